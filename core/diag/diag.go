@@ -1,0 +1,134 @@
+// Package diag holds what a check has to say: findings, their fixes, and reports.
+//
+// A Finding is data. Rules make them with byte spans; package report turns them into
+// UTF-16 positions and into every output format.
+package diag
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+)
+
+// Outcome is one of the five result lists of a lint run (interface §2.1, lint.md §1).
+type Outcome string
+
+// The five outcomes.
+const (
+	Passed  Outcome = "passed"
+	Warned  Outcome = "warned"
+	Failed  Outcome = "failed"
+	Ignored Outcome = "ignored"
+	Fixed   Outcome = "fixed"
+)
+
+// Outcomes lists the outcomes in the order in which reports count them.
+var Outcomes = []Outcome{Passed, Warned, Failed, Ignored, Fixed}
+
+// Severity is how much a finding matters, whatever its outcome.
+type Severity string
+
+// The severities. Off is a rule's default only: such a rule runs when it is asked for by name.
+const (
+	Error   Severity = "error"
+	Warning Severity = "warning"
+	Info    Severity = "info"
+	Off     Severity = "off"
+)
+
+// Outcome is the result list into which a broken rule of this severity goes.
+func (s Severity) Outcome() Outcome {
+	if s == Error {
+		return Failed
+	}
+	return Warned
+}
+
+// Finding is one thing that one rule has to say about one place.
+type Finding struct {
+	Check    string // the lint test, such as "schema_lint", in the dialect's name
+	Rule     string // the rule within it, such as "duplicate-param"; the same in all dialects
+	Outcome  Outcome
+	Severity Severity
+	Message  string // one sentence: what is wrong, then what would be right
+	Path     string // the file's name as given
+	Span     source.Span
+	Pointer  string // RFC 6901 JSON Pointer of the value spoken of; "" is the whole document
+	Related  []Related
+	Fixes    []Fix
+}
+
+// Related is another place that helps to understand a finding.
+type Related struct {
+	Path    string
+	Span    source.Span
+	Message string
+}
+
+// Fix is one way to mend a finding. Safe means that it cannot change what a correct
+// reader of the file understands, or that only one reading was ever meant.
+type Fix struct {
+	Title string
+	Safe  bool
+	Edits []Edit
+}
+
+// Edit replaces the bytes of a span with a text.
+type Edit struct {
+	Path string
+	Span source.Span
+	Text string
+}
+
+// NotChecked names a rule that could not do its work here, and what it needs.
+type NotChecked struct {
+	Check string
+	Rule  string
+	Path  string
+	Needs string // completes the sentence "not checked: needs …"
+}
+
+// Report is the result of a lint run over one or more files.
+type Report struct {
+	Findings   []Finding
+	NotChecked []NotChecked
+	// Incomplete tells that the run was cut short (a text that cannot be read, a limit, a
+	// rule that crashed), so that findings may be missing.
+	Incomplete bool
+}
+
+// Count is the number of findings with the outcome.
+func (r *Report) Count(o Outcome) int {
+	n := 0
+	for i := range r.Findings {
+		if r.Findings[i].Outcome == o {
+			n++
+		}
+	}
+	return n
+}
+
+// Merge adds another report's content; the result must be sorted again.
+func (r *Report) Merge(other *Report) {
+	r.Findings = append(r.Findings, other.Findings...)
+	r.NotChecked = append(r.NotChecked, other.NotChecked...)
+	r.Incomplete = r.Incomplete || other.Incomplete
+}
+
+// Sort puts findings into their total order: path, place, rule, message. No output depends
+// on the order in which rules ran.
+func (r *Report) Sort() {
+	slices.SortStableFunc(r.Findings, func(a, b Finding) int {
+		return cmp.Or(
+			cmp.Compare(a.Path, b.Path),
+			cmp.Compare(a.Span.Start, b.Span.Start),
+			cmp.Compare(a.Span.End, b.Span.End),
+			cmp.Compare(a.Rule, b.Rule),
+			cmp.Compare(a.Message, b.Message),
+		)
+	})
+	slices.SortStableFunc(r.NotChecked, func(a, b NotChecked) int {
+		return cmp.Or(cmp.Compare(a.Path, b.Path), cmp.Compare(a.Check, b.Check), cmp.Compare(a.Rule, b.Rule))
+	})
+}

@@ -1,0 +1,59 @@
+// Package limits is the one table of how much the toolkit takes on. What exceeds a row is
+// reported as that, by its name and number, and never by a crash or a silent cut.
+package limits
+
+import "fmt"
+
+// Limit is one row of the table.
+type Limit struct {
+	// Name completes the sentence "… is more than the toolkit reads: <name>".
+	Name string
+	// Max is the largest amount that is still taken.
+	Max int
+	// Unit of Max, in the plural.
+	Unit string
+	// Why the row has this number.
+	Why string
+}
+
+// The table.
+var (
+	JSONBytes   = Limit{"size of a JSON text", 64 << 20, "bytes", "a schema of 100,000 parameters is 29 MB"}
+	JSONDepth   = Limit{"nesting of a JSON text", 256, "levels", "the deepest real schema has 9; a browser's stack ends near 5,000"}
+	Problems    = Limit{"syntax faults reported for one text", 200, "faults", "beyond that the text is of another kind"}
+	Findings    = Limit{"findings of one rule in one file", 10_000, "findings", "a list beyond that helps nobody"}
+	SchemaDepth = Limit{"nesting of a schema given to the full validator", 64, "levels", "its memory grows with the cube of the depth"}
+	SchemaNodes = Limit{"size of a schema given to the full validator", 50_000, "values", "its time grows with the square of the size"}
+	SchemaWork  = Limit{"steps that a schema's references multiply to", 200_000, "steps", "twenty doubled references are a million steps"}
+	SchemaChain = Limit{"schemas entered one within the other by the full validator", 512, "schemas", "each takes several frames of a browser's stack, which ends near 10,000"}
+	Exponent    = Limit{"exponent of a number given to the full validator", 9_999, "", "a power of ten of seven digits takes minutes to expand"}
+	FixPasses   = Limit{"rounds of fixes on one file", 10, "rounds", "fixes that undo each other must end"}
+	Files       = Limit{"files of one call", 10_000, "files", "a pipeline has a few hundred"}
+)
+
+// All lists the rows in a fixed order.
+func All() []Limit {
+	return []Limit{JSONBytes, JSONDepth, Problems, Findings, SchemaDepth, SchemaNodes, SchemaWork, SchemaChain, Exponent, FixPasses, Files}
+}
+
+// Exceeded is the error of an amount beyond a limit.
+type Exceeded struct {
+	Limit Limit
+	// Got is the amount met, or 0 where counting stopped at the limit.
+	Got int
+}
+
+func (e *Exceeded) Error() string {
+	if e.Got == 0 {
+		return fmt.Sprintf("%s: more than %d %s", e.Limit.Name, e.Limit.Max, e.Limit.Unit)
+	}
+	return fmt.Sprintf("%s: %d is more than %d %s", e.Limit.Name, e.Got, e.Limit.Max, e.Limit.Unit)
+}
+
+// Check is nil when the amount is within the limit, else an *Exceeded.
+func (l Limit) Check(got int) error {
+	if got <= l.Max {
+		return nil
+	}
+	return &Exceeded{Limit: l, Got: got}
+}

@@ -1,0 +1,177 @@
+// Package source is the one place that turns byte offsets into lines and columns.
+//
+// Everything inside the toolkit speaks in byte spans of the text as it was given. At the
+// edge a [File] turns them into positions in UTF-16 code units, which is what editors,
+// JavaScript strings and SARIF count in.
+package source
+
+import (
+	"sort"
+	"unicode/utf8"
+)
+
+// Span is a half-open range of byte offsets in a text.
+type Span struct{ Start, End int }
+
+// Len is the number of bytes the span covers.
+func (s Span) Len() int { return s.End - s.Start }
+
+// Contains reports whether the byte offset lies in the span.
+func (s Span) Contains(offset int) bool { return s.Start <= offset && offset < s.End }
+
+// Join is the smallest span that covers both.
+func (s Span) Join(t Span) Span { return Span{min(s.Start, t.Start), max(s.End, t.End)} }
+
+// Position is a place in a text, counted in UTF-16 code units.
+type Position struct {
+	// Line is 1-based; "\n", "\r\n" and a lone "\r" each end a line.
+	Line int `json:"line"`
+	// Column is 1-based and counts UTF-16 code units.
+	Column int `json:"column"`
+	// Offset is 0-based from the start of the text and counts UTF-16 code units.
+	Offset int `json:"offset"`
+}
+
+// Range is a half-open range of positions.
+type Range struct {
+	Start Position `json:"start"`
+	End   Position `json:"end"`
+}
+
+// File is a named text with a table of its lines, made when first asked for.
+// A File is not safe for concurrent use.
+type File struct {
+	Name string
+	Text string
+	// lines[i] is where line i+1 starts.
+	lines []mark
+	// marks stand about a kilobyte apart, so that a place in a text without line breaks is
+	// found as fast as any other.
+	marks []mark
+}
+
+// mark is a place in bytes and in UTF-16 code units.
+type mark struct{ bytes, units int }
+
+// markEvery is the least distance between marks in bytes.
+const markEvery = 1024
+
+// New makes a File of the bytes; it keeps a copy.
+func New(name string, text []byte) *File { return &File{Name: name, Text: string(text)} }
+
+// Whole is the span of the entire text.
+func (f *File) Whole() Span { return Span{0, len(f.Text)} }
+
+// Slice is the text in the span, cut to the text's bounds.
+func (f *File) Slice(s Span) string {
+	start := f.clamp(s.Start)
+	return f.Text[start:max(start, f.clamp(s.End))]
+}
+
+// Range is the span in UTF-16 positions. Offsets outside the text move to its nearest end.
+func (f *File) Range(s Span) Range {
+	return Range{Start: f.Position(s.Start), End: f.Position(s.End)}
+}
+
+// Position is the place of a byte offset. An offset inside a character means the
+// character's start; one outside the text, the text's nearest end.
+func (f *File) Position(offset int) Position {
+	offset = f.clamp(offset)
+	for offset > 0 && offset < len(f.Text) && !utf8.RuneStart(f.Text[offset]) {
+		offset--
+	}
+	f.index()
+	line := last(f.lines, func(m mark) bool { return m.bytes <= offset })
+	near := f.marks[last(f.marks, func(m mark) bool { return m.bytes <= offset })]
+	units := near.units + utf16Len(f.Text[near.bytes:offset])
+	return Position{Line: line + 1, Column: units - f.lines[line].units + 1, Offset: units}
+}
+
+// Offset is the byte offset of a UTF-16 offset, the inverse of [File.Position].
+// An offset between the two halves of a surrogate pair means the character's start.
+func (f *File) Offset(units int) int {
+	f.index()
+	near := f.marks[last(f.marks, func(m mark) bool { return m.units <= max(0, units) })]
+	at, left := near.bytes, units-near.units
+	for at < len(f.Text) && left > 0 {
+		r, size := utf8.DecodeRuneInString(f.Text[at:])
+		left -= unitsOf(r)
+		if left < 0 {
+			break
+		}
+		at += size
+	}
+	return at
+}
+
+// Lines is the number of lines; an empty text has one.
+func (f *File) Lines() int {
+	f.index()
+	return len(f.lines)
+}
+
+// Line is the span of the 1-based line without its line break.
+func (f *File) Line(n int) Span {
+	f.index()
+	if n < 1 || n > len(f.lines) {
+		return Span{len(f.Text), len(f.Text)}
+	}
+	start, end := f.lines[n-1].bytes, len(f.Text)
+	if n < len(f.lines) {
+		end = f.lines[n].bytes
+	}
+	for end > start && (f.Text[end-1] == '\n' || f.Text[end-1] == '\r') {
+		end--
+	}
+	return Span{start, end}
+}
+
+func (f *File) clamp(offset int) int { return min(max(offset, 0), len(f.Text)) }
+
+func (f *File) index() {
+	if f.lines != nil {
+		return
+	}
+	f.lines, f.marks = []mark{{}}, []mark{{}}
+	units, next := 0, markEvery
+	for i := 0; i < len(f.Text); {
+		if i >= next {
+			f.marks = append(f.marks, mark{bytes: i, units: units})
+			next = i + markEvery
+		}
+		c := f.Text[i]
+		if c >= utf8.RuneSelf {
+			r, size := utf8.DecodeRuneInString(f.Text[i:])
+			units += unitsOf(r)
+			i += size
+			continue
+		}
+		i++
+		units++
+		if c == '\n' || c == '\r' && (i == len(f.Text) || f.Text[i] != '\n') {
+			f.lines = append(f.lines, mark{bytes: i, units: units})
+		}
+	}
+}
+
+// last is the index of the last mark for which holds is true; it is true for the first.
+func last(marks []mark, holds func(mark) bool) int {
+	return sort.Search(len(marks), func(i int) bool { return !holds(marks[i]) }) - 1
+}
+
+func utf16Len(s string) int {
+	n := 0
+	for _, r := range s {
+		n += unitsOf(r)
+	}
+	return n
+}
+
+// unitsOf is how many UTF-16 code units a character takes; a broken byte counts as the
+// one replacement character that a decoder makes of it.
+func unitsOf(r rune) int {
+	if r >= 0x10000 {
+		return 2
+	}
+	return 1
+}

@@ -1,0 +1,133 @@
+package tree
+
+// Edits are made on bytes: a mend changes what it must and leaves the rest as it was, down
+// to the indentation and the line breaks of the text.
+
+import (
+	"cmp"
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+)
+
+// ErrOverlap tells that two edits want the same bytes.
+var ErrOverlap = errors.New("edits overlap")
+
+// Apply makes the edits in a text. Edits that touch are allowed, edits that overlap are not;
+// insertions at one place keep the order given.
+func Apply(text string, edits []Edit) (string, error) {
+	sorted := slices.Clone(edits)
+	slices.SortStableFunc(sorted, func(a, b Edit) int {
+		return cmp.Or(cmp.Compare(a.Span.Start, b.Span.Start), cmp.Compare(a.Span.End, b.Span.End))
+	})
+	var b strings.Builder
+	at := 0
+	for _, e := range sorted {
+		if e.Span.Start < at || e.Span.End < e.Span.Start || e.Span.End > len(text) {
+			return "", ErrOverlap
+		}
+		b.WriteString(text[at:e.Span.Start])
+		b.WriteString(e.Text)
+		at = e.Span.End
+	}
+	b.WriteString(text[at:])
+	return b.String(), nil
+}
+
+// Replace is the edit that writes JSON in place of a value.
+func Replace(n *Node, json string) Edit { return Edit{Span: n.Span, Text: json} }
+
+// Rename is the edit that gives a member another name.
+func Rename(m Member, name string) Edit { return Edit{Span: m.KeySpan, Text: Quote(name)} }
+
+// Remove is the edit that takes a value out of its parent, with its name and its comma. The
+// root cannot be removed.
+func Remove(n *Node) Edit {
+	parent, i := n.Parent, n.Index()
+	switch {
+	case i > 0:
+		return Edit{Span: source.Span{Start: elementSpan(parent, i-1).End, End: elementSpan(parent, i).End}}
+	case elements(parent) > 1:
+		return Edit{Span: source.Span{Start: elementSpan(parent, 0).Start, End: elementSpan(parent, 1).Start}}
+	}
+	return Edit{Span: source.Span{Start: parent.Span.Start + 1, End: parent.Span.End - 1}}
+}
+
+func elements(n *Node) int { return len(n.Members) + len(n.Items) }
+
+func elementSpan(n *Node, i int) source.Span {
+	if n.Kind == Object {
+		return n.Members[i].Span()
+	}
+	return n.Items[i].Span
+}
+
+// Append is the edit that adds a member to an object, or with an empty name an item to an
+// array, after what it holds, in the manner in which the text is laid out.
+func (d *Document) Append(parent *Node, name, json string) Edit {
+	element := json
+	if parent.Kind == Object {
+		element = Quote(name) + ": " + json
+	}
+	n := elements(parent)
+	if n == 0 {
+		inner := source.Span{Start: parent.Span.Start + 1, End: parent.Span.End - 1}
+		if !strings.Contains(d.File.Text, "\n") {
+			return Edit{Span: inner, Text: element}
+		}
+		outer := d.indentAt(parent.Span.Start)
+		return Edit{Span: inner, Text: d.lineBreak() + outer + d.indentUnit() + element + d.lineBreak() + outer}
+	}
+	last := elementSpan(parent, n-1)
+	return Edit{Span: source.Span{Start: last.End, End: last.End}, Text: "," + d.separator(parent, last) + element}
+}
+
+// Prepend is the edit that adds a member in front of an object's others.
+func (d *Document) Prepend(parent *Node, name, json string) Edit {
+	if len(parent.Members) == 0 {
+		return d.Append(parent, name, json)
+	}
+	first := parent.Members[0].Span()
+	return Edit{Span: source.Span{Start: first.Start, End: first.Start}, Text: Quote(name) + ": " + json + "," + d.separator(parent, first)}
+}
+
+// separator is the white space between two elements of a container.
+func (d *Document) separator(parent *Node, element source.Span) string {
+	if !strings.Contains(d.File.Text[parent.Span.Start:element.Start], "\n") {
+		if strings.Contains(d.File.Text, "\n") || elements(parent) > 1 || strings.Contains(d.File.Text, ": ") {
+			return " "
+		}
+		return ""
+	}
+	return d.lineBreak() + d.indentAt(element.Start)
+}
+
+// indentAt is the white space at the start of the line that holds the offset.
+func (d *Document) indentAt(offset int) string {
+	text := d.File.Text
+	start := strings.LastIndexByte(text[:offset], '\n') + 1
+	end := start
+	for end < offset && (text[end] == ' ' || text[end] == '\t') {
+		end++
+	}
+	return text[start:end]
+}
+
+// indentUnit is the indentation of the document's first level, four spaces when it has none.
+func (d *Document) indentUnit() string {
+	if d.Root != nil && elements(d.Root) > 0 {
+		if unit := d.indentAt(elementSpan(d.Root, 0).Start); unit != "" {
+			return unit
+		}
+	}
+	return "    "
+}
+
+func (d *Document) lineBreak() string {
+	if strings.Contains(d.File.Text, "\r\n") {
+		return "\r\n"
+	}
+	return "\n"
+}

@@ -1,0 +1,361 @@
+package tree
+
+// The JSON reader: RFC 8259 with a span for everything, and with recovery, so that one
+// reading reports every syntax fault of a text. What it does on a fault is chosen so that
+// the rest still reads as its author meant it.
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+)
+
+// ParseJSON reads a text. It never fails: what is wrong is in the document's problems.
+func ParseJSON(file *source.File) *Document {
+	doc := &Document{File: file}
+	if err := limits.JSONBytes.Check(len(file.Text)); err != nil {
+		doc.Problems = []Problem{limitProblem(source.Span{}, err)}
+		return doc
+	}
+	p := &parser{text: file.Text, doc: doc}
+	p.document()
+	slices.SortStableFunc(doc.Problems, func(a, b Problem) int { return a.Span.Start - b.Span.Start })
+	return doc
+}
+
+type parser struct {
+	text string
+	pos  int
+	doc  *Document
+	// depth of open brackets.
+	depth int
+	// stopped is set at a limit: nothing further is read or reported.
+	stopped bool
+	// unclosed is set once the text's sudden end has been reported.
+	unclosed bool
+	// conflict is the place of the open conflict marker; its end is 0 outside one.
+	conflict source.Span
+	// continuesTo is the closing quote of a string that was found to go on over line breaks.
+	continuesTo int
+	// open kinds of brackets, innermost last.
+	open []byte
+
+	slab    []Node
+	members []Member
+	items   []*Node
+}
+
+func limitProblem(at source.Span, err error) Problem {
+	return Problem{Kind: Limit, Span: at, Message: fmt.Sprintf("the text is beyond what the toolkit reads (%v); a smaller text can be checked", err)}
+}
+
+func (p *parser) report(problem Problem) {
+	if p.stopped {
+		return
+	}
+	p.doc.Problems = append(p.doc.Problems, problem)
+	if len(p.doc.Problems) >= limits.Problems.Max {
+		p.stop(problem.Span, &limits.Exceeded{Limit: limits.Problems})
+	}
+}
+
+func (p *parser) stop(at source.Span, err error) {
+	if !p.stopped {
+		p.doc.Problems = append(p.doc.Problems, limitProblem(at, err))
+	}
+	p.stopped = true
+}
+
+func (p *parser) syntax(at source.Span, format string, args ...any) {
+	p.report(Problem{Kind: Syntax, Span: at, Message: fmt.Sprintf(format, args...)})
+}
+
+func (p *parser) newNode(kind Kind, start int) *Node {
+	if len(p.slab) == cap(p.slab) {
+		p.slab = make([]Node, 0, min(512, 16+2*cap(p.slab)))
+	}
+	p.slab = append(p.slab, Node{Kind: kind, Span: source.Span{Start: start, End: p.pos}})
+	return &p.slab[len(p.slab)-1]
+}
+
+func (p *parser) document() {
+	if strings.HasPrefix(p.text, "\uFEFF") {
+		p.pos = len("\uFEFF")
+		at := source.Span{End: p.pos}
+		p.report(Problem{Kind: Syntax, Span: at, Message: "the text starts with a byte order mark; JSON starts with its value",
+			Title: "remove the byte order mark", Safe: true, Fix: []Edit{{Span: at}}})
+	}
+	p.space()
+	if p.pos >= len(p.text) {
+		if !p.stopped && len(p.doc.Problems) == 0 {
+			p.syntax(source.Span{Start: 0, End: len(p.text)}, "the text is empty; a JSON value such as {} is expected")
+		}
+		return
+	}
+	p.doc.Root = p.value()
+	p.space()
+	if p.conflict.End > 0 {
+		p.reportOpenConflict()
+	}
+	for p.pos < len(p.text) && !p.stopped {
+		p.extra()
+	}
+}
+
+// extra reports what follows the document's value. One finding is enough: whatever comes
+// after a stray bracket cannot be read with confidence.
+func (p *parser) extra() {
+	at := p.char()
+	if c := p.text[p.pos]; c == '}' || c == ']' {
+		rest := p.pos + 1
+		p.pos = rest
+		p.space()
+		if p.pos >= len(p.text) {
+			p.report(Problem{Kind: Syntax, Span: at, Message: fmt.Sprintf("this %q closes nothing; the document has ended before it", c),
+				Title: fmt.Sprintf("remove the %q", c), Safe: true, Fix: []Edit{{Span: at}}})
+			return
+		}
+	}
+	p.syntax(at, "the document has already ended; nothing may follow its closing bracket")
+	p.onlyMarkers()
+}
+
+// value reads one value; there is a character at p.pos that is no space.
+func (p *parser) value() *Node {
+	start := p.pos
+	switch c := p.text[p.pos]; {
+	case c == '{':
+		return p.container(Object)
+	case c == '[':
+		return p.container(Array)
+	case c == '"':
+		text := p.quoted('"')
+		n := p.newNode(String, start)
+		n.Text = text
+		return n
+	case c == '-' || c == '+' || c == '.' || '0' <= c && c <= '9':
+		return p.number()
+	case c == '\'' || c == '`':
+		return p.foreignQuotes(c)
+	case isWordByte(c):
+		return p.word()
+	}
+	return p.strange()
+}
+
+// container reads an object or array from its bracket to the one that closes it.
+func (p *parser) container(kind Kind) *Node {
+	start, closing := p.pos, byte(']')
+	if kind == Object {
+		closing = '}'
+	}
+	if p.depth >= limits.JSONDepth.Max {
+		p.stop(p.char(), &limits.Exceeded{Limit: limits.JSONDepth})
+		return p.newNode(Invalid, start)
+	}
+	p.depth++
+	p.open = append(p.open, closing)
+	p.pos++
+	node := p.newNode(kind, start)
+	membersFrom, itemsFrom := len(p.members), len(p.items)
+	p.elements(kind, closing, start)
+	node.Span.End = p.pos
+	if kind == Object {
+		node.Members = slices.Clone(p.members[membersFrom:])
+		p.members = p.members[:membersFrom]
+		p.adoptMembers(node)
+	} else {
+		node.Items = slices.Clone(p.items[itemsFrom:])
+		p.items = p.items[:itemsFrom]
+		for i, item := range node.Items {
+			item.Parent, item.index = node, int32(i)
+		}
+	}
+	p.open = p.open[:len(p.open)-1]
+	p.depth--
+	return node
+}
+
+// elements reads what stands between the brackets, and the closing one.
+func (p *parser) elements(kind Kind, closing byte, start int) {
+	lastEnd := p.pos       // end of the last element, where a missing comma belongs
+	comma := source.Span{} // the comma read since the last element
+	first, wasFull := true, false
+	for {
+		p.space()
+		if p.stopped {
+			return
+		}
+		if p.pos >= len(p.text) {
+			p.reportUnclosed(source.Span{Start: start, End: start + 1}, closing)
+			return
+		}
+		c := p.text[p.pos]
+		switch {
+		case c == closing:
+			if comma.End > 0 {
+				p.report(Problem{Kind: Syntax, Span: comma, Message: fmt.Sprintf("a comma stands before the closing %q; the last element has none after it", closing),
+					Title: "remove the comma", Safe: true, Fix: []Edit{{Span: comma}}})
+			}
+			p.pos++
+			return
+		case c == '}' || c == ']':
+			if p.mismatched(closing, start) {
+				return
+			}
+			continue
+		case c == ',':
+			at := p.char()
+			p.pos++
+			if first || comma.End > 0 {
+				p.report(Problem{Kind: Syntax, Span: at, Message: "a comma stands without a value before it; one comma separates two elements",
+					Title: "remove the comma", Safe: true, Fix: []Edit{{Span: at}}})
+				continue
+			}
+			comma = at
+			continue
+		}
+		if !first && comma.End == 0 && wasFull {
+			p.report(Problem{Kind: Syntax, Span: source.Span{Start: p.pos, End: p.tokenEnd()}, Message: "a comma is missing before this; elements are separated by commas",
+				Related: source.Span{Start: max(start, lastEnd-1), End: lastEnd}, RelatedMessage: "the comma belongs after this",
+				Title: "insert the comma", Safe: true, Fix: []Edit{{Span: source.Span{Start: lastEnd, End: lastEnd}, Text: ","}}})
+		}
+		comma = source.Span{}
+		before := p.pos
+		if kind == Object {
+			wasFull = p.member()
+		} else {
+			p.items = append(p.items, p.value())
+			wasFull = true
+		}
+		first = false
+		lastEnd = p.pos
+		if p.pos == before && !p.stopped {
+			p.pos++ // a fault that consumed nothing must not hold the reader
+		}
+	}
+}
+
+// mismatched handles a closing bracket of the other kind. It reports true when the open
+// container ends here: because an outer one has that bracket, or because this one was
+// closed with the wrong one.
+func (p *parser) mismatched(closing byte, start int) bool {
+	at, c := p.char(), p.text[p.pos]
+	opened := source.Span{Start: start, End: start + 1}
+	p.report(Problem{Kind: Syntax, Span: at, Message: fmt.Sprintf("%q stands where %q is expected", c, closing),
+		Related: opened, RelatedMessage: "this bracket is still open"})
+	if !slices.Contains(p.open[:len(p.open)-1], c) {
+		p.pos++
+	}
+	return true
+}
+
+func (p *parser) reportUnclosed(opened source.Span, closing byte) {
+	if p.unclosed || p.stopped {
+		return
+	}
+	p.unclosed = true
+	end := source.Span{Start: len(strings.TrimRight(p.text, " \t\r\n")), End: len(p.text)}
+	p.report(Problem{Kind: Syntax, Span: end, Message: fmt.Sprintf("the text ends before a bracket is closed; %q is expected", closing),
+		Related: opened, RelatedMessage: "this bracket is still open"})
+}
+
+// member reads a key, its colon and its value, and reports whether all three were there.
+func (p *parser) member() bool {
+	key, span, ok := p.key()
+	if !ok {
+		return false
+	}
+	p.space()
+	if p.pos < len(p.text) {
+		switch c := p.text[p.pos]; c {
+		case ':':
+			p.pos++
+		case '=':
+			at := p.char()
+			p.pos++
+			p.report(Problem{Kind: Syntax, Span: at, Message: "\"=\" stands after a name; a colon is expected",
+				Title: "write a colon", Safe: true, Fix: []Edit{{Span: at, Text: ":"}}})
+		default:
+			fault := Problem{Kind: Syntax, Span: source.Span{Start: p.pos, End: p.tokenEnd()}, Message: "a colon is missing after the name %s"}
+			fault.Message = fmt.Sprintf("a colon is missing after the name %q", key)
+			if c != ',' && c != '}' && c != ']' {
+				fault.Title, fault.Safe, fault.Fix = "insert the colon", true, []Edit{{Span: source.Span{Start: span.End, End: span.End}, Text: ":"}}
+			}
+			p.report(fault)
+		}
+	}
+	p.space()
+	var value *Node
+	switch {
+	case p.pos >= len(p.text):
+		value = p.newNode(Invalid, p.pos)
+	case p.text[p.pos] == ',' || p.text[p.pos] == '}' || p.text[p.pos] == ']':
+		p.syntax(span, "the name %q has no value; one is expected after the colon", key)
+		value = p.newNode(Invalid, p.pos)
+	default:
+		value = p.value()
+	}
+	p.members = append(p.members, Member{Key: key, KeySpan: span, Value: value})
+	return true
+}
+
+// key reads a member's name. Not ok means that what stood there was skipped.
+func (p *parser) key() (string, source.Span, bool) {
+	start := p.pos
+	switch c := p.text[p.pos]; {
+	case c == '"':
+		text := p.quoted('"')
+		return text, source.Span{Start: start, End: p.pos}, true
+	case c == '\'' || c == '`':
+		node := p.foreignQuotes(c)
+		return node.Text, node.Span, true
+	case isWordByte(c) || '0' <= c && c <= '9' || c == '-':
+		for p.pos < len(p.text) && (isWordByte(p.text[p.pos]) || '0' <= p.text[p.pos] && p.text[p.pos] <= '9' || strings.IndexByte("-.", p.text[p.pos]) >= 0) {
+			p.pos++
+		}
+		text, span := p.text[start:p.pos], source.Span{Start: start, End: p.pos}
+		p.report(Problem{Kind: Syntax, Span: span, Message: fmt.Sprintf("the name %s stands without quotes; names are written in double quotes", text),
+			Title: "write the name in quotes", Safe: true, Fix: []Edit{{Span: span, Text: Quote(text)}}})
+		return text, span, true
+	case c == '{' || c == '[':
+		p.syntax(p.char(), "%q stands where a name in double quotes is expected", c)
+		p.value()
+		return "", source.Span{}, false
+	}
+	p.strange()
+	return "", source.Span{}, false
+}
+
+// adoptMembers sets parents, makes the map of a large object and reports repeated names.
+func (p *parser) adoptMembers(node *Node) {
+	if len(node.Members) > linearMembers {
+		node.names = make(map[string]int32, len(node.Members))
+	}
+	for i := range node.Members {
+		m := &node.Members[i]
+		m.Value.Parent, m.Value.index = node, int32(i)
+		earlier := -1
+		if node.names != nil {
+			if j, ok := node.names[m.Key]; ok {
+				earlier = int(j)
+			}
+			node.names[m.Key] = int32(i)
+		} else {
+			for j := i - 1; j >= 0; j-- {
+				if node.Members[j].Key == m.Key {
+					earlier = j
+					break
+				}
+			}
+		}
+		if earlier >= 0 {
+			p.report(Problem{Kind: Duplicate, Span: m.KeySpan, Node: m.Value,
+				Message: fmt.Sprintf("the name %q stands twice in one object; most readers keep only the last, the engine refuses the file, so keep one", m.Key),
+				Related: node.Members[earlier].KeySpan, RelatedMessage: "the same name stands here"})
+		}
+	}
+}

@@ -1,0 +1,171 @@
+package tree_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+func parse(text string) *tree.Document { return tree.ParseJSON(source.New("x.json", []byte(text))) }
+
+// problems writes each problem as its covered text and the start of its message.
+func problems(d *tree.Document) []string {
+	var out []string
+	for _, p := range d.Problems {
+		words := strings.Fields(p.Message)
+		out = append(out, "["+d.File.Slice(p.Span)+"] "+strings.Join(words[:min(6, len(words))], " "))
+	}
+	return out
+}
+
+func TestRecovery(t *testing.T) {
+	for _, c := range []struct{ name, text, json, want string }{
+		{"clean", `{"a": [1, 2.50, "x\u00e9", true, null]}`, `{"a":[1,2.50,"xé",true,null]}`, ""},
+		{"trailing comma", `{"a":1,}`, `{"a":1}`, `[,] a comma stands before the closing`},
+		{"missing comma", `{"a":1 "b":2 "c":3}`, `{"a":1,"b":2,"c":3}`, `["b"] a comma is missing before this;|["c"] a comma is missing before this;`},
+		{"two commas", `[1,,2]`, `[1,2]`, `[,] a comma stands without a value`},
+		{"missing colon", `{"a" 1}`, `{"a":1}`, `[1] a colon is missing after the`},
+		{"missing value", `{"a":, "b":2}`, `{"a":null,"b":2}`, `["a"] the name "a" has no value;`},
+		{"comments", "{// x\n\"a\": 1 /* y */}", `{"a":1}`, `[// x] a comment stands in the text;|[/* y */] a comment stands in the text;`},
+		{"python words", `[True, None]`, `[true,null]`, `[True] True is no JSON word; true|[None] None is no JSON word; null`},
+		{"single quotes", `{'a': 'b"c'}`, `{"a":"b\"c"}`, `['a'] a string stands in other quotes;|['b"c'] a string stands in other quotes;`},
+		{"bare key", `{a: 1}`, `{"a":1}`, `[a] the name a stands without quotes;`},
+		{"numbers", `[01, .5, +1, 1., 0x10, NaN]`, `[null,0.5,1,1,null,null]`, `[01] "01" is no JSON number: it|[.5] ".5" is no JSON number: a|[+1] "+1" is no JSON number: it|[1.] "1." is no JSON number: a|[0x10] "0x10" is no JSON number: digits,|[NaN] NaN is no JSON number; infinity`},
+		{"raw tab and line break", "[\"a\tb\", \"c\nd\"]", `["a\tb","c\nd"]`, "[\t] a control character stands raw in|[\n] a control character stands raw in"},
+		{"unclosed string", "{\"a\": \"b,\n\"c\": 1}", `{"a":"b","c":1}`, `["b] a string is not closed; a`},
+		{"bad escapes", `["\d", "\u12", "\ud800"]`, `["\\d","\\u12","�"]`, `[\d] "\\d" is no escape of JSON;|[\u12] \u is followed by four hexadecimal|[\ud800] half a character is escaped; a`},
+		{"pair", `["\ud83d\ude00"]`, `["😀"]`, ""},
+		{"unclosed", `{"a": [1`, `{"a":[1]}`, `[] the text ends before a bracket`},
+		{"mismatched", `{"a": [1}`, `{"a":[1]}`, `[}] '}' stands where ']' is expected`},
+		{"extra bracket", `{}}`, `{}`, `[}] this '}' closes nothing; the document`},
+		{"extra text", `{} {"a":1}`, `{}`, `[{] the document has already ended; nothing`},
+		{"conflict after the end", "{}\n,\n<<<<<<< HEAD\n1\n=======\n2\n>>>>>>> dev\n", `{}`, `[,] the document has already ended; nothing|[<<<<<<< HEAD] a merge conflict is not settled;`},
+		{"empty", ``, `nothing`, `[] the text is empty; a JSON`},
+		{"bom", "\uFEFF{}", `{}`, "[\uFEFF] the text starts with a byte"},
+		{"duplicates", `{"a":1,"a":2,"a":3}`, `{"a":3}`, `["a"] the name "a" stands twice in|["a"] the name "a" stands twice in`},
+		{"conflict", "{\n<<<<<<< HEAD\n\"a\": 1\n=======\n\"a\": 2\n>>>>>>> dev\n}", `{"a":1}`, `[<<<<<<< HEAD] a merge conflict is not settled;`},
+		{"three-way conflict", "{\n<<<<<<< HEAD\n\"a\": 1\n||||||| base\n\"a\": 0\n=======\n\"a\": 2\n>>>>>>> dev\n}", `{"a":1}`, `[<<<<<<< HEAD] a merge conflict is not settled;`},
+		{"nul", "[1, \x00]", `[1,null]`, "[\x00] \"\\x00\" stands where a JSON value"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			d := parse(c.text)
+			if got := strings.Join(problems(d), "|"); got != c.want {
+				t.Errorf("problems of %q:\n got %s\nwant %s", c.text, got, c.want)
+			}
+			if got := tree.JSON(d.Root); got != c.json {
+				t.Errorf("recovered %s, want %s", got, c.json)
+			}
+		})
+	}
+}
+
+func TestFixesMendSyntax(t *testing.T) {
+	for _, text := range []string{`{"a":1,}`, `{"a" 1}`, `{"a":1 "b":2}`, `{a: 'x', "b": True,}`, "[\"a\tb\"]", "\uFEFF[.5]", `{}}`, `[1,,2]`} {
+		d := parse(text)
+		var edits []tree.Edit
+		for _, p := range d.Problems {
+			if p.Safe {
+				edits = append(edits, p.Fix...)
+			}
+		}
+		mended, err := tree.Apply(text, edits)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if after := parse(mended); len(after.Problems) > 0 {
+			t.Errorf("%q became %q, which still has %v", text, mended, problems(after))
+		}
+	}
+}
+
+func TestPointer(t *testing.T) {
+	d := parse(`{"a/b": {"~": [1, {"c": 2}]}}`)
+	n := d.Root.Get("a/b").Get("~").Items[1].Get("c")
+	if n.Pointer() != "/a~1b/~0/1/c" || d.Root.At(n.Pointer()) != n {
+		t.Errorf("pointer %q does not lead back", n.Pointer())
+	}
+}
+
+func TestLimits(t *testing.T) {
+	for name, text := range map[string]string{
+		"depth":    strings.Repeat("[", 100_000),
+		"objects":  strings.Repeat(`{"a":`, 100_000),
+		"problems": strings.Repeat(",", 100_000),
+	} {
+		d := parse("[" + text)
+		last := d.Problems[len(d.Problems)-1]
+		found := false
+		for _, p := range d.Problems {
+			found = found || p.Kind == tree.Limit
+		}
+		if !found || d.Readable() {
+			t.Errorf("%s: no limit among %d problems; last %q", name, len(d.Problems), last.Message)
+		}
+	}
+}
+
+func TestEditsKeepTheRest(t *testing.T) {
+	text := "{\r\n  \"a\": 1, \"b\": [ 1,2 ],\r\n  \"c\": {}\r\n}\r\n"
+	d := parse(text)
+	for _, c := range []struct {
+		name string
+		edit tree.Edit
+		want string
+	}{
+		{"remove first", tree.Remove(d.Root.Get("a")), "{\r\n  \"b\": [ 1,2 ],\r\n  \"c\": {}\r\n}\r\n"},
+		{"remove last", tree.Remove(d.Root.Get("c")), "{\r\n  \"a\": 1, \"b\": [ 1,2 ]\r\n}\r\n"},
+		{"append", d.Append(d.Root, "d", "true"), "{\r\n  \"a\": 1, \"b\": [ 1,2 ],\r\n  \"c\": {},\r\n  \"d\": true\r\n}\r\n"},
+		{"append item", d.Append(d.Root.Get("b"), "", "3"), "{\r\n  \"a\": 1, \"b\": [ 1,2, 3 ],\r\n  \"c\": {}\r\n}\r\n"},
+		{"append to empty", d.Append(d.Root.Get("c"), "x", "0"), "{\r\n  \"a\": 1, \"b\": [ 1,2 ],\r\n  \"c\": {\r\n    \"x\": 0\r\n  }\r\n}\r\n"},
+		{"prepend", d.Prepend(d.Root, "z", "0"), "{\r\n  \"z\": 0,\r\n  \"a\": 1, \"b\": [ 1,2 ],\r\n  \"c\": {}\r\n}\r\n"},
+	} {
+		got, err := tree.Apply(text, []tree.Edit{c.edit})
+		if err != nil || got != c.want {
+			t.Errorf("%s: %q, %v; want %q", c.name, got, err, c.want)
+		}
+	}
+}
+
+func TestDecimal(t *testing.T) {
+	ordered := []string{"-1e400", "-10", "-2", "-1.5", "0", "1e-9", "0.5", "1", "1.0000000001", "2", "10", "99999999999999999999", "1e20", "1e10000000", "1e999999999999999999999"}
+	for i, a := range ordered {
+		for j, b := range ordered {
+			want := min(max(i-j, -1), 1)
+			if got := tree.ParseDecimal(a).Cmp(tree.ParseDecimal(b)); got != want {
+				t.Errorf("%s against %s: %d, want %d", a, b, got, want)
+			}
+		}
+	}
+	for text, whole := range map[string]bool{"1.0": true, "1e3": true, "1.5e1": true, "1.5": false, "0.0": true, "-0": true, "1e-1": false, "100": true} {
+		if tree.ParseDecimal(text).IsInteger() != whole {
+			t.Errorf("%s: whole is not %v", text, whole)
+		}
+	}
+	if tree.ParseDecimal("1E-9").Cmp(tree.ParseDecimal("0.000000001")) != 0 {
+		t.Error("1E-9 is not 0.000000001")
+	}
+}
+
+// TestHostileTextsAreLinear reads texts made to be slow; a quadratic reader would need hours.
+func TestHostileTextsAreLinear(t *testing.T) {
+	const n = 2_000_000
+	for name, text := range map[string]string{
+		"line breaks in a string": `"` + strings.Repeat("\n", n) + `"`,
+		"unclosed strings":        strings.Repeat("\"a\n", n/3),
+		"one long line":           "[" + strings.Repeat(`1,`, n/2) + "1]",
+		"missing commas":          "[" + strings.Repeat(`"a" `, n/4) + "]",
+		"many names":              "{" + strings.Repeat(`"a":1,`, n/6) + `"b":1}`,
+		"markers":                 strings.Repeat("<<<<<<<\n", n/8),
+		"backslashes":             `"` + strings.Repeat(`\`, n),
+		"quotes":                  strings.Repeat("'", n),
+	} {
+		start := time.Now()
+		parse(text)
+		if took := time.Since(start); took > 3*time.Second {
+			t.Errorf("%s took %v", name, took)
+		}
+	}
+}

@@ -1,0 +1,228 @@
+// Package tree reads a text into a tree of nodes that know where they stand.
+//
+// Every key and every value has a byte span, members keep the file's order, all members of a
+// repeated name are kept, and numbers keep their digits. Edits are made on bytes, so that
+// what a fix does not touch stays as it was.
+package tree
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+)
+
+// Kind is a JSON type.
+type Kind uint8
+
+// The kinds. Invalid marks a value that could not be read; the text has a syntax problem there.
+const (
+	Invalid Kind = iota
+	Null
+	Bool
+	Number
+	String
+	Array
+	Object
+)
+
+var kindNames = [...]string{"nothing", "null", "boolean", "number", "string", "array", "object"}
+
+func (k Kind) String() string { return kindNames[k] }
+
+// Node is one value of a document.
+type Node struct {
+	Kind Kind
+	// index in the parent's members or items.
+	index int32
+	// Span of the value in the text, with its quotes or brackets.
+	Span source.Span
+	// Text is a string's content with escapes resolved, a number's digits as written, or
+	// "true" or "false".
+	Text string
+	// Members of an object, in the text's order; a repeated name appears each time.
+	Members []Member
+	// Items of an array.
+	Items []*Node
+	// Parent is nil for the root.
+	Parent *Node
+	// names finds members of large objects; the last of a repeated name wins.
+	names map[string]int32
+}
+
+// Member is one name and value of an object.
+type Member struct {
+	Key string
+	// KeySpan is the key's place with its quotes.
+	KeySpan source.Span
+	Value   *Node
+}
+
+// Span of the member from its key to the end of its value.
+func (m Member) Span() source.Span { return source.Span{Start: m.KeySpan.Start, End: m.Value.Span.End} }
+
+// linearMembers is how many members are searched one by one before a map pays.
+const linearMembers = 16
+
+// Is reports whether the node exists and has the kind. A nil node has none.
+func (n *Node) Is(k Kind) bool { return n != nil && n.Kind == k }
+
+// Get is the value of the name, or nil when the node is no object or lacks it. Of a repeated
+// name the last counts, as in every reader that accepts repeats.
+func (n *Node) Get(name string) *Node {
+	if i := n.find(name); i >= 0 {
+		return n.Members[i].Value
+	}
+	return nil
+}
+
+// Member is the member of the name; ok is false when there is none.
+func (n *Node) Member(name string) (m Member, ok bool) {
+	if i := n.find(name); i >= 0 {
+		return n.Members[i], true
+	}
+	return Member{}, false
+}
+
+func (n *Node) find(name string) int {
+	if n == nil || n.Kind != Object {
+		return -1
+	}
+	if n.names != nil {
+		if i, ok := n.names[name]; ok {
+			return int(i)
+		}
+		return -1
+	}
+	for i := len(n.Members) - 1; i >= 0; i-- {
+		if n.Members[i].Key == name {
+			return i
+		}
+	}
+	return -1
+}
+
+// Effective reports whether the member at i is the one that counts for its name.
+func (n *Node) Effective(i int) bool { return n.find(n.Members[i].Key) == i }
+
+// String is the text of a string node, else "".
+func (n *Node) String() string {
+	if n.Is(String) {
+		return n.Text
+	}
+	return ""
+}
+
+// True reports whether the node is the boolean true.
+func (n *Node) True() bool { return n.Is(Bool) && n.Text == "true" }
+
+// Index is the node's place among its parent's members or items.
+func (n *Node) Index() int { return int(n.index) }
+
+// Key is the name under which the node stands in its parent object; ok is false at the root
+// and in arrays.
+func (n *Node) Key() (m Member, ok bool) {
+	if n == nil || n.Parent == nil || n.Parent.Kind != Object {
+		return Member{}, false
+	}
+	return n.Parent.Members[n.index], true
+}
+
+// Pointer is the node's JSON Pointer (RFC 6901); "" for the root.
+func (n *Node) Pointer() string {
+	if n == nil || n.Parent == nil {
+		return ""
+	}
+	var tokens []string
+	for at := n; at.Parent != nil; at = at.Parent {
+		if m, ok := at.Key(); ok {
+			tokens = append(tokens, EscapeToken(m.Key))
+		} else {
+			tokens = append(tokens, strconv.Itoa(int(at.index)))
+		}
+	}
+	var b strings.Builder
+	for i := len(tokens) - 1; i >= 0; i-- {
+		b.WriteByte('/')
+		b.WriteString(tokens[i])
+	}
+	return b.String()
+}
+
+// At is the node that a JSON Pointer names below n, or nil.
+func (n *Node) At(pointer string) *Node {
+	if pointer == "" {
+		return n
+	}
+	if pointer[0] != '/' {
+		return nil
+	}
+	for _, token := range strings.Split(pointer[1:], "/") {
+		switch {
+		case n.Is(Object):
+			n = n.Get(UnescapeToken(token))
+		case n.Is(Array):
+			i, err := strconv.Atoi(token)
+			if err != nil || i < 0 || i >= len(n.Items) || strconv.Itoa(i) != token {
+				return nil
+			}
+			n = n.Items[i]
+		default:
+			return nil
+		}
+	}
+	return n
+}
+
+// EscapeToken writes a name as one token of a JSON Pointer.
+func EscapeToken(name string) string {
+	if !strings.ContainsAny(name, "~/") {
+		return name
+	}
+	return strings.NewReplacer("~", "~0", "/", "~1").Replace(name)
+}
+
+// UnescapeToken reads one token of a JSON Pointer.
+func UnescapeToken(token string) string {
+	if !strings.Contains(token, "~") {
+		return token
+	}
+	return strings.NewReplacer("~1", "/", "~0", "~").Replace(token)
+}
+
+// Equal reports whether two values are the same JSON value: numbers by value, objects
+// without regard to order.
+func Equal(a, b *Node) bool {
+	if a == nil || b == nil || a.Kind != b.Kind {
+		return a == b
+	}
+	switch a.Kind {
+	case Number:
+		return a.Decimal().Cmp(b.Decimal()) == 0
+	case Array:
+		if len(a.Items) != len(b.Items) {
+			return false
+		}
+		for i := range a.Items {
+			if !Equal(a.Items[i], b.Items[i]) {
+				return false
+			}
+		}
+		return true
+	case Object:
+		return subset(a, b) && subset(b, a)
+	case Null, Invalid:
+		return true
+	default:
+		return a.Text == b.Text
+	}
+}
+
+func subset(a, b *Node) bool {
+	for i, m := range a.Members {
+		if a.Effective(i) && !Equal(m.Value, b.Get(m.Key)) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,61 @@
+package tree
+
+import "github.com/flow-toolkit/flow-toolkit/core/source"
+
+// ProblemKind tells what is wrong with a text itself.
+type ProblemKind uint8
+
+// The kinds of problems.
+const (
+	// Syntax: the text is not JSON there.
+	Syntax ProblemKind = iota
+	// Conflict: an unresolved merge conflict stands in the text.
+	Conflict
+	// Duplicate: an object has the same name twice.
+	Duplicate
+	// Limit: the text exceeds what the toolkit reads, so reading stopped.
+	Limit
+)
+
+// Problem is one fault of a text.
+type Problem struct {
+	Kind ProblemKind
+	Span source.Span
+	// Message is one sentence: what is wrong, then what would be right.
+	Message string
+	// Node is the object concerned, for Duplicate; nil otherwise.
+	Node *Node
+	// Related is another place that matters, such as the first of two duplicates; RelatedMessage is "" without one.
+	Related        source.Span
+	RelatedMessage string
+	// Fix mends the problem; nil when no one mend is sure. Title says what it does.
+	Title string
+	Safe  bool
+	Fix   []Edit
+}
+
+// Edit replaces the bytes of a span with a text.
+type Edit struct {
+	Span source.Span
+	Text string
+}
+
+// Document is a text and what was read of it.
+type Document struct {
+	File *source.File
+	// Root is nil when the text holds no value at all. With syntax problems it is what could
+	// be recovered.
+	Root *Node
+	// Problems in the order of the text.
+	Problems []Problem
+}
+
+// Readable reports whether the text is JSON: no syntax problem, conflict or limit.
+func (d *Document) Readable() bool {
+	for i := range d.Problems {
+		if d.Problems[i].Kind != Duplicate {
+			return false
+		}
+	}
+	return d.Root != nil
+}

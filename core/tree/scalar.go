@@ -1,0 +1,339 @@
+package tree
+
+// Strings, numbers and words: the tokens with an inside.
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
+
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+)
+
+// quoted reads a string from its opening quote and returns what it means.
+func (p *parser) quoted(quote byte) string {
+	start := p.pos
+	p.pos++
+	for i := p.pos; i < len(p.text); i++ {
+		c := p.text[i]
+		if c == quote {
+			text := p.text[p.pos:i]
+			p.pos = i + 1
+			return text
+		}
+		if c == '\\' || c < ' ' || c >= utf8.RuneSelf {
+			return p.quotedSlowly(start, quote, i)
+		}
+	}
+	return p.quotedSlowly(start, quote, len(p.text))
+}
+
+// quotedSlowly reads a string that holds escapes, characters beyond ASCII, or faults; all up
+// to from is plain.
+func (p *parser) quotedSlowly(start int, quote byte, from int) string {
+	var b strings.Builder
+	b.WriteString(p.text[start+1 : from])
+	p.pos = from
+	for p.pos < len(p.text) {
+		c := p.text[p.pos]
+		switch {
+		case c == quote:
+			p.pos++
+			return b.String()
+		case c == '\\':
+			p.escape(&b)
+		case c == '\n' || c == '\r':
+			if !p.continues(quote) {
+				return p.unterminated(start, b.String())
+			}
+			p.rawControl(&b)
+		case c < ' ':
+			p.rawControl(&b)
+		case c >= utf8.RuneSelf:
+			r, size := utf8.DecodeRuneInString(p.text[p.pos:])
+			if r == utf8.RuneError && size == 1 {
+				p.syntax(p.char(), "a byte that is no UTF-8 stands in a string; save the file as UTF-8")
+			}
+			b.WriteRune(r)
+			p.pos += size
+		default:
+			b.WriteByte(c)
+			p.pos++
+		}
+	}
+	return p.unterminated(start, b.String())
+}
+
+// continues tells whether a string with a line break in it goes on: its next quote is then
+// followed by what may follow a string. Otherwise the closing quote was forgotten.
+func (p *parser) continues(quote byte) bool {
+	if p.pos < p.continuesTo {
+		return true
+	}
+	for i := p.pos; i < len(p.text); i++ {
+		switch p.text[i] {
+		case '\\':
+			i++
+		case quote:
+			rest := strings.TrimLeft(p.text[i+1:min(len(p.text), i+64)], " \t\r\n")
+			if rest != "" && strings.IndexByte(",:}]", rest[0]) < 0 {
+				return false
+			}
+			p.continuesTo = i
+			return true
+		}
+	}
+	return false
+}
+
+func (p *parser) unterminated(start int, text string) string {
+	end := p.pos
+	for end > start && (p.text[end-1] == ' ' || p.text[end-1] == '\t' || p.text[end-1] == ',') {
+		end--
+	}
+	problem := Problem{Kind: Syntax, Span: source.Span{Start: start, End: max(end, start+1)}, Message: "a string is not closed; a double quote is expected before the end of the line"}
+	if end > start+1 {
+		problem.Title, problem.Fix = "close the string", []Edit{{Span: source.Span{Start: end, End: end}, Text: `"`}}
+		p.pos = end
+		text = strings.TrimRight(text, " \t,")
+	}
+	p.report(problem)
+	return text
+}
+
+func (p *parser) rawControl(b *strings.Builder) {
+	c := p.text[p.pos]
+	at := source.Span{Start: p.pos, End: p.pos + 1}
+	if c == '\r' && strings.HasPrefix(p.text[p.pos:], "\r\n") {
+		at.End++
+	}
+	raw := p.text[at.Start:at.End]
+	escaped := Quote(raw)
+	escaped = escaped[1 : len(escaped)-1]
+	p.report(Problem{Kind: Syntax, Span: at, Message: fmt.Sprintf("a control character stands raw in a string; write it as %s", escaped),
+		Title: "write " + escaped, Safe: true, Fix: []Edit{{Span: at, Text: escaped}}})
+	b.WriteString(raw)
+	p.pos = at.End
+}
+
+// escapes that stand for one character each.
+const escapeNames, escapeValues = `"\/bfnrt`, "\"\\/\b\f\n\r\t"
+
+func (p *parser) escape(b *strings.Builder) {
+	at := source.Span{Start: p.pos, End: min(p.pos+2, len(p.text))}
+	if at.Len() < 2 {
+		p.pos = at.End
+		return
+	}
+	c := p.text[p.pos+1]
+	if i := strings.IndexByte(escapeNames, c); i >= 0 {
+		b.WriteByte(escapeValues[i])
+		p.pos += 2
+		return
+	}
+	if c != 'u' {
+		_, size := utf8.DecodeRuneInString(p.text[p.pos+1:])
+		if c == '\n' || c == '\r' {
+			size = 0
+		}
+		at.End = at.Start + 1 + size
+		p.report(Problem{Kind: Syntax, Span: at, Message: fmt.Sprintf("%s is no escape of JSON; a backslash itself is written \\\\", quoteForPeople(p.text[at.Start:at.End])),
+			Title: "write the backslash twice", Fix: []Edit{{Span: source.Span{Start: at.Start, End: at.Start + 1}, Text: `\\`}}})
+		b.WriteString(p.text[at.Start:at.End])
+		p.pos = at.End
+		return
+	}
+	r, ok := p.hex(p.pos)
+	if !ok {
+		at.End = p.pos + 2
+		for at.End < min(len(p.text), p.pos+6) && isHex(p.text[at.End]) {
+			at.End++
+		}
+		p.syntax(at, "\\u is followed by four hexadecimal digits, as in \\u00e9")
+		b.WriteString(p.text[at.Start:at.End])
+		p.pos = at.End
+		return
+	}
+	p.pos += 6
+	if utf16.IsSurrogate(r) {
+		if low, ok := p.hex(p.pos); ok {
+			if full := utf16.DecodeRune(r, low); full != utf8.RuneError {
+				b.WriteRune(full)
+				p.pos += 6
+				return
+			}
+		}
+		p.syntax(source.Span{Start: at.Start, End: p.pos}, "half a character is escaped; a surrogate needs its other half beside it")
+		r = utf8.RuneError
+	}
+	b.WriteRune(r)
+}
+
+// hex reads \uXXXX at the offset.
+func (p *parser) hex(at int) (rune, bool) {
+	if at+6 > len(p.text) || p.text[at] != '\\' || p.text[at+1] != 'u' {
+		return 0, false
+	}
+	for i := at + 2; i < at+6; i++ {
+		if !isHex(p.text[i]) {
+			return 0, false
+		}
+	}
+	v, err := strconv.ParseUint(p.text[at+2:at+6], 16, 32)
+	return rune(v), err == nil
+}
+
+func isHex(c byte) bool {
+	return '0' <= c && c <= '9' || 'a' <= c && c <= 'f' || 'A' <= c && c <= 'F'
+}
+
+// foreignQuotes reads a string in quotes that JSON does not have.
+func (p *parser) foreignQuotes(quote byte) *Node {
+	start := p.pos
+	before := len(p.doc.Problems)
+	text := p.quoted(quote)
+	node := p.newNode(String, start)
+	node.Text = text
+	problem := Problem{Kind: Syntax, Span: node.Span, Message: "a string stands in other quotes; strings are written in double quotes"}
+	if len(p.doc.Problems) == before {
+		problem.Title, problem.Safe, problem.Fix = "write double quotes", true, []Edit{{Span: node.Span, Text: Quote(text)}}
+	}
+	p.report(problem)
+	return node
+}
+
+// number reads a run of characters that starts like a number and checks it against the
+// grammar.
+func (p *parser) number() *Node {
+	start := p.pos
+	for p.pos < len(p.text) {
+		c := p.text[p.pos]
+		if !('0' <= c && c <= '9' || isWordByte(c) || c == '.' || c == '-' || c == '+') {
+			break
+		}
+		p.pos++
+	}
+	node := p.newNode(Number, start)
+	node.Text = p.text[start:p.pos]
+	if fault, right := numberFault(node.Text); fault != "" {
+		problem := Problem{Kind: Syntax, Span: node.Span, Message: fmt.Sprintf("%s is no JSON number: %s", quoteForPeople(node.Text), fault)}
+		if right != "" {
+			problem.Title, problem.Safe, problem.Fix = "write "+right, true, []Edit{{Span: node.Span, Text: right}}
+			node.Text = right
+		} else {
+			node.Kind = Invalid
+		}
+		p.report(problem)
+	}
+	return node
+}
+
+// numberFault says what breaks the number grammar and, where only one number can be meant,
+// how it is written.
+func numberFault(s string) (fault, right string) {
+	if validNumber(s) {
+		return "", ""
+	}
+	trimmed := strings.TrimPrefix(s, "+")
+	sign, digits := "", trimmed
+	if strings.HasPrefix(trimmed, "-") {
+		sign, digits = "-", trimmed[1:]
+	}
+	switch {
+	case s != trimmed:
+		fault = "it has no plus sign"
+	case digits == "Infinity" || digits == "NaN":
+		return "infinity and not-a-number do not exist in JSON", ""
+	case strings.HasPrefix(digits, "."):
+		fault = "a digit stands before the point"
+	case strings.HasSuffix(digits, ".") || strings.Contains(digits, ".e") || strings.Contains(digits, ".E"):
+		fault = "a digit stands after the point"
+	case strings.HasPrefix(digits, "0") && len(digits) > 1 && '0' <= digits[1] && digits[1] <= '9':
+		fault = "it has no leading zeros"
+	default:
+		return "digits, one point and one exponent are all it has", ""
+	}
+	if strings.HasPrefix(digits, ".") {
+		digits = "0" + digits
+	}
+	digits = strings.TrimSuffix(digits, ".")
+	if r := strings.TrimLeft(digits, "0"); r != digits && r != "" && '0' <= r[0] && r[0] <= '9' {
+		return fault, "" // 010 may be eight or ten
+	}
+	if right = sign + digits; !validNumber(right) {
+		right = ""
+	}
+	return fault, right
+}
+
+func validNumber(s string) bool {
+	s = strings.TrimPrefix(s, "-")
+	whole := digitsOf(s)
+	if whole == 0 || s[0] == '0' && whole > 1 {
+		return false
+	}
+	s = s[whole:]
+	if strings.HasPrefix(s, ".") {
+		n := digitsOf(s[1:])
+		if n == 0 {
+			return false
+		}
+		s = s[1+n:]
+	}
+	if s != "" && (s[0] == 'e' || s[0] == 'E') {
+		s = s[1:]
+		if s != "" && (s[0] == '+' || s[0] == '-') {
+			s = s[1:]
+		}
+		n := digitsOf(s)
+		return n > 0 && n == len(s)
+	}
+	return s == ""
+}
+
+func digitsOf(s string) int {
+	n := 0
+	for n < len(s) && '0' <= s[n] && s[n] <= '9' {
+		n++
+	}
+	return n
+}
+
+// foreignWords are other languages' spellings of JSON's three words.
+var foreignWords = map[string]string{
+	"True": "true", "TRUE": "true", "False": "false", "FALSE": "false",
+	"None": "null", "Null": "null", "NULL": "null", "nil": "null", "undefined": "null",
+}
+
+// word reads true, false, null, or something that stands without the quotes it needs.
+func (p *parser) word() *Node {
+	start := p.pos
+	for p.pos < len(p.text) && (isWordByte(p.text[p.pos]) || '0' <= p.text[p.pos] && p.text[p.pos] <= '9') {
+		p.pos++
+	}
+	node := p.newNode(Invalid, start)
+	text := p.text[start:p.pos]
+	right, foreign := foreignWords[text]
+	if !foreign {
+		right = text
+	}
+	switch right {
+	case "true", "false":
+		node.Kind, node.Text = Bool, right
+	case "null":
+		node.Kind = Null
+	}
+	switch {
+	case foreign:
+		p.report(Problem{Kind: Syntax, Span: node.Span, Message: fmt.Sprintf("%s is no JSON word; %s is", text, right),
+			Title: "write " + right, Safe: true, Fix: []Edit{{Span: node.Span, Text: right}}})
+	case text == "NaN" || text == "Infinity":
+		p.syntax(node.Span, "%s is no JSON number; infinity and not-a-number do not exist in JSON", text)
+	case node.Kind == Invalid:
+		p.report(Problem{Kind: Syntax, Span: node.Span, Message: fmt.Sprintf("%s stands without quotes; strings are written in double quotes", quoteForPeople(text)),
+			Title: "write it in quotes", Fix: []Edit{{Span: node.Span, Text: Quote(text)}}})
+	}
+	return node
+}

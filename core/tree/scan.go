@@ -1,0 +1,196 @@
+package tree
+
+// What stands between tokens: spaces, and what people leave there that JSON does not allow,
+// comments and the markers of a merge conflict.
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+)
+
+// space moves to the next character that belongs to a token.
+func (p *parser) space() {
+	for p.pos < len(p.text) {
+		switch c := p.text[p.pos]; c {
+		case ' ', '\t', '\n', '\r':
+			p.pos++
+		case '/', '#':
+			if !p.comment() {
+				return
+			}
+		case '<', '=', '>', '|':
+			if !p.conflictMarker() {
+				return
+			}
+		default:
+			return
+		}
+	}
+}
+
+// comment skips a comment and reports it; false when there is none.
+func (p *parser) comment() bool {
+	start := p.pos
+	switch rest := p.text[p.pos:]; {
+	case strings.HasPrefix(rest, "/*"):
+		if i := strings.Index(rest[2:], "*/"); i >= 0 {
+			p.pos += i + 4
+		} else {
+			p.pos = len(p.text)
+		}
+	case strings.HasPrefix(rest, "//"), rest[0] == '#':
+		p.pos += len(lineOf(rest))
+	default:
+		return false
+	}
+	span := source.Span{Start: start, End: p.pos}
+	p.report(Problem{Kind: Syntax, Span: span, Message: "a comment stands in the text; JSON has no comments, so move it into a description",
+		Title: "remove the comment", Fix: []Edit{{Span: span}}})
+	return true
+}
+
+// lineOf is the text up to its first line break.
+func lineOf(s string) string {
+	if i := strings.IndexAny(s, "\r\n"); i >= 0 {
+		return s[:i]
+	}
+	return s
+}
+
+// markerWidth is the width git gives its conflict markers.
+const markerWidth = 7
+
+// conflictMarker handles a line that git writes into a file it could not merge. The side
+// above the "=======" is read, the other is skipped: together they are never one document.
+func (p *parser) conflictMarker() bool {
+	if p.pos > 0 && p.text[p.pos-1] != '\n' && p.text[p.pos-1] != '\r' {
+		return false
+	}
+	line := lineOf(p.text[p.pos:])
+	if !isMarker(line, line[0]) {
+		return false
+	}
+	span := source.Span{Start: p.pos, End: p.pos + len(line)}
+	p.pos = span.End
+	switch line[0] {
+	case '<':
+		if p.conflict.End > 0 {
+			p.reportOpenConflict()
+		}
+		p.conflict = span
+	case '>':
+		if p.conflict.End > 0 {
+			p.closeConflict(span)
+			break
+		}
+		p.report(Problem{Kind: Conflict, Span: span, Message: "the end of a merge conflict stands in the text; settle the conflict and remove its markers"})
+	default:
+		if p.conflict.End == 0 {
+			p.report(Problem{Kind: Conflict, Span: span, Message: "a marker of a merge conflict stands in the text; settle the conflict and remove its markers"})
+			break
+		}
+		p.skipOtherSide()
+	}
+	return true
+}
+
+func isMarker(line string, c byte) bool {
+	run := len(line) - len(strings.TrimLeft(line, string(c)))
+	return run == markerWidth && (len(line) == markerWidth || line[markerWidth] == ' ')
+}
+
+// skipOtherSide moves past the line that ends the conflict.
+func (p *parser) skipOtherSide() {
+	for at := p.pos; at < len(p.text); {
+		line := lineOf(p.text[at:])
+		if strings.HasPrefix(line, ">>>>>>>") && isMarker(line, '>') {
+			p.pos = at + len(line)
+			p.closeConflict(source.Span{Start: at, End: p.pos})
+			return
+		}
+		at += len(line)
+		for at < len(p.text) && (p.text[at] == '\n' || p.text[at] == '\r') {
+			at++
+		}
+	}
+	p.reportOpenConflict()
+	p.pos = len(p.text)
+}
+
+// onlyMarkers reads the rest of the text for nothing but the markers of merge conflicts.
+func (p *parser) onlyMarkers() {
+	for p.pos < len(p.text) && !p.stopped {
+		if strings.IndexByte("<=>|", p.text[p.pos]) < 0 || !p.conflictMarker() {
+			p.pos += len(lineOf(p.text[p.pos:]))
+			p.pos += len(p.text[p.pos:]) - len(strings.TrimLeft(p.text[p.pos:], "\r\n"))
+		}
+	}
+	if p.conflict.End > 0 {
+		p.reportOpenConflict()
+	}
+}
+
+func (p *parser) closeConflict(end source.Span) {
+	p.report(Problem{Kind: Conflict, Span: p.conflict, Message: "a merge conflict is not settled; keep one side and remove the markers",
+		Related: end, RelatedMessage: "the conflict ends here"})
+	p.conflict = source.Span{}
+}
+
+func (p *parser) reportOpenConflict() {
+	p.report(Problem{Kind: Conflict, Span: p.conflict, Message: "a merge conflict is not settled and its end is missing; keep one side and remove the markers"})
+	p.conflict = source.Span{}
+}
+
+// char is the span of the character at p.pos.
+func (p *parser) char() source.Span {
+	_, size := utf8.DecodeRuneInString(p.text[p.pos:])
+	return source.Span{Start: p.pos, End: p.pos + size}
+}
+
+// strange reports a run of characters that start no value, and skips them.
+func (p *parser) strange() *Node {
+	start := p.pos
+	for p.pos < len(p.text) {
+		c := p.text[p.pos]
+		if c <= ' ' && c != 0 || strings.IndexByte(`"{}[],:`, c) >= 0 || isWordByte(c) || '0' <= c && c <= '9' {
+			break
+		}
+		p.pos = p.char().End
+	}
+	if p.pos == start {
+		p.pos = p.char().End
+	}
+	p.syntax(source.Span{Start: start, End: p.pos}, "%s stands where a JSON value or name is expected", quoteForPeople(p.text[start:p.pos]))
+	return p.newNode(Invalid, start)
+}
+
+// quoteForPeople shows a piece of text within a message, cut to a readable length.
+func quoteForPeople(s string) string {
+	const most = 40
+	if utf8.RuneCountInString(s) > most {
+		s = string([]rune(s)[:most]) + "…"
+	}
+	return fmt.Sprintf("%q", s)
+}
+
+func isWordByte(c byte) bool {
+	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || c == '_' || c == '$'
+}
+
+// tokenEnd is where the token at p.pos ends, near enough to underline it.
+func (p *parser) tokenEnd() int {
+	if p.text[p.pos] == '"' {
+		line := lineOf(p.text[p.pos+1:])
+		if i := strings.IndexByte(line, '"'); i >= 0 {
+			return p.pos + i + 2
+		}
+	}
+	at := p.pos
+	for at < len(p.text) && (isWordByte(p.text[at]) || '0' <= p.text[at] && p.text[at] <= '9') {
+		at++
+	}
+	return max(at, p.char().End)
+}
