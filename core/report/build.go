@@ -1,0 +1,101 @@
+package report
+
+// Rules speak in byte spans; everybody outside speaks in UTF-16. Build is the one step
+// between the two, so that no format and no face ever counts columns by itself.
+
+import (
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+)
+
+// Meta is what a Report tells beside the findings, and what is needed to place them.
+type Meta struct {
+	// Files are the texts that the spans count in, by path. A finding whose path has no file
+	// is placed at line 1, column 1.
+	Files map[string]*source.File
+	// Dialects that were used, by path.
+	Dialects map[string]string
+	Profile  string
+	Version  string
+	// FailWarned makes warned findings fail the run.
+	FailWarned bool
+	// ShowPassed lists passed findings; they are counted either way.
+	ShowPassed bool
+	// DocURL is where a rule is documented, "" when nowhere; nil when no rule is.
+	DocURL func(rule string) string
+}
+
+// Build makes the wire form of a report. It keeps the order of the findings and never
+// leaves a nil slice, so that JSON never says null for an empty list.
+func Build(r *diag.Report, in Meta) Report {
+	out := Report{
+		Findings:   make([]Finding, 0, len(r.Findings)),
+		Counts:     countsOf(r),
+		Incomplete: r.Incomplete,
+		NotChecked: make([]NotChecked, 0, len(r.NotChecked)),
+		Dialects:   make(map[string]string, len(in.Dialects)),
+		Profile:    in.Profile,
+		Version:    in.Version,
+	}
+	for path, name := range in.Dialects {
+		out.Dialects[path] = name
+	}
+	for _, f := range r.Findings {
+		if f.Outcome == diag.Passed && !in.ShowPassed {
+			continue
+		}
+		out.Findings = append(out.Findings, in.finding(f))
+	}
+	for _, n := range r.NotChecked {
+		out.NotChecked = append(out.NotChecked, NotChecked(n))
+	}
+	if out.Counts.Failed > 0 || in.FailWarned && out.Counts.Warned > 0 {
+		out.ExitCode = 1
+	}
+	return out
+}
+
+// countsOf counts all that was found, listed or not.
+func countsOf(r *diag.Report) Counts {
+	return Counts{
+		Passed:  r.Count(diag.Passed),
+		Warned:  r.Count(diag.Warned),
+		Failed:  r.Count(diag.Failed),
+		Ignored: r.Count(diag.Ignored),
+		Fixed:   r.Count(diag.Fixed),
+	}
+}
+
+func (in Meta) finding(f diag.Finding) Finding {
+	out := Finding{
+		Check: f.Check, Rule: f.Rule, Outcome: string(f.Outcome), Severity: string(f.Severity),
+		Message: f.Message, Path: f.Path, Range: in.place(f.Path, f.Span), Pointer: f.Pointer,
+		Fixes: make([]Fix, 0, len(f.Fixes)),
+	}
+	for _, related := range f.Related {
+		out.Related = append(out.Related, Related{
+			Path: related.Path, Range: in.place(related.Path, related.Span), Message: related.Message,
+		})
+	}
+	for _, fix := range f.Fixes {
+		edits := make([]TextEdit, 0, len(fix.Edits))
+		for _, edit := range fix.Edits {
+			edits = append(edits, TextEdit{Path: edit.Path, Range: in.place(edit.Path, edit.Span), NewText: edit.Text})
+		}
+		out.Fixes = append(out.Fixes, Fix{Title: fix.Title, Safe: fix.Safe, Edits: edits})
+	}
+	if in.DocURL != nil {
+		out.URL = in.DocURL(f.Rule)
+	}
+	return out
+}
+
+// place is the span in UTF-16 positions; a span that ends before it starts is a place.
+func (in Meta) place(path string, span source.Span) source.Range {
+	file := in.Files[path]
+	if file == nil {
+		file = source.New(path, nil)
+	}
+	span.End = max(span.Start, span.End)
+	return file.Range(span)
+}

@@ -1,0 +1,240 @@
+package report
+
+// The reports that the tests share: each shows one family of difficulties.
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+)
+
+// sample is one report with its texts.
+type sample struct {
+	name   string
+	texts  map[string]string
+	report diag.Report
+	meta   Meta
+	rules  []RuleMeta
+}
+
+// built is the sample's wire form and what to render it with.
+func (s sample) built() (Report, RenderOptions) {
+	files := map[string]*source.File{}
+	for path, text := range s.texts {
+		files[path] = source.New(path, []byte(text))
+	}
+	meta := s.meta
+	meta.Files, meta.Profile, meta.Version = files, "recommended", "1.2.3"
+	return Build(&s.report, meta), RenderOptions{Files: files, Rules: s.rules}
+}
+
+// at is the span of the nth occurrence (from 1) of the needle in the text.
+func at(t testing.TB, text, needle string, nth int) source.Span {
+	t.Helper()
+	start := 0
+	for i := 1; ; i++ {
+		found := strings.Index(text[start:], needle)
+		if found < 0 {
+			t.Fatalf("no occurrence %d of %q", nth, needle)
+		}
+		if i == nth {
+			return source.Span{Start: start + found, End: start + found + len(needle)}
+		}
+		start += found + len(needle)
+	}
+}
+
+// fault is a failed finding; tests change what they need.
+func fault(path, rule, message string, span source.Span) diag.Finding {
+	return diag.Finding{
+		Check: "schema_lint", Rule: rule, Outcome: diag.Failed, Severity: diag.Error,
+		Message: message, Path: path, Span: span,
+	}
+}
+
+func samples(t testing.TB) []sample {
+	return []sample{
+		mixed(t), clean(), cleanButNotChecked(), columns(t), mark(t), longLines(t), edges(t), hostile(t), cutShort(),
+	}
+}
+
+const mixedA = `{
+  "$schema": "https://json-schema.org/draft-07/schema",
+  "properties": {
+    "input": {"type": "string"},
+    "outdir": {"type": "strin"},
+    "input": {"type": "string"}
+  }
+}
+`
+
+// mixed has two files, every outcome, related places and both kinds of fix.
+func mixed(t testing.TB) sample {
+	const a, b = "a/flow_schema.json", "b/flow_schema.json"
+	first, second := at(t, mixedA, `"input"`, 1), at(t, mixedA, `"input"`, 2)
+	twice := fault(a, "duplicate-param", `"input" is declared twice; keep one of the two`, second)
+	twice.Pointer = "/properties/input"
+	twice.Related = []diag.Related{{Path: a, Span: first, Message: "first declared here"}}
+	twice.Fixes = []diag.Fix{{Title: "remove the second", Edits: []diag.Edit{
+		{Path: a, Span: source.Span{Start: at(t, mixedA, "},\n", 2).Start + 1, End: at(t, mixedA, "\n  }\n}", 1).Start}},
+	}}}
+	badType := fault(a, "param-type", `"strin" is no type; "string" is`, at(t, mixedA, `"strin"`, 1))
+	badType.Pointer = "/properties/outdir/type"
+	badType.Fixes = []diag.Fix{{Title: `write "string"`, Safe: true, Edits: []diag.Edit{
+		{Path: a, Span: at(t, mixedA, `"strin"`, 1), Text: `"string"`},
+	}}}
+	again := badType
+	again.Message, again.Fixes = "a second fault at the same pointer", nil
+	warned := fault(b, "title-missing", "the schema has no title; add one", source.Span{})
+	warned.Outcome, warned.Severity = diag.Warned, diag.Warning
+	info := fault(b, "draft-old", "draft-07 still works; 2020-12 is newer", source.Span{Start: 0, End: 1})
+	info.Outcome, info.Severity = diag.Warned, diag.Info
+	ignored := fault(b, "param-type", "ignored by the lint configuration", source.Span{Start: 0, End: 1})
+	ignored.Outcome = diag.Ignored
+	fixed := fault(b, "trailing-comma", "a comma stood before the closing bracket", source.Span{Start: 2, End: 2})
+	fixed.Outcome = diag.Fixed
+	passed := fault(b, "valid-json", "the text is JSON", source.Span{})
+	passed.Outcome = diag.Passed
+	return sample{
+		name:  "mixed",
+		texts: map[string]string{a: mixedA, b: "{\n}\n"},
+		report: diag.Report{
+			Findings: []diag.Finding{badType, again, twice, passed, warned, ignored, info, fixed},
+			NotChecked: []diag.NotChecked{
+				{Check: "schema_lint", Rule: "id-matches", Path: a, Needs: "the pipeline's manifest"},
+				{Check: "schema_lint", Rule: "params-exist", Path: a, Needs: "the pipeline's configuration"},
+				{Check: "schema_lint", Rule: "title-matches", Path: a, Needs: "the pipeline's manifest"},
+				{Check: "schema_lint", Rule: "id-matches", Path: b, Needs: "the pipeline's manifest"},
+			},
+		},
+		meta: Meta{
+			ShowPassed: true,
+			Dialects:   map[string]string{a: "toolkit", b: "nf-core"},
+			DocURL: func(rule string) string {
+				if rule == "draft-old" {
+					return ""
+				}
+				return "https://example.org/rules/" + rule
+			},
+		},
+		rules: []RuleMeta{
+			{ID: "duplicate-param", Title: "A parameter is declared once", Doc: "Readers take\nthe last one.\n\nKeep one.", Severity: "error", URL: "https://example.org/rules/duplicate-param"},
+			{ID: "title-missing", Title: "The schema has a title", Severity: "warning"},
+			{ID: "draft-old", Title: "The draft is current", Severity: "info"},
+			{ID: "line-order", Title: "Parameters are sorted", Severity: "off"},
+		},
+	}
+}
+
+func clean() sample {
+	return sample{name: "clean", texts: map[string]string{"one.json": "{}\n", "two.json": "{}\n"}}
+}
+
+func cleanButNotChecked() sample {
+	return sample{
+		name:  "clean-not-checked",
+		texts: map[string]string{"one.json": "{}\n"},
+		report: diag.Report{NotChecked: []diag.NotChecked{
+			{Check: "schema_lint", Rule: "id-matches", Path: "one.json", Needs: "the pipeline's manifest"},
+		}},
+		meta: Meta{Dialects: map[string]string{"one.json": "toolkit"}},
+	}
+}
+
+const columnsText = "{\r\n" +
+	"\t\"tab\":\t\"fault\t1\",\r\n" +
+	"  \"😀😀\": \"fault2\",\r\n" +
+	"  \"世界\": \"世 fault3\",\r\n" +
+	"  \"e\u0301\": \"n\u0303fault4\", \"👩\u200d🔬\": \"😀\"\r\n" +
+	"}\r\n"
+
+// columns has tabs, CRLF, astral, wide and combining characters before and in the faults.
+func columns(t testing.TB) sample {
+	const path = "columns.json"
+	s := sample{name: "columns", texts: map[string]string{path: columnsText}}
+	for _, needle := range []string{"fault\t1", "fault2", "世 fault3", "n\u0303fault4", `"😀"`} {
+		s.report.Findings = append(s.report.Findings, fault(path, "wrong-value", "this is wrong", at(t, columnsText, needle, 1)))
+	}
+	return s
+}
+
+// mark has a byte order mark: not part of SARIF's columns, visible for people.
+func mark(t testing.TB) sample {
+	const path, text = "bom.json", "\ufeff{\"a\": 1}\n{}\n"
+	drop := fault(path, "byte-order-mark", "the file starts with a byte order mark; remove it", source.Span{Start: 0, End: 3})
+	drop.Fixes = []diag.Fix{{Title: "remove the byte order mark", Safe: true, Edits: []diag.Edit{{Path: path, Span: drop.Span}}}}
+	return sample{name: "bom", texts: map[string]string{path: text}, report: diag.Report{Findings: []diag.Finding{
+		drop,
+		fault(path, "wrong-value", "on the first line", at(t, text, "1", 1)),
+		fault(path, "wrong-value", "on the second line", at(t, text, "{}", 1)),
+	}}}
+}
+
+// longLines has faults at the start, in the middle and at the end of a minified text, and
+// one that is longer than any screen.
+func longLines(t testing.TB) sample {
+	const path = "long.json"
+	text := `{"first": 1, ` + strings.Repeat(`"key": "value", `, 40) + `"middle": 2, ` +
+		strings.Repeat(`"世界": "😀", `, 40) + `"last": 3}`
+	return sample{name: "long-lines", texts: map[string]string{path: text}, report: diag.Report{Findings: []diag.Finding{
+		fault(path, "wrong-value", "at the start", at(t, text, `"first"`, 1)),
+		fault(path, "wrong-value", "in the middle", at(t, text, `"middle"`, 1)),
+		fault(path, "wrong-value", "very long", source.Span{Start: at(t, text, `"middle"`, 1).Start, End: len(text) - 2}),
+		fault(path, "wrong-value", "at the end", at(t, text, `3`, 1)),
+		fault(path, "wrong-value", "after the end", source.Span{Start: len(text), End: len(text)}),
+	}}}
+}
+
+// edges has spans at the ends of files and lines, over several lines, and without a file.
+func edges(t testing.TB) sample {
+	const closed, open, empty = "closed.json", "open.json", "empty.json"
+	const text = "{\n  \"a\": {\n    \"b\": 1\n  }\n}\n"
+	block := at(t, text, "{\n    \"b\": 1\n  }", 1)
+	return sample{
+		name:  "edges",
+		texts: map[string]string{closed: text, open: `{"a": `, empty: ""},
+		report: diag.Report{Findings: []diag.Finding{
+			fault(closed, "several-lines", "a block", block),
+			fault(closed, "line-break", "only a line break", source.Span{Start: 1, End: 2}),
+			fault(closed, "no-length", "a place", source.Span{Start: 4, End: 4}),
+			fault(closed, "end-of-file", "after the last line break", source.Span{Start: len(text), End: len(text)}),
+			fault(closed, "outside", "past the end", source.Span{Start: len(text) + 5, End: len(text) + 9}),
+			fault(closed, "backwards", "ends before it starts", source.Span{Start: 4, End: 2}),
+			fault(empty, "empty-file", "the file is empty", source.Span{}),
+			fault("gone.json", "no-file", "the file cannot be read", source.Span{Start: 7, End: 9}),
+			fault(open, "end-of-file", "the text ends too early", source.Span{Start: 6, End: 6}),
+		}},
+	}
+}
+
+// hostile has, wherever text comes from a file or its name, what terminals and log readers
+// would obey.
+func hostile(t testing.TB) sample {
+	const path = "we,ird:\x1b]0;t\x07\n::error::x%.json"
+	text := "{\"\x1b[31mred\x1b[0m\u009b2J\": \"\u202eabc\u2066\", \"\x00\x7f\xff\U000E0041\": 1}\n"
+	evil := "see [this](https://evil.example)\r\n::error file=x::owned\x1b[2J\u202e 100%"
+	f := fault(path, "evil,rule:\n::warning::", evil, at(t, text, "red", 1))
+	f.Pointer = "/\x1b[31m\u202e"
+	f.Related = []diag.Related{{Path: path, Span: f.Span, Message: evil}}
+	f.Fixes = []diag.Fix{{Title: evil, Edits: []diag.Edit{{Path: path, Span: f.Span, Text: "\x1b\u009b<&>"}}}}
+	last := fault(path, "evil", "short", at(t, text, "1", 1))
+	last.Outcome, last.Severity = diag.Warned, diag.Warning
+	return sample{
+		name:  "hostile",
+		texts: map[string]string{path: text},
+		report: diag.Report{
+			Findings:   []diag.Finding{f, last},
+			NotChecked: []diag.NotChecked{{Check: "schema_lint", Rule: "evil", Path: path, Needs: evil}},
+		},
+	}
+}
+
+func cutShort() sample {
+	f := fault("deep.json", "too-deep", "the text is nested deeper than 1000 levels", source.Span{Start: 0, End: 1})
+	return sample{
+		name: "incomplete", texts: map[string]string{"deep.json": "[[[[\n"},
+		report: diag.Report{Incomplete: true, Findings: []diag.Finding{f}},
+	}
+}

@@ -1,0 +1,17 @@
+package report
+
+// One line for each finding, for editors, grep and problem matchers. One pattern matches
+// every line: ^(.+?):(\d+):(\d+): (error|warning|info|passed|ignored|fixed) (.*) \[([^\]]+)\]$
+
+import (
+	"fmt"
+	"strings"
+)
+
+func renderCompact(rep Report, _ RenderOptions) (string, error) {
+	var b strings.Builder
+	for _, f := range rep.Findings {
+		fmt.Fprintf(&b, "%s: %s %s [%s]\n", link(f.Path, f.Range.Start), word(f), printable(f.Message), printable(f.Rule))
+	}
+	return b.String(), nil
+}

@@ -1,0 +1,75 @@
+package report
+
+// The formats stand in one table: what can be asked for, what the help text lists and what
+// runs cannot differ.
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+)
+
+// RenderOptions are what a format may use beside the report.
+type RenderOptions struct {
+	// Files are the texts that were checked, by path; a finding without its text is shown
+	// without a code frame.
+	Files map[string]*source.File
+	// Color allows ANSI colours in the text format.
+	Color bool
+	// Rules that could run, in the order to list them in; for SARIF.
+	Rules []RuleMeta
+}
+
+// RuleMeta is what SARIF tells about a rule.
+type RuleMeta struct {
+	ID string
+	// Title is one line without a full stop.
+	Title string
+	// Doc is Markdown.
+	Doc string
+	// Severity by default: error, warning, info or off.
+	Severity string
+	// URL of the documentation; "" when there is none.
+	URL string
+}
+
+// ErrUnknownFormat is wrapped by the error of Render for a format that is not in Formats.
+var ErrUnknownFormat = errors.New("unknown format")
+
+// format is one row of the table.
+type format struct {
+	name   string
+	render func(rep Report, o RenderOptions) (string, error)
+}
+
+// formats is the table, in the order in which help texts list it.
+func formats() []format {
+	return []format{
+		{"text", renderText},
+		{"compact", renderCompact},
+		{"json", renderJSON},
+		{"sarif", renderSARIF},
+		{"github", renderGitHub},
+	}
+}
+
+// Formats are the names that Render takes.
+func Formats() []string {
+	var names []string
+	for _, f := range formats() {
+		names = append(names, f.name)
+	}
+	return names
+}
+
+// Render writes the report in the named format. A non-empty result ends with a line break.
+func Render(name string, rep Report, o RenderOptions) (string, error) {
+	for _, f := range formats() {
+		if f.name == name {
+			return f.render(rep, o)
+		}
+	}
+	return "", fmt.Errorf("%w %q; use one of %s", ErrUnknownFormat, name, strings.Join(Formats(), ", "))
+}

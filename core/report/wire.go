@@ -1,0 +1,97 @@
+// Package report turns a diag.Report into bytes: the JSON document that the SDK, the page
+// and `--format json` share, and the formats for people and for other tools.
+package report
+
+import "github.com/flow-toolkit/flow-toolkit/core/source"
+
+// Report is the result of a run, as every face shows it. TypeScript's types are generated
+// from these structs, so their comments are the documentation of both.
+type Report struct {
+	// Findings in their total order: path, place, rule, message.
+	Findings []Finding `json:"findings"`
+	// Counts of the findings by outcome.
+	Counts Counts `json:"counts"`
+	// Incomplete is true when the run was cut short (a text that cannot be read, a limit, a
+	// crash), so that findings may be missing.
+	Incomplete bool `json:"incomplete"`
+	// NotChecked lists rules that could not do their work here; they are never counted as passed.
+	NotChecked []NotChecked `json:"notChecked"`
+	// Dialect that was used for each path.
+	Dialects map[string]string `json:"dialects"`
+	// Profile that was used.
+	Profile string `json:"profile"`
+	// Version of the toolkit.
+	Version string `json:"version"`
+	// ExitCode that a command should end with: 0 clean, 1 findings that fail the run.
+	ExitCode int `json:"exitCode"`
+	// Rendered is the report in the format that was asked for; absent when none was.
+	Rendered string `json:"rendered,omitempty"`
+}
+
+// Counts of findings by outcome.
+type Counts struct {
+	Passed  int `json:"passed"`
+	Warned  int `json:"warned"`
+	Failed  int `json:"failed"`
+	Ignored int `json:"ignored"`
+	Fixed   int `json:"fixed"`
+}
+
+// Finding is one thing that one rule has to say about one place.
+type Finding struct {
+	// Check is the lint test, such as "schema_lint", in the dialect's name.
+	Check string `json:"check"`
+	// Rule is the stable id of the rule, such as "duplicate-param".
+	Rule string `json:"rule"`
+	// Outcome is the result list: passed, warned, failed, ignored or fixed.
+	Outcome string `json:"outcome"`
+	// Severity is error, warning or info.
+	Severity string `json:"severity"`
+	// Message is one sentence: what is wrong, then what would be right.
+	Message string `json:"message"`
+	// Path is the file's name as given.
+	Path string `json:"path"`
+	// Range is the tight place of the fault.
+	Range source.Range `json:"range"`
+	// Pointer is the JSON Pointer (RFC 6901) of the value spoken of; "" is the whole document.
+	Pointer string `json:"pointer"`
+	// Related places, such as the first of two duplicates.
+	Related []Related `json:"related,omitempty"`
+	// Fixes that would mend the finding.
+	Fixes []Fix `json:"fixes"`
+	// URL of the rule's documentation.
+	URL string `json:"url,omitempty"`
+}
+
+// Related is another place that helps to understand a finding.
+type Related struct {
+	Path    string       `json:"path"`
+	Range   source.Range `json:"range"`
+	Message string       `json:"message"`
+}
+
+// Fix is one way to mend a finding.
+type Fix struct {
+	// Title says what the fix does.
+	Title string `json:"title"`
+	// Safe fixes are applied by `--fix`; others only by hand.
+	Safe bool `json:"safe"`
+	// Edits to apply together; they do not overlap.
+	Edits []TextEdit `json:"edits"`
+}
+
+// TextEdit replaces a range of a file with a new text.
+type TextEdit struct {
+	Path    string       `json:"path"`
+	Range   source.Range `json:"range"`
+	NewText string       `json:"newText"`
+}
+
+// NotChecked names a rule that could not do its work here, and what it needs.
+type NotChecked struct {
+	Check string `json:"check"`
+	Rule  string `json:"rule"`
+	Path  string `json:"path"`
+	// Needs completes the sentence "not checked: needs …".
+	Needs string `json:"needs"`
+}
