@@ -1,0 +1,160 @@
+package validate
+
+import "github.com/flow-toolkit/flow-toolkit/core/tree"
+
+// check names what a keyword asks of an instance.
+type check uint8
+
+const (
+	byNone   check = iota // asserts nothing by itself
+	byEngine              // needs the whole validator
+	byType
+	byEnum
+	byConst
+	byMinimum
+	byMaximum
+	byExclusiveMinimum
+	byExclusiveMaximum
+	byMultipleOf
+	byMinLength
+	byMaxLength
+	byPattern
+	byFormat
+	byContent
+	byMinItems
+	byMaxItems
+	byUniqueItems
+	byItems
+	byPrefixItems
+	byAdditionalItems
+	byMinProperties
+	byMaxProperties
+	byRequired
+	byProperties
+	byPatternProperties
+	byAdditionalProperties
+)
+
+// Value judges an instance by the keywords of a schema that need no whole validator. It
+// allocates nothing when all is well. Result.Complete tells whether the schema, as far as
+// the instance reaches into it, held nothing else: no reference, combinator or condition,
+// no keyword with a value that [Forms] refuses, and nothing that could not be read.
+func Value(schema, instance *tree.Node, options Options) Result {
+	c := checker{options: options, Result: Result{Complete: true}}
+	c.value(schema, instance)
+	if len(c.Violations) > 1 {
+		sortViolations(c.Violations)
+	}
+	return c.Result
+}
+
+// Keyword judges an instance by one keyword of a schema alone, as [Value] does.
+func Keyword(schema *tree.Node, name string, instance *tree.Node, options Options) Result {
+	c := checker{options: options, Result: Result{Complete: true}}
+	m, ok := schema.Member(name)
+	if row := keywordOf(name); ok && row != nil && row.forms[options.Draft] != free {
+		c.judge(rule{row: row, parent: schema, value: m.Value}, instance)
+	}
+	return c.Result
+}
+
+type checker struct {
+	options Options
+	Result
+}
+
+// rule is one keyword of a schema.
+type rule struct {
+	row    *keyword
+	parent *tree.Node // the schema
+	value  *tree.Node // the keyword's value
+}
+
+// broken starts the violation of the rule by the instance.
+func (r rule) broken(instance *tree.Node, message string) Violation {
+	return Violation{Keyword: r.row.name, Schema: r.value, Instance: instance, Message: message}
+}
+
+func (c *checker) add(v Violation) { c.Violations = append(c.Violations, v) }
+
+func (c *checker) value(schema, instance *tree.Node) {
+	if instance == nil || instance.Kind == tree.Invalid {
+		c.Complete = false
+		return
+	}
+	if !schema.Is(tree.Object) {
+		c.plain(schema, instance)
+		return
+	}
+	d := c.options.Draft
+	if d == Draft07 && schema.Get("$ref") != nil {
+		c.Complete = false // what stands beside a reference does not count in this draft
+		return
+	}
+	for i := range schema.Members {
+		m := &schema.Members[i]
+		row := keywordOf(m.Key)
+		if row == nil || row.judge == byNone || row.forms[d] == free || !schema.Effective(i) {
+			continue
+		}
+		c.judge(rule{row: row, parent: schema, value: m.Value}, instance)
+	}
+}
+
+// plain judges by a schema that is a boolean; anything else is no schema.
+func (c *checker) plain(schema, instance *tree.Node) {
+	switch {
+	case !schema.Is(tree.Bool):
+		c.Complete = false
+	case !schema.True():
+		c.add(Violation{Schema: schema, Instance: instance, Message: sayNothingAllowed(instance)})
+	}
+}
+
+func (c *checker) judge(r rule, instance *tree.Node) {
+	switch r.row.judge {
+	case byNone:
+	case byEngine:
+		c.Complete = false
+	case byType:
+		c.typeOf(r, instance)
+	case byEnum:
+		c.enum(r, instance)
+	case byConst:
+		c.constant(r, instance)
+	case byMinimum, byMaximum, byExclusiveMinimum, byExclusiveMaximum:
+		c.bound(r, instance)
+	case byMultipleOf:
+		c.multipleOf(r, instance)
+	case byMinLength, byMaxLength:
+		c.length(r, instance)
+	case byPattern:
+		c.pattern(r, instance)
+	case byFormat:
+		c.format(r, instance)
+	case byContent:
+		if c.options.Draft == Draft07 && instance.Kind == tree.String {
+			c.Complete = false
+		}
+	case byMinItems, byMaxItems:
+		c.size(r, instance, tree.Array)
+	case byMinProperties, byMaxProperties:
+		c.size(r, instance, tree.Object)
+	case byUniqueItems:
+		c.uniqueItems(r, instance)
+	case byItems:
+		c.items(r, instance)
+	case byPrefixItems:
+		c.prefixItems(r, instance)
+	case byAdditionalItems:
+		c.additionalItems(r, instance)
+	case byRequired:
+		c.required(r, instance)
+	case byProperties:
+		c.properties(r, instance)
+	case byPatternProperties:
+		c.patternProperties(r, instance)
+	case byAdditionalProperties:
+		c.additionalProperties(r, instance)
+	}
+}

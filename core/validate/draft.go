@@ -1,0 +1,59 @@
+// Package validate judges a value by a JSON Schema, both as trees that know their places.
+//
+// What each keyword's own value must look like ([Forms]) and what the keywords of a plain
+// parameter ask of a value ([Value]) is checked here, from tables: each is a rule with a
+// place and a mend. Whatever needs a whole validator — references, combinators, conditions —
+// goes to one through [Compile], which hands it a rewritten copy, loads nothing, and tells
+// its results in this package's terms. Tests compare the two wherever both answer.
+package validate
+
+import "strings"
+
+// Draft is a version of JSON Schema.
+type Draft uint8
+
+// The drafts that are known.
+const (
+	Draft07 Draft = iota
+	Draft2020
+)
+
+// draftURIs are the canonical names without scheme and fragment.
+var draftURIs = [...]string{
+	Draft07:   "json-schema.org/draft-07/schema",
+	Draft2020: "json-schema.org/draft/2020-12/schema",
+}
+
+// DraftOf is the draft that a "$schema" value names: with http or https, with or without
+// the empty fragment.
+func DraftOf(uri string) (Draft, bool) {
+	rest, ok := strings.CutPrefix(uri, "https://")
+	if !ok {
+		if rest, ok = strings.CutPrefix(uri, "http://"); !ok {
+			return 0, false
+		}
+	}
+	rest = strings.TrimSuffix(rest, "#")
+	for d, name := range draftURIs {
+		if rest == name {
+			return Draft(d), true
+		}
+	}
+	return 0, false
+}
+
+// URI is the draft's own name for itself, as a "$schema" value spells it.
+func (d Draft) URI() string {
+	if d == Draft07 {
+		return "http://" + draftURIs[d] + "#"
+	}
+	return "https://" + draftURIs[d]
+}
+
+// String is the draft's name among people.
+func (d Draft) String() string {
+	if d == Draft07 {
+		return "draft-07"
+	}
+	return "2020-12"
+}

@@ -1,0 +1,104 @@
+package validate
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+// Violation is one broken keyword, as facts.
+type Violation struct {
+	// Keyword is the keyword's name, such as "type" or "$ref"; "" for a schema that is
+	// false, or is no schema at all and stands under no keyword.
+	Keyword string
+	// Schema is the keyword's value in the schema document; nil where that document has no
+	// nodes, as a metaschema has none.
+	Schema *tree.Node
+	// Instance is the value that breaks it.
+	Instance *tree.Node
+	// OnName tells that not the value but the name under which it stands is at fault.
+	OnName bool
+	// Message is one sentence: what is wrong, then what would be right.
+	Message string
+	// Names of the properties concerned, for keywords that speak of properties.
+	Names []string
+	// Causes tells of each alternative why it does not hold, for keywords with alternatives.
+	Causes []Violation
+}
+
+// Unchecked is a keyword that could not be judged. It is no violation and no pass.
+type Unchecked struct {
+	Keyword string
+	// Schema is the keyword's value, or the member's value for a name of "patternProperties".
+	Schema *tree.Node
+	// Pattern is the pattern that is beyond the matcher; Feature is what it uses.
+	Pattern, Feature string
+}
+
+// Result is what checking one value found.
+type Result struct {
+	Violations []Violation
+	// Complete tells that every keyword was judged, so that no violations means valid. When
+	// it is false and Unchecked is empty, [Compile] can judge the rest.
+	Complete bool
+	// Unchecked are the keywords that nobody here can judge.
+	Unchecked []Unchecked
+}
+
+// Valid reports whether the value is known to be valid.
+func (r *Result) Valid() bool { return r.Complete && len(r.Violations) == 0 }
+
+// FormatMode says whether "format" is a demand or a remark.
+type FormatMode uint8
+
+// The modes. FormatByDraft asserts in draft-07 and, as the specification has it, does not
+// in 2020-12.
+const (
+	FormatByDraft FormatMode = iota
+	FormatAssert
+	FormatIgnore
+)
+
+// Options of a check.
+type Options struct {
+	// Draft holds where the document's "$schema" names no known draft, and for [Value] always.
+	Draft  Draft
+	Format FormatMode
+	// Resources are the documents that references may reach, by absolute URI without
+	// fragment. Nothing else is ever loaded. Only [Compile] reads them.
+	Resources map[string]*tree.Node
+	// Base is the schema to compile when it is not the root but below it.
+	Base *tree.Node
+}
+
+func (o *Options) asserts(d Draft) bool {
+	return o.Format == FormatAssert || o.Format == FormatByDraft && d == Draft07
+}
+
+// sortViolations puts violations into the order of the text; of one place, by keyword.
+func sortViolations(vs []Violation) {
+	slices.SortStableFunc(vs, func(a, b Violation) int {
+		return cmp.Or(
+			cmp.Compare(startOf(a.Instance), startOf(b.Instance)),
+			cmp.Compare(endOf(a.Instance), endOf(b.Instance)),
+			cmp.Compare(startOf(a.Schema), startOf(b.Schema)),
+			cmp.Compare(a.Keyword, b.Keyword),
+			cmp.Compare(a.Message, b.Message),
+		)
+	})
+}
+
+func startOf(n *tree.Node) int {
+	if n == nil {
+		return -1
+	}
+	return n.Span.Start
+}
+
+func endOf(n *tree.Node) int {
+	if n == nil {
+		return -1
+	}
+	return n.Span.End
+}
