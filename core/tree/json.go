@@ -280,8 +280,7 @@ func (p *parser) member() bool {
 			p.report(Problem{Kind: Syntax, Span: at, Message: "\"=\" stands after a name; a colon is expected",
 				Title: "write a colon", Safe: true, Fix: []Edit{{Span: at, Text: ":"}}})
 		default:
-			fault := Problem{Kind: Syntax, Span: source.Span{Start: p.pos, End: p.tokenEnd()}, Message: "a colon is missing after the name %s"}
-			fault.Message = fmt.Sprintf("a colon is missing after the name %q", key)
+			fault := Problem{Kind: Syntax, Span: source.Span{Start: p.pos, End: p.tokenEnd()}, Message: fmt.Sprintf("a colon is missing after the name %s", quoteForPeople(key))}
 			if c != ',' && c != '}' && c != ']' {
 				fault.Title, fault.Safe, fault.Fix = "insert the colon", true, []Edit{{Span: source.Span{Start: span.End, End: span.End}, Text: ":"}}
 			}
@@ -294,7 +293,7 @@ func (p *parser) member() bool {
 	case p.pos >= len(p.text):
 		value = p.newNode(Invalid, p.pos)
 	case p.text[p.pos] == ',' || p.text[p.pos] == '}' || p.text[p.pos] == ']':
-		p.syntax(span, "the name %q has no value; one is expected after the colon", key)
+		p.syntax(span, "the name %s has no value; one is expected after the colon", quoteForPeople(key))
 		value = p.newNode(Invalid, p.pos)
 	default:
 		value = p.value()
@@ -318,7 +317,7 @@ func (p *parser) key() (string, source.Span, bool) {
 			p.pos++
 		}
 		text, span := p.text[start:p.pos], source.Span{Start: start, End: p.pos}
-		p.report(Problem{Kind: Syntax, Span: span, Message: fmt.Sprintf("the name %s stands without quotes; names are written in double quotes", text),
+		p.report(Problem{Kind: Syntax, Span: span, Message: fmt.Sprintf("the name %s stands without quotes; names are written in double quotes", quoteForPeople(text)),
 			Title: "write the name in quotes", Safe: true, Fix: []Edit{{Span: span, Text: Quote(text)}}})
 		return text, span, true
 	case c == '{' || c == '[':
@@ -354,7 +353,7 @@ func (p *parser) adoptMembers(node *Node) {
 		}
 		if earlier >= 0 {
 			p.report(Problem{Kind: Duplicate, Span: m.KeySpan, Node: m.Value,
-				Message: fmt.Sprintf("the name %q stands twice in one object; most readers keep only the last, the engine refuses the file, so keep one", m.Key),
+				Message: fmt.Sprintf("the name %s stands twice in one object; most readers keep only the last, the engine refuses the file, so keep one", quoteForPeople(m.Key)),
 				Related: node.Members[earlier].KeySpan, RelatedMessage: "the same name stands here"})
 		}
 	}

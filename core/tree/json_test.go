@@ -32,7 +32,7 @@ func TestRecovery(t *testing.T) {
 		{"comments", "{// x\n\"a\": 1 /* y */}", `{"a":1}`, `[// x] a comment stands in the text;|[/* y */] a comment stands in the text;`},
 		{"python words", `[True, None]`, `[true,null]`, `[True] True is no JSON word; true|[None] None is no JSON word; null`},
 		{"single quotes", `{'a': 'b"c'}`, `{"a":"b\"c"}`, `['a'] a string stands in other quotes;|['b"c'] a string stands in other quotes;`},
-		{"bare key", `{a: 1}`, `{"a":1}`, `[a] the name a stands without quotes;`},
+		{"bare key", `{a: 1}`, `{"a":1}`, `[a] the name "a" stands without quotes;`},
 		{"numbers", `[01, .5, +1, 1., 0x10, NaN]`, `[null,0.5,1,1,null,null]`, `[01] "01" is no JSON number: it|[.5] ".5" is no JSON number: a|[+1] "+1" is no JSON number: it|[1.] "1." is no JSON number: a|[0x10] "0x10" is no JSON number: digits,|[NaN] NaN is no JSON number; infinity`},
 		{"raw tab and line break", "[\"a\tb\", \"c\nd\"]", `["a\tb","c\nd"]`, "[\t] a control character stands raw in|[\n] a control character stands raw in"},
 		{"unclosed string", "{\"a\": \"b,\n\"c\": 1}", `{"a":"b","c":1}`, `["b] a string is not closed; a`},

@@ -170,8 +170,12 @@ func (p *parser) strange() *Node {
 // quoteForPeople shows a piece of text within a message, cut to a readable length.
 func quoteForPeople(s string) string {
 	const most = 40
-	if utf8.RuneCountInString(s) > most {
-		s = string([]rune(s)[:most]) + "…"
+	count := 0
+	for i := range s {
+		if count++; count > most {
+			s = s[:i] + "…"
+			break
+		}
 	}
 	return fmt.Sprintf("%q", s)
 }

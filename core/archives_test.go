@@ -1,0 +1,153 @@
+package core
+
+// The archives in testdata/schema hold files and, after "-- want --", what linting them must
+// say. The same archives are run natively here, by this same test under GOOS=js, and through
+// the npm package.
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/flow-toolkit/flow-toolkit/core/report"
+	"golang.org/x/tools/txtar"
+)
+
+var update = flag.Bool("update", false, "rewrite the expectations of the archives")
+
+// archive is a case: the comment's lines "option: JSON" are options of lintSchema.
+type archive struct {
+	path  string
+	txt   *txtar.Archive
+	input SchemaInput
+	body  []byte
+	want  string
+}
+
+func readArchive(t *testing.T, path string) *archive {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := &archive{path: path, txt: txtar.Parse(data)}
+	options := map[string]json.RawMessage{}
+	for line := range strings.Lines(string(a.txt.Comment)) {
+		if key, value, ok := strings.Cut(line, ": "); ok && !strings.Contains(key, " ") {
+			options[key] = json.RawMessage(value)
+		}
+	}
+	header, err := json.Marshal(options)
+	if err != nil {
+		t.Fatalf("%s: the options are no JSON: %v", path, err)
+	}
+	if err := decode(header, &a.input); err != nil {
+		t.Fatalf("%s: %v", path, err)
+	}
+	for _, f := range a.txt.Files {
+		switch {
+		case f.Name == "want":
+			a.want = string(f.Data)
+		default:
+			a.input.Files = append(a.input.Files, FileInput{Path: f.Name, Size: len(f.Data)})
+			a.body = append(a.body, f.Data...)
+		}
+	}
+	return a
+}
+
+// message is the call as it crosses the border.
+func (a *archive) message(t *testing.T) []byte {
+	header, err := json.Marshal(a.input)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return append(append(header, '\n'), a.body...)
+}
+
+// call runs an operation and decodes its result.
+func call(t *testing.T, operation string, message []byte, into any) {
+	t.Helper()
+	var answer struct {
+		Result json.RawMessage
+		Error  *Error
+	}
+	if err := json.Unmarshal(Call(operation, message), &answer); err != nil {
+		t.Fatal(err)
+	}
+	if answer.Error != nil {
+		t.Fatal(answer.Error)
+	}
+	if err := json.Unmarshal(answer.Result, into); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// wantLines writes a report as the archives expect it: a line for each finding, then one for
+// each rule that could not be checked for another reason than an unreadable text, then the
+// counts.
+func wantLines(r report.Report) string {
+	var b strings.Builder
+	for _, f := range r.Findings {
+		fix := ""
+		if len(f.Fixes) > 0 {
+			fix = " (suggestion)"
+			if f.Fixes[0].Safe {
+				fix = " (fix)"
+			}
+		}
+		fmt.Fprintf(&b, "%s:%d:%d-%d:%d %s %s %s: %s%s\n", f.Path, f.Range.Start.Line, f.Range.Start.Column, f.Range.End.Line, f.Range.End.Column, f.Outcome, f.Severity, f.Rule, f.Message, fix)
+	}
+	c := r.Counts
+	fmt.Fprintf(&b, "passed %d, warned %d, failed %d, ignored %d, fixed %d; incomplete %v; exit %d\n", c.Passed, c.Warned, c.Failed, c.Ignored, c.Fixed, r.Incomplete, r.ExitCode)
+	return b.String()
+}
+
+func archives(t *testing.T) []string {
+	t.Helper()
+	paths, err := filepath.Glob(filepath.Join("..", "testdata", "schema", "*.txtar"))
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("no archives found: %v", err)
+	}
+	return paths
+}
+
+func TestArchives(t *testing.T) {
+	for _, path := range archives(t) {
+		t.Run(filepath.Base(path), func(t *testing.T) {
+			a := readArchive(t, path)
+			var got report.Report
+			call(t, "lintSchema", a.message(t), &got)
+			lines := wantLines(got)
+			if *update {
+				a.rewrite(t, lines)
+				return
+			}
+			if lines != a.want {
+				t.Errorf("got\n%s\nwant\n%s", lines, a.want)
+			}
+		})
+	}
+}
+
+func (a *archive) rewrite(t *testing.T, want string) {
+	files := a.txt.Files[:0:0]
+	for _, f := range a.txt.Files {
+		if f.Name != "want" {
+			files = append(files, f)
+		}
+	}
+	a.txt.Files = append(files, txtar.File{Name: "want", Data: []byte(want)})
+	data := txtar.Format(a.txt)
+	if !bytes.Contains(data, []byte("-- want --")) {
+		t.Fatal("the expectation was lost")
+	}
+	if err := os.WriteFile(a.path, data, 0o644); err != nil {
+		t.Fatal(err)
+	}
+}

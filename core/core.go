@@ -1,0 +1,104 @@
+// Package core is the façade: one table of operations, each bytes in and bytes out, for Go
+// programs, for the wasm bridge and for tests alike.
+package core
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+)
+
+// Version of the toolkit; the build sets it from package.json.
+var Version = "0.0.0-dev"
+
+// Code says what kind of error an operation ended with; the SDK's errors carry the same codes.
+type Code string
+
+// The codes an operation can answer with. The others of the SDK (ERR_TIMEOUT,
+// ERR_WASM_FETCH …) come from the host around the core.
+const (
+	// ErrInput: the call itself is wrong (unknown operation, option or value).
+	ErrInput Code = "ERR_INPUT"
+	// ErrCrashed: a fault in the toolkit itself.
+	ErrCrashed Code = "ERR_CRASHED"
+)
+
+// Error is an operation's typed error.
+type Error struct {
+	Code    Code   `json:"code"`
+	Message string `json:"message"`
+}
+
+func (e *Error) Error() string { return string(e.Code) + ": " + e.Message }
+
+func inputError(format string, args ...any) error {
+	return &Error{Code: ErrInput, Message: fmt.Sprintf(format, args...)}
+}
+
+// Operation is one thing that the toolkit can do.
+type Operation struct {
+	// Name in JavaScript and on the wire, such as "lintSchema".
+	Name string
+	// Interface is the name in the interface, such as "PipelineLint.schema_lint"; "" when it has none.
+	Interface string
+	// Doc is one sentence.
+	Doc string
+	// Input and Output are the names of the TypeScript types.
+	Input, Output string
+	// run gets the header line (JSON) and the bytes that follow it.
+	run func(header, body []byte) (any, error)
+}
+
+// Operations is the table of all operations.
+func Operations() []Operation {
+	return []Operation{
+		{Name: "lintSchema", Interface: "PipelineLint.schema_lint", Doc: "Lint parameter schemas and report every fault at its place.", Input: "SchemaInput", Output: "Report", run: runLintSchema},
+		{Name: "fixSchema", Doc: "Apply every safe fix to parameter schemas and report what is left.", Input: "SchemaInput", Output: "FixResult", run: runFixSchema},
+		{Name: "describeRules", Doc: "Describe the rules: why they exist, what passes, what fails, how to mend.", Input: "RulesInput", Output: "RuleInfo[]", run: runDescribeRules},
+		{Name: "about", Doc: "Tell the version and what can be asked for.", Input: "Record<string, never>", Output: "About", run: runAbout},
+	}
+}
+
+// Call runs an operation. The message is a header, one line of JSON ended by "\n", followed by
+// the bytes of the files that the header names, one after the other. The answer is always
+// one JSON object: {"result": …} or {"error": {"code": …, "message": …}}. It never panics.
+func Call(name string, message []byte) (answer []byte) {
+	defer func() {
+		if r := recover(); r != nil {
+			answer = errorAnswer(&Error{Code: ErrCrashed, Message: fmt.Sprintf("the operation %q failed inside the toolkit (%v); please report it with its input", name, r)})
+		}
+	}()
+	result, err := dispatch(name, message)
+	if err != nil {
+		return errorAnswer(err)
+	}
+	answer, err = json.Marshal(struct {
+		Result any `json:"result"`
+	}{result})
+	if err != nil {
+		return errorAnswer(&Error{Code: ErrCrashed, Message: fmt.Sprintf("the answer of %q could not be written as JSON: %v", name, err)})
+	}
+	return answer
+}
+
+func dispatch(name string, message []byte) (any, error) {
+	for _, op := range Operations() {
+		if op.Name == name {
+			header, body, _ := bytes.Cut(message, []byte("\n"))
+			return op.run(header, body)
+		}
+	}
+	return nil, inputError("there is no operation %q; about lists them", name)
+}
+
+func errorAnswer(err error) []byte {
+	var typed *Error
+	if !errors.As(err, &typed) {
+		typed = &Error{Code: ErrCrashed, Message: err.Error()}
+	}
+	answer, _ := json.Marshal(struct {
+		Error *Error `json:"error"`
+	}{typed})
+	return answer
+}

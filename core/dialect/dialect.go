@@ -1,0 +1,194 @@
+// Package dialect is the one table of names. The interface's conventions exist in the world
+// under two sets of words; everything else in the core asks for a name and never writes one.
+package dialect
+
+import (
+	"path"
+	"strings"
+)
+
+// Names are the words of one dialect.
+type Names struct {
+	// ID is how the dialect is asked for.
+	ID string
+	// Tool is the name of the tool that the dialect's authors run, and Org their organisation.
+	Tool, Org string
+	// Engine is the name of the workflow engine.
+	Engine string
+	// SchemaFile describes the parameters; ConfigFile and MainScript make a folder a pipeline.
+	SchemaFile, ConfigFile, MainScript string
+	// Drafts that the parameter schema may declare, the preferred one first.
+	Drafts []Draft
+	// CoreAttributes that a parameter schema must have at its top level, in the order in which
+	// they are usually written. "" stands for the key of the draft that holds the groups.
+	CoreAttributes []string
+	// TitleSuffix ends a schema's title after the pipeline's name.
+	TitleSuffix string
+	// RawURL is the address of a pipeline's raw schema file, with {name} and {branch}.
+	RawURL string
+	// Branches that RawURL may name, the preferred one first.
+	Branches []string
+	// ReferenceBranches are those that the reference accepts.
+	ReferenceBranches []string
+	// ValidationPlugins name the engine's plugins that decide the draft, by the draft's URI.
+	ValidationPlugins []Plugin
+	// HTTPAccepted tells that a draft's URI may be written with http as well.
+	HTTPAccepted bool
+	// UndeclaredParams are parameters that a configuration may set without the schema declaring
+	// them (schema.md §1.2).
+	UndeclaredParams []string
+	// UndeclaredLists are settings of the configuration that list more such parameters.
+	UndeclaredLists []string
+	// UndeclaredNames are settings of the configuration that name one such parameter each.
+	UndeclaredNames []Setting
+}
+
+// Setting is a key of the configuration and the value it has when it is not set.
+type Setting struct{ Key, Default string }
+
+// Draft is a version of JSON Schema as a dialect uses it.
+type Draft struct {
+	// URI as "$schema" spells it.
+	URI string
+	// Defs is the key that holds the groups.
+	Defs string
+	// Name for people.
+	Name string
+}
+
+// Plugin is a validation plugin of the engine and the draft it reads.
+type Plugin struct{ Name, URI string }
+
+var (
+	draft07   = Draft{URI: "https://json-schema.org/draft-07/schema", Defs: "definitions", Name: "JSON Schema draft 7"}
+	draft2020 = Draft{URI: "https://json-schema.org/draft/2020-12/schema", Defs: "$defs", Name: "JSON Schema 2020-12"}
+)
+
+// Toolkit is the interface's own dialect and the default.
+var Toolkit = &Names{
+	ID: "toolkit", Tool: "toolkit", Org: "toolkit", Engine: "flow",
+	SchemaFile: "flow_schema.json", ConfigFile: "flow.config", MainScript: "main.flow",
+	Drafts:         []Draft{draft07},
+	CoreAttributes: []string{"$schema", "$id", "title", "description", "properties", "", "allOf"},
+	TitleSuffix:    " pipeline parameters",
+	RawURL:         "https://raw.githubusercontent.com/{name}/{branch}/flow_schema.json",
+	Branches:       []string{"main", "master"}, ReferenceBranches: []string{"master"},
+	HTTPAccepted:     true,
+	UndeclaredParams: []string{"schema_ignore_params"}, UndeclaredLists: []string{"params.schema_ignore_params"},
+}
+
+// NFCore is the dialect of the public pipelines that follow the same conventions.
+var NFCore = &Names{
+	ID: "nf-core", Tool: "nf-core", Org: "nf-core", Engine: "nextflow",
+	SchemaFile: "nextflow_schema.json", ConfigFile: "nextflow.config", MainScript: "main.nf",
+	Drafts:         []Draft{draft2020, draft07},
+	CoreAttributes: []string{"$schema", "$id", "title", "description", "type"},
+	TitleSuffix:    " pipeline parameters",
+	RawURL:         "https://raw.githubusercontent.com/{name}/{branch}/nextflow_schema.json",
+	Branches:       []string{"main", "master"}, ReferenceBranches: []string{"main", "master"},
+	ValidationPlugins: []Plugin{
+		{Name: "nf-schema", URI: draft2020.URI},
+		{Name: "nf-validation", URI: draft07.URI},
+	},
+	UndeclaredParams: []string{"schema_ignore_params", "validationSchemaIgnoreParams", "trace_report_suffix"},
+	UndeclaredLists:  []string{"params.schema_ignore_params", "params.validationSchemaIgnoreParams", "validation.defaultIgnoreParams", "validation.ignoreParams"},
+	UndeclaredNames: []Setting{
+		{Key: "validation.help.shortParameter", Default: "help"},
+		{Key: "validation.help.fullParameter", Default: "helpFull"},
+		{Key: "validation.help.showHiddenParameter", Default: "showHidden"},
+	},
+}
+
+// All dialects, the default first.
+var All = []*Names{Toolkit, NFCore}
+
+// Auto asks for the dialect to be detected.
+const Auto = "auto"
+
+// Named is the dialect with the ID, or nil.
+func Named(id string) *Names {
+	for _, n := range All {
+		if n.ID == id {
+			return n
+		}
+	}
+	return nil
+}
+
+// Detect tells the dialect from paths or addresses of files, the first that names a file of a
+// dialect deciding; the default when none does.
+func Detect(paths ...string) *Names {
+	for _, p := range paths {
+		base := path.Base(strings.ReplaceAll(p, "\\", "/"))
+		for _, n := range All {
+			if base == n.SchemaFile || base == n.ConfigFile || base == n.MainScript {
+				return n
+			}
+		}
+	}
+	return All[0]
+}
+
+// DraftFor is the dialect's draft that a "$schema" value names, however its scheme and its
+// trailing "#" are written. Known is false for any other value; the preferred draft is
+// returned then.
+func (n *Names) DraftFor(uri string) (d Draft, known bool) {
+	bare := bareURI(uri)
+	for _, d := range n.Drafts {
+		if bareURI(d.URI) == bare {
+			return d, true
+		}
+	}
+	return n.Drafts[0], false
+}
+
+// AnyDraft is the draft of any dialect that the URI names.
+func AnyDraft(uri string) (Draft, bool) {
+	for _, d := range []Draft{draft2020, draft07} {
+		if bareURI(d.URI) == bareURI(uri) {
+			return d, true
+		}
+	}
+	return Draft{}, false
+}
+
+// LegacyDefs is a key that one early release of a validation plugin kept groups under; no
+// draft knows it.
+const LegacyDefs = "defs"
+
+// DefsKeys are the keys under which drafts keep subschemas.
+func DefsKeys() []string { return []string{draft07.Defs, draft2020.Defs} }
+
+func bareURI(uri string) string {
+	uri = strings.TrimSuffix(uri, "#")
+	if rest, ok := strings.CutPrefix(uri, "http://"); ok {
+		return rest
+	}
+	return strings.TrimPrefix(uri, "https://")
+}
+
+// RawURLs are the addresses that a pipeline's schema may have, the preferred one first.
+func (n *Names) RawURLs(pipeline string) []string { return n.rawURLs(pipeline, n.Branches) }
+
+// ReferenceURLs are those that the reference accepts.
+func (n *Names) ReferenceURLs(pipeline string) []string {
+	return n.rawURLs(pipeline, n.ReferenceBranches)
+}
+
+func (n *Names) rawURLs(pipeline string, branches []string) []string {
+	var urls []string
+	for _, branch := range branches {
+		urls = append(urls, strings.NewReplacer("{name}", pipeline, "{branch}", branch).Replace(n.RawURL))
+	}
+	return urls
+}
+
+// EngineOptions are names of the engine's own command-line options (schema.md §9.3): a
+// parameter of the same name cannot be told apart from them.
+var EngineOptions = []string{
+	"bg", "c", "C", "config", "d", "D", "dockerize", "h", "log", "q", "quiet", "syslog", "v",
+	"ansi", "ansi-log", "bucket-dir", "cache", "dsl2", "dump-channels", "dump-hashes", "E",
+	"entry", "latest", "lib", "main-script", "N", "name", "offline", "params-file", "pi",
+	"plugins", "poll-interval", "pool-size", "profile", "ps", "qs", "queue-size", "r", "resume",
+	"revision", "stdin", "stub", "stub-run", "test", "w", "work-dir",
+}

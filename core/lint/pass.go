@@ -1,0 +1,126 @@
+package lint
+
+import (
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+// Pass is what one rule sees of one file, and its only way to speak.
+type Pass struct {
+	Names *dialect.Names
+	// Doc is the text and what was read of it.
+	Doc *tree.Document
+	// Schema is nil for rules that judge the text of a file that is no JSON object.
+	Schema *schema.Schema
+	// Config is the pipeline's configuration, flat; nil when none was given.
+	Config map[string]string
+	// Reference tells to read defaults as the reference does.
+	Reference bool
+
+	rule     *Rule
+	severity diag.Severity
+	report   *diag.Report
+	faults   int
+}
+
+// Fault is one thing that a rule found wrong.
+type Fault struct {
+	// Node spoken of; its pointer goes into the finding. Nil means the whole document.
+	Node *tree.Node
+	// Span is the tight place; zero means the node's.
+	Span    source.Span
+	Message string
+	Related []diag.Related
+	Fixes   []Fix
+	// Severity other than the rule's, for a rule that tells degrees apart; "" otherwise.
+	Severity diag.Severity
+}
+
+// Fix is one way to mend a fault within the same file.
+type Fix struct {
+	Title string
+	Safe  bool
+	Edits []tree.Edit
+}
+
+// Report adds a fault to the run.
+func (p *Pass) Report(f Fault) {
+	p.faults++
+	if p.faults > limits.Findings.Max {
+		p.report.Incomplete = true
+		return
+	}
+	severity := p.severity
+	if f.Severity != "" && !p.Reference {
+		severity = f.Severity
+	}
+	span := f.Span
+	if span == (source.Span{}) && f.Node != nil {
+		span = f.Node.Span
+	}
+	finding := diag.Finding{
+		Check: p.rule.Check, Rule: p.rule.ID, Outcome: severity.Outcome(), Severity: severity,
+		Message: cut(f.Message), Path: p.Doc.File.Name, Span: span, Pointer: f.Node.Pointer(), Related: f.Related,
+	}
+	for _, fix := range f.Fixes {
+		finding.Fixes = append(finding.Fixes, p.fix(fix))
+	}
+	p.report.Findings = append(p.report.Findings, finding)
+}
+
+func (p *Pass) fix(fix Fix) diag.Fix {
+	out := diag.Fix{Title: cut(fix.Title), Safe: fix.Safe}
+	for _, e := range fix.Edits {
+		out.Edits = append(out.Edits, diag.Edit{Path: p.Doc.File.Name, Span: e.Span, Text: e.Text})
+	}
+	return out
+}
+
+// cut keeps a message within its limit.
+func cut(message string) string {
+	if len(message) <= limits.Message.Max {
+		return message
+	}
+	return strings.ToValidUTF8(message[:limits.Message.Max], "") + "…"
+}
+
+// Related is another place of the same file.
+func (p *Pass) Related(at source.Span, message string) []diag.Related {
+	return []diag.Related{{Path: p.Doc.File.Name, Span: at, Message: message}}
+}
+
+// Setting is a value of the configuration; ok is false when it is absent.
+func (p *Pass) Setting(key string) (string, bool) {
+	v, ok := p.Config[key]
+	return v, ok
+}
+
+// unmet is which of the first of the needs that the pass does not meet; 0 when it meets all.
+func (p *Pass) unmet(needs Needs) Needs {
+	for _, row := range needsText {
+		if needs&row.need != 0 && !p.has(row.need) {
+			return row.need
+		}
+	}
+	return 0
+}
+
+func (p *Pass) has(need Needs) bool {
+	switch need {
+	case NeedsManifestName:
+		return p.Config["manifest.name"] != ""
+	case NeedsManifestDescription:
+		return p.Config["manifest.description"] != ""
+	case NeedsPlugins:
+		_, ok := p.Config["plugins"]
+		return ok
+	default:
+		return p.Config != nil
+	}
+}

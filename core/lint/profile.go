@@ -1,0 +1,79 @@
+package lint
+
+import (
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+)
+
+// Profile decides which rules run, and how a broken one counts.
+type Profile struct {
+	ID string
+	// Doc is one sentence.
+	Doc string
+	// Severity with which the profile runs the rule; Off when it does not run it.
+	Severity func(*Rule, *dialect.Names) diag.Severity
+	// Reference tells that defaults are read as the reference reads them: coerced to their
+	// type, with bounds of zero forgotten (schema.md §1.5, §4.1).
+	Reference bool
+}
+
+// Profiles, the default first.
+var Profiles = []*Profile{
+	{ID: "recommended", Doc: "Every error and every warning.", Severity: func(r *Rule, _ *dialect.Names) diag.Severity {
+		if r.Severity == diag.Info {
+			return diag.Off
+		}
+		return r.Severity
+	}},
+	{ID: "strict", Doc: "Hints as well: portability, style and what other tools stumble over.", Severity: func(r *Rule, _ *dialect.Names) diag.Severity {
+		return r.Severity
+	}},
+	{ID: "upstream", Doc: "The reference tool's rules and statuses, and nothing else.", Reference: true, Severity: func(r *Rule, names *dialect.Names) diag.Severity {
+		return r.Upstream.In(names)
+	}},
+	{ID: "off", Doc: "No rule but those asked for by name.", Severity: func(*Rule, *dialect.Names) diag.Severity {
+		return diag.Off
+	}},
+}
+
+// ProfileNamed is the profile with the ID, or nil.
+func ProfileNamed(id string) *Profile {
+	for _, p := range Profiles {
+		if p.ID == id {
+			return p
+		}
+	}
+	return nil
+}
+
+// Selection is a profile narrowed to the rules or checks that a user named.
+type Selection struct {
+	Profile *Profile
+	// Keys are ids of rules or checks; none means all that the profile runs.
+	Keys []string
+}
+
+// severity with which the rule runs; Off when it does not. A rule asked for by its own name
+// runs whatever the profile says; one asked for through its check runs as the profile says.
+func (s Selection) severity(r *Rule, names *dialect.Names) diag.Severity {
+	severity := s.Profile.Severity(r, names)
+	if len(s.Keys) == 0 {
+		return severity
+	}
+	for _, key := range s.Keys {
+		switch {
+		case key == r.ID && severity != diag.Off:
+			return severity
+		case key == r.ID && r.Severity == diag.Off:
+			return diag.Info
+		case key == r.ID:
+			return r.Severity
+		}
+	}
+	for _, key := range s.Keys {
+		if key == r.Check {
+			return severity
+		}
+	}
+	return diag.Off
+}

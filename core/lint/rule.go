@@ -1,0 +1,95 @@
+// Package lint runs rules over files. A rule is a value; it is given a Pass and reports
+// faults; it never prints, never reads a disk and never sees another rule.
+package lint
+
+import (
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+)
+
+// Rule is one rule of one check. The zero Needs means that the schema alone is enough.
+type Rule struct {
+	// ID is stable and the same in all dialects.
+	ID string
+	// Check is the lint test that the rule belongs to (interface §2.4).
+	Check string
+	// Title is one line without a full stop; it says what holds where the rule passes.
+	Title string
+	// Doc is Markdown: why, what fails, how to mend.
+	Doc string
+	// Severity of a fault: Error fails the run, Warning warns, Info shows under "strict" only,
+	// and Off waits to be asked for by name.
+	Severity diag.Severity
+	// Upstream is how the reference counts the fault.
+	Upstream Upstream
+	// Dialects lists the dialects that know the rule; none means all.
+	Dialects []*dialect.Names
+	Needs    Needs
+	// Text tells that the rule judges the text itself, readable as JSON or not.
+	Text bool
+	// Fixable tells that the rule's Before comes with a safe fix.
+	Fixable bool
+	// Before breaks the rule and After does not; each is a whole schema, or one parameter as
+	// a member such as `"threads": {"type": "integer"}`.
+	Before, After string
+	Run           func(*Pass)
+}
+
+// Upstream is the severity that the reference gives a fault, "" where it has no such rule.
+// The reference is known in two versions (schema.md): A, which the dialect toolkit documents,
+// and B, which checks the pipelines of the dialect nf-core.
+type Upstream struct{ A, B diag.Severity }
+
+// In is the severity in the version that goes with the dialect; Off where there is none.
+func (u Upstream) In(names *dialect.Names) diag.Severity {
+	severity := u.B
+	if names == dialect.Toolkit {
+		severity = u.A
+	}
+	if severity == "" {
+		return diag.Off
+	}
+	return severity
+}
+
+// Needs names what a rule must be given beside the file.
+type Needs uint8
+
+// What rules may need.
+const (
+	NeedsManifestName Needs = 1 << iota
+	NeedsManifestDescription
+	NeedsPlugins
+	NeedsParams
+)
+
+// needsText completes "not checked: needs …".
+var needsText = []struct {
+	need Needs
+	text string
+}{
+	{NeedsManifestName, "the pipeline's name (manifest.name) from its configuration"},
+	{NeedsManifestDescription, "the pipeline's description (manifest.description) from its configuration"},
+	{NeedsPlugins, "the pipeline's plugins from its configuration"},
+	{NeedsParams, "the pipeline's parameters (params.*) from its configuration"},
+}
+
+// String completes the sentence "not checked: needs …"; "" when nothing is needed.
+func (n Needs) String() string {
+	for _, row := range needsText {
+		if n&row.need != 0 {
+			return row.text
+		}
+	}
+	return ""
+}
+
+// AppliesTo reports whether the dialect knows the rule.
+func (r *Rule) AppliesTo(names *dialect.Names) bool {
+	for _, d := range r.Dialects {
+		if d == names {
+			return true
+		}
+	}
+	return len(r.Dialects) == 0
+}

@@ -1,0 +1,123 @@
+package lint
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+func input(text string) Input {
+	return Input{
+		Doc: tree.ParseJSON(source.New("x.json", []byte(text))), Names: dialect.Toolkit,
+		Selection: Selection{Profile: ProfileNamed("recommended")},
+	}
+}
+
+// upper reports each string that is not in capitals, with the mend.
+var upper = &Rule{ID: "upper", Check: "c", Title: "All is in capitals", Severity: diag.Error, Run: func(p *Pass) {
+	for _, m := range p.Doc.Root.Members {
+		if want := strings.ToUpper(m.Value.Text); want != m.Value.Text {
+			p.Report(Fault{Node: m.Value, Message: "small letters", Fixes: []Fix{{Title: "capitals", Safe: true, Edits: []tree.Edit{tree.Replace(m.Value, tree.Quote(want))}}}})
+		}
+	}
+}}
+
+var crash = &Rule{ID: "crash", Check: "c", Title: "Never passes", Severity: diag.Warning, Run: func(*Pass) { panic("boom") }}
+
+var hint = &Rule{ID: "hint", Check: "c", Title: "A hint", Severity: diag.Info, Run: func(p *Pass) { p.Report(Fault{Message: "a hint"}) }}
+
+var quiet = &Rule{ID: "quiet", Check: "c", Title: "Off", Severity: diag.Off, Run: func(p *Pass) { p.Report(Fault{Message: "asked for"}) }}
+
+var needy = &Rule{ID: "needy", Check: "c", Title: "Needs the manifest", Severity: diag.Error, Needs: NeedsManifestName, Run: func(*Pass) {}}
+
+func summary(r *diag.Report) string {
+	var b strings.Builder
+	for _, f := range r.Findings {
+		fmt.Fprintf(&b, "%s %s;", f.Outcome, f.Rule)
+	}
+	for _, n := range r.NotChecked {
+		fmt.Fprintf(&b, "not checked %s;", n.Rule)
+	}
+	return b.String()
+}
+
+func TestRunIsolatesRules(t *testing.T) {
+	r := Schema([]*Rule{crash, upper}, input(`{"a": "x"}`))
+	if got := summary(r); got != "failed crash;failed upper;" || !r.Incomplete {
+		t.Errorf("%s incomplete %v", got, r.Incomplete)
+	}
+}
+
+func TestSelection(t *testing.T) {
+	rules := []*Rule{upper, hint, quiet, needy}
+	for _, c := range []struct {
+		profile string
+		keys    []string
+		want    string
+	}{
+		{"recommended", nil, "failed upper;not checked needy;"},
+		{"strict", nil, "warned hint;failed upper;not checked needy;"},
+		{"off", nil, ""},
+		{"upstream", nil, ""},
+		{"off", []string{"upper"}, "failed upper;"},
+		{"recommended", []string{"hint"}, "warned hint;"},
+		{"recommended", []string{"quiet"}, "warned quiet;"},
+		{"recommended", []string{"c"}, "failed upper;not checked needy;"},
+		{"strict", []string{"c"}, "warned hint;failed upper;not checked needy;"},
+		{"off", []string{"c"}, ""},
+	} {
+		in := input(`{"a": "x"}`)
+		in.Selection = Selection{Profile: ProfileNamed(c.profile), Keys: c.keys}
+		if got := summary(Schema(rules, in)); got != c.want {
+			t.Errorf("%s %v: %s, want %s", c.profile, c.keys, got, c.want)
+		}
+	}
+}
+
+func TestUnreadableIsNotPassed(t *testing.T) {
+	r := Schema([]*Rule{upper}, input(`{"a": `))
+	if got := summary(r); got != "not checked upper;" || !r.Incomplete {
+		t.Errorf("%s incomplete %v", got, r.Incomplete)
+	}
+}
+
+func TestFixMovesWhatItMended(t *testing.T) {
+	fixed := FixSchema([]*Rule{upper}, input(`{"a": "x", "b": "Y", "c": "straße"}`))
+	if got, want := fixed.Doc.File.Text, `{"a": "X", "b": "Y", "c": "STRASSE"}`; got != want && got != `{"a": "X", "b": "Y", "c": "STRAßE"}` {
+		t.Fatalf("%s", got)
+	}
+	for _, f := range fixed.Report.Findings {
+		if f.Outcome == diag.Fixed && f.Span != fixed.Doc.Root.At(f.Pointer).Span {
+			t.Errorf("the mended %s is said to be at %v", f.Pointer, f.Span)
+		}
+	}
+	if n := fixed.Report.Count(diag.Fixed); n != 2 {
+		t.Errorf("%d mended, want 2", n)
+	}
+}
+
+// fickle and its twin undo each other's work for ever.
+func fickle(id, from, to string) *Rule {
+	return &Rule{ID: id, Check: "c", Title: "x", Severity: diag.Error, Run: func(p *Pass) {
+		if n := p.Doc.Root.Get("a"); n.Text == from {
+			p.Report(Fault{Node: n, Message: "x", Fixes: []Fix{{Safe: true, Edits: []tree.Edit{tree.Replace(n, tree.Quote(to))}}}})
+		}
+	}}
+}
+
+func TestFixesThatFightEnd(t *testing.T) {
+	FixSchema([]*Rule{fickle("one", "x", "y"), fickle("two", "y", "x")}, input(`{"a": "x"}`))
+}
+
+func TestSuggestions(t *testing.T) {
+	for _, c := range [][2]string{{"enume", "enum"}, {"exist", "exists"}, {"descripton", "description"}, {"minimun", "minimum"}, {"zzz", ""}, {"x", ""}, {"tpye", "type"}} {
+		if got := Nearest(c[0], []string{"enum", "exists", "description", "minimum", "maximum", "type"}); got != c[1] {
+			t.Errorf("%s: %q, want %q", c[0], got, c[1])
+		}
+	}
+}

@@ -1,0 +1,24 @@
+package schemarules
+
+import (
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/lint"
+)
+
+var allofInline = &lint.Rule{
+	ID: "allof-inline", Check: schemaLint, Title: "\"allOf\" holds references to groups only",
+	Severity: diag.Info,
+	Doc: "A condition written straight into `allOf` is legal JSON Schema and the engine honours it, but forms and documentation show only " +
+		"groups, and the reference crashes on it.\n\n" +
+		"**Fails** (as a hint) on an entry without `$ref`.\n\n" +
+		"**Mend**, where other tools matter, by moving the condition into a group.",
+	Before: `{"properties": {"input": {"type": "string"}}, "allOf": [{"required": ["input"]}]}`,
+	After:  `{"properties": {"input": {"type": "string"}}, "required": ["input"], "allOf": []}`,
+	Run: func(p *lint.Pass) {
+		for _, r := range p.Schema.Refs {
+			if r.Value == nil {
+				p.Report(lint.Fault{Node: r.Entry, Message: "this entry of \"allOf\" is no reference to a group; forms and documentation will not show it"})
+			}
+		}
+	},
+}

@@ -1,0 +1,86 @@
+package schemarules
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+var configDefaultDrift = &lint.Rule{
+	ID: "config-default-drift", Check: schemaParams, Title: "Every default is the one that the configuration gives",
+	Severity: diag.Warning, Needs: lint.NeedsParams,
+	Doc: "A default stands in two files: the configuration's is used, the schema's is shown. When they drift apart, users read a value that the pipeline does " +
+		"not run with.\n\n" +
+		"**Fails** when the two are different values. Numbers, amounts of memory and spans of time are compared by value, so that `1E-9` is `1e-09` and `240.h` is `10d`; expressions of the configuration's " +
+		"language are not compared, and what config-default or a rule over defaults refuses is left to that rule.\n\n" +
+		"**Mend** whichever is out of date; the fix writes the configuration's value.",
+	Before: `"threads": {"type": "integer", "default": 8}`,
+	After:  `"threads": {"type": "integer", "default": 4}`,
+	Run: func(p *lint.Pass) {
+		config, ok := configParams(p)
+		if !ok {
+			return
+		}
+		ignored := undeclared(p)
+		eachDefault(p, func(param *schema.Param, value *tree.Node) {
+			text, set := config.value(param.Name)
+			if !set || ignored[param.Name] || !isScalar(value) || isInterpolated(text) || isInterpolated(value.Text) {
+				return
+			}
+			if isBroken(p, param) || schema.CompareConfig(param, text) != "" || sameDefault(value, text) {
+				return
+			}
+			plain := schema.Unquote(text)
+			message := fmt.Sprintf("the default of %q is %s here, but the configuration gives it %s; one value in both is expected", param.Name, show(value), shorten(plain))
+			if text == "null" {
+				message = fmt.Sprintf("the default of %q is %s here, but the configuration leaves it unset; one of the two is out of date", param.Name, show(value))
+			}
+			p.Report(lint.Fault{Node: value, Message: message, Fixes: writeConfigValue(param, plain)})
+		})
+	},
+}
+
+func isScalar(value *tree.Node) bool {
+	return value.Is(tree.String) || value.Is(tree.Number) || value.Is(tree.Bool)
+}
+
+// sameDefault compares a default with the configuration's text.
+func sameDefault(value *tree.Node, text string) bool {
+	plain := schema.Unquote(text)
+	switch {
+	case text == "null":
+		// A text for "none" is default-empty's to judge, and an unset switch is off.
+		return isEmptyDefault(value) || value.Is(tree.Bool) && !value.True()
+	case value.Is(tree.Number):
+		number := strings.ReplaceAll(plain, "_", "")
+		return looksNumeric(number) && tree.ParseDecimal(number).Cmp(value.Decimal()) == 0
+	case value.Is(tree.Bool):
+		return strings.EqualFold(plain, value.Text)
+	}
+	if strings.HasPrefix(plain, "/") && strings.HasSuffix(plain, "/"+value.Text) {
+		return true // the engine has put the pipeline's folder in front
+	}
+	return schema.Unquote(value.Text) == plain || sameQuantity(value.Text, plain)
+}
+
+// writeConfigValue writes the configuration's value as the default: as the JSON value of the
+// declared type where the text reads as one.
+func writeConfigValue(param *schema.Param, text string) []lint.Fix {
+	value := param.Get("default")
+	json := tree.Quote(text)
+	switch {
+	case text == "null":
+		return unsafe("remove the default, as the configuration has none", tree.Remove(value))
+	case param.Has("boolean") && slices.Contains([]string{"true", "false"}, text),
+		(param.Has("integer") || param.Has("number")) && looksNumeric(text):
+		json = text
+	case !param.Has("string") && len(param.Types()) > 0:
+		return nil
+	}
+	return unsafe("write the configuration's value", tree.Replace(value, json))
+}

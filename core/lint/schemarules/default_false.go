@@ -1,0 +1,31 @@
+package schemarules
+
+import (
+	"fmt"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+var defaultFalse = &lint.Rule{
+	ID: "default-false", Check: schemaLint, Title: "No switch is declared to be off by default",
+	Severity: diag.Info, Fixable: true,
+	Doc: "A boolean without a default is off. The reference advises to leave `\"default\": false` out, since tools that write parameter files " +
+		"leave out what has no default and would otherwise write every switch.\n\n" +
+		"**Fails** (as a hint) on the default `false` of a boolean.\n\n" +
+		"**Mend** by removing the key `default`; the meaning stays the same.",
+	Before: `"save_reads": {"type": "boolean", "default": false}`,
+	After:  `"save_reads": {"type": "boolean"}`,
+	Run: func(p *lint.Pass) {
+		eachDefault(p, func(param *schema.Param, value *tree.Node) {
+			if value.Is(tree.Bool) && !value.True() && param.Get("type").String() == "boolean" && !isBroken(p, param) {
+				p.Report(lint.Fault{
+					Node: value, Message: fmt.Sprintf("the default of %q is false, which a boolean is without one; leave \"default\" out", param.Name),
+					Fixes: safe("remove the default", tree.Remove(value)),
+				})
+			}
+		})
+	},
+}

@@ -1,0 +1,77 @@
+package schemarules
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+var groupEmpty = &lint.Rule{
+	ID: "group-empty", Check: schemaLint, Title: "Every group has parameters",
+	Severity: diag.Warning, Fixable: true,
+	Doc: "A group without parameters is an empty heading in forms and documentation, and the reference crashes on it. Mostly its last " +
+		"parameter was removed and the group forgotten.\n\n" +
+		"**Fails** on a group whose `properties` is missing, empty or no object.\n\n" +
+		"**Mend** by removing the group and its entry in `allOf`.",
+	Before: `{"definitions": {"a": {"properties": {"x": {"type": "string"}}}, "b": {"title": "Empty", "properties": {}}},
+ "allOf": [{"$ref": "#/definitions/a"}, {"$ref": "#/definitions/b"}]}`,
+	After: `{"definitions": {"a": {"properties": {"x": {"type": "string"}}}}, "allOf": [{"$ref": "#/definitions/a"}]}`,
+	Run: func(p *lint.Pass) {
+		for _, g := range p.Schema.Groups {
+			if len(g.Params) > 0 {
+				continue
+			}
+			properties := g.Node.Get("properties")
+			fault := lint.Fault{Node: g.Node, Span: g.Key, Message: fmt.Sprintf("the group %q has no parameters; add some or remove the group", g.Name)}
+			switch {
+			case properties == nil && g.Node.Is(tree.Object):
+				fault.Message = fmt.Sprintf("the group %q has no \"properties\" that would hold its parameters; add some or remove the group", g.Name)
+			case !g.Node.Is(tree.Object) || !properties.Is(tree.Object):
+				p.Report(fault) // something stands there, so it is not removed unseen
+				continue
+			}
+			if hasConditions(g.Node) {
+				continue // a group of conditions alone is legal and has an effect
+			}
+			if isBare(g.Node) {
+				fault.Fixes = safe("remove the group and its entry", removeGroup(p.Schema, g)...)
+			}
+			p.Report(fault)
+		}
+	},
+}
+
+// conditions are keywords with which a group has an effect without parameters of its own.
+var conditions = []string{"allOf", "anyOf", "oneOf", "not", "if", "required", "dependentRequired", "dependentSchemas", "dependencies", "$ref"}
+
+func hasConditions(n *tree.Node) bool {
+	for _, word := range conditions {
+		if n.Get(word) != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// headings are the members of a group that only describe it.
+var headings = []string{"title", "type", "description", "properties", "fa_icon", "default", "help_text", "hidden"}
+
+// isBare reports whether nothing is lost with the group but its heading. Whatever else stands
+// in it may be parameters that ended in the wrong place.
+func isBare(n *tree.Node) bool {
+	return !slices.ContainsFunc(n.Members, func(m tree.Member) bool { return !slices.Contains(headings, m.Key) })
+}
+
+func removeGroup(s *schema.Schema, g *schema.Group) []tree.Edit {
+	edits := []tree.Edit{tree.Remove(g.Node)}
+	for _, r := range s.Refs {
+		if r.Defs == g.Defs && r.Group == g.Name {
+			edits = append(edits, tree.Remove(r.Entry))
+		}
+	}
+	return edits
+}

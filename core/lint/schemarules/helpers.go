@@ -1,0 +1,97 @@
+// Package schemarules holds the rules over a parameter schema, one file each; rules.go lists
+// them. Where a rule comes from is said by its id: schema.md names them all.
+package schemarules
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+// The checks that the rules belong to (interface §2.4).
+const (
+	schemaLint        = "schema_lint"
+	schemaParams      = "schema_params"
+	schemaDescription = "schema_description"
+)
+
+var (
+	// both versions of the reference count the fault as this.
+	failsUpstream = lint.Upstream{A: diag.Error, B: diag.Error}
+	warnsUpstream = lint.Upstream{A: diag.Warning, B: diag.Warning}
+
+	nfcoreOnly  = []*dialect.Names{dialect.NFCore}
+	toolkitOnly = []*dialect.Names{dialect.Toolkit}
+)
+
+// eachParam visits the parameters whose subschema is an object, in order.
+func eachParam(p *lint.Pass, visit func(*schema.Param)) {
+	for _, param := range p.Schema.Params {
+		if param.Node.Is(tree.Object) {
+			visit(param)
+		}
+	}
+}
+
+// eachDefault visits the parameters that have a default, with its value.
+func eachDefault(p *lint.Pass, visit func(*schema.Param, *tree.Node)) {
+	eachParam(p, func(param *schema.Param) {
+		if value := param.Get("default"); value != nil {
+			visit(param, value)
+		}
+	})
+}
+
+// eachString visits the parameters in which the keyword has a text, with its node.
+func eachString(p *lint.Pass, keyword string, visit func(*schema.Param, *tree.Node)) {
+	eachParam(p, func(param *schema.Param) {
+		if value := param.Get(keyword); value.Is(tree.String) {
+			visit(param, value)
+		}
+	})
+}
+
+// safe and unsafe make a fix of one or more edits.
+func safe(title string, edits ...tree.Edit) []lint.Fix {
+	return []lint.Fix{{Title: title, Safe: true, Edits: edits}}
+}
+
+func unsafe(title string, edits ...tree.Edit) []lint.Fix {
+	return []lint.Fix{{Title: title, Edits: edits}}
+}
+
+// show is a value as a message shows it: JSON, cut to a readable length.
+func show(n *tree.Node) string { return shorten(tree.JSON(n)) }
+
+// shorten cuts a text that a message shows.
+func shorten(text string) string {
+	const most = 60
+	if runes := []rune(text); len(runes) > most {
+		return string(runes[:most]) + "…"
+	}
+	return text
+}
+
+// quoteAll lists names in quotes: "a", "b" and "c".
+func quoteAll(names []string) string {
+	quoted := make([]string, len(names))
+	for i, name := range names {
+		quoted[i] = fmt.Sprintf("%q", name)
+	}
+	if len(quoted) < 2 {
+		return strings.Join(quoted, "")
+	}
+	return strings.Join(quoted[:len(quoted)-1], ", ") + " and " + quoted[len(quoted)-1]
+}
+
+// isNumberText reports whether a text is a number as JSON writes it.
+func isNumberText(text string) bool {
+	doc := tree.ParseJSON(source.New("", []byte(text)))
+	return doc.Readable() && doc.Root.Is(tree.Number)
+}

@@ -1,0 +1,25 @@
+package schemarules
+
+import (
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+var jsonDuplicateKey = &lint.Rule{
+	ID: "json-duplicate-key", Check: schemaLint, Title: "No object has the same name twice",
+	Severity: diag.Error, Text: true,
+	Doc: "Most readers silently keep the last of two members with one name, so that an edit of the first has no effect; the " +
+		"engine's own reader refuses the file when the pipeline starts, without naming it.\n\n" +
+		"**Fails** where an object has a name that it already has.\n\n" +
+		"**Mend** by deleting the one that is not meant.",
+	Before: `"threads": {"type": "integer", "type": "string"}`,
+	After:  `"threads": {"type": "integer"}`,
+	Run: func(p *lint.Pass) {
+		for _, problem := range p.Doc.Problems {
+			if problem.Kind == tree.Duplicate {
+				reportProblem(p, problem)
+			}
+		}
+	},
+}

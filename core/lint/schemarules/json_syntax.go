@@ -1,0 +1,52 @@
+package schemarules
+
+import (
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+var jsonSyntax = &lint.Rule{
+	ID: "json-syntax", Check: schemaLint, Title: "The text is one JSON object",
+	Severity: diag.Error, Upstream: failsUpstream, Text: true, Fixable: true,
+	Doc: "Every tool that reads the schema refuses a text that is not JSON (RFC 8259), most of them at the first fault and without " +
+		"naming the file. All faults of the text are reported, each at its place.\n\n" +
+		"**Fails** on a missing or surplus comma, colon, quote or bracket, on comments, other quotes, `NaN`, raw control " +
+		"characters, a byte order mark, bytes that are no UTF-8, and on a document that is not an object.\n\n" +
+		"**Mend** it as the message says; where only one mend is possible it is offered as a fix.",
+	Before: `{"properties": {"input": {"type": "string",}}}`,
+	After:  `{"properties": {"input": {"type": "string"}}}`,
+	Run: func(p *lint.Pass) {
+		for _, problem := range p.Doc.Problems {
+			if problem.Kind == tree.Syntax || problem.Kind == tree.Limit {
+				reportProblem(p, problem)
+			}
+		}
+		if p.Doc.Readable() && !p.Doc.Root.Is(tree.Object) {
+			p.Report(lint.Fault{Node: p.Doc.Root, Message: "the document is " + article(p.Doc.Root.Kind) + "; a parameter schema is a JSON object"})
+		}
+	},
+}
+
+// reportProblem passes on what the reader found, with its mend.
+func reportProblem(p *lint.Pass, problem tree.Problem) {
+	fault := lint.Fault{Node: problem.Node, Span: problem.Span, Message: problem.Message}
+	if problem.RelatedMessage != "" {
+		fault.Related = p.Related(problem.Related, problem.RelatedMessage)
+	}
+	if problem.Fix != nil {
+		fault.Fixes = []lint.Fix{{Title: problem.Title, Safe: problem.Safe, Edits: problem.Fix}}
+	}
+	p.Report(fault)
+}
+
+// article names a kind of value with its article.
+func article(k tree.Kind) string {
+	switch k {
+	case tree.Array, tree.Object:
+		return "an " + k.String()
+	case tree.Null:
+		return "null"
+	}
+	return "a " + k.String()
+}

@@ -1,0 +1,35 @@
+package schemarules
+
+import (
+	"fmt"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+var legacyDefs = &lint.Rule{
+	ID: "legacy-defs", Check: schemaLint, Title: "No group stands under the short-lived key \"defs\"",
+	Severity: diag.Error, Upstream: lint.Upstream{B: diag.Error}, Fixable: true,
+	Doc: "One early release of the engine's plugin kept groups under `defs`. No draft of JSON Schema knows that key, so that its groups " +
+		"do not exist for any reader.\n\n" +
+		"**Fails** when the top level has a member `defs`.\n\n" +
+		"**Mend** by renaming it to the key of the declared draft, with the references through it.",
+	Before: `{"$schema": "https://json-schema.org/draft-07/schema",
+ "defs": {"io": {"properties": {"input": {"type": "string"}}}}, "allOf": [{"$ref": "#/defs/io"}]}`,
+	After: `{"$schema": "https://json-schema.org/draft-07/schema",
+ "definitions": {"io": {"properties": {"input": {"type": "string"}}}}, "allOf": [{"$ref": "#/definitions/io"}]}`,
+	Run: func(p *lint.Pass) {
+		defs, ok := p.Schema.Root.Member(dialect.LegacyDefs)
+		if !ok {
+			return
+		}
+		right := p.Schema.Draft.Defs
+		fault := lint.Fault{Node: defs.Value, Span: defs.KeySpan, Message: fmt.Sprintf("groups stand under %q, which no draft reads; %s keeps them under %q", dialect.LegacyDefs, p.Schema.Draft.Name, right)}
+		if p.Schema.Root.Get(right) == nil && defs.Value.Is(tree.Object) {
+			fault.Fixes = safe(fmt.Sprintf("rename %q to %q", dialect.LegacyDefs, right), renameDefs(p.Schema, dialect.LegacyDefs, right)...)
+		}
+		p.Report(fault)
+	},
+}

@@ -1,0 +1,31 @@
+package schemarules
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/lint"
+)
+
+var paramReserved = &lint.Rule{
+	ID: "param-reserved", Check: schemaLint, Title: "No parameter has the name of an option of the engine",
+	Severity: diag.Warning,
+	Doc: "The engine's own options begin with one hyphen, parameters with two. When both have one name, a hyphen too few or too many goes " +
+		"unnoticed, and the pipelines' validation plugins take the parameter for a slip and refuse the run.\n\n" +
+		"**Fails** on a parameter with the name of an engine's option, such as `name`, `resume` or `profile`.\n\n" +
+		"**Mend** by choosing another name, here, in the configuration and in the pipeline.",
+	Before: `"name": {"type": "string"}`,
+	After:  `"run_name": {"type": "string"}`,
+	Run: func(p *lint.Pass) {
+		for _, param := range p.Schema.Params {
+			if slices.Contains(dialect.EngineOptions, param.Name) {
+				p.Report(lint.Fault{
+					Node: param.Node, Span: param.Key,
+					Message: fmt.Sprintf("the parameter %q has the name of %s's own option -%s, so that one is taken for the other; choose another name", param.Name, p.Names.Engine, param.Name),
+				})
+			}
+		}
+	},
+}

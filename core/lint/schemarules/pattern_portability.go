@@ -1,0 +1,42 @@
+package schemarules
+
+import (
+	"fmt"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/pattern"
+	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+var patternPortability = &lint.Rule{
+	ID: "pattern-portability", Check: schemaLint, Title: "Every pattern means the same to every engine",
+	Severity: diag.Info,
+	Doc: "A schema is read by Java when the pipeline runs, by Python in the reference, by JavaScript in forms, and by engines of the RE2 family elsewhere. " +
+		"What only some of them have makes the others refuse the whole schema.\n\n" +
+		"**Fails** (as a hint) on look-ahead and look-behind, which RE2 lacks, on escapes of characters that need none, which strict JavaScript " +
+		"refuses, and on spellings that only JavaScript has.\n\n" +
+		"**Mend**, where it matters, by writing the condition without them: a list that must not end in a comma is `^a(,a)*$`.",
+	Before: `"tools": {"type": "string", "pattern": "^[a-z,]*(?<!,)$"}`,
+	After:  `"tools": {"type": "string", "pattern": "^([a-z]+(,[a-z]+)*)?$"}`,
+	Run: func(p *lint.Pass) {
+		eachParsed(p, func(param *schema.Param, value *tree.Node, parsed *pattern.Pattern) {
+			notes := parsed.Lenient()
+			if looks := parsed.LookAround(); len(looks) > 0 {
+				notes = append(looks[:1:1], notes...) // one is enough: a pattern repeats them
+			}
+			for _, note := range notes {
+				p.Report(lint.Fault{
+					Node: value, Span: within(p.Doc, value.Span, note.Offset, note.End),
+					Message: fmt.Sprintf("the pattern of %q %s", param.Name, note.Message),
+				})
+			}
+			if len(notes) == 0 && !parsed.Portable() {
+				p.Report(lint.Fault{
+					Node: value, Message: fmt.Sprintf("the pattern %s of %q is spelt as only JavaScript reads it; a spelling that engines of the RE2 family share would do", show(value), param.Name),
+				})
+			}
+		})
+	},
+}

@@ -1,0 +1,51 @@
+package lint
+
+import "strings"
+
+// Nearest is the candidate that a misspelt word most likely means: at most a third of its
+// letters may differ, and never more than two steps of typing; "" when nothing is near. Of
+// equally near candidates the first wins.
+func Nearest(word string, candidates []string) string {
+	best, bestSteps := "", min(2, max(1, len(word)/3))+1
+	for _, c := range candidates {
+		if steps := distance(strings.ToLower(word), strings.ToLower(c), bestSteps); steps < bestSteps {
+			best, bestSteps = c, steps
+		}
+	}
+	return best
+}
+
+// distance is the number of letters to insert, delete, replace or swap with a neighbour that
+// lead from a to b (optimal string alignment); anything from limit on counts as limit.
+func distance(a, b string, limit int) int {
+	if d := len(a) - len(b); d >= limit || -d >= limit {
+		return limit
+	}
+	beforeLast, last, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
+	for j := range last {
+		last[j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		row[0] = i
+		for j := 1; j <= len(b); j++ {
+			cost := 1
+			if a[i-1] == b[j-1] {
+				cost = 0
+			}
+			row[j] = min(last[j]+1, row[j-1]+1, last[j-1]+cost)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				row[j] = min(row[j], beforeLast[j-2]+1)
+			}
+		}
+		beforeLast, last, row = last, row, beforeLast
+	}
+	return min(last[len(b)], limit)
+}
+
+// DidYouMean ends a message with the nearest candidate, when there is one.
+func DidYouMean(word string, candidates []string) string {
+	if c := Nearest(word, candidates); c != "" {
+		return "; did you mean \"" + c + "\"?"
+	}
+	return ""
+}

@@ -1,0 +1,114 @@
+package core
+
+// The inputs and outputs of the operations. TypeScript's types are generated from these
+// structs and those of package report, so their comments are the documentation of both.
+
+import "github.com/flow-toolkit/flow-toolkit/core/report"
+
+// FileInput names one file of a call; its bytes follow the call's header line.
+type FileInput struct {
+	// Path of the file, with "/"; used in findings and to detect the dialect.
+	Path string `json:"path"`
+	// Size of the file in bytes.
+	Size int `json:"size"`
+}
+
+// SchemaOptions say how schemas are linted.
+type SchemaOptions struct {
+	// Dialect of names: "toolkit", "nf-core", or "auto" (the default: from the file's name and
+	// $id, else "toolkit").
+	Dialect string `json:"dialect,omitempty"`
+	// Profile of rules: "recommended" (the default), "strict", "upstream" or "off".
+	Profile string `json:"profile,omitempty"`
+	// Keys selects rules or checks by id; empty means all of the profile.
+	Keys []string `json:"keys,omitempty"`
+	// Config is the pipeline's configuration, flat: "manifest.name", "manifest.description",
+	// "plugins", "params.outdir" … Rules that need it are reported as not checked without it.
+	Config map[string]string `json:"config,omitempty"`
+	// ShowPassed adds a finding for every rule that passed.
+	ShowPassed bool `json:"showPassed,omitempty"`
+	// FailWarned makes warned findings fail the run.
+	FailWarned bool `json:"failWarned,omitempty"`
+	// Format to render the report in: "text", "compact", "json", "sarif" or "github"; "" renders none.
+	Format string `json:"format,omitempty"`
+	// Color adds ANSI colours to the text format.
+	Color bool `json:"color,omitempty"`
+}
+
+// SchemaInput is the input of lintSchema and fixSchema.
+type SchemaInput struct {
+	Files []FileInput `json:"files"`
+	SchemaOptions
+}
+
+// FixResult is the output of fixSchema.
+type FixResult struct {
+	// Files in the order given, each with its text after the safe fixes.
+	Files []FixedFile `json:"files"`
+	// Report on the texts after the fixes; what was mended is in it with outcome "fixed".
+	Report report.Report `json:"report"`
+}
+
+// FixedFile is one file after its fixes.
+type FixedFile struct {
+	Path string `json:"path"`
+	// Changed tells whether any fix was applied.
+	Changed bool `json:"changed"`
+	// Text after the fixes.
+	Text string `json:"text"`
+	// Diff from the text given to the text after, in unified format; "" without a change.
+	Diff string `json:"diff"`
+}
+
+// RulesInput is the input of describeRules.
+type RulesInput struct {
+	// ID of one rule; "" describes all.
+	ID string `json:"id,omitempty"`
+}
+
+// RuleInfo describes one rule.
+type RuleInfo struct {
+	ID string `json:"id"`
+	// Check that the rule belongs to, such as "schema_lint".
+	Check string `json:"check"`
+	// Title is one line without a full stop.
+	Title string `json:"title"`
+	// Doc is Markdown: why, what passes, what fails, how to mend.
+	Doc string `json:"doc"`
+	// Severity by default: error, warning, info, or off (runs only when asked for by name).
+	Severity string `json:"severity"`
+	// Dialects in which the rule applies.
+	Dialects []string `json:"dialects"`
+	// Profiles that run the rule.
+	Profiles []string `json:"profiles"`
+	// Needs beside the schema, such as "the pipeline's manifest"; "" when nothing.
+	Needs string `json:"needs"`
+	// Fixable tells that some findings come with a safe fix.
+	Fixable bool `json:"fixable"`
+	// Before is a sample that breaks the rule.
+	Before string `json:"before"`
+	// After is the sample mended.
+	After string `json:"after"`
+}
+
+// About is the output of about.
+type About struct {
+	// Version of the toolkit.
+	Version string `json:"version"`
+	// Dialects that can be asked for.
+	Dialects []string `json:"dialects"`
+	// Profiles that can be asked for.
+	Profiles []string `json:"profiles"`
+	// Formats that a report can be rendered in.
+	Formats []string `json:"formats"`
+	// SchemaFiles are the names that a parameter schema has, one for each dialect.
+	SchemaFiles []string `json:"schemaFiles"`
+	// Operations that can be called.
+	Operations []OperationInfo `json:"operations"`
+}
+
+// OperationInfo describes one operation.
+type OperationInfo struct {
+	Name string `json:"name"`
+	Doc  string `json:"doc"`
+}

@@ -1,0 +1,232 @@
+// Package schema is the parameter schema as its authors think of it: parameters, the groups
+// that hold them, and the allOf list that makes the groups count.
+package schema
+
+import (
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/validate"
+)
+
+// Schema is an opened parameter schema. Faults do not keep it from being opened: what is
+// missing is nil or empty, and rules report it.
+type Schema struct {
+	Doc   *tree.Document
+	Root  *tree.Node
+	Names *dialect.Names
+	// Draft that "$schema" declares, or the dialect's preferred one when DraftKnown is false.
+	Draft      dialect.Draft
+	DraftKnown bool
+	// Groups in the order of the file, of the draft's own key first.
+	Groups []*Group
+	// Params: the ungrouped first, then group by group (schema.md §1.4).
+	Params []*Param
+	// Refs are the entries of the top-level allOf.
+	Refs []Ref
+
+	byName map[string][]*Param
+	forms  *[]validate.Violation
+}
+
+// Group is one subschema that holds parameters.
+type Group struct {
+	Name string
+	// Defs is the top-level key it stands under: "definitions", "$defs" or the legacy one.
+	Defs string
+	Key  source.Span
+	Node *tree.Node
+	// Params in the order of the file.
+	Params []*Param
+	// Referenced tells that the top-level allOf names the group.
+	Referenced bool
+}
+
+// Param is one parameter.
+type Param struct {
+	Name string
+	Key  source.Span
+	// Node is its subschema, of any kind: a schema may hold nonsense.
+	Node *tree.Node
+	// Group is nil for a parameter of the top-level properties.
+	Group *Group
+	// Required tells that the scope which declares the parameter requires it.
+	Required bool
+
+	judged *validate.Result
+}
+
+// Ref is one entry of the top-level allOf.
+type Ref struct {
+	// Entry is the whole entry, Value the "$ref" inside it, nil when there is none.
+	Entry, Value *tree.Node
+	// Defs and Group are the two names of "#/Defs/Group"; Formed is false for any other text.
+	Defs, Group string
+	Formed      bool
+}
+
+// Open reads a schema from a document whose root is an object.
+func Open(doc *tree.Document, names *dialect.Names) *Schema {
+	s := &Schema{Doc: doc, Root: doc.Root, Names: names, byName: map[string][]*Param{}}
+	s.Draft, s.DraftKnown = names.DraftFor(s.Root.Get("$schema").String())
+	if !s.DraftKnown && len(names.Drafts) > 1 {
+		s.guessDraft()
+	}
+	s.openParams(s.Root.Get("properties"), nil)
+	s.openRefs()
+	s.openGroups(s.Draft.Defs)
+	for _, key := range append(dialect.DefsKeys(), dialect.LegacyDefs) {
+		if key != s.Draft.Defs {
+			s.openGroups(key)
+		}
+	}
+	return s
+}
+
+// guessDraft takes the draft whose key holds the groups when "$schema" does not tell.
+func (s *Schema) guessDraft() {
+	for _, d := range s.Names.Drafts {
+		if s.Root.Get(d.Defs).Is(tree.Object) {
+			s.Draft = d
+			return
+		}
+	}
+}
+
+func (s *Schema) openParams(properties *tree.Node, group *Group) {
+	if !properties.Is(tree.Object) {
+		return
+	}
+	required := namesIn(properties.Parent.Get("required"))
+	params := make([]Param, len(properties.Members))
+	for i, m := range properties.Members {
+		p := &params[i]
+		*p = Param{Name: m.Key, Key: m.KeySpan, Node: m.Value, Group: group, Required: required[m.Key]}
+		if !properties.Effective(i) {
+			continue
+		}
+		s.Params = append(s.Params, p)
+		s.byName[m.Key] = append(s.byName[m.Key], p)
+		if group != nil {
+			group.Params = append(group.Params, p)
+		}
+	}
+}
+
+func (s *Schema) openGroups(key string) {
+	defs := s.Root.Get(key)
+	if !defs.Is(tree.Object) {
+		return
+	}
+	referenced := map[string]bool{}
+	for _, r := range s.Refs {
+		if r.Defs == key {
+			referenced[r.Group] = true
+		}
+	}
+	for i, m := range defs.Members {
+		if !defs.Effective(i) {
+			continue
+		}
+		g := &Group{Name: m.Key, Defs: key, Key: m.KeySpan, Node: m.Value, Referenced: referenced[m.Key]}
+		s.Groups = append(s.Groups, g)
+		s.openParams(m.Value.Get("properties"), g)
+	}
+}
+
+func (s *Schema) openRefs() {
+	allOf := s.Root.Get("allOf")
+	if !allOf.Is(tree.Array) {
+		return
+	}
+	for _, entry := range allOf.Items {
+		r := Ref{Entry: entry, Value: entry.Get("$ref")}
+		if tokens := strings.Split(r.Value.String(), "/"); len(tokens) == 3 && tokens[0] == "#" {
+			r.Defs, r.Group, r.Formed = tree.UnescapeToken(tokens[1]), tree.UnescapeToken(tokens[2]), true
+		}
+		s.Refs = append(s.Refs, r)
+	}
+}
+
+// Named lists the parameters of the name; more than one is a fault.
+func (s *Schema) Named(name string) []*Param { return s.byName[name] }
+
+// Group is the group of the name under the key, or nil.
+func (s *Schema) Group(defs, name string) *Group {
+	for _, g := range s.Groups {
+		if g.Defs == defs && g.Name == name {
+			return g
+		}
+	}
+	return nil
+}
+
+// RefTo is the text of an allOf entry's "$ref" to a group.
+func RefTo(defs, group string) string {
+	return "#/" + tree.EscapeToken(defs) + "/" + tree.EscapeToken(group)
+}
+
+// Types lists the types that a parameter declares, in order; empty when it declares none.
+func (p *Param) Types() []string {
+	switch t := p.Node.Get("type"); {
+	case t.Is(tree.String):
+		return []string{t.Text}
+	case t.Is(tree.Array):
+		var types []string
+		for _, item := range t.Items {
+			types = append(types, item.String())
+		}
+		return types
+	}
+	return nil
+}
+
+// Has reports whether the parameter declares the type, alone or among others.
+func (p *Param) Has(typ string) bool {
+	t := p.Node.Get("type")
+	if t.Is(tree.String) {
+		return t.Text == typ
+	}
+	if t.Is(tree.Array) {
+		for _, item := range t.Items {
+			if item.String() == typ {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Get is the value of one of the parameter's keywords, or nil.
+func (p *Param) Get(keyword string) *tree.Node { return p.Node.Get(keyword) }
+
+// namesIn is the set of the texts of an array.
+func namesIn(list *tree.Node) map[string]bool {
+	if !list.Is(tree.Array) {
+		return nil
+	}
+	names := make(map[string]bool, len(list.Items))
+	for _, item := range list.Items {
+		if item.Is(tree.String) {
+			names[item.Text] = true
+		}
+	}
+	return names
+}
+
+// Forms lists the keywords whose own form the draft does not allow; found once.
+func (s *Schema) Forms() []validate.Violation {
+	if s.forms == nil {
+		forms := validate.Forms(s.Root, s.ValidateDraft())
+		s.forms = &forms
+	}
+	return *s.forms
+}
+
+// ValidateDraft is the draft for package validate.
+func (s *Schema) ValidateDraft() validate.Draft {
+	draft, _ := validate.DraftOf(s.Draft.URI)
+	return draft
+}

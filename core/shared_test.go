@@ -1,0 +1,51 @@
+package core
+
+// What the tests over real pipelines share. The data lies beside the project and is no part
+// of it; without it these tests say so and skip.
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/flow-toolkit/flow-toolkit/core/report"
+)
+
+func shared(t testing.TB, elem ...string) string {
+	t.Helper()
+	path := filepath.Join(append([]string{"..", "..", "shared", "data"}, elem...)...)
+	if _, err := os.Stat(path); err != nil {
+		t.Skipf("skipped: the data of real pipelines is not here (%s)", filepath.Join(elem...))
+	}
+	return path
+}
+
+// lintFile lints one file's text.
+func lintFile(t *testing.T, path string, text []byte, options SchemaOptions) report.Report {
+	t.Helper()
+	header, err := json.Marshal(SchemaInput{Files: []FileInput{{Path: path, Size: len(text)}}, SchemaOptions: options})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var r report.Report
+	call(t, "lintSchema", append(append(header, '\n'), text...), &r)
+	return r
+}
+
+// table reads a committed table of tab-separated columns; "#" starts a remark.
+func table(t *testing.T, name string) [][]string {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("..", "testdata", "schema", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rows [][]string
+	for line := range strings.Lines(string(data)) {
+		if line = strings.TrimRight(line, "\r\n"); line != "" && !strings.HasPrefix(line, "#") {
+			rows = append(rows, strings.Split(line, "\t"))
+		}
+	}
+	return rows
+}
