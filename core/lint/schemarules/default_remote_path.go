@@ -24,7 +24,7 @@ var defaultRemotePath = &lint.Rule{
 		eachString(p, "default", func(param *schema.Param, value *tree.Node) {
 			format, ok := param.Node.Member("format")
 			scheme, _, remote := strings.Cut(value.Text, "://")
-			if !ok || !remote || !isPathFormat(format.Value.String()) || !slices.Contains(remoteSchemes, strings.ToLower(scheme)) {
+			if !ok || !remote || !schema.PathFormat(format.Value.String()) || !slices.Contains(remoteSchemes, strings.ToLower(scheme)) {
 				return
 			}
 			p.Report(lint.Fault{
@@ -38,8 +38,3 @@ var defaultRemotePath = &lint.Rule{
 }
 
 var remoteSchemes = []string{"s3", "gs", "az", "http", "https", "ftp"}
-
-// isPathFormat reports whether the format makes the engine look at a file or folder.
-func isPathFormat(format string) bool {
-	return slices.Contains([]string{"file-path", "directory-path", "path", "file-path-pattern"}, format)
-}

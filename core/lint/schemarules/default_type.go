@@ -2,6 +2,7 @@ package schemarules
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -75,6 +76,14 @@ func typesOf(param *schema.Param) string {
 	return strings.Join(types, " or ")
 }
 
+// listsText reports whether the parameter's enum or const names the default as it is.
+func listsText(param *schema.Param, value *tree.Node) bool {
+	if enum := param.Get("enum"); enum.Is(tree.Array) && slices.ContainsFunc(enum.Items, func(item *tree.Node) bool { return tree.Equal(item, value) }) {
+		return true
+	}
+	return tree.Equal(param.Get("const"), value)
+}
+
 // mendDefaultType writes the one value that can be meant: the JSON form of a text that reads
 // as the declared type, or nothing in place of a null.
 func mendDefaultType(_ *lint.Pass, param *schema.Param, v validate.Violation) []lint.Fix {
@@ -91,12 +100,16 @@ func mendDefaultType(_ *lint.Pass, param *schema.Param, v validate.Violation) []
 		}
 		return nil
 	}
+	mend := safe
+	if listsText(param, value) {
+		mend = unsafe // the text is one of the choices, so the type may be what is wrong
+	}
 	text := strings.TrimSpace(value.Text)
 	switch lower := strings.ToLower(text); {
 	case param.Has("boolean") && (lower == "true" || lower == "false"):
-		return safe("write "+lower+" without quotes", tree.Replace(value, lower))
+		return mend("write "+lower+" without quotes", tree.Replace(value, lower))
 	case param.Has("integer") && isNumberText(text) && tree.ParseDecimal(text).IsInteger(), param.Has("number") && isNumberText(text):
-		return safe("write "+text+" without quotes", tree.Replace(value, text))
+		return mend("write "+text+" without quotes", tree.Replace(value, text))
 	case text == "":
 		return safe("remove the default", tree.Remove(value))
 	}

@@ -47,9 +47,10 @@ func placeOf(v validate.Violation) source.Span {
 
 // formRules names the keywords whose form another rule judges, with a mend where there is one.
 var formRules = map[string][]string{
-	"type-unknown":     {"type"},
-	"pattern-invalid":  {"pattern", "patternProperties"},
-	"bound-not-number": {"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"},
+	"type-unknown":          {"type"},
+	"pattern-invalid":       {"pattern", "patternProperties"},
+	"bool-keyword-not-bool": {"deprecated"},
+	"bound-not-number":      {"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"},
 }
 
 func formHasRule(keyword string) bool {
