@@ -114,8 +114,8 @@ func (p *parser) extra() {
 		p.pos = rest
 		p.space()
 		if p.pos >= len(p.text) {
-			p.report(Problem{Kind: Syntax, Span: at, Message: fmt.Sprintf("this %q closes nothing; the document has ended before it", c),
-				Title: fmt.Sprintf("remove the %q", c), Safe: true, Fix: []Edit{{Span: at}}})
+			p.report(Problem{Kind: Syntax, Span: at, Message: fmt.Sprintf("this %q closes nothing; the document has ended before it", string(c)),
+				Title: fmt.Sprintf("remove the %q", string(c)), Safe: true, Fix: []Edit{{Span: at}}})
 			return
 		}
 	}
@@ -197,7 +197,7 @@ func (p *parser) elements(kind Kind, closing byte, start int) {
 		switch {
 		case c == closing:
 			if comma.End > 0 {
-				p.report(Problem{Kind: Syntax, Span: comma, Message: fmt.Sprintf("a comma stands before the closing %q; the last element has none after it", closing),
+				p.report(Problem{Kind: Syntax, Span: comma, Message: fmt.Sprintf("a comma stands before the closing %q; the last element has none after it", string(closing)),
 					Title: "remove the comma", Safe: true, Fix: []Edit{{Span: comma}}})
 			}
 			p.pos++
@@ -245,7 +245,7 @@ func (p *parser) elements(kind Kind, closing byte, start int) {
 func (p *parser) mismatched(closing byte, start int) bool {
 	at, c := p.char(), p.text[p.pos]
 	opened := source.Span{Start: start, End: start + 1}
-	p.report(Problem{Kind: Syntax, Span: at, Message: fmt.Sprintf("%q stands where %q is expected", c, closing),
+	p.report(Problem{Kind: Syntax, Span: at, Message: fmt.Sprintf("%q stands where %q is expected", string(c), string(closing)),
 		Related: opened, RelatedMessage: "this bracket is still open"})
 	if !slices.Contains(p.open[:len(p.open)-1], c) {
 		p.pos++
@@ -259,7 +259,7 @@ func (p *parser) reportUnclosed(opened source.Span, closing byte) {
 	}
 	p.unclosed = true
 	end := source.Span{Start: len(strings.TrimRight(p.text, " \t\r\n")), End: len(p.text)}
-	p.report(Problem{Kind: Syntax, Span: end, Message: fmt.Sprintf("the text ends before a bracket is closed; %q is expected", closing),
+	p.report(Problem{Kind: Syntax, Span: end, Message: fmt.Sprintf("the text ends before a bracket is closed; %q is expected", string(closing)),
 		Related: opened, RelatedMessage: "this bracket is still open"})
 }
 
@@ -321,7 +321,7 @@ func (p *parser) key() (string, source.Span, bool) {
 			Title: "write the name in quotes", Safe: true, Fix: []Edit{{Span: span, Text: Quote(text)}}})
 		return text, span, true
 	case c == '{' || c == '[':
-		p.syntax(p.char(), "%q stands where a name in double quotes is expected", c)
+		p.syntax(p.char(), "%q stands where a name in double quotes is expected", string(c))
 		p.value()
 		return "", source.Span{}, false
 	}

@@ -36,7 +36,7 @@ func (p *parser) quotedSlowly(start int, quote byte, from int) string {
 	var b strings.Builder
 	b.WriteString(p.text[start+1 : from])
 	p.pos = from
-	for p.pos < len(p.text) {
+	for p.pos < len(p.text) && !p.stopped {
 		c := p.text[p.pos]
 		switch {
 		case c == quote:
@@ -327,10 +327,10 @@ func (p *parser) word() *Node {
 	}
 	switch {
 	case foreign:
-		p.report(Problem{Kind: Syntax, Span: node.Span, Message: fmt.Sprintf("%s is no JSON word; %s is", text, right),
+		p.report(Problem{Kind: Syntax, Span: node.Span, Message: fmt.Sprintf("%q is no JSON word; %q is", text, right),
 			Title: "write " + right, Safe: true, Fix: []Edit{{Span: node.Span, Text: right}}})
 	case text == "NaN" || text == "Infinity":
-		p.syntax(node.Span, "%s is no JSON number; infinity and not-a-number do not exist in JSON", text)
+		p.syntax(node.Span, "%q is no JSON number; infinity and not-a-number do not exist in JSON", text)
 	case node.Kind == Invalid:
 		p.report(Problem{Kind: Syntax, Span: node.Span, Message: fmt.Sprintf("%s stands without quotes; strings are written in double quotes", quoteForPeople(text)),
 			Title: "write it in quotes", Fix: []Edit{{Span: node.Span, Text: Quote(text)}}})
