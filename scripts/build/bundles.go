@@ -1,0 +1,76 @@
+package main
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/bundle"
+)
+
+// The command's first lines. A bundled CommonJS package asks for require, which an ES module
+// has not got.
+const commandBanner = "#!/usr/bin/env node\n" +
+	`import { createRequire } from "node:module"; const require = createRequire(import.meta.url);`
+
+// buildBundles writes every bundle it can, so that a fault in one does not hide the others.
+func buildBundles(options) error {
+	runtime, err := goRuntime()
+	if err != nil {
+		return err
+	}
+	var failed []error
+	var sources []string
+	for _, entry := range []bundle.Entry{
+		{From: "web/sdk/node.ts", To: "node.js", Host: bundle.Node},
+		{From: "web/sdk/browser.ts", To: "browser.js", Host: bundle.Browser},
+		{From: "web/worker/worker.ts", To: "worker.js", Host: bundle.Anywhere},
+		{From: "web/cli/main.ts", To: "cli.js", Host: bundle.Node, Banner: commandBanner},
+		{From: "web/playground/main.ts", To: "page/page.js", Host: bundle.Browser},
+		{From: "web/playground/page.css", To: "page/page.css", Host: bundle.Browser},
+	} {
+		entry.To = filepath.Join(dist, entry.To)
+		entry.GoRuntime = runtime
+		used, err := bundle.Write(entry)
+		failed = append(failed, err)
+		sources = append(sources, used...)
+	}
+	if err := errors.Join(failed...); err != nil {
+		return err
+	}
+	return errors.Join(writeLicences(sources), os.Chmod(filepath.Join(dist, "cli.js"), 0o755))
+}
+
+// buildPage puts the page's files beside its bundle: it needs nothing outside its folder.
+func buildPage(options) error {
+	page := filepath.Join(dist, "page")
+	copies := map[string]string{
+		"web/playground/index.html": "index.html",
+		dist + "/worker.js":         "worker.js",
+		coreFile:                    "core.wasm",
+		licences:                    filepath.Base(licences),
+	}
+	samples, err := filepath.Glob("web/playground/samples/*")
+	if err != nil {
+		return err
+	}
+	if len(samples) == 0 {
+		return errors.New("web/playground/samples has no files")
+	}
+	for _, sample := range samples {
+		copies[sample] = filepath.Join("samples", filepath.Base(sample))
+	}
+	if err := os.MkdirAll(filepath.Join(page, "samples"), 0o755); err != nil {
+		return err
+	}
+	for from, to := range copies {
+		content, err := os.ReadFile(from)
+		if err != nil {
+			return err
+		}
+		if err := writeChanged(filepath.Join(page, to), content); err != nil {
+			return err
+		}
+	}
+	return nil
+}

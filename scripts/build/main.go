@@ -1,0 +1,69 @@
+// Command build makes dist/: the compiled core, the JavaScript around it, its types and the
+// page. The same sources give the same bytes.
+//
+//	go run ./scripts/build           everything
+//	go run ./scripts/build -plain    the core without its snapshot, which then starts at each load
+//	go run ./scripts/build -quick    without the compressed copies, for working on the page
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"time"
+
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/deps"
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/repo"
+)
+
+const (
+	dist  = "dist"
+	cache = ".cache/build"
+)
+
+type options struct{ plain, quick bool }
+
+type step struct {
+	name string
+	run  func(options) error
+}
+
+var steps = []step{
+	{"packages", func(options) error { return deps.NodeModules() }},
+	{"types from the core", func(options) error { return repo.Run("go", "run", "./scripts/gen") }},
+	{"core.wasm", buildCore},
+	{"bundles", buildBundles},
+	{"declarations", buildDeclarations},
+	{"page", buildPage},
+	{"compressed copies", compressAll},
+}
+
+func main() {
+	var o options
+	flag.BoolVar(&o.plain, "plain", false, "leave out the snapshot")
+	flag.BoolVar(&o.quick, "quick", false, "leave out the compressed copies")
+	flag.Parse()
+	if err := build(o); err != nil {
+		fmt.Fprintln(os.Stderr, "build:", err)
+		os.Exit(1)
+	}
+}
+
+func build(o options) error {
+	if _, err := repo.Enter(); err != nil {
+		return err
+	}
+	for _, dir := range []string{dist, cache} {
+		if err := os.MkdirAll(dir, 0o755); err != nil {
+			return err
+		}
+	}
+	for _, s := range steps {
+		start := time.Now()
+		if err := s.run(o); err != nil {
+			return fmt.Errorf("%s: %w", s.name, err)
+		}
+		fmt.Printf("%-20s %6.1f s\n", s.name, time.Since(start).Seconds())
+	}
+	return nil
+}

@@ -1,0 +1,104 @@
+// Package bundle turns the TypeScript entry points into the files that are shipped. It is
+// the only importer of esbuild.
+package bundle
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+)
+
+// Host is where a bundle runs.
+type Host int
+
+// The hosts. Anywhere is a worker of either kind: it may use neither Node's modules nor a page.
+const (
+	Browser Host = iota
+	Node
+	Anywhere
+)
+
+// Entry is one bundle.
+type Entry struct {
+	From string // source file
+	To   string // output file
+	Host Host
+	// Banner goes before everything else, such as a command's "#!" line.
+	Banner string
+	// GoRuntime is the text of Go's wasm_exec.js, for bundles that start the core.
+	GoRuntime string
+}
+
+// Write makes one bundle, a self-contained ES module, minified. It returns the source files
+// that went into it.
+func Write(e Entry) ([]string, error) {
+	options := api.BuildOptions{
+		EntryPoints:       []string{e.From},
+		Outfile:           e.To,
+		Write:             true,
+		Bundle:            true,
+		Format:            api.FormatESModule,
+		Target:            api.ES2022,
+		Platform:          platforms[e.Host],
+		MinifyWhitespace:  true,
+		MinifyIdentifiers: true,
+		MinifySyntax:      true,
+		Metafile:          true,
+		Charset:           api.CharsetUTF8,
+		LegalComments:     api.LegalCommentsEndOfFile,
+		LogLevel:          api.LogLevelSilent,
+		Plugins:           []api.Plugin{goRuntime(e.GoRuntime)},
+		Banner:            map[string]string{"js": e.Banner},
+		External:          []string{"node:*"},
+	}
+	result := api.Build(options)
+	if err := problems(result); err != nil {
+		return nil, err
+	}
+	var report struct{ Inputs map[string]any }
+	err := json.Unmarshal([]byte(result.Metafile), &report)
+	return slices.Sorted(maps.Keys(report.Inputs)), err
+}
+
+var platforms = map[Host]api.Platform{
+	Browser:  api.PlatformBrowser,
+	Node:     api.PlatformNode,
+	Anywhere: api.PlatformNeutral,
+}
+
+func problems(result api.BuildResult) error {
+	if len(result.Errors)+len(result.Warnings) == 0 {
+		return nil
+	}
+	lines := api.FormatMessages(append(result.Errors, result.Warnings...), api.FormatMessagesOptions{})
+	return errors.New(strings.TrimSpace(strings.Join(lines, "")))
+}
+
+// goRuntime serves the module "go-runtime": Go's support code inside a function, whose
+// constants take the place of the globals that it reads and writes.
+func goRuntime(text string) api.Plugin {
+	return api.Plugin{Name: "go-runtime", Setup: func(build api.PluginBuild) {
+		build.OnResolve(api.OnResolveOptions{Filter: "^go-runtime$"},
+			func(args api.OnResolveArgs) (api.OnResolveResult, error) {
+				if text == "" {
+					return api.OnResolveResult{}, fmt.Errorf("%s must not start the core itself", args.Importer)
+				}
+				return api.OnResolveResult{Path: "go-runtime", Namespace: "go-runtime"}, nil
+			})
+		build.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: "go-runtime"},
+			func(api.OnLoadArgs) (api.OnLoadResult, error) {
+				contents := wrapperHead + text + wrapperTail
+				return api.OnLoadResult{Contents: &contents, Loader: api.LoaderJS}, nil
+			})
+	}}
+}
+
+const wrapperHead = `export function createGo(scope) {
+const {globalThis, fs, crypto, performance, Date, console, setTimeout, clearTimeout} = scope;
+`
+const wrapperTail = "\nreturn new globalThis.Go();\n}\n"

@@ -1,0 +1,51 @@
+package deps
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/repo"
+)
+
+// Variable names the Chromium to test with.
+const Variable = "CHROMIUM"
+
+// Chromium is the path of a Chromium for the tests of the page. Where none is found and the
+// system's package manager can be used, it installs one.
+func Chromium() (string, error) {
+	if path := findChromium(); path != "" {
+		return path, nil
+	}
+	_, err := exec.LookPath("apt-get")
+	if err != nil || os.Geteuid() != 0 {
+		return "", fmt.Errorf("the tests of the page need Chromium: install it (on Debian or Ubuntu "+
+			"`sudo apt-get install chromium`) or name its program in the variable %s", Variable)
+	}
+	fmt.Println("installing Chromium with apt-get")
+	quiet := []string{"DEBIAN_FRONTEND=noninteractive"}
+	if err := repo.RunWith(repo.Command{Name: "apt-get", Args: []string{"update", "-qq"}, Env: quiet}); err != nil {
+		return "", err
+	}
+	install := []string{"install", "-y", "-qq", "--no-install-recommends", "chromium"}
+	if err := repo.RunWith(repo.Command{Name: "apt-get", Args: install, Env: quiet}); err != nil {
+		return "", err
+	}
+	if path := findChromium(); path != "" {
+		return path, nil
+	}
+	return "", errors.New("apt-get installed Chromium, but its program is not on the path")
+}
+
+func findChromium() string {
+	if named := os.Getenv(Variable); named != "" {
+		return named
+	}
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome-stable", "google-chrome"} {
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
+	}
+	return ""
+}

@@ -1,0 +1,37 @@
+// Package deps installs what the project needs and a fresh machine has not: npm's packages
+// and, for the tests of the page, a Chromium.
+package deps
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/repo"
+)
+
+// installed notes, inside node_modules, which lock file it was made from.
+var installed = filepath.Join("node_modules", ".toolkit-lock")
+
+// NodeModules runs `npm ci` when node_modules is missing or made from another lock file.
+func NodeModules() error {
+	lock, err := os.ReadFile("package-lock.json")
+	if err != nil {
+		return err
+	}
+	sum := sha256.Sum256(lock)
+	want := hex.EncodeToString(sum[:])
+	if have, err := os.ReadFile(installed); err == nil && string(have) == want {
+		return nil
+	}
+	if _, err := exec.LookPath("npm"); err != nil {
+		return fmt.Errorf("npm is missing; install Node 20.19 or later: %w", err)
+	}
+	if err := repo.Run("npm", "ci", "--no-audit", "--no-fund"); err != nil {
+		return err
+	}
+	return os.WriteFile(installed, []byte(want), 0o644)
+}

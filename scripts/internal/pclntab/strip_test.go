@@ -1,0 +1,86 @@
+package pclntab
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/wasmfile"
+)
+
+// The proof of the pudding: a program without its tables must run as it did with them.
+func TestStrippedProgramRunsTheSame(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles a program for wasm")
+	}
+	linked := filepath.Join(t.TempDir(), "program.wasm")
+	build := exec.Command("go", "build", "-ldflags=-s -w", "-o", linked, "./testdata/program")
+	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	before := run(t, linked)
+	if !strings.Contains(before, "value method main.node.size called using nil *node pointer") {
+		t.Fatalf("the program does not do what it should: %s", before)
+	}
+	file, err := os.ReadFile(linked)
+	if err != nil {
+		t.Fatal(err)
+	}
+	module, err := wasmfile.Parse(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	image, err := module.Image()
+	if err != nil {
+		t.Fatal(err)
+	}
+	zeros := bytes.Count(image, []byte{0})
+	if err := Strip(image); err != nil {
+		t.Fatalf("the toolchain's tables are not understood any more: %v", err)
+	}
+	if gained := bytes.Count(image, []byte{0}) - zeros; gained < len(image)/20 {
+		t.Errorf("only %d of %d bytes became zero", gained, len(image))
+	}
+	module.SetImage(image)
+	if err := os.WriteFile(linked, module.Bytes(), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if after := run(t, linked); after != before {
+		t.Errorf("stripped: %s, before: %s", after, before)
+	}
+}
+
+// run runs a wasm program with an environment small enough for Go's start.
+func run(t *testing.T, file string) string {
+	t.Helper()
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "go_js_wasm_exec"), file)
+	cmd.Env = []string{"PATH=" + os.Getenv("PATH")}
+	out, err := cmd.CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	return string(out)
+}
+
+func TestUnknownLayoutsAreLeftAlone(t *testing.T) {
+	header := append(bytes.Clone(magic), make([]byte, headerSize)...)
+	header[8] = 200 // functions, but no room for them
+	for _, image := range [][]byte{nil, []byte("no tables at all"), magic, header} {
+		given := bytes.Clone(image)
+		if err := Strip(given); !errors.Is(err, ErrLayout) {
+			t.Errorf("got %v, want ErrLayout", err)
+		}
+		if !bytes.Equal(given, image) {
+			t.Error("the image was changed")
+		}
+	}
+}

@@ -1,0 +1,107 @@
+package wasmfile
+
+import (
+	"bytes"
+	"testing"
+)
+
+// sample is a module with one memory, two globals, one export and a data segment.
+func sample() *Module {
+	return &Module{Sections: []Section{
+		{Memory, []byte{1, 0, 1}},
+		{Global, []byte{2, typeI32, 1, opI32, 5, opEnd, typeI64, 1, opI64, 0x7f, opEnd}},
+		{Export, []byte{1, 3, 'm', 'e', 'm', 2, 0}},
+		{DataCount, []byte{1}},
+		{Data, []byte{1, 0, opI32, 8, opEnd, 3, 'a', 'b', 'c'}},
+	}}
+}
+
+func TestModuleSurvivesParsing(t *testing.T) {
+	file := sample().Bytes()
+	again, err := Parse(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(again.Bytes(), file) {
+		t.Errorf("got %x, want %x", again.Bytes(), file)
+	}
+}
+
+func TestBrokenFilesAreRefused(t *testing.T) {
+	whole := sample().Bytes()
+	for _, file := range [][]byte{nil, []byte("<!doctype html>"), whole[:len(whole)-1], append(whole, 1)} {
+		if _, err := Parse(file); err == nil {
+			t.Errorf("%q was accepted", file)
+		}
+	}
+}
+
+func TestNumbers(t *testing.T) {
+	for _, n := range []int64{0, 1, -1, 63, 64, -64, -65, 1 << 31, -(1 << 31), 1<<63 - 1, -(1 << 63)} {
+		r := Reader{Bytes: AppendInt(nil, n)}
+		if got := r.Int(); got != n || r.More() || r.Err() != nil {
+			t.Errorf("Int: got %d, want %d", got, n)
+		}
+		r = Reader{Bytes: AppendUint(nil, uint64(n))}
+		if got := r.Uint(); got != uint64(n) || r.More() || r.Err() != nil {
+			t.Errorf("Uint: got %d, want %d", got, uint64(n))
+		}
+	}
+	endless := Reader{Bytes: bytes.Repeat([]byte{0x80}, 20)}
+	if endless.Uint(); endless.Err() == nil {
+		t.Error("a number without an end was accepted")
+	}
+}
+
+func TestImage(t *testing.T) {
+	m := sample()
+	image, err := m.Image()
+	if err != nil || string(image) != "\x00\x00\x00\x00\x00\x00\x00\x00abc" {
+		t.Fatalf("got %q, %v", image, err)
+	}
+	want := make([]byte, 200)
+	want[0], want[3], want[3+gap], want[150] = 1, 2, 3, 4
+	m.SetImage(want)
+	got, err := m.Image()
+	if err != nil || !bytes.Equal(got, want[:151]) {
+		t.Errorf("got %x, want %x, %v", got, want, err)
+	}
+	segments, err := m.Segments()
+	if err != nil || len(segments) != 2 {
+		t.Errorf("got %d segments, want 2, %v", len(segments), err)
+	}
+	if count, _ := m.Find(DataCount); count[0] != 2 {
+		t.Errorf("the announced number of segments is %d, want 2", count[0])
+	}
+}
+
+func TestMemorySize(t *testing.T) {
+	m := sample()
+	if err := m.SetMemorySize(3*pageSize - 5); err != nil {
+		t.Fatal(err)
+	}
+	if got, _ := m.Find(Memory); !bytes.Equal(got, []byte{1, 0, 3}) {
+		t.Errorf("got %x", got)
+	}
+}
+
+func TestGlobals(t *testing.T) {
+	m := sample()
+	if err := m.SetGlobals([]int64{-2, 300}); err != nil {
+		t.Fatal(err)
+	}
+	want := []byte{2, typeI32, 1, opI32, 0x7e, opEnd, typeI64, 1, opI64, 0xac, 2, opEnd}
+	if got, _ := m.Find(Global); !bytes.Equal(got, want) {
+		t.Errorf("got %x, want %x", got, want)
+	}
+	if m.SetGlobals([]int64{1}) == nil {
+		t.Error("too few values were accepted")
+	}
+	if err := m.ExportGlobals(); err != nil {
+		t.Fatal(err)
+	}
+	exports, _ := m.Find(Export)
+	if exports[0] != 3 || !bytes.Contains(exports, []byte("\x07global1\x03\x01")) {
+		t.Errorf("got %q", exports)
+	}
+}

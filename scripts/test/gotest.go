@@ -1,0 +1,104 @@
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/repo"
+)
+
+func goTest() (counts, error) {
+	return runGoTests(repo.Command{Name: "go", Args: []string{"test", "-json", "./..."}})
+}
+
+// wasmTest runs the core's tests compiled for the platform that is shipped, in Node.
+func wasmTest() (counts, error) {
+	root, err := repo.Output(repo.Command{Name: "go", Args: []string{"env", "GOROOT"}})
+	if err != nil {
+		return counts{}, err
+	}
+	runner := filepath.Join(strings.TrimSpace(root), "lib", "wasm", "go_js_wasm_exec")
+	// Go's start in wasm has room for a few kilobytes of environment, so it gets very little.
+	alone := fmt.Sprintf("env -i PATH=%s HOME=%s %s", os.Getenv("PATH"), os.TempDir(), runner)
+	return runGoTests(repo.Command{
+		Name: "go",
+		Args: []string{"test", "-json", "-vet=off", "-timeout=300s", "-exec", alone, "./core/..."},
+		Env:  forWasm,
+	})
+}
+
+// event is one line of `go test -json`.
+type event struct {
+	Action, Package, Test, Output, ImportPath string
+}
+
+// runGoTests counts the tests and shows the output of those that fail.
+func runGoTests(c repo.Command) (counts, error) {
+	cmd := exec.Command(c.Name, c.Args...)
+	cmd.Env = append(os.Environ(), c.Env...)
+	cmd.Stderr = os.Stderr
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		return counts{}, err
+	}
+	if err := cmd.Start(); err != nil {
+		return counts{}, err
+	}
+	found, readErr := countGoTests(bufio.NewReader(out))
+	return found, errors.Join(readErr, cmd.Wait())
+}
+
+func countGoTests(lines *bufio.Reader) (counts, error) {
+	var c counts
+	output := map[string]*strings.Builder{}
+	decoder := json.NewDecoder(lines)
+	for decoder.More() {
+		var e event
+		if err := decoder.Decode(&e); err != nil {
+			return c, fmt.Errorf("go test's report: %w", err)
+		}
+		key := e.Package + e.ImportPath + " " + e.Test
+		if output[key] == nil {
+			output[key] = &strings.Builder{}
+		}
+		switch e.Action {
+		case "output", "build-output":
+			output[key].WriteString(e.Output)
+		case "skip":
+			if e.Test != "" {
+				c.skipped++
+				fmt.Print(reason(output[key].String()))
+			}
+		case "pass":
+			if e.Test != "" {
+				c.passed++
+			}
+		case "fail", "build-fail":
+			if e.Test != "" {
+				c.failed++
+			}
+			fmt.Print(output[key])
+		}
+		if e.Action == "pass" || e.Action == "skip" {
+			delete(output, key)
+		}
+	}
+	return c, nil
+}
+
+// reason is what a skipped test said, without the runner's own lines.
+func reason(output string) string {
+	var said strings.Builder
+	for line := range strings.Lines(output) {
+		if trimmed := strings.TrimSpace(line); trimmed != "" && !strings.HasPrefix(trimmed, "=== ") && !strings.HasPrefix(trimmed, "--- ") {
+			fmt.Fprintf(&said, "     skipped: %s\n", trimmed)
+		}
+	}
+	return said.String()
+}

@@ -1,0 +1,122 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/deps"
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/repo"
+)
+
+// testSuffix ends the names of tests that run in Node, on what is built in dist/.
+const testSuffix = ".test.mjs"
+
+// drivesBrowser tells whether a test needs Chromium: the page's all do, others say so in
+// their name.
+func drivesBrowser(file string) bool {
+	return strings.HasPrefix(file, filepath.Join("web", "playground")) ||
+		strings.HasSuffix(file, "browser"+testSuffix)
+}
+
+// sdkTests runs every test under web/ that Node alone can run.
+func sdkTests() (counts, error) {
+	files, err := testFiles(func(file string) bool { return !drivesBrowser(file) })
+	if err != nil {
+		return counts{}, err
+	}
+	return runNodeTests(files, nil)
+}
+
+// browserTests runs the others in Chromium.
+func browserTests() (counts, error) {
+	files, err := testFiles(drivesBrowser)
+	if err != nil {
+		return counts{}, err
+	}
+	chromium, err := deps.Chromium()
+	if err != nil {
+		return counts{}, err
+	}
+	return runNodeTests(files, []string{deps.Variable + "=" + chromium})
+}
+
+func testFiles(wanted func(string) bool) ([]string, error) {
+	var files []string
+	err := filepath.WalkDir("web", func(file string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if strings.HasSuffix(file, ".test.ts") {
+			return fmt.Errorf("%s would never run: tests are %s files that use dist/", file, testSuffix)
+		}
+		if strings.HasSuffix(file, testSuffix) && wanted(file) {
+			files = append(files, file)
+		}
+		return nil
+	})
+	return files, err
+}
+
+// runNodeTests runs the files with Node's own test runner: its report for people goes to the
+// screen, one for counting to a file.
+func runNodeTests(files, env []string) (counts, error) {
+	if len(files) == 0 {
+		return counts{}, nil
+	}
+	report := filepath.Join(".cache", "node-tests.tap")
+	if err := os.MkdirAll(filepath.Dir(report), 0o755); err != nil {
+		return counts{}, err
+	}
+	args := []string{"--test",
+		"--test-reporter=dot", "--test-reporter-destination=stdout",
+		"--test-reporter=tap", "--test-reporter-destination=" + report}
+	runErr := repo.RunWith(repo.Command{Name: "node", Args: append(args, files...), Env: env})
+	fmt.Println()
+	text, err := os.ReadFile(report)
+	if err != nil {
+		return counts{}, errors.Join(runErr, err)
+	}
+	fmt.Print(failures(string(text)))
+	return countTAP(string(text)), runErr
+}
+
+// failures are the report's blocks on tests that failed: from "not ok" to the end of its
+// details.
+func failures(report string) string {
+	var w strings.Builder
+	inside := false
+	for line := range strings.Lines(report) {
+		text := strings.TrimSpace(line)
+		inside = inside || strings.HasPrefix(text, "not ok")
+		if inside {
+			w.WriteString(line)
+		}
+		inside = inside && text != "..."
+	}
+	return w.String()
+}
+
+var tapTotal = regexp.MustCompile(`(?m)^# (pass|fail|cancelled|skipped) (\d+)$`)
+
+// countTAP reads the totals at the report's end.
+func countTAP(report string) counts {
+	var c counts
+	for _, m := range tapTotal.FindAllStringSubmatch(report, -1) {
+		n, _ := strconv.Atoi(m[2])
+		switch m[1] {
+		case "pass":
+			c.passed += n
+		case "skipped":
+			c.skipped += n
+		default:
+			c.failed += n
+		}
+	}
+	return c
+}
