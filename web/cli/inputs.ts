@@ -1,0 +1,84 @@
+// From the paths on the command line to files in memory. What cannot be read becomes a
+// sentence, and the rest is linted all the same.
+
+import { readFile, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { fileReason } from './exit.js';
+
+export interface InputRequest {
+  /** Files, directories, or "-" for standard input. */
+  paths: readonly string[];
+  /** What a schema is called in a directory; the core knows. */
+  schemaFiles: readonly string[];
+  /** Name of standard input in the report. */
+  stdinName: string;
+}
+
+export interface Input {
+  /** As the report names it, with "/". */
+  name: string;
+  /** Where it is; undefined for standard input. */
+  file?: string;
+  bytes: Uint8Array;
+}
+
+export interface Inputs {
+  files: Input[];
+  /** One sentence for each path that could not be read. */
+  problems: string[];
+}
+
+export async function readInputs(request: InputRequest): Promise<Inputs> {
+  const inputs: Inputs = { files: [], problems: [] };
+  const seen = new Set<string>();
+  for (const path of request.paths) {
+    try {
+      for (const file of await filesAt(path, request.schemaFiles)) {
+        if (seen.has(file)) continue;
+        seen.add(file);
+        inputs.files.push(await readInput(file, request.stdinName));
+      }
+    } catch (error) {
+      inputs.problems.push(
+        error instanceof NoSchema ? error.message : `cannot read "${path}": ${fileReason(error)}`,
+      );
+    }
+  }
+  return inputs;
+}
+
+class NoSchema extends Error {}
+
+/** The files that a path stands for: itself, or a directory's schemas. */
+async function filesAt(path: string, schemaFiles: readonly string[]): Promise<string[]> {
+  if (path === '-' || !(await stat(path)).isDirectory()) return [path];
+  const found: string[] = [];
+  for (const name of schemaFiles) {
+    const file = join(path, name);
+    if (await exists(file)) found.push(file);
+  }
+  if (found.length > 0) return found;
+  const names = schemaFiles.map((name) => `"${name}"`).join(' or ');
+  throw new NoSchema(`there is no schema in the directory "${path}", which should have ${names}`);
+}
+
+async function readInput(file: string, stdinName: string): Promise<Input> {
+  if (file === '-') return { name: stdinName, bytes: await readStdin() };
+  return { name: file.replaceAll(sep, '/'), file, bytes: await readFile(file) };
+}
+
+async function readStdin(): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** Something with that name that is no directory; whether it can be read shows later. */
+async function exists(file: string): Promise<boolean> {
+  try {
+    return !(await stat(file)).isDirectory();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return code !== 'ENOENT' && code !== 'ENOTDIR';
+  }
+}

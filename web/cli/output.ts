@@ -1,0 +1,47 @@
+// Where text goes: reports to standard output or a file, everything else to standard error.
+// A reader that has seen enough and closes the pipe is no error.
+
+import { CannotRun, fileReason } from './exit.js';
+import { replaceFile } from './replace-file.js';
+
+export type Stream = 'stdout' | 'stderr';
+
+/** Failed writes are handled where they are made; without a listener Node would throw them. */
+export function quietPipes(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+}
+
+/** Resolves when the text is written, or when nobody reads any more. */
+export function print(stream: Stream, text: string | Uint8Array): Promise<void> {
+  if (text.length === 0) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    process[stream].write(text, (error) => {
+      const code = (error as NodeJS.ErrnoException | null | undefined)?.code;
+      const gone = code === 'EPIPE' || code === 'ERR_STREAM_DESTROYED';
+      if (!error || gone) resolve();
+      else reject(new CannotRun(`cannot write the output: ${fileReason(error)}`));
+    });
+  });
+}
+
+/** One sentence for the user, beside the report. */
+export function tell(sentence: string): Promise<void> {
+  return print('stderr', `toolkit: ${sentence}\n`);
+}
+
+export interface Destination {
+  /** A file instead of the stream. */
+  file?: string | undefined;
+  stream: Stream;
+}
+
+/** Writes a report or a diff, with a line end at its end. */
+export async function deliver(text: string, { file, stream }: Destination): Promise<void> {
+  const whole = text === '' || text.endsWith('\n') ? text : `${text}\n`;
+  if (file === undefined) return print(stream, whole);
+  try {
+    await replaceFile(file, whole);
+  } catch (error) {
+    throw new CannotRun(`cannot write "${file}": ${fileReason(error)}`);
+  }
+}

@@ -1,0 +1,115 @@
+// `toolkit schema lint`: reads files, asks the core, delivers what it rendered. The exit code
+// is the core's, unless something could not be read or written.
+
+import type { Dialect, FixResult, Format, Profile, SchemaOptions } from '../types.gen.js';
+import type { Toolkit } from '../sdk/node.js';
+import type { Color } from './choices.js';
+import { wantsColor } from './color.js';
+import { exitCode, fileReason } from './exit.js';
+import { readInputs, type Input } from './inputs.js';
+import { deliver, print, tell, type Stream } from './output.js';
+import { replaceFile } from './replace-file.js';
+
+export interface LintFlags {
+  dialect?: Dialect | 'auto';
+  profile?: Profile;
+  key?: string[];
+  fix?: true;
+  diff?: true;
+  format: Format;
+  showPassed?: true;
+  failWarned?: true;
+  stdinFilename: string;
+  output?: string;
+  color: Color;
+  quiet?: true;
+  exitZero?: true;
+}
+
+/** One run of the command. */
+interface Run {
+  toolkit: Toolkit;
+  flags: LintFlags;
+  files: Input[];
+  problems: string[];
+}
+
+export async function lintSchemas(
+  toolkit: Toolkit,
+  paths: readonly string[],
+  flags: LintFlags,
+): Promise<number> {
+  const { schemaFiles } = await toolkit.about();
+  const inputs = await readInputs({ paths, schemaFiles, stdinName: flags.stdinFilename });
+  const run = { toolkit, flags, ...inputs };
+  let code: number = exitCode.clean;
+  if (run.files.length > 0) code = await (flags.diff ? diff : flags.fix ? fix : lint)(run);
+  for (const problem of run.problems) await tell(problem);
+  if (run.problems.length > 0) return exitCode.cannotRun;
+  return flags.exitZero ? exitCode.clean : code;
+}
+
+async function lint(run: Run): Promise<number> {
+  const report = await run.toolkit.lintSchema(contents(run), options(run, 'stdout'));
+  await show(run, report.rendered, 'stdout');
+  return report.exitCode;
+}
+
+/** Prints what --fix would do; whether it would do anything is the exit code. */
+async function diff(run: Run): Promise<number> {
+  const result = await run.toolkit.fixSchema(contents(run), {
+    ...options(run, 'stdout'),
+    format: undefined,
+  });
+  const diffs = result.files.map((file) => file.diff).join('');
+  await show(run, diffs, 'stdout');
+  return diffs === '' ? exitCode.clean : exitCode.findings;
+}
+
+/** Standard input has no file to write to: its text goes on to standard output. */
+async function fix(run: Run): Promise<number> {
+  const stream = run.files.some(isStdin) ? 'stderr' : 'stdout';
+  const result = await run.toolkit.fixSchema(contents(run), options(run, stream));
+  await writeFixes(run, result);
+  await show(run, result.report.rendered, stream);
+  return result.report.exitCode;
+}
+
+async function writeFixes({ files, problems }: Run, result: FixResult): Promise<void> {
+  for (const [at, { changed, text }] of result.files.entries()) {
+    const input = files[at]!;
+    if (isStdin(input)) {
+      await print('stdout', changed ? text : input.bytes);
+    } else if (changed) {
+      await replaceFile(input.file!, text).catch((error: unknown) => {
+        problems.push(`cannot write "${input.name}": ${fileReason(error)}`);
+      });
+    }
+  }
+}
+
+function contents({ files }: Run): Array<[string, Uint8Array]> {
+  return files.map(({ name, bytes }) => [name, bytes]);
+}
+
+function options({ flags }: Run, stream: Stream): SchemaOptions {
+  const terminal = flags.output === undefined && process[stream].isTTY === true;
+  return {
+    dialect: flags.dialect,
+    profile: flags.profile,
+    keys: flags.key,
+    showPassed: flags.showPassed,
+    failWarned: flags.failWarned,
+    format: flags.format,
+    color: wantsColor({ flag: flags.color, env: process.env, terminal }),
+  };
+}
+
+async function show({ flags }: Run, text: string | undefined, stream: Stream): Promise<void> {
+  if (flags.output === undefined && flags.quiet) return;
+  await deliver(text ?? '', { file: flags.output, stream });
+}
+
+function isStdin(input: Input): boolean {
+  return input.file === undefined;
+}

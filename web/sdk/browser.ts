@@ -1,0 +1,44 @@
+// Entry for browsers, bundlers and edge hosts; imports nothing of Node. Both addresses are
+// written the way that bundlers recognise, so each takes the file along.
+
+import { makeEntry } from './entry.js';
+import { ToolkitError } from './errors.js';
+
+export * from './public.js';
+
+const entry = makeEntry({
+  defaultWasm() {
+    try {
+      return new URL('./core.wasm', import.meta.url);
+    } catch (error) {
+      throw unknownPlace('ERR_WASM_FETCH', 'wasm', error);
+    }
+  },
+  open: (address, signal) => fetch(address, signal ? { signal } : {}),
+  hasWorkers: () => typeof Worker === 'function',
+  workerHint: `its file must come as JavaScript from the page's own origin and be allowed by the Content-Security-Policy (worker-src), and "workerURL" says where it is`,
+  spawn(url) {
+    if (url !== undefined) return new Worker(url, { type: 'module' });
+    if (!import.meta.url) throw unknownPlace('ERR_WORKER_START', 'workerURL');
+    return new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
+  },
+});
+
+/** Starts a toolkit of one's own. */
+export const createToolkit = entry.createToolkit;
+/**
+ * The shared toolkit: the same promise each time, a new try after a failure or dispose. Another
+ * `wasm` than the first call's is an error. A `signal` ends only its caller's wait.
+ */
+export const initialize = entry.initialize;
+/** Starts to fetch and compile; createToolkit with the same `wasm` takes it. Never throws. */
+export const preload = entry.preload;
+
+function unknownPlace(
+  code: 'ERR_WASM_FETCH' | 'ERR_WORKER_START',
+  option: string,
+  cause?: unknown,
+): ToolkitError {
+  const message = `the address of this package is not known here (import.meta.url is missing or relative); pass "${option}"`;
+  return new ToolkitError(code, message, cause);
+}

@@ -1,0 +1,53 @@
+// Deadlines: waiting for something no longer than a time, and no longer than anybody wants it.
+// The listeners and the timer are always taken back, so that a signal or a toolkit that lives
+// for a million calls collects nothing.
+
+import { ToolkitError } from './errors.js';
+
+/** setTimeout takes no more; a longer wait is no limit. */
+const longest = 2 ** 31 - 1;
+
+export interface Limits {
+  /** Each rejects the wait with its reason. */
+  signals: readonly (AbortSignal | undefined)[];
+  /** Milliseconds; Infinity for no limit. */
+  ms?: number;
+  /** The error when the time is over. */
+  late?(): ToolkitError;
+}
+
+export function waitFor<T>(wanted: Promise<T>, limits: Limits): Promise<T> {
+  const { signals, ms = Infinity, late } = limits;
+  return new Promise((resolve, reject) => {
+    const stop = (reason: unknown): void => {
+      end();
+      reject(reason);
+    };
+    const listeners = signals.map((signal) => {
+      const aborted = (): void => stop(signal?.reason);
+      signal?.addEventListener('abort', aborted);
+      return () => signal?.removeEventListener('abort', aborted);
+    });
+    const timer = ms > longest ? undefined : setTimeout(() => stop(late?.()), ms);
+    const end = (): void => {
+      clearTimeout(timer);
+      for (const remove of listeners) remove();
+    };
+    wanted.then((value) => {
+      end();
+      resolve(value);
+    }, stop);
+    const gone = signals.find((signal) => signal?.aborted);
+    if (gone) stop(gone.reason);
+  });
+}
+
+/** A number of milliseconds from the caller, checked. */
+export function milliseconds(name: string, value: unknown, otherwise: number): number {
+  if (value === undefined) return otherwise;
+  if (typeof value === 'number' && value > 0) return value;
+  throw new ToolkitError(
+    'ERR_INPUT',
+    `"${name}" must be a number of milliseconds above 0, or Infinity for no limit`,
+  );
+}

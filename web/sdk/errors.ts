@@ -1,0 +1,30 @@
+// One class for everything that stops a call. Findings are never errors; what a caller can
+// branch on is the code.
+
+export type ToolkitErrorCode =
+  | 'ERR_WASM_UNSUPPORTED'
+  | 'ERR_WASM_FETCH'
+  | 'ERR_WASM_COMPILE'
+  | 'ERR_WORKER_START'
+  | 'ERR_TIMEOUT'
+  | 'ERR_DISPOSED'
+  | 'ERR_CRASHED'
+  | 'ERR_INPUT';
+
+export class ToolkitError extends Error {
+  override readonly name = 'ToolkitError';
+  readonly code: ToolkitErrorCode;
+
+  constructor(code: ToolkitErrorCode, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.code = code;
+  }
+}
+
+/** The engine's words inside another error's sentence. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // Node's fetch says only "fetch failed" and keeps the reason one level down.
+  const inner = error.cause instanceof Error ? error.cause.message : '';
+  return inner && !error.message.includes(inner) ? `${error.message}: ${inner}` : error.message;
+}

@@ -1,0 +1,87 @@
+// The frame that crosses the border: a header (one line of JSON), then the bytes of the files
+// that it names. Files travel as bytes, not as JSON strings, so that a byte order mark stays
+// one and positions are counted on exactly the text that was given. TextEncoder turns lone
+// surrogates into U+FFFD, which has the same length in UTF-16: no column moves.
+
+import { ToolkitError, reasonOf, type ToolkitErrorCode } from './errors.js';
+import type { Files } from './options.js';
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+export type NamedFile = readonly [path: string, bytes: Uint8Array];
+
+/** The files of an input, in its order, as bytes. */
+export function filesOf(input: string | Uint8Array | Files, path: string): NamedFile[] {
+  if (typeof input === 'string' || input instanceof Uint8Array)
+    return [[path, bytesOf(path, input)]];
+  if (typeof input !== 'object' || input === null) {
+    throw inputError(`the input must be a text, bytes or files by path, not ${kindOf(input)}`);
+  }
+  const entries: unknown[] =
+    Symbol.iterator in input ? [...(input as Iterable<unknown>)] : Object.entries(input);
+  return entries.map((entry) => {
+    if (!Array.isArray(entry) || typeof entry[0] !== 'string') {
+      throw inputError('files in a list must be pairs of a path and a text');
+    }
+    return [entry[0], bytesOf(entry[0], entry[1])];
+  });
+}
+
+/** One message: the header's fields and the files. The buffer is new and may be given away. */
+export function encodeMessage(
+  header: object,
+  files?: readonly NamedFile[],
+): Uint8Array<ArrayBuffer> {
+  const listed = files?.map(([path, bytes]) => ({ path, size: bytes.length }));
+  const line = encoder.encode(`${stringify(listed ? { ...header, files: listed } : header)}\n`);
+  const size = (files ?? []).reduce((sum, [, bytes]) => sum + bytes.length, line.length);
+  const message = new Uint8Array(size);
+  message.set(line);
+  let at = line.length;
+  for (const [, bytes] of files ?? []) {
+    message.set(bytes, at);
+    at += bytes.length;
+  }
+  return message;
+}
+
+/** The result in an answer; an error in it is thrown. */
+export function decodeAnswer(bytes: Uint8Array): unknown {
+  let answer: { result?: unknown; error?: { code: ToolkitErrorCode; message: string } };
+  try {
+    answer = JSON.parse(decoder.decode(bytes));
+  } catch (error) {
+    throw new ToolkitError('ERR_CRASHED', 'the core gave an answer that is not JSON', error);
+  }
+  if (answer.error) throw new ToolkitError(answer.error.code, answer.error.message);
+  return answer.result;
+}
+
+function bytesOf(path: string, content: unknown): Uint8Array {
+  if (typeof content === 'string') return encoder.encode(content);
+  if (content instanceof Uint8Array) return content;
+  throw inputError(
+    `the content of "${path}" must be a text or a Uint8Array, not ${kindOf(content)}`,
+  );
+}
+
+function stringify(header: object): string {
+  try {
+    return JSON.stringify(header);
+  } catch (error) {
+    throw new ToolkitError(
+      'ERR_INPUT',
+      `the options cannot be written as JSON: ${reasonOf(error)}`,
+      error,
+    );
+  }
+}
+
+function inputError(message: string): ToolkitError {
+  return new ToolkitError('ERR_INPUT', message);
+}
+
+function kindOf(value: unknown): string {
+  return value === null ? 'null' : typeof value;
+}

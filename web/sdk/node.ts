@@ -1,0 +1,45 @@
+// Entry for Node (and for Deno and Bun, which have Node's modules).
+
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { makeEntry } from './entry.js';
+
+export * from './public.js';
+
+const entry = makeEntry({
+  defaultWasm: () => new URL('./core.wasm', import.meta.url),
+  async open(address, signal) {
+    const url = urlOf(address);
+    if (url.protocol !== 'file:') return fetch(url, signal ? { signal } : {});
+    return readFile(fileURLToPath(url), signal ? { signal } : {}) as Promise<
+      Uint8Array<ArrayBuffer>
+    >;
+  },
+  hasWorkers: () => true,
+  workerHint: '"workerURL" says where its file is, and "worker: false" does without',
+  // Without the caller's execArgv: a loader or a debugger meant for the program would only
+  // delay the worker.
+  spawn: (url) =>
+    new Worker(url === undefined ? new URL('./worker.js', import.meta.url) : urlOf(url), {
+      name: 'flow-toolkit',
+      execArgv: [],
+    }),
+});
+
+/** Starts a toolkit of one's own. */
+export const createToolkit = entry.createToolkit;
+/**
+ * The shared toolkit: the same promise each time, a new try after a failure or dispose. Another
+ * `wasm` than the first call's is an error. A `signal` ends only its caller's wait.
+ */
+export const initialize = entry.initialize;
+/** Starts to fetch and compile; createToolkit with the same `wasm` takes it. Never throws. */
+export const preload = entry.preload;
+
+/** A text may be an address or a path; one letter before the colon is a Windows drive. */
+function urlOf(address: string | URL): URL {
+  if (address instanceof URL) return address;
+  return /^[a-z][a-z0-9+.-]+:/i.test(address) ? new URL(address) : pathToFileURL(resolve(address));
+}

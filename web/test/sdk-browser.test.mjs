@@ -1,0 +1,196 @@
+// The package in a real browser: dist/browser.js, worker.js and core.wasm on a small server,
+// under the policies and faults of hosts that people really have.
+
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { after, before, test } from 'node:test';
+import { chromium } from 'playwright-core';
+import { dist, serve, soundSchema, duplicateKey, largeSchema } from './support.mjs';
+
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const skip = existsSync(executablePath) ? false : `there is no browser at ${executablePath}`;
+const types = { js: 'text/javascript', wasm: 'application/wasm', html: 'text/html' };
+
+/** Runs one scenario and leaves what came of it on the page, where no policy hides it. */
+const script = `
+import * as sdk from './browser.js';
+import { scenario } from './scenario.js';
+const say = (result) => (document.body.dataset.result = JSON.stringify(result));
+try {
+  say({ value: await scenario(sdk) });
+} catch (error) {
+  say({ code: error.code, name: error.name, message: error.message });
+}`;
+const html = `<!doctype html><title>t</title><body><script type="module" src="page.js"></script>`;
+
+let browser;
+before(async () => {
+  if (skip) return;
+  const switches = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
+  const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
+  browser = await chromium.launch({ executablePath, args: [...switches, ...quiet] });
+});
+after(() => browser?.close());
+
+/**
+ * Serves the package and a page, and runs the body of a function of \`sdk\` there. \`files\`
+ * replaces answers by path; \`policy\` is the page's Content-Security-Policy.
+ */
+async function visit(t, { body, files = {}, policy }) {
+  const scenario = `export async function scenario(sdk) { ${body} }`;
+  const made = { '/': html, '/page.js': script, '/scenario.js': scenario };
+  const base = await serve(t, async (url) => {
+    const path = new URL(url, 'http://x').pathname;
+    if (files[path]) return files[path];
+    const file = new URL(`.${path}`, dist);
+    if (made[path] === undefined && !existsSync(file)) return { status: 404 };
+    const type = path === '/' ? types.html : types[path.split('.').pop()];
+    const security = policy && path === '/' ? { 'Content-Security-Policy': policy } : {};
+    const headers = { 'Content-Type': type, ...security };
+    return { headers, body: made[path] ?? (await readFile(file)) };
+  });
+  const page = await browser.newPage();
+  t.after(() => page.close());
+  await page.goto(`${base}/`);
+  const result = page.locator('body[data-result]');
+  await result.waitFor({ state: 'attached', timeout: 20_000 });
+  return JSON.parse(await result.getAttribute('data-result'));
+}
+
+/** The package's own file with a policy for what it does. */
+async function workerWith(policy) {
+  const headers = { 'Content-Type': types.js, 'Content-Security-Policy': policy };
+  return { headers, body: await readFile(new URL('worker.js', dist)) };
+}
+
+const lint = (text, options = '') => `
+  const toolkit = await sdk.createToolkit({ ${options} });
+  const report = await toolkit.lintSchema(${JSON.stringify(text)});
+  return { mode: toolkit.mode, rules: report.findings.map((finding) => finding.rule) };`;
+
+const sound = { value: { mode: 'worker', rules: [] } };
+
+test('the defaults find both files and run in a worker', { skip }, async (t) => {
+  assert.deepEqual(await visit(t, { body: lint(soundSchema) }), sound);
+  const { value } = await visit(t, { body: lint(duplicateKey().text) });
+  assert.ok(value.rules.includes('json-duplicate-key'));
+});
+
+test('without a worker the core runs in the page', { skip }, async (t) => {
+  const { value } = await visit(t, { body: lint(soundSchema, 'worker: false') });
+  assert.deepEqual(value, { mode: 'inline', rules: [] });
+});
+
+test('a page that must not compile leaves it to the worker', { skip }, async (t) => {
+  const policy = "script-src 'self'";
+  assert.deepEqual(await visit(t, { body: lint(soundSchema), policy }), sound);
+  const files = { '/worker.js': await workerWith(policy) };
+  const refused = await visit(t, { body: lint(soundSchema), policy, files });
+  assert.equal(refused.code, 'ERR_WASM_COMPILE');
+  assert.match(refused.message, /'wasm-unsafe-eval'/);
+  const inline = await visit(t, { body: lint(soundSchema, 'worker: false'), policy });
+  assert.equal(inline.code, 'ERR_WASM_COMPILE');
+  assert.match(inline.message, /'wasm-unsafe-eval'/);
+});
+
+test('the strictest policy that works needs no more than it says', { skip }, async (t) => {
+  const policy =
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'";
+  const files = { '/worker.js': await workerWith("default-src 'none'") };
+  assert.deepEqual(await visit(t, { body: lint(soundSchema), policy, files }), sound);
+});
+
+test('a restart works where only the worker may compile', { skip }, async (t) => {
+  const body = `
+    const toolkit = await sdk.createToolkit();
+    const codes = [];
+    const big = ${JSON.stringify(largeSchema(20_000))};
+    await toolkit.lintSchema(big, { timeout: 10 }).catch((error) => codes.push(error.code));
+    const { findings } = await toolkit.lintSchema(${JSON.stringify(soundSchema)});
+    return { codes, findings };`;
+  const result = await visit(t, { body, policy: "script-src 'self'" });
+  assert.deepEqual(result.value, { codes: ['ERR_TIMEOUT'], findings: [] });
+});
+
+test('a running call is aborted at once', { skip }, async (t) => {
+  const body = `
+    const toolkit = await sdk.createToolkit();
+    const controller = new AbortController();
+    const big = ${JSON.stringify(largeSchema(20_000))};
+    const call = toolkit.lintSchema(big, { signal: controller.signal });
+    setTimeout(() => controller.abort(), 20);
+    const name = await call.catch((error) => error.name);
+    const { findings } = await toolkit.lintSchema(${JSON.stringify(soundSchema)});
+    return { name, findings };`;
+  assert.deepEqual((await visit(t, { body })).value, { name: 'AbortError', findings: [] });
+});
+
+test('a worker that cannot start says so, whatever keeps it', { skip }, async (t) => {
+  const body = lint(soundSchema, 'startTimeout: 2000');
+  const page = { headers: { 'Content-Type': types.html }, body: html };
+  const broken = { headers: { 'Content-Type': types.js }, body: 'throw new Error("no")' };
+  const silent = { headers: { 'Content-Type': types.js }, body: '' };
+  for (const [name, setup] of Object.entries({
+    missing: { files: { '/worker.js': { status: 404 } } },
+    html: { files: { '/worker.js': page } },
+    broken: { files: { '/worker.js': broken } },
+    silent: { files: { '/worker.js': silent } },
+    policy: { policy: "script-src 'self' 'wasm-unsafe-eval'; worker-src 'none'" },
+  })) {
+    const { code, message } = await visit(t, { body, ...setup });
+    assert.equal(code, 'ERR_WORKER_START', name);
+    assert.match(message, /worker-src/);
+  }
+});
+
+test('a wrong wasm says what is wrong', { skip }, async (t) => {
+  const body = lint(soundSchema);
+  const answers = {
+    ERR_WASM_FETCH: [
+      { status: 404 },
+      { headers: { 'Content-Type': types.html }, body: html },
+      { headers: { 'Content-Type': types.wasm }, body: html },
+    ],
+    ERR_WASM_COMPILE: [
+      { headers: { 'Content-Type': types.wasm }, body: 'garbage' },
+      { headers: { 'Content-Type': 'text/plain' }, body: 'garbage' },
+    ],
+  };
+  for (const [code, list] of Object.entries(answers)) {
+    for (const answer of list) {
+      const result = await visit(t, { body, files: { '/core.wasm': answer } });
+      assert.equal(result.code, code, result.message);
+    }
+  }
+});
+
+test('a wasm without its type is compiled all the same', { skip }, async (t) => {
+  const bytes = await readFile(new URL('core.wasm', dist));
+  const files = { '/core.wasm': { headers: { 'Content-Type': 'text/plain' }, body: bytes } };
+  assert.deepEqual(await visit(t, { body: lint(soundSchema), files }), sound);
+});
+
+test('progress counts bytes up to the whole', { skip }, async (t) => {
+  const body = `
+    const seen = [];
+    const toolkit = await sdk.createToolkit({ onProgress: (progress) => seen.push(progress) });
+    const last = seen.findLast((progress) => progress.phase === 'fetch');
+    return { whole: last.loaded === last.total, end: seen.at(-1).phase };`;
+  const bytes = await readFile(new URL('core.wasm', dist));
+  const headers = { 'Content-Type': types.wasm, 'Content-Length': bytes.length };
+  const files = { '/core.wasm': { headers, body: bytes } };
+  assert.deepEqual((await visit(t, { body, files })).value, { whole: true, end: 'ready' });
+});
+
+test('the browser entry has nothing of Node in it', async () => {
+  const text = await readFile(new URL('browser.js', dist), 'utf8');
+  assert.doesNotMatch(text, /node:(fs|path|url|worker_threads)|\bBuffer\b/);
+  for (const part of ['./core.wasm', './worker.js']) {
+    assert.match(text, new RegExp(`new URL\\(["']${part}["'],\\s*import\\.meta\\.url\\)`));
+  }
+  for (const file of ['browser.js', 'worker.js', 'node.js']) {
+    const code = await readFile(new URL(file, dist), 'utf8');
+    assert.doesNotMatch(code, /\beval\(|new Function\(|createObjectURL/, file);
+  }
+});

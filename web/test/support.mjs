@@ -1,0 +1,95 @@
+// What the tests of the built package share.
+
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+
+export const dist = new URL('../../dist/', import.meta.url);
+export const distPath = (name) => fileURLToPath(new URL(name, dist));
+export const coreBytes = () => readFile(new URL('core.wasm', dist));
+
+/** A schema without a fault, in the interface's own dialect. */
+export const soundSchema = JSON.stringify(
+  {
+    $schema: 'https://json-schema.org/draft-07/schema',
+    $id: 'https://raw.githubusercontent.com/acme/demo/master/flow_schema.json',
+    title: 'acme/demo pipeline parameters',
+    description: 'A demonstration',
+    type: 'object',
+    properties: {},
+    definitions: {
+      io: {
+        title: 'Input and output',
+        type: 'object',
+        description: 'Where data comes from and goes to.',
+        properties: {
+          threads: {
+            type: 'integer',
+            description: 'Number of threads.',
+            help_text: 'More threads need more memory.',
+            fa_icon: 'fas fa-cog',
+            default: 4,
+          },
+        },
+      },
+    },
+    allOf: [{ $ref: '#/definitions/io' }],
+  },
+  null,
+  2,
+);
+
+/** The same with an entry of allOf repeated, which is safe to mend. */
+export const fixableSchema = soundSchema.replace(
+  /("allOf": \[)(\s*\{[^}]*\})/,
+  (_, open, entry) => `${open}${entry},${entry}`,
+);
+
+/** One name twice: the second is on line 3, column 3. `before` comes first on line 2. */
+export function duplicateKey(before = '') {
+  const text = `{\n  ${before}"title": 1,\n  "title": 2\n}\n`;
+  return { text, rule: 'json-duplicate-key' };
+}
+
+/** A schema with many parameters, to keep the core busy. */
+export function largeSchema(params) {
+  const group = (at) => ({
+    title: `Group ${at}`,
+    type: 'object',
+    properties: Object.fromEntries(
+      Array.from({ length: 50 }, (_, i) => [
+        `param_${at}_${i}`,
+        { type: 'string', description: 'A parameter.', default: 'x', pattern: '^[a-z]+$' },
+      ]),
+    ),
+  });
+  const names = Array.from({ length: Math.ceil(params / 50) }, (_, i) => `group_${i}`);
+  const sound = JSON.parse(soundSchema);
+  sound.definitions = Object.fromEntries(names.map((name, i) => [name, group(i)]));
+  sound.allOf = names.map((name) => ({ $ref: `#/definitions/${name}` }));
+  return JSON.stringify(sound, null, 2);
+}
+
+/** The error that a promise rejects with; fails when it does not. */
+export async function rejection(promise) {
+  try {
+    await promise;
+  } catch (error) {
+    return error;
+  }
+  throw new Error('the promise was fulfilled');
+}
+
+/** Serves what `answer` gives for each path; closed when the test is over. */
+export async function serve(t, answer) {
+  const server = createServer(async (request, response) => {
+    const { status = 200, headers = {}, body = '' } = await answer(request.url);
+    response.writeHead(status, headers).end(body);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${server.address().port}`;
+}

@@ -1,0 +1,53 @@
+// The few messages between the SDK and the worker. The worker knows no operation and no
+// option of the toolkit: bytes in, bytes out. Types only, so both sides can import it.
+
+/** What the SDK sends. */
+export type ToWorker = InitMessage | CallMessage;
+
+/** Sent once. Bytes are sent where the page itself may not compile but the worker may. */
+export interface InitMessage {
+  type: 'init';
+  wasm: WebAssembly.Module | Uint8Array<ArrayBuffer>;
+}
+
+export interface CallMessage {
+  type: 'call';
+  id: number;
+  operation: string;
+  message: Uint8Array<ArrayBuffer>;
+}
+
+/** What the worker sends. */
+export type FromWorker = ReadyMessage | UnreadyMessage | AnswerMessage | FailedMessage;
+
+export interface ReadyMessage {
+  type: 'ready';
+  /** Milliseconds from init to ready. */
+  ms: number;
+  /** Bytes of linear memory. */
+  memory: number;
+  /** The module when the worker compiled it, so that a successor need not. */
+  module?: WebAssembly.Module;
+}
+
+/** The core could not be started; the worker is of no use. */
+export interface UnreadyMessage {
+  type: 'unready';
+  phase: 'compile' | 'start';
+  /** The engine's own words. */
+  message: string;
+}
+
+export interface AnswerMessage {
+  type: 'answer';
+  id: number;
+  bytes: Uint8Array<ArrayBuffer>;
+  memory: number;
+}
+
+/** The instance is dead: its program ended, trapped, or let an exception through. */
+export interface FailedMessage {
+  type: 'failed';
+  id: number;
+  message: string;
+}
