@@ -1,0 +1,190 @@
+// The editor as an editing surface. Loaded after the first paint, in its own file. It lives in
+// a shadow root, where its styles are adopted style sheets, so a strict policy holds.
+
+import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap, isolateHistory, undo } from '@codemirror/commands';
+import { json } from '@codemirror/lang-json';
+import { bracketMatching, foldGutter, foldKeymap, indentUnit } from '@codemirror/language';
+import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
+import { EditorSelection, EditorState, Transaction, type ChangeSet } from '@codemirror/state';
+import {
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+  placeholder,
+  type ViewUpdate,
+} from '@codemirror/view';
+import type { Finding, Range, TextEdit } from '../../types.gen.js';
+import { findingMarks, showMarks, type CardMaker } from './marks.js';
+import type { EditorSurface, Handover, SurfaceListener } from './surface.js';
+import { look } from './theme.js';
+
+export interface EditorParts {
+  root: ShadowRoot;
+  parent: HTMLElement;
+  handover: Handover;
+  /** What the empty editor says. */
+  hint: string;
+  listener: SurfaceListener;
+  /** Makes the card that explains a finding. */
+  card: CardMaker;
+  /** Mends the finding at the cursor. */
+  fix(): boolean;
+  /** Goes to the next finding, or the one before. */
+  step(forward: boolean): boolean;
+}
+
+export class CodeMirrorSurface implements EditorSurface {
+  readonly view: EditorView;
+  /** Changes since the text whose findings are shown, and since the one sent last. */
+  #sinceShown: ChangeSet;
+  #sinceSent: ChangeSet;
+
+  constructor(private readonly parts: EditorParts) {
+    const { root, parent, handover } = parts;
+    this.view = new EditorView({ root, parent, state: this.#state(handover) });
+    this.#sinceShown = this.#sinceSent = this.#unchanged();
+    this.view.scrollDOM.scrollTop = handover.scrollTop;
+    if (handover.focused) this.view.focus();
+  }
+
+  text(): string {
+    return this.view.state.doc.toString();
+  }
+
+  snapshot(): string {
+    this.#sinceSent = this.#unchanged();
+    return this.text();
+  }
+
+  show(findings: readonly Finding[]): void {
+    this.#sinceShown = this.#sinceSent;
+    this.view.dispatch(showMarks(this.view.state, findings, this.#sinceShown, this.parts.card));
+  }
+
+  apply(edits: readonly TextEdit[]): boolean {
+    const changes = [];
+    for (const { range, newText } of edits) {
+      const [from, to] = [range.start.offset, range.end.offset];
+      if (this.#sinceShown.length < to || this.#sinceShown.touchesRange(from, to)) return false;
+      const place = { from: this.#sinceShown.mapPos(from, 1), to: this.#sinceShown.mapPos(to, -1) };
+      changes.push({ ...place, to: Math.max(place.from, place.to), insert: newText });
+    }
+    this.view.dispatch({
+      changes,
+      annotations: [Transaction.userEvent.of('input.fix'), isolateHistory.of('full')],
+    });
+    return true;
+  }
+
+  replace(text: string): void {
+    this.view.dispatch({
+      changes: { from: 0, to: this.view.state.doc.length, insert: text },
+      selection: EditorSelection.cursor(0),
+      annotations: [Transaction.userEvent.of('input.open'), isolateHistory.of('full')],
+      scrollIntoView: true,
+    });
+  }
+
+  reveal(range: Range): void {
+    const place = (offset: number, side: number): number =>
+      this.#sinceShown.mapPos(Math.min(offset, this.#sinceShown.length), side);
+    const from = place(range.start.offset, 1);
+    const to = Math.max(from, place(range.end.offset, -1));
+    this.view.dispatch({
+      selection: { anchor: from, head: to },
+      effects: EditorView.scrollIntoView(from, { y: 'center', x: 'nearest', yMargin: 80 }),
+      annotations: Transaction.userEvent.of('select.finding'),
+    });
+    this.view.focus();
+  }
+
+  undo(): void {
+    undo(this.view);
+  }
+
+  focus(): void {
+    this.view.focus();
+  }
+
+  selectAll(): void {
+    this.view.dispatch({ selection: { anchor: 0, head: this.view.state.doc.length } });
+    this.view.focus();
+  }
+
+  #unchanged(): ChangeSet {
+    return this.view.state.changes();
+  }
+
+  #state({ text, anchor, head }: Handover): EditorState {
+    const narrow = matchMedia('(max-width: 640px)').matches;
+    const base = EditorState.create({ doc: text });
+    return EditorState.create({
+      doc: base.doc,
+      selection: {
+        anchor: Math.min(anchor, base.doc.length),
+        head: Math.min(head, base.doc.length),
+      },
+      extensions: [
+        findingMarks,
+        lineNumbers(),
+        highlightSpecialChars(),
+        highlightActiveLine(),
+        highlightActiveLineGutter(),
+        highlightSelectionMatches(),
+        history(),
+        bracketMatching(),
+        closeBrackets(),
+        placeholder(this.parts.hint),
+        json(),
+        indentUnit.of('    '),
+        narrow ? EditorView.lineWrapping : foldGutter(),
+        look,
+        keymap.of([
+          { key: 'F8', run: () => this.parts.step(true), shift: () => this.parts.step(false) },
+          { key: 'Mod-.', run: () => this.parts.fix() },
+          ...closeBracketsKeymap,
+          ...searchKeymap,
+          ...historyKeymap,
+          ...foldKeymap,
+          // Tab is left alone: it moves the focus, as everywhere else on the page.
+          ...defaultKeymap,
+        ]),
+        EditorView.contentAttributes.of({ 'aria-label': 'Parameter schema', tabindex: '0' }),
+        EditorView.updateListener.of((update) => this.#updated(update)),
+      ],
+    });
+  }
+
+  #updated(update: ViewUpdate): void {
+    if (update.docChanged) {
+      this.#sinceShown = this.#sinceShown.compose(update.changes);
+      this.#sinceSent = this.#sinceSent.compose(update.changes);
+      this.parts.listener.edited({
+        atOnce: update.transactions.some((tr) =>
+          ['input.paste', 'input.drop', 'input.fix', 'input.open', 'undo', 'redo'].some((event) =>
+            tr.isUserEvent(event),
+          ),
+        ),
+        whole: update.transactions.some(pastedOverAll),
+      });
+    }
+    if (update.docChanged || update.selectionSet) {
+      const { head } = update.state.selection.main;
+      const line = update.state.doc.lineAt(head);
+      this.parts.listener.moved({ line: line.number, column: head - line.from + 1 });
+    }
+  }
+}
+
+function pastedOverAll(tr: Transaction): boolean {
+  if (!tr.isUserEvent('input.paste') && !tr.isUserEvent('input.drop')) return false;
+  let all = false;
+  tr.changes.iterChangedRanges((from, to) => {
+    all ||= from === 0 && to === tr.startState.doc.length;
+  });
+  return all;
+}

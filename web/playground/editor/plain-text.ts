@@ -1,0 +1,127 @@
+// The text field of the first paint as an editing surface: no colours and no squiggles, but
+// findings can be listed, jumped to and mended in it. It is also what is left when the editor
+// cannot be loaded.
+
+import type { Finding, Range, TextEdit } from '../../types.gen.js';
+import type { EditorSurface, Handover, SurfaceListener } from './surface.js';
+
+export class PlainText implements EditorSurface {
+  #sent = '';
+  #shown = '';
+  #composing = false;
+  readonly #former: string[] = [];
+  readonly #stop = new AbortController();
+
+  constructor(
+    private readonly field: HTMLTextAreaElement,
+    listener: SurfaceListener,
+  ) {
+    const options = { signal: this.#stop.signal };
+    let whole = false;
+    field.addEventListener(
+      'beforeinput',
+      ({ inputType }) => {
+        const { selectionStart, selectionEnd, value } = field;
+        const everything = selectionStart === 0 && selectionEnd === value.length;
+        whole = everything && /Paste|Drop/.test(inputType);
+      },
+      options,
+    );
+    field.addEventListener(
+      'input',
+      (event) => {
+        const inputType = event instanceof InputEvent ? event.inputType : '';
+        listener.edited({ atOnce: /Paste|Drop|history|Replacement/.test(inputType), whole });
+        whole = false;
+      },
+      options,
+    );
+    field.addEventListener('compositionstart', () => (this.#composing = true), options);
+    field.addEventListener('compositionend', () => (this.#composing = false), options);
+    field.addEventListener('selectionchange', () => listener.moved(this.#cursor()), options);
+  }
+
+  text(): string {
+    return this.field.value;
+  }
+
+  snapshot(): string {
+    this.#sent = this.field.value;
+    return this.#sent;
+  }
+
+  show(_findings: readonly Finding[]): void {
+    this.#shown = this.#sent;
+  }
+
+  apply(edits: readonly TextEdit[]): boolean {
+    if (this.field.value !== this.#shown) return false;
+    this.#former.push(this.field.value);
+    const fromTheEnd = [...edits].sort((a, b) => b.range.start.offset - a.range.start.offset);
+    for (const { range, newText } of fromTheEnd) {
+      this.field.setRangeText(newText, range.start.offset, range.end.offset, 'preserve');
+    }
+    this.#changed();
+    return true;
+  }
+
+  replace(text: string): void {
+    this.#former.push(this.field.value);
+    this.field.value = text;
+    this.field.setSelectionRange(0, 0);
+    this.#changed();
+  }
+
+  reveal(range: Range): void {
+    this.field.focus();
+    if (this.field.value === this.#shown) {
+      this.field.setSelectionRange(range.start.offset, range.end.offset);
+    }
+  }
+
+  /** Takes back the latest of what the page itself did; the field's own undo knows nothing of it. */
+  undo(): void {
+    const former = this.#former.pop();
+    if (former === undefined) return;
+    this.field.value = former;
+    this.#changed();
+  }
+
+  focus(): void {
+    this.field.focus();
+  }
+
+  selectAll(): void {
+    this.field.focus();
+    this.field.select();
+  }
+
+  /** Gives up the text field; waits until nobody is in the middle of composing a character. */
+  async handOver(): Promise<Handover> {
+    while (this.#composing) {
+      await new Promise((done) =>
+        this.field.addEventListener('compositionend', done, { once: true }),
+      );
+    }
+    this.#stop.abort();
+    const { value, selectionStart, selectionEnd, selectionDirection, scrollTop } = this.field;
+    const backward = selectionDirection === 'backward';
+    return {
+      text: value,
+      anchor: backward ? selectionEnd : selectionStart,
+      head: backward ? selectionStart : selectionEnd,
+      scrollTop,
+      focused: document.activeElement === this.field,
+    };
+  }
+
+  #changed(): void {
+    this.field.dispatchEvent(new InputEvent('input', { inputType: 'insertReplacementText' }));
+  }
+
+  #cursor(): { line: number; column: number } {
+    const before = this.field.value.slice(0, this.field.selectionEnd);
+    const lineStart = before.lastIndexOf('\n') + 1;
+    return { line: before.split('\n').length, column: before.length - lineStart + 1 };
+  }
+}

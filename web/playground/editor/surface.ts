@@ -1,0 +1,49 @@
+// What the page needs of a place where text is edited. There are two: the plain text field
+// that is there from the first paint, and the editor that takes over from it. Everything else
+// works with either.
+
+import type { Finding, Range, TextEdit } from '../../types.gen.js';
+
+/** What happened to the text. */
+export interface Edit {
+  /** True when it came at once: pasted, dropped, undone, mended, opened. */
+  atOnce: boolean;
+  /** True when somebody pasted over everything, so that it is another text now. */
+  whole: boolean;
+}
+
+/** What a surface tells the page. */
+export interface SurfaceListener {
+  edited(edit: Edit): void;
+  moved(cursor: { line: number; column: number }): void;
+}
+
+export interface EditorSurface {
+  /** The text with "\n" line breaks. */
+  text(): string;
+  /** The text for a run; the findings shown next speak of it. */
+  snapshot(): string;
+  /** Marks the findings of the latest snapshot. */
+  show(findings: readonly Finding[]): void;
+  /**
+   * Applies edits that speak of the text whose findings are shown, as one step of undo. False
+   * when one of the places has changed since; then nothing is done.
+   */
+  apply(edits: readonly TextEdit[]): boolean;
+  /** Puts another text in the place of all, as one step of undo. */
+  replace(text: string): void;
+  /** Selects a place of the text whose findings are shown, and moves the focus there. */
+  reveal(range: Range): void;
+  undo(): void;
+  focus(): void;
+  selectAll(): void;
+}
+
+/** What the editor takes over from the text field. */
+export interface Handover {
+  text: string;
+  anchor: number;
+  head: number;
+  scrollTop: number;
+  focused: boolean;
+}

@@ -1,0 +1,135 @@
+// How the editor looks. All colours are the page's custom properties, so one theme serves
+// light, dark and forced colours.
+
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import type { Extension } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+
+const frame = EditorView.theme({
+  '&': {
+    height: '100%',
+    backgroundColor: 'var(--canvas)',
+    color: 'var(--ink)',
+    fontSize: 'var(--text-code)',
+  },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': { fontFamily: 'var(--font-code)', lineHeight: '1.5', overflow: 'auto' },
+  '.cm-content': { padding: '0.5rem 0', caretColor: 'var(--accent)' },
+  '.cm-line': { padding: '0 0.75rem 0 0.375rem' },
+  '.cm-content ::selection': { backgroundColor: 'Highlight', color: 'HighlightText' },
+  '.cm-activeLine': { backgroundColor: 'color-mix(in srgb, var(--accent) 6%, transparent)' },
+  '.cm-gutters': {
+    backgroundColor: 'var(--canvas)',
+    color: 'var(--ink-soft)',
+    border: 'none',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '.cm-activeLineGutter': { backgroundColor: 'transparent', color: 'var(--ink)' },
+  '.cm-lineNumbers .cm-gutterElement': { padding: '0 0.5rem 0 0.25rem', minWidth: '2.25rem' },
+  '.cm-foldGutter .cm-gutterElement': { cursor: 'pointer' },
+  '.cm-foldPlaceholder': {
+    backgroundColor: 'var(--hover)',
+    border: '1px solid var(--line)',
+    color: 'var(--ink-soft)',
+    padding: '0 0.375rem',
+  },
+  '&.cm-focused .cm-matchingBracket': {
+    backgroundColor: 'var(--accent-soft)',
+    outline: '1px solid color-mix(in srgb, var(--accent) 45%, transparent)',
+  },
+  '&.cm-focused .cm-nonmatchingBracket': { backgroundColor: 'var(--error-soft)' },
+  '.cm-placeholder': { color: 'var(--ink-soft)' },
+  '.cm-selectionMatch': { backgroundColor: 'var(--accent-soft)' },
+  '.cm-searchMatch': { backgroundColor: 'var(--warning-soft)' },
+  '.cm-searchMatch-selected': { outline: '1px solid var(--warning)' },
+  '.cm-specialChar': { color: 'var(--error)' },
+  '.cm-panels': {
+    backgroundColor: 'var(--surface)',
+    color: 'var(--ink)',
+    borderColor: 'var(--line)',
+    fontFamily: 'var(--font-ui)',
+  },
+  '.cm-panel.cm-search': { padding: '0.375rem 0.75rem' },
+  '.cm-textfield': {
+    backgroundColor: 'var(--canvas)',
+    color: 'var(--ink)',
+    border: '1px solid var(--line-strong)',
+    borderRadius: '4px',
+  },
+  '.cm-button': {
+    backgroundColor: 'var(--raised)',
+    backgroundImage: 'none',
+    color: 'var(--ink)',
+    border: '1px solid var(--line-strong)',
+    borderRadius: '4px',
+  },
+  '.cm-panel.cm-search [name=close]': { color: 'var(--ink)' },
+});
+
+const squiggle = (colour: string) => ({
+  backgroundImage: 'none',
+  paddingBottom: '0',
+  textDecoration: `underline wavy ${colour} 1.25px`,
+  textUnderlineOffset: '0.25em',
+  textDecorationSkipInk: 'none',
+});
+
+const findings = EditorView.theme({
+  '.cm-lintRange-error': squiggle('var(--error)'),
+  '.cm-lintRange-warning': squiggle('var(--warning)'),
+  '.cm-lintRange-info': squiggle('var(--info)'),
+  '.cm-lintRange-active': { backgroundColor: 'var(--accent-soft)' },
+  '.cm-lintPoint-error:after': { borderBottomColor: 'var(--error)' },
+  '.cm-lintPoint-warning:after': { borderBottomColor: 'var(--warning)' },
+  '.cm-lintPoint-info:after': { borderBottomColor: 'var(--info)' },
+  '.cm-gutter-lint': { width: '1.25rem' },
+  '.cm-gutter-lint .cm-gutterElement': {
+    display: 'flex',
+    alignItems: 'flex-start',
+    justifyContent: 'center',
+    // The mark stands beside the first row of a wrapped line.
+    padding: 'calc((1.5em - 0.5rem) / 2) 0 0 0.25rem',
+  },
+  '.cm-lint-marker': {
+    width: '0.5rem',
+    height: '0.5rem',
+    borderRadius: '50%',
+    forcedColorAdjust: 'none',
+  },
+  '.cm-lint-marker-error': { content: '""', backgroundColor: 'var(--error)' },
+  '.cm-lint-marker-warning': {
+    content: '""',
+    backgroundColor: 'var(--warning)',
+    borderRadius: '1px',
+    transform: 'rotate(45deg) scale(0.9)',
+  },
+  '.cm-lint-marker-info': {
+    content: '""',
+    backgroundColor: 'var(--info)',
+    borderRadius: '1px',
+  },
+  '.cm-tooltip': {
+    backgroundColor: 'var(--raised)',
+    color: 'var(--ink)',
+    border: '1px solid var(--line)',
+    borderRadius: 'var(--radius)',
+    boxShadow: '0 6px 24px var(--shadow)',
+    fontFamily: 'var(--font-ui)',
+    fontSize: 'var(--text)',
+    overflow: 'hidden',
+  },
+  '.cm-tooltip-lint': { maxWidth: 'min(30rem, 90vw)', maxHeight: '24rem', overflowY: 'auto' },
+  '.cm-diagnostic': { padding: '0', margin: '0', border: 'none !important' },
+  '.cm-diagnostic + .cm-diagnostic': { borderTop: '1px solid var(--line) !important' },
+});
+
+const colours = HighlightStyle.define([
+  { tag: tags.propertyName, color: 'var(--code-key)' },
+  { tag: tags.string, color: 'var(--code-text)' },
+  { tag: tags.number, color: 'var(--code-number)' },
+  { tag: [tags.bool, tags.null], color: 'var(--code-word)' },
+  { tag: [tags.separator, tags.squareBracket, tags.brace], color: 'var(--ink-soft)' },
+]);
+
+export const look: Extension = [frame, findings, syntaxHighlighting(colours)];

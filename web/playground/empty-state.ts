@@ -1,0 +1,100 @@
+// What there is to do while there is no text: paste, open or drop, or take a sample.
+
+import { css, html, type TemplateResult } from 'lit';
+import { openFile, openSample, openText } from './actions.js';
+import type { App } from './app.js';
+import { Component } from './component.js';
+import { chooseFile } from './file-drop.js';
+import { lineBreakOf } from './files.js';
+import { icon } from './icons.js';
+import type { Sample } from './samples.js';
+import { shared } from './styles/shared.js';
+import { untitled, type WorkbenchState } from './workbench.js';
+
+export class EmptyState extends Component {
+  static override properties = { samples: { state: true } };
+
+  declare samples: readonly Sample[];
+
+  static override styles = [
+    shared,
+    css`
+      :host {
+        display: block;
+        padding: 1.25rem 1rem;
+      }
+      p {
+        margin: 0 0 0.75rem;
+        color: var(--ink-soft);
+      }
+      .choices {
+        display: grid;
+        gap: 0.5rem;
+      }
+      .choices > button {
+        justify-content: flex-start;
+        min-height: 3rem;
+        padding: 0.5rem 0.75rem;
+        text-align: left;
+        white-space: normal;
+      }
+      small {
+        display: block;
+        color: var(--ink-soft);
+        font-size: var(--text-small);
+      }
+      h3 {
+        margin: 1rem 0 0.5rem;
+        font-size: var(--text);
+        font-weight: 600;
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.samples = [];
+  }
+
+  override updated(): void {
+    void this.app?.samples.then((samples) => (this.samples = samples));
+  }
+
+  protected view(_state: Readonly<WorkbenchState>, app: App): TemplateResult {
+    const choose = (): void => chooseFile((file) => openFile(app, file));
+    return html`
+      <p>There is nothing to lint yet.</p>
+      <div class="choices">
+        <button class="outlined" @click=${() => paste(app)}>
+          ${icon('editor')}
+          <span>Paste a schema<small>from the clipboard, or type into the editor</small></span>
+        </button>
+        <button class="outlined" @click=${choose}>
+          ${icon('open')}
+          <span>Open a file<small>or drop it anywhere on this page</small></span>
+        </button>
+      </div>
+      <h3>Or try a sample</h3>
+      <div class="choices">
+        ${this.samples.map(
+          (sample) =>
+            html`<button class="outlined" @click=${() => openSample(app, sample)}>
+              ${icon('samples')} <span>${sample.title}<small>${sample.description}</small></span>
+            </button>`,
+        )}
+      </div>
+    `;
+  }
+}
+
+/** Takes the clipboard's text where the browser lets us; else the person pastes. */
+async function paste(app: App): Promise<void> {
+  try {
+    const text = await navigator.clipboard.readText();
+    openText(app, text, { name: untitled, lineBreak: lineBreakOf(text), sample: false });
+  } catch {
+    app.bench.update({ pane: 'editor' });
+    app.bench.notify('Paste into the editor with the keyboard or its menu.');
+  }
+  app.editor.focus();
+}

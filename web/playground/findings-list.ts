@@ -1,0 +1,160 @@
+// The list of findings: real buttons, one stop in the tab order for the whole list, arrow keys
+// within it. Enter jumps, "f" mends, right and left unfold and fold the reason.
+
+import { html, nothing } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import type { Finding } from '../types.gen.js';
+import { applyFix, jumpToFinding } from './actions.js';
+import type { App } from './app.js';
+import { Component } from './component.js';
+import { icon } from './icons.js';
+import { identity, kindOf, sentence, troubles } from './outcome.js';
+import { look } from './styles/findings-list.js';
+import { shared } from './styles/shared.js';
+import type { WorkbenchState } from './workbench.js';
+
+/** So many rows are made at first; more on request. */
+const portion = 200;
+
+export class FindingsList extends Component {
+  static override properties = { unfolded: { state: true }, limit: { state: true } };
+
+  declare unfolded: string | undefined;
+  declare limit: number;
+
+  static override styles = [shared, look];
+
+  constructor() {
+    super();
+    this.limit = portion;
+  }
+
+  protected view(state: Readonly<WorkbenchState>, app: App): unknown {
+    const all = (state.report?.findings ?? []).filter((finding) =>
+      state.outcomes.has(finding.outcome),
+    );
+    if (all.length === 0) return nothing;
+    const shown = all.slice(0, this.limit);
+    const stop = shown.indexOf(state.selected!) >= 0 ? state.selected! : shown[0]!;
+    return html`
+      <ul aria-label="Findings" @keydown=${(event: KeyboardEvent) => this.#key(event, app, shown)}>
+        ${repeat(shown, rowKeys(shown), (finding) => this.#row(finding, app, finding === stop))}
+      </ul>
+      ${
+        all.length > shown.length
+          ? html`<button class="more small outlined" @click=${() => (this.limit += 5 * portion)}>
+              Show more (${(all.length - shown.length).toLocaleString('en')} left)
+            </button>`
+          : nothing
+      }
+    `;
+  }
+
+  #row(finding: Finding, app: App, stop: boolean): unknown {
+    const { start } = finding.range;
+    const kind = kindOf(finding);
+    const open = this.unfolded === identity(finding);
+    const tab = stop ? 0 : -1;
+    const located = troubles(finding) || start.offset > 0;
+    return html`<li class=${app.bench.state.selected === finding ? 'selected' : ''}>
+      <button class="row" tabindex=${tab} @click=${() => jumpToFinding(app, finding)}>
+        ${icon(kind)}
+        <span class="message">${sentence(finding.message)}</span>
+        <span class="where">
+          <span class=${kind}>${kind}</span>
+          ${located ? html`<span class="place">${start.line}:${start.column}</span>` : nothing}
+          <code>${finding.rule}</code>
+        </span>
+      </button>
+      ${
+        finding.fixes[0]
+          ? html`<button
+              class="tool fix"
+              tabindex=${tab}
+              title=${sentence(finding.fixes[0].title)}
+              aria-label="Fix: ${finding.fixes[0].title}"
+              @click=${() => applyFix(app, finding, finding.fixes[0]!)}
+            >
+              Fix
+            </button>`
+          : html`<span></span>`
+      }
+      <button
+        class="tool"
+        tabindex=${tab}
+        title="Why, and how to mend it"
+        aria-label="Why: ${finding.rule}"
+        aria-expanded=${open}
+        @click=${() => this.#unfold(finding, !open)}
+      >
+        ${icon('right')}
+      </button>
+      ${open ? html`<rule-card brief .app=${app} .finding=${finding}></rule-card>` : nothing}
+    </li>`;
+  }
+
+  #unfold(finding: Finding, open: boolean): void {
+    this.unfolded = open ? identity(finding) : undefined;
+  }
+
+  #key(event: KeyboardEvent, app: App, shown: readonly Finding[]): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const rows = [...this.renderRoot.querySelectorAll('li')];
+    const focused = (this.renderRoot as ShadowRoot).activeElement?.closest('li');
+    const at = focused ? rows.indexOf(focused) : 0;
+    const finding = shown[at];
+    if (!finding) return;
+    const goTo = (index: number): void => this.#focusRow(app, shown, index);
+    const keys: Record<string, () => void> = {
+      ArrowDown: () => goTo(at + 1),
+      ArrowUp: () => goTo(at - 1),
+      Home: () => goTo(0),
+      End: () => goTo(shown.length - 1),
+      ArrowRight: () => this.#unfold(finding, true),
+      ArrowLeft: () => this.#unfold(finding, false),
+      f: () => finding.fixes[0] && this.#mend(app, finding, at),
+    };
+    const action = keys[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  }
+
+  /** Mends and keeps the focus in the list, on the row that comes to stand there. */
+  #mend(app: App, finding: Finding, at: number): void {
+    const runs = app.bench.state.runs;
+    applyFix(app, finding, finding.fixes[0]!);
+    const changed = (): void => {
+      if (app.bench.state.runs === runs) return;
+      app.bench.removeEventListener('change', changed);
+      void this.updateComplete.then(() => {
+        const rows = this.renderRoot.querySelectorAll<HTMLElement>('.row');
+        rows[Math.min(at, rows.length - 1)]?.focus();
+      });
+    };
+    app.bench.addEventListener('change', changed);
+  }
+
+  #focusRow(app: App, shown: readonly Finding[], index: number): void {
+    const finding = shown[Math.max(0, Math.min(index, shown.length - 1))];
+    if (!finding) return;
+    app.bench.update({ selected: finding });
+    void this.updateComplete.then(() => {
+      const row = this.renderRoot.querySelector<HTMLElement>('.row[tabindex="0"]');
+      row?.focus();
+      row?.scrollIntoView({ block: 'nearest' });
+    });
+  }
+}
+
+/** Keys that stay with a finding from run to run, made unique where two say the same. */
+function rowKeys(findings: readonly Finding[]): (finding: Finding, index: number) => string {
+  const seen = new Map<string, number>();
+  const keys = findings.map((finding) => {
+    const key = identity(finding);
+    const times = seen.get(key) ?? 0;
+    seen.set(key, times + 1);
+    return `${key}\n${times}`;
+  });
+  return (_finding, index) => keys[index]!;
+}

@@ -1,0 +1,143 @@
+// The findings: counts that filter, one button for all safe fixes, what went wrong if a run
+// gave no answer, the list, and apart from it the rules that could not be checked here.
+
+import { html, nothing } from 'lit';
+import { fixAllSafe } from './actions.js';
+import type { Outcome } from '../types.gen.js';
+import type { App } from './app.js';
+import { Component } from './component.js';
+import type { Explanation } from './failure.js';
+import { icon } from './icons.js';
+import { count, outcomes } from './outcome.js';
+import { look } from './styles/findings-pane.js';
+import { shared } from './styles/shared.js';
+import type { WorkbenchState } from './workbench.js';
+
+export class FindingsPane extends Component {
+  static override styles = [shared, look];
+
+  protected view(state: Readonly<WorkbenchState>, app: App): unknown {
+    return html`
+      <header>
+        <h2>Findings</h2>
+        ${
+          state.slow
+            ? html`<button class="small outlined" @click=${() => app.session.stop()}>Stop</button>`
+            : nothing
+        }
+        ${this.#fixAll(state, app)}
+      </header>
+      ${state.report && !state.empty ? this.#filters(state, app) : nothing}
+      <div class="scroll">
+        ${state.failure ? this.#failure(state.failure, state, app) : nothing}
+        ${this.#body(state, app)}
+      </div>
+    `;
+  }
+
+  protected override skeleton(): unknown {
+    return html`<header><h2>Findings</h2></header>`;
+  }
+
+  #body(state: Readonly<WorkbenchState>, app: App): unknown {
+    if (state.empty && state.engine !== 'failed')
+      return html`<empty-state .app=${app}></empty-state>`;
+    if (!state.report) return state.failure ? nothing : this.#waiting(state);
+    const older = state.running || state.failure !== undefined;
+    return html`<div class=${older ? 'older' : ''} aria-busy=${state.running}>
+      ${state.report.incomplete ? this.#incomplete() : nothing} ${this.#clean(state)}
+      <findings-list .app=${app}></findings-list>
+      ${this.#notChecked(state)}
+    </div>`;
+  }
+
+  #waiting({ engine, progress }: Readonly<WorkbenchState>): unknown {
+    const share = progress === undefined ? '' : ` ${Math.round(progress * 100)} %`;
+    const text = engine === 'starting' ? `The linter is on its way…${share}` : 'Linting…';
+    return html`<div class="calm">${text}</div>`;
+  }
+
+  #fixAll({ report, engine }: Readonly<WorkbenchState>, app: App): unknown {
+    const safe = (report?.findings ?? []).filter(({ fixes }) => fixes.some((fix) => fix.safe));
+    if (safe.length === 0) return nothing;
+    return html`<button
+      class="small primary"
+      ?disabled=${engine !== 'ready'}
+      @click=${() => fixAllSafe(app)}
+    >
+      Fix all safe (${safe.length})
+    </button>`;
+  }
+
+  #filters({ report, outcomes: shown }: Readonly<WorkbenchState>, app: App): unknown {
+    if (!report) return nothing;
+    const toggle = (outcome: Outcome): void => {
+      const next = new Set(shown);
+      if (!next.delete(outcome)) next.add(outcome);
+      app.bench.update({ outcomes: next });
+    };
+    return html`<div class="filters" role="group" aria-label="Show findings by outcome">
+      ${outcomes
+        .filter(({ outcome, always }) => always || report.counts[outcome] > 0)
+        .map(
+          ({ outcome, label, icon: name }) =>
+            html`<button
+              class="small"
+              aria-pressed=${shown.has(outcome)}
+              @click=${() => toggle(outcome)}
+            >
+              ${icon(name)} ${label} <b>${report.counts[outcome]}</b>
+            </button>`,
+        )}
+    </div>`;
+  }
+
+  #failure(failure: Explanation, { engine }: Readonly<WorkbenchState>, app: App): unknown {
+    const again = (): void => {
+      if (engine === 'failed') void app.engine.start().then(() => app.session.request('now'));
+      else app.session.request('now');
+    };
+    return html`<div class="banner" role="alert">
+      <p class="title">${icon('error')} ${failure.title}</p>
+      <p class="cause">${failure.cause}</p>
+      <p>${failure.remedy}</p>
+      <button class="small outlined" @click=${again}>Retry</button>
+    </div>`;
+  }
+
+  #incomplete(): unknown {
+    return html`<div class="banner mild">
+      <p>
+        The text could not be read to its end, so there may be more findings once this is mended.
+      </p>
+    </div>`;
+  }
+
+  #clean({ report }: Readonly<WorkbenchState>): unknown {
+    const { failed = 0, warned = 0, passed = 0 } = report?.counts ?? {};
+    if (failed + warned > 0 || report?.incomplete) return nothing;
+    return html`<div class="calm">
+      ${icon('passed')}
+      <strong>No faults found</strong>
+      <span>${count(passed, 'rule')} passed.</span>
+    </div>`;
+  }
+
+  #notChecked({ report }: Readonly<WorkbenchState>): unknown {
+    const rules = report?.notChecked ?? [];
+    if (rules.length === 0) return nothing;
+    const needs = [...new Set(rules.map((rule) => rule.needs))];
+    return html`<details>
+      <summary>${count(rules.length, 'rule')} not checked</summary>
+      ${needs.map(
+        (need) =>
+          html`<p>Needs ${need}:</p>
+            <ul>
+              ${rules
+                .filter((rule) => rule.needs === need)
+                .map(({ rule }) => html`<li><code>${rule}</code></li>`)}
+            </ul>`,
+      )}
+    </details>`;
+  }
+}

@@ -1,0 +1,138 @@
+// The place where the schema is edited. It begins as the text field of the document, which
+// takes text from the first paint on; when the editor's file has come, the editor takes over
+// text, selection, scroll position and focus. Without that file the text field stays.
+
+import { css, html, LitElement } from 'lit';
+import type { Finding, Range, TextEdit } from '../types.gen.js';
+import { fixHere, stepFinding } from './actions.js';
+import type { App } from './app.js';
+import type { RuleCard } from './rule-card.js';
+import { PlainText } from './editor/plain-text.js';
+import type { Edit, EditorSurface, SurfaceListener } from './editor/surface.js';
+import { shared } from './styles/shared.js';
+
+export class SchemaEditor extends LitElement implements EditorSurface {
+  static override properties = { rich: { state: true } };
+
+  declare rich: boolean;
+
+  /** What the page wants to know of the text. */
+  listener: SurfaceListener | undefined;
+
+  #surface: EditorSurface | undefined;
+
+  static override styles = [
+    shared,
+    css`
+      :host,
+      .editor {
+        display: block;
+        height: 100%;
+        min-height: 0;
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.rich = false;
+  }
+
+  override render(): unknown {
+    return html`<div class="editor"></div>
+      <slot ?hidden=${this.rich}></slot>`;
+  }
+
+  override firstUpdated(): void {
+    this.#editorBox.hidden = true;
+  }
+
+  /** Loads the editor and lets it take over. Rejects when its file cannot be had. */
+  async enrich(app: App): Promise<void> {
+    const { CodeMirrorSurface } = await import('./editor/code-mirror.js');
+    await this.updateComplete;
+    const handover = await this.#plain.handOver();
+    this.#editorBox.hidden = false;
+    const surface = new CodeMirrorSurface({
+      root: this.renderRoot as ShadowRoot,
+      parent: this.#editorBox,
+      handover,
+      hint: this.#field.placeholder,
+      listener: this.#relay,
+      card: (finding) => card(app, finding),
+      fix: () => fixHere(app),
+      step: (forward) => stepFinding(app, forward),
+    });
+    this.#surface = surface;
+    this.rich = true;
+    this.#field.remove();
+  }
+
+  text(): string {
+    return this.#current.text();
+  }
+
+  snapshot(): string {
+    return this.#current.snapshot();
+  }
+
+  show(findings: readonly Finding[]): void {
+    this.#current.show(findings);
+  }
+
+  apply(edits: readonly TextEdit[]): boolean {
+    return this.#current.apply(edits);
+  }
+
+  replace(text: string): void {
+    this.#current.replace(text);
+  }
+
+  reveal(range: Range): void {
+    this.#current.reveal(range);
+  }
+
+  undo(): void {
+    this.#current.undo();
+  }
+
+  selectAll(): void {
+    this.#current.selectAll();
+  }
+
+  override focus(): void {
+    this.#current.focus();
+  }
+
+  get #current(): EditorSurface {
+    return (this.#surface ??= new PlainText(this.#field, this.#relay));
+  }
+
+  get #plain(): PlainText {
+    const current = this.#current;
+    if (!(current instanceof PlainText)) throw new Error('the editor has taken over already');
+    return current;
+  }
+
+  get #field(): HTMLTextAreaElement {
+    const field = this.querySelector('textarea');
+    if (!field) throw new Error('the document has no text field');
+    return field;
+  }
+
+  get #editorBox(): HTMLElement {
+    return this.renderRoot.querySelector<HTMLElement>('.editor')!;
+  }
+
+  readonly #relay: SurfaceListener = {
+    edited: (edit: Edit) => this.listener?.edited(edit),
+    moved: (cursor) => this.listener?.moved(cursor),
+  };
+}
+
+function card(app: App, finding: Finding): HTMLElement {
+  const element = document.createElement('rule-card') as RuleCard;
+  element.finding = finding;
+  element.app = app;
+  return element;
+}

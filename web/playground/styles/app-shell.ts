@@ -1,0 +1,129 @@
+// The frame: where bar, rail, tabs, panel, findings and status stand, in three widths.
+
+import { css } from 'lit';
+
+export const look = css`
+  :host {
+    display: grid;
+    grid-template-rows: auto minmax(0, 1fr) auto;
+    height: 100%;
+    background: var(--surface);
+  }
+  main {
+    display: grid;
+    grid-template:
+      'rail tabs findings' auto
+      'rail panel findings' minmax(0, 1fr)
+      / auto minmax(0, 1fr) var(--findings);
+    min-height: 0;
+  }
+  .rail {
+    grid-area: rail;
+  }
+  .tabs {
+    grid-area: tabs;
+    display: flex;
+    border-bottom: 1px solid var(--line);
+  }
+  .tabs button {
+    min-height: var(--tabs);
+    padding: 0 1rem;
+    border-radius: 0;
+    color: var(--ink-soft);
+  }
+  .tabs button:focus-visible {
+    outline-offset: -2px;
+  }
+  .tabs button[aria-selected='true'] {
+    background: var(--canvas);
+    box-shadow: inset 0 2px var(--accent);
+    color: var(--ink);
+  }
+  @media (forced-colors: active) {
+    .tabs button[aria-selected='true'],
+    .panes button[aria-pressed='true'] {
+      border-bottom: 3px solid Highlight;
+    }
+  }
+  .panel {
+    grid-area: panel;
+    min-width: 0;
+    min-height: 0;
+  }
+  aside {
+    grid-area: findings;
+    min-width: 0;
+    min-height: 0;
+    border-left: 1px solid var(--line);
+  }
+  .panes {
+    display: none;
+  }
+  .drop {
+    position: fixed;
+    z-index: 30;
+    inset: 0.75rem;
+    display: grid;
+    place-items: center;
+    border: 2px dashed var(--accent);
+    border-radius: 12px;
+    background: color-mix(in srgb, var(--accent-soft) 92%, transparent);
+    color: var(--ink);
+    font-size: 1.125rem;
+    font-weight: 600;
+    pointer-events: none;
+  }
+  @media (max-width: 1000px) {
+    main {
+      grid-template:
+        'rail tabs' auto
+        'rail panel' minmax(0, 1fr)
+        'findings findings' minmax(0, 42%)
+        / auto minmax(0, 1fr);
+    }
+    aside {
+      border-top: 1px solid var(--line);
+      border-left: 0;
+    }
+  }
+  @media (max-width: 640px) {
+    main {
+      grid-template: 'panel' minmax(0, 1fr) / minmax(0, 1fr);
+    }
+    .tabs {
+      display: none;
+    }
+    aside {
+      grid-area: panel;
+      border: 0;
+    }
+    [data-pane='editor'] aside,
+    [data-pane='findings'] .panel {
+      display: none;
+    }
+    .panes {
+      display: flex;
+      border-top: 1px solid var(--line);
+      padding-bottom: env(safe-area-inset-bottom);
+    }
+    .panes button {
+      flex: 1;
+      min-height: 3.25rem;
+      border-radius: 0;
+      color: var(--ink-soft);
+    }
+    .panes button[aria-pressed='true'] {
+      box-shadow: inset 0 2px var(--accent);
+      color: var(--ink);
+      font-weight: 600;
+    }
+    .panes b {
+      min-width: 1.375rem;
+      padding: 0 0.375rem;
+      border-radius: 1rem;
+      background: var(--hover);
+      font-weight: 600;
+      text-align: center;
+    }
+  }
+`;

@@ -1,0 +1,134 @@
+// The look of the findings pane.
+
+import { css } from 'lit';
+
+export const look = css`
+  :host {
+    display: flex;
+    flex-direction: column;
+    min-height: 0;
+    height: 100%;
+    background: var(--surface);
+  }
+  header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.25rem 0.5rem;
+    min-height: var(--tabs);
+    padding: 0.25rem 0.5rem 0.25rem 0.75rem;
+    border-bottom: 1px solid var(--line);
+  }
+  h2 {
+    margin: 0 auto 0 0;
+    font-size: var(--text);
+    font-weight: 650;
+  }
+  .filters {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.25rem;
+    padding: 0.375rem 0.5rem;
+    border-bottom: 1px solid var(--line);
+  }
+  .filters button {
+    gap: 0.25rem;
+    padding: 0 0.4375rem;
+    color: var(--ink-soft);
+  }
+  .filters button[aria-pressed='true'] {
+    border-color: var(--line-strong);
+    background: var(--raised);
+    color: var(--ink);
+  }
+  @media (forced-colors: active) {
+    .filters button[aria-pressed='true'] {
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+    }
+  }
+  .filters b {
+    font-weight: 650;
+    font-variant-numeric: tabular-nums;
+  }
+  .scroll {
+    flex: 1;
+    min-height: 0;
+    overflow-y: auto;
+    overscroll-behavior: contain;
+  }
+  .older {
+    opacity: 0.55;
+  }
+  .banner {
+    margin: 0.5rem;
+    padding: 0.625rem 0.75rem;
+    border: 1px solid color-mix(in srgb, var(--error) 40%, transparent);
+    border-radius: var(--radius);
+    background: var(--error-soft);
+  }
+  .banner.mild {
+    border-color: color-mix(in srgb, var(--warning) 40%, transparent);
+    background: var(--warning-soft);
+  }
+  .banner p {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+  .banner p + p,
+  .banner p + button {
+    margin-top: 0.375rem;
+  }
+  .banner .title {
+    display: flex;
+    gap: 0.375rem;
+    align-items: center;
+    font-weight: 600;
+  }
+  .banner .cause {
+    font: var(--text-small) / 1.45 var(--font-code);
+  }
+  .calm {
+    display: grid;
+    justify-items: center;
+    gap: 0.25rem;
+    padding: 2.5rem 1rem;
+    color: var(--ink-soft);
+    text-align: center;
+  }
+  .calm .icon {
+    width: 1.75rem;
+    height: 1.75rem;
+    stroke-width: 1;
+  }
+  .calm strong {
+    color: var(--ink);
+    font-weight: 600;
+  }
+  details {
+    margin: 0.25rem 0 0.75rem;
+    padding: 0 0.75rem;
+    color: var(--ink-soft);
+  }
+  summary {
+    width: fit-content;
+    padding: 0.375rem 0.25rem;
+    margin-left: -0.25rem;
+    border-radius: 4px;
+    cursor: pointer;
+  }
+  details p {
+    margin: 0.25rem 0;
+  }
+  details ul {
+    margin: 0;
+    padding: 0 0 0 1.125rem;
+  }
+  details li {
+    padding: 0.0625rem 0;
+  }
+  details code {
+    color: var(--ink);
+  }
+`;

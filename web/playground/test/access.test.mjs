@@ -1,0 +1,99 @@
+// The page for everybody: what axe finds, in every state, in both colour schemes.
+
+import { AxeBuilder } from '@axe-core/playwright';
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { launch, openPage, servePage } from './support.mjs';
+
+let browser;
+let server;
+
+before(async () => {
+  [browser, server] = await Promise.all([launch(), servePage()]);
+});
+
+after(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const phone = { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true };
+
+const unfold = (page) => page.locator('findings-list .tool[aria-expanded]').first().click();
+
+const states = [
+  { name: 'findings' },
+  { name: 'findings in the dark', options: { colorScheme: 'dark' } },
+  { name: 'a reason unfolded', act: unfold },
+  { name: 'a reason unfolded in the dark', options: { colorScheme: 'dark' }, act: unfold },
+  {
+    name: 'the hover card',
+    async act(page) {
+      await page.locator('.cm-lintRange').first().hover();
+      await page.locator('.cm-tooltip rule-card').first().waitFor();
+    },
+  },
+  {
+    name: 'all outcomes and the rules not checked',
+    async act(page) {
+      await page.getByRole('button', { name: /^Passed/ }).click();
+      const notChecked = page.locator('findings-pane summary');
+      if (await notChecked.count()) await notChecked.click();
+    },
+  },
+  {
+    name: 'no text',
+    async act(page) {
+      await page.locator('.cm-content').click();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.press('Delete');
+      await page.locator('empty-state').waitFor();
+    },
+  },
+  {
+    name: 'an open menu',
+    act: (page) => page.getByRole('button', { name: 'Export', exact: true }).click(),
+  },
+  {
+    name: 'the help',
+    act: (page) => page.locator('top-bar').getByRole('button', { name: 'Help' }).click(),
+  },
+  { name: 'a phone’s editor', options: phone },
+  {
+    name: 'a phone’s findings in the dark',
+    options: { ...phone, colorScheme: 'dark' },
+    act: (page) => page.getByRole('button', { name: /^Findings/ }).tap(),
+  },
+  { name: 'a narrow window', options: { viewport: { width: 820, height: 900 } } },
+];
+
+for (const { name, options, act } of states) {
+  test(`axe finds nothing: ${name}`, async (t) => {
+    const { page } = await openPage(t, { browser, url: server.url, ...options });
+    await act?.(page);
+    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+    const told = violations.map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.map(
+        ({ target, failureSummary }) => `${target.flat().join(' ')}: ${failureSummary}`,
+      ),
+    }));
+    assert.deepEqual(told, []);
+  });
+}
+
+test('counts are announced when they have come to rest', async (t) => {
+  const { page } = await openPage(t, { browser, url: server.url });
+  const live = page.locator('app-shell [role=status]').first();
+  await live.filter({ hasText: /\d+ failed, \d+ warned/ }).waitFor({ state: 'attached' });
+});
+
+test('without motion nothing moves', async (t) => {
+  const { page } = await openPage(t, { browser, url: server.url, reducedMotion: 'reduce' });
+  const moves = await page
+    .locator('findings-list .tool .icon')
+    .first()
+    .evaluate((element) => getComputedStyle(element).transitionDuration);
+  assert.equal(moves, '0s');
+});

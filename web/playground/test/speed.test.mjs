@@ -1,0 +1,156 @@
+// The page under load: hostile texts leave it alive, and a keystroke is answered at once.
+
+import assert from 'node:assert/strict';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import {
+  clean,
+  dropFile,
+  launch,
+  linted,
+  openPage,
+  pasteOver,
+  servePage,
+  summary,
+} from './support.mjs';
+
+let browser;
+let server;
+
+before(async () => {
+  [browser, server] = await Promise.all([launch(), servePage()]);
+});
+
+after(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+const nested = (levels, open, close) => open.repeat(levels) + close.repeat(levels);
+
+const hostile = [
+  { name: '100,000 open brackets', content: () => '['.repeat(100_000) },
+  { name: '50,000 nested objects', content: () => nested(50_000, '{"a":', '}') },
+  { name: '50,000 levels, a line each', content: () => nested(50_000, '{"a":\n', '}\n') },
+  { name: '10 MB in one line', content: () => `{"a": "${'x'.repeat(10_000_000)}"}` },
+  { name: '10 MB in many lines', content: () => '"a": "b",\n'.repeat(1_000_000) },
+  { name: 'an enormous exponent', content: () => clean.replace('500', '1e10000000') },
+  {
+    name: '20 levels of doubled allOf',
+    content: () => doubled(20),
+  },
+  { name: '3,000 nested not', content: () => nested(3000, '{"not":', '}') },
+  {
+    name: 'a catastrophic pattern',
+    content: () =>
+      clean
+        .replace('"integer"', '"string", "pattern": "^(a+)+$"')
+        .replace('500', `"${'a'.repeat(60)}!"`),
+  },
+  { name: 'odd characters', content: () => `\uFEFF{"a\u0000": "\uD800", "b": "\u2028"}\r\n\r` },
+];
+
+function doubled(levels) {
+  const definitions = { d0: { type: 'string' } };
+  for (let i = 1; i <= levels; i++) {
+    const ref = { $ref: `#/definitions/d${i - 1}` };
+    definitions[`d${i}`] = { allOf: [ref, ref] };
+  }
+  const schema = JSON.parse(clean);
+  schema.properties.max_images = {
+    type: 'string',
+    default: 'x',
+    allOf: [{ $ref: `#/definitions/d${levels}` }],
+  };
+  return JSON.stringify({ ...schema, definitions }, null, 2);
+}
+
+for (const { name, content } of hostile) {
+  test(`the page survives ${name}`, { timeout: 90_000 }, async (t) => {
+    const { page } = await openPage(t, { browser, url: server.url });
+    const crashed = [];
+    page.on('pageerror', (error) => crashed.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error') crashed.push(message.text());
+    });
+    const runs = await page.evaluate(() => document.querySelector('app-shell').dataset.runs);
+    await dropFile(page, 'flow_schema.json', content());
+    await page.waitForFunction(
+      (n) => {
+        const shell = document.querySelector('app-shell');
+        const pane = shell.shadowRoot.querySelector('findings-pane').shadowRoot;
+        return shell.dataset.runs !== n || pane.querySelector('[role=alert]') !== null;
+      },
+      runs,
+      { timeout: 30_000 },
+    );
+    const rows = await page.locator('findings-list .row').count();
+    const alerts = await page.getByRole('alert').count();
+    const calm = await page.locator('findings-pane .calm').count();
+    assert.ok(rows + alerts + calm > 0, 'the page says nothing of the text');
+    // Going through the text and editing its end must not hurt either.
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' ]');
+    await page.keyboard.press('Control+Home');
+    await pasteOver(page, clean);
+    assert.match(await summary(page), /No faults found/);
+    assert.deepEqual(crashed, []);
+  });
+}
+
+const pipelines = fileURLToPath(new URL('../../../../shared/data/pipelines/', import.meta.url));
+
+/** The schema of median size among the real ones; undefined when they are not here. */
+async function medianSchema() {
+  const names = await readdir(pipelines).catch(() => []);
+  const files = [];
+  for (const name of names) {
+    const path = `${pipelines}${name}/nextflow_schema.json`;
+    const size = await stat(path).then(
+      (info) => info.size,
+      () => 0,
+    );
+    if (size > 0) files.push({ path, size });
+  }
+  files.sort((a, b) => a.size - b.size);
+  const median = files[files.length >> 1];
+  return median && readFile(median.path, 'utf8');
+}
+
+test('a keystroke is answered within 100 ms on a median schema', async (t) => {
+  const schema = await medianSchema();
+  if (!schema) return t.skip('the real schemas are not here');
+  const { page } = await openPage(t, { browser, url: server.url });
+  await linted(page, () => dropFile(page, 'nextflow_schema.json', schema));
+  const line = schema.split('\n').findIndex((each) => each.includes('"description"'));
+  await page.locator('.cm-content').click();
+  await page.keyboard.press('Control+Home');
+  for (let i = 0; i < line; i++) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowLeft');
+  // From the key event to the frame after the one in which the report was shown.
+  await page.evaluate(() => {
+    globalThis.times = [];
+    let pressed = 0;
+    addEventListener('keydown', (event) => (pressed = event.timeStamp), true);
+    new MutationObserver(() => {
+      if (!pressed) return;
+      const from = pressed;
+      pressed = 0;
+      requestAnimationFrame(() =>
+        setTimeout(() => globalThis.times.push(performance.now() - from)),
+      );
+    }).observe(document.querySelector('app-shell'), { attributeFilter: ['data-runs'] });
+  });
+  const strokes = 120;
+  for (let i = 1; i <= strokes; i++) {
+    await page.keyboard.press('abcdefgh'[i % 8]);
+    await page.waitForFunction((n) => globalThis.times.length >= n, i);
+  }
+  const times = (await page.evaluate(() => globalThis.times)).slice(20).sort((a, b) => a - b);
+  const at = (share) => times[Math.floor((times.length - 1) * share)].toFixed(1);
+  t.diagnostic(`keystroke to findings: median ${at(0.5)} ms, p95 ${at(0.95)} ms`);
+  assert.ok(Number(at(0.95)) < 100, `p95 is ${at(0.95)} ms`);
+});

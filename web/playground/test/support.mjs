@@ -1,0 +1,210 @@
+// What the page's tests share: the built page behind a strict policy, a browser, and what a
+// person sees and does. Nothing waits for a time; everything waits for what it needs.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const root = fileURLToPath(new URL('../../../dist/page/', import.meta.url));
+
+/** Nothing but the page's own files may run, and only WebAssembly may be compiled. */
+const policy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; " +
+  "connect-src 'self'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'";
+
+const types = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.wasm': 'application/wasm',
+};
+
+/** Serves the built page. */
+export async function servePage() {
+  const server = createServer(async (request, response) => {
+    const path = normalize(new URL(request.url, 'http://localhost').pathname);
+    try {
+      const body = await readFile(join(root, path === '/' ? 'index.html' : path));
+      const type = types[extname(path === '/' ? '.html' : path)] ?? types['.html'];
+      response.writeHead(200, { 'Content-Type': type, 'Content-Security-Policy': policy });
+      response.end(body);
+    } catch {
+      response.writeHead(404, { 'Content-Type': 'text/plain' }).end('not here');
+    }
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${server.address().port}/`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+export function launch() {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+/** A fresh page that remembers everything the browser complains about. */
+export async function newPage(browser, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = await context.newPage();
+  const complaints = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error.stack ?? error)));
+  return { page, context, complaints };
+}
+
+/** The page with its sample linted and the editor in place. */
+export async function openPage(t, { browser, url, ...options }) {
+  const opened = await newPage(browser, options);
+  t.after(() => opened.context.close());
+  await opened.page.goto(url);
+  await ready(opened.page);
+  return opened;
+}
+
+export async function ready(page) {
+  await page.locator('app-shell[data-state=ready]').waitFor({ state: 'attached' });
+  await page.locator('.cm-content').waitFor();
+  await page.waitForFunction(() => {
+    const shell = document.querySelector('app-shell');
+    return (
+      Number(shell.dataset.runs) > 0 &&
+      shell.app.session.settled &&
+      document.querySelector('schema-editor').text() !== ''
+    );
+  });
+}
+
+/** Does something and waits until a report on the text as it then is has been shown. */
+export async function linted(page, action) {
+  const runs = () => page.evaluate(() => Number(document.querySelector('app-shell').dataset.runs));
+  const before = await runs();
+  await action();
+  await page.waitForFunction(
+    (n) => {
+      const shell = document.querySelector('app-shell');
+      return Number(shell.dataset.runs) > n && shell.app.session.settled;
+    },
+    before,
+    { timeout: 20_000 },
+  );
+}
+
+export const text = (page) => page.evaluate(() => document.querySelector('schema-editor').text());
+
+/** Line and column that the status bar shows. */
+export async function cursor(page) {
+  const words = await page.locator('status-bar .place').textContent();
+  return words.match(/\d+/g).map(Number);
+}
+
+/** What the list says of each finding. */
+export async function listed(page) {
+  const rows = await page.locator('findings-list .row').all();
+  return Promise.all(
+    rows.map(async (row) => ({
+      message: (await row.locator('.message').textContent()).trim(),
+      kind: (await row.locator('.where span').first().textContent()).trim(),
+      place: (await row.locator('.place').count())
+        ? (await row.locator('.place').textContent()).trim()
+        : '',
+      rule: (await row.locator('code').textContent()).trim(),
+    })),
+  );
+}
+
+export const summary = (page) => page.locator('status-bar .state').textContent();
+
+/** Pastes over everything, as a person does. */
+export async function paste(page, content) {
+  await page.evaluate((value) => navigator.clipboard.writeText(value), content);
+  await page.locator('.cm-content').click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+v');
+}
+
+/** The same, and waits for the report. */
+export const pasteOver = (page, content) => linted(page, () => paste(page, content));
+
+/** Drops a file onto the page. */
+export async function dropFile(page, name, content) {
+  const transfer = await page.evaluateHandle(
+    ([fileName, value]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([value], fileName, { type: 'application/json' }));
+      return data;
+    },
+    [name, content],
+  );
+  await page.dispatchEvent('body', 'dragover', { dataTransfer: transfer });
+  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
+}
+
+/** Chooses from one of the menus of the top bar. */
+export async function choose(page, menu, item) {
+  await page.getByRole('button', { name: menu, exact: true }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+export const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());
+
+export function assertQuiet(complaints) {
+  assert.deepEqual(complaints, []);
+}
+
+/** A schema with one fault that can be mended: the default on line 12 is a quoted number. */
+export const quotedDefault = `{
+    "$schema": "https://json-schema.org/draft-07/schema",
+    "$id": "https://raw.githubusercontent.com/example/meadow/main/flow_schema.json",
+    "title": "example/meadow pipeline parameters",
+    "description": "Counts pollen grains.",
+    "type": "object",
+    "properties": {
+        "max_images": {
+            "type": "integer",
+            "description": "Stop after so many images.",
+            "minimum": 1,
+            "default": "500"
+        }
+    },
+    "definitions": {
+        "counting_options": {
+            "title": "Counting",
+            "type": "object",
+            "description": "How grains are told from dust.",
+            "properties": {
+                "skip_preview": {
+                    "type": "boolean",
+                    "default": true,
+                    "description": "Leave out the preview images."
+                }
+            }
+        }
+    },
+    "allOf": [{ "$ref": "#/definitions/counting_options" }]
+}
+`;
+
+export const clean = quotedDefault.replace('"500"', '500');
