@@ -1,0 +1,226 @@
+package tree
+
+// Objects and arrays: commas, colons, names and closing brackets, and what to make of the text
+// when one of them is missing or surplus.
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+)
+
+// container reads an object or array from its bracket to the one that closes it.
+func (p *parser) container(kind Kind) *Node {
+	start, closing := p.pos, byte(']')
+	if kind == Object {
+		closing = '}'
+	}
+	if p.depth >= limits.JSONDepth.Max {
+		p.stop(p.char(), &limits.Exceeded{Limit: limits.JSONDepth})
+		return p.newNode(Invalid, start)
+	}
+	p.depth++
+	p.open = append(p.open, closing)
+	p.pos++
+	node := p.newNode(kind, start)
+	membersFrom, itemsFrom := len(p.members), len(p.items)
+	p.elements(kind, closing, start)
+	node.Span.End = p.pos
+	if kind == Object {
+		node.Members = slices.Clone(p.members[membersFrom:])
+		p.members = p.members[:membersFrom]
+		p.adoptMembers(node)
+	} else {
+		node.Items = slices.Clone(p.items[itemsFrom:])
+		p.items = p.items[:itemsFrom]
+		for i, item := range node.Items {
+			item.Parent, item.index = node, int32(i)
+		}
+	}
+	p.open = p.open[:len(p.open)-1]
+	p.depth--
+	return node
+}
+
+// elements reads what stands between the brackets, and the closing one.
+func (p *parser) elements(kind Kind, closing byte, start int) {
+	lastEnd := p.pos       // end of the last element, where a missing comma belongs
+	comma := source.Span{} // the comma read since the last element
+	first, wasFull := true, false
+	for {
+		p.space()
+		if p.stopped {
+			return
+		}
+		if p.pos >= len(p.text) {
+			p.reportUnclosed(source.Span{Start: start, End: start + 1}, closing)
+			return
+		}
+		c := p.text[p.pos]
+		switch {
+		case c == closing:
+			if comma.End > 0 {
+				p.report(Problem{Kind: Syntax, Span: comma, Message: fmt.Sprintf("a comma stands before the closing %q; the last element has none after it", string(closing)),
+					Title: "remove the comma", Safe: true, Fix: []Edit{{Span: comma}}})
+			}
+			p.pos++
+			return
+		case c == '}' || c == ']':
+			if p.mismatched(closing, start) {
+				return
+			}
+			continue
+		case c == ',':
+			at := p.char()
+			p.pos++
+			if first || comma.End > 0 {
+				p.report(Problem{Kind: Syntax, Span: at, Message: "a comma stands without a value before it; one comma separates two elements",
+					Title: "remove the comma", Safe: true, Fix: []Edit{{Span: at}}})
+				continue
+			}
+			comma = at
+			continue
+		}
+		if !first && comma.End == 0 && wasFull {
+			p.report(Problem{Kind: Syntax, Span: source.Span{Start: p.pos, End: p.tokenEnd()}, Message: "a comma is missing before this; elements are separated by commas",
+				Related: source.Span{Start: max(start, lastEnd-1), End: lastEnd}, RelatedMessage: "the comma belongs after this",
+				Title: "insert the comma", Safe: true, Fix: []Edit{{Span: source.Span{Start: lastEnd, End: lastEnd}, Text: ","}}})
+		}
+		comma = source.Span{}
+		before := p.pos
+		if kind == Object {
+			wasFull = p.member()
+		} else {
+			p.items = append(p.items, p.value())
+			wasFull = true
+		}
+		first = false
+		lastEnd = p.pos
+		if p.pos == before && !p.stopped {
+			p.pos++ // a fault that consumed nothing must not hold the reader
+		}
+	}
+}
+
+// mismatched handles a closing bracket of the other kind. It reports true when the open
+// container ends here: because an outer one has that bracket, or because this one was
+// closed with the wrong one.
+func (p *parser) mismatched(closing byte, start int) bool {
+	at, c := p.char(), p.text[p.pos]
+	opened := source.Span{Start: start, End: start + 1}
+	p.report(Problem{Kind: Syntax, Span: at, Message: fmt.Sprintf("%q stands where %q is expected", string(c), string(closing)),
+		Related: opened, RelatedMessage: "this bracket is still open"})
+	if !slices.Contains(p.open[:len(p.open)-1], c) {
+		p.pos++
+	}
+	return true
+}
+
+func (p *parser) reportUnclosed(opened source.Span, closing byte) {
+	if p.unclosed || p.stopped {
+		return
+	}
+	p.unclosed = true
+	end := source.Span{Start: len(strings.TrimRight(p.text, " \t\r\n")), End: len(p.text)}
+	p.report(Problem{Kind: Syntax, Span: end, Message: fmt.Sprintf("the text ends before a bracket is closed; %q is expected", string(closing)),
+		Related: opened, RelatedMessage: "this bracket is still open"})
+}
+
+// member reads a key, its colon and its value, and reports whether all three were there.
+func (p *parser) member() bool {
+	key, span, ok := p.key()
+	if !ok {
+		return false
+	}
+	p.space()
+	if p.pos < len(p.text) {
+		switch c := p.text[p.pos]; c {
+		case ':':
+			p.pos++
+		case '=':
+			at := p.char()
+			p.pos++
+			p.report(Problem{Kind: Syntax, Span: at, Message: "\"=\" stands after a name; a colon is expected",
+				Title: "write a colon", Safe: true, Fix: []Edit{{Span: at, Text: ":"}}})
+		default:
+			fault := Problem{Kind: Syntax, Span: source.Span{Start: p.pos, End: p.tokenEnd()}, Message: fmt.Sprintf("a colon is missing after the name %s", quoteForPeople(key))}
+			if c != ',' && c != '}' && c != ']' {
+				fault.Title, fault.Safe, fault.Fix = "insert the colon", true, []Edit{{Span: source.Span{Start: span.End, End: span.End}, Text: ":"}}
+			}
+			p.report(fault)
+		}
+	}
+	p.space()
+	var value *Node
+	switch {
+	case p.pos >= len(p.text):
+		value = p.newNode(Invalid, p.pos)
+	case p.text[p.pos] == ',' || p.text[p.pos] == '}' || p.text[p.pos] == ']':
+		p.syntax(span, "the name %s has no value; one is expected after the colon", quoteForPeople(key))
+		value = p.newNode(Invalid, p.pos)
+	default:
+		value = p.value()
+	}
+	p.members = append(p.members, Member{Key: key, KeySpan: span, Value: value})
+	return true
+}
+
+// key reads a member's name. Not ok means that what stood there was skipped.
+func (p *parser) key() (string, source.Span, bool) {
+	start := p.pos
+	switch c := p.text[p.pos]; {
+	case c == '"':
+		text := p.quoted('"')
+		return text, source.Span{Start: start, End: p.pos}, true
+	case c == '\'' || c == '`':
+		node := p.foreignQuotes(c)
+		return node.Text, node.Span, true
+	case isWordByte(c) || '0' <= c && c <= '9' || c == '-':
+		for p.pos < len(p.text) && (isWordByte(p.text[p.pos]) || '0' <= p.text[p.pos] && p.text[p.pos] <= '9' || strings.IndexByte("-.", p.text[p.pos]) >= 0) {
+			p.pos++
+		}
+		text, span := p.text[start:p.pos], source.Span{Start: start, End: p.pos}
+		p.report(Problem{Kind: Syntax, Span: span, Message: fmt.Sprintf("the name %s stands without quotes; names are written in double quotes", quoteForPeople(text)),
+			Title: "write the name in quotes", Safe: true, Fix: []Edit{{Span: span, Text: Quote(text)}}})
+		return text, span, true
+	case c == '{' || c == '[':
+		p.syntax(p.char(), "%q stands where a name in double quotes is expected", string(c))
+		p.value()
+		return "", source.Span{}, false
+	}
+	p.strange()
+	return "", source.Span{}, false
+}
+
+// adoptMembers sets parents, makes the map of a large object and reports repeated names.
+func (p *parser) adoptMembers(node *Node) {
+	if len(node.Members) > linearMembers {
+		node.names = make(map[string]int32, len(node.Members))
+	}
+	for i := range node.Members {
+		m := &node.Members[i]
+		m.Value.Parent, m.Value.index = node, int32(i)
+		earlier := -1
+		if node.names != nil {
+			if j, ok := node.names[m.Key]; ok {
+				earlier = int(j)
+			}
+			node.names[m.Key] = int32(i)
+		} else {
+			for j := i - 1; j >= 0; j-- {
+				if node.Members[j].Key == m.Key {
+					earlier = j
+					break
+				}
+			}
+		}
+		if earlier >= 0 {
+			p.report(Problem{Kind: Duplicate, Span: m.KeySpan, Node: m.Value,
+				Message: fmt.Sprintf("the name %s stands twice in one object; most readers keep only the last, the engine refuses the file, so keep one", quoteForPeople(m.Key)),
+				Related: node.Members[earlier].KeySpan, RelatedMessage: "the same name stands here"})
+		}
+	}
+}
