@@ -43,3 +43,15 @@ func TestFixesOfRealFiles(t *testing.T) {
 		}
 	}
 }
+
+// TestFixKeepsBytesThatAreNoText applies nothing to a file with bytes that are no UTF-8: an
+// answer in JSON could not carry them.
+func TestFixKeepsBytesThatAreNoText(t *testing.T) {
+	text := "{\"title\": \"caf\xe9\", \"properties\": {\"x\": {\"type\": \"int\",},}}"
+	header, _ := json.Marshal(SchemaInput{Files: []FileInput{{Path: "flow_schema.json", Size: len(text)}}})
+	var fixed FixResult
+	call(t, "fixSchema", append(append(header, '\n'), text...), &fixed)
+	if fixed.Files[0].Changed || fixed.Files[0].Diff != "" || fixed.Report.Counts.Fixed != 0 {
+		t.Errorf("the file was changed: %+v", fixed.Files[0])
+	}
+}

@@ -5,6 +5,8 @@ package core
 
 import (
 	"encoding/json"
+	"errors"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -140,16 +142,43 @@ func decode(header []byte, into any) error {
 	}
 	d := json.NewDecoder(strings.NewReader(string(header)))
 	d.DisallowUnknownFields()
-	if err := d.Decode(into); err != nil {
-		return inputError("the options could not be read: %v", strings.TrimPrefix(err.Error(), "json: "))
+	err := d.Decode(into)
+	var kind *json.UnmarshalTypeError
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &kind):
+		name := kind.Field[strings.LastIndex(kind.Field, ".")+1:]
+		return inputError("the option %q is a %s; %s is expected", name, kind.Value, wireKind(kind.Type))
 	}
-	return nil
+	if field, unknown := strings.CutPrefix(err.Error(), "json: unknown field "); unknown {
+		return inputError("there is no option %s", field)
+	}
+	return inputError("the options are no JSON object")
+}
+
+// wireKind names the kind of JSON value that a field of the wire types takes.
+func wireKind(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.Slice:
+		return "a list"
+	case reflect.Map, reflect.Struct:
+		return "an object"
+	case reflect.Bool:
+		return "true or false"
+	case reflect.Int:
+		return "a whole number"
+	}
+	return "a text"
 }
 
 // cutFiles takes the files that the header names from the bytes after it.
 func cutFiles(inputs []FileInput, body []byte) ([]*source.File, error) {
 	if err := limits.Files.Check(len(inputs)); err != nil {
 		return nil, inputError("too many files in one call (%v)", err)
+	}
+	if len(inputs) == 0 {
+		return nil, inputError("no file is given; at least one is expected")
 	}
 	files, seen := make([]*source.File, 0, len(inputs)), map[string]bool{}
 	for _, in := range inputs {

@@ -6,7 +6,7 @@ package diag
 
 import (
 	"cmp"
-	"slices"
+	"sort"
 
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
@@ -119,16 +119,36 @@ func (r *Report) Merge(other *Report) {
 // Sort puts findings into their total order: path, place, rule, message. No output depends
 // on the order in which rules ran.
 func (r *Report) Sort() {
-	slices.SortStableFunc(r.Findings, func(a, b Finding) int {
-		return cmp.Or(
-			cmp.Compare(a.Path, b.Path),
-			cmp.Compare(a.Span.Start, b.Span.Start),
-			cmp.Compare(a.Span.End, b.Span.End),
-			cmp.Compare(a.Rule, b.Rule),
-			cmp.Compare(a.Message, b.Message),
-		)
-	})
-	slices.SortStableFunc(r.NotChecked, func(a, b NotChecked) int {
-		return cmp.Or(cmp.Compare(a.Path, b.Path), cmp.Compare(a.Check, b.Check), cmp.Compare(a.Rule, b.Rule))
-	})
+	sort.Stable(byPlace(r.Findings))
+	sort.Stable(byRule(r.NotChecked))
+}
+
+// byPlace and byRule sort through an interface: a generic sort is compiled anew for each type,
+// and of structs this large it is large.
+type byPlace []Finding
+
+func (s byPlace) Len() int      { return len(s) }
+func (s byPlace) Swap(i, j int) { s[i], s[j] = s[j], s[i] }
+func (s byPlace) Less(i, j int) bool {
+	a, b := &s[i], &s[j]
+	switch {
+	case a.Path != b.Path:
+		return a.Path < b.Path
+	case a.Span.Start != b.Span.Start:
+		return a.Span.Start < b.Span.Start
+	case a.Span.End != b.Span.End:
+		return a.Span.End < b.Span.End
+	case a.Rule != b.Rule:
+		return a.Rule < b.Rule
+	}
+	return a.Message < b.Message
+}
+
+type byRule []NotChecked
+
+func (s byRule) Len() int      { return len(s) }
+func (s byRule) Swap(i, j int) { s[i], s[j] = s[j], s[i] }
+func (s byRule) Less(i, j int) bool {
+	a, b := &s[i], &s[j]
+	return cmp.Or(cmp.Compare(a.Path, b.Path), cmp.Compare(a.Check, b.Check), cmp.Compare(a.Rule, b.Rule)) < 0
 }

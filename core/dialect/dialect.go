@@ -4,6 +4,7 @@ package dialect
 
 import (
 	"path"
+	"slices"
 	"strings"
 )
 
@@ -191,4 +192,13 @@ var EngineOptions = []string{
 	"entry", "latest", "lib", "main-script", "N", "name", "offline", "params-file", "pi",
 	"plugins", "poll-interval", "pool-size", "profile", "ps", "qs", "queue-size", "r", "resume",
 	"revision", "stdin", "stub", "stub-run", "test", "w", "work-dir",
+}
+
+// EngineOptionFamilies are the beginnings of further options, one for each way to run a task.
+var EngineOptionFamilies = []string{"with-", "without-"}
+
+// IsEngineOption reports whether the engine has an option of the name.
+func IsEngineOption(name string) bool {
+	return slices.Contains(EngineOptions, name) ||
+		slices.ContainsFunc(EngineOptionFamilies, func(start string) bool { return strings.HasPrefix(name, start) })
 }

@@ -3,6 +3,8 @@ package lint
 import (
 	"cmp"
 	"slices"
+	"sort"
+	"unicode/utf8"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
@@ -23,6 +25,9 @@ type Fixed struct {
 func FixSchema(rules []*Rule, in Input) Fixed {
 	var mended []diag.Finding
 	report := Schema(rules, in)
+	if !utf8.ValidString(in.Doc.File.Text) {
+		return Fixed{Doc: in.Doc, Report: report} // writing it again would lose the bytes that are no text
+	}
 	for range limits.FixPasses.Max {
 		chosen, edits := chooseFixes(report)
 		text, err := tree.Apply(in.Doc.File.Text, edits)
@@ -88,7 +93,7 @@ func compareSpans(a, b source.Span) int {
 // mover maps spans of the text before the edits to the text after.
 func mover(edits []tree.Edit) func(source.Span) source.Span {
 	sorted := slices.Clone(edits)
-	slices.SortStableFunc(sorted, func(a, b tree.Edit) int { return a.Span.Start - b.Span.Start })
+	sort.SliceStable(sorted, func(i, j int) bool { return sorted[i].Span.Start < sorted[j].Span.Start })
 	move := func(offset int) int {
 		shift := 0
 		for _, e := range sorted {

@@ -27,6 +27,8 @@ type Pass struct {
 	severity diag.Severity
 	report   *diag.Report
 	faults   int
+	// compared counts candidates of Nearest.
+	compared int
 }
 
 // Fault is one thing that a rule found wrong.

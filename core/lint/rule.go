@@ -27,6 +27,9 @@ type Rule struct {
 	Needs    Needs
 	// Text tells that the rule judges the text itself, readable as JSON or not.
 	Text bool
+	// Always tells that the rule speaks of a text that cannot be read whatever is selected:
+	// silence would look like a clean file.
+	Always bool
 	// Fixable tells that the rule's Before comes with a safe fix.
 	Fixable bool
 	// Before breaks the rule and After does not; each is a whole schema, or one parameter as

@@ -29,6 +29,9 @@ func Schema(rules []*Rule, in Input) *diag.Report {
 	report.Incomplete = opened == nil
 	for _, rule := range rules {
 		severity := in.Selection.severity(rule, in.Names)
+		if severity == diag.Off && opened == nil && rule.Always {
+			severity = rule.Severity
+		}
 		if severity == diag.Off || !rule.AppliesTo(in.Names) {
 			continue
 		}

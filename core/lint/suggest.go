@@ -1,18 +1,36 @@
 package lint
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+)
 
 // Nearest is the candidate that a misspelt word most likely means: at most a third of its
 // letters may differ, and never more than two steps of typing; "" when nothing is near. Of
 // equally near candidates the first wins.
 func Nearest(word string, candidates []string) string {
 	best, bestSteps := "", min(2, max(1, len(word)/3))+1
+	folded := strings.ToLower(word)
 	for _, c := range candidates {
-		if steps := distance(strings.ToLower(word), strings.ToLower(c), bestSteps); steps < bestSteps {
+		if d := len(word) - len(c); d >= bestSteps || -d >= bestSteps {
+			continue // the commonest case by far, decided before anything is allocated
+		}
+		if steps := distance(folded, strings.ToLower(c), bestSteps); steps < bestSteps {
 			best, bestSteps = c, steps
 		}
 	}
 	return best
+}
+
+// Nearest is [Nearest] with a budget for the whole rule, for candidates out of the file: ten
+// thousand unknown names against as many known ones would take a minute. Beyond the budget
+// nothing is near.
+func (p *Pass) Nearest(word string, candidates []string) string {
+	if p.compared += len(candidates); p.compared > limits.Guesses.Max {
+		return ""
+	}
+	return Nearest(word, candidates)
 }
 
 // distance is the number of letters to insert, delete, replace or swap with a neighbour that

@@ -4,9 +4,9 @@ package report
 // was not looked at and how it stands in all.
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
+	"sort"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -69,7 +69,7 @@ func renderText(rep Report, o RenderOptions) (string, error) {
 // findings writes the findings file by file, those with a code frame set apart by blank lines.
 func (w *textWriter) findings(findings []Finding) {
 	grouped := slices.Clone(findings)
-	slices.SortStableFunc(grouped, func(a, b Finding) int { return cmp.Compare(a.Path, b.Path) })
+	sort.SliceStable(grouped, func(i, j int) bool { return grouped[i].Path < grouped[j].Path })
 	for i, f := range grouped {
 		if i > 0 && (open(f) || open(grouped[i-1])) {
 			w.WriteByte('\n')
@@ -118,6 +118,9 @@ func (w *textWriter) finding(f Finding) {
 	}
 }
 
+// namedRules is how many rules of one need are named; more are counted.
+const namedRules = 8
+
 // notChecked writes one line for each need, with the rules that have it.
 func (w *textWriter) notChecked(list []NotChecked) {
 	var needs []string
@@ -131,7 +134,11 @@ func (w *textWriter) notChecked(list []NotChecked) {
 		}
 	}
 	for _, need := range needs {
-		line := "not checked: needs " + printable(need) + " (" + printable(strings.Join(rules[need], ", ")) + ")"
+		which := printable(strings.Join(rules[need], ", "))
+		if len(rules[need]) > namedRules {
+			which = plural(len(rules[need]), "rule")
+		}
+		line := "not checked: needs " + printable(need) + " (" + which + ")"
 		w.WriteString(w.paint(dim, line) + "\n")
 	}
 	if len(needs) > 0 {

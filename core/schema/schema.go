@@ -3,6 +3,7 @@
 package schema
 
 import (
+	"net/url"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
@@ -28,6 +29,7 @@ type Schema struct {
 	Refs []Ref
 
 	byName map[string][]*Param
+	groups map[string][]*Group
 	forms  *[]validate.Violation
 }
 
@@ -69,7 +71,7 @@ type Ref struct {
 
 // Open reads a schema from a document whose root is an object.
 func Open(doc *tree.Document, names *dialect.Names) *Schema {
-	s := &Schema{Doc: doc, Root: doc.Root, Names: names, byName: map[string][]*Param{}}
+	s := &Schema{Doc: doc, Root: doc.Root, Names: names, byName: map[string][]*Param{}, groups: map[string][]*Group{}}
 	s.Draft, s.DraftKnown = names.DraftFor(s.Root.Get("$schema").String())
 	if !s.DraftKnown && len(names.Drafts) > 1 {
 		s.guessDraft()
@@ -132,6 +134,7 @@ func (s *Schema) openGroups(key string) {
 		}
 		g := &Group{Name: m.Key, Defs: key, Key: m.KeySpan, Node: m.Value, Referenced: referenced[m.Key]}
 		s.Groups = append(s.Groups, g)
+		s.groups[g.Name] = append(s.groups[g.Name], g)
 		s.openParams(m.Value.Get("properties"), g)
 	}
 }
@@ -144,19 +147,30 @@ func (s *Schema) openRefs() {
 	for _, entry := range allOf.Items {
 		r := Ref{Entry: entry, Value: entry.Get("$ref")}
 		if tokens := strings.Split(r.Value.String(), "/"); len(tokens) == 3 && tokens[0] == "#" {
-			r.Defs, r.Group, r.Formed = tree.UnescapeToken(tokens[1]), tree.UnescapeToken(tokens[2]), true
+			r.Defs, r.Group, r.Formed = refToken(tokens[1]), refToken(tokens[2]), true
 		}
 		s.Refs = append(s.Refs, r)
 	}
 }
 
+// refToken reads one name of a reference: percent-encoding is for addresses, "~" for pointers.
+func refToken(token string) string {
+	if plain, err := url.PathUnescape(token); err == nil {
+		token = plain
+	}
+	return tree.UnescapeToken(token)
+}
+
 // Named lists the parameters of the name; more than one is a fault.
 func (s *Schema) Named(name string) []*Param { return s.byName[name] }
 
+// GroupsNamed lists the groups of the name, each under another key.
+func (s *Schema) GroupsNamed(name string) []*Group { return s.groups[name] }
+
 // Group is the group of the name under the key, or nil.
 func (s *Schema) Group(defs, name string) *Group {
-	for _, g := range s.Groups {
-		if g.Defs == defs && g.Name == name {
+	for _, g := range s.groups[name] {
+		if g.Defs == defs {
 			return g
 		}
 	}

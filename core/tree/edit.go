@@ -74,7 +74,7 @@ func (d *Document) Append(parent *Node, name, json string) Edit {
 	n := elements(parent)
 	if n == 0 {
 		inner := source.Span{Start: parent.Span.Start + 1, End: parent.Span.End - 1}
-		if !strings.Contains(d.File.Text, "\n") {
+		if !d.laidOut().lines {
 			return Edit{Span: inner, Text: element}
 		}
 		outer := d.indentAt(parent.Span.Start)
@@ -95,8 +95,9 @@ func (d *Document) Prepend(parent *Node, name, json string) Edit {
 
 // separator is the white space between two elements of a container.
 func (d *Document) separator(parent *Node, element source.Span) string {
-	if !strings.Contains(d.File.Text[parent.Span.Start:element.Start], "\n") {
-		if strings.Contains(d.File.Text, "\n") || elements(parent) > 1 || strings.Contains(d.File.Text, ": ") {
+	style := d.laidOut()
+	if !style.lines || d.lineOf(parent.Span.Start) == d.lineOf(element.Start) {
+		if style.lines || elements(parent) > 1 || style.spaced {
 			return " "
 		}
 		return ""
@@ -107,7 +108,7 @@ func (d *Document) separator(parent *Node, element source.Span) string {
 // indentAt is the white space at the start of the line that holds the offset.
 func (d *Document) indentAt(offset int) string {
 	text := d.File.Text
-	start := strings.LastIndexByte(text[:offset], '\n') + 1
+	start := d.File.Line(d.lineOf(offset)).Start
 	end := start
 	for end < offset && (text[end] == ' ' || text[end] == '\t') {
 		end++
@@ -125,9 +126,26 @@ func (d *Document) indentUnit() string {
 	return "    "
 }
 
-func (d *Document) lineBreak() string {
-	if strings.Contains(d.File.Text, "\r\n") {
-		return "\r\n"
+func (d *Document) lineBreak() string { return d.laidOut().lineBreak }
+
+func (d *Document) lineOf(offset int) int { return d.File.Position(offset).Line }
+
+// layout is how a text is written. It is found once, since a rule may ask for ten thousand
+// edits of one text.
+type layout struct {
+	known bool
+	// lines tells that the text has line breaks, spaced that blanks follow its colons.
+	lines, spaced bool
+	lineBreak     string
+}
+
+func (d *Document) laidOut() *layout {
+	if !d.layout.known {
+		text := d.File.Text
+		d.layout = layout{known: true, lines: strings.Contains(text, "\n"), spaced: strings.Contains(text, ": "), lineBreak: "\n"}
+		if strings.Contains(text, "\r\n") {
+			d.layout.lineBreak = "\r\n"
+		}
 	}
-	return "\n"
+	return &d.layout
 }

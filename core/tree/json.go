@@ -6,7 +6,7 @@ package tree
 
 import (
 	"fmt"
-	"slices"
+	"sort"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
@@ -22,7 +22,7 @@ func ParseJSON(file *source.File) *Document {
 	}
 	p := &parser{text: file.Text, doc: doc}
 	p.document()
-	slices.SortStableFunc(doc.Problems, func(a, b Problem) int { return a.Span.Start - b.Span.Start })
+	sort.SliceStable(doc.Problems, func(i, j int) bool { return doc.Problems[i].Span.Start < doc.Problems[j].Span.Start })
 	return doc
 }
 

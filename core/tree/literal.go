@@ -46,17 +46,17 @@ func numberFault(s string) (fault, right string) {
 	}
 	switch {
 	case s != trimmed:
-		fault = "it has no plus sign"
+		fault = "JSON numbers have no plus sign"
 	case digits == "Infinity" || digits == "NaN":
 		return "infinity and not-a-number do not exist in JSON", ""
 	case strings.HasPrefix(digits, "."):
-		fault = "a digit stands before the point"
+		fault = "in JSON a digit stands before the point"
 	case strings.HasSuffix(digits, ".") || strings.Contains(digits, ".e") || strings.Contains(digits, ".E"):
-		fault = "a digit stands after the point"
+		fault = "in JSON a digit stands after the point"
 	case strings.HasPrefix(digits, "0") && len(digits) > 1 && '0' <= digits[1] && digits[1] <= '9':
-		fault = "it has no leading zeros"
+		fault = "JSON numbers have no leading zeros"
 	default:
-		return "digits, one point and one exponent are all it has", ""
+		return "JSON numbers have digits, one point and one exponent", ""
 	}
 	if strings.HasPrefix(digits, ".") {
 		digits = "0" + digits

@@ -48,6 +48,8 @@ type Document struct {
 	Root *Node
 	// Problems in the order of the text.
 	Problems []Problem
+
+	layout layout
 }
 
 // Readable reports whether the text is JSON: no syntax problem, conflict or limit.

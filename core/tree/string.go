@@ -140,7 +140,7 @@ func (p *parser) escape(b *strings.Builder) {
 			size = 0
 		}
 		at.End = at.Start + 1 + size
-		p.report(Problem{Kind: Syntax, Span: at, Message: fmt.Sprintf("%s is no escape of JSON; a backslash itself is written \\\\", quoteForPeople(p.text[at.Start:at.End])),
+		p.report(Problem{Kind: Syntax, Span: at, Message: fmt.Sprintf("\"%s\" is no escape of JSON; a backslash itself is written \"\\\\\"", strings.ToValidUTF8(p.text[at.Start:at.End], "\uFFFD")),
 			Title: "write the backslash twice", Fix: []Edit{{Span: source.Span{Start: at.Start, End: at.Start + 1}, Text: `\\`}}})
 		b.WriteString(p.text[at.Start:at.End])
 		p.pos = at.End

@@ -6,6 +6,7 @@ import (
 	"math/big"
 	"strconv"
 
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
@@ -99,6 +100,10 @@ func (c *checker) multipleOf(r rule, instance *tree.Node) {
 	divisor := r.value.Decimal()
 	if divisor.Digits == "" || divisor.Negative {
 		c.Complete = false
+		return
+	}
+	if instance.Kind == tree.Number && max(len(instance.Text), len(r.value.Text)) > limits.Digits.Max {
+		c.Complete = false // the engine refuses such numbers too, by name
 		return
 	}
 	if instance.Kind == tree.Number && !divides(divisor, instance.Decimal()) {

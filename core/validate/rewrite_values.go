@@ -47,6 +47,9 @@ func (w *writer) value(n *tree.Node) {
 
 // expandable refuses numbers that take too long to write out.
 func expandable(n *tree.Node) *Error {
+	if err := limits.Digits.Check(len(n.Text)); err != nil {
+		return overLimit(n, err)
+	}
 	i := strings.IndexAny(n.Text, "eE")
 	if i < 0 {
 		return nil

@@ -2,7 +2,7 @@ package validate
 
 import (
 	"cmp"
-	"slices"
+	"sort"
 
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -78,14 +78,15 @@ func (o *Options) asserts(d Draft) bool {
 
 // sortViolations puts violations into the order of the text; of one place, by keyword.
 func sortViolations(vs []Violation) {
-	slices.SortStableFunc(vs, func(a, b Violation) int {
+	sort.SliceStable(vs, func(i, j int) bool {
+		a, b := &vs[i], &vs[j]
 		return cmp.Or(
 			cmp.Compare(startOf(a.Instance), startOf(b.Instance)),
 			cmp.Compare(endOf(a.Instance), endOf(b.Instance)),
 			cmp.Compare(startOf(a.Schema), startOf(b.Schema)),
 			cmp.Compare(a.Keyword, b.Keyword),
 			cmp.Compare(a.Message, b.Message),
-		)
+		) < 0
 	})
 }
 

@@ -30,7 +30,8 @@ var allofDuplicate = &lint.Rule{
 			p.Report(lint.Fault{
 				Node: r.Value, Message: fmt.Sprintf("\"allOf\" names %s a second time; once is enough", show(r.Value)),
 				Related: p.Related(earlier.Span, "it is named here first"),
-				Fixes:   safe("remove the repetition", tree.Remove(r.Entry)),
+				// What stands beside the reference may count in newer drafts.
+				Fixes: []lint.Fix{{Title: "remove the repetition", Safe: len(r.Entry.Members) == 1, Edits: []tree.Edit{tree.Remove(r.Entry)}}},
 			})
 		}
 	},

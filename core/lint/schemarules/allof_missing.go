@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
-	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -16,7 +15,7 @@ var allofMissing = &lint.Rule{
 	Severity: diag.Error, Upstream: failsUpstream, Fixable: true,
 	Doc: "A group counts only when the top-level `allOf` names it; without `allOf` nothing in any group is ever validated (interface §2.1, " +
 		"rules 6 and 9).\n\n" +
-		"**Fails** when `allOf` is missing; for nf-core without any group it only warns.\n\n" +
+		"**Fails** when `allOf` is missing; without any group it only warns.\n\n" +
 		"**Mend** by adding `allOf` with one entry for each group.",
 	Before: `{"definitions": {"io": {"properties": {"input": {"type": "string"}}}}}`,
 	After:  `{"definitions": {"io": {"properties": {"input": {"type": "string"}}}}, "allOf": [{"$ref": "#/definitions/io"}]}`,
@@ -29,8 +28,8 @@ var allofMissing = &lint.Rule{
 		case len(p.Schema.Groups) > 0:
 			fault.Message = fmt.Sprintf("the schema has groups under %q but no \"allOf\"; a list that names each of them is expected", p.Schema.Groups[0].Defs)
 			fault.Fixes = safe("add \"allOf\" with every group", p.Doc.Append(p.Schema.Root, "allOf", refList(p.Schema.Groups)))
-		case p.Names != dialect.Toolkit:
-			fault.Severity = diag.Warning
+		default:
+			fault.Severity = diag.Warning // there is nothing yet that it could name
 		}
 		p.Report(fault)
 	},

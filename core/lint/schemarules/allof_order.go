@@ -3,6 +3,7 @@ package schemarules
 import (
 	"fmt"
 	"slices"
+	"sort"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
@@ -33,7 +34,7 @@ var allofOrder = &lint.Rule{
 			refs = append(refs, r)
 		}
 		sorted := slices.Clone(refs)
-		slices.SortStableFunc(sorted, func(a, b schema.Ref) int { return place[a.Entry] - place[b.Entry] })
+		sort.SliceStable(sorted, func(i, j int) bool { return place[sorted[i].Entry] < place[sorted[j].Entry] })
 		for i, r := range refs {
 			if r.Entry != sorted[i].Entry {
 				p.Report(lint.Fault{

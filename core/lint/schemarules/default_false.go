@@ -22,7 +22,7 @@ var defaultFalse = &lint.Rule{
 		eachDefault(p, func(param *schema.Param, value *tree.Node) {
 			if value.Is(tree.Bool) && !value.True() && param.Get("type").String() == "boolean" && !isBroken(p, param) {
 				p.Report(lint.Fault{
-					Node: value, Message: fmt.Sprintf("the default of %q is false, which a boolean is without one; leave \"default\" out", param.Name),
+					Node: value, Message: fmt.Sprintf("the default false of %q says nothing, for a boolean without a default is false as well; leave \"default\" out", param.Name),
 					Fixes: safe("remove the default", tree.Remove(value)),
 				})
 			}

@@ -32,7 +32,7 @@ var defaultHTMLEntity = &lint.Rule{
 			p.Report(lint.Fault{
 				Node:    value,
 				Message: fmt.Sprintf("the default %s of %q is escaped for HTML; %s is expected", show(value), param.Name, shorten(tree.Quote(plain))),
-				Fixes:   safe("write the characters themselves", tree.Replace(value, tree.Quote(plain))),
+				Fixes:   mendDefault(p, param, "write the characters themselves", tree.Quote(plain)),
 			})
 		})
 	},

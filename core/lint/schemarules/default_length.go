@@ -24,7 +24,7 @@ var defaultLength = &lint.Rule{
 			if v.Keyword == "maxLength" {
 				side = "at most"
 			}
-			return fmt.Sprintf("%s is %d characters long; %s %s are expected", ofDefault(param, v), utf8.RuneCountInString(v.Instance.Text), side, show(v.Schema))
+			return fmt.Sprintf("%s has a length of %d; %s %s is expected", ofDefault(param, v), utf8.RuneCountInString(v.Instance.Text), side, show(v.Schema))
 		}, mend: func(_ *lint.Pass, param *schema.Param, v validate.Violation) []lint.Fix {
 			return removeEmpty(param, v.Instance)
 		}})

@@ -26,15 +26,12 @@ var defaultQuoted = &lint.Rule{
 			switch {
 			case isListed(param, value):
 			case quoted:
-				edit := tree.Replace(value, tree.Quote(inner))
 				fault := lint.Fault{
 					Node:    value,
 					Message: fmt.Sprintf("the default of %q carries quotes of its own; %s is expected, without them", param.Name, shorten(tree.Quote(inner))),
-					Fixes:   unsafe("write it without quotes", edit),
+					Fixes:   mendDefault(p, param, "write it without quotes", tree.Quote(inner)),
 				}
-				if isPlainWord(inner) {
-					fault.Fixes = safe("write it without quotes", edit)
-				}
+				fault.Fixes[0].Safe = fault.Fixes[0].Safe && isPlainWord(inner)
 				p.Report(fault)
 			case endsInBackslash(value.Text):
 				p.Report(lint.Fault{

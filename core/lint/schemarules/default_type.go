@@ -2,7 +2,6 @@ package schemarules
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -26,7 +25,7 @@ var defaultType = &lint.Rule{
 			if v.Instance.Is(tree.Null) {
 				return fmt.Sprintf("the default of %q is null, but its type is %s; a parameter without a value has no default", param.Name, typesOf(param))
 			}
-			return fmt.Sprintf("the default %s of %q is %s, but its type is %s", show(v.Instance), param.Name, article(v.Instance.Kind), typesOf(param))
+			return fmt.Sprintf("%s is %s; %s is expected", ofDefault(param, v), article(v.Instance.Kind), expected(v.Schema))
 		}, mend: mendDefaultType})
 	},
 }
@@ -47,7 +46,7 @@ func reportDefaults(p *lint.Pass, k defaultKeyword) {
 				if v.Keyword != word {
 					continue
 				}
-				fault := lint.Fault{Node: value, Message: k.phrase(param, v)}
+				fault := lint.Fault{Node: placeInDefault(value, v), Message: k.phrase(param, v)}
 				if v.Schema != nil {
 					fault.Related = p.Related(v.Schema.Span, "this is what it must meet")
 				}
@@ -58,6 +57,36 @@ func reportDefaults(p *lint.Pass, k defaultKeyword) {
 			}
 		}
 	})
+}
+
+// placeInDefault is the value at fault, which may be an item of a list; a value that was
+// coerced stands in no text, so the default is shown for it.
+func placeInDefault(value *tree.Node, v validate.Violation) *tree.Node {
+	for at := v.Instance; at != nil; at = at.Parent {
+		if at == value {
+			return v.Instance
+		}
+	}
+	return value
+}
+
+// expected says in plain words which value a "type" asks for.
+func expected(typ *tree.Node) string {
+	words := map[string]string{
+		"boolean": "true or false without quotes", "integer": "a whole number without quotes", "number": "a number without quotes",
+		"string": "a text in quotes", "null": "null", "array": "a list", "object": "an object",
+	}
+	types := []*tree.Node{typ}
+	if typ.Is(tree.Array) {
+		types = typ.Items
+	}
+	var parts []string
+	for _, t := range types {
+		if word := words[t.String()]; word != "" {
+			parts = append(parts, word)
+		}
+	}
+	return strings.Join(parts, " or ")
 }
 
 func defaultFaults(p *lint.Pass, param *schema.Param) []validate.Violation {
@@ -76,17 +105,9 @@ func typesOf(param *schema.Param) string {
 	return strings.Join(types, " or ")
 }
 
-// listsText reports whether the parameter's enum or const names the default as it is.
-func listsText(param *schema.Param, value *tree.Node) bool {
-	if enum := param.Get("enum"); enum.Is(tree.Array) && slices.ContainsFunc(enum.Items, func(item *tree.Node) bool { return tree.Equal(item, value) }) {
-		return true
-	}
-	return tree.Equal(param.Get("const"), value)
-}
-
 // mendDefaultType writes the one value that can be meant: the JSON form of a text that reads
 // as the declared type, or nothing in place of a null.
-func mendDefaultType(_ *lint.Pass, param *schema.Param, v validate.Violation) []lint.Fix {
+func mendDefaultType(p *lint.Pass, param *schema.Param, v validate.Violation) []lint.Fix {
 	value := v.Instance
 	if value != param.Get("default") {
 		return nil
@@ -100,16 +121,12 @@ func mendDefaultType(_ *lint.Pass, param *schema.Param, v validate.Violation) []
 		}
 		return nil
 	}
-	mend := safe
-	if listsText(param, value) {
-		mend = unsafe // the text is one of the choices, so the type may be what is wrong
-	}
 	text := strings.TrimSpace(value.Text)
 	switch lower := strings.ToLower(text); {
 	case param.Has("boolean") && (lower == "true" || lower == "false"):
-		return mend("write "+lower+" without quotes", tree.Replace(value, lower))
+		return mendDefault(p, param, "write "+lower+" without quotes", lower)
 	case param.Has("integer") && isNumberText(text) && tree.ParseDecimal(text).IsInteger(), param.Has("number") && isNumberText(text):
-		return mend("write "+text+" without quotes", tree.Replace(value, text))
+		return mendDefault(p, param, "write "+text+" without quotes", text)
 	case text == "":
 		return safe("remove the default", tree.Remove(value))
 	}

@@ -28,7 +28,7 @@ var defaultWhitespace = &lint.Rule{
 			p.Report(lint.Fault{
 				Node:    value,
 				Message: fmt.Sprintf("the default %s of %q has blanks at its ends; %s is expected", show(value), param.Name, shorten(tree.Quote(trimmed))),
-				Fixes:   safe("remove the blanks", tree.Replace(value, tree.Quote(trimmed))),
+				Fixes:   mendDefault(p, param, "remove the blanks", tree.Quote(trimmed)),
 			})
 		})
 	},

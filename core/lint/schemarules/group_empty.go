@@ -37,8 +37,8 @@ var groupEmpty = &lint.Rule{
 			if hasConditions(g.Node) {
 				continue // a group of conditions alone is legal and has an effect
 			}
-			if isBare(g.Node) {
-				fault.Fixes = safe("remove the group and its entry", removeGroup(p.Schema, g)...)
+			if len(p.Schema.Groups) > 1 {
+				fault.Fixes = []lint.Fix{{Title: "remove the group and its entry", Safe: isBare(g.Node) && onlyListed(p.Schema, g), Edits: removeGroup(p.Schema, g)}}
 			}
 			p.Report(fault)
 		}
@@ -64,6 +64,27 @@ var headings = []string{"title", "type", "description", "properties", "fa_icon",
 // in it may be parameters that ended in the wrong place.
 func isBare(n *tree.Node) bool {
 	return !slices.ContainsFunc(n.Members, func(m tree.Member) bool { return !slices.Contains(headings, m.Key) })
+}
+
+// onlyListed reports whether nothing refers to the group but entries of the top-level allOf
+// that hold nothing else.
+func onlyListed(s *schema.Schema, g *schema.Group) bool {
+	listed := 0
+	for _, r := range s.Refs {
+		if r.Defs == g.Defs && r.Group == g.Name {
+			if len(r.Entry.Members) != 1 {
+				return false
+			}
+			listed++
+		}
+	}
+	all := 0
+	eachRef(s.Root, func(ref *tree.Node) {
+		if ref.Text == schema.RefTo(g.Defs, g.Name) {
+			all++
+		}
+	})
+	return all == listed
 }
 
 func removeGroup(s *schema.Schema, g *schema.Group) []tree.Edit {

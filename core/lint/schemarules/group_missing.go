@@ -18,41 +18,41 @@ var groupMissing = &lint.Rule{
 	Before: `{"definitions": {"io": {"properties": {"input": {"type": "string"}}}}, "allOf": [{"$ref": "#/$defs/io"}]}`,
 	After:  `{"definitions": {"io": {"properties": {"input": {"type": "string"}}}}, "allOf": [{"$ref": "#/definitions/io"}]}`,
 	Run: func(p *lint.Pass) {
+		var names []string
+		for _, g := range p.Schema.Groups {
+			names = append(names, g.Name)
+		}
 		for _, r := range p.Schema.Refs {
 			if !r.Formed || p.Schema.Group(r.Defs, r.Group) != nil {
 				continue
 			}
-			p.Report(missingGroup(p.Schema, r))
+			if others := p.Schema.GroupsNamed(r.Group); len(others) > 0 {
+				p.Report(groupElsewhere(r, others[0]))
+			} else {
+				p.Report(groupNowhere(r, p.Schema.GroupsNamed(p.Nearest(r.Group, names))))
+			}
 		}
 	},
 }
 
-func missingGroup(s *schema.Schema, r schema.Ref) lint.Fault {
-	fault := lint.Fault{Node: r.Value}
-	var names []string
-	for _, g := range s.Groups {
-		if g.Name == r.Group {
-			fault.Message = fmt.Sprintf("\"allOf\" names the group %q under %q, but it stands under %q", g.Name, r.Defs, g.Defs)
-			right := schema.RefTo(g.Defs, g.Name)
-			fault.Fixes = safe("write "+right, tree.Replace(r.Value, tree.Quote(right)))
-			return fault
-		}
-		names = append(names, g.Name)
+func groupElsewhere(r schema.Ref, g *schema.Group) lint.Fault {
+	right := schema.RefTo(g.Defs, g.Name)
+	return lint.Fault{
+		Node: r.Value, Message: fmt.Sprintf("\"allOf\" names the group %q under %q, but it stands under %q", g.Name, r.Defs, g.Defs),
+		Fixes: safe("write "+right, tree.Replace(r.Value, tree.Quote(right))),
 	}
-	fault.Message = fmt.Sprintf("\"allOf\" names the group %q, which does not exist", r.Group)
-	near := lint.Nearest(r.Group, names)
-	if near == "" {
+}
+
+// groupNowhere speaks of a name that no group has; near are the groups that it may mean.
+func groupNowhere(r schema.Ref, near []*schema.Group) lint.Fault {
+	fault := lint.Fault{Node: r.Value, Message: fmt.Sprintf("\"allOf\" names the group %q, which does not exist", r.Group)}
+	if len(near) == 0 {
 		fault.Message += "; correct the name or remove the entry"
 		fault.Fixes = unsafe("remove the entry", tree.Remove(r.Entry))
 		return fault
 	}
-	fault.Message += fmt.Sprintf("; did you mean %q?", near)
-	for _, g := range s.Groups {
-		if g.Name == near {
-			right := schema.RefTo(g.Defs, g.Name)
-			fault.Fixes = unsafe("write "+right, tree.Replace(r.Value, tree.Quote(right)))
-			break
-		}
-	}
+	right := schema.RefTo(near[0].Defs, near[0].Name)
+	fault.Message += fmt.Sprintf("; did you mean %q?", near[0].Name)
+	fault.Fixes = unsafe("write "+right, tree.Replace(r.Value, tree.Quote(right)))
 	return fault
 }

@@ -16,9 +16,10 @@ var groupUnknownKey = &lint.Rule{
 	Before: `{"definitions": {"io": {"title": "Input", "descripton": "What is read.", "properties": {"input": {"type": "string"}}}}}`,
 	After:  `{"definitions": {"io": {"title": "Input", "description": "What is read.", "properties": {"input": {"type": "string"}}}}}`,
 	Run: func(p *lint.Pass) {
+		u := unreader{pass: p}
 		for _, g := range p.Schema.Groups {
 			if g.Node.Is(tree.Object) {
-				u := unreader{pass: p, group: g}
+				u.group = g
 				u.report(g.Node)
 			}
 		}

@@ -12,6 +12,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
 
 // The checks that the rules belong to (interface §2.4).
@@ -62,12 +63,36 @@ func safe(title string, edits ...tree.Edit) []lint.Fix {
 	return []lint.Fix{{Title: title, Safe: true, Edits: edits}}
 }
 
+// mendDefault offers to write another default; safe only when the parameter takes the new one.
+func mendDefault(p *lint.Pass, param *schema.Param, title, json string) []lint.Fix {
+	value := param.Get("default")
+	fixes := unsafe(title, tree.Replace(value, json))
+	fixes[0].Safe = takes(p, param.Node, json)
+	return fixes
+}
+
+// takes reports whether a subschema is known to accept the value, as far as its own keywords go.
+func takes(p *lint.Pass, subschema *tree.Node, json string) bool {
+	value := tree.ParseJSON(source.New("", []byte(json)))
+	if !value.Readable() {
+		return false
+	}
+	result := validate.Value(subschema, value.Root, validate.Options{Draft: p.Schema.ValidateDraft(), Format: validate.FormatAssert})
+	return len(result.Violations) == 0
+}
+
 func unsafe(title string, edits ...tree.Edit) []lint.Fix {
 	return []lint.Fix{{Title: title, Edits: edits}}
 }
 
 // show is a value as a message shows it: JSON, cut to a readable length.
-func show(n *tree.Node) string { return shorten(tree.JSON(n)) }
+func show(n *tree.Node) string {
+	text := tree.JSON(n)
+	if short := shorten(text); short != text && n.Is(tree.String) {
+		return short + `"`
+	}
+	return shorten(text)
+}
 
 // shorten cuts a text that a message shows.
 func shorten(text string) string {

@@ -7,7 +7,7 @@ import "github.com/flow-toolkit/flow-toolkit/core/lint"
 var keywordRules = []*lint.Rule{
 	unknownKeyword, groupUnknownKey,
 	typeMissing, typeUnknown, typeList, typeObjectArray, keywordTypeMismatch, combinatorInParam,
-	boundOrder, boundNotNumber, boolKeywordNotBool,
+	boundOrder, boundNotNumber, boolKeywordNotBool, keywordForm,
 	enumEmpty, enumDuplicate, enumType, enumSingle, enumPattern, enumWhitespace,
 	requiredWithDefault, hiddenRequired, deprecatedRequired, deprecatedDefault, deprecatedNoMessage,
 	formatUnknown, existsWithoutPathFormat, schemaWithoutPathFormat, pathWithoutFormat, filePathWithoutExists,

@@ -5,6 +5,7 @@ package schemarules
 
 import (
 	"strings"
+	"sync"
 
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
@@ -13,18 +14,37 @@ import (
 // meant is the keyword that a word at the place stands for, "" when none is near, and whether
 // no other reading is possible. Types are the parameter's; none for a group.
 func meant(word string, at schema.Place, types []string) (keyword string, sure bool) {
-	folded := foldKeyword(word)
-	names := schema.KeywordNames(at)
-	for _, name := range names {
-		if foldKeyword(name) == folded {
-			return name, true
-		}
+	folded, offered := foldKeyword(word), paramWords()
+	if at == schema.OnGroup {
+		offered = groupWords()
+	}
+	if name := offered.folded[folded]; name != "" {
+		return name, true
 	}
 	if other := otherWord(folded, types); other != "" && schema.KeywordNamed(other).Where&at != 0 {
 		return other, true
 	}
-	near := lint.Nearest(word, names)
+	near := lint.Nearest(word, offered.names)
 	return near, len(near) >= 5 && oneStep(strings.ToLower(word), strings.ToLower(near))
+}
+
+// keywordWords are the keywords that are worth offering at a place, also by their folded form.
+type keywordWords struct {
+	names  []string
+	folded map[string]string
+}
+
+var (
+	paramWords = sync.OnceValue(func() keywordWords { return wordsAt(schema.OnParam) })
+	groupWords = sync.OnceValue(func() keywordWords { return wordsAt(schema.OnGroup) })
+)
+
+func wordsAt(at schema.Place) keywordWords {
+	words := keywordWords{names: schema.KeywordNames(at), folded: map[string]string{}}
+	for _, name := range words.names {
+		words.folded[foldKeyword(name)] = name
+	}
+	return words
 }
 
 // foldKeyword takes away what people spell differently: capitals, hyphens, underscores, blanks.

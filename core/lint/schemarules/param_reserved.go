@@ -2,7 +2,6 @@ package schemarules
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
@@ -20,7 +19,7 @@ var paramReserved = &lint.Rule{
 	After:  `"run_name": {"type": "string"}`,
 	Run: func(p *lint.Pass) {
 		for _, param := range p.Schema.Params {
-			if slices.Contains(dialect.EngineOptions, param.Name) {
+			if dialect.IsEngineOption(param.Name) {
 				p.Report(lint.Fault{
 					Node: param.Node, Span: param.Key,
 					Message: fmt.Sprintf("the parameter %q has the name of %s's own option -%s, so that one is taken for the other; choose another name", param.Name, p.Names.Engine, param.Name),

@@ -34,7 +34,7 @@ var patternPortability = &lint.Rule{
 			}
 			if len(notes) == 0 && !parsed.Portable() {
 				p.Report(lint.Fault{
-					Node: value, Message: fmt.Sprintf("the pattern %s of %q is spelt as only JavaScript reads it; a spelling that engines of the RE2 family share would do", show(value), param.Name),
+					Node: value, Message: fmt.Sprintf("the pattern %s of %q uses what not every tool's engine has, or spells as JavaScript alone does; a plainer pattern works everywhere", show(value), param.Name),
 				})
 			}
 		})

@@ -19,12 +19,13 @@ var requiredUnknown = &lint.Rule{
 	Before: `{"definitions": {"io": {"required": ["imput"], "properties": {"input": {"type": "string"}}}}}`,
 	After:  `{"definitions": {"io": {"required": ["input"], "properties": {"input": {"type": "string"}}}}}`,
 	Run: func(p *lint.Pass) {
+		names := namesOf(p.Schema)
 		eachRequired(p, func(scope *tree.Node, name *tree.Node) {
 			if len(p.Schema.Named(name.Text)) > 0 {
 				return
 			}
 			fault := lint.Fault{Node: name, Fixes: unsafe("remove it", tree.Remove(name))}
-			if near := lint.Nearest(name.Text, namesOf(p.Schema)); near != "" {
+			if near := p.Nearest(name.Text, names); near != "" {
 				fault.Message = fmt.Sprintf("%q is required, but no parameter has that name; did you mean %q?", name.Text, near)
 				fault.Fixes = append(unsafe(fmt.Sprintf("write %q", near), tree.Replace(name, tree.Quote(near))), fault.Fixes...)
 			} else {

@@ -16,7 +16,7 @@ var documentRules = []*lint.Rule{
 	schemaKeywordMissing, schemaURI, schemaURIHTTP, draftPlugin, draftKeywordMix, legacyDefs, draftEOL,
 	metaschema, rootType, idMissing, idValue, titleMissing, titleValue, descriptionMissing, descriptionValue,
 	propertiesMissing, defsMissing, noParams, duplicateParam, ungroupedParam,
-	allofMissing, groupUnreferenced, groupMissing, refMalformed, allofInline, allofDuplicate, allofOrder,
+	allofMissing, groupUnreferenced, groupMissing, refMalformed, refUnresolved, allofInline, allofDuplicate, allofOrder,
 	groupEmpty, groupType, groupTitleMissing, groupTitleDuplicate, groupDescriptionMissing, groupPointlessDefault,
 	requiredUnknown, requiredOtherScope,
 }

@@ -17,8 +17,9 @@ var unknownKeyword = &lint.Rule{
 	Before: `"input": {"type": "string", "format": "file-path", "exist": true}`,
 	After:  `"input": {"type": "string", "format": "file-path", "exists": true, "x-reviewed": "yes"}`,
 	Run: func(p *lint.Pass) {
+		u := unreader{pass: p}
 		eachParam(p, func(param *schema.Param) {
-			u := unreader{pass: p, param: param}
+			u.param = param
 			u.report(param.Node)
 		})
 	},

@@ -6,23 +6,27 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
 
-// unreader reports the members of one subschema that no tool reads.
+// unreader reports the members of one subschema after the other that no tool reads.
 type unreader struct {
 	pass *lint.Pass
 	// param or group that the subschema describes; the other is nil.
 	param *schema.Param
 	group *schema.Group
-	// renamed are the keywords that fixes write already.
+	// renamed are the keywords of the subschema that fixes write already.
 	renamed map[string]bool
+	faults  int
 }
 
 // report looks at each member. Names that begin with "x-" are the author's own.
 func (u *unreader) report(n *tree.Node) {
+	u.renamed = nil
 	for i, m := range n.Members {
 		row := schema.KeywordNamed(m.Key)
 		switch {
@@ -50,6 +54,10 @@ func (u *unreader) fault(m tree.Member, what string, fixes []lint.Fix) {
 }
 
 func (u *unreader) misspelt(m tree.Member) {
+	if u.faults++; u.faults > limits.Findings.Max {
+		u.fault(m, "is no keyword", nil) // it is counted but no longer shown, so it need not be understood
+		return
+	}
 	at, types := schema.OnGroup, []string(nil)
 	if u.param != nil {
 		at, types = schema.OnParam, u.param.Types()
@@ -70,12 +78,22 @@ func (u *unreader) misspelt(m tree.Member) {
 	default:
 		fits := schema.KeywordNamed(word).Values.Has(m.Value.Kind)
 		u.fault(m, fmt.Sprintf("is no keyword and is read by nothing; did you mean %q?", word),
-			[]lint.Fix{{Title: "write \"" + word + "\"", Safe: sure && fits, Edits: []tree.Edit{tree.Rename(m, word)}}})
+			[]lint.Fix{{Title: "write \"" + word + "\"", Safe: sure && fits && u.keepsDefault(m, word), Edits: []tree.Edit{tree.Rename(m, word)}}})
 		if u.renamed == nil {
 			u.renamed = map[string]bool{}
 		}
 		u.renamed[word] = true
 	}
+}
+
+// keepsDefault reports whether the parameter's default meets the keyword once it is spelt right.
+func (u *unreader) keepsDefault(m tree.Member, word string) bool {
+	if u.param == nil || u.param.Get("default") == nil {
+		return true
+	}
+	spelt := &tree.Node{Kind: tree.Object, Members: []tree.Member{{Key: word, KeySpan: m.KeySpan, Value: m.Value}}}
+	result := validate.Value(spelt, u.param.Get("default"), validate.Options{Draft: u.pass.Schema.ValidateDraft(), Format: validate.FormatAssert})
+	return len(result.Violations) == 0
 }
 
 // mandatory tells where to say that a parameter must be given: not within it.
