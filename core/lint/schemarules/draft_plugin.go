@@ -14,7 +14,7 @@ var draftPlugin = &lint.Rule{
 	Severity: diag.Error, Upstream: lint.Upstream{B: diag.Error}, Dialects: nfcoreOnly, Needs: lint.NeedsPlugins,
 	Doc: "The plugin named in the configuration validates the parameters at run time, and each plugin reads one draft only; with the " +
 		"other one the pipeline stops when it starts.\n\n" +
-		"**Fails** when `$schema` is not the plugin's draft. Without a plugin the newer one is assumed, as the reference does.\n\n" +
+		"**Fails** when `$schema` is not the plugin's draft. Where the list of plugins names neither, the newer one is assumed, as the reference does.\n\n" +
 		"**Mend** by converting the schema, or by loading the plugin that goes with it.",
 	Before: `{"$schema": "https://json-schema.org/draft-07/schema", "definitions": {"io": {"properties": {"input": {"type": "string"}}}}}`,
 	After:  `{"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": {"io": {"properties": {"input": {"type": "string"}}}}}`,
