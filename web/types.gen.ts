@@ -7,14 +7,17 @@ export type Outcome = 'passed' | 'warned' | 'failed' | 'ignored' | 'fixed';
 /** How much a finding matters; a rule that is off runs only when asked for by name. */
 export type Severity = 'error' | 'warning' | 'info' | 'off';
 
+export const DIALECTS = ['toolkit', 'nf-core'] as const;
 /** The sets of names that pipelines use. */
-export type Dialect = 'toolkit' | 'nf-core';
+export type Dialect = (typeof DIALECTS)[number];
 
+export const PROFILES = ['recommended', 'strict', 'upstream', 'off'] as const;
 /** The sets of rules. */
-export type Profile = 'recommended' | 'strict' | 'upstream' | 'off';
+export type Profile = (typeof PROFILES)[number];
 
+export const FORMATS = ['text', 'compact', 'json', 'sarif', 'github'] as const;
 /** The formats that a report can be rendered in. */
-export type Format = 'text' | 'compact' | 'json' | 'sarif' | 'github';
+export type Format = (typeof FORMATS)[number];
 
 /** Position is a place in a text, counted in UTF-16 code units. */
 export interface Position {

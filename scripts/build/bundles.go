@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"strconv"
 
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/bundle"
 )
@@ -19,6 +20,12 @@ func buildBundles(options) error {
 	if err != nil {
 		return err
 	}
+	core, err := os.Stat(coreFile)
+	if err != nil {
+		return err
+	}
+	// What the SDK tells of a download's progress, where the server does not.
+	define := map[string]string{"CORE_WASM_BYTES": strconv.FormatInt(core.Size(), 10)}
 	var failed []error
 	var sources []string
 	for _, entry := range []bundle.Entry{
@@ -26,11 +33,12 @@ func buildBundles(options) error {
 		{From: "web/sdk/browser.ts", To: "browser.js", Host: bundle.Browser},
 		{From: "web/worker/worker.ts", To: "worker.js", Host: bundle.Anywhere},
 		{From: "web/cli/main.ts", To: "cli.js", Host: bundle.Node, Banner: commandBanner},
-		{From: "web/playground/main.ts", To: "page/page.js", Host: bundle.Browser},
+		{From: "web/playground/main.ts", To: "page/page.js", Host: bundle.Browser, Split: true},
 		{From: "web/playground/page.css", To: "page/page.css", Host: bundle.Browser},
 	} {
 		entry.To = filepath.Join(dist, entry.To)
 		entry.GoRuntime = runtime
+		entry.Define = define
 		used, err := bundle.Write(entry)
 		failed = append(failed, err)
 		sources = append(sources, used...)

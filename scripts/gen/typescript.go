@@ -19,16 +19,17 @@ var wireFiles = []string{"core/source/source.go", "core/report/wire.go", "core/o
 // notOnTheWire are exported structs of those files that never cross the border.
 var notOnTheWire = map[string]bool{"Span": true, "File": true}
 
-// unions are the named sets of strings, each from the table in the core that decides it.
+// unions are the named sets of strings, each from the table in the core that decides it. Those
+// that a user chooses from are lists as well.
 var unions = []struct {
-	name, doc string
-	values    func() ([]string, error)
+	name, list, doc string
+	values          func() ([]string, error)
 }{
-	{"Outcome", "The result lists of a lint run.", constantsOf("core/diag/diag.go", "Outcome")},
-	{"Severity", "How much a finding matters; a rule that is off runs only when asked for by name.", constantsOf("core/diag/diag.go", "Severity")},
-	{"Dialect", "The sets of names that pipelines use.", fieldsNamed("core/dialect/dialect.go", "ID")},
-	{"Profile", "The sets of rules.", fieldsNamed("core/lint/profile.go", "ID")},
-	{"Format", "The formats that a report can be rendered in.", firstsIn("core/report/render.go", "formats")},
+	{"Outcome", "", "The result lists of a lint run.", constantsOf("core/diag/diag.go", "Outcome")},
+	{"Severity", "", "How much a finding matters; a rule that is off runs only when asked for by name.", constantsOf("core/diag/diag.go", "Severity")},
+	{"Dialect", "DIALECTS", "The sets of names that pipelines use.", fieldsNamed("core/dialect/dialect.go", "ID")},
+	{"Profile", "PROFILES", "The sets of rules.", fieldsNamed("core/lint/profile.go", "ID")},
+	{"Format", "FORMATS", "The formats that a report can be rendered in.", firstsIn("core/report/render.go", "formats")},
 }
 
 // narrowed are the fields whose Go type is wider than what they hold.
@@ -56,7 +57,12 @@ func typeScript() ([]byte, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", u.name, err)
 		}
-		fmt.Fprintf(&w, "\n/** %s */\nexport type %s = %s;\n", u.doc, u.name, quoted(values))
+		union := quoted(values, " | ")
+		if u.list != "" {
+			fmt.Fprintf(&w, "\nexport const %s = [%s] as const;", u.list, quoted(values, ", "))
+			union = "(typeof " + u.list + ")[number]"
+		}
+		fmt.Fprintf(&w, "\n/** %s */\nexport type %s = %s;\n", u.doc, u.name, union)
 	}
 	used := map[string]bool{}
 	for _, file := range wireFiles {
@@ -81,7 +87,9 @@ func typeScript() ([]byte, error) {
 	return []byte(w.String()), err
 }
 
-func quoted(values []string) string { return "'" + strings.Join(values, "' | '") + "'" }
+func quoted(values []string, between string) string {
+	return "'" + strings.Join(values, "'"+between+"'") + "'"
+}
 
 func writeInterface(w *strings.Builder, s structType, used map[string]bool) error {
 	w.WriteString("\n")

@@ -1,5 +1,5 @@
-// Whether to colour: what the flag says, else what the environment says (NO_COLOR,
-// FORCE_COLOR), else whether somebody is looking.
+// Whether to colour: what the flag says, else what the environment says (NO_COLOR before
+// FORCE_COLOR; set but empty counts as not set), else whether somebody is looking.
 
 import type { Color } from './choices.js';
 
@@ -12,8 +12,8 @@ export interface ColorQuestion {
 
 export function wantsColor({ flag, env, terminal }: ColorQuestion): boolean {
   if (flag !== 'auto') return flag === 'always';
+  if (env['NO_COLOR']) return false;
   const force = env['FORCE_COLOR'];
-  if (force !== undefined) return force !== '0' && force !== 'false';
-  if (env['NO_COLOR']) return false; // set but empty counts as not set
+  if (force) return force !== '0' && force !== 'false';
   return terminal && env['TERM'] !== 'dumb';
 }

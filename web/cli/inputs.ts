@@ -1,7 +1,7 @@
 // From the paths on the command line to files in memory. What cannot be read becomes a
 // sentence, and the rest is linted all the same.
 
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { fileReason } from './exit.js';
 
@@ -45,6 +45,21 @@ export async function readInputs(request: InputRequest): Promise<Inputs> {
     }
   }
   return inputs;
+}
+
+/** Whether a file is among the inputs, by whatever name. */
+export async function isOneOf(file: string, inputs: readonly Input[]): Promise<boolean> {
+  const real = await realName(file);
+  if (real === undefined) return false;
+  for (const input of inputs) {
+    if (input.file !== undefined && (await realName(input.file)) === real) return true;
+  }
+  return false;
+}
+
+/** The name behind all links; undefined for what is not there, and for pipes, which have none. */
+function realName(file: string): Promise<string | undefined> {
+  return realpath(file).catch(() => undefined);
 }
 
 class NoSchema extends Error {}

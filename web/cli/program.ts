@@ -73,9 +73,10 @@ function lintCommand(schema: Command): Command {
     .option('--key <rule>', 'run only this rule or check; can be repeated', collect)
     .option('--fix', 'apply the safe fixes; the text of standard input goes to standard output')
     .addOption(
-      new Option('--diff', 'print the safe fixes as a unified diff and change nothing').conflicts(
+      new Option('--diff', 'print the safe fixes as a unified diff and change nothing').conflicts([
         'fix',
-      ),
+        'format',
+      ]),
     )
     .addOption(new Option('--format <name>', 'form of the report').choices(formats).default('text'))
     .option('--show-passed', 'list the rules that passed, too')

@@ -5,8 +5,8 @@ import type { Dialect, FixResult, Format, Profile, SchemaOptions } from '../type
 import type { Toolkit } from '../sdk/node.js';
 import type { Color } from './choices.js';
 import { wantsColor } from './color.js';
-import { exitCode, fileReason } from './exit.js';
-import { readInputs, type Input } from './inputs.js';
+import { CannotRun, exitCode, fileReason } from './exit.js';
+import { isOneOf, readInputs, type Input } from './inputs.js';
 import { deliver, print, tell, type Stream } from './output.js';
 import { replaceFile } from './replace-file.js';
 
@@ -41,12 +41,20 @@ export async function lintSchemas(
 ): Promise<number> {
   const { schemaFiles } = await toolkit.about();
   const inputs = await readInputs({ paths, schemaFiles, stdinName: flags.stdinFilename });
+  await refuseInputAsOutput(flags.output, inputs.files);
   const run = { toolkit, flags, ...inputs };
   let code: number = exitCode.clean;
   if (run.files.length > 0) code = await (flags.diff ? diff : flags.fix ? fix : lint)(run);
   for (const problem of run.problems) await tell(problem);
   if (run.problems.length > 0) return exitCode.cannotRun;
   return flags.exitZero ? exitCode.clean : code;
+}
+
+async function refuseInputAsOutput(output: string | undefined, files: Input[]): Promise<void> {
+  if (output === undefined || !(await isOneOf(output, files))) return;
+  throw new CannotRun(
+    `the report would replace the schema "${output}"; --output must name another file`,
+  );
 }
 
 async function lint(run: Run): Promise<number> {

@@ -2,7 +2,7 @@
 // The listeners and the timer are always taken back, so that a signal or a toolkit that lives
 // for a million calls collects nothing.
 
-import { ToolkitError } from './errors.js';
+import type { ToolkitError } from './errors.js';
 
 /** setTimeout takes no more; a longer wait is no limit. */
 const longest = 2 ** 31 - 1;
@@ -40,14 +40,4 @@ export function waitFor<T>(wanted: Promise<T>, limits: Limits): Promise<T> {
     const gone = signals.find((signal) => signal?.aborted);
     if (gone) stop(gone.reason);
   });
-}
-
-/** A number of milliseconds from the caller, checked. */
-export function milliseconds(name: string, value: unknown, otherwise: number): number {
-  if (value === undefined) return otherwise;
-  if (typeof value === 'number' && value > 0) return value;
-  throw new ToolkitError(
-    'ERR_INPUT',
-    `"${name}" must be a number of milliseconds above 0, or Infinity for no limit`,
-  );
 }

@@ -2,9 +2,9 @@
 // between calls; initialize keeps one toolkit for programs that want a shared one, and forgets
 // it when it failed or was disposed of, so that a later try starts afresh.
 
+import { inputError, optionsOf } from './arguments.js';
 import { waitFor } from './clock.js';
 import type { LoadedWasm } from './compile.js';
-import { ToolkitError } from './errors.js';
 import type { ToolkitOptions, WasmSource } from './options.js';
 import type { Platform } from './platform.js';
 import { load, settingsFor } from './start.js';
@@ -31,19 +31,28 @@ export function makeEntry(platform: Platform): Entry {
   let shared: Held<Toolkit> | undefined;
   let preloaded: Held<LoadedWasm> | undefined;
 
-  async function createToolkit(options: ToolkitOptions = {}): Promise<Toolkit> {
+  async function createToolkit(given?: ToolkitOptions): Promise<Toolkit> {
+    const options = optionsOf(given);
     const loading = isSame(preloaded, options.wasm) ? preloaded?.promise : undefined;
     return ToolkitClient.open(settingsFor({ platform, options, loading }));
   }
 
-  function initialize(options: ToolkitOptions = {}): Promise<Toolkit> {
-    const { signal, ...rest } = options;
-    if (shared && rest.wasm !== undefined && !isSame(shared, rest.wasm)) {
-      const message =
-        'the shared toolkit was initialized with another "wasm"; createToolkit makes a separate one';
-      return Promise.reject(new ToolkitError('ERR_INPUT', message));
+  function initialize(options?: ToolkitOptions): Promise<Toolkit> {
+    try {
+      return joinShared(optionsOf(options));
+    } catch (error) {
+      return Promise.reject(error as Error);
     }
-    shared ??= share(rest);
+  }
+
+  /** Not async: everybody gets the very promise. */
+  function joinShared({ signal, ...options }: ToolkitOptions): Promise<Toolkit> {
+    if (shared && options.wasm !== undefined && !isSame(shared, options.wasm)) {
+      throw inputError(
+        'the shared toolkit was initialized with another "wasm"; createToolkit makes a separate one',
+      );
+    }
+    shared ??= share(options);
     return signal ? waitFor(shared.promise, { signals: [signal] }) : shared.promise;
   }
 
@@ -62,10 +71,14 @@ export function makeEntry(platform: Platform): Entry {
     return held;
   }
 
-  function preload(options: ToolkitOptions = {}): void {
-    if (isSame(preloaded, options.wasm)) return;
-    const starting = async (): Promise<LoadedWasm> => load({ platform, options }, options.signal);
-    const held = { wasm: options.wasm, promise: starting() };
+  function preload(given?: ToolkitOptions): void {
+    const wasm = given?.wasm;
+    if (isSame(preloaded, wasm)) return;
+    const starting = async (): Promise<LoadedWasm> => {
+      const options = optionsOf(given);
+      return load({ platform, options }, options.signal);
+    };
+    const held = { wasm, promise: starting() };
     preloaded = held;
     held.promise.catch(() => {
       if (preloaded === held) preloaded = undefined;

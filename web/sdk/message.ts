@@ -3,6 +3,7 @@
 // one and positions are counted on exactly the text that was given. TextEncoder turns lone
 // surrogates into U+FFFD, which has the same length in UTF-16: no column moves.
 
+import { inputError, kindOf } from './arguments.js';
 import { ToolkitError, reasonOf, type ToolkitErrorCode } from './errors.js';
 import type { Files } from './options.js';
 
@@ -11,18 +12,19 @@ const decoder = new TextDecoder();
 
 export type NamedFile = readonly [path: string, bytes: Uint8Array];
 
-/** The files of an input, in its order, as bytes. */
+/** The files of an input, in its order, as bytes; `path` is for an input that is one text. */
 export function filesOf(input: string | Uint8Array | Files, path: string): NamedFile[] {
-  if (typeof input === 'string' || input instanceof Uint8Array)
+  if (typeof input === 'string' || input instanceof Uint8Array) {
+    if (typeof path !== 'string') throw inputError(`"path" must be a string, not ${kindOf(path)}`);
     return [[path, bytesOf(path, input)]];
-  if (typeof input !== 'object' || input === null) {
-    throw inputError(`the input must be a text, bytes or files by path, not ${kindOf(input)}`);
   }
+  if (typeof input !== 'object' || input === null) throw notFiles(`is ${kindOf(input)}`);
   const entries: unknown[] =
     Symbol.iterator in input ? [...(input as Iterable<unknown>)] : Object.entries(input);
+  if (entries.length === 0) throw notFiles('has no files');
   return entries.map((entry) => {
     if (!Array.isArray(entry) || typeof entry[0] !== 'string') {
-      throw inputError('files in a list must be pairs of a path and a text');
+      throw notFiles('has an entry that is no pair of a path and its content');
     }
     return [entry[0], bytesOf(entry[0], entry[1])];
   });
@@ -62,7 +64,7 @@ function bytesOf(path: string, content: unknown): Uint8Array {
   if (typeof content === 'string') return encoder.encode(content);
   if (content instanceof Uint8Array) return content;
   throw inputError(
-    `the content of "${path}" must be a text or a Uint8Array, not ${kindOf(content)}`,
+    `the content of "${path}" must be a string or a Uint8Array, not ${kindOf(content)}`,
   );
 }
 
@@ -78,10 +80,8 @@ function stringify(header: object): string {
   }
 }
 
-function inputError(message: string): ToolkitError {
-  return new ToolkitError('ERR_INPUT', message);
-}
-
-function kindOf(value: unknown): string {
-  return value === null ? 'null' : typeof value;
+function notFiles(why: string): ToolkitError {
+  return inputError(
+    `the input ${why}; it must be a string, a Uint8Array, or files as a record, a Map or an iterable of pairs`,
+  );
 }

@@ -1,7 +1,7 @@
 // From options to a started core: which wasm, in which host, and again from the kept module
 // when a core had to be ended.
 
-import { milliseconds } from './clock.js';
+import { milliseconds } from './arguments.js';
 import type { LoadedWasm } from './compile.js';
 import type { CoreSettings } from './core.js';
 import { ToolkitError } from './errors.js';

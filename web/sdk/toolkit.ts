@@ -3,7 +3,7 @@
 // ToolkitError or the reason of the caller's own signal.
 
 import type { About, FixResult, Report, RuleInfo, RulesInput } from '../types.gen.js';
-import { milliseconds } from './clock.js';
+import { milliseconds, optionsOf } from './arguments.js';
 import { Core, type CoreSettings } from './core.js';
 import { encodeMessage, filesOf } from './message.js';
 import type { CallOptions, Files, SchemaCallOptions } from './options.js';
@@ -58,25 +58,26 @@ export class ToolkitClient implements Toolkit {
 
   async lintSchema(
     input: string | Uint8Array | Files,
-    options: SchemaCallOptions = {},
+    options?: SchemaCallOptions,
   ): Promise<Report> {
     return (await this.#schemaCall('lintSchema', input, options)) as Report;
   }
 
   async fixSchema(
     input: string | Uint8Array | Files,
-    options: SchemaCallOptions = {},
+    options?: SchemaCallOptions,
   ): Promise<FixResult> {
     return (await this.#schemaCall('fixSchema', input, options)) as FixResult;
   }
 
-  async describeRules(options: RulesInput & CallOptions = {}): Promise<RuleInfo[]> {
+  async describeRules(given?: RulesInput & CallOptions): Promise<RuleInfo[]> {
+    const options = optionsOf(given);
     const { signal, timeout, ...header } = options;
     return (await this.#call('describeRules', encodeMessage(header), options)) as RuleInfo[];
   }
 
-  async about(options: CallOptions = {}): Promise<About> {
-    return (await this.#call('about', encodeMessage({}), options)) as About;
+  async about(options?: CallOptions): Promise<About> {
+    return (await this.#call('about', encodeMessage({}), optionsOf(options))) as About;
   }
 
   dispose(): Promise<void> {
@@ -91,10 +92,12 @@ export class ToolkitClient implements Toolkit {
   #schemaCall(
     operation: string,
     input: string | Uint8Array | Files,
-    options: SchemaCallOptions,
+    given?: SchemaCallOptions,
   ): Promise<unknown> {
-    const { signal, timeout, path = 'schema.json', ...header } = options;
-    return this.#call(operation, encodeMessage(header, filesOf(input, path)), options);
+    const options = optionsOf(given);
+    const { signal, timeout, path, ...header } = options;
+    const files = filesOf(input, path ?? 'schema.json');
+    return this.#call(operation, encodeMessage(header, files), options);
   }
 
   #call(

@@ -43,7 +43,8 @@ function folder(t, files = {}) {
 }
 
 /** Runs the command; the environment has no colour settings but those given. */
-function toolkit(args, { cwd, input = '', env = {}, closeAfter, command } = {}) {
+function toolkit(args, options = {}) {
+  const { cwd, input = '', env = {}, encoding = 'utf8', closeAfter, command } = options;
   const { NO_COLOR, FORCE_COLOR, ...inherited } = process.env;
   const child = spawn(process.execPath, [command ?? distPath('cli.js'), ...args], {
     cwd,
@@ -51,7 +52,7 @@ function toolkit(args, { cwd, input = '', env = {}, closeAfter, command } = {}) 
   });
   const text = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr']) {
-    child[name].setEncoding('utf8').on('data', (chunk) => {
+    child[name].setEncoding(encoding).on('data', (chunk) => {
       text[name] += chunk;
       if (name === 'stdout' && closeAfter) child.stdout.destroy();
     });
@@ -155,6 +156,8 @@ test('wrong usage ends with 2, says what is meant, and starts nothing', async (t
     [['schema', 'lint', '--color', 'x'], /auto, always, never/],
     [['schema', 'lint', '--key'], /--key/],
     [['schema', 'lint', '--fix', '--diff'], /--diff.*--fix/],
+    [['schema', 'lint', '--diff', '--format', 'json'], /--diff.*--format/],
+    [['schema', 'lint', '--format', 'text', '--diff'], /--diff.*--format/],
     [['rules', 'a', 'b'], /too many arguments/],
     [[], /Usage: toolkit/],
     [['schema'], /Usage: toolkit schema/],
@@ -280,6 +283,26 @@ test('--output writes the report to a file', async (t) => {
   assert.match(sentence(refused), /cannot write "no\/such\/dir": no such file or directory/);
 });
 
+test('--output never takes the place of an input, whatever it is called', async (t) => {
+  const [name] = schemaFiles;
+  const cwd = folder(t, { 'a.json': fixableSchema, [`dir/${name}`]: broken });
+  symlinkSync('a.json', join(cwd, 'link.json'));
+  const cases = [
+    [['a.json', '-o', 'a.json'], 'a.json'],
+    [['a.json', '-o', './dir/../a.json', '--fix'], './dir/../a.json'],
+    [['a.json', '-o', 'link.json', '--diff'], 'link.json'],
+    [['link.json', 'dir', '-o', join(cwd, 'a.json'), '-q'], join(cwd, 'a.json')],
+    [['a.json', 'dir', '-o', `dir/${name}`], `dir/${name}`],
+  ];
+  for (const [args, output] of cases) {
+    const refused = await lint(args, { cwd });
+    assert.deepEqual([refused.code, refused.stdout], [2, ''], args.join(' '));
+    assert.ok(sentence(refused).includes(`"${output}"`), refused.stderr);
+    assert.equal(readFileSync(join(cwd, 'a.json'), 'utf8'), fixableSchema);
+    assert.equal(readFileSync(join(cwd, 'dir', name), 'utf8'), broken);
+  }
+});
+
 test('--fix mends the file, keeps its mode, and a second run has nothing to do', async (t) => {
   const cwd = folder(t, { 'a.json': fixableSchema, 'b.json': soundSchema });
   const file = join(cwd, 'a.json');
@@ -315,6 +338,17 @@ test('--fix of standard input gives the text on, and the report to standard erro
   assert.deepEqual([same.code, same.stdout, same.stderr], [0, soundSchema, '']);
 });
 
+test('--fix leaves a text that is no UTF-8 as it is, byte for byte', async (t) => {
+  const input = Buffer.from(fixableSchema.replace('A demonstration', '\xff\x80'), 'latin1');
+  const cwd = folder(t, { 'a.json': input });
+  const { mtimeMs } = statSync(join(cwd, 'a.json'));
+  const piped = await lint(['-', '--fix', '-q'], { input, encoding: 'latin1' });
+  assert.deepEqual([piped.code, piped.stdout], [1, input.toString('latin1')]);
+  assert.equal((await lint(['a.json', '--fix', '-q'], { cwd })).code, 1);
+  assert.deepEqual(readFileSync(join(cwd, 'a.json')), input);
+  assert.equal(statSync(join(cwd, 'a.json')).mtimeMs, mtimeMs);
+});
+
 test('--diff prints the fixes, changes nothing, and ends with 1 when there are any', async (t) => {
   const cwd = folder(t, { 'a.json': fixableSchema, 'b.json': soundSchema });
   const { code, stdout } = await lint(['a.json', 'b.json', '--diff'], { cwd });
@@ -338,6 +372,9 @@ test('colour follows the flag, then the environment, then the terminal', async (
   assert.equal(await colored(['--color', 'always']), true);
   assert.equal(await colored([], { FORCE_COLOR: '1' }), true);
   assert.equal(await colored([], { FORCE_COLOR: '0' }), false);
+  assert.equal(await colored([], { FORCE_COLOR: '' }), false, 'empty counts as not set');
+  assert.equal(await colored([], { NO_COLOR: '1', FORCE_COLOR: '1' }), false);
+  assert.equal(await colored([], { NO_COLOR: '', FORCE_COLOR: '1' }), true);
   assert.equal(await colored(['--color', 'never'], { FORCE_COLOR: '1' }), false);
   assert.equal(await colored(['--color', 'always'], { NO_COLOR: '1' }), true);
 });

@@ -100,8 +100,48 @@ for (const worker of [true, false]) {
     assert.equal(await code(toolkit.lintSchema([['a.json']])), 'ERR_INPUT');
     assert.equal(await code(toolkit.lintSchema('{}', { dialect: 'klingon' })), 'ERR_INPUT');
     assert.equal(await code(toolkit.lintSchema('{}', { profile: 'klingon' })), 'ERR_INPUT');
-    assert.equal(await code(toolkit.lintSchema('{}', { timeout: 0 })), 'ERR_INPUT');
+    const wrong = [
+      ['timeout', 0],
+      ['timeout', 'x'],
+      ['timeout', NaN],
+      ['signal', 5],
+      ['signal', {}],
+      ['path', 5],
+    ];
+    for (const [name, value] of wrong) {
+      const error = await rejection(toolkit.lintSchema('{}', { [name]: value }));
+      assert.equal(error.code, 'ERR_INPUT', `${name}: ${value}`);
+      assert.ok(error.message.startsWith(`"${name}" must be `), error.message);
+    }
+    for (const options of ['strict', 5]) {
+      assert.equal(await code(toolkit.lintSchema('{}', options)), 'ERR_INPUT');
+      assert.equal(await code(toolkit.describeRules(options)), 'ERR_INPUT');
+      assert.equal(await code(toolkit.about(options)), 'ERR_INPUT');
+    }
     await toolkit.lintSchema('{}');
+  });
+
+  test(`${mode}: an input of another kind, or without files, is told what is expected`, async (t) => {
+    const toolkit = await start(t, { worker });
+    const nothing = [{}, [], new Map(), new Date(), new ArrayBuffer(2), Promise.resolve('{}')];
+    for (const input of [...nothing, 7, null, undefined, true, () => '{}', new Uint16Array(2)]) {
+      for (const operation of ['lintSchema', 'fixSchema']) {
+        const error = await rejection(toolkit[operation](input));
+        assert.equal(error.code, 'ERR_INPUT', String(input));
+        for (const part of ['string', 'Uint8Array', 'record', 'Map', 'iterable of pairs']) {
+          assert.ok(error.message.includes(part), error.message);
+        }
+      }
+    }
+  });
+
+  test(`${mode}: null for options means none`, async (t) => {
+    const toolkit = await start(t, { worker });
+    assert.deepEqual((await toolkit.lintSchema(soundSchema, null)).findings, []);
+    assert.equal((await toolkit.fixSchema(soundSchema, null)).files.length, 1);
+    assert.ok((await toolkit.describeRules(null)).length > 9);
+    assert.equal((await toolkit.about(null)).version, toolkit.version);
+    assert.equal((await toolkit.about({ signal: null })).version, toolkit.version);
   });
 
   test(`${mode}: a signal that is aborted already rejects with its reason`, async (t) => {
@@ -145,9 +185,12 @@ test('columns and offsets count UTF-16 code units', async (t) => {
 test('a byte order mark moves nothing else', async (t) => {
   const toolkit = await start(t);
   const { text, rule } = duplicateKey();
-  const [plain] = (await toolkit.lintSchema(text, { keys: [rule] })).findings;
+  /** The mark itself is a fault, too, and is reported first. */
+  const faultIn = async (given) =>
+    (await toolkit.lintSchema(given, { keys: [rule] })).findings.find((f) => f.rule === rule);
+  const plain = await faultIn(text);
   const marked = `\ufeff${text}`;
-  const [moved] = (await toolkit.lintSchema(marked, { keys: [rule] })).findings;
+  const moved = await faultIn(marked);
   assert.deepEqual(
     [moved.range.start.line, moved.range.start.column],
     [plain.range.start.line, plain.range.start.column],
@@ -364,6 +407,30 @@ test('progress tells of every phase once, and of bytes', async (t) => {
   assert.equal(phases.at(-1), 'ready');
   const last = seen.findLast((progress) => progress.phase === 'fetch');
   assert.deepEqual([last.loaded, last.total], [bytes.length, bytes.length]);
+});
+
+test('the bytes of the package’s own core are known before they come', async (t) => {
+  const bytes = await coreBytes();
+  const headers = { 'Content-Type': 'application/wasm', 'Content-Encoding': 'gzip' };
+  const body = gzipSync(bytes, { level: 1 });
+  const base = await serve(t, () => ({ headers, body }));
+  const seen = [];
+  await start(t, { wasm: base, onProgress: (progress) => seen.push(progress) });
+  const fetched = seen.filter((progress) => progress.phase === 'fetch');
+  assert.deepEqual(fetched[0], { phase: 'fetch', loaded: 0, total: bytes.length });
+  assert.deepEqual(fetched.at(-1), {
+    phase: 'fetch',
+    loaded: bytes.length,
+    total: bytes.length,
+  });
+});
+
+test('options of the start that are none reject with ERR_INPUT', async (t) => {
+  for (const options of ['x', 5, { signal: 5 }, { startTimeout: 'x' }, { worker: 'maybe' }]) {
+    assert.equal(await code(createToolkit(options)), 'ERR_INPUT');
+    assert.equal(await code(initialize(options)), 'ERR_INPUT');
+  }
+  await (await start(t, null)).about();
 });
 
 test('initialize shares one toolkit and can be tried again', async () => {

@@ -7,6 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -32,14 +34,31 @@ type Entry struct {
 	Banner string
 	// GoRuntime is the text of Go's wasm_exec.js, for bundles that start the core.
 	GoRuntime string
+	// Define gives global names a value, written in JavaScript.
+	Define map[string]string
+	// Split puts what is imported with import() into chunk-*.js beside To, to be loaded when it
+	// is wanted; without it, everything is in the one file.
+	Split bool
 }
 
-// Write makes one bundle, a self-contained ES module, minified. It returns the source files
-// that went into it.
+// Write makes one bundle, an ES module, minified, which imports nothing but its own chunks.
+// It returns the source files that went into it.
 func Write(e Entry) ([]string, error) {
+	dir, name := filepath.Split(e.To)
+	if e.Split {
+		if err := removeChunks(dir); err != nil {
+			return nil, err
+		}
+	}
 	options := api.BuildOptions{
-		EntryPoints:       []string{e.From},
-		Outfile:           e.To,
+		EntryPointsAdvanced: []api.EntryPoint{{
+			InputPath:  e.From,
+			OutputPath: strings.TrimSuffix(name, filepath.Ext(name)),
+		}},
+		Outdir:            dir,
+		Splitting:         e.Split,
+		ChunkNames:        "chunk-[hash]",
+		Define:            e.Define,
 		Write:             true,
 		Bundle:            true,
 		Format:            api.FormatESModule,
@@ -63,6 +82,16 @@ func Write(e Entry) ([]string, error) {
 	var report struct{ Inputs map[string]any }
 	err := json.Unmarshal([]byte(result.Metafile), &report)
 	return slices.Sorted(maps.Keys(report.Inputs)), err
+}
+
+// removeChunks takes away an earlier build's chunks and their compressed copies: their names
+// follow from what they hold, so that nothing else would.
+func removeChunks(dir string) error {
+	stale, err := filepath.Glob(filepath.Join(dir, "chunk-*.js*"))
+	for _, file := range stale {
+		err = errors.Join(err, os.Remove(file))
+	}
+	return err
 }
 
 var platforms = map[Host]api.Platform{

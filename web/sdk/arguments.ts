@@ -1,0 +1,35 @@
+// What callers pass in, checked where it enters: the compiler's word on types does not reach
+// programs in JavaScript. As in the platforms' own functions, null is the same as not given.
+
+import { ToolkitError } from './errors.js';
+
+/** The options; a wrong signal would fail only when it is listened to, and as a TypeError. */
+export function optionsOf<T extends { signal?: AbortSignal }>(options: T | null | undefined): T {
+  const given: T = options ?? ({} as T);
+  if (typeof given !== 'object') {
+    throw inputError(`the options must be an object, not ${kindOf(given)}`);
+  }
+  const signal: unknown = given.signal ?? undefined;
+  // By what is needed of it, because a signal may come from another library or realm.
+  if (signal !== undefined && typeof (signal as AbortSignal).throwIfAborted !== 'function') {
+    throw inputError(`"signal" must be an AbortSignal, not ${kindOf(signal)}`);
+  }
+  return given;
+}
+
+/** A number of milliseconds. */
+export function milliseconds(name: string, value: unknown, otherwise: number): number {
+  if (value === undefined || value === null) return otherwise;
+  if (typeof value === 'number' && value > 0) return value;
+  throw inputError(`"${name}" must be a number of milliseconds above 0, or Infinity for no limit`);
+}
+
+export function inputError(message: string): ToolkitError {
+  return new ToolkitError('ERR_INPUT', message);
+}
+
+/** What a value is, to be put after "is" or "not". */
+export function kindOf(value: unknown): string {
+  if (value === null || value === undefined) return String(value);
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}

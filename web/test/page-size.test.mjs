@@ -1,0 +1,42 @@
+// What the page loads before it can be used, as it is built: the editor must come after it.
+
+import assert from 'node:assert/strict';
+import { readFile, readdir } from 'node:fs/promises';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { dist } from './support.mjs';
+
+const page = new URL('page/', dist);
+const firstBudget = 40 * 1024;
+
+const fileName = String.raw`"\./([\w-]+\.js)"`;
+const atOnce = new RegExp(String.raw`(?:from|import)\s*${fileName}`, 'g');
+const later = new RegExp(String.raw`import\(${fileName}\)`, 'g');
+
+const read = (name) => readFile(new URL(name, page), 'utf8');
+const named = (script, imports) => [...script.matchAll(imports)].map(([, name]) => name);
+
+/** The script and all that it imports in the given ways, by name. */
+async function reached(name, ways, found = new Map()) {
+  if (found.has(name)) return found;
+  const script = await read(name);
+  found.set(name, script);
+  for (const next of ways.flatMap((way) => named(script, way))) await reached(next, ways, found);
+  return found;
+}
+
+test('the first scripts are within their budget, and the editor is not among them', async () => {
+  const first = await reached('page.js', [atOnce]);
+  const bytes = [...first.values()].reduce((sum, script) => sum + gzipSync(script).length, 0);
+  assert.ok(bytes < firstBudget, `${[...first.keys()].join(', ')}: ${bytes} bytes`);
+  const all = await reached('page.js', [atOnce, later]);
+  const withEditor = [...all].filter(([, script]) => script.includes('cm-editor'));
+  assert.ok(withEditor.length > 0, 'no script has the editor');
+  for (const [name] of withEditor) assert.ok(!first.has(name), `${name} comes first`);
+});
+
+test('the folder has no script that the page does not load', async () => {
+  const all = await reached('page.js', [atOnce, later]);
+  const scripts = (await readdir(page)).filter((name) => name.endsWith('.js'));
+  assert.deepEqual(scripts.sort(), [...all.keys(), 'worker.js'].sort());
+});
