@@ -5,6 +5,8 @@ package main
 import (
 	"runtime"
 	"unsafe"
+
+	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
 
 // The build saves linear memory, at the moment when the program waits for calls, as the
@@ -17,8 +19,9 @@ const (
 	held = 16 << 10
 )
 
-// settle collects what the start left and overwrites it with zeros.
+// settle lets go of what no call needs, collects what the start left and overwrites it with zeros.
 func settle() {
+	validate.Trim()
 	collect()
 	wipe()
 	collect()
