@@ -145,6 +145,8 @@ func decode(header []byte, into any) error {
 	err := d.Decode(into)
 	var kind *json.UnmarshalTypeError
 	switch {
+	case err == nil && d.More():
+		return inputError("the options are followed by something else; one JSON object is expected")
 	case err == nil:
 		return nil
 	case errors.As(err, &kind):

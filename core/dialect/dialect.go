@@ -161,11 +161,10 @@ const LegacyDefs = "defs"
 func DefsKeys() []string { return []string{draft07.Defs, draft2020.Defs} }
 
 func bareURI(uri string) string {
-	uri = strings.TrimSuffix(uri, "#")
-	if rest, ok := strings.CutPrefix(uri, "http://"); ok {
-		return rest
+	if rest, ok := strings.CutPrefix(strings.TrimSuffix(uri, "#"), "http://"); ok {
+		return "https://" + rest
 	}
-	return strings.TrimPrefix(uri, "https://")
+	return strings.TrimSuffix(uri, "#")
 }
 
 // RawURLs are the addresses that a pipeline's schema may have, the preferred one first.

@@ -27,6 +27,8 @@ var (
 	SchemaWork  = Limit{"steps that a schema's references multiply to", 200_000, "steps", "twenty doubled references are a million steps"}
 	SchemaChain = Limit{"schemas entered one within the other by the full validator", 512, "schemas", "each takes several frames of a browser's stack, which ends near 10,000"}
 	Exponent    = Limit{"exponent of a number given to the full validator", 9_999, "", "a power of ten of seven digits takes minutes to expand"}
+	Name        = Limit{"length of a name", 1_000, "bytes", "every finding repeats the names that lead to its place"}
+	Reported    = Limit{"size of the findings in one file", 64 << 20, "bytes", "ten thousand findings may each repeat a long pointer or fix"}
 	Message     = Limit{"length of a finding's message", 600, "bytes", "a name of a megabyte would be repeated in every message about it"}
 	Digits      = Limit{"digits of a number that is divided", 10_000, "digits", "the time of a division grows with the square of the digits"}
 	Guesses     = Limit{"words that one rule compares with misspelt ones", 500_000, "words", "ten thousand unknown names against as many known ones take a minute"}
@@ -36,7 +38,7 @@ var (
 
 // All lists the rows in a fixed order.
 func All() []Limit {
-	return []Limit{JSONBytes, JSONDepth, Problems, Findings, SchemaDepth, SchemaNodes, SchemaWork, SchemaChain, Exponent, Message, Digits, Guesses, FixPasses, Files}
+	return []Limit{JSONBytes, JSONDepth, Problems, Findings, SchemaDepth, SchemaNodes, SchemaWork, SchemaChain, Exponent, Name, Reported, Message, Digits, Guesses, FixPasses, Files}
 }
 
 // Exceeded is the error of an amount beyond a limit.

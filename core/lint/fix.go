@@ -28,43 +28,91 @@ func FixSchema(rules []*Rule, in Input) Fixed {
 	if !utf8.ValidString(in.Doc.File.Text) {
 		return Fixed{Doc: in.Doc, Report: report} // writing it again would lose the bytes that are no text
 	}
+	before := Fixed{Doc: in.Doc, Report: report}
 	for range limits.FixPasses.Max {
-		chosen, edits := chooseFixes(report)
-		text, err := tree.Apply(in.Doc.File.Text, edits)
-		if len(edits) == 0 || err != nil || text == in.Doc.File.Text {
+		r := round{doc: in.Doc, left: mostTries}
+		r.add(chooseFixes(report))
+		if len(r.chosen) == 0 {
 			break
 		}
-		move := mover(edits)
+		move := mover(editsOf(r.chosen))
 		for i := range mended {
 			mended[i].Span = move(mended[i].Span)
 		}
-		for _, f := range chosen {
+		for _, f := range r.chosen {
 			f.Outcome, f.Fixes, f.Related, f.Span = diag.Fixed, nil, nil, move(f.Span)
 			mended = append(mended, f)
 		}
-		in.Doc = tree.ParseJSON(source.New(in.Doc.File.Name, []byte(text)))
+		in.Doc = r.next
 		report = Schema(rules, in)
+	}
+	if !in.Doc.Readable() {
+		return before // half a mend of a text that no reader takes may be a guess too many
 	}
 	report.Findings = append(report.Findings, mended...)
 	report.Sort()
 	return Fixed{Doc: in.Doc, Report: report}
 }
 
+// round is one round of fixes on a text. Each fix was made for the text as it is; two of them
+// may get in each other's way without touching the same bytes, as when both write one name.
+type round struct {
+	doc, next *tree.Document
+	chosen    []diag.Finding
+	// left is how many more texts may be tried.
+	left int
+}
+
+const mostTries = 64
+
+// add takes in all of the fixes or, where that would spoil the text, as many as do not.
+func (r *round) add(fixes []diag.Finding) {
+	if len(fixes) == 0 || r.left == 0 {
+		return
+	}
+	r.left--
+	all := slices.Concat(r.chosen, fixes)
+	text, err := tree.Apply(r.doc.File.Text, editsOf(all))
+	if err == nil && text != r.doc.File.Text {
+		if next := tree.ParseJSON(source.New(r.doc.File.Name, []byte(text))); noWorse(next, r.doc) {
+			r.chosen, r.next = all, next
+			return
+		}
+	}
+	if half := len(fixes) / 2; half > 0 {
+		r.add(fixes[:half])
+		r.add(fixes[half:])
+	}
+}
+
+// noWorse reports whether a text has no more faults than another, and is JSON if that is.
+func noWorse(next, doc *tree.Document) bool {
+	return len(next.Problems) <= len(doc.Problems) && (next.Readable() || !doc.Readable())
+}
+
 // chooseFixes takes the first safe fix of each finding, in order, unless it wants bytes that
 // an earlier one has; what is left out comes again in the next round.
-func chooseFixes(report *diag.Report) (chosen []diag.Finding, edits []tree.Edit) {
+func chooseFixes(report *diag.Report) (chosen []diag.Finding) {
 	var taken spans
 	for _, f := range report.Findings {
 		i := slices.IndexFunc(f.Fixes, func(fix diag.Fix) bool { return fix.Safe })
 		if i < 0 || !taken.admit(f.Fixes[i].Edits) {
 			continue
 		}
-		for _, e := range f.Fixes[i].Edits {
-			edits = append(edits, tree.Edit{Span: e.Span, Text: e.Text})
-		}
+		f.Fixes = f.Fixes[i : i+1]
 		chosen = append(chosen, f)
 	}
-	return chosen, edits
+	return chosen
+}
+
+// editsOf are the edits of chosen fixes.
+func editsOf(chosen []diag.Finding) (edits []tree.Edit) {
+	for _, f := range chosen {
+		for _, e := range f.Fixes[0].Edits {
+			edits = append(edits, tree.Edit{Span: e.Span, Text: e.Text})
+		}
+	}
+	return edits
 }
 
 // spans is a sorted set of spans that do not meet.
@@ -94,18 +142,17 @@ func compareSpans(a, b source.Span) int {
 func mover(edits []tree.Edit) func(source.Span) source.Span {
 	sorted := slices.Clone(edits)
 	sort.SliceStable(sorted, func(i, j int) bool { return sorted[i].Span.Start < sorted[j].Span.Start })
+	shifts := make([]int, len(sorted)+1) // shifts[i] is how far what follows i edits has moved
+	for i, e := range sorted {
+		shifts[i+1] = shifts[i] + len(e.Text) - e.Span.Len()
+	}
 	move := func(offset int) int {
-		shift := 0
-		for _, e := range sorted {
-			if e.Span.Start >= offset {
-				break
-			}
-			if offset < e.Span.End {
-				return e.Span.Start + shift + min(offset-e.Span.Start, len(e.Text))
-			}
-			shift += len(e.Text) - e.Span.Len()
+		n := sort.Search(len(sorted), func(i int) bool { return sorted[i].Span.Start >= offset })
+		if n > 0 && offset < sorted[n-1].Span.End {
+			e := sorted[n-1]
+			return e.Span.Start + shifts[n-1] + min(offset-e.Span.Start, len(e.Text))
 		}
-		return offset + shift
+		return offset + shifts[n]
 	}
 	return func(s source.Span) source.Span {
 		start := move(s.Start)

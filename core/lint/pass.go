@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -27,6 +28,8 @@ type Pass struct {
 	severity diag.Severity
 	report   *diag.Report
 	faults   int
+	// reported counts bytes of the findings of all rules.
+	reported *int
 	// compared counts candidates of Nearest.
 	compared int
 }
@@ -71,9 +74,40 @@ func (p *Pass) Report(f Fault) {
 		Message: cut(f.Message), Path: p.Doc.File.Name, Span: span, Pointer: f.Node.Pointer(), Related: f.Related,
 	}
 	for _, fix := range f.Fixes {
+		fix.Safe = fix.Safe && !p.repeated(f.Node)
 		finding.Fixes = append(finding.Fixes, p.fix(fix))
 	}
+	if *p.reported += sizeOf(finding); *p.reported > limits.Reported.Max {
+		p.report.Incomplete = true
+		return
+	}
 	p.report.Findings = append(p.report.Findings, finding)
+}
+
+// sizeOf is about what a finding takes.
+func sizeOf(f diag.Finding) int {
+	size := len(f.Message) + len(f.Pointer)
+	for _, fix := range f.Fixes {
+		for _, e := range fix.Edits {
+			size += len(e.Text)
+		}
+	}
+	return size
+}
+
+// repeated reports whether the name of the node stands in its object more than once. No mend is
+// safe then: the removal of one member makes the other count.
+func (p *Pass) repeated(n *tree.Node) bool {
+	m, ok := n.Key()
+	if !ok || !slices.ContainsFunc(p.Doc.Problems, func(problem tree.Problem) bool { return problem.Kind == tree.Duplicate }) {
+		return false
+	}
+	for i, other := range n.Parent.Members {
+		if other.Key == m.Key && i != n.Index() {
+			return true
+		}
+	}
+	return false
 }
 
 func (p *Pass) fix(fix Fix) diag.Fix {

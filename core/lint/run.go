@@ -27,6 +27,7 @@ func Schema(rules []*Rule, in Input) *diag.Report {
 		opened = schema.Open(doc, in.Names)
 	}
 	report.Incomplete = opened == nil
+	reported := new(int)
 	for _, rule := range rules {
 		severity := in.Selection.severity(rule, in.Names)
 		if severity == diag.Off && opened == nil && rule.Always {
@@ -37,7 +38,7 @@ func Schema(rules []*Rule, in Input) *diag.Report {
 		}
 		pass := &Pass{
 			Names: in.Names, Doc: doc, Schema: opened, Config: in.Config, Reference: in.Selection.Profile.Reference,
-			rule: rule, severity: severity, report: report,
+			rule: rule, severity: severity, report: report, reported: reported,
 		}
 		pass.run()
 	}

@@ -10,6 +10,9 @@ import (
 // letters may differ, and never more than two steps of typing; "" when nothing is near. Of
 // equally near candidates the first wins.
 func Nearest(word string, candidates []string) string {
+	if word == "" {
+		return ""
+	}
 	best, bestSteps := "", min(2, max(1, len(word)/3))+1
 	folded := strings.ToLower(word)
 	for _, c := range candidates {
@@ -41,11 +44,17 @@ func distance(a, b string, limit int) int {
 	}
 	beforeLast, last, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
 	for j := range last {
-		last[j] = j
+		last[j], row[j] = j, limit
 	}
 	for i := 1; i <= len(a); i++ {
-		row[0] = i
-		for j := 1; j <= len(b); j++ {
+		// What lies further from the diagonal than limit takes more steps than that.
+		from, to := max(1, i-limit), min(len(b), i+limit)
+		row[from-1] = limit
+		if from == 1 {
+			row[0] = i
+		}
+		nearest := row[from-1]
+		for j := from; j <= to; j++ {
 			cost := 1
 			if a[i-1] == b[j-1] {
 				cost = 0
@@ -54,6 +63,13 @@ func distance(a, b string, limit int) int {
 			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
 				row[j] = min(row[j], beforeLast[j-2]+1)
 			}
+			nearest = min(nearest, row[j])
+		}
+		if to < len(b) {
+			row[to+1] = limit
+		}
+		if nearest >= limit {
+			return limit
 		}
 		beforeLast, last, row = last, row, beforeLast
 	}

@@ -44,7 +44,7 @@ func withoutFalsy(n *tree.Node) *tree.Node {
 				out.Members = append(out.Members, tree.Member{Key: m.Key, KeySpan: m.KeySpan, Value: kept})
 			}
 		}
-		return out
+		return out.Indexed()
 	case tree.Array:
 		out := &tree.Node{Kind: tree.Array, Span: n.Span}
 		for _, item := range n.Items {

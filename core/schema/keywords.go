@@ -89,12 +89,27 @@ func KindOfType(name string) tree.Kind {
 func Keywords() []Keyword { return keywords[:] }
 
 // KeywordNamed is the row of the name, or nil.
-func KeywordNamed(name string) *Keyword { return keywordIndex()[name] }
+func KeywordNamed(name string) *Keyword {
+	if len(name) > longestKeyword {
+		return nil
+	}
+	for _, row := range keywordIndex()[len(name)] {
+		if row.Name == name {
+			return row
+		}
+	}
+	return nil
+}
 
-var keywordIndex = sync.OnceValue(func() map[string]*Keyword {
-	index := make(map[string]*Keyword, len(keywords))
+const longestKeyword = 24
+
+// keywordIndex has the rows by the length of their names: rules ask for every member of every
+// parameter, and to compare a few names is faster than to hash one.
+var keywordIndex = sync.OnceValue(func() *[longestKeyword + 1][]*Keyword {
+	index := &[longestKeyword + 1][]*Keyword{}
 	for i := range keywords {
-		index[keywords[i].Name] = &keywords[i]
+		n := len(keywords[i].Name)
+		index[n] = append(index[n], &keywords[i])
 	}
 	return index
 })

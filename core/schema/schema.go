@@ -30,6 +30,8 @@ type Schema struct {
 
 	byName map[string][]*Param
 	groups map[string][]*Group
+	refs   map[string][]Ref
+	byNode map[*tree.Node]*Param
 	forms  *[]validate.Violation
 }
 
@@ -58,6 +60,7 @@ type Param struct {
 	Required bool
 
 	judged *validate.Result
+	types  *[]string
 }
 
 // Ref is one entry of the top-level allOf.
@@ -71,7 +74,7 @@ type Ref struct {
 
 // Open reads a schema from a document whose root is an object.
 func Open(doc *tree.Document, names *dialect.Names) *Schema {
-	s := &Schema{Doc: doc, Root: doc.Root, Names: names, byName: map[string][]*Param{}, groups: map[string][]*Group{}}
+	s := &Schema{Doc: doc, Root: doc.Root, Names: names, byName: map[string][]*Param{}, groups: map[string][]*Group{}, refs: map[string][]Ref{}}
 	s.Draft, s.DraftKnown = names.DraftFor(s.Root.Get("$schema").String())
 	if !s.DraftKnown && len(names.Drafts) > 1 {
 		s.guessDraft()
@@ -148,6 +151,7 @@ func (s *Schema) openRefs() {
 		r := Ref{Entry: entry, Value: entry.Get("$ref")}
 		if tokens := strings.Split(r.Value.String(), "/"); len(tokens) == 3 && tokens[0] == "#" {
 			r.Defs, r.Group, r.Formed = refToken(tokens[1]), refToken(tokens[2]), true
+			s.refs[r.Group] = append(s.refs[r.Group], r)
 		}
 		s.Refs = append(s.Refs, r)
 	}
@@ -164,6 +168,9 @@ func refToken(token string) string {
 // Named lists the parameters of the name; more than one is a fault.
 func (s *Schema) Named(name string) []*Param { return s.byName[name] }
 
+// RefsNamed lists the entries of the top-level allOf that name a group so, under whatever key.
+func (s *Schema) RefsNamed(group string) []Ref { return s.refs[group] }
+
 // GroupsNamed lists the groups of the name, each under another key.
 func (s *Schema) GroupsNamed(name string) []*Group { return s.groups[name] }
 
@@ -177,24 +184,47 @@ func (s *Schema) Group(defs, name string) *Group {
 	return nil
 }
 
+// ParamAt is the parameter that the node describes, or nil.
+func (s *Schema) ParamAt(n *tree.Node) *Param {
+	if s.byNode == nil {
+		s.byNode = make(map[*tree.Node]*Param, len(s.Params))
+		for _, p := range s.Params {
+			s.byNode[p.Node] = p
+		}
+	}
+	return s.byNode[n]
+}
+
 // RefTo is the text of an allOf entry's "$ref" to a group.
 func RefTo(defs, group string) string {
 	return "#/" + tree.EscapeToken(defs) + "/" + tree.EscapeToken(group)
 }
 
-// Types lists the types that a parameter declares, in order; empty when it declares none.
+// Types lists the types that a parameter declares, in order and each once; empty when it
+// declares none.
 func (p *Param) Types() []string {
-	switch t := p.Node.Get("type"); {
-	case t.Is(tree.String):
-		return []string{t.Text}
-	case t.Is(tree.Array):
-		var types []string
-		for _, item := range t.Items {
-			types = append(types, item.String())
-		}
-		return types
+	if p.types == nil {
+		types := typesIn(p.Node.Get("type"))
+		p.types = &types
 	}
-	return nil
+	return *p.types
+}
+
+func typesIn(t *tree.Node) (types []string) {
+	if t.Is(tree.String) {
+		return []string{t.Text}
+	}
+	seen := map[string]bool{}
+	if !t.Is(tree.Array) {
+		return nil
+	}
+	for _, item := range t.Items {
+		if name := item.String(); !seen[name] {
+			seen[name] = true
+			types = append(types, name)
+		}
+	}
+	return types
 }
 
 // Has reports whether the parameter declares the type, alone or among others.

@@ -7,6 +7,7 @@ package source
 
 import (
 	"sort"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -132,26 +133,72 @@ func (f *File) index() {
 	if f.lines != nil {
 		return
 	}
-	f.lines, f.marks = []mark{{}}, []mark{{}}
-	units, next := 0, markEvery
-	for i := 0; i < len(f.Text); {
-		if i >= next {
-			f.marks = append(f.marks, mark{bytes: i, units: units})
-			next = i + markEvery
+	f.lines = make([]mark, 1, 1+len(f.Text)/bytesPerLine)
+	f.marks = make([]mark, 1, 1+len(f.Text)/markEvery)
+	simple := strings.IndexByte(f.Text, '\r') < 0
+	for at := (mark{}); at.bytes < len(f.Text); {
+		end := min(at.bytes+markEvery, len(f.Text))
+		if simple && isASCII(f.Text[at.bytes:end]) {
+			at = f.indexPlain(at, end)
+		} else {
+			at = f.indexAny(at, end)
 		}
-		c := f.Text[i]
-		if c >= utf8.RuneSelf {
-			r, size := utf8.DecodeRuneInString(f.Text[i:])
-			units += unitsOf(r)
-			i += size
-			continue
-		}
-		i++
-		units++
-		if c == '\n' || c == '\r' && (i == len(f.Text) || f.Text[i] != '\n') {
-			f.lines = append(f.lines, mark{bytes: i, units: units})
+		if at.bytes < len(f.Text) {
+			f.marks = append(f.marks, at)
 		}
 	}
+}
+
+// bytesPerLine is about what a line of a schema has.
+const bytesPerLine = 40
+
+// indexPlain indexes up to the end a text of one-byte characters without carriage returns,
+// which most are.
+func (f *File) indexPlain(at mark, end int) mark {
+	ahead := at.units - at.bytes
+	for from := at.bytes; ; {
+		i := strings.IndexByte(f.Text[from:end], '\n')
+		if i < 0 {
+			return mark{bytes: end, units: end + ahead}
+		}
+		from += i + 1
+		f.lines = append(f.lines, mark{bytes: from, units: from + ahead})
+	}
+}
+
+// indexAny indexes any text, to the first character that starts at the end or after it.
+func (f *File) indexAny(at mark, end int) mark {
+	for at.bytes < end {
+		c := f.Text[at.bytes]
+		if c >= utf8.RuneSelf {
+			r, size := utf8.DecodeRuneInString(f.Text[at.bytes:])
+			at.units += unitsOf(r)
+			at.bytes += size
+			continue
+		}
+		at.bytes++
+		at.units++
+		if c == '\n' || c == '\r' && (at.bytes == len(f.Text) || f.Text[at.bytes] != '\n') {
+			f.lines = append(f.lines, at)
+		}
+	}
+	return at
+}
+
+// isASCII looks at eight bytes in a turn, without a branch between them.
+func isASCII(s string) bool {
+	for len(s) >= 8 {
+		if (s[0]|s[1]|s[2]|s[3]|s[4]|s[5]|s[6]|s[7])&utf8.RuneSelf != 0 {
+			return false
+		}
+		s = s[8:]
+	}
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
 }
 
 // last is the index of the last mark for which holds is true; it is true for the first.

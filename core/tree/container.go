@@ -84,10 +84,11 @@ func (p *parser) elements(kind Kind, closing byte, start int) {
 			comma = at
 			continue
 		}
+		p.unsure = !first && comma.End == 0 && !p.startsElement(kind)
 		if !first && comma.End == 0 && wasFull {
 			p.report(Problem{Kind: Syntax, Span: source.Span{Start: p.pos, End: p.tokenEnd()}, Message: "a comma is missing before this; elements are separated by commas",
 				Related: source.Span{Start: max(start, lastEnd-1), End: lastEnd}, RelatedMessage: "the comma belongs after this",
-				Title: "insert the comma", Safe: true, Fix: []Edit{{Span: source.Span{Start: lastEnd, End: lastEnd}, Text: ","}}})
+				Title: "insert the comma", Safe: p.startsElement(kind), Fix: []Edit{{Span: source.Span{Start: lastEnd, End: lastEnd}, Text: ","}}})
 		}
 		comma = source.Span{}
 		before := p.pos
@@ -103,6 +104,14 @@ func (p *parser) elements(kind Kind, closing byte, start int) {
 			p.pos++ // a fault that consumed nothing must not hold the reader
 		}
 	}
+}
+
+// startsElement reports whether what stands at p.pos can only be meant as the next element. A
+// bare word after a string may as well be the rest of a text with quotes in it, and then a
+// comma would cut that text in two.
+func (p *parser) startsElement(kind Kind) bool {
+	c := p.text[p.pos]
+	return c == '"' || kind == Array && strings.IndexByte("{[-0123456789", c) >= 0
 }
 
 // mismatched handles a closing bracket of the other kind. It reports true when the open
@@ -135,6 +144,9 @@ func (p *parser) member() bool {
 	if !ok {
 		return false
 	}
+	if err := limits.Name.Check(len(key)); err != nil {
+		p.stop(span, err)
+	}
 	p.space()
 	if p.pos < len(p.text) {
 		switch c := p.text[p.pos]; c {
@@ -148,7 +160,7 @@ func (p *parser) member() bool {
 		default:
 			fault := Problem{Kind: Syntax, Span: source.Span{Start: p.pos, End: p.tokenEnd()}, Message: fmt.Sprintf("a colon is missing after the name %s", quoteForPeople(key))}
 			if c != ',' && c != '}' && c != ']' {
-				fault.Title, fault.Safe, fault.Fix = "insert the colon", true, []Edit{{Span: source.Span{Start: span.End, End: span.End}, Text: ":"}}
+				fault.Title, fault.Safe, fault.Fix = "insert the colon", !p.unsure, []Edit{{Span: source.Span{Start: span.End, End: span.End}, Text: ":"}}
 			}
 			p.report(fault)
 		}
@@ -184,7 +196,7 @@ func (p *parser) key() (string, source.Span, bool) {
 		}
 		text, span := p.text[start:p.pos], source.Span{Start: start, End: p.pos}
 		p.report(Problem{Kind: Syntax, Span: span, Message: fmt.Sprintf("the name %s stands without quotes; names are written in double quotes", quoteForPeople(text)),
-			Title: "write the name in quotes", Safe: true, Fix: []Edit{{Span: span, Text: Quote(text)}}})
+			Title: "write the name in quotes", Safe: !p.unsure, Fix: []Edit{{Span: span, Text: Quote(text)}}})
 		return text, span, true
 	case c == '{' || c == '[':
 		p.syntax(p.char(), "%q stands where a name in double quotes is expected", string(c))

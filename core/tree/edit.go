@@ -44,13 +44,30 @@ func Rename(m Member, name string) Edit { return Edit{Span: m.KeySpan, Text: Quo
 
 // Remove is the edit that takes a value out of its parent, with its name and its comma. The
 // root cannot be removed.
-func Remove(n *Node) Edit {
-	parent, i := n.Parent, n.Index()
+func Remove(n *Node) Edit { return removeRun(n.Parent, n.Index(), n.Index()) }
+
+// RemoveAll is the edits that take several values out of the one parent they have, given in
+// their order. Single removals of neighbours would want the same bytes.
+func RemoveAll(nodes []*Node) []Edit {
+	var edits []Edit
+	for len(nodes) > 0 {
+		n := 1
+		for n < len(nodes) && nodes[n].Index() == nodes[n-1].Index()+1 {
+			n++
+		}
+		edits = append(edits, removeRun(nodes[0].Parent, nodes[0].Index(), nodes[n-1].Index()))
+		nodes = nodes[n:]
+	}
+	return edits
+}
+
+// removeRun takes the elements from first to last out of their parent.
+func removeRun(parent *Node, first, last int) Edit {
 	switch {
-	case i > 0:
-		return Edit{Span: source.Span{Start: elementSpan(parent, i-1).End, End: elementSpan(parent, i).End}}
-	case elements(parent) > 1:
-		return Edit{Span: source.Span{Start: elementSpan(parent, 0).Start, End: elementSpan(parent, 1).Start}}
+	case first > 0:
+		return Edit{Span: source.Span{Start: elementSpan(parent, first-1).End, End: elementSpan(parent, last).End}}
+	case last+1 < elements(parent):
+		return Edit{Span: source.Span{Start: elementSpan(parent, 0).Start, End: elementSpan(parent, last+1).Start}}
 	}
 	return Edit{Span: source.Span{Start: parent.Span.Start + 1, End: parent.Span.End - 1}}
 }
@@ -110,11 +127,15 @@ func (d *Document) indentAt(offset int) string {
 	text := d.File.Text
 	start := d.File.Line(d.lineOf(offset)).Start
 	end := start
-	for end < offset && (text[end] == ' ' || text[end] == '\t') {
+	for end < offset && end-start < deepestIndent && (text[end] == ' ' || text[end] == '\t') {
 		end++
 	}
 	return text[start:end]
 }
+
+// deepestIndent keeps a line that begins with a megabyte of blanks from being repeated in ten
+// thousand edits.
+const deepestIndent = 200
 
 // indentUnit is the indentation of the document's first level, four spaces when it has none.
 func (d *Document) indentUnit() string {

@@ -34,12 +34,16 @@ type parser struct {
 	depth int
 	// stopped is set at a limit: nothing further is read or reported.
 	stopped bool
+	// faults and duplicates reported so far.
+	faults, duplicates int
 	// unclosed is set once the text's sudden end has been reported.
 	unclosed bool
 	// conflict is the place of the open conflict marker; its end is 0 outside one.
 	conflict source.Span
 	// continuesTo is the closing quote of a string that was found to go on over line breaks.
 	continuesTo int
+	// unsure tells that the member being read stands where a comma is missing and may be no member.
+	unsure bool
 	// open kinds of brackets, innermost last.
 	open []byte
 
@@ -56,8 +60,14 @@ func (p *parser) report(problem Problem) {
 	if p.stopped {
 		return
 	}
+	if problem.Kind == Duplicate {
+		if p.duplicates++; p.duplicates <= limits.Problems.Max { // more of them keep nobody from reading on
+			p.doc.Problems = append(p.doc.Problems, problem)
+		}
+		return
+	}
 	p.doc.Problems = append(p.doc.Problems, problem)
-	if len(p.doc.Problems) >= limits.Problems.Max {
+	if p.faults++; p.faults >= limits.Problems.Max {
 		p.stop(problem.Span, &limits.Exceeded{Limit: limits.Problems})
 	}
 }

@@ -102,6 +102,17 @@ func (n *Node) find(name string) int {
 	return -1
 }
 
+// Indexed prepares an object that was not read from a text for lookups, and returns it.
+func (n *Node) Indexed() *Node {
+	if n.Kind == Object && len(n.Members) > linearMembers {
+		n.names = make(map[string]int32, len(n.Members))
+		for i := range n.Members {
+			n.names[n.Members[i].Key] = int32(i)
+		}
+	}
+	return n
+}
+
 // Effective reports whether the member at i is the one that counts for its name.
 func (n *Node) Effective(i int) bool { return n.find(n.Members[i].Key) == i }
 

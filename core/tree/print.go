@@ -1,6 +1,7 @@
 package tree
 
 import (
+	"math"
 	"strings"
 	"unicode/utf8"
 )
@@ -30,40 +31,47 @@ func AppendQuoted(dst []byte, s string) []byte {
 
 // AppendJSON appends the node's value as compact JSON. A repeated name is written once, with
 // the value that counts; a value that could not be read is written as null.
-func AppendJSON(dst []byte, n *Node) []byte {
+func AppendJSON(dst []byte, n *Node) []byte { return appendJSON(dst, n, math.MaxInt) }
+
+// appendJSON stops soon after the result has most bytes.
+func appendJSON(dst []byte, n *Node, most int) []byte {
 	switch n.Kind {
 	case Object:
-		dst = append(dst, '{')
-		comma := false
-		for i, m := range n.Members {
-			if !n.Effective(i) {
-				continue
-			}
-			if comma {
-				dst = append(dst, ',')
-			}
-			comma = true
-			dst = AppendQuoted(dst, m.Key)
-			dst = append(dst, ':')
-			dst = AppendJSON(dst, m.Value)
-		}
-		return append(dst, '}')
+		return appendMembers(dst, n, most)
 	case Array:
 		dst = append(dst, '[')
-		for i, item := range n.Items {
+		for i := 0; i < len(n.Items) && len(dst) < most; i++ {
 			if i > 0 {
 				dst = append(dst, ',')
 			}
-			dst = AppendJSON(dst, item)
+			dst = appendJSON(dst, n.Items[i], most)
 		}
 		return append(dst, ']')
 	case String:
-		return AppendQuoted(dst, n.Text)
+		return AppendQuoted(dst, n.Text[:min(len(n.Text), most)])
 	case Number, Bool:
-		return append(dst, n.Text...)
+		return append(dst, n.Text[:min(len(n.Text), most)]...)
 	default:
 		return append(dst, "null"...)
 	}
+}
+
+func appendMembers(dst []byte, n *Node, most int) []byte {
+	dst = append(dst, '{')
+	comma := false
+	for i := 0; i < len(n.Members) && len(dst) < most; i++ {
+		if !n.Effective(i) {
+			continue
+		}
+		if comma {
+			dst = append(dst, ',')
+		}
+		comma = true
+		key := n.Members[i].Key
+		dst = append(AppendQuoted(dst, key[:min(len(key), most)]), ':')
+		dst = appendJSON(dst, n.Members[i].Value, most)
+	}
+	return append(dst, '}')
 }
 
 // JSON is the node's value as compact JSON.
@@ -72,4 +80,23 @@ func JSON(n *Node) string {
 		return "nothing"
 	}
 	return string(AppendJSON(nil, n))
+}
+
+// Excerpt is the beginning of the node's value as JSON, for a message: at most so many
+// characters, however large the value is.
+func Excerpt(n *Node, characters int) string {
+	if n == nil {
+		return "nothing"
+	}
+	return Shorten(string(appendJSON(nil, n, (characters+1)*utf8.UTFMax)), characters)
+}
+
+// Shorten cuts a text that a message shows.
+func Shorten(text string, characters int) string {
+	for i := range text {
+		if characters--; characters < 0 {
+			return text[:i] + "…"
+		}
+	}
+	return text
 }

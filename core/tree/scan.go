@@ -187,7 +187,7 @@ func isWordByte(c byte) bool {
 // tokenEnd is where the token at p.pos ends, near enough to underline it.
 func (p *parser) tokenEnd() int {
 	if p.text[p.pos] == '"' {
-		line := lineOf(p.text[p.pos+1:])
+		line := lineOf(p.text[p.pos+1 : min(len(p.text), p.pos+1024)])
 		if i := strings.IndexByte(line, '"'); i >= 0 {
 			return p.pos + i + 2
 		}

@@ -60,12 +60,18 @@ func (p *parser) quotedSlowly(start int, quote byte, from int) string {
 			b.WriteRune(r)
 			p.pos += size
 		default:
-			b.WriteByte(c)
-			p.pos++
+			run := p.pos
+			for p.pos < len(p.text) && isPlain(p.text[p.pos], quote) {
+				p.pos++
+			}
+			b.WriteString(p.text[run:p.pos])
 		}
 	}
 	return p.unterminated(start, b.String())
 }
+
+// isPlain reports whether a byte of a string stands for itself and does not end it.
+func isPlain(c, quote byte) bool { return c >= ' ' && c < utf8.RuneSelf && c != '\\' && c != quote }
 
 // continues tells whether a string with a line break in it goes on: its next quote is then
 // followed by what may follow a string. Otherwise the closing quote was forgotten.

@@ -1,7 +1,5 @@
 package validate
 
-import "cmp"
-
 // form is what a keyword's value must look like. It also says where the schemas within the
 // value are, so that every walk over a schema document follows this one table.
 type form uint8
@@ -117,12 +115,16 @@ func keywordOf(name string) *keyword {
 	for low < high {
 		middle := int(uint(low+high) >> 1)
 		row := &keywords[middle]
-		switch order := cmp.Or(len(row.name)-len(name), cmp.Compare(row.name, name)); {
-		case order == 0:
-			return row
-		case order < 0:
+		below := len(row.name) < len(name)
+		if len(row.name) == len(name) {
+			if row.name == name {
+				return row
+			}
+			below = row.name < name
+		}
+		if below {
 			low = middle + 1
-		default:
+		} else {
 			high = middle
 		}
 	}

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -26,36 +25,33 @@ func show(n *tree.Node) string {
 	case tree.Invalid:
 		return "this"
 	}
-	return cut(tree.JSON(n))
+	return tree.Excerpt(n, shownLength)
 }
 
 func showText(s string) string { return tree.Quote(cut(s)) }
 
-func cut(s string) string {
-	if utf8.RuneCountInString(s) <= shownLength {
-		return s
-	}
-	return string([]rune(s)[:shownLength]) + "…"
+func cut(s string) string { return tree.Shorten(s, shownLength) }
+
+// choice is a list within a sentence: how many there are, and how each is shown.
+type choice struct {
+	count int
+	show  func(int) string
 }
 
-// showList joins with commas and the last with the word: a, b or c.
-func showList(all []string, word string) string {
-	if len(all) > shownItems {
-		more := len(all) - shownItems
-		return strings.Join(all[:shownItems], ", ") + " " + word + " " + strconv.Itoa(more) + " more"
+// joined lists with commas and the last with the word: a, b or c. Of a long list only the
+// first few are looked at.
+func (c choice) joined(word string) string {
+	var all []string
+	for i := range min(c.count, shownItems) {
+		all = append(all, c.show(i))
+	}
+	if more := c.count - len(all); more > 0 {
+		return strings.Join(all, ", ") + " " + word + " " + strconv.Itoa(more) + " more"
 	}
 	if len(all) < 2 {
 		return strings.Join(all, "")
 	}
 	return strings.Join(all[:len(all)-1], ", ") + " " + word + " " + all[len(all)-1]
-}
-
-func quoteAll(all []string) []string {
-	quoted := make([]string, len(all))
-	for i, s := range all {
-		quoted[i] = showText(s)
-	}
-	return quoted
 }
 
 // withArticle is a type's name within a sentence.
@@ -81,18 +77,16 @@ func sayNothingAllowed(instance *tree.Node) string {
 }
 
 func sayType(instance, types *tree.Node) string {
-	var wanted []string
-	for _, item := range oneOrMany(types) {
-		wanted = append(wanted, withArticle(item.Text))
-	}
+	names := oneOrMany(types)
+	wanted := choice{len(names), func(i int) string { return withArticle(names[i].Text) }}.joined("or")
 	is := withArticle(instance.Kind.String())
 	if instance.Kind == tree.Null {
-		return fmt.Sprintf("the value is null; %s is expected", showList(wanted, "or"))
+		return fmt.Sprintf("the value is null; %s is expected", wanted)
 	}
 	if instance.Kind == tree.Object || instance.Kind == tree.Array {
-		return fmt.Sprintf("the value is %s; %s is expected", is, showList(wanted, "or"))
+		return fmt.Sprintf("the value is %s; %s is expected", is, wanted)
 	}
-	return fmt.Sprintf("%s is %s; %s is expected", show(instance), is, showList(wanted, "or"))
+	return fmt.Sprintf("%s is %s; %s is expected", show(instance), is, wanted)
 }
 
 func oneOrMany(n *tree.Node) []*tree.Node {
@@ -106,15 +100,12 @@ func sayEnum(instance, allowed *tree.Node) string {
 	if len(allowed.Items) == 0 {
 		return fmt.Sprintf("%s is not allowed, since the list of allowed values is empty; list some there", show(instance))
 	}
-	all := make([]string, len(allowed.Items))
-	for i, item := range allowed.Items {
-		all[i] = cut(tree.JSON(item))
-	}
-	return fmt.Sprintf("%s is not among the allowed values; %s is expected", show(instance), showList(all, "or"))
+	all := choice{len(allowed.Items), func(i int) string { return tree.Excerpt(allowed.Items[i], shownLength) }}
+	return fmt.Sprintf("%s is not among the allowed values; %s is expected", show(instance), all.joined("or"))
 }
 
 func sayConst(instance, constant *tree.Node) string {
-	return fmt.Sprintf("%s is not the one allowed value; %s is expected", show(instance), cut(tree.JSON(constant)))
+	return fmt.Sprintf("%s is not the one allowed value; %s is expected", show(instance), tree.Excerpt(constant, shownLength))
 }
 
 func saySide(instance *tree.Node, side string, limit *tree.Node, or string) string {
@@ -163,16 +154,13 @@ func sayDuplicate(item *tree.Node, i, j int) string {
 
 func sayRequired(missing []string) string {
 	return fmt.Sprintf("the %s %s %s missing; %s required", plural(len(missing), "property", "properties"),
-		showList(quoteAll(missing), "and"), plural(len(missing), "is", "are"), plural(len(missing), "it is", "they are"))
+		choice{len(missing), func(i int) string { return showText(missing[i]) }}.joined("and"), plural(len(missing), "is", "are"), plural(len(missing), "it is", "they are"))
 }
 
 func sayUnexpected(name string, known *tree.Node) string {
 	if !known.Is(tree.Object) || len(known.Members) == 0 {
 		return fmt.Sprintf("the property %s is not known here; none of this name may stand here", showText(name))
 	}
-	all := make([]string, len(known.Members))
-	for i, m := range known.Members {
-		all[i] = showText(m.Key)
-	}
-	return fmt.Sprintf("the property %s is not known here; %s may stand here", showText(name), showList(all, "or"))
+	all := choice{len(known.Members), func(i int) string { return showText(known.Members[i].Key) }}
+	return fmt.Sprintf("the property %s is not known here; %s may stand here", showText(name), all.joined("or"))
 }

@@ -23,15 +23,17 @@ var allofOrder = &lint.Rule{
 	After: `{"definitions": {"a": {"properties": {"x": {"type": "string"}}}, "b": {"properties": {"y": {"type": "string"}}}},
  "allOf": [{"$ref": "#/definitions/a"}, {"$ref": "#/definitions/b"}]}`,
 	Run: func(p *lint.Pass) {
-		var refs []schema.Ref
-		place := map[*tree.Node]int{}
-		for _, r := range p.Schema.Refs {
-			i := slices.IndexFunc(p.Schema.Groups, func(g *schema.Group) bool { return g.Defs == r.Defs && g.Name == r.Group })
-			if i < 0 {
+		refs := p.Schema.Refs
+		order, place := map[*schema.Group]int{}, map[*tree.Node]int{}
+		for i, g := range p.Schema.Groups {
+			order[g] = i
+		}
+		for _, r := range refs {
+			g := p.Schema.Group(r.Defs, r.Group)
+			if g == nil {
 				return // other rules speak of entries that name no group
 			}
-			place[r.Entry] = i
-			refs = append(refs, r)
+			place[r.Entry] = order[g]
 		}
 		sorted := slices.Clone(refs)
 		sort.SliceStable(sorted, func(i, j int) bool { return place[sorted[i].Entry] < place[sorted[j].Entry] })

@@ -1,6 +1,9 @@
 package schemarules
 
 import (
+	"net/url"
+	"strings"
+
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -28,21 +31,20 @@ func renameDefs(s *schema.Schema, from, to string) []tree.Edit {
 	if !ok {
 		return nil
 	}
-	return append(rerouteRefs(s.Root, "#/"+tree.EscapeToken(from)+"/", "#/"+tree.EscapeToken(to)+"/"), tree.Rename(defs, to))
+	return append(rerouteRefs(s.Root, from, to), tree.Rename(defs, to))
 }
 
-// rerouteRefs rewrites the start of every "$ref" below the node.
-func rerouteRefs(n *tree.Node, from, to string) []tree.Edit {
+// rerouteRefs rewrites the first name of every reference that goes through it.
+func rerouteRefs(root *tree.Node, from, to string) []tree.Edit {
 	var edits []tree.Edit
-	for _, m := range n.Members {
-		if m.Key == "$ref" && m.Value.Is(tree.String) && len(m.Value.Text) > len(from) && m.Value.Text[:len(from)] == from {
-			edits = append(edits, tree.Replace(m.Value, tree.Quote(to+m.Value.Text[len(from):])))
-			continue
+	eachRef(root, func(ref *tree.Node) {
+		tokens := strings.SplitN(ref.Text, "/", 3)
+		if len(tokens) < 3 || tokens[0] != "#" {
+			return
 		}
-		edits = append(edits, rerouteRefs(m.Value, from, to)...)
-	}
-	for _, item := range n.Items {
-		edits = append(edits, rerouteRefs(item, from, to)...)
-	}
+		if name, err := url.PathUnescape(tokens[1]); err == nil && tree.UnescapeToken(name) == from {
+			edits = append(edits, tree.Replace(ref, tree.Quote("#/"+tree.EscapeToken(to)+"/"+tokens[2])))
+		}
+	})
 	return edits
 }

@@ -99,10 +99,11 @@ func defaultFaults(p *lint.Pass, param *schema.Param) []validate.Violation {
 // typesOf lists a parameter's types for a message.
 func typesOf(param *schema.Param) string {
 	types := param.Types()
-	for i := range types {
-		types[i] = fmt.Sprintf("%q", types[i])
+	quoted := make([]string, min(len(types), len(schema.TypeNames)))
+	for i := range quoted {
+		quoted[i] = fmt.Sprintf("%q", types[i])
 	}
-	return strings.Join(types, " or ")
+	return strings.Join(quoted, " or ")
 }
 
 // mendDefaultType writes the one value that can be meant: the JSON form of a text that reads

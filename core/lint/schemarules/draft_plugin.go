@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 )
@@ -24,14 +25,7 @@ var draftPlugin = &lint.Rule{
 			return
 		}
 		plugins, _ := p.Setting("plugins")
-		plugin := p.Names.ValidationPlugins[0]
-		for _, item := range strings.Split(schema.Unquote(plugins), ",") {
-			for _, known := range p.Names.ValidationPlugins {
-				if strings.Contains(item, known.Name) {
-					plugin = known
-				}
-			}
-		}
+		plugin := validationPlugin(p.Names, schema.Unquote(plugins))
 		if p.Schema.Draft.URI == plugin.URI {
 			return
 		}
@@ -42,4 +36,16 @@ var draftPlugin = &lint.Rule{
 			Fixes:   unsafe("convert to "+wanted.Name, convertDraft(p.Schema, wanted)...),
 		})
 	},
+}
+
+// validationPlugin is the first of the configuration's plugins that validates (schema.md §1.2).
+func validationPlugin(names *dialect.Names, plugins string) dialect.Plugin {
+	for _, item := range strings.Split(plugins, ",") {
+		for _, known := range names.ValidationPlugins {
+			if strings.Contains(item, known.Name) {
+				return known
+			}
+		}
+	}
+	return names.ValidationPlugins[0]
 }

@@ -21,6 +21,8 @@ var groupEmpty = &lint.Rule{
  "allOf": [{"$ref": "#/definitions/a"}, {"$ref": "#/definitions/b"}]}`,
 	After: `{"definitions": {"a": {"properties": {"x": {"type": "string"}}}}, "allOf": [{"$ref": "#/definitions/a"}]}`,
 	Run: func(p *lint.Pass) {
+		uses := map[string]int{}
+		eachRef(p.Schema.Root, func(ref *tree.Node) { uses[ref.Text]++ })
 		for _, g := range p.Schema.Groups {
 			if len(g.Params) > 0 {
 				continue
@@ -38,7 +40,7 @@ var groupEmpty = &lint.Rule{
 				continue // a group of conditions alone is legal and has an effect
 			}
 			if len(p.Schema.Groups) > 1 {
-				fault.Fixes = []lint.Fix{{Title: "remove the group and its entry", Safe: isBare(g.Node) && onlyListed(p.Schema, g), Edits: removeGroup(p.Schema, g)}}
+				fault.Fixes = []lint.Fix{{Title: "remove the group and its entry", Safe: isBare(g.Node) && onlyListed(p.Schema, g, uses), Edits: removeGroup(p.Schema, g)}}
 			}
 			p.Report(fault)
 		}
@@ -68,31 +70,30 @@ func isBare(n *tree.Node) bool {
 
 // onlyListed reports whether nothing refers to the group but entries of the top-level allOf
 // that hold nothing else.
-func onlyListed(s *schema.Schema, g *schema.Group) bool {
+func onlyListed(s *schema.Schema, g *schema.Group, uses map[string]int) bool {
 	listed := 0
-	for _, r := range s.Refs {
-		if r.Defs == g.Defs && r.Group == g.Name {
+	for _, r := range s.RefsNamed(g.Name) {
+		if r.Defs == g.Defs {
 			if len(r.Entry.Members) != 1 {
 				return false
 			}
 			listed++
 		}
 	}
-	all := 0
-	eachRef(s.Root, func(ref *tree.Node) {
-		if ref.Text == schema.RefTo(g.Defs, g.Name) {
-			all++
-		}
-	})
-	return all == listed
+	return uses[schema.RefTo(g.Defs, g.Name)] == listed
 }
 
+// removeGroup takes out the group and the entries that name it. An "allOf" may not be empty, so
+// the last entries go with it.
 func removeGroup(s *schema.Schema, g *schema.Group) []tree.Edit {
-	edits := []tree.Edit{tree.Remove(g.Node)}
-	for _, r := range s.Refs {
-		if r.Defs == g.Defs && r.Group == g.Name {
-			edits = append(edits, tree.Remove(r.Entry))
+	var entries []*tree.Node
+	for _, r := range s.RefsNamed(g.Name) {
+		if r.Defs == g.Defs {
+			entries = append(entries, r.Entry)
 		}
 	}
-	return edits
+	if len(entries) == len(s.Refs) && len(entries) > 0 {
+		entries = []*tree.Node{s.Root.Get("allOf")}
+	}
+	return append(tree.RemoveAll(entries), tree.Remove(g.Node))
 }

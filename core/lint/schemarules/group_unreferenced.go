@@ -23,18 +23,12 @@ var groupUnreferenced = &lint.Rule{
 		if !allOf.Is(tree.Array) {
 			return // allof-missing and metaschema speak of that
 		}
-		refs := map[string][]schema.Ref{}
-		for _, r := range p.Schema.Refs {
-			if r.Formed {
-				refs[r.Group] = append(refs[r.Group], r)
-			}
-		}
 		for _, g := range p.Schema.Groups {
 			if g.Referenced {
 				continue
 			}
 			fault := lint.Fault{Node: g.Node, Span: g.Key, Message: fmt.Sprintf("the group %q is not named in \"allOf\", so nothing in it is validated; add an entry for it or remove it", g.Name)}
-			if wrong := refThroughOtherKey(p.Schema, g, refs[g.Name]); wrong != nil {
+			if wrong := refThroughOtherKey(p.Schema, g); wrong != nil {
 				fault.Message = fmt.Sprintf("the group %q is not reached: \"allOf\" names it as %s, but it stands under %q", g.Name, show(wrong), g.Defs)
 				fault.Related = p.Related(wrong.Span, "this entry means the group")
 			} else {
@@ -45,10 +39,9 @@ var groupUnreferenced = &lint.Rule{
 	},
 }
 
-// refThroughOtherKey is the "$ref", of those to a group of that name, that names the group
-// under a key where it does not stand.
-func refThroughOtherKey(s *schema.Schema, g *schema.Group, refs []schema.Ref) *tree.Node {
-	for _, r := range refs {
+// refThroughOtherKey is the "$ref" that names the group under a key where it does not stand.
+func refThroughOtherKey(s *schema.Schema, g *schema.Group) *tree.Node {
+	for _, r := range s.RefsNamed(g.Name) {
 		if r.Defs != g.Defs && s.Group(r.Defs, r.Group) == nil {
 			return r.Value
 		}

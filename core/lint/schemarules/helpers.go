@@ -87,21 +87,18 @@ func unsafe(title string, edits ...tree.Edit) []lint.Fix {
 
 // show is a value as a message shows it: JSON, cut to a readable length.
 func show(n *tree.Node) string {
-	text := tree.JSON(n)
-	if short := shorten(text); short != text && n.Is(tree.String) {
-		return short + `"`
-	}
-	return shorten(text)
-}
-
-// shorten cuts a text that a message shows.
-func shorten(text string) string {
-	const most = 60
-	if runes := []rune(text); len(runes) > most {
-		return string(runes[:most]) + "…"
+	text := tree.Excerpt(n, shownLength)
+	if n.Is(tree.String) && strings.HasSuffix(text, "…") {
+		return text + `"`
 	}
 	return text
 }
+
+// shorten cuts a text that a message shows.
+func shorten(text string) string { return tree.Shorten(text, shownLength) }
+
+// shownLength keeps a value within a sentence readable.
+const shownLength = 60
 
 // quoteAll lists names in quotes: "a", "b" and "c".
 func quoteAll(names []string) string {

@@ -2,6 +2,7 @@ package schemarules
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
@@ -27,9 +28,14 @@ var legacyDefs = &lint.Rule{
 		}
 		right := p.Schema.Draft.Defs
 		fault := lint.Fault{Node: defs.Value, Span: defs.KeySpan, Message: fmt.Sprintf("groups stand under %q, which no draft reads; %s keeps them under %q", dialect.LegacyDefs, p.Schema.Draft.Name, right)}
-		if p.Schema.Root.Get(right) == nil && defs.Value.Is(tree.Object) {
+		if !hasDefs(p.Schema.Root) && defs.Value.Is(tree.Object) {
 			fault.Fixes = safe(fmt.Sprintf("rename %q to %q", dialect.LegacyDefs, right), renameDefs(p.Schema, dialect.LegacyDefs, right)...)
 		}
 		p.Report(fault)
 	},
+}
+
+// hasDefs reports whether the schema has a key of either draft for groups.
+func hasDefs(root *tree.Node) bool {
+	return slices.ContainsFunc(dialect.DefsKeys(), func(key string) bool { return root.Get(key) != nil })
 }

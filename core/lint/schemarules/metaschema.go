@@ -36,23 +36,17 @@ func formMessage(p *lint.Pass, v validate.Violation) string {
 	if v.Keyword == "" {
 		return v.Message
 	}
-	m, _ := v.Instance.Key()
-	for _, param := range p.Schema.Named(m.Key) {
-		if param.Node == v.Instance {
-			return fmt.Sprintf("the parameter %q is %s; an object that describes it is expected", param.Name, article(v.Instance.Kind))
-		}
+	if param := p.Schema.ParamAt(v.Instance); param != nil {
+		return fmt.Sprintf("the parameter %q is %s; an object that describes it is expected", param.Name, article(v.Instance.Kind))
 	}
 	return fmt.Sprintf("%q%s has the wrong form: %s", v.Keyword, ownerOf(p, v.Instance), v.Message)
 }
 
 // ownerOf names the parameter in which a node stands, as ` of "input"`; "" outside of them.
 func ownerOf(p *lint.Pass, n *tree.Node) string {
-	for at := n; at != nil; at = at.Parent {
-		m, _ := at.Key()
-		for _, param := range p.Schema.Named(m.Key) {
-			if param.Node == at && at != n {
-				return fmt.Sprintf(" of %q", param.Name)
-			}
+	for at := n.Parent; at != nil; at = at.Parent {
+		if param := p.Schema.ParamAt(at); param != nil {
+			return fmt.Sprintf(" of %q", param.Name)
 		}
 	}
 	return ""

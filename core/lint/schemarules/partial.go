@@ -104,6 +104,9 @@ func (w *partial) isObject(types *tree.Node) verdict {
 
 func (w *partial) properties(properties *tree.Node) verdict {
 	result := always
+	if w.steps -= len(properties.Members); w.steps < 0 {
+		return perhaps
+	}
 	for i, m := range properties.Members {
 		if !properties.Effective(i) {
 			continue
@@ -146,6 +149,9 @@ func (w *partial) value(s, value *tree.Node) verdict {
 // given asks that all parameters of a list are given.
 func (w *partial) given(names *tree.Node) verdict {
 	result := always
+	if w.steps -= len(names.Items); w.steps < 0 {
+		return perhaps
+	}
 	for _, item := range names.Items {
 		result = both(result, verdictOf(w.values[item.String()] != nil, w.closed))
 	}

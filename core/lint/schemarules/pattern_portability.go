@@ -10,6 +10,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
+// mostNotes is how many places of one pattern are shown; a pattern repeats its manner.
+const mostNotes = 10
+
 var patternPortability = &lint.Rule{
 	ID: "pattern-portability", Check: schemaLint, Title: "Every pattern means the same to every engine",
 	Severity: diag.Info,
@@ -26,7 +29,7 @@ var patternPortability = &lint.Rule{
 			if looks := parsed.LookAround(); len(looks) > 0 {
 				notes = append(looks[:1:1], notes...) // one is enough: a pattern repeats them
 			}
-			for _, note := range notes {
+			for _, note := range notes[:min(len(notes), mostNotes)] {
 				p.Report(lint.Fault{
 					Node: value, Span: within(p.Doc, value.Span, note.Offset, note.End),
 					Message: fmt.Sprintf("the pattern of %q %s", param.Name, note.Message),

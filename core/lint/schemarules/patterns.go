@@ -80,12 +80,16 @@ func patternError(text string) *pattern.Error {
 // within is the place in the file of the bytes from start to end of a string's text. A place of
 // no length takes in the character before it, so that there is something to show.
 func within(doc *tree.Document, literal source.Span, start, end int) source.Span {
-	if end <= start && start > 0 {
-		start--
-	}
 	raw := strings.TrimSuffix(strings.TrimPrefix(doc.File.Slice(literal), `"`), `"`)
+	from, to := rawOffset(raw, start), rawOffset(raw, max(end, start))
+	if to <= from {
+		_, size := utf8.DecodeLastRuneInString(raw[:from])
+		from -= size
+		_, size = utf8.DecodeRuneInString(raw[from:])
+		to = from + size
+	}
 	at := literal.Start + 1
-	return source.Span{Start: at + rawOffset(raw, start), End: at + rawOffset(raw, max(end, start+1))}
+	return source.Span{Start: at + from, End: at + to}
 }
 
 // rawOffset is where in a JSON string as written the byte stands that is at offset in its meaning.

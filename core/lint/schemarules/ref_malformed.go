@@ -2,6 +2,7 @@ package schemarules
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
@@ -45,20 +46,10 @@ var refMalformed = &lint.Rule{
 
 // repairRef offers the reference to the one group whose name the text is or ends with.
 func repairRef(s *schema.Schema, value *tree.Node) []lint.Fix {
-	for _, g := range s.Groups {
-		if name := lastSegment(value.Text); name == g.Name {
-			right := schema.RefTo(g.Defs, g.Name)
-			return unsafe("write "+right, tree.Replace(value, tree.Quote(right)))
-		}
+	named := s.GroupsNamed(value.Text[strings.LastIndexAny(value.Text, "/#")+1:])
+	if len(named) == 0 {
+		return nil
 	}
-	return nil
-}
-
-func lastSegment(text string) string {
-	for i := len(text) - 1; i >= 0; i-- {
-		if text[i] == '/' || text[i] == '#' {
-			return text[i+1:]
-		}
-	}
-	return text
+	right := schema.RefTo(named[0].Defs, named[0].Name)
+	return unsafe("write "+right, tree.Replace(value, tree.Quote(right)))
 }

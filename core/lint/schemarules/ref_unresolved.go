@@ -24,16 +24,17 @@ var refUnresolved = &lint.Rule{
 		for _, r := range p.Schema.Refs {
 			listed[r.Value] = true
 		}
+		t := targets{root: p.Schema.Root}
 		eachRef(p.Schema.Root, func(ref *tree.Node) {
 			if listed[ref] {
 				return
 			}
-			switch target, local := localTarget(p.Schema.Root, ref.Text); {
+			switch target, local := t.of(ref.Text); {
 			case !local:
 				p.Report(lint.Fault{Node: ref, Message: fmt.Sprintf("the reference %s names another document, which is never loaded; write what it stands for here", show(ref))})
 			case target == nil:
 				p.Report(lint.Fault{Node: ref, Message: fmt.Sprintf("the reference %s leads nowhere; correct it or add what it names", show(ref))})
-			case isCircular(p.Schema.Root, ref):
+			case t.circular(ref):
 				p.Report(lint.Fault{Node: ref, Message: fmt.Sprintf("the reference %s only leads back to itself; write what it stands for in its place", show(ref))})
 			}
 		})

@@ -28,45 +28,56 @@ func eachRef(n *tree.Node, visit func(ref *tree.Node)) {
 	}
 }
 
-// localTarget is what a reference within the document leads to. Local is false for a
-// reference that names another document.
-func localTarget(root *tree.Node, ref string) (target *tree.Node, local bool) {
+// targets finds what references within the document lead to.
+type targets struct {
+	root *tree.Node
+	// anchors are the schemas that call themselves by a name; found when first asked for.
+	anchors map[string]*tree.Node
+}
+
+// of is what a reference leads to. Local is false for a reference that names another document.
+func (t *targets) of(ref string) (target *tree.Node, local bool) {
 	base, fragment, _ := strings.Cut(ref, "#")
-	if base != "" && base != strings.TrimSuffix(root.Get("$id").String(), "#") {
+	if base != "" && base != strings.TrimSuffix(t.root.Get("$id").String(), "#") {
 		return nil, false
 	}
 	if decoded, err := url.PathUnescape(fragment); err == nil {
 		fragment = decoded
 	}
 	if fragment == "" || strings.HasPrefix(fragment, "/") {
-		return root.At(fragment), true
+		return t.root.At(fragment), true
 	}
-	return anchored(root, fragment), true
+	if t.anchors == nil {
+		t.anchors = map[string]*tree.Node{}
+		t.collect(t.root)
+	}
+	return t.anchors[fragment], true
 }
 
-// anchored is the schema that calls itself by the name.
-func anchored(n *tree.Node, name string) *tree.Node {
-	if n.Get("$anchor").String() == name || n.Get("$dynamicAnchor").String() == name || n.Get("$id").String() == "#"+name {
-		return n
+// collect notes the names below a node; of a repeated one the first counts.
+func (t *targets) collect(n *tree.Node) {
+	id, local := strings.CutPrefix(n.Get("$id").String(), "#")
+	if !local {
+		id = ""
+	}
+	for _, name := range [...]string{n.Get("$anchor").String(), n.Get("$dynamicAnchor").String(), id} {
+		if name != "" && t.anchors[name] == nil {
+			t.anchors[name] = n
+		}
 	}
 	for _, m := range n.Members {
-		if found := anchored(m.Value, name); found != nil {
-			return found
-		}
+		t.collect(m.Value)
 	}
 	for _, item := range n.Items {
-		if found := anchored(item, name); found != nil {
-			return found
-		}
+		t.collect(item)
 	}
-	return nil
 }
 
-// isCircular reports whether following the reference, and the reference found there and so on,
+// circular reports whether following the reference, and the reference found there and so on,
 // leads back to where it started.
-func isCircular(root, ref *tree.Node) bool {
+func (t *targets) circular(ref *tree.Node) bool {
 	start := ref.Parent
-	at, _ := localTarget(root, ref.Text)
+	at, _ := t.of(ref.Text)
 	for range 64 {
 		if at == nil || at == start {
 			return at == start
@@ -75,7 +86,7 @@ func isCircular(root, ref *tree.Node) bool {
 		if !next.Is(tree.String) {
 			return false
 		}
-		at, _ = localTarget(root, next.Text)
+		at, _ = t.of(next.Text)
 	}
 	return false
 }

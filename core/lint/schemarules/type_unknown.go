@@ -44,9 +44,11 @@ func mendType(p *lint.Pass, n *tree.Node, right typeName) (message string, fixes
 	edits := []tree.Edit{tree.Replace(n, tree.Quote(right.name))}
 	owner := n.Parent
 	switch {
-	case owner.Is(tree.Array) && slices.ContainsFunc(owner.Items, func(other *tree.Node) bool { return other.String() == right.name }):
+	case owner.Is(tree.Array) && len(owner.Items) <= len(schema.TypeNames) && slices.ContainsFunc(owner.Items, func(other *tree.Node) bool { return other.String() == right.name }):
 		return fmt.Sprintf("%q is no type; %q is in the list already, so remove this", n.Text, right.name),
 			[]lint.Fix{{Title: "remove it", Safe: right.sure, Edits: []tree.Edit{tree.Remove(n)}}}
+	case owner.Is(tree.Array) && len(owner.Items) > 1:
+		right.sure = false // another item may become the same type
 	case right.format == "":
 	case owner.Is(tree.Array) || owner.Get("format") != nil && owner.Get("format").String() != right.format:
 		right.sure = false
