@@ -62,7 +62,8 @@ func Operations() []Operation {
 
 // Call runs an operation. The message is a header, one line of JSON ended by "\n", followed by
 // the bytes of the files that the header names, one after the other. The answer is always
-// one JSON object: {"result": …} or {"error": {"code": …, "message": …}}. It never panics.
+// one JSON object: {"result": …} or {"error": {"code": …, "message": …}}. It never panics. The
+// message must not change during the call; nothing of it is kept.
 func Call(name string, message []byte) (answer []byte) {
 	defer func() {
 		if r := recover(); r != nil {

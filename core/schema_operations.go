@@ -111,7 +111,15 @@ func runLintSchema(header, body []byte) (any, error) {
 	for i := range run.docs {
 		all.Merge(lint.Schema(run.rules, run.input(i)))
 	}
+	defer run.release()
 	return run.finish(all)
+}
+
+// release gives back what the texts were read into: a report holds none of it.
+func (r *schemaRun) release() {
+	for _, doc := range r.docs {
+		doc.Release()
+	}
 }
 
 func runFixSchema(header, body []byte) (any, error) {
@@ -191,7 +199,7 @@ func cutFiles(inputs []FileInput, body []byte) ([]*source.File, error) {
 			return nil, inputError("the path %q is given twice", in.Path)
 		}
 		seen[in.Path] = true
-		files = append(files, source.New(in.Path, body[:in.Size]))
+		files = append(files, source.Borrow(in.Path, body[:in.Size]))
 		body = body[in.Size:]
 	}
 	if len(body) > 0 {

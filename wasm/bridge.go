@@ -22,9 +22,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core"
 )
 
-// gcPercent lets the heap grow to five times what is alive between two collections: a
+// gcPercent lets the heap grow to six times what is alive between two collections: a
 // seventh less time for some megabytes, and the host discards a worker that grows too big.
-const gcPercent = 400
+const gcPercent = 500
 
 // crashed is the answer when even the core's own last resort failed.
 const crashed = `{"error":{"code":"ERR_CRASHED","message":"the call failed inside the toolkit; please report it with its input"}}`

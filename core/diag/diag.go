@@ -119,18 +119,27 @@ func (r *Report) Merge(other *Report) {
 // Sort puts findings into their total order: path, place, rule, message. No output depends
 // on the order in which rules ran.
 func (r *Report) Sort() {
-	sort.Stable(byPlace(r.Findings))
+	order := make([]*Finding, len(r.Findings))
+	for i := range r.Findings {
+		order[i] = &r.Findings[i]
+	}
+	sort.Stable(byPlace(order)) // of pointers, for a finding is large
+	sorted := make([]Finding, len(order))
+	for i, f := range order {
+		sorted[i] = *f
+	}
+	r.Findings = sorted
 	sort.Stable(byRule(r.NotChecked))
 }
 
 // byPlace and byRule sort through an interface: a generic sort is compiled anew for each type,
 // and of structs this large it is large.
-type byPlace []Finding
+type byPlace []*Finding
 
 func (s byPlace) Len() int      { return len(s) }
 func (s byPlace) Swap(i, j int) { s[i], s[j] = s[j], s[i] }
 func (s byPlace) Less(i, j int) bool {
-	a, b := &s[i], &s[j]
+	a, b := s[i], s[j]
 	switch {
 	case a.Path != b.Path:
 		return a.Path < b.Path

@@ -1,6 +1,9 @@
 package pattern
 
-import "sync"
+import (
+	"strings"
+	"sync"
+)
 
 // cache keeps what Compile answered. A document is linted at each keystroke and its patterns seldom
 // change, while compiling them costs more than the rest of a lint. The oldest answers go first.
@@ -37,6 +40,7 @@ func (c *cache) get(text string) (*Matcher, error) {
 	if found {
 		return kept.matcher, kept.err
 	}
+	text = strings.Clone(text) // what is kept must not keep the file that it was cut from
 	matcher, err := Compile(text)
 	if len(text) <= maxLength {
 		c.put(text, compiled{matcher, err})

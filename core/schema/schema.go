@@ -59,8 +59,9 @@ type Param struct {
 	// Required tells that the scope which declares the parameter requires it.
 	Required bool
 
-	judged *validate.Result
-	types  *[]string
+	judged   *validate.Result
+	keywords []*Keyword
+	types    *[]string
 }
 
 // Ref is one entry of the top-level allOf.
@@ -210,14 +211,26 @@ func (p *Param) Types() []string {
 	return *p.types
 }
 
+// Keywords are the rows of the parameter's members, one for each, nil for a name that is no
+// keyword; looked up once.
+func (p *Param) Keywords() []*Keyword {
+	if p.keywords == nil {
+		p.keywords = make([]*Keyword, len(p.Node.Members))
+		for i := range p.Node.Members {
+			p.keywords[i] = KeywordNamed(p.Node.Members[i].Key)
+		}
+	}
+	return p.keywords
+}
+
 func typesIn(t *tree.Node) (types []string) {
 	if t.Is(tree.String) {
 		return []string{t.Text}
 	}
-	seen := map[string]bool{}
 	if !t.Is(tree.Array) {
 		return nil
 	}
+	seen := map[string]bool{}
 	for _, item := range t.Items {
 		if name := item.String(); !seen[name] {
 			seen[name] = true

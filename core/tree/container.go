@@ -30,7 +30,8 @@ func (p *parser) container(kind Kind) *Node {
 	p.elements(kind, closing, start)
 	node.Span.End = p.pos
 	if kind == Object {
-		node.Members = slices.Clone(p.members[membersFrom:])
+		node.Members = p.doc.members.take(len(p.members) - membersFrom)
+		copy(node.Members, p.members[membersFrom:])
 		p.members = p.members[:membersFrom]
 		p.adoptMembers(node)
 	} else {

@@ -15,7 +15,7 @@ import (
 
 // ParseJSON reads a text. It never fails: what is wrong is in the document's problems.
 func ParseJSON(file *source.File) *Document {
-	doc := &Document{File: file}
+	doc := &Document{File: file, nodes: arena[Node]{spare: &spareNodes}, members: arena[Member]{spare: &spareMembers}}
 	if err := limits.JSONBytes.Check(len(file.Text)); err != nil {
 		doc.Problems = []Problem{limitProblem(source.Span{}, err)}
 		return doc
@@ -47,7 +47,6 @@ type parser struct {
 	// open kinds of brackets, innermost last.
 	open []byte
 
-	slab    []Node
 	members []Member
 	items   []*Node
 }
@@ -84,11 +83,9 @@ func (p *parser) syntax(at source.Span, format string, args ...any) {
 }
 
 func (p *parser) newNode(kind Kind, start int) *Node {
-	if len(p.slab) == cap(p.slab) {
-		p.slab = make([]Node, 0, min(512, 16+2*cap(p.slab)))
-	}
-	p.slab = append(p.slab, Node{Kind: kind, Span: source.Span{Start: start, End: p.pos}})
-	return &p.slab[len(p.slab)-1]
+	n := &p.doc.nodes.take(1)[0]
+	n.Kind, n.Span = kind, source.Span{Start: start, End: p.pos}
+	return n
 }
 
 func (p *parser) document() {

@@ -49,6 +49,9 @@ type Document struct {
 	// Problems in the order of the text.
 	Problems []Problem
 
+	nodes   arena[Node]
+	members arena[Member]
+
 	layout layout
 }
 

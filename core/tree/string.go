@@ -19,13 +19,19 @@ func (p *parser) quoted(quote byte) string {
 	p.pos++
 	for i := p.pos; i < len(p.text); i++ {
 		c := p.text[i]
-		if c == quote {
+		switch {
+		case c == quote:
 			text := p.text[p.pos:i]
 			p.pos = i + 1
 			return text
-		}
-		if c == '\\' || c < ' ' || c >= utf8.RuneSelf {
+		case c == '\\' || c < ' ':
 			return p.quotedSlowly(start, quote, i)
+		case c >= utf8.RuneSelf:
+			r, size := utf8.DecodeRuneInString(p.text[i:])
+			if r == utf8.RuneError && size == 1 {
+				return p.quotedSlowly(start, quote, i)
+			}
+			i += size - 1
 		}
 	}
 	return p.quotedSlowly(start, quote, len(p.text))
@@ -35,6 +41,9 @@ func (p *parser) quoted(quote byte) string {
 // to from is plain.
 func (p *parser) quotedSlowly(start int, quote byte, from int) string {
 	var b strings.Builder
+	if rest := strings.IndexByte(p.text[from:], quote); rest >= 0 {
+		b.Grow(min(from-start+rest, 4096)) // what a text needs that has no quotes within
+	}
 	b.WriteString(p.text[start+1 : from])
 	p.pos = from
 	for p.pos < len(p.text) && !p.stopped {

@@ -10,16 +10,11 @@ var hot = []string{
 	"internal/bytealg",
 	"internal/goarch",
 	"internal/stringslite",
-	"internal/strconv",
-	"internal/chacha8rand",
 	"unicode/utf8",
 	"strconv",
 	"strings",
-	"bytes",
-	"math/bits",
 	"github.com/flow-toolkit/flow-toolkit/core/source",
 	"github.com/flow-toolkit/flow-toolkit/core/tree",
-	"github.com/flow-toolkit/flow-toolkit/core/pattern",
 }
 
 // inlining is the compiler's flags for that: the last one that matches a package counts.

@@ -20,8 +20,12 @@ var boundOrder = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		eachParam(p, func(param *schema.Param) {
 			for _, pair := range bounds {
-				low, high := param.Get(pair.low), param.Get(pair.high)
-				if !low.Is(tree.Number) || !high.Is(tree.Number) {
+				low := param.Get(pair.low)
+				if !low.Is(tree.Number) {
+					continue
+				}
+				high := param.Get(pair.high)
+				if !high.Is(tree.Number) {
 					continue
 				}
 				order := low.Decimal().Cmp(high.Decimal())

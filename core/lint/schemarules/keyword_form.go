@@ -20,23 +20,29 @@ var keywordForm = &lint.Rule{
 	Before: `"input": {"type": "string", "help_text": 5}`,
 	After:  `"input": {"type": "string", "help_text": "The sample sheet, one row a sample."}`,
 	Run: func(p *lint.Pass) {
-		eachParam(p, func(param *schema.Param) { reportKinds(p, fmt.Sprintf("the parameter %q", param.Name), param.Node) })
+		eachParam(p, func(param *schema.Param) {
+			for i, row := range param.Keywords() {
+				reportKind(p, owner{"parameter", param.Name}, &param.Node.Members[i], row)
+			}
+		})
 		for _, g := range p.Schema.Groups {
-			reportKinds(p, fmt.Sprintf("the group %q", g.Name), g.Node)
+			for i := range g.Node.Members {
+				reportKind(p, owner{"group", g.Name}, &g.Node.Members[i], schema.KeywordNamed(g.Node.Members[i].Key))
+			}
 		}
 	},
 }
 
-func reportKinds(p *lint.Pass, owner string, n *tree.Node) {
-	for _, m := range n.Members {
-		row := schema.KeywordNamed(m.Key)
-		if row == nil || !row.Extension || row.Values.Has(m.Value.Kind) || row.Values.Has(tree.Bool) {
-			continue
-		}
-		var kinds []string
-		for _, k := range row.Values.List() {
-			kinds = append(kinds, article(k))
-		}
-		p.Report(lint.Fault{Node: m.Value, Message: fmt.Sprintf("%q of %s is %s; %s is expected", m.Key, owner, article(m.Value.Kind), strings.Join(kinds, " or "))})
+// owner is whose keywords are judged; it is put into words only where a fault is found.
+type owner struct{ kind, name string }
+
+func reportKind(p *lint.Pass, of owner, m *tree.Member, row *schema.Keyword) {
+	if row == nil || !row.Extension || row.Values.Has(m.Value.Kind) || row.Values.Has(tree.Bool) {
+		return
 	}
+	var kinds []string
+	for _, k := range row.Values.List() {
+		kinds = append(kinds, article(k))
+	}
+	p.Report(lint.Fault{Node: m.Value, Message: fmt.Sprintf("%q of the %s %q is %s; %s is expected", m.Key, of.kind, of.name, article(m.Value.Kind), strings.Join(kinds, " or "))})
 }

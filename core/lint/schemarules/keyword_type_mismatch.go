@@ -24,11 +24,11 @@ var keywordTypeMismatch = &lint.Rule{
 			if kinds == 0 {
 				return
 			}
-			for i, m := range param.Node.Members {
-				row := schema.KeywordNamed(m.Key)
+			for i, row := range param.Keywords() {
 				if row == nil || row.Judges == 0 || row.Judges&kinds != 0 || !param.Node.Effective(i) {
 					continue
 				}
+				m := param.Node.Members[i]
 				p.Report(lint.Fault{
 					Node: m.Value, Span: m.KeySpan,
 					Message: fmt.Sprintf("%q judges %s, but %q is %s, so it does nothing; correct the type or remove it", m.Key, plural(row.Judges), param.Name, typesOf(param)),
@@ -44,6 +44,12 @@ var keywordTypeMismatch = &lint.Rule{
 // or one that is none.
 func kindsOf(param *schema.Param) schema.Kinds {
 	kinds := schema.Kinds(0)
+	if typ := param.Get("type"); typ.Is(tree.String) { // nearly always
+		if kind := schema.KindOfType(typ.Text); kind != tree.Invalid {
+			kinds = 1 << kind
+		}
+		return kinds
+	}
 	for _, name := range param.Types() {
 		kind := schema.KindOfType(name)
 		if kind == tree.Invalid {

@@ -63,8 +63,10 @@ func patternsIn(n *tree.Node, visit func(*tree.Node)) {
 	for _, m := range n.Members {
 		if m.Key == "pattern" && m.Value.Is(tree.String) {
 			visit(m.Value)
-		} else if descend := subschemas[m.Key]; descend != nil {
-			descend(m.Value, func(sub *tree.Node) { patternsIn(sub, visit) })
+		} else if len(m.Value.Members)+len(m.Value.Items) > 0 {
+			if descend := subschemas[m.Key]; descend != nil {
+				descend(m.Value, func(sub *tree.Node) { patternsIn(sub, visit) })
+			}
 		}
 	}
 }

@@ -15,10 +15,14 @@ var dataKeywords = []string{"const", "default", "enum", "examples"}
 
 // eachRef visits the texts of all "$ref" of the schema, in the order of the file.
 func eachRef(n *tree.Node, visit func(ref *tree.Node)) {
-	for _, m := range n.Members {
+	for i := range n.Members {
+		m := &n.Members[i]
 		switch {
-		case m.Key == "$ref" && m.Value.Is(tree.String):
-			visit(m.Value)
+		case m.Value.Kind == tree.String:
+			if m.Key == "$ref" {
+				visit(m.Value)
+			}
+		case len(m.Value.Members)+len(m.Value.Items) == 0:
 		case !slices.Contains(dataKeywords, m.Key) || m.Value.Is(tree.Object) && m.Value.Get("type") != nil:
 			eachRef(m.Value, visit)
 		}

@@ -33,6 +33,9 @@ var todoText = &lint.Rule{
 func findNotes(p *lint.Pass, n *tree.Node) {
 	for _, keyword := range [...]string{"title", "description", "help_text"} {
 		value := n.Get(keyword)
+		if !mayHoldNote(value.String()) {
+			continue
+		}
 		for _, word := range [...]string{"TODO", "FIXME"} {
 			if at := wordIndex(value.String(), word); at >= 0 {
 				p.Report(lint.Fault{
@@ -42,6 +45,16 @@ func findNotes(p *lint.Pass, n *tree.Node) {
 			}
 		}
 	}
+}
+
+// mayHoldNote looks for the letters that both words have: a text in small letters has none.
+func mayHoldNote(text string) bool {
+	for i := 1; i < len(text); i++ {
+		if c := text[i]; c == 'O' && text[i-1] == 'T' || c == 'I' && text[i-1] == 'F' {
+			return true
+		}
+	}
+	return false
 }
 
 // wordIndex is where a word stands in a text by itself, -1 when nowhere.

@@ -56,6 +56,7 @@ func Write(e Entry) ([]string, error) {
 			OutputPath: strings.TrimSuffix(name, filepath.Ext(name)),
 		}},
 		Outdir:            dir,
+		OutExtension:      outExtension(name),
 		Splitting:         e.Split,
 		ChunkNames:        "chunk-[hash]",
 		Define:            e.Define,
@@ -92,6 +93,14 @@ func removeChunks(dir string) error {
 		err = errors.Join(err, os.Remove(file))
 	}
 	return err
+}
+
+// outExtension keeps the extension of a script that Node is to run as a module where it lies.
+func outExtension(name string) map[string]string {
+	if filepath.Ext(name) != ".mjs" {
+		return nil
+	}
+	return map[string]string{".js": ".mjs"}
 }
 
 var platforms = map[Host]api.Platform{

@@ -1,0 +1,92 @@
+package tree
+
+import "sync"
+
+// Nodes and members are made by the thousand and die together, with their document. They come
+// from chunks, and a caller that is done with a document can give its chunks back, so that
+// the next reading neither allocates nor leaves anything for the collector: a page reads the
+// same text again at every keystroke.
+
+// chunkSize is how many values a chunk holds; a small document's first chunk is smaller.
+const chunkSize, firstChunk = 512, 32
+
+// mostSpare is how many chunks wait to be used again, some megabytes.
+const mostSpare = 64
+
+// arena hands out values from chunks.
+type arena[T any] struct {
+	spare *spare[T]
+	// full are the chunks that are used up, of whatever size; rest is what is left of the last.
+	full [][]T
+	rest []T
+}
+
+// spare are chunks that were given back, all zero.
+type spare[T any] struct {
+	sync.Mutex
+	chunks [][]T
+}
+
+var (
+	spareNodes   spare[Node]
+	spareMembers spare[Member]
+)
+
+// take is n values, zero, next to each other.
+func (a *arena[T]) take(n int) []T {
+	if n > len(a.rest) {
+		a.grow(n)
+	}
+	out := a.rest[:n:n]
+	a.rest = a.rest[n:]
+	return out
+}
+
+func (a *arena[T]) grow(n int) {
+	var chunk []T
+	switch {
+	case n > chunkSize:
+		chunk = make([]T, n)
+	case len(a.full) == 0 && n <= firstChunk:
+		chunk = make([]T, firstChunk)
+	default:
+		chunk = a.spare.pop()
+	}
+	a.full = append(a.full, chunk)
+	a.rest = chunk
+}
+
+func (s *spare[T]) pop() []T {
+	s.Lock()
+	defer s.Unlock()
+	if last := len(s.chunks) - 1; last >= 0 {
+		chunk := s.chunks[last]
+		s.chunks = s.chunks[:last]
+		return chunk
+	}
+	return make([]T, chunkSize)
+}
+
+// release gives the chunks back.
+func (a *arena[T]) release() {
+	a.spare.Lock()
+	defer a.spare.Unlock()
+	for _, chunk := range a.full {
+		if len(chunk) == chunkSize && len(a.spare.chunks) < mostSpare {
+			clear(chunk)
+			a.spare.chunks = append(a.spare.chunks, chunk)
+		}
+	}
+	a.full, a.rest = nil, nil
+}
+
+// Release gives back what the document was read into. Neither the document's nodes nor
+// anything that holds one may be used from then on; its file and its problems' texts may.
+func (d *Document) Release() {
+	d.Root = nil
+	for i := range d.Problems {
+		d.Problems[i].Node = nil
+	}
+	d.nodes.release()
+	d.members.release()
+}
