@@ -1,0 +1,205 @@
+package core
+
+// Texts that nobody should have to fear: deep, huge, repeated, broken or made to multiply.
+// Each must be answered within the clock with what testdata/hostile says, and leave the core
+// as good as before. The same texts go through the npm package in web/test/hostile.test.mjs.
+
+import (
+	"encoding/hex"
+	"encoding/json"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/flow-toolkit/flow-toolkit/core/report"
+)
+
+// hostileInputs is the table of the texts, each a recipe since some are of ten megabytes.
+type hostileInputs struct {
+	// Frames are what stands before and after a recipe's text.
+	Frames map[string][2]string
+	Inputs []hostileInput
+}
+
+type hostileInput struct {
+	Name, Frame string
+	// Says is the rule that must speak, or must be reported as not checked; "" when the text
+	// is sound, and "@" when nothing is said but of what was not checked.
+	Says string
+	Text []json.RawMessage
+}
+
+// part is one step of a recipe; a plain string is itself.
+type part struct {
+	Times      int
+	Text, Join string
+	// Down counts "%d" in the text from the last to 0.
+	Down bool
+	// Hex is bytes that a JSON text cannot hold.
+	Hex string
+	// Noise is a number of printable characters in no order.
+	Noise int
+}
+
+func readHostile(t testing.TB) hostileInputs {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("..", "testdata", "hostile", "inputs.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all hostileInputs
+	if err := json.Unmarshal(data, &all); err != nil {
+		t.Fatal(err)
+	}
+	if len(all.Inputs) < 50 {
+		t.Fatalf("only %d texts found", len(all.Inputs))
+	}
+	return all
+}
+
+func (all hostileInputs) build(t testing.TB, in hostileInput) []byte {
+	t.Helper()
+	frame := all.Frames[in.Frame]
+	out := []byte(frame[0])
+	for _, raw := range in.Text {
+		var plain string
+		if json.Unmarshal(raw, &plain) == nil {
+			out = append(out, plain...)
+			continue
+		}
+		var p part
+		if err := json.Unmarshal(raw, &p); err != nil {
+			t.Fatalf("%s: %v", in.Name, err)
+		}
+		out = p.append(t, out)
+	}
+	return append(out, frame[1]...)
+}
+
+func (p part) append(t testing.TB, out []byte) []byte {
+	bytes, err := hex.DecodeString(p.Hex)
+	if err != nil {
+		t.Fatal(err)
+	}
+	random := rand.New(rand.NewPCG(1, 2))
+	for range p.Noise {
+		out = append(out, ' '+byte(random.IntN('~'-' '+1)))
+	}
+	for i := range max(p.Times, 1) {
+		if i > 0 {
+			out = append(out, p.Join...)
+		}
+		number := i
+		if p.Down {
+			number = p.Times - 1 - i
+		}
+		out = append(out, bytes...)
+		out = append(out, strings.ReplaceAll(p.Text, "%d", strconv.Itoa(number))...)
+	}
+	return out
+}
+
+// hostileClock is how long one text may take: what the worker's clock allows, and natively
+// less than half of that.
+func hostileClock() time.Duration {
+	if runtime.GOOS == "js" {
+		return 5 * time.Second
+	}
+	return 2 * time.Second
+}
+
+func TestHostileInput(t *testing.T) {
+	all := readHostile(t)
+	sound := []byte(`{"title": 1, "title": 2}`)
+	before := hostileReport(t, sound)
+	for _, in := range all.Inputs {
+		t.Run(in.Name, func(t *testing.T) {
+			text := all.build(t, in)
+			var got report.Report
+			least := time.Hour
+			// A machine that is busy with other things can be slow once, not three times.
+			for try := 0; try < 3 && least > hostileClock(); try++ {
+				start := time.Now()
+				got = hostileReport(t, text)
+				least = min(least, time.Since(start))
+			}
+			if least > hostileClock() {
+				t.Errorf("%d bytes took %v", len(text), least)
+			}
+			checkSays(t, in.Says, got)
+			if after := hostileReport(t, sound); len(after.Findings) != len(before.Findings) || len(after.Findings) == 0 {
+				t.Errorf("the next lint has %d findings instead of %d", len(after.Findings), len(before.Findings))
+			}
+		})
+	}
+}
+
+// hostileReport lints a text; an answer that is an error fails the test.
+func hostileReport(t *testing.T, text []byte) report.Report {
+	t.Helper()
+	r := lintFile(t, "schema.json", text, SchemaOptions{})
+	for _, f := range r.Findings {
+		if strings.Contains(f.Message, "inside the toolkit") {
+			t.Errorf("a rule crashed: %s", f.Message)
+		}
+	}
+	return r
+}
+
+// checkSays holds a report to the rule that must speak of the text.
+func checkSays(t *testing.T, rule string, r report.Report) {
+	t.Helper()
+	var said []string
+	for _, f := range r.Findings {
+		said = append(said, f.Rule)
+	}
+	if (rule == "" || rule == "@") && len(said) > 0 {
+		t.Errorf("a sound text has findings of %v", slices.Compact(said))
+	}
+	for _, n := range r.NotChecked {
+		said = append(said, n.Rule)
+	}
+	if rule != "" && rule != "@" && !slices.Contains(said, rule) {
+		t.Errorf("nothing is said by %q, only by %v", rule, slices.Compact(said))
+	}
+}
+
+// TestHostileMessages are calls whose frame is wrong: each is a typed error, never a crash.
+func TestHostileMessages(t *testing.T) {
+	for _, c := range []struct{ name, operation, message string }{
+		{"no operation", "", ""},
+		{"an operation of a megabyte", strings.Repeat("lint", 1<<18), ""},
+		{"a header that is no JSON", "lintSchema", "{\n"},
+		{"a header of 100,000 brackets", "lintSchema", strings.Repeat("[", 100_000) + "\n"},
+		{"100,000 brackets in an option", "lintSchema", `{"config": ` + strings.Repeat("[", 100_000) + "\n"},
+		{"a size below zero", "lintSchema", `{"files": [{"path": "a", "size": -1}]}` + "\n"},
+		{"a size beyond the message", "lintSchema", `{"files": [{"path": "a", "size": 9007199254740993}]}` + "\n{}"},
+		{"a size beyond every integer", "lintSchema", `{"files": [{"path": "a", "size": 1e300}]}` + "\n{}"},
+		{"one path twice", "lintSchema", `{"files": [{"path": "a", "size": 1}, {"path": "a", "size": 1}]}` + "\n{}"},
+		{"bytes after the last file", "lintSchema", `{"files": []}` + "\n{}"},
+		{"100,000 files", "fixSchema", `{"files": [` + strings.TrimSuffix(strings.Repeat(`{"path": "a", "size": 0},`, 100_000), ",") + "]}\n"},
+		{"an option that does not exist", "lintSchema", `{"dialects": "toolkit"}` + "\n"},
+		{"a dialect that does not exist", "lintSchema", `{"dialect": "` + strings.Repeat("x", 1<<20) + `"}` + "\n"},
+		{"a rule that does not exist", "describeRules", `{"id": "` + strings.Repeat("json-syntax", 1<<17) + `"}` + "\n"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			start := time.Now()
+			var answer struct{ Error *Error }
+			if err := json.Unmarshal(Call(c.operation, []byte(c.message)), &answer); err != nil {
+				t.Fatal(err)
+			}
+			if answer.Error == nil || answer.Error.Code != ErrInput || answer.Error.Message == "" {
+				t.Errorf("the error is %v, not of the input", answer.Error)
+			}
+			if took := time.Since(start); took > hostileClock() {
+				t.Errorf("it took %v", took)
+			}
+		})
+	}
+}

@@ -1,0 +1,97 @@
+// What the tests of equal answers share: the archives of testdata, the native core's answers,
+// and a report written as the archives expect it.
+
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = new URL('../../', import.meta.url);
+const archives = new URL('testdata/schema/', root);
+
+/** Every archive: its name, options, files as bytes by path, and expected lines. */
+export async function readArchives() {
+  const names = (await readdir(archives)).filter((name) => name.endsWith('.txtar')).sort();
+  return Promise.all(
+    names.map(async (name) => parseArchive(name, await readFile(new URL(name, archives)))),
+  );
+}
+
+/** Bytes stay bytes: a file of an archive may be no UTF-8. */
+function parseArchive(name, content) {
+  const [comment, ...parts] = content.toString('latin1').split(/(?<![^\n])-- (.+?) --\n/);
+  const bytes = (part) => Buffer.from(part, 'latin1');
+  const options = {};
+  for (const line of bytes(comment).toString().split('\n')) {
+    const [, key, value] = /^([^ ]+): (.*)$/.exec(line) ?? [];
+    if (key) options[key] = JSON.parse(value);
+  }
+  const files = new Map();
+  let want = '';
+  for (let i = 0; i < parts.length; i += 2) {
+    if (parts[i] === 'want') want = bytes(parts[i + 1]).toString();
+    else files.set(bytes(parts[i]).toString(), bytes(parts[i + 1]));
+  }
+  return { name, options, files, want };
+}
+
+/** A report as the archives expect it; wantLines in core/archives_test.go writes the same. */
+export function wantLines(report) {
+  const place = ({ line, column }) => `${line}:${column}`;
+  const lines = report.findings.map((each) => {
+    const { path, range, outcome, severity, rule, message, fixes } = each;
+    const fix = fixes?.length ? (fixes[0].safe ? ' (fix)' : ' (suggestion)') : '';
+    const where = `${path}:${place(range.start)}-${place(range.end)}`;
+    return `${where} ${outcome} ${severity} ${rule}: ${message}${fix}`;
+  });
+  const { passed, warned, failed, ignored, fixed } = report.counts;
+  const counts = `passed ${passed}, warned ${warned}, failed ${failed}, ignored ${ignored}, fixed ${fixed}`;
+  return [...lines, `${counts}; incomplete ${report.incomplete}; exit ${report.exitCode}`, ''].join(
+    '\n',
+  );
+}
+
+/**
+ * The native core's answers, as JSON texts, to calls of an operation with options and files;
+ * each is given to `take` with its number. The core crosses its border the same way in wasm.
+ */
+export async function nativeAnswers(calls, take) {
+  const go = spawn('go', ['run', './scripts/answers'], {
+    cwd: fileURLToPath(root),
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((resolve, reject) => {
+    go.once('error', reject);
+    go.once('close', resolve);
+  });
+  const sent = send(go.stdin, calls);
+  let count = 0;
+  for await (const line of linesOf(go.stdout)) take(count++, line);
+  await sent;
+  assert.equal(await ended, 0, 'the native core ended with an error');
+  assert.equal(count, calls.length, 'the native core did not answer every call');
+}
+
+async function send(stream, calls) {
+  for (const { operation, options, files = new Map() } of calls) {
+    const listed = [...files].map(([path, bytes]) => ({ path, size: bytes.length }));
+    const header = JSON.stringify(files.size ? { ...options, files: listed } : options);
+    const message = Buffer.concat([Buffer.from(`${header}\n`), ...files.values()]);
+    stream.write(`${JSON.stringify({ operation, size: message.length })}\n`);
+    if (!stream.write(message)) await new Promise((resolve) => stream.once('drain', resolve));
+  }
+  stream.end();
+}
+
+/** The lines of a stream whose lines may be of many megabytes. */
+async function* linesOf(stream) {
+  let parts = [];
+  for await (const chunk of stream) {
+    let from = 0;
+    for (let at; (at = chunk.indexOf(10, from)) >= 0; from = at + 1) {
+      yield Buffer.concat([...parts, chunk.subarray(from, at)]).toString();
+      parts = [];
+    }
+    parts.push(chunk.subarray(from));
+  }
+}

@@ -1,0 +1,81 @@
+// The same archives give equal answers natively, in wasm and through the package: the lines
+// that each archive expects, and the whole of the native report, to the last character.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createToolkit } from '../../dist/node.js';
+import { nativeAnswers, readArchives, wantLines } from './answers.mjs';
+import { readHostileInputs } from './hostile-inputs.mjs';
+
+const archives = await readArchives();
+
+/** Beyond this size a hostile text's report is compared for its rule alone (hostile.test.mjs). */
+const largest = 300_000;
+
+/** The archives, and other calls whose answers have odd contents. */
+async function cases() {
+  const list = [];
+  for (const { name, options, files } of archives) {
+    for (const operation of ['lintSchema', 'fixSchema']) {
+      list.push({ name: `${operation} ${name}`, operation, options, files });
+    }
+    for (const format of ['text', 'compact', 'json', 'sarif', 'github']) {
+      const rendered = { ...options, format, showPassed: true };
+      list.push({
+        name: `${name} as ${format}`,
+        operation: 'lintSchema',
+        options: rendered,
+        files,
+      });
+    }
+  }
+  for (const { name, build } of await readHostileInputs()) {
+    const bytes = build();
+    if (bytes.length > largest) continue;
+    const files = new Map([['schema.json', bytes]]);
+    for (const operation of ['lintSchema', 'fixSchema']) {
+      list.push({ name: `${operation} ${name}`, operation, options: {}, files });
+    }
+  }
+  return list;
+}
+
+const calls = await cases();
+const native = [];
+
+before(() => nativeAnswers(calls, (i, answer) => (native[i] = answer)));
+
+/** Go escapes more than JSON needs to; written anew, equal values are equal texts. */
+const canonical = (json) => JSON.stringify(JSON.parse(json).result);
+
+for (const worker of [true, false]) {
+  const mode = worker ? 'worker' : 'inline';
+  let toolkit;
+  before(async () => (toolkit = await createToolkit({ worker, timeout: 30_000 })));
+  after(() => toolkit.dispose());
+
+  for (const { name, options, files, want } of archives) {
+    test(`${mode}: ${name} says what it must`, async () => {
+      assert.equal(wantLines(await toolkit.lintSchema(files, options)), want);
+    });
+  }
+
+  test(`${mode}: every answer is the native one`, async (t) => {
+    assert.ok(archives.length > 10 && calls.length > 100, 'most of the cases are missing');
+    for (const [i, { name, operation, options, files }] of calls.entries()) {
+      const result = JSON.stringify(await toolkit[operation](files, options));
+      if (result !== canonical(native[i])) assert.equal(result, canonical(native[i]), name);
+    }
+    t.diagnostic(`${calls.length} answers compared`);
+  });
+}
+
+test('descriptions of rules and of the toolkit are the native ones', async (t) => {
+  const toolkit = await createToolkit();
+  t.after(() => toolkit.dispose());
+  const answers = [];
+  const operations = ['describeRules', 'about'].map((operation) => ({ operation, options: {} }));
+  await nativeAnswers(operations, (i, answer) => (answers[i] = answer));
+  assert.equal(JSON.stringify(await toolkit.describeRules()), canonical(answers[0]));
+  assert.equal(JSON.stringify(await toolkit.about()), canonical(answers[1]));
+});

@@ -1,0 +1,59 @@
+// Hostile texts through the package's worker: each is answered within the worker's clock or
+// ends in a typed error, nothing crashes, and the next lint works.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { ToolkitError, createToolkit } from '../../dist/node.js';
+import { faultOf, readHostileInputs } from './hostile-inputs.mjs';
+import { duplicateKey } from './support.mjs';
+
+/** What the page gives one lint. */
+const clock = 5000;
+/** Texts of more bytes may need longer on a slow machine, and end in ERR_TIMEOUT. */
+const large = 1_000_000;
+/** What ending a worker and starting the next may take beyond the clock. */
+const slack = 5000;
+
+const inputs = await readHostileInputs();
+const next = duplicateKey();
+let toolkit;
+
+before(async () => (toolkit = await createToolkit({ timeout: clock })));
+after(() => toolkit.dispose());
+
+test('the table of hostile texts is there', () => assert.ok(inputs.length > 50));
+
+for (const { name, says, build } of inputs) {
+  test(`${name}`, { timeout: 60_000 }, async (t) => {
+    const bytes = build();
+    const began = performance.now();
+    let report;
+    try {
+      report = await toolkit.lintSchema(bytes);
+    } catch (error) {
+      assert.ok(error instanceof ToolkitError, String(error));
+      assert.ok(
+        error.code === 'ERR_TIMEOUT' && bytes.length > large,
+        `${error.code}: ${error.message}`,
+      );
+      t.diagnostic(`${bytes.length} bytes: ${error.code}`);
+    }
+    const took = performance.now() - began;
+    assert.ok(took < clock + slack, `it took ${took} ms`);
+    if (report) assert.equal(faultOf(says, report), '');
+    if (took > clock / 5) t.diagnostic(`${bytes.length} bytes took ${Math.round(took)} ms`);
+    const { findings } = await toolkit.lintSchema(next.text, { keys: [next.rule] });
+    assert.deepEqual(
+      findings.map((each) => each.range.start.line),
+      [3],
+    );
+  });
+}
+
+test('a lone surrogate in a text given as a string moves no column', async () => {
+  const text = '{\n  "a\ud800": 1, "title": 1, "title": 2\n}\n';
+  const report = await toolkit.lintSchema(text, { keys: [next.rule] });
+  const { start, end } = report.findings[0].range;
+  assert.equal(text.slice(start.offset, end.offset), '"title"');
+  assert.equal(start.column, text.split('\n')[1].lastIndexOf('"title"') + 1);
+});
