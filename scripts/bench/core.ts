@@ -1,0 +1,62 @@
+// The compiled core in a process of its own, called as the worker calls it.
+
+import { readFile } from 'node:fs/promises';
+import { encodeMessage } from '../../web/sdk/message.js';
+import { startInstance, type Instance } from '../../web/worker/instance.js';
+import { edited, serveCommands } from './lines.mjs';
+
+interface Command {
+  file: string;
+  name: string;
+  from: number;
+  count: number;
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+let instance: Instance;
+const texts = new Map<string, string>();
+
+/** Starts an instance; its first lint is the caller's. */
+async function start() {
+  const began = performance.now();
+  const module = await WebAssembly.compile(await readFile('dist/core.wasm'));
+  instance = await startInstance(module);
+  return { ms: performance.now() - began, memory: instance.memoryBytes() };
+}
+
+/**
+ * Lints edits of a text. `calls` are the times of the call, bytes in and bytes out; `whole`
+ * those from a string to the report as an object.
+ */
+async function lint({ file, name, from = 0, count }: Command) {
+  if (!texts.has(file)) texts.set(file, await readFile(file, 'utf8'));
+  const text = texts.get(file)!;
+  const calls: number[] = [];
+  const whole: number[] = [];
+  let findings = 0;
+  for (let i = from; i < from + count; i++) {
+    const edit = edited(text, i);
+    const began = performance.now();
+    const message = encodeMessage({}, [[name, encoder.encode(edit)]]);
+    const called = performance.now();
+    const answer = await instance.call('lintSchema', message);
+    const ended = performance.now();
+    const { result, error } = JSON.parse(decoder.decode(answer));
+    whole.push(performance.now() - began);
+    calls.push(ended - called);
+    if (error) throw new Error(error.message);
+    findings = result.findings.length;
+  }
+  return { calls, whole, findings, memory: instance.memoryBytes() };
+}
+
+/** The smallest call: an operation that does not exist. */
+async function empty({ count }: Command) {
+  const message = new Uint8Array();
+  const began = performance.now();
+  for (let i = 0; i < count; i++) await instance.call('', message);
+  return { ms: (performance.now() - began) / count };
+}
+
+await serveCommands({ start, lint, empty });

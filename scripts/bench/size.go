@@ -1,0 +1,47 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/sidefile"
+)
+
+// peer is the one other compiled Go program of the field that browsers load.
+const peer = "esbuild-wasm"
+
+// measureSize compares what a browser downloads before the first lint.
+func measureSize(options) ([]row, error) {
+	ours, err := sizesOf(filepath.Join("dist", "core.wasm"))
+	if err != nil {
+		return nil, err
+	}
+	theirs, err := sizesOf(filepath.Join("node_modules", peer, "esbuild.wasm"))
+	if err != nil {
+		return nil, err
+	}
+	const mega = 1e6
+	rows := []row{
+		{Name: "core.wasm, brotli", Value: float64(ours.Brotli), Unit: "bytes", Gate: 1.25 * mega},
+		{Name: "core.wasm, brotli, of " + peer, Value: float64(ours.Brotli) / float64(theirs.Brotli), Unit: "×", Gate: 0.5},
+		{Name: "core.wasm, gzip", Value: float64(ours.Gzip), Unit: "bytes", Gate: 1.75 * mega},
+		{Name: "core.wasm, raw", Value: float64(ours.Raw), Unit: "bytes", Gate: 8 * mega},
+	}
+	for i := range rows {
+		rows[i].Exact = true
+	}
+	return rows, nil
+}
+
+// sizesOf compresses a copy of the file as the build compresses what it serves.
+func sizesOf(file string) (sidefile.Sizes, error) {
+	content, err := os.ReadFile(file)
+	if err != nil {
+		return sidefile.Sizes{}, err
+	}
+	duplicate := filepath.Join(work, filepath.Base(file))
+	if err := os.WriteFile(duplicate, content, 0o644); err != nil {
+		return sidefile.Sizes{}, err
+	}
+	return sidefile.Write(duplicate, filepath.Join(".cache", "build", "compressed"))
+}
