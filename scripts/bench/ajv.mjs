@@ -13,7 +13,9 @@ const texts = new Map();
 
 function lint(text) {
   const schema = JSON.parse(text);
-  const ajv = drafts[String(schema.$schema).includes('2020-12') ? 2020 : 7];
+  const newer = String(schema.$schema).includes('2020-12');
+  const ajv = drafts[newer ? 2020 : 7];
+  if (!newer) schema.$schema = 'http://json-schema.org/draft-07/schema#'; // the one spelling it knows
   const groups = [schema, ...Object.values(schema.$defs ?? schema.definitions ?? {})];
   const defaults = {};
   for (const group of groups) {
