@@ -3,6 +3,7 @@ package schemarules
 import (
 	"fmt"
 	"slices"
+	"sync"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
@@ -21,8 +22,11 @@ var groupEmpty = &lint.Rule{
  "allOf": [{"$ref": "#/definitions/a"}, {"$ref": "#/definitions/b"}]}`,
 	After: `{"definitions": {"a": {"properties": {"x": {"type": "string"}}}}, "allOf": [{"$ref": "#/definitions/a"}]}`,
 	Run: func(p *lint.Pass) {
-		uses := map[string]int{}
-		eachRef(p.Schema.Root, func(ref *tree.Node) { uses[ref.Text]++ })
+		uses := sync.OnceValue(func() map[string]int {
+			count := map[string]int{}
+			eachRef(p.Schema.Root, func(ref *tree.Node) { count[ref.Text]++ })
+			return count
+		})
 		for _, g := range p.Schema.Groups {
 			if len(g.Params) > 0 {
 				continue
@@ -40,7 +44,7 @@ var groupEmpty = &lint.Rule{
 				continue // a group of conditions alone is legal and has an effect
 			}
 			if len(p.Schema.Groups) > 1 {
-				fault.Fixes = []lint.Fix{{Title: "remove the group and its entry", Safe: isBare(g.Node) && onlyListed(p.Schema, g, uses), Edits: removeGroup(p.Schema, g)}}
+				fault.Fixes = []lint.Fix{{Title: "remove the group and its entry", Safe: isBare(g.Node) && onlyListed(p.Schema, g, uses()), Edits: removeGroup(p.Schema, g)}}
 			}
 			p.Report(fault)
 		}

@@ -40,6 +40,9 @@ var typeObjectArray = &lint.Rule{
 // for any other parameter.
 func onlyNested(param *schema.Param) tree.Kind {
 	first := tree.Invalid
+	if typ := param.Get("type"); typ.Is(tree.String) && typ.Text != "object" && typ.Text != "array" {
+		return first // nearly always, and without a list
+	}
 	for _, name := range param.Types() {
 		switch kind := schema.KindOfType(name); {
 		case kind != tree.Object && kind != tree.Array && kind != tree.Null:
