@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/bundle"
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/repo"
 )
 
 // The command's first lines. A bundled CommonJS package asks for require, which an ES module
@@ -24,8 +25,14 @@ func buildBundles(options) error {
 	if err != nil {
 		return err
 	}
-	// What the SDK tells of a download's progress, where the server does not.
-	define := map[string]string{"CORE_WASM_BYTES": strconv.FormatInt(core.Size(), 10)}
+	version, err := repo.Version()
+	if err != nil {
+		return err
+	}
+	define := map[string]string{
+		"CORE_WASM_BYTES": strconv.FormatInt(core.Size(), 10), // for a download's progress, where the server does not tell
+		"PACKAGE_VERSION": strconv.Quote(version),
+	}
 	var failed []error
 	var sources []string
 	for _, entry := range []bundle.Entry{

@@ -12,7 +12,6 @@ export interface CoreSettings {
   /** Starts a core; called again for each restart. */
   start(signal: AbortSignal): Promise<Runner>;
   mode: 'worker' | 'inline';
-  startTimeout: number;
   /** Gives the first start up. */
   signal?: AbortSignal | undefined;
 }
@@ -49,6 +48,12 @@ export class Core {
   constructor(settings: CoreSettings) {
     this.#settings = settings;
     this.mode = settings.mode;
+  }
+
+  /** Starts the core now rather than at the first call. */
+  async start(signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
+    await waitFor(this.#ready(), { signals: [this.#life.signal, signal] });
   }
 
   /** The operation's result, or a ToolkitError, or the reason of the signal. */

@@ -18,6 +18,13 @@ export interface Platform {
 /** Bytes of core.wasm, set by the build; absent when the sources are bundled otherwise. */
 declare const CORE_WASM_BYTES: number | undefined;
 
+/** Version of the package, set by the build. */
+declare const PACKAGE_VERSION: string | undefined;
+
+export function packageVersion(): string {
+  return typeof PACKAGE_VERSION === 'string' ? PACKAGE_VERSION : '0.0.0-dev';
+}
+
 export function coreSize(): number | undefined {
   return typeof CORE_WASM_BYTES === 'number' ? CORE_WASM_BYTES : undefined;
 }

@@ -32,7 +32,6 @@ export function settingsFor(starter: Starter): CoreSettings & { timeout: number 
   let module: WebAssembly.Module | undefined;
   return {
     mode,
-    startTimeout,
     timeout,
     signal: options.signal,
     async start(signal) {

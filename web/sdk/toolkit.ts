@@ -7,6 +7,7 @@ import { milliseconds, optionsOf } from './arguments.js';
 import { Core, type CoreSettings } from './core.js';
 import { encodeMessage, filesOf } from './message.js';
 import type { CallOptions, Files, SchemaCallOptions } from './options.js';
+import { packageVersion } from './platform.js';
 
 export interface Toolkit extends AsyncDisposable {
   /** Version of the core. */
@@ -38,14 +39,12 @@ export class ToolkitClient implements Toolkit {
     this.version = version;
   }
 
-  /** Starts the core and asks for its version: what answers that is ours and works. */
+  /** Starts the core. It is not asked for anything yet: the first answer costs more than the start. */
   static async open(settings: CoreSettings & { timeout: number }): Promise<ToolkitClient> {
     const core = new Core(settings);
     try {
-      const { signal, startTimeout: ms } = settings;
-      const job = { operation: 'about', message: encodeMessage({}), signal, ms };
-      const { version } = (await core.call(job)) as About;
-      return new ToolkitClient(core, settings.timeout, version);
+      await core.start(settings.signal);
+      return new ToolkitClient(core, settings.timeout, packageVersion());
     } catch (error) {
       await core.dispose();
       throw error;

@@ -52,6 +52,7 @@ export async function startInstance(module: WebAssembly.Module): Promise<Instanc
   const imports = { ...host.go.importObject, toolkit: bridge } as WebAssembly.Imports;
   const instance = await WebAssembly.instantiate(module, imports);
   const exports = instance.exports as unknown as Exports;
+  if (typeof exports.call !== 'function') throw new Error('it has no function "call"');
 
   const snapshot = readSnapshot(module);
   if (snapshot) restore(snapshot, host, instance);
