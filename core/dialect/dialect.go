@@ -20,9 +20,6 @@ type Names struct {
 	SchemaFile, ConfigFile, MainScript string
 	// Drafts that the parameter schema may declare, the preferred one first.
 	Drafts []Draft
-	// CoreAttributes that a parameter schema must have at its top level, in the order in which
-	// they are usually written. "" stands for the key of the draft that holds the groups.
-	CoreAttributes []string
 	// TitleSuffix ends a schema's title after the pipeline's name.
 	TitleSuffix string
 	// RawURL is the address of a pipeline's raw schema file, with {name} and {branch}.
@@ -33,8 +30,6 @@ type Names struct {
 	ReferenceBranches []string
 	// ValidationPlugins name the engine's plugins that decide the draft, by the draft's URI.
 	ValidationPlugins []Plugin
-	// HTTPAccepted tells that a draft's URI may be written with http as well.
-	HTTPAccepted bool
 	// UndeclaredParams are parameters that a configuration may set without the schema declaring
 	// them (schema.md §1.2).
 	UndeclaredParams []string
@@ -69,12 +64,10 @@ var (
 var Toolkit = &Names{
 	ID: "toolkit", Tool: "toolkit", Org: "toolkit", Engine: "flow",
 	SchemaFile: "flow_schema.json", ConfigFile: "flow.config", MainScript: "main.flow",
-	Drafts:         []Draft{draft07},
-	CoreAttributes: []string{"$schema", "$id", "title", "description", "properties", "", "allOf"},
-	TitleSuffix:    " pipeline parameters",
-	RawURL:         "https://raw.githubusercontent.com/{name}/{branch}/flow_schema.json",
-	Branches:       []string{"main", "master"}, ReferenceBranches: []string{"master"},
-	HTTPAccepted:     true,
+	Drafts:      []Draft{draft07},
+	TitleSuffix: " pipeline parameters",
+	RawURL:      "https://raw.githubusercontent.com/{name}/{branch}/flow_schema.json",
+	Branches:    []string{"main", "master"}, ReferenceBranches: []string{"master"},
 	UndeclaredParams: []string{"schema_ignore_params"}, UndeclaredLists: []string{"params.schema_ignore_params"},
 }
 
@@ -82,11 +75,10 @@ var Toolkit = &Names{
 var NFCore = &Names{
 	ID: "nf-core", Tool: "nf-core", Org: "nf-core", Engine: "nextflow",
 	SchemaFile: "nextflow_schema.json", ConfigFile: "nextflow.config", MainScript: "main.nf",
-	Drafts:         []Draft{draft2020, draft07},
-	CoreAttributes: []string{"$schema", "$id", "title", "description", "type"},
-	TitleSuffix:    " pipeline parameters",
-	RawURL:         "https://raw.githubusercontent.com/{name}/{branch}/nextflow_schema.json",
-	Branches:       []string{"main", "master"}, ReferenceBranches: []string{"main", "master"},
+	Drafts:      []Draft{draft2020, draft07},
+	TitleSuffix: " pipeline parameters",
+	RawURL:      "https://raw.githubusercontent.com/{name}/{branch}/nextflow_schema.json",
+	Branches:    []string{"main", "master"}, ReferenceBranches: []string{"main", "master"},
 	ValidationPlugins: []Plugin{
 		{Name: "nf-schema", URI: draft2020.URI},
 		{Name: "nf-validation", URI: draft07.URI},

@@ -21,9 +21,6 @@ func (s Span) Len() int { return s.End - s.Start }
 // Contains reports whether the byte offset lies in the span.
 func (s Span) Contains(offset int) bool { return s.Start <= offset && offset < s.End }
 
-// Join is the smallest span that covers both.
-func (s Span) Join(t Span) Span { return Span{min(s.Start, t.Start), max(s.End, t.End)} }
-
 // Position is a place in a text, counted in UTF-16 code units.
 type Position struct {
 	// Line is 1-based; "\n", "\r\n" and a lone "\r" each end a line.
