@@ -70,7 +70,7 @@ export async function fixAllSafe(app: App): Promise<void> {
   if (app.editor.text() !== before) {
     app.bench.notify('The text has changed meanwhile; try again.');
   } else if (fixed.text === before) {
-    app.bench.notify('There is nothing that can be mended safely.');
+    app.bench.notify('Nothing was changed: the faults without a fix must be mended by hand first.');
   } else {
     // The edits speak of the text as it is now, which becomes the text that findings speak of.
     app.editor.snapshot();
