@@ -50,7 +50,7 @@ func TestUpstreamProfile(t *testing.T) {
 					text = *c.Raw
 				}
 				text = strings.ReplaceAll(text, "nextflow_schema.json", version.file)
-				r := lintFile(t, version.file, []byte(text), SchemaOptions{Dialect: version.dialect, Profile: "upstream", Config: c.Config})
+				r := lintFile(t, version.file, []byte(text), SchemaOptions{LintOptions: LintOptions{Dialect: version.dialect, Profile: "upstream"}, Config: c.Config})
 				fault := c.compare(r)
 				reason, listed := exceptions[version.list+" "+c.Name]
 				switch {

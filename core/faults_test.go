@@ -71,7 +71,7 @@ func TestLabelledFaults(t *testing.T) {
 		if err := json.Unmarshal([]byte(columns[9]), &examples); err != nil {
 			examples = nil // the index cuts long columns; the label's count is held all the same
 		}
-		r := lintFile(t, "nextflow_schema.json", text, SchemaOptions{Dialect: "nf-core"})
+		r := lintFile(t, "nextflow_schema.json", text, SchemaOptions{LintOptions: LintOptions{Dialect: "nf-core"}})
 		for _, label := range strings.Fields(columns[8]) {
 			name, count, _ := strings.Cut(label, "=")
 			kind, known := faultKinds[name]

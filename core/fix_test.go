@@ -24,7 +24,7 @@ func TestFixesOfRealFiles(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		options := SchemaOptions{Dialect: "nf-core", Profile: "strict"}
+		options := SchemaOptions{LintOptions: LintOptions{Dialect: "nf-core", Profile: "strict"}}
 		before := lintFile(t, "nextflow_schema.json", text, options)
 		header, _ := json.Marshal(SchemaInput{Files: []FileInput{{Path: "nextflow_schema.json", Size: len(text)}}, SchemaOptions: options})
 		var fixed FixResult

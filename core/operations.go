@@ -13,18 +13,15 @@ type FileInput struct {
 	Size int `json:"size"`
 }
 
-// SchemaOptions say how schemas are linted.
-type SchemaOptions struct {
+// LintOptions say how files are linted.
+type LintOptions struct {
 	// Dialect of names: "toolkit", "nf-core", or "auto" (the default: from the file's name and
-	// $id, else "toolkit").
+	// content, else "toolkit").
 	Dialect string `json:"dialect,omitempty"`
 	// Profile of rules: "recommended" (the default), "strict", "upstream" or "off".
 	Profile string `json:"profile,omitempty"`
 	// Keys selects rules or checks by id; empty means all of the profile.
 	Keys []string `json:"keys,omitempty"`
-	// Config is the pipeline's configuration, flat: "manifest.name", "manifest.description",
-	// "plugins", "params.outdir" … Rules that need it are reported as not checked without it.
-	Config map[string]string `json:"config,omitempty"`
 	// ShowPassed adds a finding for every rule that passed.
 	ShowPassed bool `json:"showPassed,omitempty"`
 	// FailWarned makes warned findings fail the run.
@@ -35,13 +32,21 @@ type SchemaOptions struct {
 	Color bool `json:"color,omitempty"`
 }
 
+// SchemaOptions say how schemas are linted.
+type SchemaOptions struct {
+	LintOptions
+	// Config is the pipeline's configuration, flat: "manifest.name", "manifest.description",
+	// "plugins", "params.outdir" … Rules that need it are reported as not checked without it.
+	Config map[string]string `json:"config,omitempty"`
+}
+
 // SchemaInput is the input of lintSchema and fixSchema.
 type SchemaInput struct {
 	Files []FileInput `json:"files"`
 	SchemaOptions
 }
 
-// FixResult is the output of fixSchema.
+// FixResult is the output of fixSchema and fixConfig.
 type FixResult struct {
 	// Files in the order given, each with its text after the safe fixes.
 	Files []FixedFile `json:"files"`
@@ -58,6 +63,107 @@ type FixedFile struct {
 	Text string `json:"text"`
 	// Diff from the text given to the text after, in unified format; "" without a change.
 	Diff string `json:"diff"`
+}
+
+// ConfigOptions say how the tool's configuration files are validated.
+type ConfigOptions struct {
+	LintOptions
+	// Revision of the interface that the file is written for: "R1" (the default) or "R2".
+	Revision string `json:"revision,omitempty"`
+}
+
+// ConfigInput is the input of validateConfig and fixConfig.
+type ConfigInput struct {
+	Files []FileInput `json:"files"`
+	ConfigOptions
+}
+
+// LoadInput is the input of loadToolsConfig.
+type LoadInput struct {
+	// Files around the directory; those of other names are passed over.
+	Files []FileInput `json:"files"`
+	// Directory to look in, "." by default.
+	Directory string `json:"directory,omitempty"`
+	// Dialect of names: "toolkit", "nf-core", or "auto" (the default: whichever file exists).
+	Dialect string `json:"dialect,omitempty"`
+	// Revision of the interface: "R1" (the default) or "R2".
+	Revision string `json:"revision,omitempty"`
+	// Config is the pipeline's configuration, flat, from which a missing template is made.
+	Config map[string]string `json:"config,omitempty"`
+}
+
+// LoadedConfig is the output of loadToolsConfig.
+type LoadedConfig struct {
+	// Path of the file that was read or, when there is none, would have been.
+	Path string `json:"path"`
+	// Config is what the file says; null when there is no file.
+	Config *ModelState `json:"config"`
+	// Warnings for the user, such as that the file's name is deprecated.
+	Warnings []string `json:"warnings"`
+}
+
+// ModelInput is the input of createModel: a record to be made of values.
+type ModelInput struct {
+	// Model is the record's type: "ToolkitYamlConfig", "ToolkitYamlLintConfig" or "ToolkitTemplateConfig".
+	Model string `json:"model"`
+	// Dialect of the field names, "toolkit" by default.
+	Dialect string `json:"dialect,omitempty"`
+	// Revision of the interface: "R1" (the default) or "R2".
+	Revision string `json:"revision,omitempty"`
+	// Values by field name, as JSON with marks for what JSON lacks.
+	Values any `json:"values"`
+}
+
+// ModelState is a record as it crosses the border.
+type ModelState struct {
+	Model    string `json:"model"`
+	Dialect  string `json:"dialect"`
+	Revision string `json:"revision"`
+	// Values of all fields, in the order of declaration, with marks for what JSON lacks.
+	Values any `json:"values"`
+	// Given are the fields that were given or assigned.
+	Given []string `json:"given"`
+}
+
+// DumpInput is the input of dumpModel.
+type DumpInput struct {
+	State ModelState `json:"state"`
+	// Options are the keyword arguments of model_dump, in the interface's spelling.
+	Options map[string]any `json:"options,omitempty"`
+}
+
+// ModelDump is the output of dumpModel.
+type ModelDump struct {
+	// Values of the record, with marks for what JSON lacks and for what the caller's fallback
+	// must replace.
+	Values any `json:"values"`
+	// Warning about values that do not fit their fields; "" when all do.
+	Warning string `json:"warning"`
+}
+
+// EditInput is the input of editConfig: one file and what to change in it.
+type EditInput struct {
+	Files []FileInput `json:"files"`
+	// Changes in order; each is made on the text that the one before left.
+	Changes []ConfigChange `json:"changes"`
+}
+
+// ConfigChange sets or removes one value of a file.
+type ConfigChange struct {
+	// Keys that lead to the value, from the top.
+	Keys []string `json:"keys"`
+	// Value to set; what is there now is replaced, and what is missing on the way is made.
+	Value any `json:"value,omitempty"`
+	// Remove takes the value and its key out instead.
+	Remove bool `json:"remove,omitempty"`
+}
+
+// EditedFile is the output of editConfig.
+type EditedFile struct {
+	// Text after the changes; untouched bytes and comments are as they were.
+	Text string `json:"text"`
+	// Changed tells whether anything was.
+	Changed bool `json:"changed"`
 }
 
 // RulesInput is the input of describeRules.

@@ -26,7 +26,7 @@ func TestRealSchemas(t *testing.T) {
 			t.Fatal(err)
 		}
 		pipeline := filepath.Base(filepath.Dir(path))
-		r := lintFile(t, "nextflow_schema.json", text, SchemaOptions{Dialect: "nf-core"})
+		r := lintFile(t, "nextflow_schema.json", text, SchemaOptions{LintOptions: LintOptions{Dialect: "nf-core"}})
 		if r.Incomplete {
 			t.Errorf("%s: the run was cut short", pipeline)
 		}

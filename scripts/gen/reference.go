@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -43,15 +42,26 @@ func optionTable(b *strings.Builder) error {
 	if err != nil {
 		return err
 	}
-	i := slices.IndexFunc(structs, func(s structType) bool { return s.name == "SchemaOptions" })
-	if i < 0 {
-		return errors.New("core/operations.go has no struct SchemaOptions")
-	}
-	b.WriteString("\n## Options of lintSchema and fixSchema\n\n| option | meaning |\n|---|---|\n")
-	for _, f := range structs[i].fields {
-		fmt.Fprintf(b, "| `%s` | %s |\n", f.json, strings.Join(strings.Fields(f.doc), " "))
+	for _, table := range optionTables {
+		i := slices.IndexFunc(structs, func(s structType) bool { return s.name == table.of })
+		if i < 0 {
+			return fmt.Errorf("core/operations.go has no struct %s", table.of)
+		}
+		fmt.Fprintf(b, "\n## %s\n\n| option | meaning |\n|---|---|\n", table.title)
+		for _, f := range structs[i].fields {
+			if !f.embedded {
+				fmt.Fprintf(b, "| `%s` | %s |\n", f.json, strings.Join(strings.Fields(f.doc), " "))
+			}
+		}
 	}
 	return nil
+}
+
+// optionTables are the structs of options that users meet, and the headings for them.
+var optionTables = []struct{ of, title string }{
+	{"LintOptions", "Options of every lint"},
+	{"SchemaOptions", "Further options of lintSchema and fixSchema"},
+	{"ConfigOptions", "Further options of validateConfig and fixConfig"},
 }
 
 func profileTable(b *strings.Builder) {

@@ -34,19 +34,19 @@ var unions = []struct {
 
 // narrowed are the fields whose Go type is wider than what they hold.
 var narrowed = map[string]string{
-	"Finding.Outcome":       "Outcome",
-	"Finding.Severity":      "Exclude<Severity, 'off'>",
-	"Report.Dialects":       "Record<string, Dialect>",
-	"Report.Profile":        "Profile",
-	"SchemaOptions.Dialect": "Dialect | 'auto'",
-	"SchemaOptions.Profile": "Profile",
-	"SchemaOptions.Format":  "Format",
-	"RuleInfo.Severity":     "Severity",
-	"RuleInfo.Dialects":     "Dialect[]",
-	"RuleInfo.Profiles":     "Profile[]",
-	"About.Dialects":        "Dialect[]",
-	"About.Profiles":        "Profile[]",
-	"About.Formats":         "Format[]",
+	"Finding.Outcome":     "Outcome",
+	"Finding.Severity":    "Exclude<Severity, 'off'>",
+	"Report.Dialects":     "Record<string, Dialect>",
+	"Report.Profile":      "Profile",
+	"LintOptions.Dialect": "Dialect | 'auto'",
+	"LintOptions.Profile": "Profile",
+	"LintOptions.Format":  "Format",
+	"RuleInfo.Severity":   "Severity",
+	"RuleInfo.Dialects":   "Dialect[]",
+	"RuleInfo.Profiles":   "Profile[]",
+	"About.Dialects":      "Dialect[]",
+	"About.Profiles":      "Profile[]",
+	"About.Formats":       "Format[]",
 }
 
 func typeScript() ([]byte, error) {
