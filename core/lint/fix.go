@@ -14,23 +14,23 @@ import (
 
 // Fixed is a file after its safe fixes.
 type Fixed struct {
-	Doc *tree.Document
+	Doc Document
 	// Report on the text after the fixes. What was mended is in it with the outcome Fixed, at
 	// the place where it stood.
 	Report *diag.Report
 }
 
-// FixSchema applies every safe fix, again and again while fixes bring new ones to light, and
+// Mend applies every safe fix, again and again while fixes bring new ones to light, and
 // lints the result.
-func FixSchema(rules []*Rule, in Input) Fixed {
+func Mend(rules []*Rule, in Input) Fixed {
 	var mended []diag.Finding
-	report := Schema(rules, in)
-	if !utf8.ValidString(in.Doc.File.Text) {
+	report := Run(rules, in)
+	if !utf8.ValidString(in.Doc.Tree().File.Text) {
 		return Fixed{Doc: in.Doc, Report: report} // writing it again would lose the bytes that are no text
 	}
 	before := Fixed{Doc: in.Doc, Report: report}
 	for range limits.FixPasses.Max {
-		r := round{doc: in.Doc, left: mostTries}
+		r := round{kind: in.Kind, doc: in.Doc, left: mostTries}
 		r.add(chooseFixes(report))
 		if len(r.chosen) == 0 {
 			break
@@ -44,9 +44,9 @@ func FixSchema(rules []*Rule, in Input) Fixed {
 			mended = append(mended, f)
 		}
 		in.Doc = r.next
-		report = Schema(rules, in)
+		report = Run(rules, in)
 	}
-	if !in.Doc.Readable() {
+	if !in.Doc.Tree().Readable() {
 		return before // half a mend of a text that no reader takes may be a guess too many
 	}
 	report.Findings = append(report.Findings, mended...)
@@ -57,7 +57,8 @@ func FixSchema(rules []*Rule, in Input) Fixed {
 // round is one round of fixes on a text. Each fix was made for the text as it is; two of them
 // may get in each other's way without touching the same bytes, as when both write one name.
 type round struct {
-	doc, next *tree.Document
+	kind      *Kind
+	doc, next Document
 	chosen    []diag.Finding
 	// left is how many more texts may be tried.
 	left int
@@ -72,9 +73,10 @@ func (r *round) add(fixes []diag.Finding) {
 	}
 	r.left--
 	all := slices.Concat(r.chosen, fixes)
-	text, err := tree.Apply(r.doc.File.Text, editsOf(all))
-	if err == nil && text != r.doc.File.Text {
-		if next := tree.ParseJSON(source.New(r.doc.File.Name, []byte(text))); noWorse(next, r.doc) {
+	file := r.doc.Tree().File
+	text, err := tree.Apply(file.Text, editsOf(all))
+	if err == nil && text != file.Text {
+		if next := r.kind.Read(source.New(file.Name, []byte(text))); noWorse(next.Tree(), r.doc.Tree()) {
 			r.chosen, r.next = all, next
 			return
 		}
@@ -85,7 +87,7 @@ func (r *round) add(fixes []diag.Finding) {
 	}
 }
 
-// noWorse reports whether a text has no more faults than another, and is JSON if that is.
+// noWorse reports whether a text has no more faults than another, and can be read if that can.
 func noWorse(next, doc *tree.Document) bool {
 	return len(next.Problems) <= len(doc.Problems) && (next.Readable() || !doc.Readable())
 }

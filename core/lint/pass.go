@@ -17,8 +17,11 @@ type Pass struct {
 	Names *dialect.Names
 	// Doc is the text and what was read of it.
 	Doc *tree.Document
-	// Schema is nil for rules that judge the text of a file that is no JSON object.
+	// Schema is the view of a parameter schema; nil for files of another kind, and for rules
+	// that judge the text of a file that is no JSON object.
 	Schema *schema.Schema
+	// View is what other kinds of files are seen through; the rules of a kind know its type.
+	View any
 	// Config is the pipeline's configuration, flat; nil when none was given.
 	Config map[string]string
 	// Reference tells to read defaults as the reference does.
@@ -32,6 +35,9 @@ type Pass struct {
 	reported *int
 	// compared counts candidates of Nearest.
 	compared int
+	// opened tells that the kind could give its view; expects is what it lacked otherwise.
+	opened  bool
+	expects string
 }
 
 // Fault is one thing that a rule found wrong.

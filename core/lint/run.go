@@ -5,41 +5,38 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
-	"github.com/flow-toolkit/flow-toolkit/core/schema"
-	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 // Input is one file as it was read, and how to lint it.
 type Input struct {
-	Doc   *tree.Document
+	Kind  *Kind
+	Doc   Document
 	Names *dialect.Names
 	// Config is the pipeline's configuration, flat; nil when it is not known.
 	Config    map[string]string
 	Selection Selection
 }
 
-// Schema lints one parameter schema with the rules, all of them, and returns all findings
-// sorted. A rule that crashes is reported as that and does not keep the others from running.
-func Schema(rules []*Rule, in Input) *diag.Report {
-	doc, report := in.Doc, &diag.Report{}
-	var opened *schema.Schema
-	if doc.Readable() && doc.Root.Is(tree.Object) {
-		opened = schema.Open(doc, in.Names)
+// Run lints one file with the rules, all of them, and returns all findings sorted. A rule
+// that crashes is reported as that and does not keep the others from running.
+func Run(rules []*Rule, in Input) *diag.Report {
+	report := &diag.Report{}
+	view := Pass{
+		Names: in.Names, Doc: in.Doc.Tree(), Config: in.Config, Reference: in.Selection.Profile.Reference,
+		report: report, reported: new(int), expects: in.Kind.Expects,
 	}
-	report.Incomplete = opened == nil
-	reported := new(int)
+	view.opened = in.Kind.Open(&view, in)
+	report.Incomplete = !view.opened
 	for _, rule := range rules {
 		severity := in.Selection.severity(rule, in.Names)
-		if severity == diag.Off && opened == nil && rule.Always {
+		if severity == diag.Off && !view.opened && rule.Always {
 			severity = rule.Severity
 		}
 		if severity == diag.Off || !rule.AppliesTo(in.Names) {
 			continue
 		}
-		pass := &Pass{
-			Names: in.Names, Doc: doc, Schema: opened, Config: in.Config, Reference: in.Selection.Profile.Reference,
-			rule: rule, severity: severity, report: report, reported: reported,
-		}
+		pass := view
+		pass.rule, pass.severity = rule, severity
 		pass.run()
 	}
 	report.Sort()
@@ -48,8 +45,8 @@ func Schema(rules []*Rule, in Input) *diag.Report {
 
 func (p *Pass) run() {
 	switch {
-	case p.Schema == nil && !p.rule.Text:
-		p.NotChecked("a text that is a JSON object")
+	case !p.opened && !p.rule.Text:
+		p.NotChecked(p.expects)
 		return
 	case p.unmet(p.rule.Needs) != 0:
 		p.NotChecked(p.unmet(p.rule.Needs).String())

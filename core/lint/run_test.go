@@ -13,7 +13,8 @@ import (
 
 func input(text string) Input {
 	return Input{
-		Doc: tree.ParseJSON(source.New("x.json", []byte(text))), Names: dialect.Toolkit,
+		Kind: SchemaKind,
+		Doc:  tree.ParseJSON(source.New("x.json", []byte(text))), Names: dialect.Toolkit,
 		Selection: Selection{Profile: ProfileNamed("recommended")},
 	}
 }
@@ -47,7 +48,7 @@ func summary(r *diag.Report) string {
 }
 
 func TestRunIsolatesRules(t *testing.T) {
-	r := Schema([]*Rule{crash, upper}, input(`{"a": "x"}`))
+	r := Run([]*Rule{crash, upper}, input(`{"a": "x"}`))
 	if got := summary(r); got != "failed crash;failed upper;" || !r.Incomplete {
 		t.Errorf("%s incomplete %v", got, r.Incomplete)
 	}
@@ -73,26 +74,26 @@ func TestSelection(t *testing.T) {
 	} {
 		in := input(`{"a": "x"}`)
 		in.Selection = Selection{Profile: ProfileNamed(c.profile), Keys: c.keys}
-		if got := summary(Schema(rules, in)); got != c.want {
+		if got := summary(Run(rules, in)); got != c.want {
 			t.Errorf("%s %v: %s, want %s", c.profile, c.keys, got, c.want)
 		}
 	}
 }
 
 func TestUnreadableIsNotPassed(t *testing.T) {
-	r := Schema([]*Rule{upper}, input(`{"a": `))
+	r := Run([]*Rule{upper}, input(`{"a": `))
 	if got := summary(r); got != "not checked upper;" || !r.Incomplete {
 		t.Errorf("%s incomplete %v", got, r.Incomplete)
 	}
 }
 
 func TestFixMovesWhatItMended(t *testing.T) {
-	fixed := FixSchema([]*Rule{upper}, input(`{"a": "x", "b": "Y", "c": "straße"}`))
-	if got, want := fixed.Doc.File.Text, `{"a": "X", "b": "Y", "c": "STRASSE"}`; got != want && got != `{"a": "X", "b": "Y", "c": "STRAßE"}` {
+	fixed := Mend([]*Rule{upper}, input(`{"a": "x", "b": "Y", "c": "straße"}`))
+	if got, want := fixed.Doc.Tree().File.Text, `{"a": "X", "b": "Y", "c": "STRASSE"}`; got != want && got != `{"a": "X", "b": "Y", "c": "STRAßE"}` {
 		t.Fatalf("%s", got)
 	}
 	for _, f := range fixed.Report.Findings {
-		if f.Outcome == diag.Fixed && f.Span != fixed.Doc.Root.At(f.Pointer).Span {
+		if f.Outcome == diag.Fixed && f.Span != fixed.Doc.Tree().Root.At(f.Pointer).Span {
 			t.Errorf("the mended %s is said to be at %v", f.Pointer, f.Span)
 		}
 	}
@@ -111,7 +112,7 @@ func fickle(id, from, to string) *Rule {
 }
 
 func TestFixesThatFightEnd(t *testing.T) {
-	FixSchema([]*Rule{fickle("one", "x", "y"), fickle("two", "y", "x")}, input(`{"a": "x"}`))
+	Mend([]*Rule{fickle("one", "x", "y"), fickle("two", "y", "x")}, input(`{"a": "x"}`))
 }
 
 func TestSuggestions(t *testing.T) {

@@ -64,3 +64,6 @@ func (d *Document) Readable() bool {
 	}
 	return d.Root != nil
 }
+
+// Tree is the document itself: readers of other languages wrap it.
+func (d *Document) Tree() *Document { return d }

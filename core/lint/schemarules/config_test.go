@@ -46,7 +46,7 @@ func TestConfigRules(t *testing.T) {
 		{paramNotInConfig, `{"type": "string"}`, "a", ``},
 	} {
 		text := lint.Sample(`"name": `+c.param, dialect.NFCore)
-		report := lintWith(c.rule, text, lint.Input{Config: map[string]string{"params.name": c.config}})
+		report := lintWith(c.rule, text, lint.Input{Kind: lint.SchemaKind, Config: map[string]string{"params.name": c.config}})
 		if got := strings.Join(marked(report, text), " "); got != c.want {
 			t.Errorf("%s on %s with %q marks %s; %s is expected", c.rule.ID, c.param, c.config, got, c.want)
 		}
@@ -61,7 +61,7 @@ func TestParamsBetweenSchemaAndConfig(t *testing.T) {
 	}
 	var messages []string
 	for _, rule := range []*lint.Rule{paramNotInConfig, paramNotInSchema} {
-		for _, f := range lintWith(rule, text, lint.Input{Config: config}).Findings {
+		for _, f := range lintWith(rule, text, lint.Input{Kind: lint.SchemaKind, Config: config}).Findings {
 			messages = append(messages, f.Message)
 		}
 	}
@@ -80,7 +80,7 @@ func TestParamsBetweenSchemaAndConfig(t *testing.T) {
 func TestConfigWithoutParams(t *testing.T) {
 	text := lint.Sample(`"outdir": {"type": "string"}`, dialect.NFCore)
 	for _, rule := range []*lint.Rule{paramNotInConfig, paramNotInSchema, configDefault, configDefaultDrift} {
-		report := lintWith(rule, text, lint.Input{Config: map[string]string{"manifest.name": "x"}})
+		report := lintWith(rule, text, lint.Input{Kind: lint.SchemaKind, Config: map[string]string{"manifest.name": "x"}})
 		if len(report.Findings) != 0 || len(report.NotChecked) != 1 {
 			t.Errorf("%s: %v, %v; one remark that it was not checked is expected", rule.ID, report.Findings, report.NotChecked)
 		}

@@ -132,8 +132,9 @@ func firstFix(f diag.Finding) string {
 // TestReferenceDescriptions: the reference asks for the keyword, of grouped parameters only.
 func TestReferenceDescriptions(t *testing.T) {
 	text := `{"properties": {"a": {}}, "$defs": {"g": {"properties": {"b": {}, "c": {"description": ""}}}}}`
-	report := lint.Schema([]*lint.Rule{paramNoDescription}, lint.Input{
-		Doc: tree.ParseJSON(source.New("", []byte(text))), Names: dialect.NFCore,
+	report := lint.Run([]*lint.Rule{paramNoDescription}, lint.Input{
+		Kind: lint.SchemaKind,
+		Doc:  tree.ParseJSON(source.New("", []byte(text))), Names: dialect.NFCore,
 		Selection: lint.Selection{Profile: lint.ProfileNamed("upstream")},
 	})
 	if len(report.Findings) != 1 || report.Findings[0].Pointer != "/$defs/g/properties/b" {

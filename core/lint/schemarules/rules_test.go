@@ -18,8 +18,9 @@ func run(rule *lint.Rule, sample string) []diag.Finding {
 		names = dialect.NFCore
 	}
 	text := lint.Sample(sample, names)
-	report := lint.Schema([]*lint.Rule{rule}, lint.Input{
-		Doc: tree.ParseJSON(source.New(names.SchemaFile, []byte(text))), Names: names, Config: lint.SampleConfig(names),
+	report := lint.Run([]*lint.Rule{rule}, lint.Input{
+		Kind: lint.SchemaKind,
+		Doc:  tree.ParseJSON(source.New(names.SchemaFile, []byte(text))), Names: names, Config: lint.SampleConfig(names),
 		Selection: lint.Selection{Profile: lint.ProfileNamed("strict"), Keys: []string{rule.ID}},
 	})
 	var faults []diag.Finding
@@ -72,16 +73,17 @@ func TestFixesMendSamples(t *testing.T) {
 				names = dialect.NFCore
 			}
 			text := lint.Sample(rule.Before, names)
-			fixed := lint.FixSchema([]*lint.Rule{rule}, lint.Input{
-				Doc: tree.ParseJSON(source.New(names.SchemaFile, []byte(text))), Names: names, Config: lint.SampleConfig(names),
+			fixed := lint.Mend([]*lint.Rule{rule}, lint.Input{
+				Kind: lint.SchemaKind,
+				Doc:  tree.ParseJSON(source.New(names.SchemaFile, []byte(text))), Names: names, Config: lint.SampleConfig(names),
 				Selection: lint.Selection{Profile: lint.ProfileNamed("strict"), Keys: []string{rule.ID}},
 			})
-			if fixed.Doc.File.Text == text {
+			if fixed.Doc.Tree().File.Text == text {
 				t.Fatal("nothing changed")
 			}
-			for _, f := range run(rule, fixed.Doc.File.Text) {
+			for _, f := range run(rule, fixed.Doc.Tree().File.Text) {
 				if len(f.Fixes) > 0 && f.Fixes[0].Safe {
-					t.Errorf("a safe fix is left after fixing: %s\n%s", f.Message, fixed.Doc.File.Text)
+					t.Errorf("a safe fix is left after fixing: %s\n%s", f.Message, fixed.Doc.Tree().File.Text)
 				}
 			}
 		})

@@ -22,7 +22,7 @@ func lintWith(rule *lint.Rule, text string, in lint.Input) *diag.Report {
 		in.Selection.Profile = lint.ProfileNamed("strict")
 	}
 	in.Selection.Keys = []string{rule.ID}
-	return lint.Schema([]*lint.Rule{rule}, in)
+	return lint.Run([]*lint.Rule{rule}, in)
 }
 
 // marked lists the faults, each as the text that it marks.
@@ -113,7 +113,7 @@ func TestValueRules(t *testing.T) {
 		{patternMimetype, `{"mimetype": "text/yaml", "pattern": "^\\S+\\.(yml|json)$"}`, `"text/yaml"`},
 	} {
 		text := lint.Sample(`"name": `+c.param, dialect.NFCore)
-		report := lintWith(c.rule, text, lint.Input{})
+		report := lintWith(c.rule, text, lint.Input{Kind: lint.SchemaKind})
 		if got := strings.Join(marked(report, text), " "); got != c.want {
 			t.Errorf("%s on %s marks %s; %s is expected", c.rule.ID, c.param, got, c.want)
 		}
@@ -137,7 +137,7 @@ func TestUncheckedDefaultsAreSaid(t *testing.T) {
 		{defaultCombinator, `{"anyOf": [{"pattern": "^(a)\\1$"}], "default": "ab"}`, "cannot be matched here"},
 		{defaultCombinator, `{"anyOf": 5, "default": "ab"}`, "keywords of the right form"},
 	} {
-		report := lintWith(c.rule, lint.Sample(`"name": `+c.param, dialect.NFCore), lint.Input{})
+		report := lintWith(c.rule, lint.Sample(`"name": `+c.param, dialect.NFCore), lint.Input{Kind: lint.SchemaKind})
 		if len(report.NotChecked) != 1 || !strings.Contains(report.NotChecked[0].Needs, c.needs) {
 			t.Errorf("%s on %.60s: %v; something about %q is expected", c.rule.ID, c.param, report.NotChecked, c.needs)
 		}
@@ -156,7 +156,7 @@ func TestManyReferencesAreBounded(t *testing.T) {
 	for i := range 3000 {
 		params = append(params, fmt.Sprintf(`"p%d": {"$ref": "#/$defs/main_options/properties/p0/x", "x": {"maximum": 3}, "default": 2}`, i))
 	}
-	report := lintWith(defaultCombinator, lint.Sample(strings.Join(params, ", "), dialect.NFCore), lint.Input{})
+	report := lintWith(defaultCombinator, lint.Sample(strings.Join(params, ", "), dialect.NFCore), lint.Input{Kind: lint.SchemaKind})
 	if len(report.NotChecked) == 0 {
 		t.Error("3,000 readings of 3,000 parameters were made")
 	}

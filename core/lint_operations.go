@@ -1,0 +1,169 @@
+package core
+
+// The operations that lint and mend files: options are checked, files are cut from the
+// message, rules run, and the report is built. They differ in the kind of file alone.
+
+import (
+	"slices"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/lint/schemarules"
+	"github.com/flow-toolkit/flow-toolkit/core/report"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+)
+
+// lintCall is one call as it was asked for.
+type lintCall struct {
+	kind    *lint.Kind
+	rules   []*lint.Rule
+	options LintOptions
+	// input is what all files have in common.
+	input lint.Input
+}
+
+// lintRun is a checked call with its files read.
+type lintRun struct {
+	lintCall
+	inputs   []lint.Input
+	dialects map[string]string
+}
+
+func runLintSchema(header, body []byte) (any, error) {
+	call, files, err := schemaCall(header)
+	if err != nil {
+		return nil, err
+	}
+	return call.lint(files, body)
+}
+
+func runFixSchema(header, body []byte) (any, error) {
+	call, files, err := schemaCall(header)
+	if err != nil {
+		return nil, err
+	}
+	return call.fix(files, body)
+}
+
+func schemaCall(header []byte) (lintCall, []FileInput, error) {
+	var in SchemaInput
+	err := decode(header, &in)
+	return lintCall{kind: lint.SchemaKind, rules: schemarules.All(), options: in.LintOptions, input: lint.Input{Config: in.Config}}, in.Files, err
+}
+
+// lint is the report on the files.
+func (c lintCall) lint(files []FileInput, body []byte) (any, error) {
+	run, err := c.open(files, body)
+	if err != nil {
+		return nil, err
+	}
+	defer run.release()
+	all := &diag.Report{}
+	for _, in := range run.inputs {
+		all.Merge(lint.Run(run.rules, in))
+	}
+	return run.finish(all)
+}
+
+// fix is the files after their safe fixes, and the report on what is left.
+func (c lintCall) fix(files []FileInput, body []byte) (any, error) {
+	run, err := c.open(files, body)
+	if err != nil {
+		return nil, err
+	}
+	all, result := &diag.Report{}, FixResult{}
+	for i, in := range run.inputs {
+		fixed := lint.Mend(run.rules, in)
+		all.Merge(fixed.Report)
+		run.inputs[i].Doc = fixed.Doc
+		before, after := in.Doc.Tree().File, fixed.Doc.Tree().File.Text
+		result.Files = append(result.Files, FixedFile{
+			Path: before.Name, Changed: after != before.Text, Text: after, Diff: report.Diff(before.Name, before.Text, after),
+		})
+	}
+	result.Report, err = run.finish(all)
+	return result, err
+}
+
+// open checks the options and reads the files.
+func (c lintCall) open(inputs []FileInput, body []byte) (*lintRun, error) {
+	if err := c.check(); err != nil {
+		return nil, err
+	}
+	files, err := cutFiles(inputs, body)
+	if err != nil {
+		return nil, err
+	}
+	run := &lintRun{lintCall: c, dialects: map[string]string{}}
+	for _, f := range files {
+		in := c.input
+		in.Doc, in.Names = c.kind.Read(f), dialect.Named(c.options.Dialect)
+		if in.Names == nil {
+			in.Names = c.kind.Detect(in.Doc.Tree())
+		}
+		run.inputs = append(run.inputs, in)
+		run.dialects[f.Name] = in.Names.ID
+	}
+	return run, nil
+}
+
+// check refuses options that name what does not exist, and completes the common input.
+func (c *lintCall) check() error {
+	o := &c.options
+	if err := checkDialect(o.Dialect); err != nil {
+		return err
+	}
+	if o.Profile == "" {
+		o.Profile = lint.Profiles[0].ID
+	}
+	profile := lint.ProfileNamed(o.Profile)
+	if profile == nil {
+		return inputError("there is no profile %q; there are %s", o.Profile, quoted(Profiles()))
+	}
+	if o.Format != "" && !slices.Contains(report.Formats(), o.Format) {
+		return inputError("there is no format %q; there are %s", o.Format, quoted(report.Formats()))
+	}
+	for _, key := range o.Keys {
+		if !slices.ContainsFunc(c.rules, func(rule *lint.Rule) bool { return rule.ID == key || rule.Check == key }) {
+			return inputError("there is no rule or check %q%s", key, lint.DidYouMean(key, ruleIDs(c.rules)))
+		}
+	}
+	c.input.Kind, c.input.Selection = c.kind, lint.Selection{Profile: profile, Keys: o.Keys}
+	return nil
+}
+
+// checkDialect refuses a dialect that does not exist; "" is any.
+func checkDialect(id string) error {
+	if id != "" && id != dialect.Auto && dialect.Named(id) == nil {
+		return inputError("there is no dialect %q; there are %s", id, quoted(Dialects()))
+	}
+	return nil
+}
+
+// finish turns the merged findings into the report that every face shows.
+func (r *lintRun) finish(all *diag.Report) (report.Report, error) {
+	all.Sort()
+	files := make(map[string]*source.File, len(r.inputs))
+	for _, in := range r.inputs {
+		file := in.Doc.Tree().File
+		files[file.Name] = file
+	}
+	out := report.Build(all, report.Meta{
+		Files: files, Dialects: r.dialects, Profile: r.options.Profile, Version: Version,
+		FailWarned: r.options.FailWarned, ShowPassed: r.options.ShowPassed,
+	})
+	if r.options.Format == "" {
+		return out, nil
+	}
+	rendered, err := report.Render(r.options.Format, out, report.RenderOptions{Files: files, Color: r.options.Color, Rules: ruleMetas(r.rules)})
+	out.Rendered = rendered
+	return out, err
+}
+
+// release gives back what the texts were read into: a report holds none of it.
+func (r *lintRun) release() {
+	for _, in := range r.inputs {
+		in.Doc.Tree().Release()
+	}
+}
