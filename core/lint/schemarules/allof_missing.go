@@ -27,7 +27,7 @@ var allofMissing = &lint.Rule{
 		switch {
 		case len(p.Schema.Groups) > 0:
 			fault.Message = fmt.Sprintf("the schema has groups under %q but no \"allOf\"; a list that names each of them is expected", p.Schema.Groups[0].Defs)
-			fault.Fixes = safe("add \"allOf\" with every group", p.Doc.Append(p.Schema.Root, "allOf", refList(p.Schema.Groups)))
+			fault.Fixes = lint.Safe("add \"allOf\" with every group", p.Doc.Append(p.Schema.Root, "allOf", refList(p.Schema.Groups)))
 		default:
 			fault.Severity = diag.Warning // there is nothing yet that it could name
 		}

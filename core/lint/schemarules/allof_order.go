@@ -42,7 +42,7 @@ var allofOrder = &lint.Rule{
 				p.Report(lint.Fault{
 					Node:    r.Value,
 					Message: fmt.Sprintf("\"allOf\" names the group %q where %q stands among the definitions; one order for both reads better", r.Group, sorted[i].Group),
-					Fixes:   safe("sort the entries", reorder(p.Doc, refs, sorted)...),
+					Fixes:   lint.Safe("sort the entries", reorder(p.Doc, refs, sorted)...),
 				})
 				return
 			}

@@ -26,7 +26,7 @@ func attributeMissing(p *lint.Pass, key, meaning, expected string) {
 	case ok:
 		return // metaschema speaks of a value that is no text
 	case expected != "":
-		fault.Fixes = unsafe("add it", p.Doc.Append(p.Schema.Root, key, tree.Quote(expected)))
+		fault.Fixes = lint.Unsafe("add it", p.Doc.Append(p.Schema.Root, key, tree.Quote(expected)))
 	}
 	p.Report(fault)
 }
@@ -40,7 +40,7 @@ func attributeValue(p *lint.Pass, key string, expected ...string) {
 	}
 	p.Report(lint.Fault{
 		Node: value, Message: fmt.Sprintf("%q is %s; %s is expected from the pipeline's configuration", key, show(value), quoteAny(expected)),
-		Fixes: unsafe("write what the configuration says", tree.Replace(value, tree.Quote(expected[0]))),
+		Fixes: lint.Unsafe("write what the configuration says", tree.Replace(value, tree.Quote(expected[0]))),
 	})
 }
 

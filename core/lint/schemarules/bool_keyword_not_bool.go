@@ -47,11 +47,11 @@ func reportSwitch(p *lint.Pass, word string, value *tree.Node) {
 	fault := lint.Fault{Node: value, Message: fmt.Sprintf("%q is %s, which switches nothing; true or false without quotes is expected", word, show(value))}
 	switch strings.ToLower(strings.TrimSpace(value.String())) {
 	case "true", "yes":
-		fault.Fixes = safe("write true", tree.Replace(value, "true"))
+		fault.Fixes = lint.Safe("write true", tree.Replace(value, "true"))
 	case "false", "no":
-		fault.Fixes = safe("write false", tree.Replace(value, "false"))
+		fault.Fixes = lint.Safe("write false", tree.Replace(value, "false"))
 	default:
-		fault.Fixes = unsafe("remove it", tree.Remove(value))
+		fault.Fixes = lint.Unsafe("remove it", tree.Remove(value))
 	}
 	p.Report(fault)
 }

@@ -27,9 +27,9 @@ var boundNotNumber = &lint.Rule{
 			switch {
 			case isNumberText(text):
 				fault.Message = fmt.Sprintf("%q is the text %s; the number %s without quotes is expected", v.Keyword, show(v.Instance), text)
-				fault.Fixes = safe("write "+text+" without quotes", tree.Replace(v.Instance, text))
+				fault.Fixes = lint.Safe("write "+text+" without quotes", tree.Replace(v.Instance, text))
 			case v.Instance.Is(tree.Null):
-				fault.Fixes = unsafe("remove it", tree.Remove(v.Instance))
+				fault.Fixes = lint.Unsafe("remove it", tree.Remove(v.Instance))
 			}
 			p.Report(fault)
 		})

@@ -67,5 +67,5 @@ func swapBounds(low, high *tree.Node, order int) []lint.Fix {
 	if order == 0 {
 		return nil
 	}
-	return unsafe("swap the bounds", tree.Replace(low, high.Text), tree.Replace(high, low.Text))
+	return lint.Unsafe("swap the bounds", tree.Replace(low, high.Text), tree.Replace(high, low.Text))
 }

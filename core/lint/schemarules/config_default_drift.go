@@ -75,12 +75,12 @@ func writeConfigValue(param *schema.Param, text string) []lint.Fix {
 	json := tree.Quote(text)
 	switch {
 	case text == "null":
-		return unsafe("remove the default, as the configuration has none", tree.Remove(value))
+		return lint.Unsafe("remove the default, as the configuration has none", tree.Remove(value))
 	case param.Has("boolean") && slices.Contains([]string{"true", "false"}, text),
 		(param.Has("integer") || param.Has("number")) && looksNumeric(text):
 		json = text
 	case !param.Has("string") && len(param.Types()) > 0:
 		return nil
 	}
-	return unsafe("write the configuration's value", tree.Replace(value, json))
+	return lint.Unsafe("write the configuration's value", tree.Replace(value, json))
 }

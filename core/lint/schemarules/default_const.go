@@ -25,7 +25,7 @@ var defaultConst = &lint.Rule{
 			if v.Instance != param.Get("default") {
 				return nil
 			}
-			return unsafe("write "+show(v.Schema), tree.Replace(v.Instance, tree.JSON(v.Schema)))
+			return lint.Unsafe("write "+show(v.Schema), tree.Replace(v.Instance, tree.JSON(v.Schema)))
 		}})
 	},
 }

@@ -31,12 +31,12 @@ var defaultEmpty = &lint.Rule{
 			}
 			fault := lint.Fault{
 				Node: value, Message: fmt.Sprintf("the default %s of %q means that it is unset; leave \"default\" out", show(value), param.Name),
-				Fixes: safe("remove the default", tree.Remove(value)),
+				Fixes: lint.Safe("remove the default", tree.Remove(value)),
 			}
 			if value.Is(tree.String) && value.Text != "" {
 				// Somebody may mean the text, as an argument to a tool for instance.
 				fault.Message = fmt.Sprintf("the default of %q is the text %s, not an unset value; leave \"default\" out if it is to be unset", param.Name, show(value))
-				fault.Fixes = unsafe("remove the default", tree.Remove(value))
+				fault.Fixes = lint.Unsafe("remove the default", tree.Remove(value))
 			}
 			p.Report(fault)
 		})

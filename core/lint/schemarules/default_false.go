@@ -23,7 +23,7 @@ var defaultFalse = &lint.Rule{
 			if value.Is(tree.Bool) && !value.True() && param.Get("type").String() == "boolean" && !isBroken(p, param) {
 				p.Report(lint.Fault{
 					Node: value, Message: fmt.Sprintf("the default false of %q says nothing, for a boolean without a default is false as well; leave \"default\" out", param.Name),
-					Fixes: safe("remove the default", tree.Remove(value)),
+					Fixes: lint.Safe("remove the default", tree.Remove(value)),
 				})
 			}
 		})

@@ -59,13 +59,13 @@ func mendEnum(_ *lint.Pass, param *schema.Param, v validate.Violation) []lint.Fi
 	for _, item := range v.Schema.Items {
 		if item.Is(tree.String) || item.Is(tree.Number) || item.Is(tree.Bool) {
 			if strings.ToLower(strings.TrimSpace(item.Text)) == word {
-				return unsafe("write "+show(item), tree.Replace(v.Instance, tree.JSON(item)))
+				return lint.Unsafe("write "+show(item), tree.Replace(v.Instance, tree.JSON(item)))
 			}
 		}
 		texts = append(texts, item.String())
 	}
 	if near := lint.Nearest(word, texts); near != "" {
-		return unsafe("write "+tree.Quote(near), tree.Replace(v.Instance, tree.Quote(near)))
+		return lint.Unsafe("write "+tree.Quote(near), tree.Replace(v.Instance, tree.Quote(near)))
 	}
 	return nil
 }

@@ -27,7 +27,7 @@ var defaultNullInterpolated = &lint.Rule{
 			p.Report(lint.Fault{
 				Node:    value,
 				Message: fmt.Sprintf("the default %s of %q comes from a parameter that was unset; remove it or write the path that is meant", show(value), param.Name),
-				Fixes:   unsafe("remove the default", tree.Remove(value)),
+				Fixes:   lint.Unsafe("remove the default", tree.Remove(value)),
 			})
 		})
 	},

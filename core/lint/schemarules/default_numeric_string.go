@@ -31,7 +31,7 @@ var defaultNumericString = &lint.Rule{
 			p.Report(lint.Fault{
 				Node:    value,
 				Message: fmt.Sprintf("%q is a text, but its default %s looks like a number, which the command line makes of it; the type %q may be meant", param.Name, show(value), number),
-				Fixes:   unsafe("make it of type "+number, tree.Replace(typ, tree.Quote(number)), tree.Replace(value, value.Text)),
+				Fixes:   lint.Unsafe("make it of type "+number, tree.Replace(typ, tree.Quote(number)), tree.Replace(value, value.Text)),
 			})
 		})
 	},

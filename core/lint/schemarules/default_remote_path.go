@@ -31,7 +31,7 @@ var defaultRemotePath = &lint.Rule{
 				Node:    value,
 				Message: fmt.Sprintf("the default %s of %q has the format %q, so that runs without network fail; remove the format or the default", show(value), param.Name, format.Value.Text),
 				Related: p.Related(format.KeySpan, "this format makes the engine contact it"),
-				Fixes:   unsafe("remove the format", tree.Remove(format.Value)),
+				Fixes:   lint.Unsafe("remove the format", tree.Remove(format.Value)),
 			})
 		})
 	},

@@ -114,11 +114,11 @@ func mendDefaultType(p *lint.Pass, param *schema.Param, v validate.Violation) []
 		return nil
 	}
 	if value.Is(tree.Null) {
-		return safe("remove the default", tree.Remove(value))
+		return lint.Safe("remove the default", tree.Remove(value))
 	}
 	if !value.Is(tree.String) {
 		if param.Get("type").String() == "string" && (value.Is(tree.Number) || value.Is(tree.Bool)) {
-			return unsafe("write it as a string", tree.Replace(value, tree.Quote(value.Text)))
+			return lint.Unsafe("write it as a string", tree.Replace(value, tree.Quote(value.Text)))
 		}
 		return nil
 	}
@@ -129,7 +129,7 @@ func mendDefaultType(p *lint.Pass, param *schema.Param, v validate.Violation) []
 	case param.Has("integer") && isNumberText(text) && tree.ParseDecimal(text).IsInteger(), param.Has("number") && isNumberText(text):
 		return mendDefault(p, param, "write "+text+" without quotes", text)
 	case text == "":
-		return safe("remove the default", tree.Remove(value))
+		return lint.Safe("remove the default", tree.Remove(value))
 	}
 	return nil
 }

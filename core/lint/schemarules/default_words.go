@@ -47,7 +47,7 @@ func removeEmpty(param *schema.Param, value *tree.Node) []lint.Fix {
 	case value != param.Get("default") || !isEmptyDefault(value):
 		return nil
 	case value.Is(tree.String) && value.Text != "":
-		return unsafe("remove the default", tree.Remove(value))
+		return lint.Unsafe("remove the default", tree.Remove(value))
 	}
-	return safe("remove the default", tree.Remove(value))
+	return lint.Safe("remove the default", tree.Remove(value))
 }

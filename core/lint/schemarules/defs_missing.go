@@ -33,7 +33,7 @@ var defsMissing = &lint.Rule{
 		case p.Names == dialect.Toolkit && !p.Reference:
 			fault := lint.Fault{Span: openingOf(p.Schema.Root), Message: fmt.Sprintf("the schema lacks %q; an object of groups is expected, empty when there are none", key)}
 			if !listed || allOf.Value.Is(tree.Array) {
-				fault.Fixes = safe(fmt.Sprintf("add an empty %q", key), p.Doc.Append(p.Schema.Root, key, "{}"))
+				fault.Fixes = lint.Safe(fmt.Sprintf("add an empty %q", key), p.Doc.Append(p.Schema.Root, key, "{}"))
 			}
 			p.Report(fault)
 		}

@@ -27,7 +27,7 @@ var deprecatedDefault = &lint.Rule{
 			p.Report(lint.Fault{
 				Node: value, Message: fmt.Sprintf("%q is deprecated but has the default %s, which makes every run use it; remove the default", param.Name, show(value)),
 				Related: p.Related(deprecated.Span(), "it is deprecated here"),
-				Fixes:   unsafe("remove the default", tree.Remove(value)),
+				Fixes:   lint.Unsafe("remove the default", tree.Remove(value)),
 			})
 		})
 	},

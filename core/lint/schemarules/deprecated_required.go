@@ -28,7 +28,7 @@ var deprecatedRequired = &lint.Rule{
 			p.Report(lint.Fault{
 				Node: name, Message: fmt.Sprintf("%q is required but deprecated, so that no run can pass; take it out of \"required\"", param.Name),
 				Related: p.Related(deprecated.Span(), "it is deprecated here"),
-				Fixes:   unsafe("take it out of \"required\"", tree.Remove(name)),
+				Fixes:   lint.Unsafe("take it out of \"required\"", tree.Remove(name)),
 			})
 		})
 	},

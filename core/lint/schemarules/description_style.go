@@ -29,7 +29,7 @@ var descriptionStyle = &lint.Rule{
 			if trimmed != value.Text {
 				p.Report(lint.Fault{
 					Node: value, Message: fmt.Sprintf("the description of %q begins or ends with a blank; a text without them is expected", param.Name),
-					Fixes: safe("remove the blanks", tree.Replace(value, tree.Quote(trimmed))),
+					Fixes: lint.Safe("remove the blanks", tree.Replace(value, tree.Quote(trimmed))),
 				})
 			}
 			if length := utf8.RuneCountInString(trimmed); length > longestDescription {

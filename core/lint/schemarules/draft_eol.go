@@ -23,7 +23,7 @@ var draftEOL = &lint.Rule{
 		p.Report(lint.Fault{
 			Node:    value,
 			Message: fmt.Sprintf("the schema uses %s, whose plugin is no longer maintained; %s is its successor", p.Schema.Draft.Name, newest.Name),
-			Fixes:   unsafe("convert to "+newest.Name, convertDraft(p.Schema, newest)...),
+			Fixes:   lint.Unsafe("convert to "+newest.Name, convertDraft(p.Schema, newest)...),
 		})
 	},
 }

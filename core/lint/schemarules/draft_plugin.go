@@ -33,7 +33,7 @@ var draftPlugin = &lint.Rule{
 		p.Report(lint.Fault{
 			Node:    value,
 			Message: fmt.Sprintf("\"$schema\" is %s, but the plugin %q reads %q only; convert the schema or load the other plugin", show(value), plugin.Name, plugin.URI),
-			Fixes:   unsafe("convert to "+wanted.Name, convertDraft(p.Schema, wanted)...),
+			Fixes:   lint.Unsafe("convert to "+wanted.Name, convertDraft(p.Schema, wanted)...),
 		})
 	},
 }

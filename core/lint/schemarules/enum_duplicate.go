@@ -30,7 +30,7 @@ var enumDuplicate = &lint.Rule{
 				p.Report(lint.Fault{
 					Node: item, Message: fmt.Sprintf("\"enum\" of %q names %s twice; once is enough", param.Name, show(item)),
 					Related: p.Related(first.Span, "it is named here first"),
-					Fixes:   safe("remove it", tree.Remove(item)),
+					Fixes:   lint.Safe("remove it", tree.Remove(item)),
 				})
 			}
 		})

@@ -22,7 +22,7 @@ var enumEmpty = &lint.Rule{
 			if len(enum.Items) == 0 {
 				p.Report(lint.Fault{
 					Node: enum, Message: fmt.Sprintf("\"enum\" of %q is empty, so no value is allowed; list the values or remove it", param.Name),
-					Fixes: unsafe("remove it", tree.Remove(enum)),
+					Fixes: lint.Unsafe("remove it", tree.Remove(enum)),
 				})
 			}
 		})

@@ -31,9 +31,9 @@ var enumType = &lint.Rule{
 					Related: p.Related(param.Get("type").Span, "this is the type"),
 				}
 				if json := asType(param, item); json != "" {
-					fault.Fixes = unsafe("write "+json, tree.Replace(item, json))
+					fault.Fixes = lint.Unsafe("write "+json, tree.Replace(item, json))
 				} else {
-					fault.Fixes = unsafe("remove it", tree.Remove(item))
+					fault.Fixes = lint.Unsafe("remove it", tree.Remove(item))
 				}
 				p.Report(fault)
 			}

@@ -46,7 +46,7 @@ var enumWhitespace = &lint.Rule{
 func trimValue(param *schema.Param, item *tree.Node, there bool) []lint.Fix {
 	trimmed := strings.TrimSpace(item.Text)
 	if trimmed == "" {
-		return unsafe("remove it", tree.Remove(item))
+		return lint.Unsafe("remove it", tree.Remove(item))
 	}
 	edit := tree.Replace(item, tree.Quote(trimmed))
 	if there {
@@ -56,7 +56,7 @@ func trimValue(param *schema.Param, item *tree.Node, there bool) []lint.Fix {
 	if value := param.Get("default"); value.String() == item.Text {
 		edits = append(edits, tree.Replace(value, tree.Quote(trimmed)))
 	}
-	return safe("remove the blanks", edits...)
+	return lint.Safe("remove the blanks", edits...)
 }
 
 // textsOf is the set of the texts of a list.

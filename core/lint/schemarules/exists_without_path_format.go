@@ -51,5 +51,5 @@ func setFormat(p *lint.Pass, param *schema.Param) []lint.Fix {
 	if value := param.Get("format"); value != nil {
 		edit = tree.Replace(value, tree.Quote(format))
 	}
-	return unsafe("write the format \""+format+"\"", edit)
+	return lint.Unsafe("write the format \""+format+"\"", edit)
 }

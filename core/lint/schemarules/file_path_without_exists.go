@@ -24,7 +24,7 @@ var filePathWithoutExists = &lint.Rule{
 			}
 			p.Report(lint.Fault{
 				Node: format, Message: fmt.Sprintf("%q is the path of a file that need not exist; \"exists\": true finds a wrong path before the run", param.Name),
-				Fixes: unsafe("add \"exists\": true", p.Doc.Append(param.Node, "exists", "true")),
+				Fixes: lint.Unsafe("add \"exists\": true", p.Doc.Append(param.Node, "exists", "true")),
 			})
 		})
 	},

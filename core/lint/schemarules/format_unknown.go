@@ -25,10 +25,10 @@ var formatUnknown = &lint.Rule{
 			fault := lint.Fault{Node: format}
 			if near := nearestFormat(format.Text); near != "" {
 				fault.Message = fmt.Sprintf("the format %s of %q is known to no tool; did you mean %q?", show(format), param.Name, near)
-				fault.Fixes = unsafe("write \""+near+"\"", tree.Replace(format, tree.Quote(near)))
+				fault.Fixes = lint.Unsafe("write \""+near+"\"", tree.Replace(format, tree.Quote(near)))
 			} else {
 				fault.Message = fmt.Sprintf("the format %s of %q is known to no tool; %s is expected", show(format), param.Name, quoteAny(schema.Formats()))
-				fault.Fixes = unsafe("remove it", tree.Remove(format))
+				fault.Fixes = lint.Unsafe("remove it", tree.Remove(format))
 			}
 			p.Report(fault)
 		})

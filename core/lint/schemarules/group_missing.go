@@ -39,7 +39,7 @@ func groupElsewhere(r schema.Ref, g *schema.Group) lint.Fault {
 	right := schema.RefTo(g.Defs, g.Name)
 	return lint.Fault{
 		Node: r.Value, Message: fmt.Sprintf("\"allOf\" names the group %q under %q, but it stands under %q", g.Name, r.Defs, g.Defs),
-		Fixes: safe("write "+right, tree.Replace(r.Value, tree.Quote(right))),
+		Fixes: lint.Safe("write "+right, tree.Replace(r.Value, tree.Quote(right))),
 	}
 }
 
@@ -48,11 +48,11 @@ func groupNowhere(r schema.Ref, near []*schema.Group) lint.Fault {
 	fault := lint.Fault{Node: r.Value, Message: fmt.Sprintf("\"allOf\" names the group %q, which does not exist", r.Group)}
 	if len(near) == 0 {
 		fault.Message += "; correct the name or remove the entry"
-		fault.Fixes = unsafe("remove the entry", tree.Remove(r.Entry))
+		fault.Fixes = lint.Unsafe("remove the entry", tree.Remove(r.Entry))
 		return fault
 	}
 	right := schema.RefTo(near[0].Defs, near[0].Name)
 	fault.Message += fmt.Sprintf("; did you mean %q?", near[0].Name)
-	fault.Fixes = unsafe("write "+right, tree.Replace(r.Value, tree.Quote(right)))
+	fault.Fixes = lint.Unsafe("write "+right, tree.Replace(r.Value, tree.Quote(right)))
 	return fault
 }

@@ -22,7 +22,7 @@ var groupPointlessDefault = &lint.Rule{
 			if m, ok := g.Node.Member("default"); ok {
 				p.Report(lint.Fault{
 					Node: m.Value, Span: m.KeySpan, Message: fmt.Sprintf("the group %q has a default, which nothing reads; only parameters have one", g.Name),
-					Fixes: safe("remove the default", tree.Remove(m.Value)),
+					Fixes: lint.Safe("remove the default", tree.Remove(m.Value)),
 				})
 			}
 		}

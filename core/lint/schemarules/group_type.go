@@ -26,13 +26,13 @@ var groupType = &lint.Rule{
 				p.Report(lint.Fault{
 					Node: g.Node, Span: g.Key, Severity: groupSeverity(p),
 					Message: fmt.Sprintf("the group %q does not say its type; \"object\" is expected", g.Name),
-					Fixes:   safe("add \"type\": \"object\"", p.Doc.Prepend(g.Node, "type", `"object"`)),
+					Fixes:   lint.Safe("add \"type\": \"object\"", p.Doc.Prepend(g.Node, "type", `"object"`)),
 				})
 			default:
 				p.Report(lint.Fault{
 					Node: typ, Severity: groupSeverity(p),
 					Message: fmt.Sprintf("the group %q has the type %s; a group of parameters is an \"object\"", g.Name, show(typ)),
-					Fixes:   unsafe("write \"object\"", tree.Replace(typ, `"object"`)),
+					Fixes:   lint.Unsafe("write \"object\"", tree.Replace(typ, `"object"`)),
 				})
 			}
 		}

@@ -32,7 +32,7 @@ var groupUnreferenced = &lint.Rule{
 				fault.Message = fmt.Sprintf("the group %q is not reached: \"allOf\" names it as %s, but it stands under %q", g.Name, show(wrong), g.Defs)
 				fault.Related = p.Related(wrong.Span, "this entry means the group")
 			} else {
-				fault.Fixes = unsafe("add it to \"allOf\"", p.Doc.Append(allOf, "", refEntry(g)))
+				fault.Fixes = lint.Unsafe("add it to \"allOf\"", p.Doc.Append(allOf, "", refEntry(g)))
 			}
 			p.Report(fault)
 		}

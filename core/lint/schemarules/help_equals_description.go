@@ -26,7 +26,7 @@ var helpEqualsDescription = &lint.Rule{
 			}
 			p.Report(lint.Fault{
 				Node: help, Message: fmt.Sprintf("the help text of %q repeats its description; remove it or let it say more", param.Name),
-				Fixes: safe("remove the help text", tree.Remove(help)),
+				Fixes: lint.Safe("remove the help text", tree.Remove(help)),
 			})
 		})
 	},

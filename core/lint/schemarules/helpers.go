@@ -58,15 +58,10 @@ func eachString(p *lint.Pass, keyword string, visit func(*schema.Param, *tree.No
 	})
 }
 
-// safe and unsafe make a fix of one or more edits.
-func safe(title string, edits ...tree.Edit) []lint.Fix {
-	return []lint.Fix{{Title: title, Safe: true, Edits: edits}}
-}
-
 // mendDefault offers to write another default; safe only when the parameter takes the new one.
 func mendDefault(p *lint.Pass, param *schema.Param, title, json string) []lint.Fix {
 	value := param.Get("default")
-	fixes := unsafe(title, tree.Replace(value, json))
+	fixes := lint.Unsafe(title, tree.Replace(value, json))
 	fixes[0].Safe = takes(p, param.Node, json)
 	return fixes
 }
@@ -79,10 +74,6 @@ func takes(p *lint.Pass, subschema *tree.Node, json string) bool {
 	}
 	result := validate.Value(subschema, value.Root, validate.Options{Draft: p.Schema.ValidateDraft(), Format: validate.FormatAssert})
 	return len(result.Violations) == 0
-}
-
-func unsafe(title string, edits ...tree.Edit) []lint.Fix {
-	return []lint.Fix{{Title: title, Edits: edits}}
 }
 
 // show is a value as a message shows it: JSON, cut to a readable length.

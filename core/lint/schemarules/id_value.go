@@ -40,7 +40,7 @@ var idValue = &lint.Rule{
 			expected := p.Names.RawURLs(name)[0]
 			p.Report(lint.Fault{
 				Node: value, Message: fmt.Sprintf("\"$id\" is %s, which is not an address of the pipeline %q; %q is expected", show(value), name, expected),
-				Fixes: unsafe("write the pipeline's address", tree.Replace(value, tree.Quote(expected))),
+				Fixes: lint.Unsafe("write the pipeline's address", tree.Replace(value, tree.Quote(expected))),
 			})
 		}
 	},

@@ -15,11 +15,5 @@ var jsonDuplicateKey = &lint.Rule{
 		"**Mend** by deleting the one that is not meant.",
 	Before: `"threads": {"type": "integer", "type": "string"}`,
 	After:  `"threads": {"type": "integer"}`,
-	Run: func(p *lint.Pass) {
-		for _, problem := range p.Doc.Problems {
-			if problem.Kind == tree.Duplicate {
-				reportProblem(p, problem)
-			}
-		}
-	},
+	Run:    func(p *lint.Pass) { p.ReportProblems(tree.Duplicate) },
 }

@@ -17,27 +17,11 @@ var jsonSyntax = &lint.Rule{
 	Before: `{"properties": {"input": {"type": "string",}}}`,
 	After:  `{"properties": {"input": {"type": "string"}}}`,
 	Run: func(p *lint.Pass) {
-		for _, problem := range p.Doc.Problems {
-			if problem.Kind == tree.Syntax || problem.Kind == tree.Limit {
-				reportProblem(p, problem)
-			}
-		}
+		p.ReportProblems(tree.Syntax, tree.Limit)
 		if p.Doc.Readable() && !p.Doc.Root.Is(tree.Object) {
 			p.Report(lint.Fault{Node: p.Doc.Root, Message: "the document is " + article(p.Doc.Root.Kind) + "; a parameter schema is a JSON object"})
 		}
 	},
-}
-
-// reportProblem passes on what the reader found, with its mend.
-func reportProblem(p *lint.Pass, problem tree.Problem) {
-	fault := lint.Fault{Node: problem.Node, Span: problem.Span, Message: problem.Message}
-	if problem.RelatedMessage != "" {
-		fault.Related = p.Related(problem.Related, problem.RelatedMessage)
-	}
-	if problem.Fix != nil {
-		fault.Fixes = []lint.Fix{{Title: problem.Title, Safe: problem.Safe, Edits: problem.Fix}}
-	}
-	p.Report(fault)
 }
 
 // article names a kind of value with its article.

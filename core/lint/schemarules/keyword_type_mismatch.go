@@ -33,7 +33,7 @@ var keywordTypeMismatch = &lint.Rule{
 					Node: m.Value, Span: m.KeySpan,
 					Message: fmt.Sprintf("%q judges %s, but %q is %s, so it does nothing; correct the type or remove it", m.Key, plural(row.Judges), param.Name, typesOf(param)),
 					Related: p.Related(param.Get("type").Span, "this is the type"),
-					Fixes:   unsafe("remove it", tree.Remove(m.Value)),
+					Fixes:   lint.Unsafe("remove it", tree.Remove(m.Value)),
 				})
 			}
 		})

@@ -29,7 +29,7 @@ var legacyDefs = &lint.Rule{
 		right := p.Schema.Draft.Defs
 		fault := lint.Fault{Node: defs.Value, Span: defs.KeySpan, Message: fmt.Sprintf("groups stand under %q, which no draft reads; %s keeps them under %q", dialect.LegacyDefs, p.Schema.Draft.Name, right)}
 		if !hasDefs(p.Schema.Root) && defs.Value.Is(tree.Object) {
-			fault.Fixes = safe(fmt.Sprintf("rename %q to %q", dialect.LegacyDefs, right), renameDefs(p.Schema, dialect.LegacyDefs, right)...)
+			fault.Fixes = lint.Safe(fmt.Sprintf("rename %q to %q", dialect.LegacyDefs, right), renameDefs(p.Schema, dialect.LegacyDefs, right)...)
 		}
 		p.Report(fault)
 	},

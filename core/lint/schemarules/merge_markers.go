@@ -15,11 +15,5 @@ var mergeMarkers = &lint.Rule{
 		"**Mend** by keeping one side, or both in order, and removing the marker lines.",
 	Before: "{\n<<<<<<< HEAD\n\"title\": \"a\"\n=======\n\"title\": \"b\"\n>>>>>>> dev\n}",
 	After:  "{\n\"title\": \"a\"\n}",
-	Run: func(p *lint.Pass) {
-		for _, problem := range p.Doc.Problems {
-			if problem.Kind == tree.Conflict {
-				reportProblem(p, problem)
-			}
-		}
-	},
+	Run:    func(p *lint.Pass) { p.ReportProblems(tree.Conflict) },
 }

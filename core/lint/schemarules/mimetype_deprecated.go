@@ -23,7 +23,7 @@ var mimetypeDeprecated = &lint.Rule{
 			if m, ok := param.Node.Member("mimetype"); ok {
 				p.Report(lint.Fault{
 					Node: m.Value, Span: m.KeySpan, Message: fmt.Sprintf("\"mimetype\" of %q is deprecated; \"format\" and \"pattern\" say what the file is", param.Name),
-					Fixes: unsafe("remove it", tree.Remove(m.Value)),
+					Fixes: lint.Unsafe("remove it", tree.Remove(m.Value)),
 				})
 			}
 		})

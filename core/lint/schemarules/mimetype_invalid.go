@@ -34,7 +34,7 @@ var mimetypeInvalid = &lint.Rule{
 				right := near + "/" + sub
 				p.Report(lint.Fault{
 					Node: value, Message: fmt.Sprintf("the mimetype %s of %q is of no known type; did you mean %q?", show(value), param.Name, right),
-					Fixes: unsafe("write \""+right+"\"", tree.Replace(value, tree.Quote(right))),
+					Fixes: lint.Unsafe("write \""+right+"\"", tree.Replace(value, tree.Quote(right))),
 				})
 			}
 		})

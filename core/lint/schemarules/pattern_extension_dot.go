@@ -33,7 +33,7 @@ var patternExtensionDot = &lint.Rule{
 			p.Report(lint.Fault{
 				Node: value, Span: within(p.Doc, value.Span, dots[0], dots[0]+1),
 				Message: fmt.Sprintf("the dot before the extension in the pattern of %q is not escaped, so that any character may stand there; write \"\\.\"", param.Name),
-				Fixes:   unsafe("escape it", edits...),
+				Fixes:   lint.Unsafe("escape it", edits...),
 			})
 		})
 	},

@@ -33,7 +33,7 @@ var patternReDoS = &lint.Rule{
 			}
 			if m := listIdiom().FindStringSubmatch(value.Text); m != nil {
 				linear := fmt.Sprintf("^((%s)(,(%[1]s))*)?$", m[1])
-				fault.Fixes = unsafe("write it as a list", tree.Replace(value, tree.Quote(linear)))
+				fault.Fixes = lint.Unsafe("write it as a list", tree.Replace(value, tree.Quote(linear)))
 			}
 			p.Report(fault)
 		})

@@ -36,7 +36,7 @@ var patternUnanchored = &lint.Rule{
 			p.Report(lint.Fault{
 				Node:    value,
 				Message: fmt.Sprintf("the pattern %s of %q lacks %s, so that it is found within longer values; forms match the whole value", show(value), param.Name, missing),
-				Fixes:   unsafe("add "+missing, tree.Replace(value, tree.Quote(anchor(value.Text, !atStart, !atEnd)))),
+				Fixes:   lint.Unsafe("add "+missing, tree.Replace(value, tree.Quote(anchor(value.Text, !atStart, !atEnd)))),
 			})
 		})
 	},

@@ -21,7 +21,7 @@ var propertiesMissing = &lint.Rule{
 		p.Report(lint.Fault{
 			Span:    openingOf(p.Schema.Root),
 			Message: "the schema lacks \"properties\"; an object of ungrouped parameters is expected, empty when there are none",
-			Fixes:   safe("add an empty \"properties\"", p.Doc.Append(p.Schema.Root, "properties", "{}")),
+			Fixes:   lint.Safe("add an empty \"properties\"", p.Doc.Append(p.Schema.Root, "properties", "{}")),
 		})
 	},
 }

@@ -35,7 +35,7 @@ var refMalformed = &lint.Rule{
 						p.Report(lint.Fault{
 							Node: m.Value, Span: m.KeySpan,
 							Message: fmt.Sprintf("the entry names its group with %q, which means nothing; write \"$ref\"", m.Key),
-							Fixes:   unsafe("write \"$ref\"", tree.Rename(m, "$ref")),
+							Fixes:   lint.Unsafe("write \"$ref\"", tree.Rename(m, "$ref")),
 						})
 					}
 				}
@@ -51,5 +51,5 @@ func repairRef(s *schema.Schema, value *tree.Node) []lint.Fix {
 		return nil
 	}
 	right := schema.RefTo(named[0].Defs, named[0].Name)
-	return unsafe("write "+right, tree.Replace(value, tree.Quote(right)))
+	return lint.Unsafe("write "+right, tree.Replace(value, tree.Quote(right)))
 }

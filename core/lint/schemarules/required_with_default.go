@@ -27,11 +27,11 @@ var requiredWithDefault = &lint.Rule{
 			fault := lint.Fault{
 				Node:    value,
 				Message: fmt.Sprintf("%q is required but has the default %s, so it is never missing; remove the default or take it out of \"required\"", param.Name, show(value)),
-				Fixes:   unsafe("remove the default", tree.Remove(value)),
+				Fixes:   lint.Unsafe("remove the default", tree.Remove(value)),
 			}
 			if name := required.of(param); name != nil {
 				fault.Related = p.Related(name.Span, "it is required here")
-				fault.Fixes = append(fault.Fixes, unsafe("take it out of \"required\"", tree.Remove(name))...)
+				fault.Fixes = append(fault.Fixes, lint.Unsafe("take it out of \"required\"", tree.Remove(name))...)
 			}
 			p.Report(fault)
 		})

@@ -29,7 +29,7 @@ var rootType = &lint.Rule{
 		case len(p.Names.ValidationPlugins) > 0:
 			p.Report(lint.Fault{
 				Span: openingOf(p.Schema.Root), Message: "the schema lacks \"type\" at its top level; \"object\" is expected",
-				Fixes: safe("add \"type\": \"object\"", p.Doc.Append(p.Schema.Root, "type", `"object"`)),
+				Fixes: lint.Safe("add \"type\": \"object\"", p.Doc.Append(p.Schema.Root, "type", `"object"`)),
 			})
 		}
 	},

@@ -26,7 +26,7 @@ var schemaKeywordMissing = &lint.Rule{
 		p.Report(lint.Fault{
 			Span:    openingOf(p.Schema.Root),
 			Message: fmt.Sprintf("the schema does not declare its draft; \"$schema\" is expected to be %q", uri),
-			Fixes:   safe("declare "+p.Schema.Draft.Name, p.Doc.Prepend(p.Schema.Root, "$schema", tree.Quote(uri))),
+			Fixes:   lint.Safe("declare "+p.Schema.Draft.Name, p.Doc.Prepend(p.Schema.Root, "$schema", tree.Quote(uri))),
 		})
 	},
 }

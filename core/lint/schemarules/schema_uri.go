@@ -28,8 +28,8 @@ var schemaURI = &lint.Rule{
 			accepted = append(accepted, d.URI)
 		}
 		fault := lint.Fault{Node: value, Message: fmt.Sprintf("\"$schema\" is %s; it is expected to be %s", show(value), quoteAny(accepted))}
-		if fault.Fixes = unsafe("declare "+p.Schema.Draft.Name, tree.Replace(value, tree.Quote(p.Schema.Draft.URI))); isOtherDraft(p, value) {
-			fault.Fixes = unsafe("convert to "+p.Schema.Draft.Name, convertDraft(p.Schema, p.Names.Drafts[0])...)
+		if fault.Fixes = lint.Unsafe("declare "+p.Schema.Draft.Name, tree.Replace(value, tree.Quote(p.Schema.Draft.URI))); isOtherDraft(p, value) {
+			fault.Fixes = lint.Unsafe("convert to "+p.Schema.Draft.Name, convertDraft(p.Schema, p.Names.Drafts[0])...)
 		}
 		p.Report(fault)
 	},

@@ -30,7 +30,7 @@ var schemaURIHTTP = &lint.Rule{
 		p.Report(lint.Fault{
 			Node:    value,
 			Message: fmt.Sprintf("\"$schema\" is spelt %s, which some tools refuse; write %q", what, p.Schema.Draft.URI),
-			Fixes:   safe("write "+p.Schema.Draft.URI, tree.Replace(value, tree.Quote(p.Schema.Draft.URI))),
+			Fixes:   lint.Safe("write "+p.Schema.Draft.URI, tree.Replace(value, tree.Quote(p.Schema.Draft.URI))),
 		})
 	},
 }

@@ -31,7 +31,7 @@ var schemaWithoutPathFormat = &lint.Rule{
 				fault.Message = fmt.Sprintf("\"schema\" of %q judges a file's content, but the parameter's format is %s; \"file-path\" or \"path\" is expected", param.Name, show(format.Value))
 				fault.Related = p.Related(format.Span(), "this is the format")
 			} else {
-				fault.Fixes = unsafe("add \"format\": \"file-path\"", p.Doc.Append(param.Node, "format", `"file-path"`))
+				fault.Fixes = lint.Unsafe("add \"format\": \"file-path\"", p.Doc.Append(param.Node, "format", `"file-path"`))
 			}
 			p.Report(fault)
 		})

@@ -40,7 +40,7 @@ var typeMissing = &lint.Rule{
 func reportNoType(p *lint.Pass, param *schema.Param) {
 	fault := lint.Fault{Node: param.Node, Span: param.Key, Message: fmt.Sprintf("the parameter %q does not say its type; \"type\" is expected, such as \"string\" or \"integer\"", param.Name)}
 	if typ := likelyType(param.Node); typ != "" {
-		fault.Fixes = unsafe("add \"type\": \""+typ+"\"", p.Doc.Prepend(param.Node, "type", tree.Quote(typ)))
+		fault.Fixes = lint.Unsafe("add \"type\": \""+typ+"\"", p.Doc.Prepend(param.Node, "type", tree.Quote(typ)))
 	}
 	p.Report(fault)
 }

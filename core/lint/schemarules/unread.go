@@ -33,7 +33,7 @@ func (u *unreader) report(n *tree.Node) {
 		case row != nil && (u.group == nil || !row.Extension || row.Where&schema.OnGroup != 0):
 		case strings.HasPrefix(m.Key, "x-") || !n.Effective(i):
 		case row != nil:
-			u.fault(m, "does nothing there; it belongs on a parameter", unsafe("remove it", tree.Remove(m.Value)))
+			u.fault(m, "does nothing there; it belongs on a parameter", lint.Unsafe("remove it", tree.Remove(m.Value)))
 		case m.Key == "mandatory" && u.param != nil:
 			u.mandatory(m)
 		default:
@@ -70,7 +70,7 @@ func (u *unreader) misspelt(m tree.Member) {
 	case !sure && u.group != nil && (m.Value.Get("type") != nil || m.Value.Get("description") != nil):
 		u.fault(m, "looks like a parameter but stands outside of \"properties\" and is read by nothing; move it into them", nil)
 	case word == "":
-		u.fault(m, "is no keyword and is read by nothing; remove it, or begin its name with \"x-\" if it is your own", unsafe("remove it", tree.Remove(m.Value)))
+		u.fault(m, "is no keyword and is read by nothing; remove it, or begin its name with \"x-\" if it is your own", lint.Unsafe("remove it", tree.Remove(m.Value)))
 	case right != nil || u.renamed[word]:
 		// Removing changes nothing, but what it says may be the better text.
 		u.fault(m, fmt.Sprintf("is no keyword and is read by nothing; %q is there as well, so remove this one", word),
@@ -103,13 +103,13 @@ func (u *unreader) mandatory(m tree.Member) {
 	remove := tree.Remove(m.Value)
 	switch {
 	case u.param.Required:
-		u.fault(m, "is no keyword and is read by nothing; \"required\" names the parameter already, so remove this", safe("remove it", remove))
+		u.fault(m, "is no keyword and is read by nothing; \"required\" names the parameter already, so remove this", lint.Safe("remove it", remove))
 	case m.Value.Is(tree.Bool) && !m.Value.True():
-		u.fault(m, "is no keyword and is read by nothing; what \"required\" does not name is optional, so remove this", safe("remove it", remove))
+		u.fault(m, "is no keyword and is read by nothing; what \"required\" does not name is optional, so remove this", lint.Safe("remove it", remove))
 	case required == nil:
-		u.fault(m, u.wantsRequired(), unsafe("require it", remove, u.pass.Doc.Append(scope, "required", "["+tree.Quote(u.param.Name)+"]")))
+		u.fault(m, u.wantsRequired(), lint.Unsafe("require it", remove, u.pass.Doc.Append(scope, "required", "["+tree.Quote(u.param.Name)+"]")))
 	case required.Is(tree.Array):
-		u.fault(m, u.wantsRequired(), unsafe("require it", remove, u.pass.Doc.Append(required, "", tree.Quote(u.param.Name))))
+		u.fault(m, u.wantsRequired(), lint.Unsafe("require it", remove, u.pass.Doc.Append(required, "", tree.Quote(u.param.Name))))
 	default:
 		u.fault(m, u.wantsRequired(), nil)
 	}
