@@ -26,7 +26,7 @@ const module = "github.com/flow-toolkit/flow-toolkit/"
 var floors = map[string]int{
 	"core/source": 0, "core/dialect": 0, "core/limits": 0,
 	"core/diag": 1,
-	"core/tree": 2, "core/pattern": 2, "core/report": 2,
+	"core/tree": 2, "core/pattern": 2, "core/report": 2, "core/vfs": 2,
 	"core/validate": 3,
 	"core/schema":   4,
 	"core/lint":     6, "core/lint/schemarules": 7,

@@ -1,0 +1,149 @@
+// Package vfs holds files in memory. A Snapshot is what every operation over several files
+// works on: immutable, complete and in order, whether the files came from a disk, an archive
+// or a page, so that no reading is torn and no answer depends on where they lay.
+package vfs
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"sort"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+)
+
+// Snapshot is an immutable tree of files; it is an [fs.FS] with ReadFile, ReadDir and Stat.
+// Files have no times and may be read by all.
+type Snapshot struct {
+	// files by path, and the entries of each directory, sorted by name.
+	files       map[string][]byte
+	directories map[string][]fs.DirEntry
+}
+
+// File is one file of a snapshot: a slash-separated path below the root, and what it holds.
+type File struct {
+	Path    string
+	Content []byte
+}
+
+// ErrPath tells that a path cannot name a file of a snapshot; the error that wraps it says why.
+var ErrPath = errors.New("not the path of a file")
+
+// NewSnapshot makes a tree of the files; the contents are kept, not copied, and must not be
+// changed. Paths may start with "./". Errors are an ErrPath for a path that leaves the root,
+// is given twice, or runs through a file, and a *limits.Exceeded.
+func NewSnapshot(files []File) (*Snapshot, error) {
+	if err := limits.Files.Check(len(files)); err != nil {
+		return nil, err
+	}
+	s := &Snapshot{files: make(map[string][]byte, len(files)), directories: map[string][]fs.DirEntry{".": nil}}
+	for _, f := range files {
+		name, err := clean(f.Path)
+		if err != nil {
+			return nil, err
+		}
+		if _, twice := s.files[name]; twice {
+			return nil, fmt.Errorf("%q is given twice: %w", name, ErrPath)
+		}
+		s.files[name] = f.Content
+	}
+	for name, content := range s.files {
+		if err := s.enter(name, info{name: path.Base(name), size: len(content)}); err != nil {
+			return nil, err
+		}
+	}
+	for _, entries := range s.directories {
+		sort.Slice(entries, func(i, j int) bool { return entries[i].Name() < entries[j].Name() })
+	}
+	return s, nil
+}
+
+// clean is the path as fs.FS spells it.
+func clean(name string) (string, error) {
+	if strings.ContainsAny(name, "\\\x00") {
+		return "", fmt.Errorf("%q has a character that no path has: %w", name, ErrPath)
+	}
+	cleaned := path.Clean(name)
+	if name == "" || cleaned == "." || strings.HasSuffix(name, "/") || !fs.ValidPath(cleaned) {
+		return "", fmt.Errorf("%q does not name a file below the root: %w", name, ErrPath)
+	}
+	return cleaned, nil
+}
+
+// enter lists a path in its directory, and that in its own, up to the root.
+func (s *Snapshot) enter(name string, entry info) error {
+	directory := path.Dir(name)
+	if _, isFile := s.files[directory]; isFile {
+		return fmt.Errorf("%q is a file, but %q lies in it: %w", directory, name, ErrPath)
+	}
+	_, known := s.directories[directory]
+	s.directories[directory] = append(s.directories[directory], entry)
+	if known {
+		return nil
+	}
+	return s.enter(directory, info{name: path.Base(directory), directory: true})
+}
+
+// Paths of all files in order.
+func (s *Snapshot) Paths() []string {
+	paths := make([]string, 0, len(s.files))
+	for name := range s.files {
+		paths = append(paths, name)
+	}
+	sort.Strings(paths)
+	return paths
+}
+
+// ReadFile is a copy of what a file holds.
+func (s *Snapshot) ReadFile(name string) ([]byte, error) {
+	if _, err := s.stat("read", name); err != nil {
+		return nil, err
+	}
+	content, isFile := s.files[name]
+	if !isFile {
+		return nil, &fs.PathError{Op: "read", Path: name, Err: errors.New("is a directory")}
+	}
+	return append([]byte{}, content...), nil
+}
+
+// ReadDir lists a directory by name.
+func (s *Snapshot) ReadDir(name string) ([]fs.DirEntry, error) {
+	if _, err := s.stat("readdir", name); err != nil {
+		return nil, err
+	}
+	entries, isDirectory := s.directories[name]
+	if !isDirectory {
+		return nil, &fs.PathError{Op: "readdir", Path: name, Err: errors.New("not a directory")}
+	}
+	return append([]fs.DirEntry{}, entries...), nil
+}
+
+// Stat describes a file or directory.
+func (s *Snapshot) Stat(name string) (fs.FileInfo, error) { return s.stat("stat", name) }
+
+func (s *Snapshot) stat(op, name string) (fs.FileInfo, error) {
+	if !fs.ValidPath(name) {
+		return nil, &fs.PathError{Op: op, Path: name, Err: fs.ErrInvalid}
+	}
+	if content, ok := s.files[name]; ok {
+		return info{name: path.Base(name), size: len(content)}, nil
+	}
+	if _, ok := s.directories[name]; ok {
+		return info{name: path.Base(name), directory: true}, nil
+	}
+	return nil, &fs.PathError{Op: op, Path: name, Err: fs.ErrNotExist}
+}
+
+// Open opens a file or directory for reading.
+func (s *Snapshot) Open(name string) (fs.File, error) {
+	about, err := s.stat("open", name)
+	if err != nil {
+		return nil, err
+	}
+	if about.IsDir() {
+		return &openDirectory{info: about, entries: s.directories[name]}, nil
+	}
+	return newOpenFile(about, s.files[name]), nil
+}

@@ -1,0 +1,44 @@
+package vfs
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+	"testing/fstest"
+
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+)
+
+func TestSnapshotIsAFileSystem(t *testing.T) {
+	s, err := NewSnapshot([]File{{Path: "main.txt", Content: []byte("a")}, {Path: "./conf/deep/x.config", Content: []byte("bc")}, {Path: "conf/empty"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := fstest.TestFS(s, "main.txt", "conf/deep/x.config", "conf/empty"); err != nil {
+		t.Error(err)
+	}
+	if got := s.Paths(); !slices.Equal(got, []string{"conf/deep/x.config", "conf/empty", "main.txt"}) {
+		t.Error(got)
+	}
+}
+
+func TestSnapshotRefusesPaths(t *testing.T) {
+	for _, paths := range [][]string{{""}, {"."}, {"/etc/passwd"}, {"../x"}, {"a/../../x"}, {"a\\b"}, {"a\x00"}, {"a/"}, {"a", "./a"}, {"a", "a/b"}} {
+		var files []File
+		for _, p := range paths {
+			files = append(files, File{Path: p})
+		}
+		if _, err := NewSnapshot(files); !errors.Is(err, ErrPath) {
+			t.Errorf("%q: %v", paths, err)
+		}
+	}
+	many := make([]File, limits.Files.Max+1)
+	for i := range many {
+		many[i].Path = fmt.Sprint(i)
+	}
+	var exceeded *limits.Exceeded
+	if _, err := NewSnapshot(many); !errors.As(err, &exceeded) {
+		t.Error(err)
+	}
+}
