@@ -29,7 +29,7 @@ var floors = map[string]int{
 	"core/tree": 2, "core/pattern": 2, "core/report": 2, "core/vfs": 2,
 	"core/validate": 3,
 	"core/schema":   4,
-	"core/lint":     6, "core/lint/schemarules": 7,
+	"core/lint":     6, "core/lint/schemarules": 7, "core/lint/linttest": 7,
 	"core": 9, "wasm": 10,
 }
 

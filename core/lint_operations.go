@@ -125,12 +125,17 @@ func (c *lintCall) check() error {
 		return inputError("there is no format %q; there are %s", o.Format, quoted(report.Formats()))
 	}
 	for _, key := range o.Keys {
-		if !slices.ContainsFunc(c.rules, func(rule *lint.Rule) bool { return rule.ID == key || rule.Check == key }) {
+		if !slices.ContainsFunc(c.rules, func(rule *lint.Rule) bool { return rule.ID == key || c.hasCheck(rule, key) }) {
 			return inputError("there is no rule or check %q%s", key, lint.DidYouMean(key, ruleIDs(c.rules)))
 		}
 	}
 	c.input.Kind, c.input.Selection = c.kind, lint.Selection{Profile: profile, Keys: o.Keys}
 	return nil
+}
+
+// hasCheck reports whether the key names the rule's check in any dialect.
+func (c *lintCall) hasCheck(rule *lint.Rule, key string) bool {
+	return slices.ContainsFunc(dialect.All, func(n *dialect.Names) bool { return c.kind.CheckName(rule, n) == key })
 }
 
 // checkDialect refuses a dialect that does not exist; "" is any.

@@ -22,6 +22,16 @@ type Kind struct {
 	Open func(*Pass, Input) bool
 	// Expects completes the sentence "not checked: needs …" of those rules.
 	Expects string
+	// Check is the dialect's name of a check; nil where all dialects have the same.
+	Check func(names *dialect.Names, check string) string
+}
+
+// CheckName is the dialect's name of a rule's check.
+func (k *Kind) CheckName(r *Rule, names *dialect.Names) string {
+	if k.Check == nil {
+		return r.Check
+	}
+	return k.Check(names, r.Check)
 }
 
 // SchemaKind are parameter schemas; rules see them through Pass.Schema.

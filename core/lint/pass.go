@@ -28,6 +28,7 @@ type Pass struct {
 	Reference bool
 
 	rule     *Rule
+	check    string
 	severity diag.Severity
 	report   *diag.Report
 	faults   int
@@ -76,7 +77,7 @@ func (p *Pass) Report(f Fault) {
 		span = f.Node.Span
 	}
 	finding := diag.Finding{
-		Check: p.rule.Check, Rule: p.rule.ID, Outcome: severity.Outcome(), Severity: severity,
+		Check: p.check, Rule: p.rule.ID, Outcome: severity.Outcome(), Severity: severity,
 		Message: cut(f.Message), Path: p.Doc.File.Name, Span: span, Pointer: f.Node.Pointer(), Related: f.Related,
 	}
 	for _, fix := range f.Fixes {

@@ -55,7 +55,8 @@ type Selection struct {
 
 // severity with which the rule runs; Off when it does not. A rule asked for by its own name
 // runs whatever the profile says; one asked for through its check runs as the profile says.
-func (s Selection) severity(r *Rule, names *dialect.Names) diag.Severity {
+// The check may be asked for by its name in any dialect.
+func (s Selection) severity(r *Rule, check string, names *dialect.Names) diag.Severity {
 	severity := s.Profile.Severity(r, names)
 	if len(s.Keys) == 0 {
 		return severity
@@ -71,7 +72,7 @@ func (s Selection) severity(r *Rule, names *dialect.Names) diag.Severity {
 		}
 	}
 	for _, key := range s.Keys {
-		if key == r.Check {
+		if key == r.Check || key == check {
 			return severity
 		}
 	}

@@ -28,7 +28,8 @@ func Run(rules []*Rule, in Input) *diag.Report {
 	view.opened = in.Kind.Open(&view, in)
 	report.Incomplete = !view.opened
 	for _, rule := range rules {
-		severity := in.Selection.severity(rule, in.Names)
+		check := in.Kind.CheckName(rule, in.Names)
+		severity := in.Selection.severity(rule, check, in.Names)
 		if severity == diag.Off && !view.opened && rule.Always {
 			severity = rule.Severity
 		}
@@ -36,7 +37,7 @@ func Run(rules []*Rule, in Input) *diag.Report {
 			continue
 		}
 		pass := view
-		pass.rule, pass.severity = rule, severity
+		pass.rule, pass.check, pass.severity = rule, check, severity
 		pass.run()
 	}
 	report.Sort()
@@ -62,7 +63,7 @@ func (p *Pass) run() {
 	p.rule.Run(p)
 	if p.faults == 0 && len(p.report.NotChecked) == before {
 		p.report.Findings = append(p.report.Findings, diag.Finding{
-			Check: p.rule.Check, Rule: p.rule.ID, Outcome: diag.Passed, Severity: diag.Info,
+			Check: p.check, Rule: p.rule.ID, Outcome: diag.Passed, Severity: diag.Info,
 			Message: p.rule.Title, Path: p.Doc.File.Name,
 		})
 	}
@@ -71,6 +72,6 @@ func (p *Pass) run() {
 // NotChecked tells that the rule could not do all its work here, and what it needs.
 func (p *Pass) NotChecked(needs string) {
 	p.report.NotChecked = append(p.report.NotChecked, diag.NotChecked{
-		Check: p.rule.Check, Rule: p.rule.ID, Path: p.Doc.File.Name, Needs: needs,
+		Check: p.check, Rule: p.rule.ID, Path: p.Doc.File.Name, Needs: needs,
 	})
 }
