@@ -11,6 +11,10 @@ export const DIALECTS = ['toolkit', 'nf-core'] as const;
 /** The sets of names that pipelines use. */
 export type Dialect = (typeof DIALECTS)[number];
 
+export const REVISIONS = ['R1', 'R2'] as const;
+/** The revisions of the interface. */
+export type Revision = (typeof REVISIONS)[number];
+
 export const PROFILES = ['recommended', 'strict', 'upstream', 'off'] as const;
 /** The sets of rules. */
 export type Profile = (typeof PROFILES)[number];
@@ -131,6 +135,26 @@ export interface NotChecked {
   needs: string;
 }
 
+/** ModelState is a record as it crosses the border. */
+export interface ModelState {
+  /**
+   * Model is the record's type: "ToolkitYamlConfig", "ToolkitYamlLintConfig" or
+   * "ToolkitTemplateConfig", in the spelling of its dialect.
+   */
+  model: string;
+  /** Dialect of the field names. */
+  dialect: Dialect;
+  /** Revision of the interface: "R1" or "R2". */
+  revision: Revision;
+  /**
+   * Values of all fields, in the order of declaration, with marks for what JSON lacks; a nested
+   * record is {"$model": state}, with what was given of it.
+   */
+  values: unknown;
+  /** Given are the fields that were given or assigned. */
+  given: string[];
+}
+
 /** FileInput names one file of a call; its bytes follow the call's header line. */
 export interface FileInput {
   /** Path of the file, with "/"; used in findings and to detect the dialect. */
@@ -193,107 +217,6 @@ export interface FixedFile {
   diff: string;
 }
 
-/** ConfigOptions say how the tool's configuration files are validated. */
-export interface ConfigOptions extends LintOptions {
-  /** Revision of the interface that the file is written for: "R1" (the default) or "R2". */
-  revision?: string;
-}
-
-/** ConfigInput is the input of validateConfig and fixConfig. */
-export interface ConfigInput extends ConfigOptions {
-  files: FileInput[];
-}
-
-/** LoadInput is the input of loadToolsConfig. */
-export interface LoadInput {
-  /** Files around the directory; those of other names are passed over. */
-  files: FileInput[];
-  /** Directory to look in, "." by default. */
-  directory?: string;
-  /** Dialect of names: "toolkit", "nf-core", or "auto" (the default: whichever file exists). */
-  dialect?: string;
-  /** Revision of the interface: "R1" (the default) or "R2". */
-  revision?: string;
-  /** Config is the pipeline's configuration, flat, from which a missing template is made. */
-  config?: Record<string, string>;
-}
-
-/** LoadedConfig is the output of loadToolsConfig. */
-export interface LoadedConfig {
-  /** Path of the file that was read or, when there is none, would have been. */
-  path: string;
-  /** Config is what the file says; null when there is no file. */
-  config: ModelState | null;
-  /** Warnings for the user, such as that the file's name is deprecated. */
-  warnings: string[];
-}
-
-/** ModelInput is the input of createModel: a record to be made of values. */
-export interface ModelInput {
-  /** Model is the record's type: "ToolkitYamlConfig", "ToolkitYamlLintConfig" or "ToolkitTemplateConfig". */
-  model: string;
-  /** Dialect of the field names, "toolkit" by default. */
-  dialect?: string;
-  /** Revision of the interface: "R1" (the default) or "R2". */
-  revision?: string;
-  /** Values by field name, as JSON with marks for what JSON lacks. */
-  values: unknown;
-}
-
-/** ModelState is a record as it crosses the border. */
-export interface ModelState {
-  model: string;
-  dialect: string;
-  revision: string;
-  /** Values of all fields, in the order of declaration, with marks for what JSON lacks. */
-  values: unknown;
-  /** Given are the fields that were given or assigned. */
-  given: string[];
-}
-
-/** DumpInput is the input of dumpModel. */
-export interface DumpInput {
-  state: ModelState;
-  /** Options are the keyword arguments of model_dump, in the interface's spelling. */
-  options?: Record<string, unknown>;
-}
-
-/** ModelDump is the output of dumpModel. */
-export interface ModelDump {
-  /**
-   * Values of the record, with marks for what JSON lacks and for what the caller's fallback
-   * must replace.
-   */
-  values: unknown;
-  /** Warning about values that do not fit their fields; "" when all do. */
-  warning: string;
-}
-
-/** EditInput is the input of editConfig: one file and what to change in it. */
-export interface EditInput {
-  files: FileInput[];
-  /** Changes in order; each is made on the text that the one before left. */
-  changes: ConfigChange[];
-}
-
-/** ConfigChange sets or removes one value of a file. */
-export interface ConfigChange {
-  /** Keys that lead to the value, from the top. */
-  keys: string[];
-  /** Value to set; what is there now is replaced, and what is missing on the way is made. */
-  value?: unknown;
-  /** Remove takes the value and its key out instead. */
-  remove?: boolean;
-}
-
-/** EditedFile is the output of editConfig. */
-export interface EditedFile {
-  /** Text after the changes; untouched bytes and comments are as they were. */
-  text: string;
-  /** Changed tells whether anything was. */
-  changed: boolean;
-}
-
 /** RulesInput is the input of describeRules. */
 export interface RulesInput {
   /** ID of one rule; "" describes all. */
@@ -345,6 +268,96 @@ export interface About {
 export interface OperationInfo {
   name: string;
   doc: string;
+}
+
+/** ConfigOptions say how the tool's configuration files are validated. */
+export interface ConfigOptions extends LintOptions {
+  /** Revision of the interface that the file is written for: "R1" (the default) or "R2". */
+  revision?: Revision;
+}
+
+/** ConfigInput is the input of validateConfig and fixConfig. */
+export interface ConfigInput extends ConfigOptions {
+  files: FileInput[];
+}
+
+/** LoadInput is the input of loadToolsConfig. */
+export interface LoadInput {
+  /** Files around the directory; those of other names are passed over. */
+  files: FileInput[];
+  /** Directory to look in, "." by default. */
+  directory?: string;
+  /** Dialect of names: "toolkit", "nf-core", or "auto" (the default: whichever file exists). */
+  dialect?: Dialect | 'auto';
+  /** Revision of the interface: "R1" (the default) or "R2". */
+  revision?: Revision;
+  /** Config is the pipeline's configuration, flat, from which a missing template is made. */
+  config?: Record<string, string>;
+}
+
+/** LoadedConfig is the output of loadToolsConfig. */
+export interface LoadedConfig {
+  /** Path of the file that was read or, when there is none, would have been. */
+  path: string;
+  /** Config is what the file says; null when there is no file. */
+  config: ModelState | null;
+  /** Warnings for the user, such as that the file's name is deprecated. */
+  warnings: string[];
+}
+
+/** ModelInput is the input of createModel: a record to be made of values. */
+export interface ModelInput {
+  /** Model is the record's type: "ToolkitYamlConfig", "ToolkitYamlLintConfig" or "ToolkitTemplateConfig". */
+  model: string;
+  /** Dialect of the field names, "toolkit" by default. */
+  dialect?: Dialect;
+  /** Revision of the interface: "R1" (the default) or "R2". */
+  revision?: Revision;
+  /** Values by field name, as JSON with marks for what JSON lacks. */
+  values: unknown;
+}
+
+/** DumpInput is the input of dumpModel. */
+export interface DumpInput {
+  state: ModelState;
+  /** Options are the keyword arguments of model_dump, in the interface's spelling. */
+  options?: Record<string, unknown>;
+}
+
+/** ModelDump is the output of dumpModel. */
+export interface ModelDump {
+  /**
+   * Values of the record, with marks for what JSON lacks and for what the caller's fallback
+   * must replace.
+   */
+  values: unknown;
+  /** Warning about values that do not fit their fields; "" when all do. */
+  warning: string;
+}
+
+/** EditInput is the input of editConfig: one file and what to change in it. */
+export interface EditInput {
+  files: FileInput[];
+  /** Changes in order; each is made on the text that the one before left. */
+  changes: ConfigChange[];
+}
+
+/** ConfigChange sets or removes one value of a file. */
+export interface ConfigChange {
+  /** Keys that lead to the value, from the top. */
+  keys: string[];
+  /** Value to set; what is there now is replaced, and what is missing on the way is made. */
+  value?: unknown;
+  /** Remove takes the value and its key out instead. */
+  remove?: boolean;
+}
+
+/** EditedFile is the output of editConfig. */
+export interface EditedFile {
+  /** Text after the changes; untouched bytes and comments are as they were. */
+  text: string;
+  /** Changed tells whether anything was. */
+  changed: boolean;
 }
 
 /** Every operation of the core by its name. */

@@ -38,14 +38,18 @@ func operationTable(b *strings.Builder) {
 }
 
 func optionTable(b *strings.Builder) error {
-	structs, err := structsOf("core/operations.go")
-	if err != nil {
-		return err
+	var structs []structType
+	for _, file := range wireFiles {
+		more, err := structsOf(file)
+		if err != nil {
+			return err
+		}
+		structs = append(structs, more...)
 	}
 	for _, table := range optionTables {
 		i := slices.IndexFunc(structs, func(s structType) bool { return s.name == table.of })
 		if i < 0 {
-			return fmt.Errorf("core/operations.go has no struct %s", table.of)
+			return fmt.Errorf("the wire files have no struct %s", table.of)
 		}
 		fmt.Fprintf(b, "\n## %s\n\n| option | meaning |\n|---|---|\n", table.title)
 		for _, f := range structs[i].fields {
