@@ -27,15 +27,16 @@ var floors = map[string]int{
 	"core/source": 0, "core/dialect": 0, "core/limits": 0,
 	"core/diag": 1,
 	"core/tree": 2, "core/pattern": 2, "core/report": 2,
-	"core/validate": 3,
-	"core/schema":   4,
-	"core/lint":     6, "core/lint/schemarules": 7,
+	"core/tree/yaml": 3, "core/validate": 3,
+	"core/schema": 4,
+	"core/lint":   6, "core/lint/schemarules": 7,
 	"core": 9, "wasm": 10,
 }
 
 // importers are the only folders that may import a foreign module, folders below included.
 var importers = map[string][]string{
 	"github.com/santhosh-tekuri/jsonschema/v5": {"core/validate"},
+	"github.com/goccy/go-yaml":                 {"core/tree/yaml"},
 	"github.com/evanw/esbuild":                 {"scripts"},
 	"github.com/andybalholm/brotli":            {"scripts"},
 	"net/http":                                 {"scripts"},
