@@ -36,6 +36,7 @@ var floors = map[string]int{
 // importers are the only folders that may import a foreign module, folders below included.
 var importers = map[string][]string{
 	"github.com/santhosh-tekuri/jsonschema/v5": {"core/validate"},
+	"github.com/goccy/go-yaml":                 {"core/tree/yaml"},
 	"github.com/evanw/esbuild":                 {"scripts"},
 	"github.com/andybalholm/brotli":            {"scripts"},
 	"net/http":                                 {"scripts"},

@@ -20,6 +20,12 @@ type Limit struct {
 var (
 	JSONBytes   = Limit{"size of a JSON text", 64 << 20, "bytes", "a schema of 100,000 parameters is 29 MB"}
 	JSONDepth   = Limit{"nesting of a JSON text", 256, "levels", "the deepest real schema has 9; a browser's stack ends near 5,000"}
+	YAMLBytes   = Limit{"size of a YAML text", 1 << 20, "bytes", "the largest real configuration file has 5 kB, the largest workflow 60"}
+	YAMLLines   = Limit{"lines of a YAML text", 50_000, "lines", "a real file has hundreds"}
+	YAMLDepth   = Limit{"nesting of a YAML text", 64, "levels", "the parser takes several frames of a browser's stack for each; real files have 9"}
+	YAMLNodes   = Limit{"values of a YAML text, its aliases written out", 100_000, "values", "nine aliases of nine aliases, nine levels deep, are four hundred million"}
+	YAMLAnchors = Limit{"anchors of a YAML text", 1_000, "anchors", "real files have none"}
+	YAMLDocs    = Limit{"documents of a YAML text", 100, "documents", "one is read; the others are only checked"}
 	Problems    = Limit{"syntax faults reported for one text", 200, "faults", "beyond that the text is of another kind"}
 	Findings    = Limit{"findings of one rule in one file", 10_000, "findings", "a list beyond that helps nobody"}
 	SchemaDepth = Limit{"nesting of a schema given to the full validator", 64, "levels", "its memory grows with the cube of the depth"}
@@ -38,7 +44,7 @@ var (
 
 // All lists the rows in a fixed order.
 func All() []Limit {
-	return []Limit{JSONBytes, JSONDepth, Problems, Findings, SchemaDepth, SchemaNodes, SchemaWork, SchemaChain, Exponent, Name, Reported, Message, Digits, Guesses, FixPasses, Files}
+	return []Limit{JSONBytes, JSONDepth, YAMLBytes, YAMLLines, YAMLDepth, YAMLNodes, YAMLAnchors, YAMLDocs, Problems, Findings, SchemaDepth, SchemaNodes, SchemaWork, SchemaChain, Exponent, Name, Reported, Message, Digits, Guesses, FixPasses, Files}
 }
 
 // Exceeded is the error of an amount beyond a limit.

@@ -113,6 +113,18 @@ func (n *Node) Indexed() *Node {
 	return n
 }
 
+// Adopt makes the node the parent of its members' values and of its items, for a reader that
+// builds its nodes elsewhere, and returns it ready for lookups.
+func (n *Node) Adopt() *Node {
+	for i := range n.Members {
+		n.Members[i].Value.Parent, n.Members[i].Value.index = n, int32(i)
+	}
+	for i, item := range n.Items {
+		item.Parent, item.index = n, int32(i)
+	}
+	return n.Indexed()
+}
+
 // Effective reports whether the member at i is the one that counts for its name.
 func (n *Node) Effective(i int) bool { return n.find(n.Members[i].Key) == i }
 

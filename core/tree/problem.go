@@ -7,7 +7,7 @@ type ProblemKind uint8
 
 // The kinds of problems.
 const (
-	// Syntax: the text is not JSON there.
+	// Syntax: the text is not JSON, or not YAML, there.
 	Syntax ProblemKind = iota
 	// Conflict: an unresolved merge conflict stands in the text.
 	Conflict
@@ -15,6 +15,9 @@ const (
 	Duplicate
 	// Limit: the text exceeds what the toolkit reads, so reading stopped.
 	Limit
+	// Refused: the text is well formed, but the reader that it is written for does not take it,
+	// such as a second YAML document or a tag of another program.
+	Refused
 )
 
 // Problem is one fault of a text.
@@ -55,7 +58,7 @@ type Document struct {
 	layout layout
 }
 
-// Readable reports whether the text is JSON: no syntax problem, conflict or limit.
+// Readable reports whether the text can be read: no syntax problem, conflict, limit or refusal.
 func (d *Document) Readable() bool {
 	for i := range d.Problems {
 		if d.Problems[i].Kind != Duplicate {

@@ -1,0 +1,130 @@
+package yaml
+
+// Mappings: their keys, which may be other things than text, repeated ones, and what a merge
+// key brings in.
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+
+	"github.com/goccy/go-yaml/ast"
+)
+
+// mapping builds the members of an object. What merge keys bring in stands first, so that a
+// mapping's own names count.
+func (b *builder) mapping(node *tree.Node, values []*ast.MappingValueNode) {
+	m := &mappingBuilder{builder: b, node: node, places: map[any]source.Span{}}
+	for _, v := range values {
+		if b.stopped {
+			break
+		}
+		m.member(v)
+	}
+	node.Members = append(m.merged, m.own...)
+	b.keys[node] = append(m.mergedKeys, m.ownKeys...)
+	node.Adopt()
+}
+
+type mappingBuilder struct {
+	*builder
+	node                *tree.Node
+	own, merged         []tree.Member
+	ownKeys, mergedKeys []scalar
+	// places of the keys so far, by their value.
+	places map[any]source.Span
+}
+
+func (m *mappingBuilder) member(v *ast.MappingValueNode) {
+	at := v.Key.GetToken().Position.Offset
+	if t := m.all[at]; t.kind == tokScalar && t.style == Plain && t.text == "<<" && m.about[at].tag == "" {
+		value := m.builder.node(v.Value)
+		m.node.Span.End = max(m.node.Span.End, value.Span.End)
+		m.merge(value, t.span())
+		return
+	}
+	name, key := m.key(at)
+	value := m.builder.node(v.Value)
+	span := m.all[at].span()
+	same := identity(key.value)
+	if first, known := m.places[same]; known {
+		m.report(tree.Problem{Kind: tree.Duplicate, Span: span, Node: value,
+			Message: fmt.Sprintf("the name %s stands twice in one mapping; the reference's reader silently keeps only the last, so keep one", quote(name)),
+			Related: first, RelatedMessage: "the same name stands here"})
+	} else {
+		m.places[same] = span
+	}
+	m.own = append(m.own, tree.Member{Key: name, KeySpan: span, Value: value})
+	m.ownKeys = append(m.ownKeys, key)
+	m.node.Span.End = max(m.node.Span.End, value.Span.End)
+}
+
+// key reads the key of a token: its name and what it is.
+func (m *mappingBuilder) key(at int) (string, scalar) {
+	t := m.all[at]
+	if t.kind == tokOddKey {
+		return t.text, scalar{Scalar: Scalar{Tag: String, Raw: t.text}, value: t.text}
+	}
+	before := m.nodes
+	node := m.leaf(at)
+	m.nodes = before + 1
+	if node.Kind == tree.Object || node.Kind == tree.Array {
+		m.refuse(t.span(), "an alias of a list or mapping stands as a name, which the reference's reader refuses; a name is text")
+		return t.text, scalar{Scalar: Scalar{Tag: String, Raw: t.text}, value: t.text}
+	}
+	key := m.scalars[node]
+	delete(m.scalars, node)
+	if t.kind == tokAlias {
+		return node.Text, key
+	}
+	return t.text, key
+}
+
+// merge takes the members of a mapping, or of a list of mappings of which the first counts.
+func (m *mappingBuilder) merge(value *tree.Node, at source.Span) {
+	switch {
+	case value.Is(tree.Object):
+		m.take(value)
+		return
+	case value.Is(tree.Array) && !slices.ContainsFunc(value.Items, func(n *tree.Node) bool { return n.Kind != tree.Object }):
+		for i := len(value.Items) - 1; i >= 0; i-- {
+			m.take(value.Items[i])
+		}
+		return
+	case value.Is(tree.Invalid):
+		return
+	}
+	m.refuse(at, "the merge key \"<<\" has another value than a mapping or a list of mappings; write an alias of a mapping, or the name in quotes")
+}
+
+func (m *mappingBuilder) take(object *tree.Node) {
+	m.merged = append(m.merged, object.Members...)
+	for _, key := range m.keys[object] {
+		key.merged = true
+		m.mergedKeys = append(m.mergedKeys, key)
+	}
+}
+
+// identity is what two keys share that are one key to the reference's reader, to which 1, 1.0
+// and true are the same.
+func identity(key any) any {
+	switch key := key.(type) {
+	case bool:
+		if key {
+			return int64(1)
+		}
+		return int64(0)
+	case float64:
+		if whole := int64(key); float64(whole) == key && key > -1<<62 && key < 1<<62 {
+			return whole
+		}
+	case *big.Int:
+		return [1]string{key.String()}
+	case []byte:
+		return [2]string{string(key)}
+	}
+	return key
+}

@@ -1,0 +1,95 @@
+package yaml
+
+// The open collections of a document that is fed, and the tokens that are put for them.
+
+import goccy "github.com/goccy/go-yaml/token"
+
+func (f *feeder) top() *frame {
+	if len(f.frames) == 0 {
+		return nil
+	}
+	return &f.frames[len(f.frames)-1]
+}
+
+// put gives the parser one token; at is its index among ours.
+func (f *feeder) put(kind goccy.Type, at int) {
+	t := &goccy.Token{Type: kind, Position: &goccy.Position{Line: 1, Column: len(f.out) + 1, Offset: at}}
+	if n := len(f.out); n > 0 {
+		t.Prev, f.out[n-1].Next = f.out[n-1], t
+	}
+	f.out = append(f.out, t)
+}
+
+// empty gives the parser a value that is not written; place is where it would stand.
+func (f *feeder) empty(place int) {
+	f.all = append(f.all, token{kind: tokEmpty, start: place, end: place})
+	f.begin()
+	f.describe(len(f.all) - 1)
+	f.put(goccy.StringType, len(f.all)-1)
+	f.finish()
+}
+
+// describe gives the value at the index what was said before it.
+func (f *feeder) describe(at int) {
+	if f.said != (properties{}) {
+		if f.about == nil {
+			f.about = map[int]properties{}
+		}
+		f.about[at] = f.said
+	}
+	f.said = properties{}
+}
+
+// begin tells the innermost collection that a value begins.
+func (f *feeder) begin() {
+	top := f.top()
+	if top == nil {
+		f.done = true
+		return
+	}
+	if top.state == waitsForKey {
+		top.state = waitsForColon
+	} else if top.kind == inFlowMap && top.state == waitsForNothing {
+		top.state = waitsForColon // a name without a value
+	}
+}
+
+// finish tells the innermost collection that a value has ended.
+func (f *feeder) finish() {
+	if top := f.top(); top != nil && top.state == waitsForValue {
+		top.state = waitsForNothing
+	}
+}
+
+func (f *feeder) open(kind frameKind, at int) {
+	f.begin()
+	f.describe(at)
+	start := goccy.SequenceStartType
+	if kind.isMap() {
+		start = goccy.MappingStartType
+	}
+	f.put(start, at)
+	f.frames = append(f.frames, frame{kind: kind})
+}
+
+// close ends the innermost collection; at is the index of the token that ends it.
+func (f *feeder) close(at, place int) {
+	if len(f.frames) == 0 {
+		return
+	}
+	f.complete(place)
+	end := goccy.SequenceEndType
+	if f.top().kind.isMap() {
+		end = goccy.MappingEndType
+	}
+	f.put(end, at)
+	f.frames = f.frames[:len(f.frames)-1]
+	f.finish()
+}
+
+// closeKind ends the innermost collection if it is of a kind that no token ends.
+func (f *feeder) closeKind(kind frameKind, at, place int) {
+	if top := f.top(); top != nil && top.kind == kind {
+		f.close(at, place)
+	}
+}

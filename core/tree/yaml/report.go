@@ -1,0 +1,76 @@
+package yaml
+
+// One place collects the problems, bounds their number and spares the reader a second sentence
+// about the same bytes.
+
+import (
+	"fmt"
+
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+type reporter struct {
+	doc *tree.Document
+	// faults are problems that keep the text from being read, duplicates those that do not.
+	faults, duplicates int
+	// stopped is set at a limit: nothing further is read or reported.
+	stopped bool
+}
+
+func limitProblem(at source.Span, err error) tree.Problem {
+	return tree.Problem{Kind: tree.Limit, Span: at, Message: fmt.Sprintf("the text is beyond what the toolkit reads (%v); a smaller text can be checked", err)}
+}
+
+func (r *reporter) report(p tree.Problem) {
+	if r.stopped {
+		return
+	}
+	if p.Kind == tree.Duplicate {
+		if r.duplicates++; r.duplicates <= limits.Problems.Max {
+			r.doc.Problems = append(r.doc.Problems, p)
+		}
+		return
+	}
+	r.doc.Problems = append(r.doc.Problems, p)
+	if r.faults++; r.faults >= limits.Problems.Max {
+		r.stop(p.Span, &limits.Exceeded{Limit: limits.Problems})
+	}
+}
+
+// fault reports what is no YAML.
+func (r *reporter) fault(at source.Span, message string) {
+	r.report(tree.Problem{Kind: tree.Syntax, Span: at, Message: message})
+}
+
+// refuse reports what is YAML but not for the reference's reader.
+func (r *reporter) refuse(at source.Span, message string) {
+	r.report(tree.Problem{Kind: tree.Refused, Span: at, Message: message})
+}
+
+// stop reports a limit and ends the reading.
+func (r *reporter) stop(at source.Span, err error) {
+	if !r.stopped {
+		r.doc.Problems = append(r.doc.Problems, limitProblem(at, err))
+	}
+	r.stopped = true
+}
+
+// failed reports whether the text is no YAML, as far as it was read.
+func (r *reporter) failed() bool { return r.faults > 0 }
+
+// quote shows a piece of text within a message, cut to a readable length.
+func quote(s string) string {
+	const most = 40
+	return fmt.Sprintf("%q", tree.Shorten(s, most))
+}
+
+// forget takes back the problems from the n-th on, which were none of the text as it is read
+// now.
+func (r *reporter) forget(n int) {
+	if !r.stopped {
+		r.faults -= len(r.doc.Problems) - n
+		r.doc.Problems = r.doc.Problems[:n]
+	}
+}

@@ -1,0 +1,142 @@
+package yaml
+
+// Dates and times as YAML 1.1 writes them.
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+// moment is the parts of a timestamp as written.
+type moment struct {
+	year, month, day, hour, minute, second int
+	fraction                               string
+	timed                                  bool
+	// zone is "", "Z" or an offset; zoneSeconds its value.
+	zone        string
+	zoneSeconds int
+}
+
+func isTimestamp(text string) bool {
+	_, ok := readTimestamp(text)
+	return ok
+}
+
+// readTimestamp takes a text apart; ok is false when it is no timestamp.
+func readTimestamp(text string) (m moment, ok bool) {
+	r := &digitReader{rest: text}
+	m.year, m.month, m.day = r.number(4, 4), 0, 0
+	r.sign('-')
+	m.month = r.number(1, 2)
+	r.sign('-')
+	m.day = r.number(1, 2)
+	if r.rest == "" {
+		return m, !r.failed && len(text) == len("2006-01-02")
+	}
+	m.timed = true
+	blanks := span(r.rest, " \t")
+	if blanks == 0 && (r.rest[0] == 'T' || r.rest[0] == 't') {
+		blanks = 1
+	}
+	if blanks == 0 {
+		return m, false
+	}
+	r.rest = r.rest[blanks:]
+	m.hour = r.number(1, 2)
+	r.sign(':')
+	m.minute = r.number(2, 2)
+	r.sign(':')
+	m.second = r.number(2, 2)
+	if strings.HasPrefix(r.rest, ".") {
+		n := span(r.rest[1:], decimalDigits)
+		m.fraction, r.rest = r.rest[1:1+n], r.rest[1+n:]
+	}
+	r.zone(&m)
+	return m, !r.failed
+}
+
+// digitReader reads fixed fields from the front of a text.
+type digitReader struct {
+	rest   string
+	failed bool
+}
+
+func (r *digitReader) number(least, most int) int {
+	n := min(most, span(r.rest, decimalDigits))
+	if n < least {
+		r.failed = true
+		return 0
+	}
+	v, _ := strconv.Atoi(r.rest[:n])
+	r.rest = r.rest[n:]
+	return v
+}
+
+func (r *digitReader) sign(c byte) {
+	if r.rest == "" || r.rest[0] != c {
+		r.failed = true
+		return
+	}
+	r.rest = r.rest[1:]
+}
+
+// zone reads the rest of a timestamp, which is nothing, "Z" or an offset.
+func (r *digitReader) zone(m *moment) {
+	if r.rest == "" {
+		return
+	}
+	r.rest = strings.TrimLeft(r.rest, " \t")
+	if r.rest == "Z" {
+		m.zone = "Z"
+		return
+	}
+	if r.rest == "" || r.rest[0] != '+' && r.rest[0] != '-' {
+		r.failed = true
+		return
+	}
+	m.zone, r.rest = r.rest[:1], r.rest[1:]
+	m.zoneSeconds = 3600 * r.number(1, 2)
+	if strings.HasPrefix(r.rest, ":") {
+		r.rest = r.rest[1:]
+		m.zoneSeconds += 60 * r.number(2, 2)
+	}
+	if m.zone == "-" {
+		m.zoneSeconds = -m.zoneSeconds
+	}
+	r.failed = r.failed || r.rest != ""
+}
+
+// timestamp resolves a date or time, and says what is wrong with it, if anything.
+func (s *scalar) timestamp(text string) (fault string) {
+	m, _ := readTimestamp(text)
+	t := time.Date(m.year, time.Month(m.month), m.day, m.hour, m.minute, m.second, 0, time.UTC)
+	if m.year < 1 || t.Day() != m.day || int(t.Month()) != m.month || t.Hour() != m.hour || t.Minute() != m.minute || t.Second() != m.second ||
+		m.zoneSeconds >= 86400 || m.zoneSeconds <= -86400 {
+		return fmt.Sprintf("%s is written like a date, but no calendar has it, so the reference's reader fails; write it in quotes", quote(text))
+	}
+	if !m.timed {
+		s.Tag, s.value = Date, tree.Date(text)
+		return ""
+	}
+	out := t.Format("2006-01-02T15:04:05")
+	if fraction := (m.fraction + "000000")[:6]; fraction != "000000" {
+		out += "." + fraction
+	}
+	switch {
+	case m.zone == "Z":
+		out += "+00:00"
+	case m.zone != "":
+		minutes := m.zoneSeconds / 60
+		sign := "+"
+		if minutes < 0 {
+			sign, minutes = "-", -minutes
+		}
+		out += fmt.Sprintf("%s%02d:%02d", sign, minutes/60, minutes%60)
+	}
+	s.Tag, s.value = DateTime, tree.DateTime(out)
+	return ""
+}

@@ -1,0 +1,48 @@
+package yaml
+
+// Tokens are what the scanner makes of a text: every scalar, indicator and bracket with its
+// bytes, and the starts and ends of the collections that only indentation shows.
+
+import "github.com/flow-toolkit/flow-toolkit/core/source"
+
+type tokenKind uint8
+
+const (
+	// tokEmpty is a value that is not written, such as the one after "a:".
+	tokEmpty tokenKind = iota
+	tokScalar
+	// tokOddKey is a key that is no scalar; it is read apart.
+	tokOddKey
+	tokAlias
+	tokAnchor
+	tokTag
+	// tokMapStart, tokListStart and tokBlockEnd have no bytes; indentation shows them.
+	tokMapStart
+	tokListStart
+	tokBlockEnd
+	// tokEntry is the "-" before an item.
+	tokEntry
+	// tokKey stands before a key, with the byte of a "?" or with none.
+	tokKey
+	// tokValue is the ":" after a key.
+	tokValue
+	tokFlowList
+	tokFlowMap
+	tokFlowListEnd
+	tokFlowMapEnd
+	tokComma
+	tokDocStart
+	tokDocEnd
+)
+
+// token is one piece of the text.
+type token struct {
+	kind  tokenKind
+	style Style
+	// start and end are offsets of bytes in the text.
+	start, end int
+	// text is a scalar's content, an anchor's or alias's name, or a tag.
+	text string
+}
+
+func (t token) span() source.Span { return source.Span{Start: t.start, End: t.end} }
