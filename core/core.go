@@ -22,6 +22,9 @@ const (
 	ErrInput Code = "ERR_INPUT"
 	// ErrCrashed: a fault in the toolkit itself.
 	ErrCrashed Code = "ERR_CRASHED"
+	// ErrNotHere: the small module was asked for what it does not know. Only the host meets it: it
+	// asks the whole module, whose answer then counts.
+	ErrNotHere Code = "ERR_NOT_HERE"
 )
 
 // Error is an operation's typed error.
@@ -35,6 +38,9 @@ func (e *Error) Error() string { return string(e.Code) + ": " + e.Message }
 func inputError(format string, args ...any) error {
 	return &Error{Code: ErrInput, Message: fmt.Sprintf(format, args...)}
 }
+
+// notHere is the small module's answer to what only the whole can answer.
+func notHere() error { return &Error{Code: ErrNotHere, Message: "the whole module knows"} }
 
 // Operation is one thing that the toolkit can do.
 type Operation struct {
@@ -50,14 +56,13 @@ type Operation struct {
 	run func(header, body []byte) (any, error)
 }
 
-// Operations is the table of all operations.
+// Operations is the table of all operations of this module.
 func Operations() []Operation {
-	return []Operation{
+	return append([]Operation{
 		{Name: "lintSchema", Interface: "PipelineLint.schema_lint", Doc: "Lint parameter schemas and report every fault at its place.", Input: "SchemaInput", Output: "Report", run: runLintSchema},
 		{Name: "fixSchema", Doc: "Apply every safe fix to parameter schemas and report what is left.", Input: "SchemaInput", Output: "FixResult", run: runFixSchema},
 		{Name: "describeRules", Doc: "Describe the rules: why they exist, what passes, what fails, how to mend.", Input: "RulesInput", Output: "RuleInfo[]", run: runDescribeRules},
-		{Name: "about", Doc: "Tell the version and what can be asked for.", Input: "Record<string, never>", Output: "About", run: runAbout},
-	}
+	}, moreOperations()...)
 }
 
 // Call runs an operation. The message is a header, one line of JSON ended by "\n", followed by
@@ -89,6 +94,9 @@ func dispatch(name string, message []byte) (any, error) {
 			header, body, _ := bytes.Cut(message, []byte("\n"))
 			return op.run(header, body)
 		}
+	}
+	if !whole {
+		return nil, notHere()
 	}
 	return nil, inputError("there is no operation %q; about lists them", name)
 }

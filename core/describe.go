@@ -8,7 +8,6 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
-	"github.com/flow-toolkit/flow-toolkit/core/lint/schemarules"
 	"github.com/flow-toolkit/flow-toolkit/core/report"
 )
 
@@ -45,7 +44,7 @@ func SchemaFiles() []string {
 // Rules describes the rules in the words of a dialect.
 func Rules() []RuleInfo {
 	var infos []RuleInfo
-	for _, r := range schemarules.All() {
+	for _, r := range allRules() {
 		infos = append(infos, describe(r))
 	}
 	return infos
@@ -74,15 +73,21 @@ func runDescribeRules(header, _ []byte) (any, error) {
 	if err := decode(header, &in); err != nil {
 		return nil, err
 	}
-	infos := Rules()
-	if in.ID == "" {
+	infos := slices.DeleteFunc(Rules(), func(info RuleInfo) bool {
+		return in.ID != "" && info.ID != in.ID || in.Check != "" && info.Check != in.Check
+	})
+	listsAll := in.ID == "" && in.Check == ""
+	switch {
+	case !whole && (listsAll || len(infos) == 0):
+		return nil, notHere()
+	case len(infos) > 0:
 		return infos, nil
+	case in.ID == "":
+		return nil, inputError("there is no check %q; there are %s", in.Check, quoted(checks(allRules())))
+	case in.Check == "":
+		return nil, inputError("there is no rule %q%s", in.ID, lint.DidYouMean(in.ID, ruleIDs(allRules())))
 	}
-	i := slices.IndexFunc(infos, func(info RuleInfo) bool { return info.ID == in.ID })
-	if i < 0 {
-		return nil, inputError("there is no rule %q%s", in.ID, lint.DidYouMean(in.ID, ruleIDs(schemarules.All())))
-	}
-	return infos[i : i+1], nil
+	return nil, inputError("the check %q has no rule %q%s", in.Check, in.ID, lint.DidYouMean(in.ID, ruleIDs(allRules())))
 }
 
 func runAbout(header, _ []byte) (any, error) {
@@ -94,6 +99,17 @@ func runAbout(header, _ []byte) (any, error) {
 		about.Operations = append(about.Operations, OperationInfo{Name: op.Name, Doc: op.Doc})
 	}
 	return about, nil
+}
+
+// checks are the lint tests that the rules belong to.
+func checks(rules []*lint.Rule) []string {
+	var names []string
+	for _, r := range rules {
+		if !slices.Contains(names, r.Check) {
+			names = append(names, r.Check)
+		}
+	}
+	return names
 }
 
 func ruleIDs(rules []*lint.Rule) []string {

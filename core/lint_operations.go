@@ -125,7 +125,11 @@ func (c *lintCall) check() error {
 		return inputError("there is no format %q; there are %s", o.Format, quoted(report.Formats()))
 	}
 	for _, key := range o.Keys {
-		if !slices.ContainsFunc(c.rules, func(rule *lint.Rule) bool { return rule.ID == key || c.hasCheck(rule, key) }) {
+		known := slices.ContainsFunc(c.rules, func(rule *lint.Rule) bool { return rule.ID == key || c.hasCheck(rule, key) })
+		if !known && !whole {
+			return notHere()
+		}
+		if !known {
 			return inputError("there is no rule or check %q%s", key, lint.DidYouMean(key, ruleIDs(c.rules)))
 		}
 	}

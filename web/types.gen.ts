@@ -23,6 +23,10 @@ export const FORMATS = ['text', 'compact', 'json', 'sarif', 'github'] as const;
 /** The formats that a report can be rendered in. */
 export type Format = (typeof FORMATS)[number];
 
+export const SCHEMA_FILES = ['flow_schema.json', 'nextflow_schema.json'] as const;
+/** The names that a parameter schema has, one for each dialect. */
+export type SchemaFile = (typeof SCHEMA_FILES)[number];
+
 /** Position is a place in a text, counted in UTF-16 code units. */
 export interface Position {
   /** Line is 1-based; "\n", "\r\n" and a lone "\r" each end a line. */
@@ -221,6 +225,8 @@ export interface FixedFile {
 export interface RulesInput {
   /** ID of one rule; "" describes all. */
   id?: string;
+  /** Check whose rules are wanted, such as "schema_lint"; "" means those of every check. */
+  check?: string;
 }
 
 /** RuleInfo describes one rule. */

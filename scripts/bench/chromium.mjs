@@ -131,7 +131,7 @@ async function open({ url, count }) {
 /** What the editor holds after somebody typed while the wasm was held back. */
 async function typeEarly({ url }) {
   return withPage(async (page) => {
-    await page.route('**/core.wasm', () => {}); // never answered
+    await page.route('**/*.wasm', () => {}); // never answered
     await page.goto(url, { waitUntil: 'commit' });
     const field = page.locator('schema-editor textarea, .cm-content').first();
     await field.click();

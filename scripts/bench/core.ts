@@ -1,4 +1,4 @@
-// The compiled core in a process of its own, called as the worker calls it.
+// The module that lints schemas, in a process of its own, called as the worker calls it.
 
 import { readFile } from 'node:fs/promises';
 import { encodeMessage } from '../../web/sdk/message.js';
@@ -20,7 +20,7 @@ const texts = new Map<string, string>();
 /** Starts an instance; its first lint is the caller's. */
 async function start() {
   const began = performance.now();
-  const module = await WebAssembly.compile(await readFile('dist/core.wasm'));
+  const module = await WebAssembly.compile(await readFile('dist/schema.wasm'));
   instance = await startInstance(module);
   return { ms: performance.now() - began, memory: instance.memoryBytes() };
 }

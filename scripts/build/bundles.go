@@ -21,17 +21,9 @@ func buildBundles(options) error {
 	if err != nil {
 		return err
 	}
-	core, err := os.Stat(coreFile)
+	define, err := defines()
 	if err != nil {
 		return err
-	}
-	version, err := repo.Version()
-	if err != nil {
-		return err
-	}
-	define := map[string]string{
-		"CORE_WASM_BYTES": strconv.FormatInt(core.Size(), 10), // for a download's progress, where the server does not tell
-		"PACKAGE_VERSION": strconv.Quote(version),
 	}
 	var failed []error
 	var sources []string
@@ -56,14 +48,34 @@ func buildBundles(options) error {
 	return errors.Join(writeLicences(sources), os.Chmod(filepath.Join(dist, "cli.js"), 0o755))
 }
 
+// defines are the values that the build knows and the sources do not: the version, and the
+// modules' sizes, for a download's progress where the server does not tell.
+func defines() (map[string]string, error) {
+	version, err := repo.Version()
+	if err != nil {
+		return nil, err
+	}
+	define := map[string]string{"PACKAGE_VERSION": strconv.Quote(version)}
+	for _, m := range modules {
+		info, err := os.Stat(m.path())
+		if err != nil {
+			return nil, err
+		}
+		define[m.size] = strconv.FormatInt(info.Size(), 10)
+	}
+	return define, nil
+}
+
 // buildPage puts the page's files beside its bundle: it needs nothing outside its folder.
 func buildPage(options) error {
 	page := filepath.Join(dist, "page")
 	copies := map[string]string{
 		"web/playground/index.html": "index.html",
 		dist + "/worker.js":         "worker.js",
-		coreFile:                    "core.wasm",
 		licences:                    filepath.Base(licences),
+	}
+	for _, m := range modules {
+		copies[m.path()] = m.file
 	}
 	samples, err := filepath.Glob("web/playground/samples/*")
 	if err != nil {

@@ -31,7 +31,7 @@ type step struct {
 var steps = []step{
 	{"packages", func(options) error { return deps.NodeModules() }},
 	{"types from the core", func(options) error { return repo.Run("go", "run", "./scripts/gen") }},
-	{"core.wasm", buildCore},
+	{"modules", buildModules},
 	{"bundles", buildBundles},
 	{"declarations", buildDeclarations},
 	{"page", buildPage},

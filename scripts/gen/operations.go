@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"go/ast"
 	"strings"
@@ -25,8 +24,23 @@ func writeOperationMap(w *strings.Builder) error {
 	return nil
 }
 
+// operationFiles hold the parts of the table: what both modules have, then what the whole has.
+var operationFiles = []string{"core/core.go", "core/whole.go"}
+
 func operations() ([]operation, error) {
-	tree, err := parse("core/core.go")
+	var rows []operation
+	for _, file := range operationFiles {
+		more, err := operationsIn(file)
+		if err != nil {
+			return nil, err
+		}
+		rows = append(rows, more...)
+	}
+	return rows, nil
+}
+
+func operationsIn(file string) ([]operation, error) {
+	tree, err := parse(file)
 	if err != nil {
 		return nil, err
 	}
@@ -50,7 +64,7 @@ func operations() ([]operation, error) {
 		return true
 	})
 	if rows == nil {
-		return nil, errors.New("core/core.go has no table of operations")
+		return nil, fmt.Errorf("%s has no table of operations", file)
 	}
 	return rows, nil
 }

@@ -33,6 +33,7 @@ var unions = []struct {
 	{"Revision", "REVISIONS", "The revisions of the interface.", func() ([]string, error) { return dialect.RevisionIDs(), nil }},
 	{"Profile", "PROFILES", "The sets of rules.", fieldsNamed("core/lint/profile.go", "ID")},
 	{"Format", "FORMATS", "The formats that a report can be rendered in.", firstsIn("core/report/render.go", "formats")},
+	{"SchemaFile", "SCHEMA_FILES", "The names that a parameter schema has, one for each dialect.", fieldsNamed("core/dialect/dialect.go", "SchemaFile")},
 }
 
 // narrowed are the fields whose Go type is wider than what they hold.

@@ -8,7 +8,7 @@ import { fileReason } from './exit.js';
 export interface InputRequest {
   /** Files, directories, or "-" for standard input. */
   paths: readonly string[];
-  /** What a schema is called in a directory; the core knows. */
+  /** What a schema is called in a directory. */
   schemaFiles: readonly string[];
   /** Name of standard input in the report. */
   stdinName: string;

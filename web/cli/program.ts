@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError, Option } from 'commander';
-import { createToolkit, ToolkitError, type Toolkit } from '../sdk/node.js';
+import { createToolkit, ToolkitError, type ModuleName, type Toolkit } from '../sdk/node.js';
 import { colors, dialects, formats, profiles } from './choices.js';
 import { CannotRun, exitCode } from './exit.js';
 import { tell } from './output.js';
@@ -46,10 +46,12 @@ function commands(ended: (code: number) => void): Command {
   const schema = program.command('schema').description('work on parameter schemas');
   lintCommand(schema).action(async (paths: string[], flags: LintFlags) => {
     const given = paths.length > 0 ? paths : ['.'];
-    ended(await withToolkit((toolkit) => lintSchemas(toolkit, given, flags)));
+    ended(await withToolkit('schema', (toolkit) => lintSchemas(toolkit, given, flags)));
   });
   rulesCommand(program).action(async (id: string | undefined, flags: RulesFlags) => {
-    ended(await withToolkit((toolkit) => showRules(toolkit, id, flags)));
+    // The small module knows most rules, and never all.
+    const startWith = id === undefined ? 'core' : 'schema';
+    ended(await withToolkit(startWith, (toolkit) => showRules(toolkit, id, flags)));
   });
   return program;
 }
@@ -121,8 +123,11 @@ Examples:
   toolkit schema lint - --stdin-filename schema.json < schema.json`;
 
 /** The core runs in this thread: a command has nothing else to do meanwhile. */
-async function withToolkit(work: (toolkit: Toolkit) => Promise<number>): Promise<number> {
-  const toolkit = await createToolkit({ worker: false, timeout: Infinity });
+async function withToolkit(
+  startWith: ModuleName,
+  work: (toolkit: Toolkit) => Promise<number>,
+): Promise<number> {
+  const toolkit = await createToolkit({ worker: false, timeout: Infinity, startWith });
   try {
     return await work(toolkit);
   } finally {

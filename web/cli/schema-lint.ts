@@ -1,6 +1,7 @@
 // `toolkit schema lint`: reads files, asks the core, delivers what it rendered. The exit code
 // is the core's, unless something could not be read or written.
 
+import { SCHEMA_FILES } from '../types.gen.js';
 import type { Dialect, FixResult, Format, Profile, SchemaOptions } from '../types.gen.js';
 import type { Toolkit } from '../sdk/node.js';
 import type { Color } from './choices.js';
@@ -39,8 +40,11 @@ export async function lintSchemas(
   paths: readonly string[],
   flags: LintFlags,
 ): Promise<number> {
-  const { schemaFiles } = await toolkit.about();
-  const inputs = await readInputs({ paths, schemaFiles, stdinName: flags.stdinFilename });
+  const inputs = await readInputs({
+    paths,
+    schemaFiles: SCHEMA_FILES,
+    stdinName: flags.stdinFilename,
+  });
   await refuseInputAsOutput(flags.output, inputs.files);
   const run = { toolkit, flags, ...inputs };
   let code: number = exitCode.clean;

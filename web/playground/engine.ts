@@ -8,7 +8,10 @@ import type { Workbench } from './workbench.js';
 
 type Toolkit = Awaited<ReturnType<typeof createToolkit>>;
 
-const wasmURL = new URL('core.wasm', document.baseURI).href;
+const wasm = {
+  schema: new URL('schema.wasm', document.baseURI).href,
+  core: new URL('core.wasm', document.baseURI).href,
+};
 const workerURL = new URL('worker.js', document.baseURI).href;
 
 /** Milliseconds that one lint may take before the worker is given up. */
@@ -32,11 +35,12 @@ export class Engine {
     this.bench.update({ engine: 'starting', failure: undefined, progress: undefined });
     try {
       this.#toolkit = await createToolkit({
-        wasm: wasmURL,
+        wasm,
         worker: true,
         workerURL,
         timeout: lintTimeout,
         onProgress: (progress) => {
+          if (progress.module !== 'schema') return;
           loaded = progress.loaded ?? loaded;
           if (progress.loaded && progress.total) {
             this.bench.update({ progress: Math.min(1, progress.loaded / progress.total) });
@@ -55,19 +59,19 @@ export class Engine {
     });
   }
 
-  /** Descriptions of all rules, asked for once. */
+  /** Descriptions of the rules for schemas, asked for once. */
   async rules(): Promise<ReadonlyMap<string, RuleInfo>> {
     if (this.#rules.size === 0 && this.#toolkit) {
-      const infos = await this.#toolkit.describeRules();
+      const infos = await this.#toolkit.describeRules({ check: 'schema_lint' });
       this.#rules = new Map(infos.map((info) => [info.id, info]));
     }
     return this.#rules;
   }
 }
 
-/** Bytes of the wasm file on the wire, where the browser tells. */
+/** Bytes of the first wasm file on the wire, where the browser tells. */
 function downloadedBytes(): number | undefined {
-  const [entry] = performance.getEntriesByName(wasmURL, 'resource');
+  const [entry] = performance.getEntriesByName(wasm.schema, 'resource');
   const bytes = entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0;
   return bytes > 0 ? bytes : undefined;
 }

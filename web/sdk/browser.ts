@@ -1,15 +1,20 @@
-// Entry for browsers, bundlers and edge hosts; imports nothing of Node. Both addresses are
-// written the way that bundlers recognise, so each takes the file along.
+// Entry for browsers, bundlers and edge hosts; imports nothing of Node. The addresses are
+// written the way that bundlers recognise, so each takes its file along.
 
 import { makeEntry } from './entry.js';
 import { ToolkitError } from './errors.js';
 
 export * from './public.js';
 
+const modules = {
+  schema: () => new URL('./schema.wasm', import.meta.url),
+  core: () => new URL('./core.wasm', import.meta.url),
+};
+
 const entry = makeEntry({
-  defaultWasm() {
+  defaultWasm(name) {
     try {
-      return new URL('./core.wasm', import.meta.url);
+      return modules[name]();
     } catch (error) {
       throw unknownPlace('ERR_WASM_FETCH', 'wasm', error);
     }
@@ -31,7 +36,7 @@ export const createToolkit = entry.createToolkit;
  * `wasm` than the first call's is an error. A `signal` ends only its caller's wait.
  */
 export const initialize = entry.initialize;
-/** Starts to fetch and compile; createToolkit with the same `wasm` takes it. Never throws. */
+/** Starts to fetch and compile; createToolkit with the same options takes it. Never throws. */
 export const preload = entry.preload;
 
 function unknownPlace(

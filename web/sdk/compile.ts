@@ -7,10 +7,13 @@ import type { Progress } from './options.js';
 /** Bytes where this page may not compile and leaves it to the worker. */
 export type LoadedWasm = WebAssembly.Module | Uint8Array<ArrayBuffer>;
 
+/** Progress of one module. */
+export type Step = Omit<Progress, 'module'>;
+
 export interface CompileOptions {
   workerCompiles: boolean;
   size?: number | undefined;
-  onProgress?: ((progress: Progress) => void) | undefined;
+  onProgress?: ((step: Step) => void) | undefined;
 }
 
 export async function compileResponse(
@@ -77,7 +80,7 @@ function hintFor(reason: string): string {
 function htmlError(from: string): ToolkitError {
   return new ToolkitError(
     'ERR_WASM_FETCH',
-    `there is HTML where the wasm should be (${from}), as servers send for an address they do not know; serve core.wasm there or pass its address as "wasm" (with Vite, list this package in optimizeDeps.exclude)`,
+    `there is HTML where the wasm should be (${from}), as servers send for an address they do not know; serve the package's file there or pass its address as "wasm" (with Vite, list this package in optimizeDeps.exclude)`,
   );
 }
 

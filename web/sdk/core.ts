@@ -1,16 +1,19 @@
-// The core behind a queue, and the rule for what happens to it when a call goes wrong: a core
-// that is late, dead or too big is ended, and the next call starts another from the same
-// module.
+// The core behind a queue, and the rules for what happens to it: one that is late, dead or too
+// big is ended, and the next call starts another from the same module; one that lacks what it
+// is asked for makes place for the whole module, in a host of its own, and stays away.
 
+import { inputError } from './arguments.js';
 import { waitFor } from './clock.js';
 import { ToolkitError } from './errors.js';
-import { decodeAnswer } from './message.js';
+import { Host, type HostSettings } from './host.js';
+import { decodeAnswer, notHere } from './message.js';
 import { Queue } from './queue.js';
 import type { Runner } from './runner.js';
 
 export interface CoreSettings {
-  /** Starts a core; called again for each restart. */
-  start(signal: AbortSignal): Promise<Runner>;
+  first: HostSettings;
+  /** The module with what the first lacks. */
+  rest?: HostSettings | undefined;
   mode: 'worker' | 'inline';
   /** Gives the first start up. */
   signal?: AbortSignal | undefined;
@@ -36,37 +39,47 @@ const memoryCap = 256 * 1024 * 1024;
 
 export class Core {
   readonly mode: 'worker' | 'inline';
-  readonly #settings: CoreSettings;
   readonly #queue = new Queue();
   readonly #life = new AbortController();
-  #runner: Runner | undefined;
-  #starting: Promise<Runner> | undefined;
+  #host: Host;
+  #rest: Host | undefined;
   /** Resolves when the core may be used for the next call. */
   #free: Promise<void> = Promise.resolve();
   #end: Promise<void> | undefined;
 
-  constructor(settings: CoreSettings) {
-    this.#settings = settings;
-    this.mode = settings.mode;
+  constructor({ mode, first, rest }: CoreSettings) {
+    this.mode = mode;
+    this.#host = new Host(first, this.#life.signal);
+    this.#rest = rest && new Host(rest, this.#life.signal);
   }
 
   /** Starts the core now rather than at the first call. */
   async start(signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
-    await waitFor(this.#ready(), { signals: [this.#life.signal, signal] });
+    await this.#wait(this.#host.ready(), signal);
+  }
+
+  /** Loads what the first module lacks, so that no call has to wait for it. */
+  async prepare(signal?: AbortSignal): Promise<void> {
+    this.#life.signal.throwIfAborted();
+    signal?.throwIfAborted();
+    if (this.#rest) await this.#wait(this.#rest.load(), signal);
   }
 
   /** The operation's result, or a ToolkitError, or the reason of the signal. */
   async call(job: Job): Promise<unknown> {
     this.#life.signal.throwIfAborted();
     job.signal?.throwIfAborted();
-    const endTurn = await this.#queue.turn(job.signal);
-    try {
-      const signals = [this.#life.signal, job.signal];
-      return await this.#run(await waitFor(this.#ready(), { signals }), job);
-    } finally {
-      void this.#free.then(endTurn);
+    // A call gives its message away, and may have to be made twice.
+    const again = this.#rest && { ...job, message: job.message.slice() };
+    let answer = await this.#take(job);
+    if (answer === notHere && again) {
+      // Not within a turn: what the first module knows is answered while the other one comes.
+      if (this.#rest) await this.#wait(this.#rest.ready(), job.signal);
+      answer = await this.#take(again);
     }
+    if (answer === notHere) throw lacking(job.operation);
+    return answer;
   }
 
   dispose(): Promise<void> {
@@ -78,8 +91,22 @@ export class Core {
     const reason = new ToolkitError('ERR_DISPOSED', 'the toolkit was disposed of');
     this.#life.abort(reason);
     this.#queue.refuseAll(reason);
-    await this.#starting?.catch(() => {});
-    await this.#runner?.stop();
+    await Promise.all([this.#host.stop(), this.#rest?.stop()]);
+  }
+
+  /** Waits no longer than the toolkit lives and the caller wants it. */
+  #wait<T>(wanted: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+    return waitFor(wanted, { signals: [this.#life.signal, signal] });
+  }
+
+  /** The answer when it is the call's turn. */
+  async #take(job: Job): Promise<unknown> {
+    const endTurn = await this.#queue.turn(job.signal);
+    try {
+      return await this.#run(await this.#wait(this.#current().ready(), job.signal), job);
+    } finally {
+      void this.#free.then(endTurn);
+    }
   }
 
   async #run(runner: Runner, { operation, message, signal, ms }: Job): Promise<unknown> {
@@ -96,13 +123,14 @@ export class Core {
     }
   }
 
-  async #ready(): Promise<Runner> {
-    if (this.#runner && !this.#runner.dead) return this.#runner;
-    this.#starting ??= this.#settings.start(this.#life.signal).finally(() => {
-      this.#starting = undefined;
-    });
-    this.#runner = await this.#starting;
-    return this.#runner;
+  /** The host for the next call; nothing runs in the one that it replaces. */
+  #current(): Host {
+    if (this.#rest?.started) {
+      void this.#host.stop();
+      this.#host = this.#rest;
+      this.#rest = undefined;
+    }
+    return this.#host;
   }
 }
 
@@ -120,6 +148,13 @@ function late(operation: string, ms: number): ToolkitError {
   return new ToolkitError(
     'ERR_TIMEOUT',
     `${operation} did not end within ${ms} ms and was stopped; "timeout" gives it longer`,
+  );
+}
+
+/** The caller's own wasm is the small module, or not of this version. */
+function lacking(operation: string): ToolkitError {
+  return inputError(
+    `the given "wasm" lacks what ${operation} was asked for; give core.wasm, which has everything, or { schema, core } with both`,
   );
 }
 

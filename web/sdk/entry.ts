@@ -5,7 +5,8 @@
 import { inputError, optionsOf } from './arguments.js';
 import { waitFor } from './clock.js';
 import type { LoadedWasm } from './compile.js';
-import type { ToolkitOptions, WasmSource } from './options.js';
+import { areSameModules, isSameSource, planOf, type ModuleSource } from './modules.js';
+import type { ToolkitOptions } from './options.js';
 import type { Platform } from './platform.js';
 import { load, settingsFor } from './start.js';
 import { ToolkitClient, type Toolkit } from './toolkit.js';
@@ -18,23 +19,32 @@ export interface Entry {
    * error; without `wasm` it is whichever there is. A `signal` ends only that caller's wait.
    */
   initialize(options?: ToolkitOptions): Promise<Toolkit>;
-  /** Starts to fetch and compile; the next createToolkit of the same `wasm` takes it. Never throws. */
+  /**
+   * Starts to fetch and compile the module that createToolkit starts with the same options, which
+   * then takes it. Never throws.
+   */
   preload(options?: ToolkitOptions): void;
 }
 
-interface Held<T> {
-  wasm: WasmSource | undefined;
-  promise: Promise<T>;
+interface Shared {
+  wasm: ToolkitOptions['wasm'];
+  promise: Promise<Toolkit>;
+}
+
+interface Preloaded {
+  module: ModuleSource;
+  promise: Promise<LoadedWasm>;
 }
 
 export function makeEntry(platform: Platform): Entry {
-  let shared: Held<Toolkit> | undefined;
-  let preloaded: Held<LoadedWasm> | undefined;
+  let shared: Shared | undefined;
+  let preloaded: Preloaded | undefined;
 
   async function createToolkit(given?: ToolkitOptions): Promise<Toolkit> {
     const options = optionsOf(given);
-    const loading = isSame(preloaded, options.wasm) ? preloaded?.promise : undefined;
-    return ToolkitClient.open(settingsFor({ platform, options, loading }));
+    const { first } = planOf(options);
+    const loading = preloaded && isSameSource(preloaded.module, first) && preloaded.promise;
+    return ToolkitClient.open(settingsFor({ platform, options, loading: loading || undefined }));
   }
 
   function initialize(options?: ToolkitOptions): Promise<Toolkit> {
@@ -47,7 +57,7 @@ export function makeEntry(platform: Platform): Entry {
 
   /** Not async: everybody gets the very promise. */
   function joinShared({ signal, ...options }: ToolkitOptions): Promise<Toolkit> {
-    if (shared && options.wasm !== undefined && !isSame(shared, options.wasm)) {
+    if (shared && options.wasm !== undefined && !areSameModules(shared.wasm, options.wasm)) {
       throw inputError(
         'the shared toolkit was initialized with another "wasm"; createToolkit makes a separate one',
       );
@@ -56,7 +66,7 @@ export function makeEntry(platform: Platform): Entry {
     return signal ? waitFor(shared.promise, { signals: [signal] }) : shared.promise;
   }
 
-  function share(options: ToolkitOptions): Held<Toolkit> {
+  function share(options: ToolkitOptions): Shared {
     const forget = (): void => {
       if (shared === held) shared = undefined;
     };
@@ -72,27 +82,20 @@ export function makeEntry(platform: Platform): Entry {
   }
 
   function preload(given?: ToolkitOptions): void {
-    const wasm = given?.wasm;
-    if (isSame(preloaded, wasm)) return;
-    const starting = async (): Promise<LoadedWasm> => {
+    try {
       const options = optionsOf(given);
-      return load({ platform, options }, options.signal);
-    };
-    const held = { wasm, promise: starting() };
-    preloaded = held;
-    held.promise.catch(() => {
-      if (preloaded === held) preloaded = undefined;
-    });
+      const { first: module } = planOf(options);
+      if (preloaded && isSameSource(preloaded.module, module)) return;
+      const promise = load({ platform, options, module }, options.signal);
+      const held = { module, promise };
+      preloaded = held;
+      promise.catch(() => {
+        if (preloaded === held) preloaded = undefined;
+      });
+    } catch {
+      // createToolkit says what is wrong with the options.
+    }
   }
 
   return { createToolkit, initialize, preload };
-}
-
-/** Addresses are compared as texts, everything else by identity. */
-function isSame(held: Held<unknown> | undefined, wasm: WasmSource | undefined): boolean {
-  return held !== undefined && keyOf(held.wasm) === keyOf(wasm);
-}
-
-function keyOf(wasm: WasmSource | undefined): unknown {
-  return wasm instanceof URL ? wasm.href : wasm;
 }

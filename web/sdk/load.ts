@@ -1,9 +1,9 @@
-// Getting hold of the wasm, whatever the caller has: an address, a request, a response, bytes
+// Getting hold of a module, whatever the caller has: an address, a request, a response, bytes
 // or a compiled module. Ends with a module, or with bytes where only the worker may compile.
 
-import { compileBytes, compileResponse, type LoadedWasm } from './compile.js';
+import { compileBytes, compileResponse, type LoadedWasm, type Step } from './compile.js';
 import { ToolkitError, reasonOf } from './errors.js';
-import type { Progress, WasmSource } from './options.js';
+import type { WasmSource } from './options.js';
 
 export interface LoadRequest {
   source: WasmSource;
@@ -11,9 +11,9 @@ export interface LoadRequest {
   open(address: string | URL, signal?: AbortSignal): Promise<Response | Uint8Array<ArrayBuffer>>;
   /** A worker will compile what may not be compiled here. */
   workerCompiles: boolean;
-  /** Size of the package's own core.wasm, where the build knows it. */
+  /** Size of the package's own file, where the build knows it. */
   size?: number | undefined;
-  onProgress?: ((progress: Progress) => void) | undefined;
+  onProgress?: ((step: Step) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -64,7 +64,7 @@ function openerOf(source: WasmSource, { open, signal }: LoadRequest): Opener {
       if (isA<Response>('Response', response)) return response;
       throw new ToolkitError(
         'ERR_INPUT',
-        '"wasm" must be an address, a Request, a Response or a promise of one, bytes, or a WebAssembly.Module',
+        '"wasm" must be an address, a Request, a Response or a promise of one, bytes, a WebAssembly.Module, or { schema, core } with one of these for each',
       );
     },
   };

@@ -48,16 +48,26 @@ export function encodeMessage(
   return message;
 }
 
-/** The result in an answer; an error in it is thrown. */
+/** The answer of the small module to what only the whole one can answer. */
+export const notHere = Symbol('not here');
+
+interface Answer {
+  result?: unknown;
+  error?: { code: ToolkitErrorCode | 'ERR_NOT_HERE'; message: string };
+}
+
+/** The result in an answer, or notHere; an error in it is thrown. */
 export function decodeAnswer(bytes: Uint8Array): unknown {
-  let answer: { result?: unknown; error?: { code: ToolkitErrorCode; message: string } };
+  let answer: Answer;
   try {
     answer = JSON.parse(decoder.decode(bytes));
   } catch (error) {
     throw new ToolkitError('ERR_CRASHED', 'the core gave an answer that is not JSON', error);
   }
-  if (answer.error) throw new ToolkitError(answer.error.code, answer.error.message);
-  return answer.result;
+  const { result, error } = answer;
+  if (error?.code === 'ERR_NOT_HERE') return notHere;
+  if (error) throw new ToolkitError(error.code, error.message);
+  return result;
 }
 
 function bytesOf(path: string, content: unknown): Uint8Array {

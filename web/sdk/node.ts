@@ -8,8 +8,14 @@ import { makeEntry } from './entry.js';
 
 export * from './public.js';
 
+/** Each address in one piece, so that bundlers see it and take the file along. */
+const modules = {
+  schema: () => new URL('./schema.wasm', import.meta.url),
+  core: () => new URL('./core.wasm', import.meta.url),
+};
+
 const entry = makeEntry({
-  defaultWasm: () => new URL('./core.wasm', import.meta.url),
+  defaultWasm: (name) => modules[name](),
   async open(address, signal) {
     const url = urlOf(address);
     if (url.protocol !== 'file:') return fetch(url, signal ? { signal } : {});
@@ -35,7 +41,7 @@ export const createToolkit = entry.createToolkit;
  * `wasm` than the first call's is an error. A `signal` ends only its caller's wait.
  */
 export const initialize = entry.initialize;
-/** Starts to fetch and compile; createToolkit with the same `wasm` takes it. Never throws. */
+/** Starts to fetch and compile; createToolkit with the same options takes it. Never throws. */
 export const preload = entry.preload;
 
 /** A text may be an address or a path; one letter before the colon is a Windows drive. */

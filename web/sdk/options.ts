@@ -3,7 +3,7 @@
 
 import type { SchemaOptions } from '../types.gen.js';
 
-/** Where the compiled core comes from. */
+/** Where a compiled module comes from. */
 export type WasmSource =
   | string
   | URL
@@ -14,7 +14,18 @@ export type WasmSource =
   | ArrayBufferView
   | WebAssembly.Module;
 
+/**
+ * The two modules of the package: schema.wasm lints and mends parameter schemas and is what a
+ * first lint waits for; core.wasm does everything.
+ */
+export type ModuleName = 'schema' | 'core';
+
+/** Either may be left out; it is then the file beside this package's. */
+export type WasmSources = { [Name in ModuleName]?: WasmSource };
+
 export interface Progress {
+  /** The module that this is about; a single `wasm` that was given counts as "core". */
+  module: ModuleName;
   phase: 'fetch' | 'compile' | 'start' | 'ready';
   /** Bytes read so far, after any content encoding; only in phase "fetch". */
   loaded?: number;
@@ -29,8 +40,16 @@ export interface WorkerLike {
 }
 
 export interface ToolkitOptions {
-  /** Default: core.wasm beside this package's file. */
-  wasm?: WasmSource;
+  /**
+   * Default: schema.wasm and core.wasm beside this package's file. A single source is the only
+   * module that is ever started: give core.wasm, or schema.wasm where schemas are all.
+   */
+  wasm?: WasmSource | WasmSources;
+  /**
+   * The module to start: "schema" (the default) moves on to core.wasm by itself with the first
+   * call that needs it; "core" starts with everything at once.
+   */
+  startWith?: ModuleName;
   /**
    * "auto" (the default) uses a worker wherever there are workers. Without one (false), a call
    * blocks its thread, and neither `timeout` nor `signal` can stop it while it runs. A function
@@ -43,6 +62,7 @@ export interface ToolkitOptions {
   startTimeout?: number;
   /** Milliseconds that one call may run, waiting not counted; default 5000; Infinity for no limit. */
   timeout?: number;
+  /** Told of each module's way to its first start, not of restarts. */
   onProgress?(progress: Progress): void;
   /** Gives the start up. */
   signal?: AbortSignal;

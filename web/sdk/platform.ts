@@ -1,11 +1,11 @@
 // What differs between Node and browsers: how an address is opened, and how a worker is made.
 // Everything else of the SDK is the same file for both.
 
-import type { WorkerLike } from './options.js';
+import type { ModuleName, WorkerLike } from './options.js';
 
 export interface Platform {
-  /** Address of core.wasm beside this file; throws a ToolkitError where that is not known. */
-  defaultWasm(): URL;
+  /** Address of a module beside this file; throws a ToolkitError where that is not known. */
+  defaultWasm(name: ModuleName): URL;
   open(address: string | URL, signal?: AbortSignal): Promise<Response | Uint8Array<ArrayBuffer>>;
   /** Whether `worker: "auto"` means a worker here. */
   hasWorkers(): boolean;
@@ -15,7 +15,8 @@ export interface Platform {
   spawn(url?: string | URL): WorkerLike;
 }
 
-/** Bytes of core.wasm, set by the build; absent when the sources are bundled otherwise. */
+/** Bytes of the modules, set by the build; absent when the sources are bundled otherwise. */
+declare const SCHEMA_WASM_BYTES: number | undefined;
 declare const CORE_WASM_BYTES: number | undefined;
 
 /** Version of the package, set by the build. */
@@ -25,6 +26,8 @@ export function packageVersion(): string {
   return typeof PACKAGE_VERSION === 'string' ? PACKAGE_VERSION : '0.0.0-dev';
 }
 
-export function coreSize(): number | undefined {
-  return typeof CORE_WASM_BYTES === 'number' ? CORE_WASM_BYTES : undefined;
+/** Bytes of the package's own module, where they are known. */
+export function moduleSize(name: ModuleName): number | undefined {
+  if (name === 'core') return typeof CORE_WASM_BYTES === 'number' ? CORE_WASM_BYTES : undefined;
+  return typeof SCHEMA_WASM_BYTES === 'number' ? SCHEMA_WASM_BYTES : undefined;
 }

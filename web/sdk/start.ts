@@ -1,14 +1,16 @@
-// From options to a started core: which wasm, in which host, and again from the kept module
-// when a core had to be ended.
+// From options to started cores: which modules, in which kind of host.
 
 import { milliseconds } from './arguments.js';
+import { waitFor } from './clock.js';
 import type { LoadedWasm } from './compile.js';
 import type { CoreSettings } from './core.js';
 import { ToolkitError } from './errors.js';
+import type { HostSettings } from './host.js';
 import { startInline } from './inline-host.js';
 import { loadWasm } from './load.js';
+import { planOf, type ModuleSource } from './modules.js';
 import type { Progress, ToolkitOptions } from './options.js';
-import { coreSize, type Platform } from './platform.js';
+import { moduleSize, type Platform } from './platform.js';
 import type { Runner } from './runner.js';
 import { startWorker } from './worker-host.js';
 
@@ -18,74 +20,95 @@ export const defaultTimeout = 5_000;
 export interface Starter {
   platform: Platform;
   options: ToolkitOptions;
-  /** The wasm when it is on its way already. */
+  /** The first module when it is on its way already. */
   loading?: Promise<LoadedWasm> | undefined;
 }
 
 /** Checks the options; nothing is started yet. */
 export function settingsFor(starter: Starter): CoreSettings & { timeout: number } {
-  const { platform, options } = starter;
+  const { platform, options, loading } = starter;
   const mode = modeFor(platform, options);
   const startTimeout = milliseconds('startTimeout', options.startTimeout, defaultStartTimeout);
   const timeout = milliseconds('timeout', options.timeout, defaultTimeout);
+  const { first, rest } = planOf(options);
   const launch = mode === 'worker' ? inWorker : inline;
-  let module: WebAssembly.Module | undefined;
+  const settings = (module: ModuleSource, loading?: Promise<LoadedWasm>): HostSettings => {
+    const { name } = module;
+    return {
+      load: (signal) => loading ?? load({ platform, options, module }, signal),
+      async launch({ wasm, signal, again }) {
+        const tell = (phase: Progress['phase']): void => {
+          if (!again) options.onProgress?.({ module: name, phase });
+        };
+        const runner = await launch({ platform, options, wasm, startTimeout, signal, tell });
+        tell('ready');
+        return runner;
+      },
+    };
+  };
   return {
     mode,
     timeout,
     signal: options.signal,
-    async start(signal) {
-      if (module) {
-        const loading = Promise.resolve(module);
-        return launch({ ...starter, loading, startTimeout, signal, tell: () => {} });
-      }
-      const loading = starter.loading ?? load(starter, signal);
-      const tell = (phase: Progress['phase']): void => options.onProgress?.({ phase });
-      const runner = await launch({ ...starter, loading, startTimeout, signal, tell });
-      tell('ready');
-      module = runner.module;
-      return runner;
-    },
+    first: settings(first, loading),
+    rest: rest && settings(rest),
   };
 }
 
-/** Fetches and compiles what the options name. */
-export function load({ platform, options }: Starter, signal?: AbortSignal): Promise<LoadedWasm> {
+export interface Load {
+  platform: Platform;
+  options: ToolkitOptions;
+  module: ModuleSource;
+}
+
+/** Fetches and compiles a module. */
+export async function load(
+  { platform, options, module }: Load,
+  signal?: AbortSignal,
+): Promise<LoadedWasm> {
+  const { name, given } = module;
   return loadWasm({
-    source: options.wasm ?? platform.defaultWasm(),
+    source: given ?? platform.defaultWasm(name),
     open: (address, signal) => platform.open(address, signal),
     workerCompiles: modeFor(platform, options) === 'worker',
-    size: coreSize(),
-    onProgress: options.onProgress,
+    size: moduleSize(name),
+    onProgress: options.onProgress && ((step) => options.onProgress?.({ module: name, ...step })),
     signal,
   });
 }
 
-interface Launch extends Starter {
-  loading: Promise<LoadedWasm>;
+interface Launch {
+  platform: Platform;
+  options: ToolkitOptions;
+  wasm: Promise<LoadedWasm>;
   startTimeout: number;
   signal: AbortSignal;
-  /** Silent for restarts. */
   tell(phase: Progress['phase']): void;
 }
 
-function inWorker(launch: Launch): Promise<Runner> {
-  const { platform, loading, startTimeout, signal, tell } = launch;
-  const { worker, workerURL } = launch.options;
+function inWorker({
+  platform,
+  options,
+  wasm,
+  startTimeout,
+  signal,
+  tell,
+}: Launch): Promise<Runner> {
+  const { worker, workerURL } = options;
   return startWorker({
     spawn: () => (typeof worker === 'function' ? worker() : platform.spawn(workerURL)),
     hint: platform.workerHint,
-    wasm: loading,
+    wasm,
     startTimeout,
     signal,
     onStart: () => tell('start'),
   });
 }
 
-async function inline({ loading, tell }: Launch): Promise<Runner> {
-  const wasm = await loading;
+async function inline({ wasm, signal, tell }: Launch): Promise<Runner> {
+  const module = await waitFor(wasm, { signals: [signal] });
   tell('start');
-  return startInline(wasm as WebAssembly.Module);
+  return startInline(module as WebAssembly.Module);
 }
 
 function modeFor(platform: Platform, { worker = 'auto' }: ToolkitOptions): 'worker' | 'inline' {

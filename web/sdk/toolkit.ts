@@ -18,10 +18,15 @@ export interface Toolkit extends AsyncDisposable {
   lintSchema(input: string | Uint8Array | Files, options?: SchemaCallOptions): Promise<Report>;
   /** Applies every safe fix and reports what is left. */
   fixSchema(input: string | Uint8Array | Files, options?: SchemaCallOptions): Promise<FixResult>;
-  /** Describes the rules, or the one with the given id. */
+  /** Describes the rules, those of one check, or the one with the given id. */
   describeRules(options?: RulesInput & CallOptions): Promise<RuleInfo[]>;
   /** Tells the version and what can be asked for. */
   about(options?: CallOptions): Promise<About>;
+  /**
+   * Loads core.wasm ahead, where the toolkit began with schema.wasm, so that the first call that
+   * needs it waits for no download. Calls go on meanwhile.
+   */
+  prepare(options?: Pick<CallOptions, 'signal'>): Promise<void>;
   /** Ends the core; calls that still wait or run reject with ERR_DISPOSED. */
   dispose(): Promise<void>;
 }
@@ -77,6 +82,10 @@ export class ToolkitClient implements Toolkit {
 
   async about(options?: CallOptions): Promise<About> {
     return (await this.#call('about', encodeMessage({}), optionsOf(options))) as About;
+  }
+
+  async prepare(options?: Pick<CallOptions, 'signal'>): Promise<void> {
+    await this.#core.prepare(optionsOf(options).signal ?? undefined);
   }
 
   dispose(): Promise<void> {

@@ -48,10 +48,15 @@ before(() => nativeAnswers(calls, (i, answer) => (native[i] = answer)));
 /** Go escapes more than JSON needs to; written anew, equal values are equal texts. */
 const canonical = (json) => JSON.stringify(JSON.parse(json).result);
 
-for (const worker of [true, false]) {
-  const mode = worker ? 'worker' : 'inline';
+for (const options of [
+  { worker: true, startWith: 'schema' },
+  { worker: true, startWith: 'core' },
+  { worker: false, startWith: 'schema' },
+  { worker: false, startWith: 'core' },
+]) {
+  const mode = `${options.worker ? 'worker' : 'inline'}, ${options.startWith}.wasm`;
   let toolkit;
-  before(async () => (toolkit = await createToolkit({ worker, timeout: 30_000 })));
+  before(async () => (toolkit = await createToolkit({ ...options, timeout: 30_000 })));
   after(() => toolkit.dispose());
 
   for (const { name, options, files, want } of archives) {

@@ -25,7 +25,7 @@ const broken = duplicateKey().text;
 
 /** The names that directories are searched for, from the core. */
 const { schemaFiles } = await (async () => {
-  const toolkit = await createToolkit({ worker: false });
+  const toolkit = await createToolkit({ worker: false, startWith: 'core' });
   const about = await toolkit.about();
   await toolkit.dispose();
   return about;
@@ -66,7 +66,7 @@ function toolkit(args, options = {}) {
 
 /** A copy of the installed command whose core is something else, or missing. */
 function installation(t, core) {
-  const dir = folder(t, core === undefined ? {} : { 'dist/core.wasm': core });
+  const dir = folder(t, core === undefined ? {} : { 'dist/schema.wasm': core });
   mkdirSync(join(dir, 'dist'), { recursive: true });
   copyFileSync(distPath('cli.js'), join(dir, 'dist/cli.js'));
   copyFileSync(packageJSON, join(dir, 'package.json'));
@@ -176,7 +176,7 @@ test('a fault of the toolkit itself ends with 3 and asks to report it', async (t
     const result = await lint(['-'], { command, input: soundSchema });
     assert.equal(result.code, 3);
     assert.equal(result.stdout, '');
-    assert.match(sentence(result), /internal fault .*core\.wasm.* please report it/);
+    assert.match(sentence(result), /internal fault .*schema\.wasm.* please report it/);
   }
 });
 

@@ -1,4 +1,4 @@
-// The package in a real browser: dist/browser.js, worker.js and core.wasm on a small server,
+// The package in a real browser: dist/browser.js, worker.js and the modules on a small server,
 // under the policies and faults of hosts that people really have.
 
 import assert from 'node:assert/strict';
@@ -159,15 +159,15 @@ test('a wrong wasm says what is wrong', { skip }, async (t) => {
   };
   for (const [code, list] of Object.entries(answers)) {
     for (const answer of list) {
-      const result = await visit(t, { body, files: { '/core.wasm': answer } });
+      const result = await visit(t, { body, files: { '/schema.wasm': answer } });
       assert.equal(result.code, code, result.message);
     }
   }
 });
 
 test('a wasm without its type is compiled all the same', { skip }, async (t) => {
-  const bytes = await readFile(new URL('core.wasm', dist));
-  const files = { '/core.wasm': { headers: { 'Content-Type': 'text/plain' }, body: bytes } };
+  const bytes = await readFile(new URL('schema.wasm', dist));
+  const files = { '/schema.wasm': { headers: { 'Content-Type': 'text/plain' }, body: bytes } };
   assert.deepEqual(await visit(t, { body: lint(soundSchema), files }), sound);
 });
 
@@ -177,16 +177,49 @@ test('progress counts bytes up to the whole', { skip }, async (t) => {
     const toolkit = await sdk.createToolkit({ onProgress: (progress) => seen.push(progress) });
     const last = seen.findLast((progress) => progress.phase === 'fetch');
     return { whole: last.loaded === last.total, end: seen.at(-1).phase };`;
-  const bytes = await readFile(new URL('core.wasm', dist));
+  const bytes = await readFile(new URL('schema.wasm', dist));
   const headers = { 'Content-Type': types.wasm, 'Content-Length': bytes.length };
-  const files = { '/core.wasm': { headers, body: bytes } };
+  const files = { '/schema.wasm': { headers, body: bytes } };
   assert.deepEqual((await visit(t, { body, files })).value, { whole: true, end: 'ready' });
+});
+
+test('the whole module is loaded when it is asked for more', { skip }, async (t) => {
+  const body = `
+    const modules = () =>
+      performance.getEntriesByType('resource').map(({ name }) => name.split('/').pop())
+        .filter((name) => name.endsWith('.wasm'));
+    const toolkit = await sdk.createToolkit();
+    await toolkit.lintSchema('{}');
+    const first = modules();
+    const { version } = await toolkit.about();
+    const { findings } = await toolkit.lintSchema(${JSON.stringify(soundSchema)});
+    return { first, all: modules(), same: version === toolkit.version, findings };`;
+  const value = {
+    first: ['schema.wasm'],
+    all: ['schema.wasm', 'core.wasm'],
+    same: true,
+    findings: [],
+  };
+  assert.deepEqual((await visit(t, { body })).value, value);
+  const policy = "script-src 'self'"; // only the worker may compile
+  assert.deepEqual((await visit(t, { body, policy })).value, value);
+});
+
+test('a whole module that is not served says so, and lints go on', { skip }, async (t) => {
+  const body = `
+    const toolkit = await sdk.createToolkit();
+    const { code } = await toolkit.about().catch((error) => error);
+    const { findings } = await toolkit.lintSchema(${JSON.stringify(soundSchema)});
+    return { code, findings };`;
+  const answer = { headers: { 'Content-Type': types.html }, body: html };
+  const result = await visit(t, { body, files: { '/core.wasm': answer } });
+  assert.deepEqual(result.value, { code: 'ERR_WASM_FETCH', findings: [] });
 });
 
 test('the browser entry has nothing of Node in it', async () => {
   const text = await readFile(new URL('browser.js', dist), 'utf8');
   assert.doesNotMatch(text, /node:(fs|path|url|worker_threads)|\bBuffer\b/);
-  for (const part of ['./core.wasm', './worker.js']) {
+  for (const part of ['./schema.wasm', './core.wasm', './worker.js']) {
     assert.match(text, new RegExp(`new URL\\(["']${part}["'],\\s*import\\.meta\\.url\\)`));
   }
   for (const file of ['browser.js', 'worker.js', 'node.js']) {

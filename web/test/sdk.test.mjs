@@ -4,11 +4,12 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { Worker } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
-import { ToolkitError, createToolkit, initialize, preload } from '../../dist/node.js';
+import { createToolkit, initialize, preload } from '../../dist/node.js';
 import {
+  code,
   coreBytes,
+  counted,
   dist,
   distPath,
   duplicateKey,
@@ -16,34 +17,11 @@ import {
   rejection,
   serve,
   soundSchema,
+  start,
 } from './support.mjs';
 
 const run = promisify(execFile);
 const slow = largeSchema(40_000);
-
-/** A toolkit that ends with the test. */
-async function start(t, options) {
-  const toolkit = await createToolkit(options);
-  t.after(() => toolkit.dispose());
-  return toolkit;
-}
-
-async function code(promise) {
-  const error = await rejection(promise);
-  assert.ok(error instanceof ToolkitError, String(error));
-  return error.code;
-}
-
-/** Starts the package's worker and counts how often. */
-function counted() {
-  const workers = [];
-  const make = () => {
-    const worker = new Worker(new URL('worker.js', dist));
-    workers.push(worker);
-    return worker;
-  };
-  return { workers, make };
-}
 
 /** The slice of a text that a finding points at. */
 function slice(text, { range }) {
@@ -417,8 +395,14 @@ test('the bytes of the package’s own core are known before they come', async (
   const seen = [];
   await start(t, { wasm: base, onProgress: (progress) => seen.push(progress) });
   const fetched = seen.filter((progress) => progress.phase === 'fetch');
-  assert.deepEqual(fetched[0], { phase: 'fetch', loaded: 0, total: bytes.length });
+  assert.deepEqual(fetched[0], {
+    module: 'core',
+    phase: 'fetch',
+    loaded: 0,
+    total: bytes.length,
+  });
   assert.deepEqual(fetched.at(-1), {
+    module: 'core',
     phase: 'fetch',
     loaded: bytes.length,
     total: bytes.length,

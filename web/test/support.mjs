@@ -1,12 +1,41 @@
 // What the tests of the built package share.
 
+import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { ToolkitError, createToolkit } from '../../dist/node.js';
 
 export const dist = new URL('../../dist/', import.meta.url);
 export const distPath = (name) => fileURLToPath(new URL(name, dist));
 export const coreBytes = () => readFile(new URL('core.wasm', dist));
+export const schemaBytes = () => readFile(new URL('schema.wasm', dist));
+
+/** A toolkit that ends with the test. */
+export async function start(t, options) {
+  const toolkit = await createToolkit(options);
+  t.after(() => toolkit.dispose());
+  return toolkit;
+}
+
+/** The code of the ToolkitError that a promise rejects with. */
+export async function code(promise) {
+  const error = await rejection(promise);
+  assert.ok(error instanceof ToolkitError, String(error));
+  return error.code;
+}
+
+/** Starts the package's worker and counts how often. */
+export function counted() {
+  const workers = [];
+  const make = () => {
+    const worker = new Worker(new URL('worker.js', dist));
+    workers.push(worker);
+    return worker;
+  };
+  return { workers, make };
+}
 
 /** A schema without a fault, in the interface's own dialect. */
 export const soundSchema = JSON.stringify(

@@ -67,7 +67,7 @@ test('text is taken before any script has come, and nothing of it is lost', asyn
 
 test('the editor works while the linter is still on its way', async (t) => {
   const { page, complaints } = await fresh(t);
-  const wasm = await hold(page, '**/core.wasm');
+  const wasm = await hold(page, '**/schema.wasm');
   await page.goto(server.url);
   await paste(page, quotedDefault);
   assert.match(await summary(page), /Starting/);
@@ -80,13 +80,13 @@ test('the editor works while the linter is still on its way', async (t) => {
 
 test('a linter that cannot be downloaded is explained, and a retry mends it', async (t) => {
   const { page } = await fresh(t);
-  await page.route('**/core.wasm', (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await page.route('**/schema.wasm', (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.goto(server.url);
   const banner = page.getByRole('alert');
   await banner.waitFor();
   assert.match(await banner.textContent(), /could not be downloaded/);
   assert.match(await banner.textContent(), /404/);
-  await page.unroute('**/core.wasm');
+  await page.unroute('**/schema.wasm');
   await banner.getByRole('button', { name: 'Retry' }).click();
   await page.locator('findings-list .row').first().waitFor();
   assert.equal(await banner.count(), 0);

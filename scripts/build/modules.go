@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/pclntab"
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/repo"
@@ -14,18 +15,54 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/wasmfile"
 )
 
-const coreFile = dist + "/core.wasm"
+// module is one of the compiled forms of the core.
+type module struct {
+	// file in dist/ and, beside the page's files, in the page's folder.
+	file string
+	// tags of the Go build.
+	tags string
+	// size is the name by which the bundles know the file's size in bytes.
+	size string
+}
 
-// buildCore links the core, takes its line tables out and saves it in its ready state.
-func buildCore(o options) error {
-	linked, err := link(o)
-	if err != nil {
-		return err
+// modules: core/whole.go says why there are two.
+var modules = []module{
+	{file: "schema.wasm", tags: "firstlint", size: "SCHEMA_WASM_BYTES"},
+	{file: "core.wasm", size: "CORE_WASM_BYTES"},
+}
+
+func (m module) path() string { return filepath.Join(dist, m.file) }
+
+// work is the module's own folder for intermediate files.
+func (m module) work() string { return filepath.Join(cache, strings.TrimSuffix(m.file, ".wasm")) }
+
+// buildModules links the modules one after the other, since most of what they are compiled
+// from is the same, and finishes them side by side.
+func buildModules(o options) error {
+	failed := make([]error, len(modules))
+	var finishing sync.WaitGroup
+	for i, m := range modules {
+		linked, err := m.link(o)
+		if err != nil {
+			failed[i] = fmt.Errorf("%s: %w", m.file, err)
+			break
+		}
+		finishing.Go(func() {
+			if err := m.finish(linked, o); err != nil {
+				failed[i] = fmt.Errorf("%s: %w", m.file, err)
+			}
+		})
 	}
-	module, err := strip(linked)
+	finishing.Wait()
+	return errors.Join(failed...)
+}
+
+// finish takes a linked module's line tables out and saves it in its ready state.
+func (m module) finish(linked []byte, o options) error {
+	content, err := strip(linked)
 	if errors.Is(err, pclntab.ErrLayout) {
-		fmt.Println("notice: core.wasm keeps its line tables:", err)
-		module = linked
+		fmt.Printf("notice: %s keeps its line tables: %v\n", m.file, err)
+		content = linked
 	} else if err != nil {
 		return err
 	}
@@ -34,26 +71,29 @@ func buildCore(o options) error {
 		if err != nil {
 			return err
 		}
-		module, err = snapshot.Take(snapshot.Source{Module: module, GoRuntime: runtime, WorkDir: cache})
+		content, err = snapshot.Take(snapshot.Source{Module: content, GoRuntime: runtime, WorkDir: m.work()})
 		if err != nil {
 			return fmt.Errorf("the snapshot failed (-plain builds without it): %w", err)
 		}
 	}
-	return writeChanged(coreFile, module)
+	return writeChanged(m.path(), content)
 }
 
 // link compiles the core for GOOS=js.
-func link(o options) ([]byte, error) {
+func (m module) link(o options) ([]byte, error) {
 	version, err := repo.Version()
 	if err != nil {
 		return nil, err
 	}
-	out := filepath.Join(cache, "linked.wasm")
+	if err := os.MkdirAll(m.work(), 0o755); err != nil {
+		return nil, err
+	}
+	out := filepath.Join(m.work(), "linked.wasm")
 	ldflags := "-s -w -buildid= -X github.com/flow-toolkit/flow-toolkit/core.Version=" + version
 	if !o.plain {
 		ldflags += " -X main.snapshot=yes"
 	}
-	args := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags=" + ldflags}
+	args := []string{"build", "-trimpath", "-buildvcs=false", "-tags=" + m.tags, "-ldflags=" + ldflags}
 	args = append(args, inlining()...)
 	args = append(args, "-o", out, "./wasm")
 	env := []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0"}

@@ -1,0 +1,360 @@
+// The package's two modules: a toolkit begins with the small one, moves on to the whole one
+// when it is asked for more, and nobody notices but by the wait. `about` is known to the whole
+// module alone.
+
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+import { createToolkit, initialize, preload } from '../../dist/node.js';
+import {
+  code,
+  coreBytes,
+  counted,
+  dist,
+  distPath,
+  duplicateKey,
+  largeSchema,
+  rejection,
+  schemaBytes,
+  serve,
+  soundSchema,
+  start,
+} from './support.mjs';
+
+const run = promisify(execFile);
+const modules = { '/schema.wasm': await schemaBytes(), '/core.wasm': await coreBytes() };
+const fault = duplicateKey();
+
+/** A lint whose answer shows that it was really made. */
+async function lints(toolkit) {
+  const { findings } = await toolkit.lintSchema(fault.text, { keys: [fault.rule] });
+  assert.equal(findings[0].range.start.line, 3);
+}
+
+/**
+ * Serves both modules and notes what is asked for. The answer for a path in `held` waits until
+ * it is released; `missing` are answered with 404.
+ */
+async function serveModules(t, { held = [] } = {}) {
+  const asked = [];
+  const missing = new Set();
+  const releases = {};
+  const waits = Object.fromEntries(
+    held.map((path) => [path, new Promise((resolve) => (releases[path] = resolve))]),
+  );
+  const base = await serve(t, async (path) => {
+    asked.push(path);
+    if (missing.has(path)) return { status: 404 };
+    await waits[path];
+    return { headers: { 'Content-Type': 'application/wasm' }, body: modules[path] };
+  });
+  const wasm = { schema: `${base}/schema.wasm`, core: new URL(`${base}/core.wasm`) };
+  return { asked, missing, wasm, release: (path) => releases[path]() };
+}
+
+/** Waits until the condition holds. */
+async function until(condition) {
+  for (const end = Date.now() + 5000; !condition();) {
+    assert.ok(Date.now() < end, 'it never became so');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+for (const worker of [true, false]) {
+  const mode = worker ? 'worker' : 'inline';
+
+  test(`${mode}: the whole module is loaded once, and only when it is needed`, async (t) => {
+    const { asked, wasm } = await serveModules(t);
+    const toolkit = await start(t, { worker, wasm });
+    await lints(toolkit);
+    assert.equal((await toolkit.describeRules({ check: 'schema_lint' })).length > 50, true);
+    assert.equal((await toolkit.describeRules({ id: fault.rule })).length, 1);
+    assert.deepEqual(asked, ['/schema.wasm']);
+    assert.equal((await toolkit.about()).version, toolkit.version);
+    await lints(toolkit);
+    assert.ok((await toolkit.describeRules()).length > 50);
+    assert.equal(toolkit.mode, mode);
+    assert.deepEqual(asked, ['/schema.wasm', '/core.wasm']);
+  });
+
+  test(`${mode}: a toolkit may start with everything`, async (t) => {
+    const { asked, wasm } = await serveModules(t);
+    const toolkit = await start(t, { worker, wasm, startWith: 'core' });
+    await lints(toolkit);
+    await toolkit.about();
+    await toolkit.prepare();
+    assert.deepEqual(asked, ['/core.wasm']);
+  });
+
+  test(`${mode}: what is unknown to the small module is judged by the whole one`, async (t) => {
+    const toolkit = await start(t, { worker });
+    const error = await rejection(toolkit.lintSchema('{}', { keys: ['defualt-type'] }));
+    assert.equal(error.code, 'ERR_INPUT');
+    assert.match(error.message, /did you mean "default-type"/);
+    assert.match((await rejection(toolkit.describeRules({ id: 'x' }))).message, /no rule "x"/);
+    await lints(toolkit);
+  });
+
+  test(`${mode}: a single module is never replaced, and says what it lacks`, async (t) => {
+    for (const wasm of [
+      modules['/schema.wasm'],
+      { schema: modules['/schema.wasm'], core: modules['/schema.wasm'] },
+    ]) {
+      const toolkit = await start(t, { worker, wasm });
+      await lints(toolkit);
+      const error = await rejection(toolkit.about());
+      assert.equal(error.code, 'ERR_INPUT');
+      assert.match(error.message, /about .*core\.wasm/);
+      await lints(toolkit);
+    }
+  });
+
+  test(`${mode}: calls made together are all answered, by one whole core`, async (t) => {
+    const { asked, wasm } = await serveModules(t);
+    const toolkit = await start(t, { worker, wasm });
+    const answers = await Promise.all([
+      toolkit.lintSchema(fault.text),
+      toolkit.about(),
+      toolkit.describeRules(),
+      toolkit.lintSchema(soundSchema),
+      toolkit.about(),
+      toolkit.fixSchema(soundSchema),
+    ]);
+    assert.ok(answers[0].findings.some((finding) => finding.rule === fault.rule));
+    assert.equal(answers[1].version, toolkit.version);
+    assert.deepEqual(answers[3].findings, []);
+    assert.deepEqual(answers[4], answers[1]);
+    assert.equal(answers[5].files[0].text, soundSchema);
+    assert.deepEqual(asked, ['/schema.wasm', '/core.wasm']);
+  });
+
+  test(`${mode}: lints go on while the whole module is on its way`, async (t) => {
+    const { asked, wasm, release } = await serveModules(t, { held: ['/core.wasm'] });
+    const toolkit = await start(t, { worker, wasm });
+    let answered = false;
+    const about = toolkit.about().then(() => (answered = true));
+    await until(() => asked.length === 2);
+    await lints(toolkit);
+    await lints(toolkit);
+    assert.equal(answered, false);
+    release('/core.wasm');
+    await about;
+    await lints(toolkit);
+  });
+
+  test(`${mode}: a call can be given up while the whole module is on its way`, async (t) => {
+    const { asked, wasm, release } = await serveModules(t, { held: ['/core.wasm'] });
+    const toolkit = await start(t, { worker, wasm });
+    const controller = new AbortController();
+    const reason = new Error('never mind');
+    const call = toolkit.about({ signal: controller.signal });
+    await until(() => asked.length === 2);
+    controller.abort(reason);
+    assert.equal(await rejection(call), reason);
+    await lints(toolkit);
+    release('/core.wasm');
+    await toolkit.about();
+    assert.deepEqual(asked, ['/schema.wasm', '/core.wasm'], 'the load went on for the next caller');
+  });
+
+  test(`${mode}: dispose ends what is on its way`, async (t) => {
+    const { asked, wasm } = await serveModules(t, { held: ['/core.wasm'] });
+    const toolkit = await start(t, { worker, wasm });
+    const calls = [toolkit.about(), toolkit.describeRules(), toolkit.prepare()].map(code);
+    await until(() => asked.length === 2);
+    await toolkit.dispose();
+    assert.deepEqual(await Promise.all(calls), ['ERR_DISPOSED', 'ERR_DISPOSED', 'ERR_DISPOSED']);
+    assert.equal(await code(toolkit.prepare()), 'ERR_DISPOSED');
+  });
+
+  test(`${mode}: a whole module that cannot be had is said, and tried again`, async (t) => {
+    const { asked, missing, wasm } = await serveModules(t);
+    const toolkit = await start(t, { worker, wasm });
+    missing.add('/core.wasm');
+    for (const call of [() => toolkit.about(), () => toolkit.prepare()]) {
+      const error = await rejection(call());
+      assert.equal(error.code, 'ERR_WASM_FETCH');
+      assert.match(error.message, /404.*core\.wasm/);
+      await lints(toolkit);
+    }
+    missing.clear();
+    await toolkit.about();
+    assert.equal(asked.length, 4);
+  });
+
+  test(`${mode}: prepare loads the whole module ahead, once`, async (t) => {
+    const { asked, missing, wasm } = await serveModules(t);
+    const seen = [];
+    const onProgress = (progress) => seen.push(progress);
+    const toolkit = await start(t, { worker, wasm, onProgress });
+    await Promise.all([toolkit.prepare(), toolkit.prepare()]);
+    assert.deepEqual(asked, ['/schema.wasm', '/core.wasm']);
+    missing.add('/core.wasm');
+    await lints(toolkit);
+    await toolkit.about();
+    await toolkit.prepare();
+    assert.equal(asked.length, 2);
+    for (const module of ['schema', 'core']) {
+      const phases = seen.filter((each) => each.module === module).map((each) => each.phase);
+      assert.deepEqual([...new Set(phases)].sort(), ['compile', 'fetch', 'ready', 'start']);
+      assert.equal(phases.at(-1), 'ready');
+    }
+  });
+}
+
+test('the first worker ends when the second has taken over', async (t) => {
+  const { workers, make } = counted();
+  const toolkit = await start(t, { worker: make });
+  await toolkit.prepare();
+  assert.equal(workers.length, 1, 'preparing starts nothing');
+  const ended = once(workers[0], 'exit');
+  await toolkit.about();
+  await ended;
+  await lints(toolkit);
+  assert.equal(workers.length, 2);
+});
+
+test('after a timeout, an abort or a crash the whole module is started again', async (t) => {
+  const { workers, make } = counted();
+  const { asked, wasm } = await serveModules(t);
+  const toolkit = await start(t, { worker: make, wasm });
+  const slow = largeSchema(40_000);
+  await toolkit.about();
+  assert.equal(await code(toolkit.lintSchema(slow, { timeout: 20 })), 'ERR_TIMEOUT');
+  await toolkit.about();
+  const signal = AbortSignal.timeout(30);
+  assert.equal((await rejection(toolkit.lintSchema(slow, { signal }))).name, 'TimeoutError');
+  await toolkit.about();
+  await workers.at(-1).terminate();
+  await toolkit.about();
+  assert.equal(workers.length, 5);
+  assert.equal(asked.length, 2, 'the compiled module is kept');
+});
+
+test('a call that moves on has its whole time for the second answer', async (t) => {
+  const { wasm, release } = await serveModules(t, { held: ['/core.wasm'] });
+  const toolkit = await start(t, { wasm });
+  const about = toolkit.about({ timeout: 1000 });
+  setTimeout(() => release('/core.wasm'), 1200);
+  assert.equal((await about).version, toolkit.version);
+});
+
+test('a first core that dies meanwhile is replaced for the lints that come before', async (t) => {
+  const { workers, make } = counted();
+  const { asked, wasm, release } = await serveModules(t, { held: ['/core.wasm'] });
+  const toolkit = await start(t, { worker: make, wasm });
+  const about = toolkit.about();
+  await until(() => asked.length === 2);
+  await workers[0].terminate();
+  await lints(toolkit);
+  release('/core.wasm');
+  await about;
+  await lints(toolkit);
+  assert.equal(workers.length, 3);
+});
+
+test('a core that has grown too big is replaced by one of the same module', async (t) => {
+  const { workers, make } = counted();
+  let memory = 100 * 2 ** 20;
+  const worker = () => {
+    const real = make();
+    const on = real.on.bind(real);
+    real.on = (event, listener) =>
+      on(event, (value) => listener(event === 'message' ? { ...value, memory } : value));
+    return real;
+  };
+  const { asked, wasm } = await serveModules(t);
+  const toolkit = await start(t, { worker, wasm });
+  memory = 300 * 2 ** 20;
+  await toolkit.about();
+  memory = 100 * 2 ** 20;
+  await toolkit.about();
+  await lints(toolkit);
+  assert.equal(workers.length, 3);
+  assert.equal(asked.length, 2);
+});
+
+test('a second worker that does not start leaves the first at work', async (t) => {
+  const { workers, make } = counted();
+  let allowed = 1;
+  const worker = () => {
+    if (allowed-- <= 0) throw new Error('no more');
+    return make();
+  };
+  const toolkit = await start(t, { worker });
+  assert.equal(await code(toolkit.about()), 'ERR_WORKER_START');
+  await lints(toolkit);
+  allowed = 1;
+  await toolkit.about();
+  assert.equal(workers.length, 2);
+});
+
+test('either module can be given, and the other is found', async (t) => {
+  const module = await WebAssembly.compile(modules['/core.wasm']);
+  for (const wasm of [
+    { schema: distPath('schema.wasm') },
+    { core: module },
+    { schema: new URL('schema.wasm', dist), core: distPath('core.wasm') },
+    { schema: null, core: undefined },
+  ]) {
+    const toolkit = await start(t, { wasm });
+    await lints(toolkit);
+    await toolkit.about();
+  }
+  const { wasm } = await serveModules(t);
+  const seen = [];
+  const onProgress = ({ module }) => seen.push(module);
+  await lints(await start(t, { wasm: wasm.schema, onProgress }));
+  assert.deepEqual([...new Set(seen)], ['core'], 'a single module counts as the whole');
+});
+
+test('wrong options about the modules are refused', async () => {
+  for (const options of [
+    { startWith: 'all' },
+    { startWith: 1 },
+    { wasm: { core: '', shema: '' } },
+  ]) {
+    assert.equal(await code(createToolkit(options)), 'ERR_INPUT');
+    assert.equal(await code(initialize(options)), 'ERR_INPUT');
+    preload(options);
+  }
+  const error = await rejection(createToolkit({ wasm: {} }));
+  assert.equal(error.code, 'ERR_INPUT');
+  assert.match(error.message, /\{ schema, core \}/);
+});
+
+test('preload takes the module that the toolkit will start with', async (t) => {
+  const { asked, wasm } = await serveModules(t);
+  preload({ wasm, startWith: 'core' });
+  await start(t, { wasm, startWith: 'core' });
+  assert.deepEqual(asked, ['/core.wasm']);
+  preload({ wasm });
+  preload({ wasm: { ...wasm } });
+  const toolkit = await start(t, { wasm });
+  assert.deepEqual(asked, ['/core.wasm', '/schema.wasm']);
+  await toolkit.about();
+});
+
+test('the shared toolkit knows its modules by their addresses', async (t) => {
+  const { wasm } = await serveModules(t);
+  const toolkit = await initialize({ wasm });
+  t.after(() => toolkit.dispose());
+  assert.equal(await initialize({ wasm: { ...wasm, core: String(wasm.core) } }), toolkit);
+  assert.equal(await initialize(), toolkit);
+  assert.equal(await initialize({ startWith: 'core' }), toolkit);
+  assert.equal(await code(initialize({ wasm: wasm.core })), 'ERR_INPUT');
+  assert.equal(await code(initialize({ wasm: { schema: wasm.schema } })), 'ERR_INPUT');
+});
+
+test('a toolkit that has moved on keeps no process alive', async () => {
+  const script = `
+    const { createToolkit } = await import(${JSON.stringify(String(new URL('node.js', dist)))});
+    const toolkit = await createToolkit();
+    const { version } = await toolkit.about();
+    console.log(version === toolkit.version);`;
+  const args = ['--input-type=module', '-e', script];
+  const { stdout } = await run(process.execPath, args, { timeout: 20_000 });
+  assert.equal(stdout, 'true\n');
+});
