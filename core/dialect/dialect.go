@@ -18,6 +18,10 @@ type Names struct {
 	Engine string
 	// SchemaFile describes the parameters; ConfigFile and MainScript make a folder a pipeline.
 	SchemaFile, ConfigFile, MainScript string
+	// ToolConfigFiles are the names of the tool's own configuration file, the preferred one first.
+	ToolConfigFiles []string
+	// OldLintFiles are the names of the deprecated file that holds the lint section alone.
+	OldLintFiles []string
 	// Drafts that the parameter schema may declare, the preferred one first.
 	Drafts []Draft
 	// TitleSuffix ends a schema's title after the pipeline's name.
@@ -64,6 +68,7 @@ var (
 var Toolkit = &Names{
 	ID: "toolkit", Tool: "toolkit", Org: "toolkit", Engine: "flow",
 	SchemaFile: "flow_schema.json", ConfigFile: "flow.config", MainScript: "main.flow",
+	ToolConfigFiles: []string{".toolkit.yml", ".toolkit.yaml"}, OldLintFiles: []string{".toolkit-lint.yml", ".toolkit-lint.yaml"},
 	Drafts:      []Draft{draft07},
 	TitleSuffix: " pipeline parameters",
 	RawURL:      "https://raw.githubusercontent.com/{name}/{branch}/flow_schema.json",
@@ -75,6 +80,7 @@ var Toolkit = &Names{
 var NFCore = &Names{
 	ID: "nf-core", Tool: "nf-core", Org: "nf-core", Engine: "nextflow",
 	SchemaFile: "nextflow_schema.json", ConfigFile: "nextflow.config", MainScript: "main.nf",
+	ToolConfigFiles: []string{".nf-core.yml", ".nf-core.yaml"}, OldLintFiles: []string{".nf-core-lint.yml", ".nf-core-lint.yaml"},
 	Drafts:      []Draft{draft2020, draft07},
 	TitleSuffix: " pipeline parameters",
 	RawURL:      "https://raw.githubusercontent.com/{name}/{branch}/nextflow_schema.json",
@@ -114,7 +120,7 @@ func Detect(paths ...string) *Names {
 	for _, p := range paths {
 		base := path.Base(strings.ReplaceAll(p, "\\", "/"))
 		for _, n := range All {
-			if base == n.SchemaFile || base == n.ConfigFile || base == n.MainScript {
+			if base == n.SchemaFile || base == n.ConfigFile || base == n.MainScript || slices.Contains(n.ToolConfigFiles, base) || slices.Contains(n.OldLintFiles, base) {
 				return n
 			}
 		}

@@ -1,0 +1,190 @@
+package dialect
+
+// The records of the tool's configuration file (interface §2.2-2.4) as tables. Validation,
+// dumps, the published schema, the TypeScript types, the reference and the page's completion
+// all come from these rows, so that a field is described once.
+
+import "strings"
+
+// FieldType is what a field accepts besides null, which every field accepts.
+type FieldType uint8
+
+// The types of fields.
+const (
+	// Text is a string.
+	Text FieldType = iota
+	// Switch is a boolean.
+	Switch
+	// SwitchOrNames is a boolean or a list of strings.
+	SwitchOrNames
+	// SwitchOrSettings is a boolean or a list whose items are strings or maps from a string to
+	// a list of strings.
+	SwitchOrSettings
+	// Anything is a list of any values.
+	Anything
+	// PathText is a string or a path, kept as a string.
+	PathText
+	// Repository is one of RepositoryTypes.
+	Repository
+	// Switches is a map from strings to booleans.
+	Switches
+	// Updates is a map from strings to a string, a boolean, or a map whose values are strings
+	// or maps to strings and booleans.
+	Updates
+	// LintSection and TemplateSection are the nested records.
+	LintSection
+	TemplateSection
+)
+
+// RepositoryTypes are the values of a Repository field.
+var RepositoryTypes = []string{PipelineRepository, ModulesRepository}
+
+// The types of repository.
+const (
+	PipelineRepository = "pipeline"
+	ModulesRepository  = "modules"
+)
+
+// ListAllowed reports whether a field of the type may hold a list.
+func (t FieldType) ListAllowed() bool {
+	return t == SwitchOrNames || t == SwitchOrSettings || t == Anything
+}
+
+// Field is one row of a record.
+type Field struct {
+	// Toolkit and NFCore are the field's names in the two dialects.
+	Toolkit, NFCore string
+	Type            FieldType
+	Revisions       Revision
+	// DefaultTrue marks the one default that is not null.
+	DefaultTrue bool
+	// OnlyIn is the repository type to which the field belongs; "" when it belongs to all.
+	OnlyIn string
+	// Instead is the toolkit name of the field that does this one's work in the other
+	// revision; "" when none does.
+	Instead string
+	// known are Known's values in words of either dialect, knownNFCore those of the one alone.
+	known, knownNFCore []string
+	// doc is Describe's text, with words in braces.
+	doc string
+}
+
+// Name is the field's name in the dialect.
+func (f *Field) Name(n *Names) string {
+	if n == NFCore {
+		return f.NFCore
+	}
+	return f.Toolkit
+}
+
+// Describe says in the dialect's words what the field is for; one sentence without a full stop.
+func (f *Field) Describe(n *Names) string { return n.Fill(f.doc) }
+
+// Known are values that files hold in the field's list, for completion; others are as valid.
+func (f *Field) Known(n *Names) []string {
+	var values []string
+	for _, v := range f.known {
+		values = append(values, n.Fill(v))
+	}
+	if n == NFCore {
+		values = append(values, f.knownNFCore...)
+	}
+	return values
+}
+
+// Default is the field's value when it is not given.
+func (f *Field) Default() any {
+	if f.DefaultTrue {
+		return true
+	}
+	return nil
+}
+
+// Fill replaces {tool}, {word}, {engine}, {schema}, {config}, {script} and {file} by the dialect's
+// words; {word} is the tool's name as it stands within names.
+func (n *Names) Fill(text string) string {
+	if !strings.Contains(text, "{") {
+		return text
+	}
+	return strings.NewReplacer("{tool}", n.Tool, "{word}", strings.ReplaceAll(n.Tool, "-", ""), "{engine}", n.Engine, "{schema}", n.SchemaFile,
+		"{config}", n.ConfigFile, "{script}", n.MainScript, "{file}", n.ToolConfigFiles[0]).Replace(text)
+}
+
+// Record is the table of one record's fields, in the order of declaration of both revisions.
+type Record struct {
+	// Toolkit and NFCore are the record's type names in the two dialects.
+	Toolkit, NFCore string
+	// Section is the key of the record in the file; "" for the file itself.
+	Section string
+	Fields  []Field
+	// Former are keys that stood in the section once or are mistaken for one of it.
+	Former []FormerKey
+	doc    string
+}
+
+// Name is the record's type name in the dialect.
+func (r *Record) Name(n *Names) string {
+	if n == NFCore {
+		return r.NFCore
+	}
+	return r.Toolkit
+}
+
+// Describe says in the dialect's words what the record holds; one sentence without a full stop.
+func (r *Record) Describe(n *Names) string { return n.Fill(r.doc) }
+
+// In lists the fields of the revisions, in order.
+func (r *Record) In(revision Revision) []*Field {
+	fields := make([]*Field, 0, len(r.Fields))
+	for i := range r.Fields {
+		if r.Fields[i].Revisions&revision != 0 {
+			fields = append(fields, &r.Fields[i])
+		}
+	}
+	return fields
+}
+
+// Named is the field of either revision with the name in the dialect, or nil.
+func (r *Record) Named(n *Names, name string) *Field {
+	for i := range r.Fields {
+		if r.Fields[i].Name(n) == name {
+			return &r.Fields[i]
+		}
+	}
+	return nil
+}
+
+// FormerKey is a key that is no field, but that real files hold and whose meaning is known.
+type FormerKey struct {
+	// Key as files spell it, in either dialect.
+	Key string
+	// Now is the toolkit name of the field that took its place; "" when nothing did.
+	Now string
+	// Read tells that the key is still understood when the file is loaded.
+	Read bool
+	// Why completes the sentence "the key …", such as "was the name until release 3.0".
+	Why string
+}
+
+// FormerNamed is the row of the key, or nil.
+func (r *Record) FormerNamed(key string) *FormerKey {
+	for i := range r.Former {
+		if r.Former[i].Key == key {
+			return &r.Former[i]
+		}
+	}
+	return nil
+}
+
+// Records of the file, the outermost first.
+var Records = []*Record{&ConfigRecord, &LintRecord, &TemplateRecord}
+
+// RecordNamed is the record with the type name in any dialect, or nil.
+func RecordNamed(name string) *Record {
+	for _, r := range Records {
+		if name != "" && (r.Toolkit == name || r.NFCore == name) {
+			return r
+		}
+	}
+	return nil
+}
