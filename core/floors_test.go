@@ -28,8 +28,8 @@ var floors = map[string]int{
 	"core/diag": 1,
 	"core/tree": 2, "core/pattern": 2, "core/report": 2,
 	"core/tree/yaml": 3, "core/validate": 3,
-	"core/schema": 4,
-	"core/lint":   6, "core/lint/schemarules": 7,
+	"core/schema": 4, "core/models": 4,
+	"core/lint": 6, "core/lint/schemarules": 7,
 	"core": 9, "wasm": 10,
 }
 

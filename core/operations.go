@@ -3,7 +3,12 @@ package core
 // The inputs and outputs of the operations. TypeScript's types are generated from these
 // structs and those of package report, so their comments are the documentation of both.
 
-import "github.com/flow-toolkit/flow-toolkit/core/report"
+import (
+	"encoding/json"
+
+	"github.com/flow-toolkit/flow-toolkit/core/models"
+	"github.com/flow-toolkit/flow-toolkit/core/report"
+)
 
 // FileInput names one file of a call; its bytes follow the call's header line.
 type FileInput struct {
@@ -97,7 +102,7 @@ type LoadedConfig struct {
 	// Path of the file that was read or, when there is none, would have been.
 	Path string `json:"path"`
 	// Config is what the file says; null when there is no file.
-	Config *ModelState `json:"config"`
+	Config *models.ModelState `json:"config"`
 	// Warnings for the user, such as that the file's name is deprecated.
 	Warnings []string `json:"warnings"`
 }
@@ -111,25 +116,14 @@ type ModelInput struct {
 	// Revision of the interface: "R1" (the default) or "R2".
 	Revision string `json:"revision,omitempty"`
 	// Values by field name, as JSON with marks for what JSON lacks.
-	Values any `json:"values"`
-}
-
-// ModelState is a record as it crosses the border.
-type ModelState struct {
-	Model    string `json:"model"`
-	Dialect  string `json:"dialect"`
-	Revision string `json:"revision"`
-	// Values of all fields, in the order of declaration, with marks for what JSON lacks.
-	Values any `json:"values"`
-	// Given are the fields that were given or assigned.
-	Given []string `json:"given"`
+	Values json.RawMessage `json:"values"`
 }
 
 // DumpInput is the input of dumpModel.
 type DumpInput struct {
-	State ModelState `json:"state"`
+	State models.ModelState `json:"state"`
 	// Options are the keyword arguments of model_dump, in the interface's spelling.
-	Options map[string]any `json:"options,omitempty"`
+	Options json.RawMessage `json:"options,omitempty"`
 }
 
 // ModelDump is the output of dumpModel.
@@ -153,7 +147,7 @@ type ConfigChange struct {
 	// Keys that lead to the value, from the top.
 	Keys []string `json:"keys"`
 	// Value to set; what is there now is replaced, and what is missing on the way is made.
-	Value any `json:"value,omitempty"`
+	Value json.RawMessage `json:"value,omitempty"`
 	// Remove takes the value and its key out instead.
 	Remove bool `json:"remove,omitempty"`
 }

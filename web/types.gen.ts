@@ -131,6 +131,26 @@ export interface NotChecked {
   needs: string;
 }
 
+/** ModelState is a record as it crosses the border. */
+export interface ModelState {
+  /**
+   * Model is the record's type: "ToolkitYamlConfig", "ToolkitYamlLintConfig" or
+   * "ToolkitTemplateConfig", in the spelling of its dialect.
+   */
+  model: string;
+  /** Dialect of the field names. */
+  dialect: Dialect;
+  /** Revision of the interface: "R1" or "R2". */
+  revision: 'R1' | 'R2';
+  /**
+   * Values of all fields, in the order of declaration, with marks for what JSON lacks; a nested
+   * record is {"$model": state}, with what was given of it.
+   */
+  values: unknown;
+  /** Given are the fields that were given or assigned. */
+  given: string[];
+}
+
 /** FileInput names one file of a call; its bytes follow the call's header line. */
 export interface FileInput {
   /** Path of the file, with "/"; used in findings and to detect the dialect. */
@@ -238,17 +258,6 @@ export interface ModelInput {
   revision?: string;
   /** Values by field name, as JSON with marks for what JSON lacks. */
   values: unknown;
-}
-
-/** ModelState is a record as it crosses the border. */
-export interface ModelState {
-  model: string;
-  dialect: string;
-  revision: string;
-  /** Values of all fields, in the order of declaration, with marks for what JSON lacks. */
-  values: unknown;
-  /** Given are the fields that were given or assigned. */
-  given: string[];
 }
 
 /** DumpInput is the input of dumpModel. */
