@@ -147,6 +147,7 @@ func TestLiterals(t *testing.T) {
 	var words []string
 	for _, n := range dialect.All {
 		words = append(words, n.SchemaFile, n.ConfigFile, n.MainScript)
+		words = append(append(words, n.ToolConfigFiles...), n.OldLintFiles...)
 		for _, p := range n.ValidationPlugins {
 			words = append(words, p.Name)
 		}

@@ -366,6 +366,258 @@ export interface EditedFile {
   changed: boolean;
 }
 
+/** Modules and subworkflows by organisation and name: a commit to stay at, or false for no updates. */
+export type ComponentUpdates = Record<string, string | Record<string, string | boolean>>;
+
+/** The content of .toolkit.yml: what kind of repository this is and how the tool treats it. */
+export interface ToolkitYamlConfigValues {
+  /** The kind of repository: a pipeline, or a collection of modules. */
+  repository_type?: 'pipeline' | 'modules' | null;
+  /** The version of the toolkit tool that created or last updated the pipeline; quote it where it could be read as a number. */
+  toolkit_version?: string | null;
+  /** The folder of the organisation's modules in a modules repository. For repositories of type "modules". */
+  org_path?: string | null;
+  /** Which lint checks run, and what each leaves alone. */
+  lint?: ToolkitYamlLintConfigValues | null;
+  /** How the pipeline was made from the template, for later updates of it. */
+  template?: ToolkitTemplateConfigValues | null;
+  /** Modules and subworkflows by name; false keeps one from version bumps. For repositories of type "modules". */
+  bump_version?: Record<string, boolean> | null;
+  /** Modules and subworkflows by repository, organisation and name; false keeps one from updates, a commit pins it. For repositories of type "pipeline". */
+  update?: Record<string, string | boolean | ComponentUpdates> | null;
+}
+
+/** The lint checks: false switches one off, and a list names what it leaves alone. */
+export interface ToolkitYamlLintConfigValues {
+  /** Files must be as the template made them; a list names files that may differ. */
+  files_unchanged?: boolean | string[] | null;
+  /** `conf/modules.config` must name only modules that are used; a list names modules to leave alone. */
+  modules_config?: boolean | string[] | null;
+  /** No file may hold marks of an unresolved merge; a list names files to leave alone. */
+  merge_markers?: boolean | string[] | null;
+  /** `flow.config` must hold the expected settings; a list names settings to leave alone, and an entry `config_defaults` in it lists parameters whose defaults are not compared. */
+  flow_config?: boolean | (string | Record<string, string[]>)[] | null;
+  /** Tests must hold what the template's tests hold; a list names test files to leave alone. Revision R1 only. */
+  flow_test_content?: boolean | string[] | null;
+  /** The report tool's configuration must hold the expected options; a list names options that may differ. */
+  report_config?: boolean | string[] | null;
+  /** Files of the template must exist, and outdated ones must not; a list names files to leave alone. */
+  files_exist?: boolean | string[] | null;
+  /** No file may hold the template's placeholders; a list names files to leave alone. */
+  template_strings?: boolean | string[] | null;
+  /** `README.md` must hold the expected badges and no placeholder; a list names items to leave alone. */
+  readme?: boolean | string[] | null;
+  /** The files that shared modules and subworkflows need must be there. */
+  toolkit_components?: boolean | null;
+  /** The workflow that runs the tests on the code host must be as expected. Revision R1 only. */
+  actions_flow_test?: boolean | null;
+  /** The workflow that runs the tests on the code host must be as expected. Revision R2 only. */
+  actions_ci?: boolean | null;
+  /** The workflow that runs tests on a cloud batch service must be as expected. */
+  actions_awstest?: boolean | null;
+  /** The workflow that runs full-size tests on a cloud batch service must be as expected. */
+  actions_awsfulltest?: boolean | null;
+  /** No TODO statement of the template may be left. */
+  pipeline_todos?: boolean | null;
+  /** No script may use `ifEmpty(null)`. Revision R1 only. */
+  pipeline_if_empty_null?: boolean | null;
+  /** What scripts include from the flow engine's plugins must suit the plugins that `flow.config` names. */
+  plugin_includes?: boolean | null;
+  /** The pipeline's name must be lower case, without punctuation. */
+  pipeline_name_conventions?: boolean | null;
+  /** `flow_schema.json` must be a sound parameter schema. */
+  schema_lint?: boolean | null;
+  /** `flow_schema.json` and `flow.config` must have the same parameters. */
+  schema_params?: boolean | null;
+  /** No script may call `System.exit`. */
+  system_exit?: boolean | null;
+  /** Every parameter in `flow_schema.json` must have a description. */
+  schema_description?: boolean | null;
+  /** The code host's workflow files must be valid against their schema. */
+  actions_schema_validation?: boolean | null;
+  /** `modules.json` must list the modules that are installed. */
+  modules_json?: boolean | null;
+  /** Modules must stand in the expected folders. */
+  modules_structure?: boolean | null;
+  /** `conf/base.config` must name only processes that exist. */
+  base_config?: boolean | null;
+  /** `.toolkit.yml` must name the kind of repository and the version of the tool. */
+  toolkit_yml?: boolean | null;
+  /** The pipeline's version must be the same wherever it is written; checked for releases. */
+  version_consistency?: boolean | null;
+  /** The organisation's shared configuration must be included; checked for releases. */
+  included_configs?: boolean | null;
+  /** Local modules and subworkflows must stand in folders like those of shared ones. Revision R1 only. */
+  local_component_structure?: boolean | null;
+  /** `README.md` and the description in the research-object metadata must be the same. Revision R1 only. */
+  rocrate_readme_sync?: boolean | null;
+}
+
+/** The settings with which the pipeline's template was filled in. */
+export interface ToolkitTemplateConfigValues {
+  /** The organisation that the pipeline belongs to. */
+  org?: string | null;
+  /** The pipeline's name without the organisation. */
+  name?: string | null;
+  /** One sentence on what the pipeline does. */
+  description?: string | null;
+  /** The pipeline's authors. */
+  author?: string | null;
+  /** The pipeline's version; quote it where it could be read as a number. */
+  version?: string | null;
+  /** Whether existing files are overwritten when the template is filled in. */
+  force?: boolean | null;
+  /** The folder that the pipeline is written to. */
+  outdir?: string | null;
+  /** Features of the template to leave out. */
+  skip_features?: unknown[] | null;
+  /** Whether the pipeline belongs to the toolkit organisation. */
+  is_toolkit?: boolean | null;
+}
+
+/** The content of .nf-core.yml: what kind of repository this is and how the tool treats it. */
+export interface NFCoreYamlConfigValues {
+  /** The kind of repository: a pipeline, or a collection of modules. */
+  repository_type?: 'pipeline' | 'modules' | null;
+  /** The version of the nf-core tool that created or last updated the pipeline; quote it where it could be read as a number. */
+  nf_core_version?: string | null;
+  /** The folder of the organisation's modules in a modules repository. For repositories of type "modules". */
+  org_path?: string | null;
+  /** Which lint checks run, and what each leaves alone. */
+  lint?: NFCoreYamlLintConfigValues | null;
+  /** How the pipeline was made from the template, for later updates of it. */
+  template?: NFCoreTemplateConfigValues | null;
+  /** Modules and subworkflows by name; false keeps one from version bumps. For repositories of type "modules". */
+  bump_version?: Record<string, boolean> | null;
+  /** Modules and subworkflows by repository, organisation and name; false keeps one from updates, a commit pins it. For repositories of type "pipeline". */
+  update?: Record<string, string | boolean | ComponentUpdates> | null;
+}
+
+/** The lint checks: false switches one off, and a list names what it leaves alone. */
+export interface NFCoreYamlLintConfigValues {
+  /** Files must be as the template made them; a list names files that may differ. */
+  files_unchanged?: boolean | string[] | null;
+  /** `conf/modules.config` must name only modules that are used; a list names modules to leave alone. */
+  modules_config?: boolean | string[] | null;
+  /** No file may hold marks of an unresolved merge; a list names files to leave alone. */
+  merge_markers?: boolean | string[] | null;
+  /** `nextflow.config` must hold the expected settings; a list names settings to leave alone, and an entry `config_defaults` in it lists parameters whose defaults are not compared. */
+  nextflow_config?: boolean | (string | Record<string, string[]>)[] | null;
+  /** Tests must hold what the template's tests hold; a list names test files to leave alone. Revision R1 only. */
+  nf_test_content?: boolean | string[] | null;
+  /** The report tool's configuration must hold the expected options; a list names options that may differ. */
+  multiqc_config?: boolean | string[] | null;
+  /** Files of the template must exist, and outdated ones must not; a list names files to leave alone. */
+  files_exist?: boolean | string[] | null;
+  /** No file may hold the template's placeholders; a list names files to leave alone. */
+  template_strings?: boolean | string[] | null;
+  /** `README.md` must hold the expected badges and no placeholder; a list names items to leave alone. */
+  readme?: boolean | string[] | null;
+  /** The files that shared modules and subworkflows need must be there. */
+  nfcore_components?: boolean | null;
+  /** The workflow that runs the tests on the code host must be as expected. Revision R1 only. */
+  actions_nf_test?: boolean | null;
+  /** The workflow that runs the tests on the code host must be as expected. Revision R2 only. */
+  actions_ci?: boolean | null;
+  /** The workflow that runs tests on a cloud batch service must be as expected. */
+  actions_awstest?: boolean | null;
+  /** The workflow that runs full-size tests on a cloud batch service must be as expected. */
+  actions_awsfulltest?: boolean | null;
+  /** No TODO statement of the template may be left. */
+  pipeline_todos?: boolean | null;
+  /** No script may use `ifEmpty(null)`. Revision R1 only. */
+  pipeline_if_empty_null?: boolean | null;
+  /** What scripts include from the nextflow engine's plugins must suit the plugins that `nextflow.config` names. */
+  plugin_includes?: boolean | null;
+  /** The pipeline's name must be lower case, without punctuation. */
+  pipeline_name_conventions?: boolean | null;
+  /** `nextflow_schema.json` must be a sound parameter schema. */
+  schema_lint?: boolean | null;
+  /** `nextflow_schema.json` and `nextflow.config` must have the same parameters. */
+  schema_params?: boolean | null;
+  /** No script may call `System.exit`. */
+  system_exit?: boolean | null;
+  /** Every parameter in `nextflow_schema.json` must have a description. */
+  schema_description?: boolean | null;
+  /** The code host's workflow files must be valid against their schema. */
+  actions_schema_validation?: boolean | null;
+  /** `modules.json` must list the modules that are installed. */
+  modules_json?: boolean | null;
+  /** Modules must stand in the expected folders. */
+  modules_structure?: boolean | null;
+  /** `conf/base.config` must name only processes that exist. */
+  base_config?: boolean | null;
+  /** `.nf-core.yml` must name the kind of repository and the version of the tool. */
+  nfcore_yml?: boolean | null;
+  /** The pipeline's version must be the same wherever it is written; checked for releases. */
+  version_consistency?: boolean | null;
+  /** The organisation's shared configuration must be included; checked for releases. */
+  included_configs?: boolean | null;
+  /** Local modules and subworkflows must stand in folders like those of shared ones. Revision R1 only. */
+  local_component_structure?: boolean | null;
+  /** `README.md` and the description in the research-object metadata must be the same. Revision R1 only. */
+  rocrate_readme_sync?: boolean | null;
+}
+
+/** The settings with which the pipeline's template was filled in. */
+export interface NFCoreTemplateConfigValues {
+  /** The organisation that the pipeline belongs to. */
+  org?: string | null;
+  /** The pipeline's name without the organisation. */
+  name?: string | null;
+  /** One sentence on what the pipeline does. */
+  description?: string | null;
+  /** The pipeline's authors. */
+  author?: string | null;
+  /** The pipeline's version; quote it where it could be read as a number. */
+  version?: string | null;
+  /** Whether existing files are overwritten when the template is filled in. */
+  force?: boolean | null;
+  /** The folder that the pipeline is written to. */
+  outdir?: string | null;
+  /** Features of the template to leave out. */
+  skip_features?: unknown[] | null;
+  /** Whether the pipeline belongs to the nf-core organisation. */
+  is_nfcore?: boolean | null;
+}
+
+/**
+ * Fields, keys or places by name: an array or set of them, or an object from each to what is meant
+ * of it, true for the whole. '__all__' stands for every one.
+ */
+export type FieldSelection =
+  (string | number)[] | Set<string | number> | { [name: string]: true | null | FieldSelection };
+
+/** The arguments of modelDump. */
+export interface ModelDumpOptions {
+  /** "json" leaves only what JSON has; any other mode leaves values as they are. */
+  mode?: string;
+  /** The fields to dump. */
+  include?: FieldSelection;
+  /** The fields to leave out; wins over include. */
+  exclude?: FieldSelection;
+  /** Handed to serializers of one's own, of which there are none. */
+  context?: unknown;
+  /** Has no effect, for no field has an alias. */
+  by_alias?: boolean | null;
+  /** Leave out fields that were not given. */
+  exclude_unset?: boolean;
+  /** Leave out fields that equal their default. */
+  exclude_defaults?: boolean;
+  /** Leave out fields that are null. */
+  exclude_none?: boolean;
+  /** Has no effect, for no field is computed. Revision R1 only. */
+  exclude_computed_fields?: boolean;
+  /** Has no effect on these records. */
+  round_trip?: boolean;
+  /** What to do about values that do not fit their fields: pass over them, warn, or fail. */
+  warnings?: boolean | 'none' | 'warn' | 'error';
+  /** Called for values that JSON mode does not know. Revision R1 only. */
+  fallback?: (value: unknown) => unknown;
+  /** Dump nested values by what they are, whatever was declared. */
+  serialize_as_any?: boolean;
+}
+
 /** Every operation of the core by its name. */
 export interface Operations {
   /** Lint parameter schemas and report every fault at its place. */

@@ -36,6 +36,36 @@ const (
 	TemplateSection
 )
 
+// fieldTypes are the types' names for programs and their texts for people.
+var fieldTypes = [...]struct{ id, text string }{
+	Text:             {"text", "text"},
+	Switch:           {"switch", "true or false"},
+	SwitchOrNames:    {"switch-or-names", "true or false, or a list of names"},
+	SwitchOrSettings: {"switch-or-settings", "true or false, or a list of settings, each a name or a map from a name to a list of names"},
+	Anything:         {"list", "a list"},
+	PathText:         {"path", "a path"},
+	Repository:       {"repository-type", "\"" + PipelineRepository + "\" or \"" + ModulesRepository + "\""},
+	Switches:         {"switches", "a map from names to true or false"},
+	Updates:          {"updates", "a map from repositories to a commit, to true or false, or to a map from organisations to a commit or to a map from names to a commit or to true or false"},
+	LintSection:      {"lint", "a map from checks to their settings"},
+	TemplateSection:  {"template", "a map of settings"},
+}
+
+// FieldTypes lists all types.
+func FieldTypes() []FieldType {
+	list := make([]FieldType, len(fieldTypes))
+	for i := range list {
+		list[i] = FieldType(i)
+	}
+	return list
+}
+
+// ID is the type's name for programs.
+func (t FieldType) ID() string { return fieldTypes[t].id }
+
+// String completes the sentence "the value must be …".
+func (t FieldType) String() string { return fieldTypes[t].text }
+
 // RepositoryTypes are the values of a Repository field.
 var RepositoryTypes = []string{PipelineRepository, ModulesRepository}
 

@@ -75,7 +75,7 @@ const excerptLength = 60
 
 // Excerpt is the beginning of a value as a message shows it, however large the value is.
 func Excerpt(v any) string {
-	w := encoder{most: excerptLength * 8}
+	w := encoder{most: excerptLength * 8, plain: true}
 	if err := w.value(v, limits.JSONDepth.Max); err != nil && len(w.text) == 0 {
 		return Describe(v)
 	}

@@ -38,10 +38,12 @@ func EncodeWire(v any) (json.RawMessage, error) {
 	return w.text, nil
 }
 
-// encoder stops soon after the text has most bytes, where that is not 0.
+// encoder stops soon after the text has most bytes, where that is not 0. A plain one writes no
+// marks: what JSON lacks is text.
 type encoder struct {
-	text []byte
-	most int
+	text  []byte
+	most  int
+	plain bool
 }
 
 var errExcerpt = errors.New("the excerpt is full")
@@ -114,18 +116,21 @@ func (w *encoder) special(v any, depth int) error {
 func (w *encoder) raw(s string) { w.text = append(w.text, s...) }
 
 func (w *encoder) quoted(s string) {
+	w.text = tree.AppendQuoted(w.text, s[:w.atMost(len(s))])
+}
+
+// atMost is how much of a length need be written.
+func (w *encoder) atMost(length int) int {
 	if w.most > 0 {
-		s = s[:min(len(s), w.most)]
+		return min(length, w.most)
 	}
-	w.text = tree.AppendQuoted(w.text, s)
+	return length
 }
 
 func (w *encoder) integer(digits string, safe bool) {
 	switch {
-	case w.most > 0:
-		w.raw(digits[:min(len(digits), w.most)])
-	case safe:
-		w.raw(digits)
+	case safe || w.plain:
+		w.raw(digits[:w.atMost(len(digits))])
 	default:
 		w.marked("$bigint", digits)
 	}
@@ -133,7 +138,7 @@ func (w *encoder) integer(digits string, safe bool) {
 
 func (w *encoder) float(f float64) {
 	text := strings.ToLower(strings.TrimPrefix(floatText(f), "+"))
-	if w.most == 0 && (f == math.Trunc(f) || f != f) { // infinities are their own integers
+	if !w.plain && (f == math.Trunc(f) || f != f) { // infinities are their own integers
 		w.marked("$float", text)
 		return
 	}
@@ -141,7 +146,7 @@ func (w *encoder) float(f float64) {
 }
 
 func (w *encoder) marked(mark, text string) {
-	if w.most > 0 {
+	if w.plain {
 		w.quoted(text)
 		return
 	}
@@ -178,9 +183,9 @@ func (w *encoder) mapping(m *tree.Map, depth int) error {
 	for _, e := range m.Entries {
 		name, ok := e.Key.(string)
 		named = named && ok
-		wrapped = len(m.Entries) == 1 && ok && strings.HasPrefix(name, "$")
+		wrapped = !w.plain && len(m.Entries) == 1 && ok && strings.HasPrefix(name, "$")
 	}
-	if !named && w.most == 0 {
+	if !named && !w.plain {
 		return w.pairs(m, depth)
 	}
 	if wrapped {

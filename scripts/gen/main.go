@@ -10,7 +10,9 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"path/filepath"
 
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/repo"
 )
 
@@ -22,6 +24,9 @@ type output struct {
 
 var outputs = []output{
 	{"web/types.gen.ts", typeScript},
+	{"web/fields.gen.ts", fieldTable},
+	{schemaFile(dialect.Toolkit), configSchema(dialect.Toolkit)},
+	{schemaFile(dialect.NFCore), configSchema(dialect.NFCore)},
 	{"REFERENCE.md", reference},
 }
 
@@ -49,6 +54,9 @@ func generate(check bool) error {
 		}
 		if check {
 			return fmt.Errorf("%s is stale; run `npm run gen`", out.file)
+		}
+		if err := os.MkdirAll(filepath.Dir(out.file), 0o755); err != nil {
+			return err
 		}
 		if err := os.WriteFile(out.file, made, 0o644); err != nil {
 			return err

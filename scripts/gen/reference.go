@@ -20,6 +20,7 @@ func reference() ([]byte, error) {
 		return nil, err
 	}
 	profileTable(&b)
+	recordTables(&b)
 	limitTable(&b)
 	ruleTable(&b)
 	return []byte(b.String()), nil

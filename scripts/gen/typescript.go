@@ -95,6 +95,10 @@ func typeScript() ([]byte, error) {
 			return nil, fmt.Errorf("there is no field %s to narrow", field)
 		}
 	}
+	writeRecords(&w)
+	if err := writeKeywords(&w); err != nil {
+		return nil, err
+	}
 	err := writeOperationMap(&w)
 	return []byte(w.String()), err
 }

@@ -1,0 +1,169 @@
+package models
+
+import (
+	"fmt"
+	"io/fs"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
+)
+
+// LoadOptions say how load_tools_config works.
+type LoadOptions struct {
+	// Names are the dialect's; nil takes whichever dialect's file is there.
+	Names *dialect.Names
+	// Revision of the interface; 0 is the default.
+	Revision dialect.Revision
+	// Working is the absolute path of the working folder, for a relative directory; "" is the
+	// root of the tree.
+	Working string
+	// Config is the pipeline's configuration, flat, such as "manifest.name": "org/name". A
+	// missing or legacy template is made of it; without it the template stays as it is.
+	Config map[string]string
+	// Compat keeps to what the reference does where that is worse: the deprecated file is
+	// refused with a UserWarning, and a legacy template loses its "force".
+	Compat bool
+}
+
+// Loaded is what load_tools_config found.
+type Loaded struct {
+	// Path of the file, below the directory as given; where there is none, of the file that
+	// would be read.
+	Path string
+	// Record of the whole file; nil when there is none.
+	Record *Record
+	// Names of the dialect whose file it is.
+	Names *dialect.Names
+	// Warnings for the user, each one sentence.
+	Warnings []string
+}
+
+// Load is load_tools_config (interface §4.3, utils.md §7.14): it looks in the directory for the
+// tool's configuration file, else for the deprecated file with the lint section, and makes the
+// record of it. Errors are *diag.Raised: AssertionError for an empty file and, with all issues,
+// for values that do not fit; TypeError for what is no map of names; SyntaxError for what is no
+// YAML; KeyError for a manifest that lacks what the template needs; IOError for a file that
+// cannot be read.
+func Load(fsys fs.FS, directory string, o LoadOptions) (Loaded, error) {
+	if o.Revision == 0 {
+		o.Revision = dialect.Revisions[0]
+	}
+	l := loader{LoadOptions: o, files: Files{FS: fsys, Working: o.Working}, directory: directory}
+	err := l.load()
+	if err != nil {
+		return Loaded{}, err
+	}
+	return l.loaded, nil
+}
+
+type loader struct {
+	LoadOptions
+	files     Files
+	directory string
+	loaded    Loaded
+}
+
+func (l *loader) load() error {
+	found, err := l.find(func(n *dialect.Names) []string { return n.ToolConfigFiles })
+	if err != nil || found {
+		return l.orRead(err)
+	}
+	if found, err = l.find(func(n *dialect.Names) []string { return n.OldLintFiles }); err != nil || found {
+		return l.orReadOld(err)
+	}
+	if found, err = l.find(func(n *dialect.Names) []string { return []string{n.ConfigFile, n.MainScript, n.SchemaFile} }); err != nil {
+		return err
+	}
+	if !found {
+		l.loaded.Names = dialects(l.Names)[0]
+	}
+	l.loaded.Path = join(l.directory, l.loaded.Names.ToolConfigFiles[0])
+	return nil
+}
+
+// find looks for the first of some files of each dialect, and notes where it is.
+func (l *loader) find(of func(*dialect.Names) []string) (bool, error) {
+	for _, n := range dialects(l.Names) {
+		file, err := l.files.FirstAvailable(l.directory, of(n))
+		if err != nil || file != "" {
+			l.loaded.Path, l.loaded.Names = file, n
+			return file != "", err
+		}
+	}
+	return false, nil
+}
+
+func (l *loader) orRead(err error) error {
+	if err != nil {
+		return err
+	}
+	reading, err := l.read()
+	if err != nil {
+		return err
+	}
+	l.loaded.Record = reading.Record
+	raw, _ := reading.Doc.Value(reading.Doc.Root).(*tree.Map)
+	return l.completeTemplate(raw)
+}
+
+// orReadOld reads the deprecated file, whose content is the lint section.
+func (l *loader) orReadOld(err error) error {
+	if err != nil {
+		return err
+	}
+	now := l.loaded.Names.ToolConfigFiles[0]
+	if l.Compat {
+		return raise(diag.UserWarning, "the file name %q is deprecated; rename the file to %q and put its content under \"lint\"", l.loaded.Path, now)
+	}
+	l.loaded.Warnings = append(l.loaded.Warnings, fmt.Sprintf("%q is deprecated and a later release will not read it; move its content under \"lint\" in %q", l.loaded.Path, now))
+	reading, err := l.read()
+	if err != nil {
+		return err
+	}
+	if l.loaded.Record, err = Config.New(&tree.Map{}, reading.Options); err != nil {
+		return err
+	}
+	return l.loaded.Record.Set(dialect.LintRecord.Section, reading.Record)
+}
+
+// read makes the record of the file that was found.
+func (l *loader) read() (*Reading, error) {
+	text, err := fs.ReadFile(l.files.FS, l.files.name(l.loaded.Path))
+	if err != nil {
+		return nil, &diag.Raised{Kind: diag.IOError, Message: fmt.Sprintf("cannot read %q: %v", l.loaded.Path, err), Cause: err}
+	}
+	doc := yaml.Parse(source.New(l.loaded.Path, text))
+	for _, p := range doc.Problems {
+		at := doc.File.Range(p.Span).Start
+		if p.Kind != tree.Duplicate {
+			return nil, raise(diag.SyntaxError, "%q, line %d, column %d: %s", l.loaded.Path, at.Line, at.Column, p.Message)
+		}
+		l.loaded.Warnings = append(l.loaded.Warnings, fmt.Sprintf("%q, line %d: %s", l.loaded.Path, at.Line, p.Message))
+	}
+	reading := Open(doc, Options{Names: l.loaded.Names, Revision: l.Revision})
+	return reading, l.refuse(reading)
+}
+
+// refuse is the error of a file that makes no record.
+func (l *loader) refuse(r *Reading) error {
+	value := r.Doc.Value(r.Doc.Root)
+	switch {
+	case value == nil:
+		return raise(diag.AssertionError, "%q is empty; a configuration names at least the %q", l.loaded.Path, dialect.ConfigRecord.Fields[0].Name(r.Names))
+	case r.Record == nil:
+		return raise(diag.TypeError, "%q holds %s; a configuration is a map of settings", l.loaded.Path, Describe(value))
+	case r.OddKeys != nil:
+		return raise(diag.TypeError, "%q has the key %s, which is no text; a configuration's keys are names", l.loaded.Path, Excerpt(r.OddKeys[0]))
+	case r.Issues != nil:
+		return l.invalid(r.Issues)
+	}
+	return nil
+}
+
+func (l *loader) invalid(issues []Issue) error {
+	return &diag.Raised{Kind: diag.AssertionError, Issues: issues,
+		Message: fmt.Sprintf("%q does not hold a valid configuration:\n%s", l.loaded.Path, listIssues(issues))}
+}

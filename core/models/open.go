@@ -1,0 +1,92 @@
+package models
+
+import (
+	"path"
+	"slices"
+
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
+)
+
+// Reading is a configuration file as typed data, with everything there is to say about it. A
+// value that does not fit is as if it were not there; the rest of the file still counts.
+type Reading struct {
+	Options
+	Doc *yaml.Document
+	// Model that the file holds: Config, or Lint in the deprecated file.
+	Model *Model
+	// Record of what fits; nil when the text holds no map.
+	Record *Record
+	// Issues are the faults that keep the reference from taking the file.
+	Issues []Issue
+	// Coerced are values that stand for a boolean without being one.
+	Coerced []Coercion
+	// Dropped are keys that are no field where they stand, nested records included.
+	Dropped []Dropped
+	// OddKeys are the keys at the top that are no text, for which the reference takes no file.
+	OddKeys []any
+}
+
+// Open reads a document as the model that its file's name stands for.
+func Open(doc *yaml.Document, o Options) *Reading {
+	r := &Reading{Options: o.orDefault(), Doc: doc, Model: Config}
+	if slices.Contains(r.Names.OldLintFiles, path.Base(doc.File.Name)) {
+		r.Model = Lint
+	}
+	values, ok := doc.Value(doc.Root).(*tree.Map)
+	if !ok {
+		return r
+	}
+	for _, e := range values.Entries {
+		if _, ok := e.Key.(string); !ok {
+			r.OddKeys = append(r.OddKeys, e.Key)
+		}
+	}
+	c := checker{Options: r.Options}
+	r.Record = c.record(r.Model.table, values)
+	r.Issues, r.Coerced, r.Dropped = c.issues, c.coerced, c.dropped
+	return r
+}
+
+// Node is the value at the end of a path of an issue, a coercion or a dropped key; where the
+// path leads to nothing, the last value on the way.
+func (r *Reading) Node(at []any) *tree.Node {
+	n := r.Doc.Root
+	for _, step := range at {
+		var below *tree.Node
+		if i, ok := integer(step); ok && n.Is(tree.Array) && i >= 0 && i < int64(len(n.Items)) {
+			below = n.Items[i]
+		} else if m, ok := r.member(n, step); ok {
+			below = m.Value
+		}
+		if below == nil {
+			return n
+		}
+		n = below
+	}
+	return n
+}
+
+// Member is the key and value at the end of a path; ok is false at the top and in a list.
+func (r *Reading) Member(at []any) (m tree.Member, ok bool) {
+	if len(at) == 0 {
+		return tree.Member{}, false
+	}
+	return r.member(r.Node(at[:len(at)-1]), at[len(at)-1])
+}
+
+// member finds a key in an object; keys that are no text are compared by value.
+func (r *Reading) member(n *tree.Node, key any) (tree.Member, bool) {
+	if name, ok := key.(string); ok {
+		return n.Member(name)
+	}
+	if !n.Is(tree.Object) {
+		return tree.Member{}, false
+	}
+	for i := len(n.Members) - 1; i >= 0; i-- {
+		if tag := r.Doc.KeyScalar(n, i).Tag; tag != yaml.String && n.Members[i].Key == keyText(key) {
+			return n.Members[i], true
+		}
+	}
+	return tree.Member{}, false
+}
