@@ -68,15 +68,15 @@ func (m *mappingBuilder) key(at int) (string, scalar) {
 	if t.kind == tokOddKey {
 		return t.text, scalar{Scalar: Scalar{Tag: String, Raw: t.text}, value: t.text}
 	}
-	before := m.nodes
+	if t.kind == tokScalar && t.style == Plain && t.text == "=" && m.about[at].tag == "" {
+		return t.text, scalar{Scalar: Scalar{Tag: String, Raw: t.text}, value: t.text}
+	}
 	node := m.leaf(at)
-	m.nodes = before + 1
 	if node.Kind == tree.Object || node.Kind == tree.Array {
 		m.refuse(t.span(), "an alias of a list or mapping stands as a name, which the reference's reader refuses; a name is text")
 		return t.text, scalar{Scalar: Scalar{Tag: String, Raw: t.text}, value: t.text}
 	}
 	key := m.scalars[node]
-	delete(m.scalars, node)
 	if t.kind == tokAlias {
 		return node.Text, key
 	}

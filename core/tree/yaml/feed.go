@@ -7,9 +7,6 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/flow-toolkit/flow-toolkit/core/source"
-	"github.com/flow-toolkit/flow-toolkit/core/tree"
-
 	goccy "github.com/goccy/go-yaml/token"
 )
 
@@ -199,6 +196,9 @@ func (f *feeder) oddKey(first, last int) int {
 	t := token{kind: tokOddKey, start: f.tokens[first].start, end: end, text: f.text[f.tokens[first].start:end]}
 	if !f.muted {
 		inner.tokens = slices.Clone(inner.tokens)
+		if f.tokens[first].kind == tokEntry {
+			inner.tokens = append(append([]token{{kind: tokListStart, start: t.start, end: t.start}}, inner.tokens...), token{kind: tokBlockEnd, start: end, end: end})
+		}
 		inner.parse(f.reporter)
 		f.refuse(t.span(), "a list or mapping stands as a name, which the reference's reader refuses; a name is text")
 	}
@@ -288,6 +288,9 @@ func (f *feeder) value(i, place int) {
 		return
 	}
 	if top.state == waitsForNothing || !top.kind.isMap() {
+		if !f.muted {
+			f.refuse(f.tokens[i].span(), "a name is missing before this colon, which the reference's reader refuses; write \"name: value\"")
+		}
 		f.mapping(i, place)
 	}
 	if f.top().state == waitsForKey {
@@ -317,6 +320,3 @@ func (f *feeder) complete(place int) {
 		f.empty(place)
 	}
 }
-
-var _ = tree.Syntax
-var _ = source.Span{}

@@ -152,7 +152,7 @@ func (s *scanner) next() {
 		s.explicitKey()
 	case c == ':' && s.blankAt(s.pos+1):
 		s.value()
-	case !s.wanted && !s.keyPlace():
+	case !s.wanted && !s.keyPlace() && !s.keyGoesOn():
 		s.surplus()
 	case c == '}' || c == ']':
 		s.closesNothing()
@@ -292,15 +292,19 @@ func (s *scanner) documentMarker(c byte) {
 	if c == '.' {
 		kind = tokDocEnd
 	}
-	if kind == tokDocStart {
+	var handles map[string]string
+	if kind == tokDocStart && s.directiveAt.End > 0 {
+		handles = s.handles
 		s.directiveAt = source.Span{}
 	}
 	s.add(kind, at.Start, at.End)
 	s.pos = at.End
-	handles := s.handles
 	s.startDocument()
 	s.fresh = false
 	if kind == tokDocEnd {
+		if len(s.tokens) == 1 {
+			s.refuse(at, "the document ends before it began, which the reference's reader refuses; remove the \"...\"")
+		}
 		s.wanted = true
 		s.allowKey = true
 		s.endsLine()

@@ -13,6 +13,9 @@ import (
 // blockScalar reads a "|" or ">" and the lines below it.
 func (s *scanner) blockScalar() {
 	start := s.pos
+	if !s.wanted {
+		s.fault(source.Span{Start: start, End: start + 1}, "a block of text begins where a name is expected; write the name and a colon before it")
+	}
 	s.keys[0].live = false
 	b := &block{folded: s.text[s.pos] == '>', parent: s.indent()}
 	s.pos++
@@ -38,6 +41,8 @@ type block struct {
 	// chomp is '+', '-' or 0.
 	chomp byte
 	lines []string
+	// open tells that the text ends within the last line.
+	open bool
 }
 
 // blockHeader reads the indicators after the "|" or ">".
@@ -73,6 +78,9 @@ func (s *scanner) headerFault() {
 func (s *scanner) gapInHeader() {
 	end := s.lineEnd(s.pos)
 	rest := strings.TrimLeft(s.text[s.pos:end], " \t")
+	if i := strings.IndexByte(s.text[s.pos:end-len(rest)], '\t'); i >= 0 {
+		s.refuseTab(source.Span{Start: s.pos + i, End: s.pos + i + 1})
+	}
 	if rest != "" && rest[0] != '#' {
 		s.pos = end - len(rest)
 		s.headerFault()
@@ -93,7 +101,9 @@ func (s *scanner) blockLines(b *block) int {
 			if column > widest.Len() {
 				widest = source.Span{Start: s.pos, End: s.pos + column}
 			}
-			b.lines = append(b.lines, "")
+			if s.pos+len(line) < len(s.text) {
+				b.lines = append(b.lines, "")
+			}
 			if b.chomp == '+' {
 				end = s.pos + len(line)
 			}
@@ -102,6 +112,7 @@ func (s *scanner) blockLines(b *block) int {
 				break
 			}
 			b.lines = append(b.lines, line[b.indent:])
+			b.open = s.pos+len(line) == len(s.text)
 			end = s.pos + len(line)
 		}
 		s.pos += len(line)
@@ -121,7 +132,7 @@ func (s *scanner) blockIndent(b *block, column int, widest source.Span) bool {
 		return false
 	}
 	if column == 0 {
-		if s.isDocumentMarker(s.pos) {
+		if s.isDocumentMarker(s.pos) || s.text[s.pos] == '#' {
 			return false
 		}
 		s.refuse(source.Span{Start: s.pos, End: s.pos + 1}, "a block of text is not indented, which the reference's reader refuses; indent its lines")
@@ -153,7 +164,7 @@ func (b *block) content() string {
 		}
 	}
 	switch {
-	case b.chomp == '-':
+	case b.chomp == '-' || b.open:
 	case b.chomp == '+':
 		out.WriteString(strings.Repeat("\n", len(b.lines)-last))
 		if last > 0 {

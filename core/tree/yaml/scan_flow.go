@@ -30,11 +30,11 @@ func (s *scanner) inBrackets() {
 		s.comma()
 	case c == ':' && s.isFlowValue():
 		s.value()
-	case c == '?' && (s.blankAt(s.pos+1) || strings.IndexByte(",[]{}", s.text[s.pos+1]) >= 0):
+	case c == '?': // to the reference's reader it needs no space after it
 		s.keys[len(s.flow)].live = false
 		s.add(tokKey, s.pos, s.pos+1)
 		s.pos++
-	case c == '-' && (s.blankAt(s.pos+1) || strings.IndexByte(",[]{}", s.text[s.pos+1]) >= 0):
+	case c == '-' && s.blankAt(s.pos+1):
 		s.fault(source.Span{Start: s.pos, End: s.pos + 1}, "a \"-\" stands within brackets, where items are separated by commas; remove it, or write the list as lines without brackets")
 		s.pos++
 	default:

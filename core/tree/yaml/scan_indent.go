@@ -126,19 +126,23 @@ func (s *scanner) tab() {
 	start := s.pos
 	s.pos += len(s.text[s.pos:]) - len(strings.TrimLeft(s.text[s.pos:], " \t"))
 	at := source.Span{Start: start, End: s.pos}
-	if s.pos >= len(s.text) || isBreak(s.text[s.pos]) || s.text[s.pos] == '#' {
+	blank := s.pos >= len(s.text) || isBreak(s.text[s.pos]) || s.text[s.pos] == '#'
+	switch {
+	case !blank && s.fresh && (len(s.flow) == 0 || len(s.levels) > 0 && start == s.lineStart):
+		s.indentedByTab()
+	case !blank && s.tabIndents():
+		s.tabFault(at, " ")
+	case blank && s.afterBlock():
+		s.tabFault(at, "")
+	default:
 		s.refuseTab(at)
-		return
 	}
-	if !s.fresh || len(s.flow) > 0 {
-		if s.tabIndents() {
-			s.tabFault(at, " ")
-			return
-		}
-		s.refuseTab(at)
-		return
-	}
-	s.indentedByTab()
+}
+
+// afterBlock reports whether pos stands where a block of text would go on.
+func (s *scanner) afterBlock() bool {
+	n := len(s.tokens)
+	return n > 0 && s.tokens[n-1].kind == tokScalar && s.tokens[n-1].style >= Literal
 }
 
 // tabIndents reports whether what follows would take its column from the tab: a "-", "?" or
@@ -162,7 +166,7 @@ func (s *scanner) tabFault(at source.Span, mend string) {
 func (s *scanner) refuseTab(at source.Span) {
 	p := tree.Problem{Kind: tree.Refused, Span: at, Message: "a tab stands between the parts of a line, which the reference's reader refuses; write spaces"}
 	p.Title, p.Safe, p.Fix = "write a space", true, []tree.Edit{{Span: at, Text: " "}}
-	if s.pos >= len(s.text) || isBreak(s.text[s.pos]) {
+	if at.End >= len(s.text) || isBreak(s.text[at.End]) {
 		p.Title, p.Fix = "remove it", []tree.Edit{{Span: at}}
 	}
 	s.report(p)

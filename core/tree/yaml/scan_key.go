@@ -18,11 +18,11 @@ const longestKey = 1024
 // mayBeKey remembers that a key may begin at pos.
 func (s *scanner) mayBeKey() {
 	depth := len(s.flow)
-	if depth == 0 && !s.allowKey {
+	if depth == 0 && !s.allowKey || s.keyGoesOn() { // an anchor or tag before it is where the key begins
 		return
 	}
-	if n := len(s.tokens); s.keys[depth].live && (s.tokens[n-1].kind == tokAnchor || s.tokens[n-1].kind == tokTag) {
-		return // the anchor or tag before it is where the key begins
+	if n := len(s.tokens); depth > 0 && s.tokens[n-1].kind == tokKey && s.tokens[n-1].end > s.tokens[n-1].start {
+		return // after a "?" it is one in any case
 	}
 	needed := depth == 0 && s.keyPlace() && !s.wanted
 	s.keys[depth] = candidate{live: true, needed: needed, token: len(s.tokens), start: s.pos, line: s.line, column: s.column()}
@@ -31,6 +31,15 @@ func (s *scanner) mayBeKey() {
 // keyPlace reports whether pos is where the innermost mapping has its keys.
 func (s *scanner) keyPlace() bool {
 	return len(s.levels) > 0 && s.allowKey && s.column() == s.indent()
+}
+
+// keyGoesOn reports whether an anchor or tag that may begin a key stands before pos.
+func (s *scanner) keyGoesOn() bool {
+	if !s.keys[len(s.flow)].live {
+		return false
+	}
+	last := s.tokens[len(s.tokens)-1].kind
+	return last == tokAnchor || last == tokTag
 }
 
 // dropKey gives up the candidate of a depth; one that had to be a key lacks its colon.

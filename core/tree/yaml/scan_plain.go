@@ -21,6 +21,9 @@ func (s *scanner) plain() {
 		if from < 0 {
 			break
 		}
+		if i := strings.IndexByte(s.text[end:from], '\t'); i >= 0 {
+			s.refuseTab(source.Span{Start: end + i, End: end + i + 1})
+		}
 		if breaks == 1 {
 			b.WriteByte(' ')
 		} else {
@@ -54,7 +57,7 @@ func (s *scanner) plainRun(at int) int {
 		case inFlow && strings.IndexByte(",[]{}", c) >= 0:
 			return max(end, at)
 		}
-		s.unlikedInPlain(at, end, i)
+		s.unlikedInPlain(end, i)
 		_, size := utf8.DecodeRuneInString(s.text[i:])
 		i += size
 		end = i
@@ -64,11 +67,11 @@ func (s *scanner) plainRun(at int) int {
 
 // unlikedInPlain reports what YAML 1.2 takes within a plain scalar and the reference's reader
 // does not: tabs, and a "?" within brackets. The character at i follows the text up to end.
-func (s *scanner) unlikedInPlain(at, end, i int) {
+func (s *scanner) unlikedInPlain(end, i int) {
 	if i > end && strings.IndexByte(s.text[end:i], '\t') >= 0 {
 		s.refuse(source.Span{Start: end, End: i}, "a tab stands within a value without quotes, which the reference's reader refuses; write a space, or the value in quotes")
 	}
-	if s.text[i] == '?' && len(s.flow) > 0 && (i > at || !s.blankAt(i+1)) {
+	if s.text[i] == '?' && len(s.flow) > 0 {
 		s.refuse(source.Span{Start: i, End: i + 1}, "a question mark stands within brackets and without quotes, which the reference's reader refuses; write the value in quotes")
 	}
 }

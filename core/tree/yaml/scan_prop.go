@@ -14,12 +14,14 @@ import (
 func (s *scanner) name() token {
 	start := s.pos
 	end := start + 1
-	for end < len(s.text) && !s.blankAt(end) && strings.IndexByte(",[]{}", s.text[end]) < 0 {
+	for end < len(s.text) && strings.IndexByte(wordBytes, s.text[end]) >= 0 {
 		end++
 	}
-	// In "*a: 1" the colon ends the key.
-	if s.text[end-1] == ':' && s.blankAt(end) && end > start+2 {
-		end--
+	// What may follow a name of YAML 1.1 ends it; more of it is YAML 1.2.
+	if end == start+1 || !s.blankAt(end) && strings.IndexByte("?:,]}%@`", s.text[end]) < 0 {
+		for end < len(s.text) && !s.blankAt(end) && strings.IndexByte(",[]{}", s.text[end]) < 0 {
+			end++
+		}
 	}
 	at := source.Span{Start: start, End: end}
 	name := s.text[start+1 : end]
@@ -70,8 +72,12 @@ func (s *scanner) tag() {
 	t.text = s.fullTag(written, at)
 	s.pos = end
 	s.allowKey = false
-	if end < len(s.text) && !s.blankAt(end) && len(s.flow) == 0 {
+	switch {
+	case s.blankAt(end):
+	case len(s.flow) == 0:
 		s.fault(at, fmt.Sprintf("%s is no tag; write the value in quotes if it is not meant as one", quote(written)))
+	case s.text[end] != '}':
+		s.refuse(at, "a space is missing after a tag within brackets, so the reference's reader takes what follows for a part of it; write a space")
 	}
 }
 
@@ -104,6 +110,12 @@ func (s *scanner) directive() {
 	end := s.lineEnd(s.pos)
 	at := source.Span{Start: s.pos, End: end}
 	words := strings.Fields(cutComment(s.text[s.pos:end]))
+	if i := strings.IndexByte(s.text[s.pos:end], '\t'); i >= 0 {
+		s.refuseTab(source.Span{Start: s.pos + i, End: s.pos + i + 1})
+	}
+	if strings.Trim(words[0][1:], wordBytes) != "" || words[0] == "%" {
+		s.refuse(at, fmt.Sprintf("%s is no directive, so the reference's reader refuses the line; remove it", quote(words[0])))
+	}
 	switch words[0] {
 	case "%YAML":
 		if len(words) != 2 || !isVersion(words[1]) {
