@@ -1,8 +1,8 @@
 package core
 
-// The archives in testdata/schema hold files and, after "-- want --", what linting them must
-// say. The same archives are run natively here, by this same test under GOOS=js, and through
-// the npm package.
+// The archives in testdata hold files and, after "-- want --", what linting them must say; the
+// folder they lie in tells the operation. The same archives are run natively here, by this same
+// test under GOOS=js, and through the npm package.
 
 import (
 	"bytes"
@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -20,13 +21,17 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the expectations of the archives")
 
-// archive is a case: the comment's lines "option: JSON" are options of lintSchema.
+// archiveFolders of testdata, and the operation that each is for.
+var archiveFolders = map[string]string{"schema": "lintSchema", "config": "validateConfig"}
+
+// archive is a case: the comment's lines "option: JSON" are options of the operation.
 type archive struct {
-	path  string
-	txt   *txtar.Archive
-	input SchemaInput
-	body  []byte
-	want  string
+	path, operation string
+	txt             *txtar.Archive
+	options         map[string]any
+	files           []FileInput
+	body            []byte
+	want            string
 }
 
 func readArchive(t *testing.T, path string) *archive {
@@ -35,26 +40,18 @@ func readArchive(t *testing.T, path string) *archive {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := &archive{path: path, txt: txtar.Parse(data)}
-	options := map[string]json.RawMessage{}
+	a := &archive{path: path, operation: archiveFolders[filepath.Base(filepath.Dir(path))], txt: txtar.Parse(data), options: map[string]any{}}
 	for line := range strings.Lines(string(a.txt.Comment)) {
 		if key, value, ok := strings.Cut(line, ": "); ok && !strings.Contains(key, " ") {
-			options[key] = json.RawMessage(value)
+			a.options[key] = json.RawMessage(value)
 		}
-	}
-	header, err := json.Marshal(options)
-	if err != nil {
-		t.Fatalf("%s: the options are no JSON: %v", path, err)
-	}
-	if err := decode(header, &a.input); err != nil {
-		t.Fatalf("%s: %v", path, err)
 	}
 	for _, f := range a.txt.Files {
 		switch {
 		case f.Name == "want":
 			a.want = string(f.Data)
 		default:
-			a.input.Files = append(a.input.Files, FileInput{Path: f.Name, Size: len(f.Data)})
+			a.files = append(a.files, FileInput{Path: f.Name, Size: len(f.Data)})
 			a.body = append(a.body, f.Data...)
 		}
 	}
@@ -63,9 +60,10 @@ func readArchive(t *testing.T, path string) *archive {
 
 // message is the call as it crosses the border.
 func (a *archive) message(t *testing.T) []byte {
-	header, err := json.Marshal(a.input)
+	a.options["files"] = a.files
+	header, err := json.Marshal(a.options)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("%s: the options are no JSON: %v", a.path, err)
 	}
 	return append(append(header, '\n'), a.body...)
 }
@@ -110,19 +108,24 @@ func wantLines(r report.Report) string {
 
 func archives(t *testing.T) []string {
 	t.Helper()
-	paths, err := filepath.Glob(filepath.Join("..", "testdata", "schema", "*.txtar"))
-	if err != nil || len(paths) == 0 {
-		t.Fatalf("no archives found: %v", err)
+	var all []string
+	for folder := range archiveFolders {
+		paths, err := filepath.Glob(filepath.Join("..", "testdata", folder, "*.txtar"))
+		if err != nil || len(paths) == 0 {
+			t.Fatalf("no archives found in %s: %v", folder, err)
+		}
+		all = append(all, paths...)
 	}
-	return paths
+	slices.Sort(all)
+	return all
 }
 
 func TestArchives(t *testing.T) {
 	for _, path := range archives(t) {
-		t.Run(filepath.Base(path), func(t *testing.T) {
+		t.Run(filepath.Base(filepath.Dir(path))+"/"+filepath.Base(path), func(t *testing.T) {
 			a := readArchive(t, path)
 			var got report.Report
-			call(t, "lintSchema", a.message(t), &got)
+			call(t, a.operation, a.message(t), &got)
 			lines := wantLines(got)
 			if *update {
 				a.rewrite(t, lines)

@@ -32,7 +32,7 @@ func TestUpstreamProfile(t *testing.T) {
 		t.Fatal(err)
 	}
 	exceptions := map[string]string{}
-	for _, row := range table(t, "upstream-exceptions.tsv") {
+	for _, row := range table(t, "schema/upstream-exceptions.tsv") {
 		exceptions[row[0]+" "+row[1]] = row[2]
 	}
 	for _, version := range []struct{ list, dialect, file string }{

@@ -31,6 +31,23 @@ const (
 type Error struct {
 	Code    Code   `json:"code"`
 	Message string `json:"message"`
+	// Kind is the error's name in the interface, such as "ValueError"; "" for other errors.
+	Kind string `json:"kind,omitempty"`
+	// Issues are the single faults of values that do not fit.
+	Issues []ModelIssue `json:"issues,omitempty"`
+}
+
+// ModelIssue is one fault of a value given to a record.
+type ModelIssue struct {
+	// Type of the fault, such as "bool_parsing".
+	Type string `json:"type"`
+	// Loc leads to the value: names and positions and, where a field takes several types, the
+	// one that refused.
+	Loc []any `json:"loc"`
+	// Msg completes the sentence "the value …".
+	Msg string `json:"msg"`
+	// Input is the value as given, with marks for what JSON lacks.
+	Input json.RawMessage `json:"input"`
 }
 
 func (e *Error) Error() string { return string(e.Code) + ": " + e.Message }
@@ -104,7 +121,7 @@ func dispatch(name string, message []byte) (any, error) {
 func errorAnswer(err error) []byte {
 	var typed *Error
 	if !errors.As(err, &typed) {
-		typed = &Error{Code: ErrCrashed, Message: err.Error()}
+		typed = named(err)
 	}
 	answer, _ := json.Marshal(struct {
 		Error *Error `json:"error"`

@@ -44,10 +44,28 @@ func SchemaFiles() []string {
 // Rules describes the rules in the words of a dialect.
 func Rules() []RuleInfo {
 	var infos []RuleInfo
-	for _, r := range allRules() {
-		infos = append(infos, describe(r))
+	for _, set := range ruleSets() {
+		for _, r := range set.rules {
+			info := describe(r)
+			info.Language = set.language
+			infos = append(infos, info)
+		}
 	}
 	return infos
+}
+
+// ruleSet are the rules over one kind of file, and the language of their samples.
+type ruleSet struct {
+	language string
+	rules    []*lint.Rule
+}
+
+// allRules are the rules of every check.
+func allRules() (all []*lint.Rule) {
+	for _, set := range ruleSets() {
+		all = append(all, set.rules...)
+	}
+	return all
 }
 
 func describe(r *lint.Rule) RuleInfo {

@@ -54,7 +54,7 @@ func TestLabelledFaults(t *testing.T) {
 		t.Fatal(err)
 	}
 	wrong := map[string]string{}
-	for _, row := range table(t, "fault-labels.tsv") {
+	for _, row := range table(t, "schema/fault-labels.tsv") {
 		wrong[row[0]+" "+row[1]] = row[2]
 	}
 	labels, found := 0, 0

@@ -92,6 +92,8 @@ type RuleInfo struct {
 	Needs string `json:"needs"`
 	// Fixable tells that some findings come with a safe fix.
 	Fixable bool `json:"fixable"`
+	// Language of the samples: "json" or "yaml".
+	Language string `json:"language"`
 	// Before is a sample that breaks the rule.
 	Before string `json:"before"`
 	// After is the sample mended.

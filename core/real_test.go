@@ -14,7 +14,7 @@ func TestRealSchemas(t *testing.T) {
 		t.Fatalf("only %d schemas found", len(paths))
 	}
 	expected := map[[3]string]string{}
-	for _, row := range table(t, "real-failed.tsv") {
+	for _, row := range table(t, "schema/real-failed.tsv") {
 		if len(row) != 4 || row[3] == "" {
 			t.Fatalf("the row %q needs a pipeline, a rule, a pointer and a reason", row)
 		}

@@ -25,19 +25,24 @@ func shared(t testing.TB, elem ...string) string {
 // lintFile lints one file's text.
 func lintFile(t *testing.T, path string, text []byte, options SchemaOptions) report.Report {
 	t.Helper()
-	header, err := json.Marshal(SchemaInput{Files: []FileInput{{Path: path, Size: len(text)}}, SchemaOptions: options})
+	return lintWith(t, "lintSchema", SchemaInput{Files: []FileInput{{Path: path, Size: len(text)}}, SchemaOptions: options}, text)
+}
+
+// lintWith calls an operation whose output is a report.
+func lintWith(t *testing.T, operation string, input any, body []byte) (r report.Report) {
+	t.Helper()
+	header, err := json.Marshal(input)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var r report.Report
-	call(t, "lintSchema", append(append(header, '\n'), text...), &r)
+	call(t, operation, append(append(header, '\n'), body...), &r)
 	return r
 }
 
 // table reads a committed table of tab-separated columns; "#" starts a remark.
 func table(t *testing.T, name string) [][]string {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join("..", "testdata", "schema", name))
+	data, err := os.ReadFile(filepath.Join("..", "testdata", filepath.FromSlash(name)))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,7 +7,7 @@ package core
 // has is named here, in the one place that the small module does not see.
 
 import (
-	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/lint/configrules"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/schemarules"
 )
 
@@ -17,9 +17,17 @@ const whole = true
 // moreOperations are the operations that the small module lacks.
 func moreOperations() []Operation {
 	return []Operation{
+		{Name: "validateConfig", Doc: "Validate the tool's configuration files and report every fault at its place.", Input: "ConfigInput", Output: "Report", run: runValidateConfig},
+		{Name: "fixConfig", Doc: "Apply every safe fix to configuration files and report what is left.", Input: "ConfigInput", Output: "FixResult", run: runFixConfig},
+		{Name: "editConfig", Doc: "Set or remove values of a configuration file; comments and untouched bytes stay.", Input: "EditInput", Output: "EditedFile", run: runEditConfig},
+		{Name: "loadToolsConfig", Interface: "load_tools_config", Doc: "Load the tool's configuration of a directory as a typed record.", Input: "LoadInput", Output: "LoadedConfig", run: runLoadToolsConfig},
+		{Name: "createModel", Interface: "ToolkitYamlConfig", Doc: "Make a typed record of values.", Input: "ModelInput", Output: "ModelState", run: runCreateModel},
+		{Name: "dumpModel", Interface: "model_dump", Doc: "Dump a typed record as plain values.", Input: "DumpInput", Output: "ModelDump", run: runDumpModel},
 		{Name: "about", Doc: "Tell the version and what can be asked for.", Input: "Record<string, never>", Output: "About", run: runAbout},
 	}
 }
 
-// allRules are the rules of every check.
-func allRules() []*lint.Rule { return schemarules.All() }
+// ruleSets are the rules of every kind of file.
+func ruleSets() []ruleSet {
+	return []ruleSet{{"json", schemarules.All()}, {"yaml", configrules.All()}}
+}

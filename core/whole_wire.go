@@ -35,6 +35,8 @@ type LoadInput struct {
 	Revision string `json:"revision,omitempty"`
 	// Config is the pipeline's configuration, flat, from which a missing template is made.
 	Config map[string]string `json:"config,omitempty"`
+	// Compat keeps to what the reference does where that is worse: it refuses the deprecated file.
+	Compat bool `json:"compat,omitempty"`
 }
 
 // LoadedConfig is the output of loadToolsConfig.

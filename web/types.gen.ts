@@ -248,6 +248,8 @@ export interface RuleInfo {
   needs: string;
   /** Fixable tells that some findings come with a safe fix. */
   fixable: boolean;
+  /** Language of the samples: "json" or "yaml". */
+  language: string;
   /** Before is a sample that breaks the rule. */
   before: string;
   /** After is the sample mended. */
@@ -299,6 +301,8 @@ export interface LoadInput {
   revision?: Revision;
   /** Config is the pipeline's configuration, flat, from which a missing template is made. */
   config?: Record<string, string>;
+  /** Compat keeps to what the reference does where that is worse: it refuses the deprecated file. */
+  compat?: boolean;
 }
 
 /** LoadedConfig is the output of loadToolsConfig. */
@@ -626,6 +630,18 @@ export interface Operations {
   fixSchema: { input: SchemaInput; output: FixResult };
   /** Describe the rules: why they exist, what passes, what fails, how to mend. */
   describeRules: { input: RulesInput; output: RuleInfo[] };
+  /** Validate the tool's configuration files and report every fault at its place. */
+  validateConfig: { input: ConfigInput; output: Report };
+  /** Apply every safe fix to configuration files and report what is left. */
+  fixConfig: { input: ConfigInput; output: FixResult };
+  /** Set or remove values of a configuration file; comments and untouched bytes stay. */
+  editConfig: { input: EditInput; output: EditedFile };
+  /** Load the tool's configuration of a directory as a typed record. */
+  loadToolsConfig: { input: LoadInput; output: LoadedConfig };
+  /** Make a typed record of values. */
+  createModel: { input: ModelInput; output: ModelState };
+  /** Dump a typed record as plain values. */
+  dumpModel: { input: DumpInput; output: ModelDump };
   /** Tell the version and what can be asked for. */
   about: { input: Record<string, never>; output: About };
 }

@@ -118,14 +118,28 @@ func Named(id string) *Names {
 // dialect deciding; the default when none does.
 func Detect(paths ...string) *Names {
 	for _, p := range paths {
-		base := path.Base(strings.ReplaceAll(p, "\\", "/"))
-		for _, n := range All {
-			if base == n.SchemaFile || base == n.ConfigFile || base == n.MainScript || slices.Contains(n.ToolConfigFiles, base) || slices.Contains(n.OldLintFiles, base) {
-				return n
-			}
+		if n := ofFile(p); n != nil {
+			return n
 		}
 	}
 	return All[0]
+}
+
+// ofFile is the dialect that has a file of the path's name, or nil.
+func ofFile(p string) *Names {
+	base := path.Base(strings.ReplaceAll(p, "\\", "/"))
+	for _, n := range All {
+		if base == n.SchemaFile || base == n.ConfigFile || base == n.MainScript || n.IsToolConfig(base) {
+			return n
+		}
+	}
+	return nil
+}
+
+// IsToolConfig reports whether the dialect's tool reads a file of the name as its configuration,
+// under a name of today or a deprecated one.
+func (n *Names) IsToolConfig(base string) bool {
+	return slices.Contains(n.ToolConfigFiles, base) || slices.Contains(n.OldLintFiles, base)
 }
 
 // DraftFor is the dialect's draft that a "$schema" value names, however its scheme and its

@@ -67,8 +67,11 @@ func (s *spare[T]) pop() []T {
 	return make([]T, chunkSize)
 }
 
-// release gives the chunks back.
+// release gives the chunks back; a document that was not read from JSON has none.
 func (a *arena[T]) release() {
+	if a.spare == nil {
+		return
+	}
 	a.spare.Lock()
 	defer a.spare.Unlock()
 	for _, chunk := range a.full {

@@ -101,6 +101,6 @@ func ruleTable(b *strings.Builder) {
 		if r.Needs != "" {
 			fmt.Fprintf(b, " Needs %s.", r.Needs)
 		}
-		fmt.Fprintf(b, "\n\nBreaks it:\n\n```json\n%s\n```\n\nKeeps it:\n\n```json\n%s\n```\n", r.Before, r.After)
+		fmt.Fprintf(b, "\n\nBreaks it:\n\n```%[1]s\n%[2]s\n```\n\nKeeps it:\n\n```%[1]s\n%[3]s\n```\n", r.Language, strings.TrimSpace(r.Before), strings.TrimSpace(r.After))
 	}
 }

@@ -1,0 +1,40 @@
+package configrules
+
+import (
+	"fmt"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/lint"
+)
+
+var configKeyUnknown = &lint.Rule{
+	ID: "config-key-unknown", Check: toolkitYML, Title: "Every key is a setting that the tool reads",
+	Severity: diag.Warning, Fixable: true,
+	Doc: "The tool drops a key that it does not know without a word: the check that it was meant to switch off still runs, and " +
+		"the list under it is never read.\n\n" +
+		"**Fails** at each key that is no setting where it stands; keys that begin with `x-` are the author's own.\n\n" +
+		"**Mend** by writing the setting as the message names it, or by deleting it. A key that differs from a setting in capitals, " +
+		"hyphens or underscores alone is mended by `--fix`.",
+	Before: "lint:\n  files-unchanged:\n    - LICENSE\n",
+	After:  "lint:\n  files_unchanged:\n    - LICENSE\n",
+	Run: func(p *lint.Pass) {
+		eachStray(p, misspelt, func(s stray) {
+			reportKey(p, s, fmt.Sprintf("%q is not read; the setting is spelt %q", s.member.Key, s.field.Name(p.Names)), s.rename(p, true))
+		})
+		eachStray(p, unknown, func(s stray) {
+			message := fmt.Sprintf("%q is not a setting %s, so it does nothing", s.member.Key, s.where())
+			near := p.Nearest(s.member.Key, s.fieldNames(p))
+			if near == "" {
+				reportKey(p, s, message, nil)
+				return
+			}
+			s.field = s.section.field(p, near)
+			reportKey(p, s, message+fmt.Sprintf("; did you mean %q?", near), s.rename(p, false))
+		})
+	},
+}
+
+// reportKey reports a fault of a key at the key.
+func reportKey(p *lint.Pass, s stray, message string, fixes []lint.Fix) {
+	p.Report(lint.Fault{Node: s.member.Value, Span: s.member.KeySpan, Message: message, Fixes: fixes})
+}

@@ -1,0 +1,88 @@
+package configrules
+
+// The records of a file as rules walk them: which mapping holds which fields, and what a key
+// in it means.
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+// section is a mapping of the file that holds the fields of a record.
+type section struct {
+	record *dialect.Record
+	node   *tree.Node
+}
+
+// sections of the file, the outermost first. A nested record that is no mapping is left to the
+// rule over types.
+func sections(p *lint.Pass) []section {
+	root := section{record: rootRecord(p), node: p.Doc.Root}
+	all := []section{root}
+	for _, record := range dialect.Records {
+		if nested := root.node.Get(record.Section); root.record == &dialect.ConfigRecord && record.Section != "" && nested.Is(tree.Object) {
+			all = append(all, section{record: record, node: nested})
+		}
+	}
+	return all
+}
+
+// rootRecord is the record that the whole file holds: the deprecated file is a lint section.
+func rootRecord(p *lint.Pass) *dialect.Record {
+	if isOldLintFile(p) {
+		return &dialect.LintRecord
+	}
+	return &dialect.ConfigRecord
+}
+
+// isOldLintFile reports whether the file has one of the deprecated names, of whichever dialect.
+func isOldLintFile(p *lint.Pass) bool {
+	base := path.Base(strings.ReplaceAll(p.Doc.File.Name, "\\", "/"))
+	return slices.ContainsFunc(dialect.All, func(n *dialect.Names) bool { return slices.Contains(n.OldLintFiles, base) })
+}
+
+// where says in which part of the file the section is.
+func (s section) where() string {
+	if s.node.Parent == nil {
+		return "at the top level"
+	}
+	return `under "` + s.record.Section + `"`
+}
+
+// field is the field that a key names in the dialect and revision of the run, or nil.
+func (s section) field(p *lint.Pass, key string) *dialect.Field {
+	f := s.record.Named(p.Names, key)
+	if f == nil || !f.Revisions.Has(reading(p).Revision) {
+		return nil
+	}
+	return f
+}
+
+// fields are those of the record in the revision of the run.
+func (s section) fields(p *lint.Pass) []*dialect.Field { return s.record.In(reading(p).Revision) }
+
+// fieldNames are the names of a section's fields in the dialect and revision of the run.
+func (s section) fieldNames(p *lint.Pass) []string {
+	var names []string
+	for _, f := range s.fields(p) {
+		names = append(names, f.Name(p.Names))
+	}
+	return names
+}
+
+// eachField visits the keys of the file that are fields, with their values. Of a repeated key
+// only the one that counts is visited.
+func eachField(p *lint.Pass, visit func(*dialect.Field, tree.Member)) {
+	for _, s := range sections(p) {
+		for i, m := range s.node.Members {
+			if f := s.field(p, m.Key); f != nil && s.node.Effective(i) {
+				visit(f, m)
+			}
+		}
+	}
+}

@@ -1,0 +1,117 @@
+package configrules
+
+// How places and values are named in messages.
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/models"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
+)
+
+// toolkitYML is the check that the rules belong to (interface §2.4).
+const toolkitYML = "toolkit_yml"
+
+// shownLength keeps a value within a sentence readable.
+const shownLength = 60
+
+// reading is the file as its kind opened it.
+func reading(p *lint.Pass) *models.Reading { return p.View.(*models.Reading) }
+
+// describe names a value with its article.
+func describe(n *tree.Node) string {
+	switch n.Kind {
+	case tree.Object:
+		return "a mapping"
+	case tree.Array:
+		return "a list"
+	case tree.String:
+		return "the text " + strconv.Quote(tree.Shorten(n.Text, shownLength))
+	case tree.Number:
+		return "the number " + tree.Shorten(n.Text, shownLength)
+	case tree.Null:
+		return "empty"
+	}
+	return n.Text
+}
+
+// describeAs names a scalar as it is written: a date or a number in the file's own digits.
+func describeAs(n *tree.Node, scalar yaml.Scalar) string {
+	switch scalar.Tag {
+	case yaml.Date, yaml.DateTime:
+		return "the date " + scalar.Raw
+	case yaml.Binary:
+		return "binary data"
+	case yaml.Int, yaml.Float:
+		return "the number " + tree.Shorten(scalar.Raw, shownLength)
+	}
+	return describe(n)
+}
+
+// pathOf is the way to a value as people write it: lint.files_exist[0].
+func pathOf(n *tree.Node) string {
+	var b strings.Builder
+	for _, step := range stepsTo(n) {
+		switch {
+		case step.key == "":
+			fmt.Fprintf(&b, "[%d]", step.index)
+		case b.Len() > 0:
+			b.WriteString("." + step.key)
+		default:
+			b.WriteString(step.key)
+		}
+	}
+	return b.String()
+}
+
+type step struct {
+	key   string
+	index int
+}
+
+func stepsTo(n *tree.Node) (steps []step) {
+	for ; n.Parent != nil; n = n.Parent {
+		s := step{index: n.Index()}
+		if m, ok := n.Key(); ok {
+			s.key = m.Key
+		}
+		steps = append([]step{s}, steps...)
+	}
+	return steps
+}
+
+// keysTo is the way to a value for an edit.
+func keysTo(n *tree.Node) (keys []string) {
+	for _, s := range stepsTo(n) {
+		if s.key != "" {
+			keys = append(keys, s.key)
+		} else {
+			keys = append(keys, strconv.Itoa(s.index))
+		}
+	}
+	return keys
+}
+
+// setTo is the mend that writes another value in place of one; nil when it cannot be written.
+func setTo(p *lint.Pass, n *tree.Node, value any) []tree.Edit {
+	edits, err := reading(p).Doc.Set(keysTo(n), value)
+	if err != nil {
+		return nil
+	}
+	return edits
+}
+
+// offered makes a fix of edits, none when there are none.
+func offered(title string, safe bool, edits []tree.Edit) []lint.Fix {
+	switch {
+	case len(edits) == 0:
+		return nil
+	case safe:
+		return lint.Safe(title, edits...)
+	}
+	return lint.Unsafe(title, edits...)
+}

@@ -1,0 +1,153 @@
+//go:build !firstlint
+
+package core
+
+// The operations over the tool's configuration files.
+
+import (
+	"errors"
+
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/lint/configrules"
+	"github.com/flow-toolkit/flow-toolkit/core/models"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
+	"github.com/flow-toolkit/flow-toolkit/core/vfs"
+)
+
+func runValidateConfig(header, body []byte) (any, error) {
+	call, files, err := configCall(header)
+	if err != nil {
+		return nil, err
+	}
+	return call.lint(files, body)
+}
+
+func runFixConfig(header, body []byte) (any, error) {
+	call, files, err := configCall(header)
+	if err != nil {
+		return nil, err
+	}
+	return call.fix(files, body)
+}
+
+func configCall(header []byte) (lintCall, []FileInput, error) {
+	var in ConfigInput
+	if err := decode(header, &in); err != nil {
+		return lintCall{}, nil, err
+	}
+	revision, err := revisionNamed(in.Revision)
+	return lintCall{kind: configrules.Kind(revision), rules: configrules.All(), options: in.LintOptions}, in.Files, err
+}
+
+// revisionNamed is the revision that an option asks for, the newest by default.
+func revisionNamed(id string) (dialect.Revision, error) {
+	revision := dialect.RevisionNamed(id)
+	if revision == 0 {
+		return 0, inputError("there is no revision %q; there are %s", id, quoted(dialect.RevisionIDs()))
+	}
+	return revision, nil
+}
+
+func runLoadToolsConfig(header, body []byte) (any, error) {
+	var in LoadInput
+	if err := decode(header, &in); err != nil {
+		return nil, err
+	}
+	if err := checkDialect(in.Dialect); err != nil {
+		return nil, err
+	}
+	revision, err := revisionNamed(in.Revision)
+	if err != nil {
+		return nil, err
+	}
+	files, err := snapshot(in.Files, body)
+	if err != nil {
+		return nil, err
+	}
+	loaded, err := models.Load(files, in.Directory, models.LoadOptions{Names: dialect.Named(in.Dialect), Revision: revision, Config: in.Config, Compat: in.Compat})
+	if err != nil {
+		return nil, err
+	}
+	out := LoadedConfig{Path: loaded.Path, Warnings: loaded.Warnings}
+	if out.Warnings == nil {
+		out.Warnings = []string{}
+	}
+	if loaded.Record != nil {
+		state, err := loaded.Record.State()
+		if err != nil {
+			return nil, err
+		}
+		out.Config = &state
+	}
+	return out, nil
+}
+
+// snapshot makes a tree of a call's files; a call without files gives an empty one.
+func snapshot(inputs []FileInput, body []byte) (*vfs.Snapshot, error) {
+	var files []vfs.File
+	if len(inputs) > 0 {
+		cut, err := cutFiles(inputs, body)
+		if err != nil {
+			return nil, err
+		}
+		for _, f := range cut {
+			files = append(files, vfs.File{Path: f.Name, Content: []byte(f.Text)})
+		}
+	}
+	s, err := vfs.NewSnapshot(files)
+	if errors.Is(err, vfs.ErrPath) {
+		return nil, inputError("the files make no folder: %v", err)
+	}
+	return s, err
+}
+
+func runEditConfig(header, body []byte) (any, error) {
+	var in EditInput
+	if err := decode(header, &in); err != nil {
+		return nil, err
+	}
+	files, err := cutFiles(in.Files, body)
+	if err != nil {
+		return nil, err
+	}
+	if len(files) != 1 {
+		return nil, inputError("%d files are given; changes are made in exactly one", len(files))
+	}
+	file := files[0]
+	for _, change := range in.Changes {
+		if file, err = changed(file, change); err != nil {
+			return nil, err
+		}
+	}
+	return EditedFile{Text: file.Text, Changed: file.Text != files[0].Text}, nil
+}
+
+// changed is the file after one change.
+func changed(file *source.File, change ConfigChange) (*source.File, error) {
+	doc := yaml.Parse(file)
+	if len(doc.Problems) > 0 && !doc.Readable() {
+		return nil, inputError("the text of %q is not readable as YAML; it must be mended before it can be changed", file.Name)
+	}
+	if len(change.Keys) == 0 {
+		return nil, inputError("a change names no key; at least one is expected")
+	}
+	value, err := models.DecodeWire(change.Value)
+	if err != nil {
+		return nil, inputError("the value for %s cannot be written: %v", quoted(change.Keys), err)
+	}
+	edit := func() ([]tree.Edit, error) { return doc.Set(change.Keys, value) }
+	if change.Remove {
+		edit = func() ([]tree.Edit, error) { return doc.Remove(change.Keys) }
+	}
+	edits, err := edit()
+	if err != nil {
+		return nil, inputError("%s cannot be changed: %v", quoted(change.Keys), err)
+	}
+	text, err := tree.Apply(file.Text, edits)
+	if err != nil {
+		return nil, err
+	}
+	return source.New(file.Name, []byte(text)), nil
+}

@@ -1,0 +1,242 @@
+//go:build !firstlint
+
+package core
+
+// The configuration files of real pipelines, and the faults of their histories.
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/flow-toolkit/flow-toolkit/core/report"
+)
+
+// validate validates one configuration file.
+func validateFile(t *testing.T, name string, text []byte, options LintOptions) report.Report {
+	t.Helper()
+	return lintWith(t, "validateConfig", ConfigInput{Files: []FileInput{{Path: name, Size: len(text)}}, ConfigOptions: ConfigOptions{LintOptions: options}}, text)
+}
+
+// realConfigs are the configuration files of real pipelines.
+func realConfigs(t *testing.T) []string {
+	t.Helper()
+	var all []string
+	for _, name := range []string{".nf-core.yml", ".nf-core.yaml", ".nf-core-lint.yml", ".nf-core-lint.yaml"} {
+		paths, err := filepath.Glob(filepath.Join(shared(t, "pipelines"), "*", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, paths...)
+	}
+	if len(all) < 57 {
+		t.Fatalf("only %d configuration files found", len(all))
+	}
+	slices.Sort(all)
+	return all
+}
+
+// TestRealConfigs validates every real file. The reference accepts them all; what else is said
+// of them is compared with a committed table.
+func TestRealConfigs(t *testing.T) {
+	var got []string
+	for _, file := range realConfigs(t) {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		name := path.Join(filepath.Base(filepath.Dir(file)), filepath.Base(file))
+		for _, f := range validateFile(t, name, text, LintOptions{Dialect: "nf-core", Profile: "upstream"}).Findings {
+			if f.Outcome == "failed" && f.Rule != "config-deprecated-file" {
+				t.Errorf("%s: the reference accepts it, but %s: %s", name, f.Rule, f.Message)
+			}
+		}
+		for _, f := range validateFile(t, name, text, LintOptions{Dialect: "nf-core", Profile: "strict"}).Findings {
+			got = append(got, fmt.Sprintf("%s\t%d\t%s\t%s", name, f.Range.Start.Line, f.Rule, f.Message))
+		}
+	}
+	compareTable(t, "config/real.tsv", got)
+}
+
+// compareTable holds lines to a committed table, or writes it with -update.
+func compareTable(t *testing.T, name string, got []string) {
+	t.Helper()
+	var want []string
+	for _, row := range table(t, name) {
+		want = append(want, strings.Join(row, "\t"))
+	}
+	for _, line := range got {
+		if !slices.Contains(want, line) && !*update {
+			t.Errorf("not in %s: %s", name, line)
+		}
+	}
+	for _, line := range want {
+		if !slices.Contains(got, line) && !*update {
+			t.Errorf("in %s, but not found: %s", name, line)
+		}
+	}
+	if *update {
+		head := "# What is said of real files, all findings of the profile strict: file, line, rule, message.\n"
+		if err := os.WriteFile(filepath.Join("..", "testdata", filepath.FromSlash(name)), []byte(head+strings.Join(got, "\n")+"\n"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// configFaults are the rules that may find a kind of labelled fault; none for labels that only
+// say what a file holds.
+var configFaults = map[string][]string{
+	"unknown-lint-key":     {"config-key-revision", "config-key-unknown", "config-key-former"},
+	"unknown-top-key":      {"config-key-misplaced", "config-key-unknown", "config-key-former"},
+	"unknown-template-key": {"config-key-former", "config-key-misplaced", "config-key-unknown"},
+	"no-repository_type":   {"config-repository-type"},
+	"dup-key":              {"yaml-duplicate-key"},
+	"deprecated-file":      {"config-deprecated-file"},
+	"merge-markers":        {"yaml-merge-markers"},
+	"yaml-error":           {"yaml-syntax", "yaml-merge-markers"},
+	"tab":                  {"yaml-syntax"},
+	"model":                {"config-type"},
+	"lint-not-map":         {"config-type"},
+	"i:update":             nil,
+}
+
+// TestLabelledConfigFaults finds every labelled fault under its rule, on the line that the
+// label speaks of.
+func TestLabelledConfigFaults(t *testing.T) {
+	dir := shared(t, "pipelines", "_faults")
+	index, err := os.ReadFile(filepath.Join(dir, "INDEX.tsv"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	wrong := map[string]string{}
+	for _, row := range table(t, "config/fault-labels.tsv") {
+		wrong[row[0]+" "+row[1]] = row[2]
+	}
+	labels := 0
+	for line := range strings.Lines(string(index)) {
+		columns := strings.Split(strings.TrimRight(line, "\n"), "\t")
+		if !strings.HasPrefix(columns[0], "nfcore-yml/") {
+			continue
+		}
+		text, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(columns[0])))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var examples map[string][]string
+		if err := json.Unmarshal([]byte(columns[9]), &examples); err != nil {
+			t.Fatalf("%s: %v", columns[0], err)
+		}
+		r := validateFile(t, columns[4], text, LintOptions{Dialect: "nf-core"})
+		for _, label := range strings.Fields(columns[8]) {
+			name, _, _ := strings.Cut(label, "=")
+			rules, known := configFaults[name]
+			if !known {
+				t.Errorf("%s: the label %s is not known", columns[0], name)
+			}
+			if rules == nil {
+				continue
+			}
+			for _, example := range examples[name] {
+				labels++
+				lines := linesOfLabel(string(text), name, example)
+				if wrong[columns[0]+" "+name] != "" {
+					lines = nil
+				}
+				if !foundOnLine(r, rules, lines) {
+					t.Errorf("%s: %s %q was not found on its line; there are %s", columns[0], name, example, brief(r))
+				}
+			}
+		}
+	}
+	if labels < 40 {
+		t.Errorf("only %d labels were held", labels)
+	}
+}
+
+func foundOnLine(r report.Report, rules []string, lines []int) bool {
+	return slices.ContainsFunc(r.Findings, func(f report.Finding) bool {
+		return slices.Contains(rules, f.Rule) && (lines == nil || slices.Contains(lines, f.Range.Start.Line))
+	})
+}
+
+func brief(r report.Report) string {
+	var b strings.Builder
+	for _, f := range r.Findings {
+		fmt.Fprintf(&b, "%d %s; ", f.Range.Start.Line, f.Rule)
+	}
+	return b.String()
+}
+
+// linesOfLabel are the lines that a label's example speaks of; nil where it names none.
+func linesOfLabel(text, label, example string) []int {
+	key := example
+	switch label {
+	case "merge-markers":
+		key = "<<<<<<<"
+	case "tab":
+		key = "\t"
+	case "yaml-error":
+		return reportedYAMLLine(example)
+	case "model": // a path of fields and of the types that refused, then the fault and the value
+		key, _, _ = strings.Cut(example, " ")
+		steps := strings.Split(key, "/")
+		key = steps[0]
+		for _, step := range steps[1:] {
+			if strings.Contains(text, step+":") {
+				key = step
+			}
+		}
+		return linesFrom(text, key)
+	case "no-repository_type", "deprecated-file", "lint-not-map":
+		return nil
+	default:
+		key, _, _ = strings.Cut(example, ":")
+	}
+	var lines []int
+	for i, line := range strings.Split(text, "\n") {
+		if strings.Contains(line, key) {
+			lines = append(lines, i+1)
+		}
+	}
+	return lines
+}
+
+// linesFrom are the lines from a key on that belong to it: the value may stand below.
+func linesFrom(text, key string) (lines []int) {
+	indent := -1
+	for i, line := range strings.Split(text, "\n") {
+		here := len(line) - len(strings.TrimLeft(line, " -"))
+		switch {
+		case strings.HasPrefix(strings.TrimLeft(line, " -"), key+":"):
+			indent = here
+			lines = append(lines, i+1)
+		case indent >= 0 && here > indent:
+			lines = append(lines, i+1)
+		default:
+			indent = -1
+		}
+	}
+	return lines
+}
+
+// reportedYAMLLine is the line at which another reader stopped, and its neighbours: readers
+// notice a fault where it is or where what follows makes no sense.
+func reportedYAMLLine(example string) (lines []int) {
+	for rest := example; ; {
+		_, after, ok := strings.Cut(rest, "line ")
+		if !ok {
+			return lines
+		}
+		digits := after[:strings.IndexFunc(after+" ", func(r rune) bool { return r < '0' || r > '9' })]
+		if n, err := strconv.Atoi(digits); err == nil {
+			lines = append(lines, n-1, n, n+1)
+		}
+		rest = after
+	}
+}

@@ -1,0 +1,27 @@
+//go:build !firstlint
+
+package core
+
+import (
+	"errors"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/models"
+)
+
+// named gives an error of the interface its code and name; any other is a fault of the toolkit.
+func named(err error) *Error {
+	var raised *diag.Raised
+	if !errors.As(err, &raised) {
+		return &Error{Code: ErrCrashed, Message: err.Error()}
+	}
+	out := &Error{Code: Code(raised.Kind.Code()), Kind: string(raised.Kind), Message: raised.Message}
+	for _, issue := range raised.Issues {
+		input, err := models.EncodeWire(issue.Input)
+		if err != nil {
+			input = []byte("null") // what the border cannot carry is still named by its place
+		}
+		out.Issues = append(out.Issues, ModelIssue{Type: issue.Type, Loc: issue.Loc, Msg: issue.Message, Input: input})
+	}
+	return out
+}
