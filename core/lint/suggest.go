@@ -83,3 +83,13 @@ func DidYouMean(word string, candidates []string) string {
 	}
 	return ""
 }
+
+// Fold takes away what people spell differently: capitals, hyphens, underscores, blanks.
+func Fold(word string) string {
+	return strings.Map(func(r rune) rune {
+		if r == '-' || r == '_' || r == ' ' {
+			return -1
+		}
+		return r
+	}, strings.ToLower(word))
+}

@@ -35,8 +35,8 @@ var (
 	warnsUpstream = lint.Upstream{A: diag.Warning, B: diag.Warning}
 )
 
-// Kind are configuration files as a revision of the tool reads them; rules see them as a
-// *models.Reading.
+// Kind are configuration files as a revision of the tool reads them; rules see them as typed
+// data, with every fault of it.
 func Kind(revision dialect.Revision) *lint.Kind {
 	return &lint.Kind{
 		Read:   func(file *source.File) lint.Document { return yaml.Parse(file) },
@@ -45,7 +45,9 @@ func Kind(revision dialect.Revision) *lint.Kind {
 			if !p.Doc.Readable() || !p.Doc.Root.Is(tree.Object) {
 				return false
 			}
-			p.View = models.Open(in.Doc.(*yaml.Document), models.Options{Names: in.Names, Revision: revision})
+			opened := &view{Reading: models.Open(in.Doc.(*yaml.Document), models.Options{Names: in.Names, Revision: revision})}
+			p.View = opened
+			opened.strays = straysOf(p)
 			return true
 		},
 		Expects: "a text that is a YAML mapping",

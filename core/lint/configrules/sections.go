@@ -17,6 +17,8 @@ import (
 type section struct {
 	record *dialect.Record
 	node   *tree.Node
+	// folded are the fields by their names as [lint.Fold] leaves them, for keys that are none.
+	folded map[string]*dialect.Field
 }
 
 // sections of the file, the outermost first. A nested record that is no mapping is left to the
@@ -63,13 +65,10 @@ func (s section) field(p *lint.Pass, key string) *dialect.Field {
 	return f
 }
 
-// fields are those of the record in the revision of the run.
-func (s section) fields(p *lint.Pass) []*dialect.Field { return s.record.In(reading(p).Revision) }
-
 // fieldNames are the names of a section's fields in the dialect and revision of the run.
 func (s section) fieldNames(p *lint.Pass) []string {
 	var names []string
-	for _, f := range s.fields(p) {
+	for _, f := range s.record.In(reading(p).Revision) {
 		names = append(names, f.Name(p.Names))
 	}
 	return names

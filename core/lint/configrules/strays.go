@@ -42,20 +42,32 @@ type stray struct {
 	former *dialect.FormerKey
 }
 
-// eachStray visits the keys of the class. Keys that are no strings are left to the rule over types.
+// eachStray visits the keys of the class.
 func eachStray(p *lint.Pass, class strayClass, visit func(stray)) {
+	for _, s := range p.View.(*view).strays {
+		if s.class == class {
+			visit(s)
+		}
+	}
+}
+
+// straysOf are all such keys of a file, in order. Keys that begin with "x-" are the author's own.
+func straysOf(p *lint.Pass) (strays []stray) {
 	for _, s := range sections(p) {
+		s.folded = map[string]*dialect.Field{}
+		for _, f := range s.record.In(reading(p).Revision) {
+			s.folded[lint.Fold(f.Name(p.Names))] = f
+		}
 		for i, m := range s.node.Members {
 			if s.field(p, m.Key) != nil || strings.HasPrefix(m.Key, "x-") || !s.node.Effective(i) {
 				continue
 			}
 			found := s.classify(p, m.Key)
-			if found.class == class {
-				found.section, found.index, found.member = s, i, m
-				visit(found)
-			}
+			found.section, found.index, found.member = s, i, m
+			strays = append(strays, found)
 		}
 	}
+	return strays
 }
 
 // classify says what a key is that is no field of the section. The nearer reading comes first:
@@ -80,10 +92,8 @@ func (s section) classify(p *lint.Pass, key string) stray {
 			return stray{class: misplaced, field: f, home: record}
 		}
 	}
-	for _, f := range s.fields(p) {
-		if fold(f.Name(p.Names)) == fold(key) {
-			return stray{class: misspelt, field: f, home: s.record}
-		}
+	if f := s.folded[lint.Fold(key)]; f != nil {
+		return stray{class: misspelt, field: f, home: s.record}
 	}
 	return stray{class: unknown}
 }
@@ -122,11 +132,6 @@ func elsewhere(record *dialect.Record, not *dialect.Names, key string) *dialect.
 		}
 	}
 	return nil
-}
-
-// fold takes away what people spell differently.
-func fold(key string) string {
-	return strings.NewReplacer("-", "", "_", "", " ", "").Replace(strings.ToLower(key))
 }
 
 // taken reports whether the section of a stray has the name already, so that no rename is sound.

@@ -19,8 +19,14 @@ const toolkitYML = "toolkit_yml"
 // shownLength keeps a value within a sentence readable.
 const shownLength = 60
 
-// reading is the file as its kind opened it.
-func reading(p *lint.Pass) *models.Reading { return p.View.(*models.Reading) }
+// view is the file as its kind opened it, with what several rules ask for.
+type view struct {
+	*models.Reading
+	strays []stray
+}
+
+// reading is the file as typed data.
+func reading(p *lint.Pass) *models.Reading { return p.View.(*view).Reading }
 
 // describe names a value with its article.
 func describe(n *tree.Node) string {

@@ -37,7 +37,7 @@ var formatUnknown = &lint.Rule{
 
 // nearestFormat is the format that a word stands for, "" when none is near.
 func nearestFormat(word string) string {
-	switch foldKeyword(word) {
+	switch lint.Fold(word) {
 	case "file", "filename":
 		return "file-path"
 	case "directory", "dir", "folder", "dirpath", "directoryname":
@@ -52,7 +52,7 @@ func nearestFormat(word string) string {
 		return "regex"
 	}
 	for _, name := range schema.Formats() {
-		if foldKeyword(name) == foldKeyword(word) {
+		if lint.Fold(name) == lint.Fold(word) {
 			return name
 		}
 	}

@@ -14,7 +14,7 @@ import (
 // meant is the keyword that a word at the place stands for, "" when none is near, and whether
 // no other reading is possible. Types are the parameter's; none for a group.
 func meant(word string, at schema.Place, types []string) (keyword string, sure bool) {
-	folded, offered := foldKeyword(word), paramWords()
+	folded, offered := lint.Fold(word), paramWords()
 	if at == schema.OnGroup {
 		offered = groupWords()
 	}
@@ -42,19 +42,9 @@ var (
 func wordsAt(at schema.Place) keywordWords {
 	words := keywordWords{names: schema.KeywordNames(at), folded: map[string]string{}}
 	for _, name := range words.names {
-		words.folded[foldKeyword(name)] = name
+		words.folded[lint.Fold(name)] = name
 	}
 	return words
-}
-
-// foldKeyword takes away what people spell differently: capitals, hyphens, underscores, blanks.
-func foldKeyword(word string) string {
-	return strings.Map(func(r rune) rune {
-		if r == '-' || r == '_' || r == ' ' {
-			return -1
-		}
-		return r
-	}, strings.ToLower(word))
 }
 
 // otherWord is the keyword for a word of other tools or of plain English, folded.

@@ -20,7 +20,7 @@ var paramCaseCollision = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		first := make(map[string]*schema.Param, len(p.Schema.Params))
 		for _, param := range p.Schema.Params {
-			key := foldKeyword(param.Name)
+			key := lint.Fold(param.Name)
 			other := first[key]
 			switch {
 			case other == nil:
