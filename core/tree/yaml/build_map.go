@@ -51,15 +51,24 @@ func (m *mappingBuilder) member(v *ast.MappingValueNode) {
 	span := m.all[at].span()
 	same := identity(key.value)
 	if first, known := m.places[same]; known {
-		m.report(tree.Problem{Kind: tree.Duplicate, Span: span, Node: value,
-			Message: fmt.Sprintf("the name %s stands twice in one mapping; the reference's reader silently keeps only the last, so keep one", quote(name)),
-			Related: first, RelatedMessage: "the same name stands here"})
+		m.repeated(tree.Member{Key: name, KeySpan: span, Value: value}, first)
 	} else {
 		m.places[same] = span
 	}
 	m.own = append(m.own, tree.Member{Key: name, KeySpan: span, Value: value})
 	m.ownKeys = append(m.ownKeys, key)
 	m.node.Span.End = max(m.node.Span.End, value.Span.End)
+}
+
+// repeated reports a key that stood before.
+func (m *mappingBuilder) repeated(member tree.Member, first source.Span) {
+	what := "the name " + quote(member.Key) + " stands twice in one mapping"
+	if written := m.text[first.Start:first.End]; written != m.text[member.KeySpan.Start:member.KeySpan.End] {
+		what = fmt.Sprintf("the names %s and %s are one and the same", quote(written), quote(member.Key))
+	}
+	m.report(tree.Problem{Kind: tree.Duplicate, Span: member.KeySpan, Node: member.Value,
+		Message: what + "; the reference's reader silently keeps only the last, so keep one",
+		Related: first, RelatedMessage: "the same name stands here"})
 }
 
 // key reads the key of a token: its name and what it is.

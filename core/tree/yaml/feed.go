@@ -161,7 +161,7 @@ func (f *feeder) collection(i int) int {
 		f.surplus(f.tokens[i])
 		return f.end(i)
 	}
-	if top := f.top(); top != nil && top.state == waitsForKey {
+	if top := f.top(); top != nil && (top.state == waitsForKey || top.kind == inFlowMap && top.state == waitsForNothing) {
 		return f.oddKey(i, f.end(i))
 	}
 	kinds := map[tokenKind]frameKind{tokMapStart: inMap, tokListStart: inList, tokFlowMap: inFlowMap, tokFlowList: inFlowList}
@@ -200,7 +200,7 @@ func (f *feeder) oddKey(first, last int) int {
 			inner.tokens = append(append([]token{{kind: tokListStart, start: t.start, end: t.start}}, inner.tokens...), token{kind: tokBlockEnd, start: end, end: end})
 		}
 		inner.parse(f.reporter)
-		f.refuse(t.span(), "a list or mapping stands as a name, which the reference's reader refuses; a name is text")
+		f.refuse(t.span(), "a list or mapping stands as a name, which the reference's reader refuses; write it in quotes if it is text")
 	}
 	f.all = append(f.all, t)
 	f.begin()

@@ -90,13 +90,13 @@ func (d *document) parse(r *reporter) ast.Node {
 // comma before it, and puts the comma there. It reports false when nothing can be mended.
 func (d *document) mend(r *reporter, err error) bool {
 	var fault interface{ GetToken() *goccy.Token }
-	if !errors.As(err, &fault) || fault.GetToken() == nil || fault.GetToken().Position.Offset >= len(d.tokens) {
+	if !errors.As(err, &fault) || fault.GetToken() == nil {
 		if !r.failed() {
-			r.fault(source.Span{Start: 0, End: len(d.text)}, "the text is no YAML; write lines of \"name: value\"")
+			r.fault(d.start(), "the text is no YAML; write lines of \"name: value\"")
 		}
 		return false
 	}
-	at := fault.GetToken().Position.Offset
+	at := d.index(fault.GetToken().Position.Offset)
 	from := at
 	for from > 0 && (d.tokens[from-1].kind == tokKey || d.tokens[from-1].kind == tokAnchor || d.tokens[from-1].kind == tokTag) {
 		from--
@@ -111,6 +111,19 @@ func (d *document) mend(r *reporter, err error) bool {
 	place := d.tokens[from-1].end
 	d.tokens = slices.Insert(d.tokens, from, token{kind: tokComma, start: place, end: place})
 	return true
+}
+
+// index is the place among the tokens of a token or of what was made of tokens.
+func (d *document) index(at int) int {
+	if at < len(d.tokens) {
+		return at
+	}
+	start := d.all[min(at, len(d.all)-1)].start
+	i := slices.IndexFunc(d.tokens, func(t token) bool { return t.start >= start && t.end > t.start })
+	if i < 0 {
+		return len(d.tokens) - 1
+	}
+	return i
 }
 
 // reportComma reports the element at the index, before whose first token a comma is missing.

@@ -5,6 +5,7 @@ package yaml
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
@@ -60,17 +61,27 @@ func (r *reporter) stop(at source.Span, err error) {
 // failed reports whether the text is no YAML, as far as it was read.
 func (r *reporter) failed() bool { return r.faults > 0 }
 
+// spaces counts spaces in words.
+func spaces(n int) string {
+	if n == 1 {
+		return "1 space"
+	}
+	return fmt.Sprintf("%d spaces", n)
+}
+
 // quote shows a piece of text within a message, cut to a readable length.
 func quote(s string) string {
 	const most = 40
 	return fmt.Sprintf("%q", tree.Shorten(s, most))
 }
 
-// forget takes back the problems from the n-th on, which were none of the text as it is read
-// now.
-func (r *reporter) forget(n int) {
-	if !r.stopped {
-		r.faults -= len(r.doc.Problems) - n
-		r.doc.Problems = r.doc.Problems[:n]
+// forgetAfter takes back those of the problems from the n-th on that stand at the offset or
+// behind it, where the text is read in another way now.
+func (r *reporter) forgetAfter(n, offset int) {
+	if r.stopped {
+		return
 	}
+	kept := slices.DeleteFunc(r.doc.Problems[n:], func(p tree.Problem) bool { return p.Span.Start >= offset })
+	r.faults -= len(r.doc.Problems) - n - len(kept)
+	r.doc.Problems = r.doc.Problems[:n+len(kept)]
 }

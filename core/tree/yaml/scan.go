@@ -59,8 +59,8 @@ type level struct {
 type bracket struct {
 	kind  tokenKind
 	start int
-	// token is the bracket's place among the tokens.
-	token int
+	// token is the bracket's place among the tokens, problems how many there were before it.
+	token, problems int
 }
 
 // candidate is what may be the beginning of a key without a "?".

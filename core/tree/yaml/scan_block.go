@@ -13,7 +13,7 @@ import (
 // blockScalar reads a "|" or ">" and the lines below it.
 func (s *scanner) blockScalar() {
 	start := s.pos
-	if !s.wanted {
+	if s.keys[0].live && s.keys[0].needed {
 		s.fault(source.Span{Start: start, End: start + 1}, "a block of text begins where a name is expected; write the name and a colon before it")
 	}
 	s.keys[0].live = false

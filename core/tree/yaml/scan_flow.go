@@ -14,7 +14,7 @@ import (
 // openBracket reads a "[" or "{".
 func (s *scanner) openBracket(kind tokenKind) {
 	s.mayBeKey()
-	s.flow = append(s.flow, bracket{kind: kind, start: s.pos, token: len(s.tokens)})
+	s.flow = append(s.flow, bracket{kind: kind, start: s.pos, token: len(s.tokens), problems: len(s.doc.Problems)})
 	s.keys = append(s.keys[:len(s.flow)], candidate{})
 	s.add(kind, s.pos, s.pos+1)
 	s.checkDepth()
@@ -149,6 +149,7 @@ func (s *scanner) unclosedBracket() bool {
 		return false
 	}
 	end := s.endOfBracket(open.start)
+	s.forgetAfter(open.problems, end)
 	s.report(tree.Problem{Kind: tree.Syntax, Span: at, Message: fmt.Sprintf("this bracket is not closed; %q is expected", want),
 		Title: "close the bracket", Fix: []tree.Edit{{Span: source.Span{Start: end, End: end}, Text: want}}})
 	s.goBack(end)

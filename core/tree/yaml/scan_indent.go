@@ -63,7 +63,7 @@ func (s *scanner) unwind() {
 		}
 		if s.column() > below {
 			s.tooShallow(below)
-			return
+			continue
 		}
 		s.levels = s.levels[:len(s.levels)-1]
 		s.add(tokBlockEnd, s.pos, s.pos)
@@ -71,17 +71,27 @@ func (s *scanner) unwind() {
 	}
 }
 
-// tooShallow reports a line that stands between two levels and reads it as of the inner one.
+// tooShallow reports a line that stands between two levels, and reads it as of the inner one if
+// that holds lines of its kind, else of the outer one.
 func (s *scanner) tooShallow(below int) {
 	column, inner := s.column(), s.indent()
-	at := source.Span{Start: s.lineStart, End: s.pos}
-	message := fmt.Sprintf("the line is indented by %d spaces, which fits nothing above it; write %d as the lines before it", column, inner)
-	if below >= 0 {
-		message = fmt.Sprintf("the line is indented by %d spaces, which fits nothing above it; write %d as the lines before it, or %d", column, inner, below)
+	right, other := inner, below
+	if s.startsEntry() != (s.top().list || s.top().entries) && below >= 0 {
+		right, other = below, inner
 	}
+	message := fmt.Sprintf("the line is indented by %s, which fits nothing above it; write %d as its neighbours", spaces(column), right)
+	if other >= 0 {
+		message += fmt.Sprintf(", or %d", other)
+	}
+	s.moveLine(right, message)
+}
+
+// moveLine reports the indentation of a line and reads it with another.
+func (s *scanner) moveLine(column int, message string) {
+	at := source.Span{Start: s.lineStart, End: s.pos}
 	s.report(tree.Problem{Kind: tree.Syntax, Span: s.visible(at), Message: message,
-		Title: fmt.Sprintf("indent by %d spaces", inner), Fix: []tree.Edit{{Span: at, Text: strings.Repeat(" ", inner)}}})
-	s.shift += column - inner
+		Title: "indent by " + spaces(column), Fix: []tree.Edit{{Span: at, Text: strings.Repeat(" ", column)}}})
+	s.shift += s.column() - column
 }
 
 // visible widens a span without bytes to the character after it.
@@ -93,20 +103,24 @@ func (s *scanner) visible(at source.Span) source.Span {
 }
 
 // tooDeep reports a line that stands further right than what it belongs to, and reads it as of
-// the innermost level. It reports false when the line was skipped, because the document has
-// ended.
+// the innermost level. It reports false when the line was skipped, because it is not one of a
+// block at all.
 func (s *scanner) tooDeep() bool {
-	at := source.Span{Start: s.lineStart, End: s.pos}
-	if len(s.levels) == 0 {
+	switch {
+	case len(s.levels) == 0:
 		s.afterEnd()
 		return false
+	case s.startsEntry() || s.text[s.pos] == '?' && s.blankAt(s.pos+1) || s.looksLikeEntry(s.pos):
+		s.moveLine(s.indent(), fmt.Sprintf("the line is indented by %s, but what stands above it takes nothing deeper; write %d as its neighbours", spaces(s.column()), s.indent()))
+		return true
+	case s.afterBlock():
+		end := s.lineEnd(s.pos)
+		s.fault(source.Span{Start: s.pos, End: end}, "the line is indented less than the block of text above it; indent it as that")
+		s.pos = end
+		return false
 	}
-	column, inner := s.column(), s.indent()
-	s.report(tree.Problem{Kind: tree.Syntax, Span: s.visible(at),
-		Message: fmt.Sprintf("the line is indented by %d spaces, but what stands above it takes nothing deeper; write %d as its neighbours", column, inner),
-		Title:   fmt.Sprintf("indent by %d spaces", inner), Fix: []tree.Edit{{Span: at, Text: strings.Repeat(" ", inner)}}})
-	s.shift += column - inner
-	return true
+	s.surplus()
+	return false
 }
 
 // afterEnd reports what follows the document's one value, once, and skips the line.
@@ -180,7 +194,20 @@ func (s *scanner) indentedByTab() {
 		unit = 2
 	}
 	tabs := strings.Count(indentation, "\t")
-	width := len(indentation) - tabs + tabs*unit
+	width := s.fitting(len(indentation) - tabs + tabs*unit)
 	s.tabFault(source.Span{Start: s.lineStart, End: s.pos}, strings.Repeat(" ", width))
 	s.shift = len(indentation) - width
+}
+
+// fitting is the column nearest to the left at which a line can stand.
+func (s *scanner) fitting(column int) int {
+	if s.wanted && column > s.indent() || len(s.levels) == 0 {
+		return column
+	}
+	for i := len(s.levels) - 1; i > 0; i-- {
+		if s.levels[i].column <= column {
+			return s.levels[i].column
+		}
+	}
+	return s.levels[0].column
 }

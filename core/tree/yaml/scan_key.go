@@ -227,6 +227,9 @@ func (s *scanner) surplus() {
 	message := fmt.Sprintf("%s stands after a value that is already complete; write both as one value in quotes, or on lines of their own", quote(rest))
 	if n := len(s.tokens); n > 0 && s.tokens[n-1].kind == tokScalar && s.tokens[n-1].style != Plain {
 		message = fmt.Sprintf("%s stands after the closing quote; put all of the value inside the quotes", quote(rest))
+		if s.tokens[n-1].style == SingleQuoted {
+			message += ", where \"'\" is written twice"
+		}
 	}
 	s.fault(source.Span{Start: s.pos, End: s.pos + len(rest)}, message)
 	s.pos = end

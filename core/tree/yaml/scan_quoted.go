@@ -29,8 +29,9 @@ func (s *scanner) quoted(quoteMark byte) {
 	before := len(s.doc.Problems)
 	end := q.read()
 	if end < 0 {
-		s.forget(before)
-		end = s.unclosedQuote(start)
+		end = s.endOfQuote(start)
+		s.forgetAfter(before, end)
+		s.unclosedQuote(start, end)
 	}
 	style := DoubleQuoted
 	if quoteMark == '\'' {
@@ -42,15 +43,20 @@ func (s *scanner) quoted(quoteMark byte) {
 	s.wanted, s.allowKey = false, false
 }
 
-// unclosedQuote reports a quote without its partner and is where the scalar is taken to end:
-// with its line, before a comment.
-func (s *scanner) unclosedQuote(start int) int {
-	line := s.text[start:s.lineEnd(start)]
-	end := start + max(1, len(strings.TrimRight(cutComment(line), " \t,]}")))
+// endOfQuote is where a scalar whose closing quote is missing is taken to end: with its line,
+// before a comment or a closing bracket.
+func (s *scanner) endOfQuote(start int) int {
+	line, after := s.text[start:s.lineEnd(start)], " \t"
+	if len(s.flow) > 0 {
+		after = " \t,]}"
+	}
+	return start + max(1, len(strings.TrimRight(cutComment(line), after)))
+}
+
+func (s *scanner) unclosedQuote(start, end int) {
 	s.report(tree.Problem{Kind: tree.Syntax, Span: source.Span{Start: start, End: end},
 		Message: fmt.Sprintf("a string is not closed; %s is expected at its end", s.text[start:start+1]),
 		Title:   "close the quotes", Fix: []tree.Edit{{Span: source.Span{Start: end, End: end}, Text: s.text[start : start+1]}}})
-	return end
 }
 
 // quotedReader resolves the content of a scalar in quotes.
