@@ -114,6 +114,7 @@ type dumper struct {
 	DumpOptions
 	json     bool
 	depth    int
+	count    int // of values so far
 	path     []any
 	warnings []string
 }
@@ -151,6 +152,9 @@ func (d *dumper) value(v any, f filter) (any, error) {
 		return nil, raise(diag.ValueError, "%s holds itself, or is nested more than %d times", PathText(d.path), limits.JSONDepth.Max)
 	}
 	defer func() { d.depth-- }()
+	if d.count++; d.count > limits.Values.Max {
+		return nil, raise(diag.ValueError, "%s is part of more than %d values; it may hold itself", PathText(d.path), limits.Values.Max)
+	}
 	switch v := v.(type) {
 	case *Record:
 		return d.record(v, f)

@@ -13,7 +13,7 @@ import (
 
 // warn notes what does not fit; every member of a union that refuses has its line.
 func (d *dumper) warn(t *valueType, v any, o Options) {
-	if v == nil || d.Warnings == WarningsOff || d.SerializeAsAny {
+	if d.Warnings == WarningsOff || d.SerializeAsAny {
 		return
 	}
 	f := fitter{Options: o, path: slices.Clone(d.path)}
@@ -28,7 +28,11 @@ type fitter struct {
 	lines []string
 }
 
+// fits passes null everywhere, as the reference does.
 func (f *fitter) fits(t *valueType, v any) bool {
+	if v == nil {
+		return true
+	}
 	ok := false
 	switch t.shape {
 	case listShape:

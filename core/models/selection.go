@@ -31,7 +31,7 @@ func parseSelection(argument string, v any, depth int) (*selection, error) {
 	if v == nil {
 		return nil, nil
 	}
-	if depth == 0 {
+	if depth <= 0 {
 		return nil, raise(diag.TypeError, "%q is nested more than %d times", argument, limits.JSONDepth.Max)
 	}
 	s := &selection{}

@@ -61,7 +61,7 @@ func items(v any) ([]any, bool) {
 func Equal(a, b any) bool { return equal(a, b, limits.JSONDepth.Max) }
 
 func equal(a, b any, depth int) bool {
-	if depth == 0 {
+	if depth <= 0 {
 		return false
 	}
 	if x, ok := number(a); ok {
@@ -86,7 +86,7 @@ func equal(a, b any, depth int) bool {
 		return ok && equalMaps(a, b, depth)
 	case *Record:
 		b, ok := b.(*Record)
-		return ok && a.sameType(b) && equalItems(a.values, b.values, depth)
+		return ok && (a == b || a.sameType(b) && equalItems(a.values, b.values, depth))
 	case nil, string, float64, tree.Date, tree.DateTime, Duration, Path, Decimal, Opaque:
 		return a == b // Go compares values of different types as different
 	}

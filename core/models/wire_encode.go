@@ -44,13 +44,17 @@ type encoder struct {
 	text  []byte
 	most  int
 	plain bool
+	count int // of values so far
 }
 
 var errExcerpt = errors.New("the excerpt is full")
 
 func (w *encoder) value(v any, depth int) error {
-	if depth == 0 {
+	if depth <= 0 {
 		return &limits.Exceeded{Limit: limits.JSONDepth}
+	}
+	if w.count++; w.count > limits.Values.Max {
+		return &limits.Exceeded{Limit: limits.Values}
 	}
 	if w.most > 0 && len(w.text) > w.most {
 		return errExcerpt

@@ -1,0 +1,251 @@
+package models
+
+import (
+	"errors"
+	"io/fs"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+)
+
+// load_tools_config, a row for every sentence of utils.md §7.14.
+
+func files(texts map[string]string) fstest.MapFS {
+	tree := fstest.MapFS{}
+	for name, text := range texts {
+		tree[name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	return tree
+}
+
+var manifest = map[string]string{
+	"manifest.name": "'org/demo'", "manifest.description": "\"Does things\"", "manifest.version": "1.0",
+	"manifest.author": "'A, B'",
+}
+
+func without(m map[string]string, keys ...string) map[string]string {
+	rest := map[string]string{}
+	for k, v := range m {
+		if !slices.Contains(keys, k) {
+			rest[k] = v
+		}
+	}
+	return rest
+}
+
+func with(m map[string]string, key, value string) map[string]string {
+	more := without(m)
+	more[key] = value
+	return more
+}
+
+var loadCases = []struct {
+	name  string
+	files map[string]string
+	dir   string
+	o     LoadOptions
+	path  string
+	// given is a dump of what was given; "null" without a record.
+	given    string
+	kind     diag.Kind
+	message  []string // parts of the error's message
+	warnings []string // parts of each warning
+}{
+	{name: "no file", dir: ".", path: ".toolkit.yml", given: "null"},
+	{name: "no file in a missing directory", dir: "a/b", path: "a/b/.toolkit.yml", given: "null"},
+	{name: "no file, but a pipeline of the other dialect", files: map[string]string{"nextflow.config": ""}, dir: ".", path: ".nf-core.yml", given: "null"},
+	{name: "no file of the dialect asked for", files: map[string]string{".nf-core.yml": "lint: {}"}, dir: ".", o: LoadOptions{Names: dialect.Toolkit}, path: ".toolkit.yml", given: "null"},
+	{name: "first name", files: map[string]string{".toolkit.yml": "toolkit_version: 1.0.0", ".toolkit.yaml": "toolkit_version: 2.0.0"}, dir: ".", path: ".toolkit.yml", given: `{"toolkit_version":"1.0.0"}`},
+	{name: "second name", files: map[string]string{"sub/.toolkit.yaml": "toolkit_version: 2.0.0"}, dir: "./sub/", path: "sub/.toolkit.yaml", given: `{"toolkit_version":"2.0.0"}`},
+	{name: "a folder of the first name", files: map[string]string{".toolkit.yml/x": "", ".toolkit.yaml": "toolkit_version: 2.0.0"}, dir: ".", path: ".toolkit.yaml", given: `{"toolkit_version":"2.0.0"}`},
+	{name: "other dialect", files: map[string]string{".nf-core.yml": "nf_core_version: 3.5.1"}, dir: ".", path: ".nf-core.yml", given: `{"nf_core_version":"3.5.1"}`},
+	{name: "absolute directory", files: map[string]string{"w/p/.toolkit.yml": "lint: {}"}, dir: "/w/p", path: "/w/p/.toolkit.yml", given: `{"lint":{}}`},
+	{name: "working folder", files: map[string]string{"w/p/.toolkit.yml": "lint: {}"}, dir: "p", o: LoadOptions{Working: "/w"}, path: "p/.toolkit.yml", given: `{"lint":{}}`},
+	{name: "second revision", files: map[string]string{".toolkit.yml": "lint: {actions_ci: false, actions_flow_test: false}"}, dir: ".", o: LoadOptions{Revision: dialect.R2}, path: ".toolkit.yml", given: `{"lint":{"actions_ci":false}}`},
+
+	{name: "deprecated file", files: map[string]string{".toolkit-lint.yml": "files_exist: false\nschema_lint: no\nx: 1"}, dir: ".", path: ".toolkit-lint.yml",
+		given: `{"lint":{"files_exist":false,"schema_lint":false}}`, warnings: []string{`".toolkit-lint.yml" is deprecated`}},
+	{name: "deprecated file, second name", files: map[string]string{".nf-core-lint.yaml": "files_exist: [a]"}, dir: ".", path: ".nf-core-lint.yaml",
+		given: `{"lint":{"files_exist":["a"]}}`, warnings: []string{"under \"lint\" in \".nf-core.yml\""}},
+	{name: "deprecated file beside a new one", files: map[string]string{".toolkit.yaml": "lint: {}", ".toolkit-lint.yml": "{"}, dir: ".", path: ".toolkit.yaml", given: `{"lint":{}}`},
+	{name: "deprecated file, as the reference", files: map[string]string{".toolkit-lint.yml": "x"}, dir: ".", o: LoadOptions{Compat: true}, kind: diag.UserWarning, message: []string{".toolkit-lint.yml", `rename the file to ".toolkit.yml"`}},
+	{name: "deprecated file with a fault", files: map[string]string{".toolkit-lint.yml": "readme: 3"}, dir: ".", kind: diag.AssertionError, message: []string{".toolkit-lint.yml", "readme must be true or false"}},
+
+	{name: "empty", files: map[string]string{".toolkit.yml": ""}, dir: ".", kind: diag.AssertionError, message: []string{`".toolkit.yml" is empty`}},
+	{name: "comments only", files: map[string]string{".toolkit.yml": "# nothing\n"}, dir: ".", kind: diag.AssertionError, message: []string{`".toolkit.yml" is empty`}},
+	{name: "null", files: map[string]string{".toolkit.yml": "~\n"}, dir: ".", kind: diag.AssertionError, message: []string{"is empty"}},
+	{name: "malformed", files: map[string]string{".toolkit.yml": "lint:\n  a: b: c\n"}, dir: ".", kind: diag.SyntaxError, message: []string{`".toolkit.yml", line 2`}},
+	{name: "a list", files: map[string]string{".toolkit.yml": "- a"}, dir: ".", kind: diag.TypeError, message: []string{"a list", "a map of settings"}},
+	{name: "a number as a key", files: map[string]string{".toolkit.yml": "1: a"}, dir: ".", kind: diag.TypeError, message: []string{"the key 1"}},
+	{name: "null as a key", files: map[string]string{".toolkit.yml": "~: a"}, dir: ".", kind: diag.TypeError, message: []string{"the key null"}},
+	{name: "faults", files: map[string]string{".toolkit.yml": "toolkit_version: 3.1\nlint:\n  pipeline_todos: [a]\n  files_exist: x.md\nupdate:\n  u: {o: {m: 3}}\n"}, dir: ".", kind: diag.AssertionError,
+		message: []string{".toolkit.yml", "toolkit_version must be text; it is 3.1", `lint.pipeline_todos must be true or false; it is ["a"]`, `lint.files_exist must be a list; it is "x.md"`, "update.u.o.m must be text; it is 3"}},
+	{name: "repeated key", files: map[string]string{".toolkit.yml": "org_path: a\norg_path: b\n"}, dir: ".", path: ".toolkit.yml", given: `{"org_path":"b"}`, warnings: []string{"line 2"}},
+	{name: "unknown keys", files: map[string]string{".toolkit.yml": "a: 1\nlint: {b: 2, readme: null}\ntemplate: {c: 3}"}, dir: ".", path: ".toolkit.yml", given: `{"lint":{"readme":null},"template":{}}`},
+
+	{name: "a modules repository has no template", files: map[string]string{".toolkit.yml": "repository_type: modules"}, dir: ".", o: LoadOptions{Config: manifest}, path: ".toolkit.yml", given: `{"repository_type":"modules"}`},
+	{name: "without a configuration", files: map[string]string{".toolkit.yml": "repository_type: pipeline"}, dir: ".", path: ".toolkit.yml", given: `{"repository_type":"pipeline"}`},
+	{name: "with an empty configuration", files: map[string]string{".toolkit.yml": "repository_type: pipeline"}, dir: ".", o: LoadOptions{Config: map[string]string{}}, path: ".toolkit.yml", given: `{"repository_type":"pipeline"}`},
+	{name: "missing template", files: map[string]string{"p/.toolkit.yml": "repository_type: pipeline"}, dir: "p", o: LoadOptions{Config: manifest}, path: "p/.toolkit.yml",
+		given: `{"repository_type":"pipeline","template":{"org":"toolkit","name":"demo","description":"Does things","author":"A, B","version":"1.0","outdir":"p","is_toolkit":true}}`},
+	{name: "null template in the other dialect", files: map[string]string{".nf-core.yml": "repository_type: pipeline\ntemplate:\n"}, dir: ".", o: LoadOptions{Config: without(manifest, "manifest.author")}, path: ".nf-core.yml",
+		given: `{"repository_type":"pipeline","template":{"org":"nf-core","name":"demo","description":"Does things","author":null,"version":"1.0","outdir":".","is_nfcore":true}}`},
+	{name: "contributors before the author", files: map[string]string{".toolkit.yml": "repository_type: pipeline"}, dir: ".",
+		o:    LoadOptions{Config: with(manifest, "manifest.contributors", `[[name:'Ann', email:'x'], [name:'O\'Hara'], [name:''], [name:'Bob']]`)},
+		path: ".toolkit.yml", given: `{"repository_type":"pipeline","template":{"org":"toolkit","name":"demo","description":"Does things","author":"Ann, O\\, Bob","version":"1.0","outdir":".","is_toolkit":true}}`},
+	{name: "no names among the contributors", files: map[string]string{".toolkit.yml": "repository_type: pipeline"}, dir: ".", o: LoadOptions{Config: with(manifest, "manifest.contributors", "[]")},
+		path: ".toolkit.yml", given: `{"repository_type":"pipeline","template":{"org":"toolkit","name":"demo","description":"Does things","author":"","version":"1.0","outdir":".","is_toolkit":true}}`},
+	{name: "no author in the second revision", files: map[string]string{".toolkit.yml": "repository_type: pipeline\ntemplate: {}"}, dir: ".", o: LoadOptions{Revision: dialect.R2, Config: without(manifest, "manifest.author")}, kind: diag.KeyError, message: []string{"manifest.author"}},
+	{name: "no name in the manifest", files: map[string]string{".toolkit.yml": "repository_type: pipeline"}, dir: ".", o: LoadOptions{Config: without(manifest, "manifest.name")}, kind: diag.KeyError, message: []string{"manifest.name"}},
+	{name: "no version in the manifest, though the legacy template has one", files: map[string]string{".toolkit.yml": "repository_type: pipeline\ntemplate: {prefix: a, version: '2'}"}, dir: ".", o: LoadOptions{Config: without(manifest, "manifest.version")}, kind: diag.KeyError, message: []string{"manifest.version"}},
+	{name: "an empty template stays", files: map[string]string{".toolkit.yml": "repository_type: pipeline\ntemplate: {}"}, dir: ".", o: LoadOptions{Config: manifest}, path: ".toolkit.yml", given: `{"repository_type":"pipeline","template":{}}`},
+	{name: "a template stays", files: map[string]string{".toolkit.yml": "repository_type: pipeline\ntemplate: {name: x}"}, dir: ".", o: LoadOptions{Config: manifest}, path: ".toolkit.yml", given: `{"repository_type":"pipeline","template":{"name":"x"}}`},
+	{name: "legacy template", files: map[string]string{".toolkit.yml": "repository_type: pipeline\ntemplate: {prefix: lab, skip: [ci], skip_features: [x], name: own, force: false}"}, dir: "d/..", o: LoadOptions{Config: manifest}, path: "d/../.toolkit.yml",
+		given: `{"repository_type":"pipeline","template":{"org":"lab","name":"own","description":"Does things","author":"A, B","version":"1.0","force":false,"outdir":"d/..","skip_features":["ci"],"is_toolkit":false}}`},
+	{name: "legacy template, as the reference", files: map[string]string{".toolkit.yml": "repository_type: pipeline\ntemplate: {skip: [ci], force: false, outdir: o}"}, dir: ".", o: LoadOptions{Config: manifest, Compat: true}, path: ".toolkit.yml",
+		given: `{"repository_type":"pipeline","template":{"org":"toolkit","name":"demo","description":"Does things","author":"A, B","version":"1.0","outdir":"o","skip_features":["ci"],"is_toolkit":false}}`},
+	{name: "legacy template of the organisation", files: map[string]string{".toolkit.yml": "repository_type: pipeline\ntemplate: {org: lab, prefix: toolkit, skip_features: [a]}"}, dir: ".", o: LoadOptions{Config: manifest}, path: ".toolkit.yml",
+		given: `{"repository_type":"pipeline","template":{"org":"toolkit","name":"demo","description":"Does things","author":"A, B","version":"1.0","outdir":".","skip_features":["a"],"is_toolkit":true}}`},
+	{name: "legacy template with faults", files: map[string]string{".toolkit.yml": "repository_type: pipeline\ntemplate: {prefix: 3, skip: x}"}, dir: ".", o: LoadOptions{Config: manifest}, kind: diag.AssertionError,
+		message: []string{"template.prefix must be text; it is 3", `template.skip must be a list; it is "x"`}},
+}
+
+func TestLoad(t *testing.T) {
+	for _, c := range loadCases {
+		t.Run(c.name, func(t *testing.T) {
+			loaded, err := Load(files(c.files), c.dir, c.o)
+			if c.kind != "" {
+				checkRaised(t, err, c.kind, c.message)
+				return
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			given := "null"
+			if loaded.Record != nil {
+				given = givenOf(t, loaded.Record)
+			}
+			if loaded.Path != c.path || given != c.given {
+				t.Errorf("got %s %s, want %s %s", loaded.Path, given, c.path, c.given)
+			}
+			if len(loaded.Warnings) != len(c.warnings) {
+				t.Fatalf("warnings %q", loaded.Warnings)
+			}
+			for i, part := range c.warnings {
+				if !strings.Contains(loaded.Warnings[i], part) {
+					t.Errorf("warning %q has not %q", loaded.Warnings[i], part)
+				}
+			}
+		})
+	}
+}
+
+// givenOf has all fields that were given, those of other types of repository too.
+func givenOf(t *testing.T, r *Record) string {
+	t.Helper()
+	d := dumper{DumpOptions: DumpOptions{ExcludeUnset: true}}
+	given, err := d.record(r, filter{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return wireText(t, given)
+}
+
+func checkRaised(t *testing.T, err error, kind diag.Kind, parts []string) {
+	t.Helper()
+	var raised *diag.Raised
+	if !errors.As(err, &raised) || raised.Kind != kind {
+		t.Fatalf("got %v, want %s", err, kind)
+	}
+	for _, part := range parts {
+		if !strings.Contains(raised.Message, part) {
+			t.Errorf("the message %q has not %q", raised.Message, part)
+		}
+	}
+}
+
+// broken is a tree whose files cannot be read.
+type broken struct{ fstest.MapFS }
+
+func (b broken) Open(name string) (fs.File, error) {
+	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrPermission}
+}
+
+type unreadable struct{ fstest.MapFS }
+
+func (u unreadable) ReadFile(name string) ([]byte, error) {
+	return nil, &fs.PathError{Op: "read", Path: name, Err: fs.ErrPermission}
+}
+
+func TestLoadWithoutPermission(t *testing.T) {
+	tree := files(map[string]string{".toolkit.yml": "lint: {}"})
+	_, err := Load(unreadable{tree}, ".", LoadOptions{})
+	checkRaised(t, err, diag.IOError, []string{".toolkit.yml"})
+	if !errors.Is(err, fs.ErrPermission) {
+		t.Error("the cause is lost")
+	}
+	_, err = Load(struct{ fs.FS }{broken{tree}}, ".", LoadOptions{})
+	checkRaised(t, err, diag.IOError, []string{".toolkit.yml"})
+}
+
+func TestFirstAvailable(t *testing.T) {
+	f := Files{FS: files(map[string]string{"d/a": "", "d/b": "", "d/sub/c": "", "x": ""})}
+	for _, c := range []struct {
+		dir   string
+		paths []string
+		want  string
+	}{
+		{"d", []string{"a", "b"}, "d/a"},
+		{"d", []string{"no", "b"}, "d/b"},
+		{"./d//", []string{"./b"}, "d/b"},
+		{"/d", []string{"b"}, "/d/b"},
+		{"d", []string{"sub"}, ""}, // a folder
+		{"d", []string{"sub/c"}, "d/sub/c"},
+		{"d", []string{"/x"}, "/x"},
+		{"d", []string{"../x"}, "d/../x"},
+		{"", []string{"x"}, "x"},
+		{".", nil, ""},
+		{"x", []string{"a"}, ""}, // below a file
+		{"d", []string{"a\x00"}, ""},
+	} {
+		if got, err := f.FirstAvailable(c.dir, c.paths); err != nil || got != c.want {
+			t.Errorf("%q %q: got %q, %v, want %q", c.dir, c.paths, got, err, c.want)
+		}
+	}
+}
+
+func TestBaseDir(t *testing.T) {
+	for _, c := range []struct {
+		files         []string
+		working       string
+		dir           string
+		names         *dialect.Names
+		want, because string
+	}{
+		{[]string{"w/p/.toolkit.yml"}, "/w", "p", nil, "p", "the start has one"},
+		{[]string{"w/p/.toolkit.yaml"}, "/w", "p/a/b", nil, "/w/p", "a parent has one"},
+		{[]string{"w/p/.nf-core.yml"}, "/w/p/a", ".", nil, "/w/p", "of any dialect"},
+		{[]string{"w/p/.nf-core.yml"}, "/w/p/a", ".", dialect.Toolkit, ".", "of the dialect asked for"},
+		{nil, "/w", "p", nil, "p", "none is found"},
+		{[]string{".toolkit.yml"}, "/w", "p", nil, "p", "only the root has one"},
+		{[]string{".toolkit.yml"}, "", ".", nil, ".", "the root is the start"},
+		{[]string{"w/c/.toolkit.yml"}, "/w", "c/..", nil, "/w/c", "the climb does not resolve \"..\""},
+		{[]string{"w/p/.toolkit.yml/x"}, "/w", "p/a", nil, "p/a", "a folder does not count"},
+		{[]string{"w/p/.toolkit-lint.yml"}, "/w", "p/a", nil, "p/a", "a deprecated file does not count"},
+		{[]string{"a/.toolkit.yml"}, "/w", "/a/b/c", nil, "/a", "absolute"},
+		{[]string{"w/.toolkit.yml"}, "/w", "missing/folder", nil, "/w", "a missing directory"},
+	} {
+		tree := fstest.MapFS{}
+		for _, name := range c.files {
+			tree[name] = &fstest.MapFile{}
+		}
+		got, err := Files{FS: tree, Working: c.working}.BaseDir(c.dir, c.names)
+		if err != nil || got != c.want {
+			t.Errorf("%s: got %q, %v, want %q", c.because, got, err, c.want)
+		}
+	}
+}
