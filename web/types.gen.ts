@@ -27,6 +27,24 @@ export const SCHEMA_FILES = ['flow_schema.json', 'nextflow_schema.json'] as cons
 /** The names that a parameter schema has, one for each dialect. */
 export type SchemaFile = (typeof SCHEMA_FILES)[number];
 
+export const CONFIG_FILES = ['.toolkit.yml', '.toolkit.yaml', '.nf-core.yml', '.nf-core.yaml'] as const;
+/** The names that the tool's configuration file has in each dialect. */
+export type ConfigFile = (typeof CONFIG_FILES)[number];
+
+export const OLD_LINT_FILES = ['.toolkit-lint.yml', '.toolkit-lint.yaml', '.nf-core-lint.yml', '.nf-core-lint.yaml'] as const;
+/** The names of the deprecated files that hold the lint section alone. */
+export type OldLintFile = (typeof OLD_LINT_FILES)[number];
+
+export const PIPELINE_FILES = ['flow.config', 'main.flow', 'flow_schema.json', 'nextflow.config', 'main.nf', 'nextflow_schema.json'] as const;
+/** The names of files by which a folder is known as a pipeline of a dialect. */
+export type PipelineFile = (typeof PIPELINE_FILES)[number];
+
+/** The names that errors have in the interface. */
+export type ErrorKind = 'LookupError' | 'ValueError' | 'AssertionError' | 'UserWarning' | 'IOError' | 'RuntimeError' | 'ValidationError' | 'SerializationError' | 'UnicodeDecodeError' | 'KeyError' | 'TypeError' | 'IndexError' | 'AttributeError' | 'FileNotFoundError' | 'NotADirectoryError' | 'SyntaxError';
+
+/** The codes of those errors. */
+export type KindCode = 'ERR_LOOKUP' | 'ERR_VALUE' | 'ERR_ASSERTION' | 'ERR_USER_WARNING' | 'ERR_IO' | 'ERR_RUNTIME' | 'ERR_VALIDATION' | 'ERR_SERIALIZATION' | 'ERR_DECODE' | 'ERR_KEY' | 'ERR_TYPE' | 'ERR_INDEX' | 'ERR_ATTRIBUTE' | 'ERR_NOT_FOUND' | 'ERR_NOT_A_DIRECTORY' | 'ERR_SYNTAX';
+
 /** Position is a place in a text, counted in UTF-16 code units. */
 export interface Position {
   /** Line is 1-based; "\n", "\r\n" and a lone "\r" each end a line. */
@@ -157,6 +175,21 @@ export interface ModelState {
   values: unknown;
   /** Given are the fields that were given or assigned. */
   given: string[];
+}
+
+/** ModelIssue is one fault of a value given to a record. */
+export interface ModelIssue {
+  /** Type of the fault, such as "bool_parsing". */
+  type: string;
+  /**
+   * Loc leads to the value: names and positions and, where a field takes several types, the
+   * one that refused.
+   */
+  loc: unknown[];
+  /** Msg completes the sentence "the value …". */
+  msg: string;
+  /** Input is the value as given, with marks for what JSON lacks. */
+  input: unknown;
 }
 
 /** FileInput names one file of a call; its bytes follow the call's header line. */
@@ -584,6 +617,13 @@ export interface NFCoreTemplateConfigValues {
   /** Whether the pipeline belongs to the nf-core organisation. */
   is_nfcore?: boolean | null;
 }
+
+/** The type names of the records in each dialect, by the interface's. */
+export const MODEL_NAMES = {
+  ToolkitYamlConfig: ['ToolkitYamlConfig', 'NFCoreYamlConfig'],
+  ToolkitYamlLintConfig: ['ToolkitYamlLintConfig', 'NFCoreYamlLintConfig'],
+  ToolkitTemplateConfig: ['ToolkitTemplateConfig', 'NFCoreTemplateConfig'],
+} as const;
 
 /**
  * Fields, keys or places by name: an array or set of them, or an object from each to what is meant

@@ -64,6 +64,19 @@ func writeRecords(w *strings.Builder) {
 	}
 }
 
+// writeModelNames writes the records' type names, by which a program finds their classes.
+func writeModelNames(w *strings.Builder) {
+	w.WriteString("\n/** The type names of the records in each dialect, by the interface's. */\nexport const MODEL_NAMES = {\n")
+	for _, record := range dialect.Records {
+		var names []string
+		for _, n := range dialect.All {
+			names = append(names, record.Name(n))
+		}
+		fmt.Fprintf(w, "  %s: [%s],\n", record.Toolkit, quoted(names, ", "))
+	}
+	w.WriteString("} as const;\n")
+}
+
 // keywordTypes are the TypeScript types of the arguments of model_dump that are no booleans.
 var keywordTypes = map[string]string{
 	"mode": "string", "include": "FieldSelection", "exclude": "FieldSelection", "context": "unknown",

@@ -9,7 +9,8 @@ import { areSameModules, isSameSource, planOf, type ModuleSource } from './modul
 import type { ToolkitOptions } from './options.js';
 import type { Platform } from './platform.js';
 import { load, settingsFor } from './start.js';
-import { ToolkitClient, type Toolkit } from './toolkit.js';
+import { ToolkitClient } from './client.js';
+import type { Toolkit } from './toolkit.js';
 
 export interface Entry {
   /** A toolkit of one's own. */

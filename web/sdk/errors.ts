@@ -1,6 +1,8 @@
 // One class for everything that stops a call. Findings are never errors; what a caller can
 // branch on is the code.
 
+import type { ErrorKind, KindCode, ModelIssue } from '../types.gen.js';
+
 export type ToolkitErrorCode =
   | 'ERR_WASM_UNSUPPORTED'
   | 'ERR_WASM_FETCH'
@@ -9,15 +11,36 @@ export type ToolkitErrorCode =
   | 'ERR_TIMEOUT'
   | 'ERR_DISPOSED'
   | 'ERR_CRASHED'
-  | 'ERR_INPUT';
+  | 'ERR_INPUT'
+  | KindCode;
+
+/** An error that the interface names. */
+export interface Raised {
+  code: KindCode;
+  kind: ErrorKind;
+  message: string;
+  issues?: ModelIssue[] | undefined;
+  cause?: unknown;
+}
 
 export class ToolkitError extends Error {
   override readonly name = 'ToolkitError';
   readonly code: ToolkitErrorCode;
+  /** The error's name in the interface, such as "ValidationError"; undefined for other errors. */
+  readonly kind?: ErrorKind;
+  /** The single faults of values that do not fit a record. */
+  readonly issues?: readonly ModelIssue[];
 
   constructor(code: ToolkitErrorCode, message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });
     this.code = code;
+  }
+
+  static raised({ code, kind, message, issues, cause }: Raised): ToolkitError {
+    return Object.assign(
+      new ToolkitError(code, message, cause),
+      issues ? { kind, issues } : { kind },
+    );
   }
 }
 

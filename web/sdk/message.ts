@@ -5,7 +5,8 @@
 
 import { inputError, kindOf } from './arguments.js';
 import { ToolkitError, reasonOf, type ToolkitErrorCode } from './errors.js';
-import type { Files } from './options.js';
+import type { ErrorKind, KindCode, ModelIssue } from '../types.gen.js';
+import type { Input } from './options.js';
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -13,7 +14,7 @@ const decoder = new TextDecoder();
 export type NamedFile = readonly [path: string, bytes: Uint8Array];
 
 /** The files of an input, in its order, as bytes; `path` is for an input that is one text. */
-export function filesOf(input: string | Uint8Array | Files, path: string): NamedFile[] {
+export function filesOf(input: Input, path: string): NamedFile[] {
   if (typeof input === 'string' || input instanceof Uint8Array) {
     if (typeof path !== 'string') throw inputError(`"path" must be a string, not ${kindOf(path)}`);
     return [[path, bytesOf(path, input)]];
@@ -53,7 +54,12 @@ export const notHere = Symbol('not here');
 
 interface Answer {
   result?: unknown;
-  error?: { code: ToolkitErrorCode | 'ERR_NOT_HERE'; message: string };
+  error?: {
+    code: ToolkitErrorCode | 'ERR_NOT_HERE';
+    message: string;
+    kind?: ErrorKind;
+    issues?: ModelIssue[];
+  };
 }
 
 /** The result in an answer, or notHere; an error in it is thrown. */
@@ -66,6 +72,9 @@ export function decodeAnswer(bytes: Uint8Array): unknown {
   }
   const { result, error } = answer;
   if (error?.code === 'ERR_NOT_HERE') return notHere;
+  if (error?.kind) {
+    throw ToolkitError.raised({ ...error, code: error.code as KindCode, kind: error.kind });
+  }
   if (error) throw new ToolkitError(error.code, error.message);
   return result;
 }

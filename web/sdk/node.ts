@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { readDirectory } from './disk.js';
 import { makeEntry } from './entry.js';
 
 export * from './public.js';
@@ -24,6 +25,7 @@ const entry = makeEntry({
     >;
   },
   hasWorkers: () => true,
+  readDirectory,
   workerHint: '"workerURL" says where its file is, and "worker: false" does without',
   // Without the caller's execArgv: a loader or a debugger meant for the program would only
   // delay the worker.

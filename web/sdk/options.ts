@@ -1,7 +1,7 @@
 // What callers of the SDK pass in. The inputs and outputs of the operations themselves are
 // generated from the core (types.gen.ts).
 
-import type { SchemaOptions } from '../types.gen.js';
+import type { ConfigOptions, LoadInput, ModelInput, SchemaOptions } from '../types.gen.js';
 
 /** Where a compiled module comes from. */
 export type WasmSource =
@@ -81,7 +81,32 @@ export type Files =
   | Map<string, string | Uint8Array>
   | Iterable<[string, string | Uint8Array]>;
 
+/** One text, its bytes, or files. */
+export type Input = string | Uint8Array | Files;
+
 export interface SchemaCallOptions extends SchemaOptions, CallOptions {
   /** Name of the file when the input is one text; default "schema.json". */
   path?: string;
 }
+
+export interface ConfigCallOptions extends ConfigOptions, CallOptions {
+  /** Name of the file when the input is one text; default "config.yml". */
+  path?: string;
+}
+
+export interface LoadCallOptions extends Omit<LoadInput, 'files' | 'directory'>, CallOptions {
+  /** The directory among the given files; default ".". */
+  directory?: string;
+}
+
+export interface ModelCallOptions extends Pick<ModelInput, 'dialect' | 'revision'>, CallOptions {}
+
+export interface EditCallOptions extends CallOptions {
+  /** Name of the file for messages; default "config.yml". */
+  path?: string;
+}
+
+/** Sets the value that the keys lead to, from the top, or takes it out with its key. */
+export type Change =
+  | { keys: readonly string[]; value: unknown; remove?: false }
+  | { keys: readonly string[]; remove: true };

@@ -2,9 +2,22 @@
 
 export type * from '../types.gen.js';
 export { ToolkitError, type ToolkitErrorCode } from './errors.js';
+export {
+  Model,
+  ToolkitTemplateConfig,
+  ToolkitYamlConfig,
+  ToolkitYamlLintConfig,
+} from './models.js';
+export type { DumpOptions, Models } from './models.js';
 export type {
   CallOptions,
+  Change,
+  ConfigCallOptions,
+  EditCallOptions,
   Files,
+  Input,
+  LoadCallOptions,
+  ModelCallOptions,
   ModuleName,
   Progress,
   SchemaCallOptions,
@@ -13,4 +26,5 @@ export type {
   WasmSources,
   WorkerLike,
 } from './options.js';
-export type { Toolkit } from './toolkit.js';
+export type { LoadedToolsConfig, Toolkit } from './toolkit.js';
+export { ForeignValue, type ForeignKind } from './values.js';

@@ -3,7 +3,6 @@
 import { milliseconds } from './arguments.js';
 import { waitFor } from './clock.js';
 import type { LoadedWasm } from './compile.js';
-import type { CoreSettings } from './core.js';
 import { ToolkitError } from './errors.js';
 import type { HostSettings } from './host.js';
 import { startInline } from './inline-host.js';
@@ -12,6 +11,7 @@ import { planOf, type ModuleSource } from './modules.js';
 import type { Progress, ToolkitOptions } from './options.js';
 import { moduleSize, type Platform } from './platform.js';
 import type { Runner } from './runner.js';
+import type { ToolkitSettings } from './client.js';
 import { startWorker } from './worker-host.js';
 
 export const defaultStartTimeout = 20_000;
@@ -25,7 +25,7 @@ export interface Starter {
 }
 
 /** Checks the options; nothing is started yet. */
-export function settingsFor(starter: Starter): CoreSettings & { timeout: number } {
+export function settingsFor(starter: Starter): ToolkitSettings {
   const { platform, options, loading } = starter;
   const mode = modeFor(platform, options);
   const startTimeout = milliseconds('startTimeout', options.startTimeout, defaultStartTimeout);
@@ -50,6 +50,7 @@ export function settingsFor(starter: Starter): CoreSettings & { timeout: number 
     mode,
     timeout,
     signal: options.signal,
+    readDirectory: platform.readDirectory,
     first: settings(first, loading),
     rest: rest && settings(rest),
   };

@@ -1,13 +1,19 @@
-// The toolkit that callers hold: its operations, its queue, and the rule for what happens to
-// the core when a call goes wrong. Findings come back in reports; what is thrown is always a
-// ToolkitError or the reason of the caller's own signal.
+// The toolkit that callers hold: its operations. Findings come back in reports; what is thrown
+// is always a ToolkitError or the reason of the caller's own signal.
 
-import type { About, FixResult, Report, RuleInfo, RulesInput } from '../types.gen.js';
-import { milliseconds, optionsOf } from './arguments.js';
-import { Core, type CoreSettings } from './core.js';
-import { encodeMessage, filesOf } from './message.js';
-import type { CallOptions, Files, SchemaCallOptions } from './options.js';
-import { packageVersion } from './platform.js';
+import type { About, EditedFile, FixResult, Report, RuleInfo, RulesInput } from '../types.gen.js';
+import type { Models, ToolkitYamlConfig } from './models.js';
+import type {
+  CallOptions,
+  Change,
+  ConfigCallOptions,
+  EditCallOptions,
+  Files,
+  Input,
+  LoadCallOptions,
+  ModelCallOptions,
+  SchemaCallOptions,
+} from './options.js';
 
 export interface Toolkit extends AsyncDisposable {
   /** Version of the core. */
@@ -15,9 +21,35 @@ export interface Toolkit extends AsyncDisposable {
   /** Where the core runs. */
   readonly mode: 'worker' | 'inline';
   /** Lints parameter schemas and reports every fault at its place. */
-  lintSchema(input: string | Uint8Array | Files, options?: SchemaCallOptions): Promise<Report>;
+  lintSchema(input: Input, options?: SchemaCallOptions): Promise<Report>;
   /** Applies every safe fix and reports what is left. */
-  fixSchema(input: string | Uint8Array | Files, options?: SchemaCallOptions): Promise<FixResult>;
+  fixSchema(input: Input, options?: SchemaCallOptions): Promise<FixResult>;
+  /** Validates the tool's configuration files and reports every fault at its place. */
+  validateConfig(input: Input, options?: ConfigCallOptions): Promise<Report>;
+  /** Applies every safe fix to configuration files and reports what is left. */
+  fixConfig(input: Input, options?: ConfigCallOptions): Promise<FixResult>;
+  /** Makes changes in a configuration file, in order; comments and untouched bytes stay. */
+  editConfig(
+    text: string | Uint8Array,
+    changes: readonly Change[],
+    options?: EditCallOptions,
+  ): Promise<EditedFile>;
+  /**
+   * load_tools_config: the configuration of a directory as a typed record, null when it has none.
+   * In Node the directory (default ".") is one on the disk; elsewhere, and for what is on no disk,
+   * give the files. Rejects with a ToolkitError: ERR_ASSERTION for an empty file and, with issues,
+   * for values that do not fit, ERR_TYPE for what is no map of names, ERR_SYNTAX, ERR_KEY, ERR_IO.
+   */
+  loadToolsConfig(from?: string | Files, options?: LoadCallOptions): Promise<LoadedToolsConfig>;
+  /**
+   * Makes a typed record of values by field name; names that are no field are dropped. Rejects
+   * with a ToolkitError with code ERR_VALIDATION and all issues, or ERR_TYPE for what is no object.
+   */
+  createModel<Name extends keyof Models>(
+    model: Name,
+    values?: object,
+    options?: ModelCallOptions,
+  ): Promise<Models[Name]>;
   /** Describes the rules, those of one check, or the one with the given id. */
   describeRules(options?: RulesInput & CallOptions): Promise<RuleInfo[]>;
   /** Tells the version and what can be asked for. */
@@ -31,89 +63,11 @@ export interface Toolkit extends AsyncDisposable {
   dispose(): Promise<void>;
 }
 
-export class ToolkitClient implements Toolkit {
-  readonly #core: Core;
-  readonly #timeout: number;
-  readonly version: string;
-  /** For whoever shares the toolkit. */
-  onDispose = (): void => {};
-
-  private constructor(core: Core, timeout: number, version: string) {
-    this.#core = core;
-    this.#timeout = timeout;
-    this.version = version;
-  }
-
-  /** Starts the core. It is not asked for anything yet: the first answer costs more than the start. */
-  static async open(settings: CoreSettings & { timeout: number }): Promise<ToolkitClient> {
-    const core = new Core(settings);
-    try {
-      await core.start(settings.signal);
-      return new ToolkitClient(core, settings.timeout, packageVersion());
-    } catch (error) {
-      await core.dispose();
-      throw error;
-    }
-  }
-
-  get mode(): 'worker' | 'inline' {
-    return this.#core.mode;
-  }
-
-  async lintSchema(
-    input: string | Uint8Array | Files,
-    options?: SchemaCallOptions,
-  ): Promise<Report> {
-    return (await this.#schemaCall('lintSchema', input, options)) as Report;
-  }
-
-  async fixSchema(
-    input: string | Uint8Array | Files,
-    options?: SchemaCallOptions,
-  ): Promise<FixResult> {
-    return (await this.#schemaCall('fixSchema', input, options)) as FixResult;
-  }
-
-  async describeRules(given?: RulesInput & CallOptions): Promise<RuleInfo[]> {
-    const options = optionsOf(given);
-    const { signal, timeout, ...header } = options;
-    return (await this.#call('describeRules', encodeMessage(header), options)) as RuleInfo[];
-  }
-
-  async about(options?: CallOptions): Promise<About> {
-    return (await this.#call('about', encodeMessage({}), optionsOf(options))) as About;
-  }
-
-  async prepare(options?: Pick<CallOptions, 'signal'>): Promise<void> {
-    await this.#core.prepare(optionsOf(options).signal ?? undefined);
-  }
-
-  dispose(): Promise<void> {
-    this.onDispose();
-    return this.#core.dispose();
-  }
-
-  [Symbol.asyncDispose](): Promise<void> {
-    return this.dispose();
-  }
-
-  #schemaCall(
-    operation: string,
-    input: string | Uint8Array | Files,
-    given?: SchemaCallOptions,
-  ): Promise<unknown> {
-    const options = optionsOf(given);
-    const { signal, timeout, path, ...header } = options;
-    const files = filesOf(input, path ?? 'schema.json');
-    return this.#call(operation, encodeMessage(header, files), options);
-  }
-
-  #call(
-    operation: string,
-    message: Uint8Array<ArrayBuffer>,
-    { signal, timeout }: CallOptions,
-  ): Promise<unknown> {
-    const ms = milliseconds('timeout', timeout, this.#timeout);
-    return this.#core.call({ operation, message, signal, ms });
-  }
+/** What loadToolsConfig found. */
+export interface LoadedToolsConfig {
+  /** Path of the file that was read or, when there is none, would have been. */
+  path: string;
+  config: ToolkitYamlConfig | null;
+  /** Warnings for the user, such as that the file's name is deprecated. */
+  warnings: string[];
 }

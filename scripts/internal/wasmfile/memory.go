@@ -13,6 +13,8 @@ const (
 	// gap is how many zero bytes in a row are worth ending a segment for: a new one costs
 	// about ten bytes.
 	gap = 16
+	// mostSegments is how many every engine accepts (the JavaScript interface's own limit).
+	mostSegments = 100_000
 )
 
 // Segment is a run of bytes that the module puts into memory at its start.
@@ -61,7 +63,10 @@ func (m *Module) Image() ([]byte, error) {
 
 // SetImage replaces the data segments with ones that make the memory given.
 func (m *Module) SetImage(image []byte) {
-	segments := split(image)
+	segments := split(image, gap)
+	for wider := gap + 1; len(segments) > mostSegments; wider++ {
+		segments = split(image, wider)
+	}
 	body := AppendUint(nil, uint64(len(segments)))
 	for _, s := range segments {
 		body = append(body, 0, opI32)
@@ -74,8 +79,8 @@ func (m *Module) SetImage(image []byte) {
 	m.Replace(DataCount, AppendUint(nil, uint64(len(segments))))
 }
 
-// split leaves out long runs of zeros, which memory holds anyway.
-func split(image []byte) []Segment {
+// split leaves out runs of at least gap zeros, which memory holds anyway.
+func split(image []byte, gap int) []Segment {
 	var segments []Segment
 	for at := 0; at < len(image); {
 		if image[at] == 0 {

@@ -75,6 +75,27 @@ func TestImage(t *testing.T) {
 	}
 }
 
+// TestManySegments gives an image with more runs than engines accept: some are joined.
+func TestManySegments(t *testing.T) {
+	m := sample()
+	want := make([]byte, 2*(mostSegments+5)*gap)
+	for at := 0; at < len(want); at += 2 * gap {
+		want[at] = 1
+		if at/(2*gap)%2 == 0 {
+			want[at+gap/2] = 1 // so that the gaps are of two lengths
+		}
+	}
+	m.SetImage(want)
+	segments, err := m.Segments()
+	if err != nil || len(segments) == 0 || len(segments) > mostSegments {
+		t.Errorf("got %d segments, %v", len(segments), err)
+	}
+	got, err := m.Image()
+	if err != nil || !bytes.Equal(got, want[:len(got)]) || !bytes.Equal(want[len(got):], make([]byte, len(want)-len(got))) {
+		t.Errorf("the image is another one: %d bytes, %v", len(got), err)
+	}
+}
+
 func TestMemorySize(t *testing.T) {
 	m := sample()
 	if err := m.SetMemorySize(3*pageSize - 5); err != nil {

@@ -1,0 +1,189 @@
+// The toolkit's operations as calls of the core: what callers pass in is checked and encoded,
+// and what comes back is decoded.
+
+import type {
+  About,
+  EditedFile,
+  FixResult,
+  LoadedConfig,
+  Report,
+  RuleInfo,
+  RulesInput,
+} from '../types.gen.js';
+import { inputError, kindOf, milliseconds, optionsOf } from './arguments.js';
+import { Core, type CoreSettings } from './core.js';
+import { folderOf } from './directory.js';
+import { encodeMessage, filesOf, type NamedFile } from './message.js';
+import type { Models, ToolkitYamlConfig } from './models.js';
+import type {
+  CallOptions,
+  Change,
+  ConfigCallOptions,
+  EditCallOptions,
+  Files,
+  Input,
+  LoadCallOptions,
+  ModelCallOptions,
+  SchemaCallOptions,
+} from './options.js';
+import { packageVersion, type Platform } from './platform.js';
+import { Records } from './records.js';
+import type { LoadedToolsConfig, Toolkit } from './toolkit.js';
+import { Encoder } from './values.js';
+
+export interface ToolkitSettings extends CoreSettings {
+  timeout: number;
+  readDirectory?: Platform['readDirectory'];
+}
+
+const configPath = 'config.yml';
+
+export class ToolkitClient implements Toolkit {
+  readonly #core: Core;
+  readonly #settings: ToolkitSettings;
+  readonly #records = new Records((operation, header, options) =>
+    this.#call(operation, { header, options }),
+  );
+  readonly version = packageVersion();
+  /** For whoever shares the toolkit. */
+  onDispose = (): void => {};
+
+  private constructor(core: Core, settings: ToolkitSettings) {
+    this.#core = core;
+    this.#settings = settings;
+  }
+
+  /** Starts the core. It is not asked for anything yet: the first answer costs more than the start. */
+  static async open(settings: ToolkitSettings): Promise<ToolkitClient> {
+    const core = new Core(settings);
+    try {
+      await core.start(settings.signal);
+      return new ToolkitClient(core, settings);
+    } catch (error) {
+      await core.dispose();
+      throw error;
+    }
+  }
+
+  get mode(): 'worker' | 'inline' {
+    return this.#core.mode;
+  }
+
+  async lintSchema(input: Input, options?: SchemaCallOptions): Promise<Report> {
+    return (await this.#lint('lintSchema', input, { options, path: 'schema.json' })) as Report;
+  }
+
+  async fixSchema(input: Input, options?: SchemaCallOptions): Promise<FixResult> {
+    return (await this.#lint('fixSchema', input, { options, path: 'schema.json' })) as FixResult;
+  }
+
+  async validateConfig(input: Input, options?: ConfigCallOptions): Promise<Report> {
+    return (await this.#lint('validateConfig', input, { options, path: configPath })) as Report;
+  }
+
+  async fixConfig(input: Input, options?: ConfigCallOptions): Promise<FixResult> {
+    return (await this.#lint('fixConfig', input, { options, path: configPath })) as FixResult;
+  }
+
+  async editConfig(
+    text: string | Uint8Array,
+    changes: readonly Change[],
+    given?: EditCallOptions,
+  ): Promise<EditedFile> {
+    const options = optionsOf(given);
+    if (typeof text !== 'string' && !(text instanceof Uint8Array)) {
+      throw inputError(`a text or its bytes are expected, not ${kindOf(text)}`);
+    }
+    const files = filesOf(text, options.path ?? configPath);
+    const header = { changes: encodeChanges(changes) };
+    return (await this.#call('editConfig', { header, files, options })) as EditedFile;
+  }
+
+  async loadToolsConfig(
+    from: string | Files = '.',
+    given?: LoadCallOptions,
+  ): Promise<LoadedToolsConfig> {
+    const options = optionsOf(given);
+    const { signal, timeout, directory, ...rest } = options;
+    const folder = await folderOf(from, directory ?? '.', this.#settings.readDirectory);
+    const header = { ...rest, directory: folder.directory };
+    try {
+      const call = { header, files: folder.files, options };
+      const { config, ...facts } = (await this.#call('loadToolsConfig', call)) as LoadedConfig;
+      return { ...facts, config: config && (this.#records.read(config) as ToolkitYamlConfig) };
+    } catch (error) {
+      throw this.#records.revive(error);
+    }
+  }
+
+  async createModel<Name extends keyof Models>(
+    model: Name,
+    values: object = {},
+    given?: ModelCallOptions,
+  ): Promise<Models[Name]> {
+    const { signal, timeout, ...rest } = optionsOf(given);
+    const options = { signal, timeout } as CallOptions;
+    return (await this.#records.create({ ...rest, model, values }, options)) as Models[Name];
+  }
+
+  async describeRules(given?: RulesInput & CallOptions): Promise<RuleInfo[]> {
+    const options = optionsOf(given);
+    const { signal, timeout, ...header } = options;
+    return (await this.#call('describeRules', { header, options })) as RuleInfo[];
+  }
+
+  async about(options?: CallOptions): Promise<About> {
+    return (await this.#call('about', { header: {}, options: optionsOf(options) })) as About;
+  }
+
+  async prepare(options?: Pick<CallOptions, 'signal'>): Promise<void> {
+    await this.#core.prepare(optionsOf(options).signal ?? undefined);
+  }
+
+  dispose(): Promise<void> {
+    this.onDispose();
+    return this.#core.dispose();
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.dispose();
+  }
+
+  /** An operation over files that takes the options of a lint; `path` is for one text. */
+  #lint(
+    operation: string,
+    input: Input,
+    lint: { options: (CallOptions & { path?: string }) | undefined; path: string },
+  ): Promise<unknown> {
+    const options = optionsOf(lint.options);
+    const { signal, timeout, path, ...header } = options;
+    return this.#call(operation, { header, files: filesOf(input, path ?? lint.path), options });
+  }
+
+  #call(operation: string, call: Call): Promise<unknown> {
+    const { signal, timeout } = call.options;
+    const ms = milliseconds('timeout', timeout, this.#settings.timeout);
+    const message = encodeMessage(call.header, call.files);
+    return this.#core.call({ operation, message, signal, ms });
+  }
+}
+
+interface Call {
+  header: object;
+  files?: readonly NamedFile[];
+  options: CallOptions;
+}
+
+/** The changes for the core; a value that stays on this side has no text. */
+function encodeChanges(changes: readonly Change[]): object[] {
+  if (!Array.isArray(changes))
+    throw inputError(`the changes must be a list, not ${kindOf(changes)}`);
+  const encoder = new Encoder();
+  const encoded = changes.map((change: Change) =>
+    change.remove ? change : { ...change, value: encoder.value(change.value) },
+  );
+  if (encoder.opaque.length > 0) {
+    throw inputError(`a value to set is ${kindOf(encoder.opaque[0])} that no file can hold`);
+  }
+  return encoded;
+}

@@ -1,0 +1,58 @@
+// The files around the tool's configuration: which ones the core looks for, and where they
+// come from. It reads the tool's own files; of a pipeline's it only asks whether they are
+// there, because they tell the dialect.
+
+import { CONFIG_FILES, OLD_LINT_FILES, PIPELINE_FILES } from '../types.gen.js';
+import { inputError, kindOf } from './arguments.js';
+import { filesOf, type NamedFile } from './message.js';
+import type { Files } from './options.js';
+import type { DirectoryFile, Platform } from './platform.js';
+
+const wanted: readonly DirectoryFile[] = [
+  ...[...CONFIG_FILES, ...OLD_LINT_FILES].map((name) => ({ name, nameOnly: false })),
+  ...PIPELINE_FILES.map((name) => ({ name, nameOnly: true })),
+];
+
+export interface Folder {
+  directory: string;
+  files: NamedFile[];
+}
+
+/** The wanted files of a directory on the disk, or of those given. */
+export async function folderOf(
+  from: string | Files,
+  directory: string,
+  read: Platform['readDirectory'],
+): Promise<Folder> {
+  if (typeof from !== 'string') return { directory, files: givenFiles(from) };
+  if (!read) {
+    throw inputError('there is no disk here; give the files of the directory instead of its name');
+  }
+  const slashed = from.replaceAll('\\', '/');
+  const files = await read(from, wanted);
+  return { directory: slashed, files: files.map(([name, bytes]) => [below(slashed, name), bytes]) };
+}
+
+function givenFiles(given: Files): NamedFile[] {
+  if (typeof given !== 'object' || given === null || given instanceof Uint8Array) {
+    throw inputError(`the name of a directory or files are expected, not ${kindOf(given)}`);
+  }
+  const entries = Symbol.iterator in given ? [...given] : Object.entries(given);
+  if (entries.length === 0) return [];
+  return filesOf(entries as Iterable<[string, string | Uint8Array]>, '').flatMap(
+    ([path, bytes]) => {
+      const known = wanted.find(({ name }) => name === path.slice(path.lastIndexOf('/') + 1));
+      return known ? [[path, known.nameOnly ? new Uint8Array() : bytes] as const] : [];
+    },
+  );
+}
+
+/** The path from the root, as the core looks for it. */
+function below(directory: string, name: string): string {
+  const parts: string[] = [];
+  for (const part of `${directory}/${name}`.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '' && part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+}
