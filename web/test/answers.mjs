@@ -7,14 +7,26 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 const root = new URL('../../', import.meta.url);
-const archives = new URL('testdata/schema/', root);
 
-/** Every archive: its name, options, files as bytes by path, and expected lines. */
+/** The folders of testdata that hold archives, with the operations that lint and mend them. */
+const kinds = {
+  schema: { lint: 'lintSchema', fix: 'fixSchema' },
+  config: { lint: 'validateConfig', fix: 'fixConfig' },
+};
+
+/** Every archive: its name, operations, options, files as bytes by path, and expected lines. */
 export async function readArchives() {
-  const names = (await readdir(archives)).filter((name) => name.endsWith('.txtar')).sort();
-  return Promise.all(
-    names.map(async (name) => parseArchive(name, await readFile(new URL(name, archives)))),
-  );
+  const all = [];
+  for (const [kind, operations] of Object.entries(kinds)) {
+    const folder = new URL(`testdata/${kind}/`, root);
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.txtar')).sort();
+    assert.ok(names.length > 5, `most of the archives of ${kind} are missing`);
+    for (const name of names) {
+      const archive = parseArchive(`${kind}/${name}`, await readFile(new URL(name, folder)));
+      all.push({ ...archive, operations });
+    }
+  }
+  return all;
 }
 
 /** Bytes stay bytes: a file of an archive may be no UTF-8. */

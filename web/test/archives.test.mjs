@@ -12,29 +12,31 @@ const archives = await readArchives();
 /** Beyond this size a hostile text's report is compared for its rule alone (hostile.test.mjs). */
 const largest = 300_000;
 
+const fixOf = { lintSchema: 'fixSchema', validateConfig: 'fixConfig' };
+
 /** The archives, and other calls whose answers have odd contents. */
 async function cases() {
   const list = [];
-  for (const { name, options, files } of archives) {
-    for (const operation of ['lintSchema', 'fixSchema']) {
+  for (const { name, operations, options, files } of archives) {
+    for (const operation of Object.values(operations)) {
       list.push({ name: `${operation} ${name}`, operation, options, files });
     }
     for (const format of ['text', 'compact', 'json', 'sarif', 'github']) {
       const rendered = { ...options, format, showPassed: true };
       list.push({
         name: `${name} as ${format}`,
-        operation: 'lintSchema',
+        operation: operations.lint,
         options: rendered,
         files,
       });
     }
   }
-  for (const { name, build } of await readHostileInputs()) {
+  for (const { name, operation, file, build } of await readHostileInputs()) {
     const bytes = build();
     if (bytes.length > largest) continue;
-    const files = new Map([['schema.json', bytes]]);
-    for (const operation of ['lintSchema', 'fixSchema']) {
-      list.push({ name: `${operation} ${name}`, operation, options: {}, files });
+    const files = new Map([[file, bytes]]);
+    for (const each of [operation, fixOf[operation]]) {
+      list.push({ name: `${each} ${name}`, operation: each, options: {}, files });
     }
   }
   return list;
@@ -59,9 +61,9 @@ for (const options of [
   before(async () => (toolkit = await createToolkit({ ...options, timeout: 30_000 })));
   after(() => toolkit.dispose());
 
-  for (const { name, options, files, want } of archives) {
+  for (const { name, operations, options, files, want } of archives) {
     test(`${mode}: ${name} says what it must`, async () => {
-      assert.equal(wantLines(await toolkit.lintSchema(files, options)), want);
+      assert.equal(wantLines(await toolkit[operations.lint](files, options)), want);
     });
   }
 

@@ -1,15 +1,24 @@
 // The texts of testdata/hostile. core/hostile_test.go reads the same recipes and says what
 // their fields mean.
 
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 
-const table = new URL('../../testdata/hostile/inputs.json', import.meta.url);
+const folder = new URL('../../testdata/hostile/', import.meta.url);
 
-/** Every input: its name, the rule that must speak, and a function that makes its bytes. */
+/** Every input of every table, with the operation that reads it. */
 export async function readHostileInputs() {
-  const { frames, inputs } = JSON.parse(await readFile(table, 'utf8'));
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+  const tables = names.map(async (name) => inputsOf(await readFile(new URL(name, folder), 'utf8')));
+  return (await Promise.all(tables)).flat();
+}
+
+/** The inputs of a table: the rule that must speak, and a function that makes the bytes. */
+function inputsOf(table) {
+  const { operation, file, frames, inputs } = JSON.parse(table);
   return inputs.map(({ name, says, frame, text }) => ({
     name,
+    operation,
+    file,
     says,
     random: text.some((part) => part.noise),
     build() {
