@@ -75,7 +75,8 @@ func (b *builder) node(n ast.Node) *tree.Node {
 	switch n := n.(type) {
 	case *ast.MappingNode:
 		first, last := n.Start.Position.Offset, n.End.Position.Offset
-		node := &tree.Node{Kind: tree.Object, Span: b.span(first, last)}
+		node := &tree.Node{Kind: tree.Object}
+		node.Span, b.brackets[node] = b.span(first, last)
 		b.build(node, first, func() {
 			b.collectionTag(b.about[first], mapTags)
 			b.mapping(node, n.Values)
@@ -83,7 +84,8 @@ func (b *builder) node(n ast.Node) *tree.Node {
 		return node
 	case *ast.SequenceNode:
 		first, last := n.Start.Position.Offset, n.End.Position.Offset
-		node := &tree.Node{Kind: tree.Array, Span: b.span(first, last)}
+		node := &tree.Node{Kind: tree.Array}
+		node.Span, b.brackets[node] = b.span(first, last)
 		b.build(node, first, func() {
 			b.collectionTag(b.about[first], listTags)
 			b.sequence(node, n.Values)
@@ -95,12 +97,13 @@ func (b *builder) node(n ast.Node) *tree.Node {
 
 // span is the place of a collection: that of its brackets, or where its first element begins,
 // to which its elements add the end.
-func (b *builder) span(first, last int) source.Span {
-	at := source.Span{Start: b.all[first].start, End: b.all[first].end}
+func (b *builder) span(first, last int) (at source.Span, brackets bool) {
+	at = b.all[first].span()
 	if kind := b.all[first].kind; kind == tokFlowList || kind == tokFlowMap {
 		at.End = max(at.End, b.all[last].end)
+		return at, true
 	}
-	return at
+	return at, false
 }
 
 // leaf builds the scalar or alias of a token.

@@ -67,6 +67,10 @@ type Document struct {
 	keys map[*tree.Node][]scalar
 	// shared are the nodes that stand for an alias.
 	shared map[*tree.Node]bool
+	// brackets are the collections written in brackets.
+	brackets map[*tree.Node]bool
+	// indentUnit is the indentation of the first indented line, 0 without one.
+	indentUnit int
 }
 
 // scalar is a scalar as written and its value.
@@ -81,7 +85,7 @@ type scalar struct {
 // order of the text. Root is nil for a text that says nothing, which the reference reads as
 // null.
 func Parse(file *source.File) (d *Document) {
-	d = &Document{Document: &tree.Document{File: file}, scalars: map[*tree.Node]scalar{}, keys: map[*tree.Node][]scalar{}, shared: map[*tree.Node]bool{}}
+	d = &Document{Document: &tree.Document{File: file}, scalars: map[*tree.Node]scalar{}, keys: map[*tree.Node][]scalar{}, shared: map[*tree.Node]bool{}, brackets: map[*tree.Node]bool{}}
 	defer func() {
 		if r := recover(); r != nil {
 			d.Root = nil
@@ -96,6 +100,7 @@ func Parse(file *source.File) (d *Document) {
 	r := &reporter{doc: d.Document}
 	s := newScanner(prepare(file, r), r)
 	s.run()
+	d.indentUnit = s.unit
 	d.read(s, r)
 	sort.SliceStable(d.Problems, func(i, j int) bool { return d.Problems[i].Span.Start < d.Problems[j].Span.Start })
 	return d
@@ -125,30 +130,4 @@ func (d *Document) KeyScalar(object *tree.Node, i int) Scalar {
 // Value is what a node says as plain data: nil, bool, int64, *big.Int, float64, string, []byte,
 // tree.Date, tree.DateTime, []any and *tree.Map, as YAML 1.1 reads it. Of a repeated key the
 // last counts. A nil node is nil.
-func (d *Document) Value(n *tree.Node) any {
-	switch {
-	case n == nil:
-		return nil
-	case n.Kind == tree.Array:
-		items := make([]any, len(n.Items))
-		for i, item := range n.Items {
-			items[i] = d.Value(item)
-		}
-		return items
-	case n.Kind == tree.Object:
-		m := &tree.Map{Entries: make([]tree.Entry, 0, len(n.Members))}
-		places := make(map[any]int, len(n.Members))
-		for i, member := range n.Members {
-			key := d.keys[n][i].value
-			same := identity(key)
-			if at, known := places[same]; known {
-				m.Entries[at].Value = d.Value(member.Value)
-				continue
-			}
-			places[same] = len(m.Entries)
-			m.Entries = append(m.Entries, tree.Entry{Key: key, Value: d.Value(member.Value)})
-		}
-		return m
-	}
-	return d.scalars[n].value
-}
+func (d *Document) Value(n *tree.Node) any { return d.data(n, &change{}) }

@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 
@@ -69,7 +70,7 @@ const mostMends = 20
 // parse is the syntax tree of a document; nil when it has no value. What the library's grammar
 // does not take is reported, mended among the tokens, and read again.
 func (d *document) parse(r *reporter) ast.Node {
-	for round := range mostMends {
+	for round := 0; round < mostMends && (round == 0 || round*len(d.tokens) < limits.YAMLNodes.Max); round++ {
 		f := &feeder{reporter: r, document: d, muted: round > 0}
 		f.feed()
 		if len(f.out) == 0 || r.stopped {

@@ -37,8 +37,8 @@ type scanner struct {
 	wanted bool
 	// ended tells that the document's one value is complete.
 	ended bool
-	// anchors and documents met, and how often reading went back after an unclosed bracket.
-	anchors, documents, rewinds int
+	// values, anchors and documents met, and how often reading went back after an unclosed bracket.
+	values, anchors, documents, rewinds int
 	// directiveAt is the place of a line with "%" that no "---" followed so far.
 	directiveAt source.Span
 	// handles are the prefixes of tags that the document declares.
@@ -109,9 +109,6 @@ func (s *scanner) run() {
 			return
 		}
 		s.next()
-		if len(s.tokens) > 8*limits.YAMLNodes.Max {
-			s.stop(source.Span{Start: s.pos, End: s.pos}, &limits.Exceeded{Limit: limits.YAMLNodes})
-		}
 	}
 }
 
@@ -186,7 +183,11 @@ func (s *scanner) node() {
 }
 
 func (s *scanner) add(kind tokenKind, start, end int) *token {
-	s.tokens = append(s.tokens, token{kind: kind, start: start, end: end})
+	if s.tokens = append(s.tokens, token{kind: kind, start: start, end: end}); kind == tokScalar || kind == tokEntry || kind == tokValue || kind == tokFlowList || kind == tokFlowMap {
+		if s.values++; s.values > 2*limits.YAMLNodes.Max { // an entry and its value are counted twice
+			s.stop(source.Span{Start: start, End: end}, &limits.Exceeded{Limit: limits.YAMLNodes})
+		}
+	}
 	return &s.tokens[len(s.tokens)-1]
 }
 

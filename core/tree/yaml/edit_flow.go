@@ -1,0 +1,166 @@
+package yaml
+
+// Edits within brackets, and edits of a collection element by element.
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+// insertFlow adds an element after those within the brackets.
+func (e editor) insertFlow(n *tree.Node, text string) []tree.Edit {
+	count := len(n.Items) + len(n.Members)
+	if count == 0 {
+		return []tree.Edit{edit(n.Span.Start+1, n.Span.End-1, text)}
+	}
+	end := e.end(n, count-1)
+	between := " "
+	if start := e.flowStart(n, count-1); e.lineStart(start) != e.lineStart(n.Span.Start) && strings.TrimSpace(e.text[e.lineStart(start):start]) == "" {
+		between = e.newLine(e.column(start))
+	}
+	return []tree.Edit{edit(end, end, ","+between+text)}
+}
+
+func (e editor) flowStart(n *tree.Node, i int) int {
+	if n.Kind == tree.Object {
+		return n.Members[i].KeySpan.Start
+	}
+	return n.Items[i].Span.Start
+}
+
+// replaceFlow writes a value in place of one within brackets.
+func (e editor) replaceFlow(p place, value any) []tree.Edit {
+	old := p.node
+	text := flow(value)
+	if s, isString := value.(string); isString {
+		text = e.inStyle(s, min(e.scalars[old].Style, DoubleQuoted), true)
+	}
+	at := old.Span
+	if at.Len() == 0 && p.parent.node.Kind == tree.Object {
+		if head := e.head(p); strings.HasSuffix(e.text[:head], ":") {
+			return []tree.Edit{edit(head, head, " "+text)}
+		}
+		at.Start = p.parent.node.Members[p.index].KeySpan.End
+		return []tree.Edit{edit(at.Start, at.Start, ": "+text)}
+	}
+	return []tree.Edit{edit(at.Start, at.End, text)}
+}
+
+// removeFlow takes elements out of brackets, each with its comma.
+func (e editor) removeFlow(n *tree.Node, indices []int) []tree.Edit {
+	count := len(n.Items) + len(n.Members)
+	if len(indices) == count {
+		return []tree.Edit{edit(n.Span.Start+1, n.Span.End-1, "")}
+	}
+	edits := []tree.Edit{}
+	for _, i := range indices {
+		if i > 0 && !slices.Contains(indices, i-1) {
+			edits = append(edits, edit(e.end(n, i-1), e.end(n, i), ""))
+			continue
+		}
+		next := i + 1
+		if next == count {
+			edits = append(edits, edit(e.end(n, i-1), e.end(n, i), ""))
+			continue
+		}
+		edits = append(edits, edit(e.flowStart(n, i), e.flowStart(n, next), ""))
+	}
+	return edits
+}
+
+// update changes a collection element by element, so that what stays the same keeps its bytes.
+// Nil means that it cannot.
+func (e editor) update(p place, value any) []tree.Edit {
+	n := p.node
+	if e.shared[n] || len(n.Items)+len(n.Members) == 0 {
+		return e.replace(p, value)
+	}
+	switch v := value.(type) {
+	case *tree.Map:
+		if n.Kind == tree.Object && len(v.Entries) > 0 {
+			return e.updateMap(p, v)
+		}
+	case []any:
+		if n.Kind == tree.Array && len(v) > 0 {
+			return e.updateList(p, v)
+		}
+	}
+	return e.replace(p, value)
+}
+
+func (e editor) updateMap(p place, value *tree.Map) []tree.Edit {
+	n := p.node
+	places := map[any]int{}
+	for i, key := range e.keys[n] {
+		if _, twice := places[identity(key.value)]; twice || key.merged {
+			return nil
+		}
+		places[identity(key.value)] = i
+	}
+	edits, kept := []tree.Edit{}, map[int]bool{}
+	for _, entry := range value.Entries {
+		i, known := places[identity(entry.Key)]
+		if !known {
+			key, isString := entry.Key.(string)
+			if !isString {
+				return nil
+			}
+			edits = append(edits, e.insert(p, key, entry.Value)...)
+			continue
+		}
+		kept[i] = true
+		if child := p.child(i); !equal(e.Value(child.node), entry.Value) {
+			edits = append(edits, e.update(child, entry.Value)...)
+		}
+	}
+	return e.leaveOut(p, edits, kept)
+}
+
+// leaveOut adds the removal of what is not kept; nil if that is everything.
+func (e editor) leaveOut(p place, edits []tree.Edit, kept map[int]bool) []tree.Edit {
+	var gone []int
+	for i := range len(p.node.Items) + len(p.node.Members) {
+		if !kept[i] {
+			gone = append(gone, i)
+		}
+	}
+	switch {
+	case len(kept) == 0:
+		return nil
+	case len(gone) > 0:
+		edits = append(edits, e.remove(p, gone)...)
+	}
+	return edits
+}
+
+// updateList keeps the items that stay, in their order, and adds new ones at the end; a list of
+// the same length changes item by item.
+func (e editor) updateList(p place, value []any) []tree.Edit {
+	n := p.node
+	edits, kept := []tree.Edit{}, map[int]bool{}
+	if len(value) == len(n.Items) {
+		for i, item := range value {
+			if child := p.child(i); !equal(e.Value(child.node), item) {
+				edits = append(edits, e.update(child, item)...)
+			}
+		}
+		return edits
+	}
+	next := 0
+	for i, item := range n.Items {
+		if next < len(value) && equal(e.Value(item), value[next]) {
+			kept[i] = true
+			next++
+		}
+	}
+	added := value[next:]
+	if len(added) > 0 && !kept[len(n.Items)-1] {
+		return nil // new items stand after the last, which would go
+	}
+	for _, item := range added {
+		edits = append(edits, e.insert(p, "", item)...)
+	}
+	return e.leaveOut(p, edits, kept)
+}
