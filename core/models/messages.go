@@ -114,11 +114,11 @@ func listIssues(issues []Issue) string {
 
 // locOf is a map's key as a step of a location: text and integers as they are.
 func locOf(key any) any {
-	switch key.(type) {
+	switch key := key.(type) {
 	case string, int64, int:
 		return key
 	case []byte:
-		return string(key.([]byte))
+		return string(key)
 	}
 	return keyText(key)
 }

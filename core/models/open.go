@@ -4,6 +4,7 @@ import (
 	"path"
 	"slices"
 
+	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
 )
@@ -84,7 +85,11 @@ func (r *Reading) member(n *tree.Node, key any) (tree.Member, bool) {
 		return tree.Member{}, false
 	}
 	for i := len(n.Members) - 1; i >= 0; i-- {
-		if tag := r.Doc.KeyScalar(n, i).Tag; tag != yaml.String && n.Members[i].Key == keyText(key) {
+		if r.Doc.KeyScalar(n, i).Tag == yaml.String {
+			continue
+		}
+		alone := yaml.Parse(source.New("", []byte(n.Members[i].Key))) // what the key says by itself
+		if Equal(alone.Value(alone.Root), key) {
 			return n.Members[i], true
 		}
 	}

@@ -32,6 +32,7 @@ var steps = []step{
 	{"packages", func(options) error { return deps.NodeModules() }},
 	{"types from the core", func(options) error { return repo.Run("go", "run", "./scripts/gen") }},
 	{"modules", buildModules},
+	{"schemas", buildSchemas},
 	{"bundles", buildBundles},
 	{"declarations", buildDeclarations},
 	{"page", buildPage},
