@@ -41,6 +41,8 @@ var selectionCases = []struct{ keywords, want string }{
 	{`{"include":{"__all__":["flow_config","name"]}}`, `{"repository_type":"pipeline","lint":{"flow_config":["m",{"d":["x","y"]}]},"template":{"name":"n"},"update":{}}`},
 	{`{"exclude":{"__all__":["flow_config","skip_features","o"]}}`, `{"repository_type":"pipeline","lint":{"files_exist":["a","b"]},"template":{"name":"n","force":true},"update":{"u":{"o":{"m":false,"n":"s"}},"v":"w"}}`},
 	{`{"include":{"update":{"__all__":{"o":["m"]}}}}`, `{"update":{"u":{"o":{"m":false}},"v":"w"}}`},
+	{`{"include":["update"],"exclude":{"update":{"__all__":true,"v":[]}}}`, `{"update":{"v":"w"}}`}, // a map's key says all; a list's place adds
+	{`{"include":{"__all__":["name"],"template":["force"]}}`, `{"repository_type":"pipeline","lint":{},"template":{"force":true},"update":{}}`},
 	{`{"include":{"repository_type":["x"]}}`, `{"repository_type":"pipeline"}`},
 	{`{"include":{"template":{"skip_features":{"1":["x"]}}}}`, `{"template":{"skip_features":[{"x":null}]}}`},
 	{`{"include":{"template":{"skip_features":{"1":[1]}}}}`, `{"template":{"skip_features":[{"$map":[[1,2]]}]}}`},

@@ -85,12 +85,28 @@ func merge(a, b *selection) *selection {
 	return &selection{every: merge(a.every, b.every), entries: append(append([]selected(nil), a.entries...), b.entries...)}
 }
 
-// of is what is selected of the element with the key; nil when nothing is.
-func (s *selection) of(key string) *selection {
-	found := s.every
+// named is what is selected of the field or key; nil when nothing is. A name of its own says all
+// about an element of a record or map, whatever is said of every one.
+func (s *selection) named(key string) *selection {
+	var found *selection
 	for i := range s.entries {
 		if s.entries[i].key == key {
 			found = merge(found, s.entries[i].of)
+		}
+	}
+	if found == nil {
+		return s.every
+	}
+	return found
+}
+
+// placed is what is selected of the item of a list, counted from either end. It adds to what
+// is said of every one.
+func (s *selection) placed(i, length int) *selection {
+	found, fromStart, fromEnd := s.every, strconv.Itoa(i), strconv.Itoa(i-length)
+	for _, e := range s.entries {
+		if e.key == fromStart || e.key == fromEnd {
+			found = merge(found, e.of)
 		}
 	}
 	return found
@@ -99,10 +115,19 @@ func (s *selection) of(key string) *selection {
 // filter decides about the elements of one value.
 type filter struct{ include, exclude *selection }
 
-// element is the filter for the element with the key; ok is false when it is left out.
+// element is the filter for a field or a map's key; ok is false when it is left out.
 func (f filter) element(key string) (below filter, ok bool) {
+	return f.below(func(s *selection) *selection { return s.named(key) })
+}
+
+// place is the filter for the item of a list; ok is false when it is left out.
+func (f filter) place(i, length int) (below filter, ok bool) {
+	return f.below(func(s *selection) *selection { return s.placed(i, length) })
+}
+
+func (f filter) below(of func(*selection) *selection) (below filter, ok bool) {
 	if f.include != nil {
-		if below.include = f.include.of(key); below.include == nil {
+		if below.include = of(f.include); below.include == nil {
 			return filter{}, false
 		}
 		if below.include.whole {
@@ -110,30 +135,9 @@ func (f filter) element(key string) (below filter, ok bool) {
 		}
 	}
 	if f.exclude != nil {
-		if below.exclude = f.exclude.of(key); below.exclude != nil && below.exclude.whole {
+		if below.exclude = of(f.exclude); below.exclude != nil && below.exclude.whole {
 			return filter{}, false
 		}
 	}
 	return below, true
-}
-
-// place is element for a list, where a place may be counted from the end.
-func (f filter) place(i, length int) (below filter, ok bool) {
-	both := filter{f.include.atPlace(i, length), f.exclude.atPlace(i, length)}
-	return both.element(strconv.Itoa(i))
-}
-
-// atPlace is the selection with what it says of the place i, from either end, under that one key.
-func (s *selection) atPlace(i, length int) *selection {
-	if s == nil {
-		return nil
-	}
-	key := strconv.Itoa(i)
-	found := &selection{every: s.every}
-	for _, e := range s.entries {
-		if e.key == key || e.key == strconv.Itoa(i-length) {
-			found.entries = append(found.entries, selected{key, e.of})
-		}
-	}
-	return found
 }

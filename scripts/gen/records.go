@@ -119,7 +119,9 @@ export interface ModelDumpOptions {
 
 // recordTables are the reference's sections on the records.
 func recordTables(b *strings.Builder) {
-	b.WriteString("\n## The configuration file\n\nNames in brackets are those of the nf-core dialect, where they differ. Every field may be null and is null unless the table says otherwise.\n")
+	b.WriteString("\n## The configuration file\n\nNames in brackets are those of the nf-core dialect, where they differ. Every field may be null and is null unless the table says otherwise.\n" +
+		"\nThe package holds a JSON Schema of the file for each dialect. An editor with the YAML language server checks and completes with it after a first line such as\n\n" +
+		"```yaml\n# yaml-language-server: $schema=./node_modules/flow-toolkit/dist/schemas/toolkit-config.json\n```\n")
 	for _, record := range dialect.Records {
 		fmt.Fprintf(b, "\n### %s\n\n%s.", record.Toolkit, record.Describe(dialect.Toolkit))
 		fmt.Fprintf(b, " In the nf-core dialect `%s`.\n\n| field | holds | revision | meaning |\n|---|---|---|---|\n", record.NFCore)
