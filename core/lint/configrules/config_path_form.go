@@ -41,7 +41,7 @@ func reportPath(p *lint.Pass, item *tree.Node) {
 		return
 	}
 	plain := path.Clean(strings.ReplaceAll(strings.TrimSpace(item.Text), "\\", "/"))
-	message := fmt.Sprintf("%q matches no file as it is written", item.Text)
+	message := `"` + item.Text + `" matches no file as it is written`
 	if strings.HasPrefix(plain, "/") || plain == ".." || strings.HasPrefix(plain, "../") || plain == "." {
 		p.Report(lint.Fault{Node: item, Message: message + "; a path from the pipeline's folder on is expected"})
 		return

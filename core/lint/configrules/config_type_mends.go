@@ -24,7 +24,7 @@ func (m misfit) mend(p *lint.Pass) []lint.Fix {
 		return m.mendChoice(p)
 	case n.Is(tree.String) && m.takes("bool_parsing", "list_type") && reading(p).Doc.Scalar(n).Tag == yaml.String:
 		return m.mendWord(p)
-	case m.takes("string_type") && !n.Is(tree.Object) && !n.Is(tree.Array) && !n.Is(tree.Null):
+	case m.takes("string_type") && (n.Is(tree.Number) || n.Is(tree.String)): // a number or a date
 		raw := reading(p).Doc.Scalar(n).Raw
 		return offered("put it in quotes", true, setTo(p, n, raw))
 	case n.Is(tree.Array) && m.takes("bool_type") && !m.takes("list_type"):
