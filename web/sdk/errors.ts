@@ -27,9 +27,9 @@ export class ToolkitError extends Error {
   override readonly name = 'ToolkitError';
   readonly code: ToolkitErrorCode;
   /** The error's name in the interface, such as "ValidationError"; undefined for other errors. */
-  readonly kind?: ErrorKind;
+  declare readonly kind?: ErrorKind;
   /** The single faults of values that do not fit a record. */
-  readonly issues?: readonly ModelIssue[];
+  declare readonly issues?: readonly ModelIssue[];
 
   constructor(code: ToolkitErrorCode, message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });
