@@ -184,6 +184,12 @@ func (s *scanner) goBack(end int) {
 		if t.start >= end || t.end > end && t.kind != tokScalar {
 			break
 		}
+		if t.end > end { // a word that went on with what is read anew; its colon stands there too
+			t.end, t.text = end, s.text[t.start:end]
+			if last := len(kept) - 1; kept[last].kind == tokKey && kept[last].end == kept[last].start {
+				kept = kept[:last]
+			}
+		}
 		switch t.kind {
 		case tokFlowList, tokFlowMap:
 			s.flow = append(s.flow, bracket{kind: t.kind, start: t.start})
