@@ -67,7 +67,7 @@ func (m *mappingBuilder) repeated(member, first tree.Member) {
 		what = fmt.Sprintf("the names %s and %s are one and the same", quote(first.Key), quote(member.Key))
 	}
 	m.report(tree.Problem{Kind: tree.Duplicate, Span: member.KeySpan, Node: member.Value,
-		Message: what + "; the reference's reader silently keeps only the last, so keep one",
+		Message: what + "; the tool silently keeps only the last, so keep one",
 		Related: first.KeySpan, RelatedMessage: "the same name stands here"})
 }
 
