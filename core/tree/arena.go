@@ -69,6 +69,9 @@ func (s *spare[T]) pop() []T {
 
 // release gives the chunks back.
 func (a *arena[T]) release() {
+	if a.spare == nil { // a document of nodes that come from elsewhere
+		return
+	}
 	a.spare.Lock()
 	defer a.spare.Unlock()
 	for _, chunk := range a.full {

@@ -26,7 +26,7 @@ func TestWrite(t *testing.T) {
 		{object(), "{}\n"}, {list(), "[]\n"},
 		{object("a", 1, "b", list("x", list("y z", list()), object("k", nil, "l", object("m", 1)))), "a: 1\nb:\n  - x\n  - - y z\n    - []\n  - k: null\n    l:\n      m: 1\n"},
 		{object("a", "x\ny\n", int64(1), "one", nil, "none", "yes", true, "<<", 1), "a: |\n  x\n  y\n1: one\nnull: none\n\"yes\": true\n\"<<\": 1\n"},
-		{list("a\nb"), "- |-\n    a\n    b\n"},
+		{list("a\nb"), "- |-\n  a\n  b\n"},
 		{[]string{"a"}, "- a\n"}, {3, "3\n"},
 	} {
 		got := yaml.Write(c.value)
