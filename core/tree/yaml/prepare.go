@@ -29,7 +29,7 @@ func prepare(file *source.File, r *reporter) string {
 // checkCharacters reports what the reference's reader takes in no place: bytes that are no
 // UTF-8 and control characters.
 func checkCharacters(text string, r *reporter) {
-	for i := 0; i < len(text); {
+	for i := 0; i < len(text) && !r.stopped; {
 		c := text[i]
 		if ' ' <= c && c < 0x7f || c == '\n' || c == '\r' || c == '\t' {
 			i++

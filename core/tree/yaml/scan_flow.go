@@ -101,18 +101,18 @@ func (s *scanner) closeBracket(c byte) {
 			Message: fmt.Sprintf("%q stands where %q is expected", string(c), string(want)),
 			Related: source.Span{Start: open.start, End: open.start + 1}, RelatedMessage: "this bracket is still open"})
 	}
-	s.endBracket(s.pos + 1)
+	s.endBracket(s.pos, s.pos+1)
 	s.pos++
 }
 
-// endBracket closes the innermost bracket.
-func (s *scanner) endBracket(end int) {
+// endBracket closes the innermost bracket with the bytes given, which may be none.
+func (s *scanner) endBracket(start, end int) {
 	open := s.flow[len(s.flow)-1]
 	kind := tokFlowListEnd
 	if open.kind == tokFlowMap {
 		kind = tokFlowMapEnd
 	}
-	s.add(kind, max(open.start+1, end-1), end)
+	s.add(kind, start, end)
 	s.flow = s.flow[:len(s.flow)-1]
 	s.keys = s.keys[:len(s.flow)+1]
 	if len(s.flow) == 0 {
@@ -210,7 +210,7 @@ func (s *scanner) goBack(end int) {
 // closeAll closes every open bracket.
 func (s *scanner) closeAll(at int) {
 	for len(s.flow) > 0 {
-		s.endBracket(at)
+		s.endBracket(at, at)
 	}
 	s.keys[0].live = false
 }
