@@ -27,13 +27,13 @@ type Pass struct {
 	// Reference tells to read defaults as the reference does.
 	Reference bool
 
-	rule     *Rule
-	check    string
-	severity diag.Severity
-	report   *diag.Report
-	faults   int
+	choice
+	report *diag.Report
+	faults int
 	// reported counts bytes of the findings of all rules.
 	reported *int
+	// suspects are the parameters that are not known to be sound.
+	suspects []*schema.Param
 	// compared counts candidates of Nearest.
 	compared int
 	// opened tells that the kind could give its view; expects is what it lacked otherwise.
