@@ -109,4 +109,3 @@ func TestRulesThatJudgeAlone(t *testing.T) {
 		}
 	}
 }
-
