@@ -38,7 +38,7 @@ var (
 	Message     = Limit{"length of a finding's message", 600, "bytes", "a name of a megabyte would be repeated in every message about it"}
 	Digits      = Limit{"digits of a number that is divided", 10_000, "digits", "the time of a division grows with the square of the digits"}
 	Guesses     = Limit{"words that one rule compares with misspelt ones", 500_000, "words", "ten thousand unknown names against as many known ones take a minute"}
-	Remembered  = Limit{"parameters that are remembered as sound", 100_000, "parameters", "each keeps its own text until the next lint"}
+	Remembered  = Limit{"parameters that are known again after an edit", 100_000, "parameters", "each keeps its own text until the next lint"}
 	FixPasses   = Limit{"rounds of fixes on one file", 10, "rounds", "fixes that undo each other must end"}
 	Files       = Limit{"files of one call", 10_000, "files", "a pipeline has a few hundred"}
 )

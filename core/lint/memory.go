@@ -2,8 +2,8 @@ package lint
 
 // Nearly every lint follows an edit: one parameter is new, and hundreds are as they were. What
 // a rule that judges each parameter alone finds in one depends on how it is written and on
-// little else, so a parameter in which no such rule found anything need not be asked again.
-// Only sound ones are remembered: whatever has a fault is judged anew, at its place of today.
+// little else, so a rule that found nothing in a parameter need not be asked again. The others
+// are: findings are not remembered, for their places and mends belong to the text of today.
 
 import (
 	"slices"
@@ -15,9 +15,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 )
 
-// Memory has the parameters that the last lint found sound. No finding depends on it, only
-// time does. Its zero value remembers nothing yet, and a nil one never does. It may be used
-// by several lints at once; one of them then remembers.
+// Memory has the parameters of the last lint, and which rules had something to say of each.
+// No finding depends on it, only time does. Its zero value remembers nothing yet, and a nil
+// one never does. It may be used by several lints at once; one of them then remembers.
 type Memory struct {
 	lock sync.Mutex
 	last *recollection
@@ -28,8 +28,8 @@ type recollection struct {
 	circumstances
 	// rules are those that judged each parameter alone.
 	rules []*Rule
-	// sound parameters in the order of the schema.
-	sound []wording
+	// params in the order of the schema.
+	params []judged
 }
 
 // circumstances are what the verdict on a parameter depends on beside its wording.
@@ -48,6 +48,16 @@ type wording struct {
 	required bool
 }
 
+// judged is a parameter and what came of it.
+type judged struct {
+	wording
+	// known tells that the lint before judged it, wellFormed that its keywords have the form
+	// that the draft asks for.
+	known, wellFormed bool
+	// by are the rules that had something to say.
+	by []*Rule
+}
+
 func wordingOf(s *schema.Schema, param *schema.Param) wording {
 	w := wording{text: s.Doc.File.Text[param.Key.Start:param.Node.Span.End], required: param.Required}
 	if param.Group != nil {
@@ -56,14 +66,10 @@ func wordingOf(s *schema.Schema, param *schema.Param) wording {
 	return w
 }
 
-// recall marks the parameters that are known to be sound, and leaves the others to the pass as
-// suspects. It takes out of the memory what it knows, or nil when nothing is to be remembered.
+// recall gives the pass what is known of the schema's parameters. It takes that out of the
+// memory; nil tells that nothing is to be remembered.
 func (m *Memory) recall(view *Pass, chosen []choice) *recollection {
-	if view.Schema == nil {
-		return nil
-	}
-	view.suspects = view.Schema.Params
-	if m == nil || limits.Remembered.Check(len(view.Schema.Params)) != nil {
+	if m == nil || view.Schema == nil || limits.Remembered.Check(len(view.Schema.Params)) != nil {
 		return nil
 	}
 	now := &recollection{circumstances: circumstances{view.Names, view.Schema.Draft, view.Schema.DraftKnown, view.Reference}}
@@ -76,8 +82,15 @@ func (m *Memory) recall(view *Pass, chosen []choice) *recollection {
 	last := m.last
 	m.last = nil
 	m.lock.Unlock()
+	var before []judged
 	if last != nil && last.circumstances == now.circumstances && slices.Equal(last.rules, now.rules) {
-		view.suspects = now.take(last.sound, view.Schema)
+		before = last.params
+	}
+	now.params, view.remembers = recognise(view.Schema, before), true
+	for i := range now.params {
+		if p := &now.params[i]; !p.known || p.by != nil {
+			view.suspects = append(view.suspects, suspect{view.Schema.Params[i], p})
+		}
 	}
 	return now
 }
@@ -86,44 +99,43 @@ func (m *Memory) recall(view *Pass, chosen []choice) *recollection {
 // not known again. They are in the next lint.
 const mostGone = 16
 
-// take keeps what was sound and is as it was, and returns the other parameters.
-func (r *recollection) take(sound []wording, s *schema.Schema) (suspects []*schema.Param) {
-	for _, param := range s.Params {
-		ahead := sound[:min(mostGone+1, len(sound))]
-		i := slices.Index(ahead, wordingOf(s, param))
-		if i < 0 {
-			suspects = append(suspects, param)
+// recognise finds the parameters that are as they were.
+func recognise(s *schema.Schema, before []judged) []judged {
+	now := make([]judged, len(s.Params))
+	for i, param := range s.Params {
+		w := wordingOf(s, param)
+		ahead := before[:min(mostGone+1, len(before))]
+		at := slices.IndexFunc(ahead, func(j judged) bool { return j.wording == w })
+		if at < 0 {
+			now[i].wording = w
 			continue
 		}
-		param.Sound = true
-		r.sound = append(r.sound, sound[i])
-		sound = sound[i+1:]
+		now[i], before = before[at], before[at+1:]
+		now[i].known, param.WellFormed = true, now[i].wellFormed
 	}
-	return suspects
+	return now
 }
 
-// learn adds what the rules found sound, and leaves all to the next lint. A run that was cut
-// short teaches nothing.
+// learn leaves what came of the parameters to the next lint. A run that was cut short teaches
+// nothing.
 func (m *Memory) learn(view *Pass, r *recollection) {
 	if r == nil || view.report.Incomplete {
 		return
 	}
-	for _, fault := range view.Schema.Forms() {
+	forms := view.Schema.Forms()
+	for _, param := range view.Schema.Params {
+		param.WellFormed = true
+	}
+	for _, fault := range forms {
 		if param := view.Schema.ParamAround(fault.Instance); param != nil {
-			param.Doubted = true
+			param.WellFormed = false
 		}
 	}
-	known := r.sound
-	r.sound = make([]wording, 0, len(view.Schema.Params))
-	for _, param := range view.Schema.Params {
-		switch {
-		case param.Sound:
-			r.sound = append(r.sound, known[0])
-			known = known[1:]
-		case !param.Doubted:
-			w := wordingOf(view.Schema, param)
-			w.text = strings.Clone(w.text) // what is kept must not keep the file that it was cut from
-			r.sound = append(r.sound, w)
+	for i := range r.params {
+		p := &r.params[i]
+		p.wellFormed = view.Schema.Params[i].WellFormed
+		if !p.known {
+			p.text = strings.Clone(p.text) // what is kept must not keep the file that it was cut from
 		}
 	}
 	m.lock.Lock()
@@ -131,18 +143,36 @@ func (m *Memory) learn(view *Pass, r *recollection) {
 	m.lock.Unlock()
 }
 
-// EachParam visits the parameters in order; in a rule that judges each Alone, only those that
-// are not known to be sound.
+// suspect is a parameter of which some rule may have something to say.
+type suspect struct {
+	param *schema.Param
+	*judged
+}
+
+// EachParam visits the parameters in order; in a rule that judges each Alone, all but those
+// in which it is known to find nothing.
 func (p *Pass) EachParam(visit func(*schema.Param)) {
-	params := p.Schema.Params
-	if p.rule.Alone {
-		params = p.suspects
+	if !p.rule.Alone || !p.remembers {
+		for _, param := range p.Schema.Params {
+			p.doubts(param, visit)
+		}
+		return
 	}
-	for _, param := range params {
-		said := p.faults + len(p.report.NotChecked)
-		visit(param)
-		if p.rule.Alone && p.faults+len(p.report.NotChecked) > said {
-			param.Doubted = true
+	for _, s := range p.suspects {
+		if s.known && !slices.Contains(s.by, p.rule) {
+			continue
+		}
+		if p.doubts(s.param, visit) && !s.known {
+			s.by = append(s.by, p.rule)
 		}
 	}
+}
+
+// doubts visits one parameter, and reports whether the rule has to be asked of it again.
+func (p *Pass) doubts(param *schema.Param, visit func(*schema.Param)) bool {
+	said := p.faults + len(p.report.NotChecked)
+	param.Doubted = false
+	visit(param)
+	param.Doubted = param.Doubted || p.faults+len(p.report.NotChecked) > said
+	return param.Doubted
 }

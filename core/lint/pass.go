@@ -32,8 +32,10 @@ type Pass struct {
 	faults int
 	// reported counts bytes of the findings of all rules.
 	reported *int
-	// suspects are the parameters that are not known to be sound.
-	suspects []*schema.Param
+	// remembers tells that suspects are all parameters of which a rule that judges each alone
+	// may have something to say.
+	remembers bool
+	suspects  []suspect
 	// compared counts candidates of Nearest.
 	compared int
 	// opened tells that the kind could give its view; expects is what it lacked otherwise.

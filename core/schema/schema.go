@@ -57,10 +57,12 @@ type Param struct {
 	Group *Group
 	// Required tells that the scope which declares the parameter requires it.
 	Required bool
-	// Sound is set where an earlier reading found nothing in the subschema that is at fault by
-	// itself. Doubted keeps this reading from saying so: there was a fault, or more than the
-	// subschema had to be looked at.
-	Sound, Doubted bool
+	// WellFormed is set where an earlier reading found that all keywords of the subschema have
+	// the form that the draft asks for; Forms then passes over it.
+	WellFormed bool
+	// Doubted tells that the rule that was asked last found a fault, or had to look at more
+	// than the subschema.
+	Doubted bool
 
 	judged   *validate.Result
 	keywords []*Keyword
@@ -301,12 +303,12 @@ func namesIn(list *tree.Node) map[string]bool {
 }
 
 // Forms lists the keywords whose own form the draft does not allow; found once, and without
-// looking into parameters that are known to be sound.
+// looking into parameters that are known to be well formed.
 func (s *Schema) Forms() []validate.Violation {
 	if s.forms == nil {
 		forms := validate.FormsBut(s.Root, s.ValidateDraft(), func(n *tree.Node) bool {
 			param := s.ParamAt(n)
-			return param != nil && param.Sound
+			return param != nil && param.WellFormed
 		})
 		s.forms = &forms
 	}

@@ -16,7 +16,7 @@ import (
 // Where a name is no URI or pattern, OnName is set and Instance is the name's value.
 func Forms(root *tree.Node, d Draft) []Violation { return FormsBut(root, d, nil) }
 
-// FormsBut is [Forms] without the schemas of which sound says that nothing in them is at fault.
+// FormsBut is [Forms] without the schemas that are known to be well formed, as sound tells.
 func FormsBut(root *tree.Node, d Draft, sound func(*tree.Node) bool) []Violation {
 	w := former{draft: d, sound: sound}
 	w.schema("", root, root)
