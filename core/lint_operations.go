@@ -49,8 +49,11 @@ func runFixSchema(header, body []byte) (any, error) {
 func schemaCall(header []byte) (lintCall, []FileInput, error) {
 	var in SchemaInput
 	err := decode(header, &in)
-	return lintCall{kind: lint.SchemaKind, rules: schemarules.All(), options: in.LintOptions, input: lint.Input{Config: in.Config}}, in.Files, err
+	return lintCall{kind: lint.SchemaKind, rules: schemarules.All(), options: in.LintOptions, input: lint.Input{Config: in.Config, Memory: &lastLint}}, in.Files, err
 }
+
+// lastLint spares a lint what the one before it found in order. No answer depends on it.
+var lastLint lint.Memory
 
 // lint is the report on the files.
 func (c lintCall) lint(files []FileInput, body []byte) (any, error) {
