@@ -82,7 +82,7 @@ func (m *mappingBuilder) key(at int) (string, scalar) {
 	}
 	node := m.leaf(at)
 	if node.Kind == tree.Object || node.Kind == tree.Array {
-		m.refuse(t.span(), "an alias of a list or mapping stands as a name, which the reference's reader refuses; a name is text")
+		m.refuse(t.span(), "an alias of a list or mapping stands as a name, which the tool refuses; a name is text")
 		return t.text, scalar{Scalar: Scalar{Tag: String, Raw: t.text}, value: t.text}
 	}
 	key := m.scalars[node]

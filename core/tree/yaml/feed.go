@@ -175,7 +175,7 @@ func (f *feeder) value(i, place int) {
 	}
 	if top.state == waitsForNothing || !top.kind.isMap() {
 		if !f.muted {
-			f.refuse(f.tokens[i].span(), "a name is missing before this colon, which the reference's reader refuses; write \"name: value\"")
+			f.refuse(f.tokens[i].span(), "a name is missing before this colon, which the tool refuses; write \"name: value\"")
 		}
 		f.mapping(i, place)
 	}

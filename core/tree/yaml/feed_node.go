@@ -100,7 +100,7 @@ func (f *feeder) oddKey(first, last int) int {
 			inner.tokens = append(append([]token{{kind: tokListStart, start: t.start, end: t.start}}, inner.tokens...), token{kind: tokBlockEnd, start: end, end: end})
 		}
 		inner.parse(f.reporter)
-		f.refuse(t.span(), "a list or mapping stands as a name, which the reference's reader refuses; write it in quotes if it is text")
+		f.refuse(t.span(), "a list or mapping stands as a name, which the tool refuses; write it in quotes if it is text")
 	}
 	f.all = append(f.all, t)
 	f.begin()

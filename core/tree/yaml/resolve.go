@@ -74,7 +74,7 @@ func (s *scalar) plain(text string) (fault string) {
 	case isTimestamp(text):
 		return s.timestamp(text)
 	case text == "=" || text == "<<":
-		return fmt.Sprintf("%q without quotes is a sign of its own, which the reference's reader refuses as a value; write it in quotes", text)
+		return fmt.Sprintf("%q without quotes is a sign of its own, which the tool refuses as a value; write it in quotes", text)
 	}
 	return ""
 }

@@ -86,7 +86,7 @@ func (s *scanner) documentMarker(c byte) {
 	s.fresh = false
 	if kind == tokDocEnd {
 		if len(s.tokens) == 1 {
-			s.refuse(at, "the document ends before it began, which the reference's reader refuses; remove the \"...\"")
+			s.refuse(at, "the document ends before it began, which the tool refuses; remove the \"...\"")
 		}
 		s.wanted = true
 		s.allowKey = true

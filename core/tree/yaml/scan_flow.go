@@ -30,7 +30,7 @@ func (s *scanner) inBrackets() {
 		s.comma()
 	case c == ':' && s.isFlowValue():
 		s.value()
-	case c == '?': // to the reference's reader it needs no space after it
+	case c == '?': // to the tool it needs no space after it
 		s.keys[len(s.flow)].live = false
 		s.add(tokKey, s.pos, s.pos+1)
 		s.pos++
@@ -55,7 +55,7 @@ func (s *scanner) isFlowValue() bool {
 	case tokScalar:
 		return last.style != Plain
 	}
-	s.refuse(source.Span{Start: s.pos, End: s.pos + 1}, "a word within brackets begins with a colon, which the reference's reader refuses; write it in quotes")
+	s.refuse(source.Span{Start: s.pos, End: s.pos + 1}, "a word within brackets begins with a colon, which the tool refuses; write it in quotes")
 	return false
 }
 
@@ -69,7 +69,7 @@ func (s *scanner) valueInBrackets(key candidate) {
 		return
 	}
 	if s.flow[depth-1].kind == tokFlowMap {
-		s.refuse(at, "the colon stands on another line than its name, which the reference's reader refuses; write both on one line")
+		s.refuse(at, "the colon stands on another line than its name, which the tool refuses; write both on one line")
 	} else {
 		s.fault(at, "the colon stands on another line than its name; write both on one line")
 	}
