@@ -11,7 +11,7 @@ const whole = false
 
 func moreOperations() []Operation { return nil }
 
-func ruleSets() []ruleSet { return []ruleSet{{"json", schemarules.All()}} }
+func ruleSets() []ruleSet { return []ruleSet{{"lintSchema", "json", schemarules.All()}} }
 
 // named gives an error its code; the small module raises none of the interface's errors.
 func named(err error) *Error { return &Error{Code: ErrCrashed, Message: err.Error()} }

@@ -29,5 +29,5 @@ func moreOperations() []Operation {
 
 // ruleSets are the rules of every kind of file.
 func ruleSets() []ruleSet {
-	return []ruleSet{{"json", schemarules.All()}, {"yaml", configrules.All()}}
+	return []ruleSet{{"lintSchema", "json", schemarules.All()}, {"validateConfig", "yaml", configrules.All()}}
 }

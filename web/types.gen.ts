@@ -258,8 +258,8 @@ export interface FixedFile {
 export interface RulesInput {
   /** ID of one rule; "" describes all. */
   id?: string;
-  /** Check whose rules are wanted, such as "schema_lint"; "" means those of every check. */
-  check?: string;
+  /** Operation whose rules are wanted: "lintSchema" or "validateConfig"; "" means those of both. */
+  operation?: string;
 }
 
 /** RuleInfo describes one rule. */

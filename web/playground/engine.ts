@@ -62,7 +62,7 @@ export class Engine {
   /** Descriptions of the rules for schemas, asked for once. */
   async rules(): Promise<ReadonlyMap<string, RuleInfo>> {
     if (this.#rules.size === 0 && this.#toolkit) {
-      const infos = await this.#toolkit.describeRules({ check: 'schema_lint' });
+      const infos = await this.#toolkit.describeRules({ operation: 'lintSchema' });
       this.#rules = new Map(infos.map((info) => [info.id, info]));
     }
     return this.#rules;

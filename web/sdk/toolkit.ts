@@ -50,7 +50,7 @@ export interface Toolkit extends AsyncDisposable {
     values?: object,
     options?: ModelCallOptions,
   ): Promise<Models[Name]>;
-  /** Describes the rules, those of one check, or the one with the given id. */
+  /** Describes the rules, those of one operation, or the one with the given id. */
   describeRules(options?: RulesInput & CallOptions): Promise<RuleInfo[]>;
   /** Tells the version and what can be asked for. */
   about(options?: CallOptions): Promise<About>;

@@ -69,7 +69,7 @@ for (const worker of [true, false]) {
     const { asked, wasm } = await serveModules(t);
     const toolkit = await start(t, { worker, wasm });
     await lints(toolkit);
-    assert.equal((await toolkit.describeRules({ check: 'schema_lint' })).length > 50, true);
+    assert.equal((await toolkit.describeRules({ operation: 'lintSchema' })).length > 50, true);
     assert.equal((await toolkit.describeRules({ id: fault.rule })).length, 1);
     assert.deepEqual(asked, ['/schema.wasm']);
     assert.equal((await toolkit.about()).version, toolkit.version);
