@@ -99,17 +99,25 @@ func runDescribeRules(header, _ []byte) (any, error) {
 		infos = slices.DeleteFunc(infos, func(info RuleInfo) bool { return info.ID != in.ID })
 	}
 	listsAll := in.ID == "" && in.Operation == ""
-	switch {
-	case !whole && (listsAll || len(infos) == 0):
-		return nil, notHere()
-	case len(infos) > 0:
+	if len(infos) > 0 && (whole || !listsAll) {
 		return infos, nil
-	case len(Rules(in.Operation)) == 0:
-		return nil, inputError("there is no operation %q with rules; there are %s", in.Operation, quoted(lintOperations()))
-	case in.Operation != "":
-		return nil, inputError("%s has no rule %q%s", in.Operation, in.ID, lint.DidYouMean(in.ID, ruleIDs(allRules())))
 	}
-	return nil, inputError("there is no rule %q%s", in.ID, lint.DidYouMean(in.ID, ruleIDs(allRules())))
+	if !whole {
+		return nil, notHere()
+	}
+	return nil, noRules(in)
+}
+
+// noRules tells why nothing can be described.
+func noRules(in RulesInput) error {
+	guess := lint.DidYouMean(in.ID, ruleIDs(allRules()))
+	switch {
+	case len(Rules(in.Operation)) == 0:
+		return inputError("there is no operation %q with rules; there are %s", in.Operation, quoted(lintOperations()))
+	case in.Operation != "":
+		return inputError("%s has no rule %q%s", in.Operation, in.ID, guess)
+	}
+	return inputError("there is no rule %q%s", in.ID, guess)
 }
 
 // lintOperations are the operations that have rules.
