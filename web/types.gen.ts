@@ -27,23 +27,72 @@ export const SCHEMA_FILES = ['flow_schema.json', 'nextflow_schema.json'] as cons
 /** The names that a parameter schema has, one for each dialect. */
 export type SchemaFile = (typeof SCHEMA_FILES)[number];
 
-export const CONFIG_FILES = ['.toolkit.yml', '.toolkit.yaml', '.nf-core.yml', '.nf-core.yaml'] as const;
+export const CONFIG_FILES = [
+  '.toolkit.yml',
+  '.toolkit.yaml',
+  '.nf-core.yml',
+  '.nf-core.yaml',
+] as const;
 /** The names that the tool's configuration file has in each dialect. */
 export type ConfigFile = (typeof CONFIG_FILES)[number];
 
-export const OLD_LINT_FILES = ['.toolkit-lint.yml', '.toolkit-lint.yaml', '.nf-core-lint.yml', '.nf-core-lint.yaml'] as const;
+export const OLD_LINT_FILES = [
+  '.toolkit-lint.yml',
+  '.toolkit-lint.yaml',
+  '.nf-core-lint.yml',
+  '.nf-core-lint.yaml',
+] as const;
 /** The names of the deprecated files that hold the lint section alone. */
 export type OldLintFile = (typeof OLD_LINT_FILES)[number];
 
-export const PIPELINE_FILES = ['flow.config', 'main.flow', 'flow_schema.json', 'nextflow.config', 'main.nf', 'nextflow_schema.json'] as const;
+export const PIPELINE_FILES = [
+  'flow.config',
+  'main.flow',
+  'flow_schema.json',
+  'nextflow.config',
+  'main.nf',
+  'nextflow_schema.json',
+] as const;
 /** The names of files by which a folder is known as a pipeline of a dialect. */
 export type PipelineFile = (typeof PIPELINE_FILES)[number];
 
 /** The names that errors have in the interface. */
-export type ErrorKind = 'LookupError' | 'ValueError' | 'AssertionError' | 'UserWarning' | 'IOError' | 'RuntimeError' | 'ValidationError' | 'SerializationError' | 'UnicodeDecodeError' | 'KeyError' | 'TypeError' | 'IndexError' | 'AttributeError' | 'FileNotFoundError' | 'NotADirectoryError' | 'SyntaxError';
+export type ErrorKind =
+  | 'LookupError'
+  | 'ValueError'
+  | 'AssertionError'
+  | 'UserWarning'
+  | 'IOError'
+  | 'RuntimeError'
+  | 'ValidationError'
+  | 'SerializationError'
+  | 'UnicodeDecodeError'
+  | 'KeyError'
+  | 'TypeError'
+  | 'IndexError'
+  | 'AttributeError'
+  | 'FileNotFoundError'
+  | 'NotADirectoryError'
+  | 'SyntaxError';
 
 /** The codes of those errors. */
-export type KindCode = 'ERR_LOOKUP' | 'ERR_VALUE' | 'ERR_ASSERTION' | 'ERR_USER_WARNING' | 'ERR_IO' | 'ERR_RUNTIME' | 'ERR_VALIDATION' | 'ERR_SERIALIZATION' | 'ERR_DECODE' | 'ERR_KEY' | 'ERR_TYPE' | 'ERR_INDEX' | 'ERR_ATTRIBUTE' | 'ERR_NOT_FOUND' | 'ERR_NOT_A_DIRECTORY' | 'ERR_SYNTAX';
+export type KindCode =
+  | 'ERR_LOOKUP'
+  | 'ERR_VALUE'
+  | 'ERR_ASSERTION'
+  | 'ERR_USER_WARNING'
+  | 'ERR_IO'
+  | 'ERR_RUNTIME'
+  | 'ERR_VALIDATION'
+  | 'ERR_SERIALIZATION'
+  | 'ERR_DECODE'
+  | 'ERR_KEY'
+  | 'ERR_TYPE'
+  | 'ERR_INDEX'
+  | 'ERR_ATTRIBUTE'
+  | 'ERR_NOT_FOUND'
+  | 'ERR_NOT_A_DIRECTORY'
+  | 'ERR_SYNTAX';
 
 /** Position is a place in a text, counted in UTF-16 code units. */
 export interface Position {
