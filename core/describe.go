@@ -98,14 +98,10 @@ func runDescribeRules(header, _ []byte) (any, error) {
 	if in.ID != "" {
 		infos = slices.DeleteFunc(infos, func(info RuleInfo) bool { return info.ID != in.ID })
 	}
-	listsAll := in.ID == "" && in.Operation == ""
-	if len(infos) > 0 && (whole || !listsAll) {
-		return infos, nil
+	if len(infos) == 0 {
+		return nil, noRules(in)
 	}
-	if !whole {
-		return nil, notHere()
-	}
-	return nil, noRules(in)
+	return infos, nil
 }
 
 // noRules tells why nothing can be described.
