@@ -94,6 +94,29 @@ export type KindCode =
   | 'ERR_NOT_A_DIRECTORY'
   | 'ERR_SYNTAX';
 
+/** How a question is answered. */
+export type QuestionKind = 'select' | 'checkbox' | 'search' | 'input' | 'confirm';
+
+/** How much a message matters. */
+export type LogLevel = 'debug' | 'info' | 'warning' | 'error';
+
+export const PORTS = [
+  'fetch',
+  'exec',
+  'env',
+  'now',
+  'sleep',
+  'store',
+  'prompt',
+  'open',
+  'log',
+  'status',
+  'files',
+  'rand',
+] as const;
+/** The ports through which operations reach the outside world; an operation's needs name them. */
+export type PortName = (typeof PORTS)[number];
+
 /** Position is a place in a text, counted in UTF-16 code units. */
 export interface Position {
   /** Line is 1-based; "\n", "\r\n" and a lone "\r" each end a line. */
@@ -108,6 +131,85 @@ export interface Position {
 export interface Range {
   start: Position;
   end: Position;
+}
+
+/**
+ * Command is a program to run.
+ *
+ * Laws of Exec:
+ *   - The program is started directly, never by a shell: arguments reach it as they are. Name
+ *     is looked up in PATH when it has no separator.
+ *   - Its standard input is empty. Its environment is the host's.
+ *   - A code other than 0 is no error. A program ended by a signal has the code -1.
+ *   - When the context is cancelled the program is ended and the error is of kind Aborted.
+ */
+export interface Command {
+  name: string;
+  args?: string[];
+  /** Dir to run in; "" is the working directory. */
+  dir?: string;
+  /**
+   * MaxBytes that are taken of each output; 0 is the row ResponseBytes of core/limits. A program that writes more is
+   * ended, and the error is of kind OutputTooLarge.
+   */
+  maxBytes?: number;
+}
+
+/** FileInfo describes a file, a directory or something else (a device, a socket). */
+export interface FileInfo {
+  size: number;
+  directory: boolean;
+  /** Regular tells a file from a device or socket. */
+  regular: boolean;
+}
+
+/** Entry is one name in a directory. */
+export interface Entry {
+  name: string;
+  /** Directory and Regular tell of the entry itself; a link is neither. */
+  directory: boolean;
+  regular: boolean;
+  link: boolean;
+}
+
+/**
+ * Question for the user.
+ *
+ * Laws of Prompt:
+ *   - An answer to Select and Checkbox holds only values of choices, those of Checkbox in the order of the choices.
+ *   - A user who stops (Ctrl-C, a closed dialog) gives a *[Cancelled].
+ *   - Where nobody can answer (no terminal) the port is nil, not one that waits for ever.
+ */
+export interface Question {
+  kind: QuestionKind;
+  message: string;
+  choices?: Choice[];
+  /** FreeText lets Search take what is no choice. */
+  freeText?: boolean;
+  /** Default is the value to begin with; "" begins with none. */
+  default?: string;
+}
+
+/** Choice is one possible answer. */
+export interface Choice {
+  value: string;
+  /** Label is what the user sees; "" shows the value. */
+  label?: string;
+}
+
+/**
+ * Status is the progress of one piece of work. A host shows the newest text of every piece that
+ * is not done: a spinner in a terminal, a line on a page. Hosts may skip texts that change fast.
+ */
+export interface Status {
+  /** ID tells pieces of work apart. */
+  id: string;
+  /** Text says what is going on, as "waiting for the web form". */
+  text: string;
+  /** PerSecond is how often a spinner may be drawn anew; 0 leaves it to the host. */
+  perSecond?: number;
+  /** Done ends the piece; nothing of it is shown any more. */
+  done?: boolean;
 }
 
 /**
@@ -358,6 +460,10 @@ export interface About {
 export interface OperationInfo {
   name: string;
   doc: string;
+  /** Needs are the ports without which it rejects with ERR_UNAVAILABLE. */
+  needs: PortName[];
+  /** Uses are the ports that it makes use of where they are. */
+  uses: PortName[];
 }
 
 /** ConfigOptions say how the tool's configuration files are validated. */
@@ -450,6 +556,14 @@ export interface EditedFile {
   text: string;
   /** Changed tells whether anything was. */
   changed: boolean;
+}
+
+/** PortInput is the input of tryPort. */
+export interface PortInput {
+  /** Port to ask. */
+  port: PortName;
+  /** Give is what the port is given; its form is the port's own, such as { url } for "fetch". */
+  give?: unknown;
 }
 
 /** Modules and subworkflows by organisation and name: a commit to stay at, or false for no updates. */
@@ -731,6 +845,8 @@ export interface Operations {
   createModel: { input: ModelInput; output: ModelState };
   /** Dump a typed record as plain values. */
   dumpModel: { input: DumpInput; output: ModelDump };
+  /** Ask one port of this host and give its answer as it is, to see what works here. */
+  tryPort: { input: PortInput; output: unknown };
   /** Tell the version and what can be asked for. */
   about: { input: Record<string, never>; output: About };
 }

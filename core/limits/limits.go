@@ -47,7 +47,13 @@ var (
 
 // All lists the rows in a fixed order.
 func All() []Limit {
-	return []Limit{JSONBytes, JSONDepth, YAMLBytes, YAMLLines, YAMLDepth, YAMLNodes, YAMLAnchors, YAMLDocs, Problems, Findings, SchemaDepth, SchemaNodes, SchemaWork, SchemaChain, Exponent, Name, Reported, Message, Digits, Guesses, Values, Remembered, Reread, FixPasses, Files}
+	return []Limit{
+		JSONBytes, JSONDepth, YAMLBytes, YAMLLines, YAMLDepth, YAMLNodes,
+		YAMLAnchors, YAMLDocs, Problems, Findings, SchemaDepth, SchemaNodes,
+		SchemaWork, SchemaChain, Exponent, Name, Reported, Message,
+		Digits, Guesses, Values, Remembered, Reread, FixPasses,
+		Files, ResponseBytes, FileBytes, Redirects,
+	}
 }
 
 // Exceeded is the error of an amount beyond a limit.
