@@ -24,13 +24,14 @@ const module = "github.com/flow-toolkit/flow-toolkit/"
 
 // floors of the packages; a package imports only lower ones.
 var floors = map[string]int{
-	"core/source": 0, "core/dialect": 0, "core/limits": 0,
-	"core/diag": 1, "core/tree": 1,
+	"core/source": 0, "core/dialect": 0, "core/limits": 0, "core/host": 0,
+	"core/diag": 1, "core/tree": 1, "core/host/hosttest": 1,
 	"core/tree/yaml": 2, "core/pattern": 2, "core/report": 2, "core/vfs": 2,
 	"core/validate": 3, "core/hostapi": 3,
 	"core/schema": 4, "core/models": 4, "core/lookup": 4,
 	"core/lint": 6, "core/lint/schemarules": 7, "core/lint/configrules": 7, "core/lint/linttest": 7,
-	"core": 9, "wasm": 10,
+	"core/native": 8,
+	"core":        9, "wasm": 10,
 }
 
 // importers are the only folders that may import a foreign module, folders below included.
@@ -39,9 +40,9 @@ var importers = map[string][]string{
 	"github.com/goccy/go-yaml":                 {"core/tree/yaml"},
 	"github.com/evanw/esbuild":                 {"scripts"},
 	"github.com/andybalholm/brotli":            {"scripts"},
-	"net/http":                                 {"scripts"},
-	"os":                                       {"scripts"},
-	"os/exec":                                  {"scripts"},
+	"net/http":                                 {"scripts", "core/native"},
+	"os":                                       {"scripts", "core/native"},
+	"os/exec":                                  {"scripts", "core/native"},
 	"syscall/js":                               {"wasm"},
 }
 

@@ -5,6 +5,7 @@ package hostapi
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"unicode/utf8"
 
@@ -108,11 +109,12 @@ func plain(value any) any {
 
 // decodeJSON keeps numbers as they are written.
 func decodeJSON(text []byte) (value any, err error) {
+	if !json.Valid(text) {
+		return nil, errors.New("it is not JSON")
+	}
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.UseNumber()
-	if err = d.Decode(&value); err == nil && d.More() {
-		err = fmt.Errorf("something follows the value")
-	}
+	err = d.Decode(&value)
 	return value, err
 }
 

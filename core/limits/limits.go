@@ -40,15 +40,17 @@ var (
 	Guesses       = Limit{"words that one rule compares with misspelt ones", 500_000, "words", "ten thousand unknown names against as many known ones take a minute"}
 	Values        = Limit{"values of one record", 5_000_000, "values", "a list that holds itself twice has no end"}
 	FixPasses     = Limit{"rounds of fixes on one file", 10, "rounds", "fixes that undo each other must end"}
+	ResponseBytes = Limit{"size of an answer from the network or of a program's output", 32 << 20, "bytes", "the package records of the largest channels have 10 MB"}
+	FileBytes     = Limit{"size of a file that is read as a whole", 256 << 20, "bytes", "a browser's memory holds 4 GB; larger files are read in parts"}
+	Redirects     = Limit{"redirects of one request", 10, "redirects", "browsers allow 20, the reference's client 30; real chains have three"}
 	CachedAnswer  = Limit{"size of an answer that the session keeps", 4 << 20, "bytes", "larger ones are fetched each time"}
 	CachedAnswers = Limit{"answers that a session keeps in memory", 256, "answers", "where there is no store"}
-	Redirections  = Limit{"redirects of a web service that are followed by hand", 10, "redirects", "two addresses may lead to each other"}
 	Files         = Limit{"files of one call", 10_000, "files", "a pipeline has a few hundred"}
 )
 
 // All lists the rows in a fixed order.
 func All() []Limit {
-	return []Limit{JSONBytes, JSONDepth, YAMLBytes, YAMLLines, YAMLDepth, YAMLNodes, YAMLAnchors, YAMLDocs, Problems, Findings, SchemaDepth, SchemaNodes, SchemaWork, SchemaChain, Exponent, Name, Reported, Message, Digits, Guesses, Values, FixPasses, CachedAnswer, CachedAnswers, Redirections, Files}
+	return []Limit{JSONBytes, JSONDepth, YAMLBytes, YAMLLines, YAMLDepth, YAMLNodes, YAMLAnchors, YAMLDocs, Problems, Findings, SchemaDepth, SchemaNodes, SchemaWork, SchemaChain, Exponent, Name, Reported, Message, Digits, Guesses, Values, FixPasses, ResponseBytes, FileBytes, Redirects, CachedAnswer, CachedAnswers, Files}
 }
 
 // Exceeded is the error of an amount beyond a limit.

@@ -1,0 +1,69 @@
+package host
+
+import "fmt"
+
+// Command is a program to run.
+//
+// Laws of Exec:
+//   - The program is started directly, never by a shell: arguments reach it as they are. Name
+//     is looked up in PATH when it has no separator.
+//   - Its standard input is empty. Its environment is the host's.
+//   - A code other than 0 is no error. A program ended by a signal has the code -1.
+//   - When the context is cancelled the program is ended and the error is of kind Aborted.
+type Command struct {
+	Name string   `json:"name"`
+	Args []string `json:"args,omitempty"`
+	// Dir to run in; "" is the working directory.
+	Dir string `json:"dir,omitempty"`
+	// MaxBytes that are taken of each output; 0 is the row ResponseBytes of core/limits. A program that writes more is
+	// ended, and the error is of kind OutputTooLarge.
+	MaxBytes int64 `json:"maxBytes,omitempty"`
+}
+
+// Output of a program that ended.
+type Output struct {
+	Stdout, Stderr []byte
+	Code           int
+}
+
+// ExecKind says why a program has no output.
+type ExecKind string
+
+// The kinds.
+const (
+	// NotFound: there is no such program, or no directory to run it in.
+	NotFound ExecKind = "not-found"
+	// NotStarted: it is there but cannot be run: no permission, a directory, no executable format.
+	NotStarted ExecKind = "not-started"
+	// ExecAborted: the context was cancelled.
+	ExecAborted ExecKind = "aborted"
+	// OutputTooLarge: it wrote more than MaxBytes.
+	OutputTooLarge ExecKind = "too-large"
+)
+
+// ExecError is the error of Exec.
+type ExecError struct {
+	Kind  ExecKind
+	Name  string
+	Cause error
+}
+
+var execTexts = [...]struct {
+	kind ExecKind
+	text string
+}{
+	{NotFound, "is not found"}, {NotStarted, "cannot be started"},
+	{ExecAborted, "was ended before it was done"}, {OutputTooLarge, "wrote more than is taken"},
+}
+
+// Error is one sentence without the cause's words, equal on all hosts.
+func (e *ExecError) Error() string {
+	for _, row := range execTexts {
+		if row.kind == e.Kind {
+			return fmt.Sprintf("the program %q %s", e.Name, row.text)
+		}
+	}
+	return fmt.Sprintf("the program %q failed", e.Name)
+}
+
+func (e *ExecError) Unwrap() error { return e.Cause }

@@ -1,0 +1,147 @@
+package host
+
+import (
+	"fmt"
+	"time"
+)
+
+// Header is one header field. Names are compared without case; a name may be there twice.
+type Header struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+}
+
+// Request is one HTTP exchange, from the connection to the last byte of the body.
+//
+// Laws of Fetch:
+//   - Only addresses with the scheme http or https, else an error of kind Invalid.
+//   - A status code is never an error: a Response of 404 or 500 is a success of the port.
+//   - Redirects are followed, 10 at most, when FollowRedirects is set; else the answer of status 3xx
+//     itself is returned, where the host can see it (a browser cannot: kind Blocked). After a 303, and after a
+//     301 or 302 to a POST, the next request is a GET without body.
+//   - Authorization, Cookie and Proxy-Authorization are dropped for the rest of the exchange as soon as
+//     a redirect leads to another origin: another scheme, host or port. A subdomain is another host.
+//   - No cookies are kept, and no cache of the host's own is used when NoStore is set.
+//   - The body is decoded (gzip and the like). MaxBytes counts decoded bytes.
+//   - Timeout covers the whole exchange, redirects and body included.
+type Request struct {
+	// Method in capitals; "" is GET.
+	Method string `json:"method,omitempty"`
+	// URL is absolute; a fragment is not sent.
+	URL string `json:"url"`
+	// Header fields in order. A browser refuses or replaces some, such as User-Agent.
+	Header []Header `json:"header,omitempty"`
+	// Body to send; nil sends none.
+	Body []byte `json:"-"`
+	// Timeout of the whole exchange; 0 sets none.
+	Timeout time.Duration `json:"-"`
+	// NoStore goes past any cache between here and the server, without adding a header field in a browser
+	// (a field would make a browser ask the server for leave first).
+	NoStore bool `json:"noStore,omitempty"`
+	// MaxBytes that are taken of the body; 0 is the row ResponseBytes of core/limits.
+	MaxBytes int64 `json:"maxBytes,omitempty"`
+	// FollowRedirects follows them, as the laws say.
+	FollowRedirects bool `json:"followRedirects,omitempty"`
+}
+
+// Response is what the server answered.
+type Response struct {
+	// Status is the code, such as 200.
+	Status int `json:"status"`
+	// Reason is the code's phrase, such as "Not Found"; "" where the protocol has none.
+	Reason string `json:"reason,omitempty"`
+	// URL that answered, after redirects, without user name and password.
+	URL string `json:"url"`
+	// Header fields in an order that is fixed for equal answers (sorted by name where the host gives no order).
+	// A browser shows only what the server exposes. Set-Cookie is never shown.
+	Header []Header `json:"header,omitempty"`
+	// Body, decoded; never nil.
+	Body []byte `json:"-"`
+}
+
+// Get is the first value of a header field, "" when it is not there.
+func (r Response) Get(name string) string {
+	for _, h := range r.Header {
+		if equalFold(h.Name, name) {
+			return h.Value
+		}
+	}
+	return ""
+}
+
+// equalFold compares header names, which are ASCII.
+func equalFold(a, b string) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range len(a) {
+		if lower(a[i]) != lower(b[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+func lower(c byte) byte {
+	if 'A' <= c && c <= 'Z' {
+		return c + 'a' - 'A'
+	}
+	return c
+}
+
+// FetchKind says why there was no response.
+type FetchKind string
+
+// The kinds.
+const (
+	// Unreachable: no connection, no name, no valid certificate, too many redirects, or an answer
+	// that is not HTTP.
+	Unreachable FetchKind = "unreachable"
+	// TimedOut: the exchange did not end in time, whether connection, headers or body.
+	TimedOut FetchKind = "timed-out"
+	// TooLarge: the body is longer than MaxBytes.
+	TooLarge FetchKind = "too-large"
+	// Aborted: the context was cancelled.
+	Aborted FetchKind = "aborted"
+	// Blocked: the host's policy hides the answer (CORS, content security policy, a redirect that must not be
+	// followed) and the host can tell. Where a browser cannot tell, the kind is Unreachable with a Hint.
+	Blocked FetchKind = "blocked"
+	// Invalid: the request cannot be sent as it is: no http address, a header that is none.
+	Invalid FetchKind = "invalid"
+)
+
+// FetchError is the error of Fetch.
+type FetchError struct {
+	Kind FetchKind
+	// URL asked for, without user name and password.
+	URL string
+	// Hint for the user, such as that a browser may have refused; "" without one.
+	Hint string
+	// Cause underneath, for developers; its words differ between hosts.
+	Cause error
+}
+
+var fetchTexts = [...]struct {
+	kind FetchKind
+	text string
+}{
+	{Unreachable, "cannot be reached"}, {TimedOut, "did not answer in time"},
+	{TooLarge, "sent more than is taken"}, {Aborted, "was not waited for any longer"},
+	{Blocked, "may not be read here"}, {Invalid, "is no address that can be asked"},
+}
+
+// Error is one sentence without the cause's words, equal on all hosts.
+func (e *FetchError) Error() string {
+	text := "failed"
+	for _, row := range fetchTexts {
+		if row.kind == e.Kind {
+			text = row.text
+		}
+	}
+	if e.Hint != "" {
+		text += "; " + e.Hint
+	}
+	return fmt.Sprintf("%s %s", e.URL, text)
+}
+
+func (e *FetchError) Unwrap() error { return e.Cause }

@@ -1,0 +1,105 @@
+package host
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+)
+
+// Files are the real files of a host. Paths are the host's own, absolute or relative to its
+// working directory; "/" separates on all hosts, others where the system knows them.
+//
+// Laws of Files:
+//   - Errors are *[FileError]; errors.Is(err, fs.ErrNotExist) and its like hold for them.
+//   - Symbolic links are followed, except by ReadDir, which says what is a link.
+type Files interface {
+	// ReadFile is the whole content, up to the row FileBytes of core/limits.
+	ReadFile(ctx context.Context, path string) ([]byte, error)
+	// ReadPart is at most max bytes from offset; fewer only at the end, none beyond it. For
+	// files that are too large to hold.
+	ReadPart(ctx context.Context, path string, offset int64, max int) ([]byte, error)
+	// Stat describes what the path leads to.
+	Stat(ctx context.Context, path string) (FileInfo, error)
+	// ReadDir lists a directory, sorted by name in code points.
+	ReadDir(ctx context.Context, path string) ([]Entry, error)
+	// MkdirAll makes a directory and its parents; one that is there is no error.
+	MkdirAll(ctx context.Context, path string) error
+	// WriteFile replaces the content in one step: a reader sees the old or the new. The directory must be there.
+	WriteFile(ctx context.Context, path string, content []byte) error
+	// Getwd is the working directory, absolute.
+	Getwd(ctx context.Context) (string, error)
+	// Chdir changes it, for the whole process where the host has one; on an error it stays.
+	Chdir(ctx context.Context, path string) error
+}
+
+// FileInfo describes a file, a directory or something else (a device, a socket).
+type FileInfo struct {
+	Size      int64 `json:"size"`
+	Directory bool  `json:"directory"`
+	// Regular tells a file from a device or socket.
+	Regular bool `json:"regular"`
+}
+
+// Entry is one name in a directory.
+type Entry struct {
+	Name string `json:"name"`
+	// Directory and Regular tell of the entry itself; a link is neither.
+	Directory bool `json:"directory"`
+	Regular   bool `json:"regular"`
+	Link      bool `json:"link"`
+}
+
+// FileKind says what is wrong with a file.
+type FileKind string
+
+// The kinds.
+const (
+	FileNotFound  FileKind = "not-found"
+	NotADirectory FileKind = "not-a-directory"
+	IsADirectory  FileKind = "is-a-directory"
+	FileExists    FileKind = "exists"
+	NotPermitted  FileKind = "not-permitted"
+	FileTooLarge  FileKind = "too-large"
+	FileFailed    FileKind = "failed"
+)
+
+// FileError is the error of Files.
+type FileError struct {
+	Kind FileKind
+	// Path as given.
+	Path  string
+	Cause error
+}
+
+var fileTexts = [...]struct {
+	kind FileKind
+	text string
+	is   error
+}{
+	{FileNotFound, "does not exist", fs.ErrNotExist}, {NotADirectory, "is not a directory", nil},
+	{IsADirectory, "is a directory", nil}, {FileExists, "exists already", fs.ErrExist},
+	{NotPermitted, "may not be used", fs.ErrPermission}, {FileTooLarge, "is larger than is read", nil},
+	{FileFailed, "cannot be used", nil},
+}
+
+// Error is one sentence without the cause's words, equal on all hosts.
+func (e *FileError) Error() string {
+	for _, row := range fileTexts {
+		if row.kind == e.Kind {
+			return fmt.Sprintf("%q %s", e.Path, row.text)
+		}
+	}
+	return fmt.Sprintf("%q cannot be used", e.Path)
+}
+
+// Is makes the standard library's errors of files hold.
+func (e *FileError) Is(target error) bool {
+	for _, row := range fileTexts {
+		if row.kind == e.Kind && row.is != nil {
+			return row.is == target
+		}
+	}
+	return false
+}
+
+func (e *FileError) Unwrap() error { return e.Cause }

@@ -1,0 +1,106 @@
+package host
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Port names a function of [Host].
+type Port string
+
+// The ports. Their names are those of the option "ports" in JavaScript too.
+const (
+	PortFetch  Port = "fetch"
+	PortExec   Port = "exec"
+	PortEnv    Port = "env"
+	PortNow    Port = "now"
+	PortSleep  Port = "sleep"
+	PortStore  Port = "store"
+	PortPrompt Port = "prompt"
+	PortOpen   Port = "open"
+	PortLog    Port = "log"
+	PortStatus Port = "status"
+	PortFiles  Port = "files"
+	PortRand   Port = "rand"
+)
+
+// ports is the table: each port, what a user would call it, and whether a host has it.
+var ports = [...]struct {
+	port  Port
+	needs string
+	has   func(h *Host) bool
+}{
+	{PortFetch, "network access", func(h *Host) bool { return h.Fetch != nil }},
+	{PortExec, "running programs", func(h *Host) bool { return h.Exec != nil }},
+	{PortEnv, "environment variables", func(h *Host) bool { return h.Env != nil }},
+	{PortNow, "a clock", func(h *Host) bool { return h.Now != nil }},
+	{PortSleep, "a timer", func(h *Host) bool { return h.Sleep != nil }},
+	{PortStore, "a store that lasts between runs", func(h *Host) bool { return h.Store != nil }},
+	{PortPrompt, "a user to ask", func(h *Host) bool { return h.Prompt != nil }},
+	{PortOpen, "a browser to show an address", func(h *Host) bool { return h.Open != nil }},
+	{PortLog, "a log", func(h *Host) bool { return h.Log != nil }},
+	{PortStatus, "a place to show progress", func(h *Host) bool { return h.Status != nil }},
+	{PortFiles, "a file system", func(h *Host) bool { return h.Files != nil }},
+	{PortRand, "random numbers", func(h *Host) bool { return h.Rand != nil }},
+}
+
+// Ports lists all ports in a fixed order.
+func Ports() []Port {
+	list := make([]Port, len(ports))
+	for i := range ports {
+		list[i] = ports[i].port
+	}
+	return list
+}
+
+// Needs is what a user would call the port, such as "network access".
+func (p Port) Needs() string {
+	for i := range ports {
+		if ports[i].port == p {
+			return ports[i].needs
+		}
+	}
+	return string(p)
+}
+
+// Has tells whether the port is here. A nil Host has none.
+func (h *Host) Has(p Port) bool {
+	if h == nil {
+		return false
+	}
+	for i := range ports {
+		if ports[i].port == p {
+			return ports[i].has(h)
+		}
+	}
+	return false
+}
+
+// Need is nil when all the ports are here, else an *[Unavailable] that names the missing ones.
+func (h *Host) Need(needed ...Port) error {
+	var missing []Port
+	for _, p := range needed {
+		if !h.Has(p) {
+			missing = append(missing, p)
+		}
+	}
+	if len(missing) == 0 {
+		return nil
+	}
+	return &Unavailable{Ports: missing}
+}
+
+// Unavailable is the error of an operation that needs ports which are not here.
+type Unavailable struct {
+	// Ports that are missing, in the order in which they were asked for.
+	Ports []Port
+}
+
+// Error names what is missing in the user's words and by the names of the option "ports".
+func (e *Unavailable) Error() string {
+	words := make([]string, len(e.Ports))
+	for i, p := range e.Ports {
+		words[i] = fmt.Sprintf("%s (%q)", p.Needs(), string(p))
+	}
+	return "unavailable here: needs " + strings.Join(words, " and ")
+}
