@@ -69,31 +69,29 @@ func (c *cache) get(ctx context.Context, k key) (host.Response, bool) {
 	return host.Response{Status: e.Status, Reason: e.Reason, URL: e.URL, Header: e.Header, Body: e.Body}, true
 }
 
-// put keeps an answer. One that repeats a secret of the request would store it, and is not kept.
+// put keeps an answer without its secrets. One that repeats a secret of the request elsewhere would
+// store it, and is not kept.
 func (c *cache) put(ctx context.Context, k key, r *Response) {
-	if !c.host.Has(host.PortNow) || limits.CachedAnswer.Check(len(r.Body)) != nil || repeats(r.Response, r.secrets) {
+	if !c.host.Has(host.PortNow) || limits.CachedAnswer.Check(len(r.Body)) != nil {
 		return
 	}
-	body := r.Body
-	if body == nil {
-		body = []byte{}
-	}
-	text, err := json.Marshal(entry{
+	e := entry{
 		Key: k, Stored: c.host.Now().UnixMilli(), Status: r.Status, Reason: r.Reason,
-		URL: Mask(r.URL), Header: open(r.Header), Body: body, Sum: crc32.ChecksumIEEE(body),
-	})
-	if err == nil {
+		URL: Mask(r.URL), Header: open(r.Header), Body: append([]byte{}, r.Body...), Sum: crc32.ChecksumIEEE(r.Body),
+	}
+	text, err := json.Marshal(e)
+	if err == nil && !e.repeats(r.secrets) {
 		c.write(ctx, k.name(), text)
 	}
 }
 
-// repeats tells whether an answer holds one of the texts.
-func repeats(r host.Response, texts []string) bool {
+// repeats tells whether the entry holds one of the texts.
+func (e *entry) repeats(texts []string) bool {
 	for _, text := range texts {
-		if bytes.Contains(r.Body, []byte(text)) || strings.Contains(r.URL, text) {
+		if bytes.Contains(e.Body, []byte(text)) || strings.Contains(e.URL, text) {
 			return true
 		}
-		for _, h := range r.Header {
+		for _, h := range e.Header {
 			if strings.Contains(h.Value, text) {
 				return true
 			}

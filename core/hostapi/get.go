@@ -131,13 +131,16 @@ func (s *Session) fetch(ctx context.Context, r host.Request) (*Response, error) 
 // raised is an error of Fetch as the interface names it; its address loses secrets.
 func (s *Session) raised(err error) error {
 	var failed *host.FetchError
-	if !errors.As(err, &failed) || failed.Kind == host.Aborted {
+	if !errors.As(err, &failed) {
 		return err
 	}
 	masked := *failed
 	masked.URL = s.mask(failed.URL)
 	if masked.URL != failed.URL {
 		masked.Cause = nil // its words may repeat the address
+	}
+	if failed.Kind == host.Aborted {
+		return &masked
 	}
 	kind := diag.LookupError
 	if failed.Kind == host.Invalid {

@@ -12,8 +12,12 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 )
 
-// logged is how much of a text is written to the log, in bytes.
-const logged = 20_000
+const (
+	// logged is how much of a text is written to the log, in bytes.
+	logged = 20_000
+	// loggedDepth is how deep a value is written: each level is indented by four blanks.
+	loggedDepth = 32
+)
 
 // LogContentHeaders is log_content_headers: it writes an answer, and what was posted for it, to
 // the log at level debug: address, status, header fields, body and data, with credentials and
@@ -32,7 +36,7 @@ func (s *Session) LogContentHeaders(answer *Response, post any) {
 	s.debug(answer, "header fields: %s", indented(headerMap(answer.Header)))
 	s.debug(answer, "body: %s", s.readable(answer.Body))
 	if post != nil {
-		s.debug(answer, "posted: %s", indented(withoutSecrets(plain(post))))
+		s.debug(answer, "posted: %s", indented(withoutSecrets(plain(post), loggedDepth)))
 	}
 }
 
@@ -56,7 +60,7 @@ func (s *Session) readable(body []byte) string {
 		s.host.Logf(host.Debug, "the body is not JSON and follows as it is")
 		return string(bytes.ToValidUTF8(body, []byte("\uFFFD")))
 	}
-	return indented(withoutSecrets(value))
+	return indented(withoutSecrets(value, loggedDepth))
 }
 
 // headerMap are header fields for people; fields of one name follow each other.
@@ -75,20 +79,27 @@ func headerMap(header []host.Header) any {
 	return fields
 }
 
-// withoutSecrets is a JSON value in which the values of secret names are masked.
-func withoutSecrets(value any) any {
+// withoutSecrets is a JSON value in which the values of secret names are masked, and what is nested
+// too deep is left out.
+func withoutSecrets(value any, depth int) any {
 	switch value := value.(type) {
 	case map[string]any:
+		if depth == 0 {
+			return "…"
+		}
 		for name, inner := range value {
 			if _, isText := inner.(string); isText && isSecretName(name) {
 				value[name] = masked
 			} else {
-				value[name] = withoutSecrets(inner)
+				value[name] = withoutSecrets(inner, depth-1)
 			}
 		}
 	case []any:
+		if depth == 0 {
+			return "…"
+		}
 		for i := range value {
-			value[i] = withoutSecrets(value[i])
+			value[i] = withoutSecrets(value[i], depth-1)
 		}
 	}
 	return value

@@ -6,6 +6,7 @@ package hostapi
 import (
 	"encoding/base64"
 	"net/url"
+	"slices"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/host"
@@ -99,21 +100,24 @@ func secretsOf(r host.Request) []string {
 }
 
 // formsOf are the texts that give the value of a secret header field away, the longest first: as
-// it is, without its scheme, and what is encoded in it.
+// it is, without its scheme, what is encoded in that, and how a parameter would be written.
 func formsOf(value string) []string {
 	forms := []string{value}
 	scheme, rest, ok := strings.Cut(value, " ")
-	if !ok || rest == "" {
-		return forms
-	}
-	forms = append(forms, rest)
-	if plain, err := base64.StdEncoding.DecodeString(rest); err == nil && strings.EqualFold(scheme, "Basic") {
-		if _, token, ok := strings.Cut(string(plain), ":"); ok && token != "" {
-			forms = append(forms, token)
+	if ok && rest != "" {
+		forms = append(forms, rest)
+		if plain, err := base64.StdEncoding.DecodeString(rest); err == nil && strings.EqualFold(scheme, "Basic") {
+			if _, token, ok := strings.Cut(string(plain), ":"); ok && token != "" {
+				forms = append(forms, token)
+			}
 		}
 	}
-	if escaped := url.QueryEscape(rest); escaped != rest {
-		forms = append(forms, escaped)
+	for _, form := range slices.Clone(forms) {
+		for _, escaped := range []string{url.QueryEscape(form), url.PathEscape(form)} {
+			if escaped != form {
+				forms = append(forms, escaped)
+			}
+		}
 	}
 	return forms
 }

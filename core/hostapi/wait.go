@@ -18,6 +18,8 @@ const (
 	spread   = 50
 	// longest is longer than anybody waits; numbers beyond it are no longer told apart.
 	longest = 100 * 365 * 24 * time.Hour
+	// farAway is a time in seconds since 1970, of the year 10000.
+	farAway = 253_402_300_800
 )
 
 // wait is how long to wait before asking again, and whether the answer asked for it.
@@ -62,7 +64,7 @@ func (s *Session) untilReset(answer host.Response) (time.Duration, bool) {
 	if err != nil {
 		return 0, false
 	}
-	return s.until(time.Unix(at, 0))
+	return s.until(time.Unix(min(at, farAway), 0))
 }
 
 func (s *Session) until(at time.Time) (time.Duration, bool) {
@@ -74,7 +76,7 @@ func (s *Session) until(at time.Time) (time.Duration, bool) {
 		return 0, false
 	}
 	// Times on the wire are whole seconds: the second that has begun is waited for.
-	return (d + time.Second - 1).Truncate(time.Second), true
+	return (min(d, longest) + time.Second - 1).Truncate(time.Second), true
 }
 
 // seconds reads digits.
