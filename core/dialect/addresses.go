@@ -1,5 +1,7 @@
 package dialect
 
+import "strings"
+
 // Addresses of the services that remote look-ups ask. The interface leaves each as a placeholder,
 // so that its own dialect has none and the caller gives them; the public ones of the other dialect
 // are known (utils.md §13).
@@ -57,3 +59,21 @@ func PassedOverBranches() (names []string, start string) {
 
 // ContainerRegistry is the registry whose name is left out of an image's name.
 const ContainerRegistry = "quay.io/"
+
+// AddressesOr are the given addresses, without "/" at their ends, and the dialect's public ones in
+// the place of those that are not given. Nil names know none.
+func (n *Names) AddressesOr(given Addresses) Addresses {
+	var known Addresses
+	if n != nil {
+		known = n.PublicAddresses()
+	}
+	for _, pair := range [...][2]*string{
+		{&known.Version, &given.Version}, {&known.Channels, &given.Channels}, {&known.Registry, &given.Registry},
+		{&known.Containers, &given.Containers}, {&known.Hosting, &given.Hosting}, {&known.Pipelines, &given.Pipelines},
+	} {
+		if *pair[1] != "" {
+			*pair[0] = strings.TrimRight(*pair[1], "/")
+		}
+	}
+	return known
+}
