@@ -95,11 +95,18 @@ func (s *Session) State() State {
 	return s.state
 }
 
-// Restore sets the state, as State gave it.
-func (s *Session) Restore(state State) {
+// Restore sets the state, as State gave it. The error is a *diag.Raised of kind ValueError for a
+// credential that no header can hold.
+func (s *Session) Restore(state State) error {
+	if !state.Auth.isEmpty() {
+		if err := state.Auth.check(); err != nil {
+			return err
+		}
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.state = state
+	return nil
 }
 
 // LazyInit initialises the session: it looks for a credential unless one was supplied before.

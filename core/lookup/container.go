@@ -14,9 +14,9 @@ import (
 // ContainerTag names the images of one build of a package.
 type ContainerTag struct {
 	// Docker is the image without the name of the registry that is meant by default.
-	Docker string
+	Docker string `json:"docker"`
 	// Singularity is the image's address.
-	Singularity string
+	Singularity string `json:"singularity"`
 }
 
 // GetContainerTag is get_container_tag: the newest build of a package's version for which there is

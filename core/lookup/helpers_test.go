@@ -54,7 +54,7 @@ func asking(t *testing.T, f *hosttest.Fake, without ...host.Port) *Lookup {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return New(h, dialect.Toolkit, own, session)
+	return New(h, Options{Names: dialect.Toolkit, Addresses: own, Session: session})
 }
 
 func kindOf(err error) diag.Kind {

@@ -29,20 +29,32 @@ const (
 	indexTimeout   = 10 * time.Second
 )
 
+// Options of a Lookup.
+type Options struct {
+	// Names of the dialect whose public addresses serve where none is given; nil knows none.
+	Names *dialect.Names
+	// Addresses of the services.
+	Addresses dialect.Addresses
+	// Session serves what the code host is asked; nil where it is not.
+	Session *hostapi.Session
+	// Timeout of each exchange but the session's; 0 keeps each service's own.
+	Timeout time.Duration
+}
+
 // Lookup asks the services.
 type Lookup struct {
 	host      *host.Host
 	addresses dialect.Addresses
 	session   *hostapi.Session
+	timeout   time.Duration
 }
 
-// New makes a Lookup. Addresses that are not given are the dialect's public ones; without names
-// none is known. The session serves what the code host is asked; nil where it is not.
-func New(h *host.Host, names *dialect.Names, given dialect.Addresses, session *hostapi.Session) *Lookup {
+// New makes a Lookup.
+func New(h *host.Host, o Options) *Lookup {
 	if h == nil {
 		h = &host.Host{}
 	}
-	return &Lookup{host: h, addresses: names.AddressesOr(given), session: session}
+	return &Lookup{host: h, addresses: o.Names.AddressesOr(o.Addresses), session: o.Session, timeout: o.Timeout}
 }
 
 // address is one of the services' addresses, or the error of one that is not known.
@@ -57,6 +69,9 @@ func address(known, service, option string) (string, error) {
 func (l *Lookup) get(ctx context.Context, address string, timeout time.Duration) (host.Response, error) {
 	if err := l.host.Need(host.PortFetch); err != nil {
 		return host.Response{}, err
+	}
+	if l.timeout > 0 {
+		timeout = l.timeout
 	}
 	header := []host.Header{{Name: "Accept", Value: "*/*"}}
 	return l.host.Fetch(ctx, host.Request{Method: "GET", URL: address, Header: header, Timeout: timeout, FollowRedirects: true})

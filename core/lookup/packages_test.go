@@ -151,10 +151,11 @@ func TestMissingAddresses(t *testing.T) {
 		"channelUrl":      func(l *Lookup) error { _, err := l.ChannelPackage(ctx, "a", nil); return err },
 		"registryUrl":     func(l *Lookup) error { _, err := l.RegistryPackage(ctx, "a"); return err },
 		"containerApiUrl": func(l *Lookup) error { _, err := l.GetContainerTag(ctx, "a", "1"); return err },
+		"versionUrl":      func(l *Lookup) error { _, err := l.CheckIfOutdated(ctx, VersionCheck{Own: "1"}); return err },
 		"pipelinesUrl":    func(l *Lookup) error { _, err := l.GetRemoteWorkflows(ctx); return err },
 	} {
 		f := hosttest.New()
-		expect(t, option, ask(New(f.Host(), dialect.Toolkit, dialect.Addresses{}, nil)), diag.ValueError, `"`+option+`"`, `"nf-core"`)
+		expect(t, option, ask(New(f.Host(), Options{Names: dialect.Toolkit})), diag.ValueError, `"`+option+`"`, `"nf-core"`)
 		if len(urls(f)) != 0 {
 			t.Errorf("%s: asked %q", option, urls(f))
 		}
@@ -166,7 +167,7 @@ func TestMissingAddresses(t *testing.T) {
 	}
 	f := hosttest.New()
 	f.Answer = hosttest.Script(answer(200, `{}`))
-	if _, err := New(f.Host(), dialect.NFCore, dialect.Addresses{}, nil).RegistryPackage(ctx, "a"); err != nil || urls(f)[0] != "https://pypi.org/pypi/a/json" {
+	if _, err := New(f.Host(), Options{Names: dialect.NFCore}).RegistryPackage(ctx, "a"); err != nil || urls(f)[0] != "https://pypi.org/pypi/a/json" {
 		t.Errorf("%v, %q", err, urls(f))
 	}
 }

@@ -63,11 +63,11 @@ type Branch struct {
 // RepoVersions is what get_repo_releases_branches finds.
 type RepoVersions struct {
 	// FullName is "<owner>/<repo>".
-	FullName string
-	// Releases, the newest first.
-	Releases []Release
+	FullName string `json:"fullName"`
+	// Releases as the service describes them, the newest first.
+	Releases []Release `json:"releases"`
 	// Branches in the API's order.
-	Branches []Branch
+	Branches []Branch `json:"branches"`
 }
 
 // BranchMap are the branches as a map of names to commit ids, as the reference has them.

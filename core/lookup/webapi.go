@@ -24,7 +24,7 @@ func (l *Lookup) PollToolkitWebAPI(ctx context.Context, apiURL string, post *tre
 	if err := l.host.Need(host.PortFetch); err != nil {
 		return nil, err
 	}
-	r := host.Request{Method: "GET", URL: apiURL, NoStore: true, FollowRedirects: true, Header: []host.Header{{Name: "Accept", Value: "*/*"}}}
+	r := host.Request{Method: "GET", URL: apiURL, NoStore: true, FollowRedirects: true, Timeout: l.timeout, Header: []host.Header{{Name: "Accept", Value: "*/*"}}}
 	if post != nil {
 		form, err := formOf(post)
 		if err != nil {

@@ -30,15 +30,18 @@ const (
 
 // Workflow is one pipeline of the list.
 type Workflow struct {
-	Name        string    `json:"name"`
-	FullName    string    `json:"full_name"`
-	Description string    `json:"description"`
-	Topics      []string  `json:"topics"`
-	Archived    bool      `json:"archived"`
-	Stargazers  int       `json:"stargazers_count"`
-	Watchers    int       `json:"watchers_count"`
-	Forks       int       `json:"forks_count"`
-	Releases    []Release `json:"releases"`
+	Name string `json:"name"`
+	// FullName is "<owner>/<repo>".
+	FullName    string   `json:"full_name"`
+	Description string   `json:"description"`
+	Topics      []string `json:"topics"`
+	Archived    bool     `json:"archived"`
+	Stargazers  int      `json:"stargazers_count"`
+	Watchers    int      `json:"watchers_count"`
+	Forks       int      `json:"forks_count"`
+	// Releases as the service describes them, with "published_at_timestamp" (seconds since 1970) and
+	// "published_at_pretty".
+	Releases []Release `json:"releases"`
 }
 
 // Workflows is the list of the organisation's pipelines.
