@@ -25,6 +25,12 @@ const (
 	// ErrNotHere: the small module was asked for what it does not know. Only the host meets it: it
 	// asks the whole module, whose answer then counts.
 	ErrNotHere Code = "ERR_NOT_HERE"
+	// ErrUnavailable: the operation needs what this host does not have.
+	ErrUnavailable Code = "ERR_UNAVAILABLE"
+	// ErrAborted: the caller's context was cancelled.
+	ErrAborted Code = "ERR_ABORTED"
+	// ErrCancelled: the user did not answer a question.
+	ErrCancelled Code = "ERR_CANCELLED"
 )
 
 // Error is an operation's typed error.
@@ -33,6 +39,10 @@ type Error struct {
 	Message string `json:"message"`
 	// Kind is the error's name in the interface, such as "ValueError"; "" for other errors.
 	Kind string `json:"kind,omitempty"`
+	// Reason is what a port answered, such as "timed-out"; "" where no port failed.
+	Reason string `json:"reason,omitempty"`
+	// Cause is the host's own words about it, for developers.
+	Cause string `json:"cause,omitempty"`
 	// Issues are the single faults of values that do not fit.
 	Issues []ModelIssue `json:"issues,omitempty"`
 }
@@ -69,8 +79,14 @@ type Operation struct {
 	Doc string
 	// Input and Output are the names of the TypeScript types.
 	Input, Output string
+	// Needs are the ports (host.Port) without which it answers ERR_UNAVAILABLE.
+	Needs []string
+	// Uses are the ports that it makes use of where they are, and does without elsewhere.
+	Uses []string
 	// run gets the header line (JSON) and the bytes that follow it.
 	run func(header, body []byte) (any, error)
+	// ask is run for an operation with ports.
+	ask func(w world, header, body []byte) (any, error)
 }
 
 // Operations is the table of all operations of this module.
@@ -82,17 +98,19 @@ func Operations() []Operation {
 	}, moreOperations()...)
 }
 
-// Call runs an operation. The message is a header, one line of JSON ended by "\n", followed by
+// Call runs an operation without ports. The message is a header, one line of JSON ended by "\n", followed by
 // the bytes of the files that the header names, one after the other. The answer is always
 // one JSON object: {"result": …} or {"error": {"code": …, "message": …}}. It never panics. The
 // message must not change during the call; nothing of it is kept.
-func Call(name string, message []byte) (answer []byte) {
+func Call(name string, message []byte) (answer []byte) { return callIn(world{}, name, message) }
+
+func callIn(w world, name string, message []byte) (answer []byte) {
 	defer func() {
 		if r := recover(); r != nil {
 			answer = errorAnswer(&Error{Code: ErrCrashed, Message: fmt.Sprintf("the operation %q failed inside the toolkit (%v); please report it with its input", name, r)})
 		}
 	}()
-	result, err := dispatch(name, message)
+	result, err := dispatch(w, name, message)
 	if err != nil {
 		return errorAnswer(err)
 	}
@@ -105,10 +123,13 @@ func Call(name string, message []byte) (answer []byte) {
 	return answer
 }
 
-func dispatch(name string, message []byte) (any, error) {
+func dispatch(w world, name string, message []byte) (any, error) {
 	for _, op := range Operations() {
 		if op.Name == name {
 			header, body, _ := bytes.Cut(message, []byte("\n"))
+			if op.ask != nil {
+				return op.inWorld(w, header, body)
+			}
 			return op.run(header, body)
 		}
 	}

@@ -114,10 +114,13 @@ func runAbout(header, _ []byte) (any, error) {
 	}
 	about := About{Version: Version, Dialects: Dialects(), Profiles: Profiles(), Formats: Formats(), SchemaFiles: SchemaFiles()}
 	for _, op := range Operations() {
-		about.Operations = append(about.Operations, OperationInfo{Name: op.Name, Doc: op.Doc})
+		about.Operations = append(about.Operations, OperationInfo{Name: op.Name, Doc: op.Doc, Needs: orEmpty(op.Needs), Uses: orEmpty(op.Uses)})
 	}
 	return about, nil
 }
+
+// orEmpty makes a list that is written as one, never as null.
+func orEmpty(list []string) []string { return append([]string{}, list...) }
 
 // checks are the lint tests that the rules belong to.
 func checks(rules []*lint.Rule) []string {

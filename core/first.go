@@ -13,5 +13,10 @@ func moreOperations() []Operation { return nil }
 
 func ruleSets() []ruleSet { return []ruleSet{{"json", schemarules.All()}} }
 
+// world is what an operation may ask of the outside: here nothing.
+type world struct{}
+
+func (op Operation) inWorld(w world, header, body []byte) (any, error) { return nil, notHere() }
+
 // named gives an error its code; the small module raises none of the interface's errors.
 func named(err error) *Error { return &Error{Code: ErrCrashed, Message: err.Error()} }

@@ -30,8 +30,8 @@ var floors = map[string]int{
 	"core/validate": 3, "core/tree/yaml": 3,
 	"core/schema": 4, "core/models": 4,
 	"core/lint": 6, "core/lint/schemarules": 7, "core/lint/configrules": 7, "core/lint/linttest": 7,
-	"core/native": 8,
-	"core":        9, "wasm": 10,
+	"core/native": 8, "core/native/nettest": 8,
+	"core": 9, "wasm": 10,
 }
 
 // importers are the only folders that may import a foreign module, folders below included.

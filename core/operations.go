@@ -120,4 +120,8 @@ type About struct {
 type OperationInfo struct {
 	Name string `json:"name"`
 	Doc  string `json:"doc"`
+	// Needs are the ports without which it rejects with ERR_UNAVAILABLE.
+	Needs []string `json:"needs"`
+	// Uses are the ports that it makes use of where they are.
+	Uses []string `json:"uses"`
 }

@@ -9,10 +9,20 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/models"
 )
 
-// named gives an error of the interface its code and name; any other is a fault of the toolkit.
+// named gives an error of the interface its code and name, and a port's error those that the
+// interface has for it; any other is a fault of the toolkit.
 func named(err error) *Error {
+	out := namedKind(err)
+	out.Reason, out.Cause = reasonOf(err)
+	return out
+}
+
+func namedKind(err error) *Error {
 	var raised *diag.Raised
 	if !errors.As(err, &raised) {
+		if out := portError(err); out != nil {
+			return out
+		}
 		return &Error{Code: ErrCrashed, Message: err.Error()}
 	}
 	out := &Error{Code: Code(raised.Kind.Code()), Kind: string(raised.Kind), Message: raised.Message}

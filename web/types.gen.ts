@@ -45,6 +45,10 @@ export type ErrorKind = 'LookupError' | 'ValueError' | 'AssertionError' | 'UserW
 /** The codes of those errors. */
 export type KindCode = 'ERR_LOOKUP' | 'ERR_VALUE' | 'ERR_ASSERTION' | 'ERR_USER_WARNING' | 'ERR_IO' | 'ERR_RUNTIME' | 'ERR_VALIDATION' | 'ERR_SERIALIZATION' | 'ERR_DECODE' | 'ERR_KEY' | 'ERR_TYPE' | 'ERR_INDEX' | 'ERR_ATTRIBUTE' | 'ERR_NOT_FOUND' | 'ERR_NOT_A_DIRECTORY' | 'ERR_IS_A_DIRECTORY' | 'ERR_SYNTAX';
 
+export const PORTS = ['fetch', 'exec', 'env', 'now', 'sleep', 'store', 'prompt', 'open', 'log', 'status', 'files', 'rand'] as const;
+/** The ports through which operations reach the outside world; an operation's needs name them. */
+export type PortName = (typeof PORTS)[number];
+
 /** Position is a place in a text, counted in UTF-16 code units. */
 export interface Position {
   /** Line is 1-based; "\n", "\r\n" and a lone "\r" each end a line. */
@@ -309,6 +313,10 @@ export interface About {
 export interface OperationInfo {
   name: string;
   doc: string;
+  /** Needs are the ports without which it rejects with ERR_UNAVAILABLE. */
+  needs: PortName[];
+  /** Uses are the ports that it makes use of where they are. */
+  uses: PortName[];
 }
 
 /** ConfigOptions say how the tool's configuration files are validated. */

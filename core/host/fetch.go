@@ -14,11 +14,13 @@ type Header struct {
 // Request is one HTTP exchange, from the connection to the last byte of the body.
 //
 // Laws of Fetch:
-//   - Only addresses with the scheme http or https, else an error of kind Invalid.
+//   - Only addresses with the scheme http or https and without user name and password, else an
+//     error of kind Invalid. Credentials belong into a header field.
 //   - A status code is never an error: a Response of 404 or 500 is a success of the port.
-//   - Redirects are followed, 10 at most, when FollowRedirects is set; else the answer of status 3xx
-//     itself is returned, where the host can see it (a browser cannot: kind Blocked). After a 303, and after a
-//     301 or 302 to a POST, the next request is a GET without body.
+//   - Redirects are followed when FollowRedirects is set, up to the row Redirects of core/limits where
+//     the host counts them itself; else the answer of status 3xx is returned, where the host can
+//     see it (a browser cannot: kind Blocked). After a 303, and after a 301 or 302 to a POST, the next
+//     request is a GET without body.
 //   - Authorization, Cookie and Proxy-Authorization are dropped for the rest of the exchange as soon as
 //     a redirect leads to another origin: another scheme, host or port. A subdomain is another host.
 //   - No cookies are kept, and no cache of the host's own is used when NoStore is set.
@@ -29,14 +31,15 @@ type Request struct {
 	Method string `json:"method,omitempty"`
 	// URL is absolute; a fragment is not sent.
 	URL string `json:"url"`
-	// Header fields in order. A browser refuses or replaces some, such as User-Agent.
+	// Header fields in order. Accept is */* unless given. A browser refuses or replaces some fields,
+	// such as User-Agent.
 	Header []Header `json:"header,omitempty"`
 	// Body to send; nil sends none.
 	Body []byte `json:"-"`
 	// Timeout of the whole exchange; 0 sets none.
 	Timeout time.Duration `json:"-"`
-	// NoStore goes past any cache between here and the server, without adding a header field in a browser
-	// (a field would make a browser ask the server for leave first).
+	// NoStore goes past any cache between here and the server. It is no header field for the caller to
+	// give, because a field of that name makes a browser ask the server for leave first.
 	NoStore bool `json:"noStore,omitempty"`
 	// MaxBytes that are taken of the body; 0 is the row ResponseBytes of core/limits.
 	MaxBytes int64 `json:"maxBytes,omitempty"`
@@ -52,8 +55,9 @@ type Response struct {
 	Reason string `json:"reason,omitempty"`
 	// URL that answered, after redirects, without user name and password.
 	URL string `json:"url"`
-	// Header fields in an order that is fixed for equal answers (sorted by name where the host gives no order).
-	// A browser shows only what the server exposes. Set-Cookie is never shown.
+	// Header fields, their names in lower case, sorted by name. Set-Cookie is never shown, nor are
+	// Content-Encoding and Content-Length, which speak of bytes that are gone. A browser shows only
+	// what the server exposes.
 	Header []Header `json:"header,omitempty"`
 	// Body, decoded; never nil.
 	Body []byte `json:"-"`

@@ -74,12 +74,10 @@ type FileError struct {
 var fileTexts = [...]struct {
 	kind FileKind
 	text string
-	is   error
 }{
-	{FileNotFound, "does not exist", fs.ErrNotExist}, {NotADirectory, "is not a directory", nil},
-	{IsADirectory, "is a directory", nil}, {FileExists, "exists already", fs.ErrExist},
-	{NotPermitted, "may not be used", fs.ErrPermission}, {FileTooLarge, "is larger than is read", nil},
-	{FileFailed, "cannot be used", nil},
+	{FileNotFound, "does not exist"}, {NotADirectory, "is not a directory"}, {IsADirectory, "is a directory"},
+	{FileExists, "exists already"}, {NotPermitted, "may not be used"}, {FileTooLarge, "is larger than is read"},
+	{FileFailed, "cannot be used"},
 }
 
 // Error is one sentence without the cause's words, equal on all hosts.
@@ -94,10 +92,13 @@ func (e *FileError) Error() string {
 
 // Is makes the standard library's errors of files hold.
 func (e *FileError) Is(target error) bool {
-	for _, row := range fileTexts {
-		if row.kind == e.Kind && row.is != nil {
-			return row.is == target
-		}
+	switch e.Kind {
+	case FileNotFound:
+		return target == fs.ErrNotExist
+	case FileExists:
+		return target == fs.ErrExist
+	case NotPermitted:
+		return target == fs.ErrPermission
 	}
 	return false
 }

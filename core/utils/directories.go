@@ -39,7 +39,7 @@ func SetupToolkitDir(ctx context.Context, h *host.Host, names *dialect.Names) er
 	if err := h.Need(host.PortFiles, host.PortEnv); err != nil {
 		return err
 	}
-	return fileError(h.Files.MkdirAll(ctx, ConfigDir(h, names)))
+	return FileError(h.Files.MkdirAll(ctx, ConfigDir(h, names)))
 }
 
 // SetupToolkitCachedir makes a directory below that for what may vanish, and gives its path
@@ -56,7 +56,7 @@ func SetupToolkitCachedir(ctx context.Context, h *host.Host, name string, names 
 		h.Logf(host.Warning, "the cache directory %q may not be made; nothing is kept there", directory)
 		return directory, nil
 	}
-	return directory, fileError(err)
+	return directory, FileError(err)
 }
 
 // RequestsCache is the configuration of the cache of a session's answers.

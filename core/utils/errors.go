@@ -30,8 +30,9 @@ var fileKinds = [...]struct {
 	{host.IsADirectory, diag.IsADirectoryError},
 }
 
-// fileError is an error of the files in the interface's terms; an aborted call's stays its own.
-func fileError(err error) error {
+// FileError is an error of the port of files in the interface's terms: a FileNotFoundError,
+// NotADirectoryError, IsADirectoryError or other IOError. An aborted call's error stays its own.
+func FileError(err error) error {
 	var failed *host.FileError
 	var exceeded *limits.Exceeded
 	switch {

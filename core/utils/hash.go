@@ -21,7 +21,7 @@ func FileMD5(ctx context.Context, files host.Files, name string) (string, error)
 	for offset := int64(0); ; {
 		part, err := files.ReadPart(ctx, name, offset, chunk)
 		if err != nil {
-			return "", fileError(err)
+			return "", FileError(err)
 		}
 		sum.Write(part)
 		if offset += int64(len(part)); len(part) < chunk {

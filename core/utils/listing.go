@@ -79,7 +79,7 @@ func (l *lister) begin() error {
 		err = &host.FileError{Kind: host.NotADirectory, Path: l.root}
 	}
 	if err != nil {
-		return fileError(err)
+		return FileError(err)
 	}
 	l.list = []string{}
 	return l.folder("", limits.WalkDepth.Max)
@@ -95,7 +95,7 @@ func (l *lister) folder(at string, depth int) error {
 	}
 	entries, err := l.files.ReadDir(l.ctx, Join(l.root, at))
 	if err != nil {
-		return fileError(err)
+		return FileError(err)
 	}
 	if l.seen += len(entries); l.seen > limits.WalkEntries.Max {
 		return tooMuch(&limits.Exceeded{Limit: limits.WalkEntries})
@@ -142,7 +142,7 @@ func (l *lister) reader(at string) func(string) (string, bool, error) {
 		case errors.As(err, &failed) && (failed.Kind == host.FileNotFound || failed.Kind == host.NotADirectory):
 			return "", false, nil
 		}
-		return "", false, fileError(err)
+		return "", false, FileError(err)
 	}
 }
 
@@ -195,7 +195,7 @@ func (r *wholePathRules) enter(folder string, read func(string) (string, bool, e
 	}
 	text, there, err := read(ignoreFile)
 	if err == nil && !there {
-		err = fileError(&host.FileError{Kind: host.FileNotFound, Path: Join(r.root, ignoreFile)})
+		err = FileError(&host.FileError{Kind: host.FileNotFound, Path: Join(r.root, ignoreFile)})
 	}
 	for _, line := range ignoreLines(text) {
 		r.patterns = append(r.patterns, newShellPattern(line))

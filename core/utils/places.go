@@ -30,7 +30,7 @@ func isRegular(ctx context.Context, files host.Files, path string) (bool, error)
 	if isAbsent(err) {
 		return false, nil
 	}
-	return err == nil && info.Regular, fileError(err)
+	return err == nil && info.Regular, FileError(err)
 }
 
 // BaseDir is determine_base_dir (utils.md §7.15): the nearest folder, from the directory
@@ -68,7 +68,7 @@ func absolute(ctx context.Context, files host.Files, p string) (string, error) {
 	}
 	working, err := files.Getwd(ctx)
 	if err != nil {
-		return "", fileError(err)
+		return "", FileError(err)
 	}
 	return Join(working, p), nil
 }

@@ -13,15 +13,15 @@ import (
 func SetWd(ctx context.Context, files host.Files, path string, inside func() error) (err error) {
 	before, err := files.Getwd(ctx)
 	if err != nil {
-		return fileError(err)
+		return FileError(err)
 	}
 	if err := files.Chdir(ctx, path); err != nil {
-		return fileError(err)
+		return FileError(err)
 	}
 	defer func() {
 		// A call that was aborted must not leave the directory changed.
 		if back := files.Chdir(context.WithoutCancel(ctx), before); back != nil && err == nil {
-			err = fileError(back)
+			err = FileError(back)
 		}
 	}()
 	return inside()

@@ -35,7 +35,7 @@ func operationTable(b *strings.Builder) {
 		}
 		fmt.Fprintf(b, "| `%s` | %s | %s | `%s` | `%s` |\n", op.Name, named, op.Doc, op.Input, op.Output)
 	}
-	b.WriteString("\nIn Go, `core.Call(name, message)` runs each of them; the types are in `web/types.gen.ts`.\n")
+	b.WriteString("\nIn Go, `core.Call(name, message)` runs each of them, and `core.CallWith` those that reach the outside world; the types are in `web/types.gen.ts`.\n")
 }
 
 func optionTable(b *strings.Builder) error {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/host"
 )
 
 // The TypeScript types are the Go structs that cross the border, under their JSON names and
@@ -40,6 +41,7 @@ var unions = []struct {
 	{"PipelineFile", "PIPELINE_FILES", "The names of files by which a folder is known as a pipeline of a dialect.", filesOf(func(n *dialect.Names) []string { return []string{n.ConfigFile, n.MainScript, n.SchemaFile} })},
 	{"ErrorKind", "", "The names that errors have in the interface.", kinds(func(k diag.Kind) string { return string(k) })},
 	{"KindCode", "", "The codes of those errors.", kinds(diag.Kind.Code)},
+	{"PortName", "PORTS", "The ports through which operations reach the outside world; an operation's needs name them.", portNames},
 }
 
 // narrowed are the fields whose Go type is wider than what they hold.
@@ -58,6 +60,8 @@ var narrowed = map[string]string{
 	"About.Profiles":         "Profile[]",
 	"About.Formats":          "Format[]",
 	"ConfigOptions.Revision": "Revision",
+	"OperationInfo.Needs":    "PortName[]",
+	"OperationInfo.Uses":     "PortName[]",
 	"LoadInput.Dialect":      "Dialect | 'auto'",
 	"LoadInput.Revision":     "Revision",
 	"ModelInput.Dialect":     "Dialect",
@@ -199,4 +203,12 @@ func typeOf(e ast.Expr) (string, error) {
 		return "Record<" + key + ", " + value + ">", err
 	}
 	return "", fmt.Errorf("a Go type %T has no TypeScript type here", e)
+}
+
+func portNames() ([]string, error) {
+	var names []string
+	for _, p := range host.Ports() {
+		names = append(names, string(p))
+	}
+	return names, nil
 }

@@ -1,0 +1,113 @@
+package native
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/flow-toolkit/flow-toolkit/core/host"
+)
+
+// TestMain lets the test program be the program that is run, so that no other is needed.
+func TestMain(m *testing.M) {
+	if acts := os.Getenv("TOOLKIT_TEST_ACT"); acts != "" {
+		act(acts)
+	}
+	os.Exit(m.Run())
+}
+
+func act(what string) {
+	switch what {
+	case "speak":
+		os.Stdout.WriteString("out " + os.Args[1])
+		os.Stderr.WriteString("err")
+		os.Exit(3)
+	case "babble":
+		for {
+			if _, err := os.Stdout.WriteString("more and more and more and more\n"); err != nil {
+				os.Exit(1)
+			}
+		}
+	case "listen":
+		n, _ := os.Stdin.Read(make([]byte, 1))
+		os.Exit(n)
+	case "stay":
+		time.Sleep(time.Minute)
+	}
+	os.Exit(0)
+}
+
+func self(t *testing.T, acts string) host.Command {
+	t.Helper()
+	t.Setenv("TOOLKIT_TEST_ACT", acts)
+	name, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return host.Command{Name: name}
+}
+
+func TestRun(t *testing.T) {
+	command := self(t, "speak")
+	command.Args = []string{"$HOME *; 'as it is'"}
+	out, err := run(context.Background(), command)
+	if err != nil || out.Code != 3 || string(out.Stdout) != "out $HOME *; 'as it is'" || string(out.Stderr) != "err" {
+		t.Errorf("%d, %q, %q, %v", out.Code, out.Stdout, out.Stderr, err)
+	}
+	if out, err := run(context.Background(), self(t, "listen")); err != nil || out.Code != 0 {
+		t.Errorf("its input is not empty: %d, %v", out.Code, err)
+	}
+}
+
+func TestRunFailures(t *testing.T) {
+	folder := t.TempDir()
+	plain := filepath.Join(folder, "plain")
+	if err := os.WriteFile(plain, []byte("no program"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	babble := self(t, "babble")
+	babble.MaxBytes = 1 << 16
+	for _, c := range []struct {
+		command host.Command
+		kind    host.ExecKind
+	}{
+		{host.Command{Name: "there-is-no-such-program"}, host.NotFound},
+		{host.Command{Name: filepath.Join(folder, "none")}, host.NotFound},
+		{host.Command{Name: self(t, "babble").Name, Dir: filepath.Join(folder, "none")}, host.NotFound},
+		{host.Command{Name: plain}, host.NotStarted},
+		{host.Command{Name: folder}, host.NotStarted},
+		{babble, host.OutputTooLarge},
+	} {
+		_, err := run(context.Background(), c.command)
+		var typed *host.ExecError
+		if !errors.As(err, &typed) || typed.Kind != c.kind {
+			t.Errorf("%+v: %v, not %s", c.command, err, c.kind)
+		}
+	}
+}
+
+func TestRunAborted(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	time.AfterFunc(100*time.Millisecond, cancel)
+	began := time.Now()
+	_, err := run(ctx, self(t, "stay"))
+	var typed *host.ExecError
+	if !errors.As(err, &typed) || typed.Kind != host.ExecAborted || time.Since(began) > 20*time.Second {
+		t.Errorf("%v after %v", err, time.Since(began))
+	}
+	if _, err := run(ctx, self(t, "speak")); !errors.As(err, &typed) || typed.Kind != host.ExecAborted {
+		t.Errorf("aborted before: %v", err)
+	}
+}
+
+func TestOpen(t *testing.T) {
+	for _, address := range []string{"file:///etc/passwd", "javascript:alert(1)", "/bin/sh", "--help"} {
+		var typed *host.FetchError
+		if err := open(context.Background(), address); !errors.As(err, &typed) || typed.Kind != host.Invalid {
+			t.Errorf("%s: %v", address, err)
+		}
+	}
+}

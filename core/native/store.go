@@ -1,0 +1,87 @@
+package native
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/flow-toolkit/flow-toolkit/core/host"
+)
+
+// fileStore keeps each value in a file of its own, named by the key's SHA-256 (web/sdk/file-store.ts does the
+// same, so that both share a cache). What is cached may be private: only the user may read it.
+type fileStore struct{ dir string }
+
+const (
+	entrySuffix   = ".entry"
+	privateFile   = 0o600
+	privateFolder = 0o700
+)
+
+func (s *fileStore) path(key string) string {
+	sum := sha256.Sum256([]byte(key))
+	return filepath.Join(s.dir, hex.EncodeToString(sum[:])+entrySuffix)
+}
+
+// Get implements host.Store.
+func (s *fileStore) Get(ctx context.Context, key string) ([]byte, bool, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, false, err
+	}
+	content, err := os.ReadFile(s.path(key))
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, false, nil
+	case err != nil:
+		return nil, false, s.failed(err)
+	}
+	return content, true, nil
+}
+
+// Put implements host.Store.
+func (s *fileStore) Put(ctx context.Context, key string, value []byte) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(s.dir, privateFolder); err != nil {
+		return s.failed(err)
+	}
+	if err := replace(s.path(key), value, privateFile); err != nil {
+		return s.failed(err)
+	}
+	return nil
+}
+
+// Delete implements host.Store. An entry that is a directory, whoever made it, goes too.
+func (s *fileStore) Delete(ctx context.Context, key string) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if err := os.Remove(s.path(key)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return s.failed(err)
+	}
+	return nil
+}
+
+func (s *fileStore) failed(err error) error { return &host.StoreError{Place: s.dir, Cause: err} }
+
+// replace writes a neighbour first, which then takes the name.
+func replace(path string, content []byte, mode fs.FileMode) error {
+	temporary, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")
+	if err != nil {
+		return err
+	}
+	_, err = temporary.Write(content)
+	err = errors.Join(err, temporary.Chmod(mode), temporary.Close())
+	if err == nil {
+		err = os.Rename(temporary.Name(), path)
+	}
+	if err != nil {
+		err = errors.Join(err, os.Remove(temporary.Name()))
+	}
+	return err
+}
