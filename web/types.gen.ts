@@ -40,10 +40,10 @@ export const PIPELINE_FILES = ['flow.config', 'main.flow', 'flow_schema.json', '
 export type PipelineFile = (typeof PIPELINE_FILES)[number];
 
 /** The names that errors have in the interface. */
-export type ErrorKind = 'LookupError' | 'ValueError' | 'AssertionError' | 'UserWarning' | 'IOError' | 'RuntimeError' | 'ValidationError' | 'SerializationError' | 'UnicodeDecodeError' | 'KeyError' | 'TypeError' | 'IndexError' | 'AttributeError' | 'FileNotFoundError' | 'NotADirectoryError' | 'SyntaxError';
+export type ErrorKind = 'LookupError' | 'ValueError' | 'AssertionError' | 'UserWarning' | 'IOError' | 'RuntimeError' | 'ValidationError' | 'SerializationError' | 'UnicodeDecodeError' | 'KeyError' | 'TypeError' | 'IndexError' | 'AttributeError' | 'FileNotFoundError' | 'NotADirectoryError' | 'IsADirectoryError' | 'SyntaxError';
 
 /** The codes of those errors. */
-export type KindCode = 'ERR_LOOKUP' | 'ERR_VALUE' | 'ERR_ASSERTION' | 'ERR_USER_WARNING' | 'ERR_IO' | 'ERR_RUNTIME' | 'ERR_VALIDATION' | 'ERR_SERIALIZATION' | 'ERR_DECODE' | 'ERR_KEY' | 'ERR_TYPE' | 'ERR_INDEX' | 'ERR_ATTRIBUTE' | 'ERR_NOT_FOUND' | 'ERR_NOT_A_DIRECTORY' | 'ERR_SYNTAX';
+export type KindCode = 'ERR_LOOKUP' | 'ERR_VALUE' | 'ERR_ASSERTION' | 'ERR_USER_WARNING' | 'ERR_IO' | 'ERR_RUNTIME' | 'ERR_VALIDATION' | 'ERR_SERIALIZATION' | 'ERR_DECODE' | 'ERR_KEY' | 'ERR_TYPE' | 'ERR_INDEX' | 'ERR_ATTRIBUTE' | 'ERR_NOT_FOUND' | 'ERR_NOT_A_DIRECTORY' | 'ERR_IS_A_DIRECTORY' | 'ERR_SYNTAX';
 
 /** Where the credential of a session with the hosting API comes from. */
 export type AuthMode = 'supplied' | 'gh-file' | 'gh-command' | 'environment' | 'anonymous';

@@ -1,8 +1,8 @@
 package dialect
 
-// Environment variables that the toolkit reads (utils.md §1.2). Each is known under two
-// spellings, and a machine that is set up for either tool should be understood, so both are read
-// in both dialects: the interface's own first, then the other.
+// Environment variables that each dialect spells in its own way (utils.md §1.2; environment.go has those
+// that all share). A machine that is set up for either tool should be understood, so both
+// spellings are read in both dialects: the interface's own first, then the other.
 
 // Variable is an environment variable: its spellings in the order in which they are read.
 type Variable []string
@@ -19,14 +19,9 @@ var (
 	HostToken = Variable{"HOST_TOKEN", "GITHUB_TOKEN"}
 	// HostAuthToken is a token that goes with a user name; whoever has the name passes both on.
 	HostAuthToken = Variable{"HOST_AUTH_TOKEN", "GITHUB_AUTH_TOKEN"}
-	// HostActions tells that a hosted CI runs the program.
-	HostActions = Variable{"HOST_ACTIONS", "GITHUB_ACTIONS"}
 	// EngineHome and EngineAssets are the engine's folders: its own, and that of its pipelines.
 	EngineHome   = Variable{"FLOW_HOME", "NXF_HOME"}
 	EngineAssets = Variable{"FLOW_ASSETS", "NXF_ASSETS"}
-	// ForceColor and PyColors ask for coloured output.
-	ForceColor = Variable{"FORCE_COLOR"}
-	PyColors   = Variable{"PY_COLORS"}
 )
 
 // In is the variable's first value in the environment that is not empty; "" when there is none or

@@ -43,6 +43,10 @@ var (
 	ResponseBytes = Limit{"size of an answer from the network or of a program's output", 32 << 20, "bytes", "the package records of the largest channels have 10 MB"}
 	FileBytes     = Limit{"size of a file that is read as a whole", 256 << 20, "bytes", "a browser's memory holds 4 GB; larger files are read in parts"}
 	Redirects     = Limit{"redirects of one request", 10, "redirects", "browsers allow 20, the reference's client 30; real chains have three"}
+	WalkEntries   = Limit{"entries of a folder and all below it", 1_000_000, "entries", "a pipeline has a few hundred, its work folder a hundred thousand"}
+	WalkDepth     = Limit{"nesting of folders", 200, "levels", "a folder that holds itself has no end; real ones have a dozen"}
+	IgnoreBytes   = Limit{"size of an ignore file", 1 << 20, "bytes", "the largest in use have 10 kB"}
+	IgnoreWork    = Limit{"steps of comparing paths with the patterns of ignore files", 100_000_000, "steps", "a hundred thousand files against a hundred patterns take thirty million"}
 	CachedAnswer  = Limit{"size of an answer that the session keeps", 4 << 20, "bytes", "larger ones are fetched each time"}
 	CachedAnswers = Limit{"answers that a session keeps in memory", 256, "answers", "where there is no store"}
 	Files         = Limit{"files of one call", 10_000, "files", "a pipeline has a few hundred"}
@@ -50,7 +54,7 @@ var (
 
 // All lists the rows in a fixed order.
 func All() []Limit {
-	return []Limit{JSONBytes, JSONDepth, YAMLBytes, YAMLLines, YAMLDepth, YAMLNodes, YAMLAnchors, YAMLDocs, Problems, Findings, SchemaDepth, SchemaNodes, SchemaWork, SchemaChain, Exponent, Name, Reported, Message, Digits, Guesses, Values, FixPasses, ResponseBytes, FileBytes, Redirects, CachedAnswer, CachedAnswers, Files}
+	return []Limit{JSONBytes, JSONDepth, YAMLBytes, YAMLLines, YAMLDepth, YAMLNodes, YAMLAnchors, YAMLDocs, Problems, Findings, SchemaDepth, SchemaNodes, SchemaWork, SchemaChain, Exponent, Name, Reported, Message, Digits, Guesses, Values, FixPasses, ResponseBytes, FileBytes, Redirects, WalkEntries, WalkDepth, IgnoreBytes, IgnoreWork, CachedAnswer, CachedAnswers, Files}
 }
 
 // Exceeded is the error of an amount beyond a limit.
