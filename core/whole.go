@@ -7,6 +7,7 @@ package core
 // has is named here, in the one place that the small module does not see.
 
 import (
+	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/configrules"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/schemarules"
 )
@@ -23,6 +24,7 @@ func moreOperations() []Operation {
 		{Name: "loadToolsConfig", Interface: "load_tools_config", Doc: "Load the tool's configuration of a directory as a typed record.", Input: "LoadInput", Output: "LoadedConfig", run: runLoadToolsConfig},
 		{Name: "createModel", Interface: "ToolkitYamlConfig", Doc: "Make a typed record of values.", Input: "ModelInput", Output: "ModelState", run: runCreateModel},
 		{Name: "dumpModel", Interface: "model_dump", Doc: "Dump a typed record as plain values.", Input: "DumpInput", Output: "ModelDump", run: runDumpModel},
+		{Name: "tryPort", Doc: "Ask one port of this host and give its answer as it is, to see what works here.", Input: "PortInput", Output: "unknown", Uses: ports(host.Ports()...), ask: runTryPort},
 		{Name: "about", Doc: "Tell the version and what can be asked for.", Input: "Record<string, never>", Output: "About", run: runAbout},
 	}, utilityOperations()...)
 }

@@ -101,3 +101,11 @@ type EditedFile struct {
 	// Changed tells whether anything was.
 	Changed bool `json:"changed"`
 }
+
+// PortInput is the input of tryPort.
+type PortInput struct {
+	// Port to ask.
+	Port string `json:"port"`
+	// Give is what the port is given; its form is the port's own, such as { url } for "fetch".
+	Give json.RawMessage `json:"give,omitempty"`
+}

@@ -1,7 +1,8 @@
 //go:build js && wasm
 
 // Command wasm is the core as a WebAssembly module. One function crosses the border, [call],
-// and nothing of the host's is touched: no global, no file, no argument.
+// and nothing of the host's is touched: no global, no file, no argument. What an operation asks
+// of the outside world goes the same way in the other direction (ask.go, whole module only).
 //
 // Bytes cross through linear memory rather than through syscall/js, which is some twenty
 // times cheaper and leaves no JavaScript value behind that only Go's collector could free.
@@ -18,8 +19,6 @@ import (
 	"runtime"
 	"runtime/debug"
 	"unsafe"
-
-	"github.com/flow-toolkit/flow-toolkit/core"
 )
 
 // gcPercent lets the heap grow to six times what is alive between two collections: a
@@ -56,7 +55,7 @@ func serve(id int32, operation, message []byte) {
 			send(id, []byte(crashed))
 		}
 	}()
-	send(id, core.Call(string(operation), message))
+	send(id, run(id, string(operation), message))
 }
 
 func send(id int32, bytes []byte) {

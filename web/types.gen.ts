@@ -45,6 +45,12 @@ export type ErrorKind = 'LookupError' | 'ValueError' | 'AssertionError' | 'UserW
 /** The codes of those errors. */
 export type KindCode = 'ERR_LOOKUP' | 'ERR_VALUE' | 'ERR_ASSERTION' | 'ERR_USER_WARNING' | 'ERR_IO' | 'ERR_RUNTIME' | 'ERR_VALIDATION' | 'ERR_SERIALIZATION' | 'ERR_DECODE' | 'ERR_KEY' | 'ERR_TYPE' | 'ERR_INDEX' | 'ERR_ATTRIBUTE' | 'ERR_NOT_FOUND' | 'ERR_NOT_A_DIRECTORY' | 'ERR_IS_A_DIRECTORY' | 'ERR_SYNTAX';
 
+/** How a question is answered. */
+export type QuestionKind = 'select' | 'checkbox' | 'search' | 'input' | 'confirm';
+
+/** How much a message matters. */
+export type LogLevel = 'debug' | 'info' | 'warning' | 'error';
+
 export const PORTS = ['fetch', 'exec', 'env', 'now', 'sleep', 'store', 'prompt', 'open', 'log', 'status', 'files', 'rand'] as const;
 /** The ports through which operations reach the outside world; an operation's needs name them. */
 export type PortName = (typeof PORTS)[number];
@@ -63,6 +69,85 @@ export interface Position {
 export interface Range {
   start: Position;
   end: Position;
+}
+
+/**
+ * Command is a program to run.
+ *
+ * Laws of Exec:
+ *   - The program is started directly, never by a shell: arguments reach it as they are. Name
+ *     is looked up in PATH when it has no separator.
+ *   - Its standard input is empty. Its environment is the host's.
+ *   - A code other than 0 is no error. A program ended by a signal has the code -1.
+ *   - When the context is cancelled the program is ended and the error is of kind Aborted.
+ */
+export interface Command {
+  name: string;
+  args?: string[];
+  /** Dir to run in; "" is the working directory. */
+  dir?: string;
+  /**
+   * MaxBytes that are taken of each output; 0 is the row ResponseBytes of core/limits. A program that writes more is
+   * ended, and the error is of kind OutputTooLarge.
+   */
+  maxBytes?: number;
+}
+
+/** FileInfo describes a file, a directory or something else (a device, a socket). */
+export interface FileInfo {
+  size: number;
+  directory: boolean;
+  /** Regular tells a file from a device or socket. */
+  regular: boolean;
+}
+
+/** Entry is one name in a directory. */
+export interface Entry {
+  name: string;
+  /** Directory and Regular tell of the entry itself; a link is neither. */
+  directory: boolean;
+  regular: boolean;
+  link: boolean;
+}
+
+/**
+ * Question for the user.
+ *
+ * Laws of Prompt:
+ *   - An answer to Select and Checkbox holds only values of choices, those of Checkbox in the order of the choices.
+ *   - A user who stops (Ctrl-C, a closed dialog) gives a *[Cancelled].
+ *   - Where nobody can answer (no terminal) the port is nil, not one that waits for ever.
+ */
+export interface Question {
+  kind: QuestionKind;
+  message: string;
+  choices?: Choice[];
+  /** FreeText lets Search take what is no choice. */
+  freeText?: boolean;
+  /** Default is the value to begin with; "" begins with none. */
+  default?: string;
+}
+
+/** Choice is one possible answer. */
+export interface Choice {
+  value: string;
+  /** Label is what the user sees; "" shows the value. */
+  label?: string;
+}
+
+/**
+ * Status is the progress of one piece of work. A host shows the newest text of every piece that
+ * is not done: a spinner in a terminal, a line on a page. Hosts may skip texts that change fast.
+ */
+export interface Status {
+  /** ID tells pieces of work apart. */
+  id: string;
+  /** Text says what is going on, as "waiting for the web form". */
+  text: string;
+  /** PerSecond is how often a spinner may be drawn anew; 0 leaves it to the host. */
+  perSecond?: number;
+  /** Done ends the piece; nothing of it is shown any more. */
+  done?: boolean;
 }
 
 /**
@@ -409,6 +494,14 @@ export interface EditedFile {
   text: string;
   /** Changed tells whether anything was. */
   changed: boolean;
+}
+
+/** PortInput is the input of tryPort. */
+export interface PortInput {
+  /** Port to ask. */
+  port: PortName;
+  /** Give is what the port is given; its form is the port's own, such as { url } for "fetch". */
+  give?: unknown;
 }
 
 /** CountInput is the input of pluralS, pluralEs and pluralY. */
@@ -875,6 +968,8 @@ export interface Operations {
   createModel: { input: ModelInput; output: ModelState };
   /** Dump a typed record as plain values. */
   dumpModel: { input: DumpInput; output: ModelDump };
+  /** Ask one port of this host and give its answer as it is, to see what works here. */
+  tryPort: { input: PortInput; output: unknown };
   /** Tell the version and what can be asked for. */
   about: { input: Record<string, never>; output: About };
   /** Give the ending of a noun after a number: nothing for one, else "s". */

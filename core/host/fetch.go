@@ -31,10 +31,10 @@ type Request struct {
 	Method string `json:"method,omitempty"`
 	// URL is absolute; a fragment is not sent.
 	URL string `json:"url"`
-	// Header fields in order. Accept is */* unless given. A browser refuses or replaces some fields,
+	// Header fields in order, in characters up to U+00FF. Accept is */* unless given. A browser refuses or replaces some fields,
 	// such as User-Agent.
 	Header []Header `json:"header,omitempty"`
-	// Body to send; nil sends none.
+	// Body to send; nil sends none. A GET or HEAD with one is Invalid.
 	Body []byte `json:"-"`
 	// Timeout of the whole exchange; 0 sets none.
 	Timeout time.Duration `json:"-"`
@@ -55,9 +55,9 @@ type Response struct {
 	Reason string `json:"reason,omitempty"`
 	// URL that answered, after redirects, without user name and password.
 	URL string `json:"url"`
-	// Header fields, their names in lower case, sorted by name. Set-Cookie is never shown, nor are
-	// Content-Encoding and Content-Length, which speak of bytes that are gone. A browser shows only
-	// what the server exposes.
+	// Header fields, their names in lower case, sorted by name. Set-Cookie is never shown, nor is what
+	// speaks of the connection or of bytes that are gone, such as Content-Length and Content-Encoding. A
+	// browser shows only what the server exposes.
 	Header []Header `json:"header,omitempty"`
 	// Body, decoded; never nil.
 	Body []byte `json:"-"`

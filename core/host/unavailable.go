@@ -24,24 +24,25 @@ const (
 	PortRand   Port = "rand"
 )
 
-// ports is the table: each port, what a user would call it, and whether a host has it.
+// ports is the table: each port, what a user would call it, and its function in a host.
 var ports = [...]struct {
-	port  Port
-	needs string
-	has   func(h *Host) bool
+	port   Port
+	needs  string
+	has    func(h *Host) bool
+	remove func(h *Host)
 }{
-	{PortFetch, "network access", func(h *Host) bool { return h.Fetch != nil }},
-	{PortExec, "running programs", func(h *Host) bool { return h.Exec != nil }},
-	{PortEnv, "environment variables", func(h *Host) bool { return h.Env != nil }},
-	{PortNow, "a clock", func(h *Host) bool { return h.Now != nil }},
-	{PortSleep, "a timer", func(h *Host) bool { return h.Sleep != nil }},
-	{PortStore, "a store that lasts between runs", func(h *Host) bool { return h.Store != nil }},
-	{PortPrompt, "a user to ask", func(h *Host) bool { return h.Prompt != nil }},
-	{PortOpen, "a browser to show an address", func(h *Host) bool { return h.Open != nil }},
-	{PortLog, "a log", func(h *Host) bool { return h.Log != nil }},
-	{PortStatus, "a place to show progress", func(h *Host) bool { return h.Status != nil }},
-	{PortFiles, "a file system", func(h *Host) bool { return h.Files != nil }},
-	{PortRand, "random numbers", func(h *Host) bool { return h.Rand != nil }},
+	{PortFetch, "network access", func(h *Host) bool { return h.Fetch != nil }, func(h *Host) { h.Fetch = nil }},
+	{PortExec, "running programs", func(h *Host) bool { return h.Exec != nil }, func(h *Host) { h.Exec = nil }},
+	{PortEnv, "environment variables", func(h *Host) bool { return h.Env != nil }, func(h *Host) { h.Env = nil }},
+	{PortNow, "a clock", func(h *Host) bool { return h.Now != nil }, func(h *Host) { h.Now = nil }},
+	{PortSleep, "a timer", func(h *Host) bool { return h.Sleep != nil }, func(h *Host) { h.Sleep = nil }},
+	{PortStore, "a store that lasts between runs", func(h *Host) bool { return h.Store != nil }, func(h *Host) { h.Store = nil }},
+	{PortPrompt, "a user to ask", func(h *Host) bool { return h.Prompt != nil }, func(h *Host) { h.Prompt = nil }},
+	{PortOpen, "a browser to show an address", func(h *Host) bool { return h.Open != nil }, func(h *Host) { h.Open = nil }},
+	{PortLog, "a log", func(h *Host) bool { return h.Log != nil }, func(h *Host) { h.Log = nil }},
+	{PortStatus, "a place to show progress", func(h *Host) bool { return h.Status != nil }, func(h *Host) { h.Status = nil }},
+	{PortFiles, "a file system", func(h *Host) bool { return h.Files != nil }, func(h *Host) { h.Files = nil }},
+	{PortRand, "random numbers", func(h *Host) bool { return h.Rand != nil }, func(h *Host) { h.Rand = nil }},
 }
 
 // Ports lists all ports in a fixed order.
@@ -74,6 +75,15 @@ func (h *Host) Has(p Port) bool {
 		}
 	}
 	return false
+}
+
+// Remove takes a port away.
+func (h *Host) Remove(p Port) {
+	for i := range ports {
+		if ports[i].port == p {
+			ports[i].remove(h)
+		}
+	}
 }
 
 // Need is nil when all the ports are here, else an *[Unavailable] that names the missing ones.

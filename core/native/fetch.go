@@ -60,7 +60,7 @@ func (c *client) fetch(ctx context.Context, r host.Request) (host.Response, erro
 }
 
 // hidden are the fields of an answer that no host shows.
-var hidden = [...]string{"set-cookie", "content-encoding", "content-length"}
+var hidden = [...]string{"set-cookie", "content-encoding", "content-length", "transfer-encoding", "connection", "keep-alive"}
 
 func headerOf(h http.Header) []host.Header {
 	var list []host.Header
@@ -130,6 +130,8 @@ func newRequest(r host.Request) (*http.Request, error) {
 		return nil, errors.New("there is no host")
 	case address.User != nil:
 		return nil, errors.New("credentials belong into a header field")
+	case body != nil && (method == http.MethodGet || method == http.MethodHead):
+		return nil, errors.New("a request of this method has no body")
 	}
 	return request, setHeader(request.Header, r)
 }

@@ -87,6 +87,8 @@ func TestFailures(t *testing.T) {
 		{host.Request{URL: "http://[::1"}, host.Invalid},
 		{host.Request{URL: "http://user:secret@h/"}, host.Invalid},
 		{host.Request{URL: server.URL, Method: "GE T"}, host.Invalid},
+		{host.Request{URL: server.URL, Body: []byte{}}, host.Invalid},
+		{host.Request{URL: server.URL, Header: []host.Header{{Name: "A", Value: "snow ☃"}}}, host.Invalid},
 		{host.Request{URL: server.URL, Header: []host.Header{{Name: "a b", Value: "x"}}}, host.Invalid},
 		{host.Request{URL: server.URL, Header: []host.Header{{Name: "A", Value: "x\r\nB: y"}}}, host.Invalid},
 	} {

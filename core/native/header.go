@@ -43,8 +43,8 @@ func check(h host.Header) error {
 		return fmt.Errorf("%q is no name of a header field", h.Name)
 	}
 	for _, c := range h.Value {
-		if c < ' ' && c != '\t' || c == 0x7f {
-			return fmt.Errorf("the header field %q holds a control character", h.Name)
+		if c < ' ' && c != '\t' || c == 0x7f || c > 0xff {
+			return fmt.Errorf("the header field %q holds a character that no header may", h.Name)
 		}
 	}
 	return nil

@@ -2,7 +2,7 @@
 // A reader that has seen enough and closes the pipe is no error.
 
 import { CannotRun, fileReason } from './exit.js';
-import { replaceFile } from './replace-file.js';
+import { replaceFile } from '../sdk/replace-file.js';
 
 export type Stream = 'stdout' | 'stderr';
 

@@ -9,7 +9,7 @@ import { wantsColor } from './color.js';
 import { CannotRun, exitCode, fileReason } from './exit.js';
 import { isOneOf, readInputs, type Input } from './inputs.js';
 import { deliver, print, tell, type Stream } from './output.js';
-import { replaceFile } from './replace-file.js';
+import { replaceFile } from '../sdk/replace-file.js';
 
 export interface LintFlags {
   dialect?: Dialect | 'auto';

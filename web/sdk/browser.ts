@@ -1,6 +1,7 @@
 // Entry for browsers, bundlers and edge hosts; imports nothing of Node. The addresses are
 // written the way that bundlers recognise, so each takes its file along.
 
+import { browserPorts, isBrowser } from './browser-ports.js';
 import { makeEntry } from './entry.js';
 import { ToolkitError } from './errors.js';
 
@@ -20,6 +21,8 @@ const entry = makeEntry({
     }
   },
   open: (address, signal) => fetch(address, signal ? { signal } : {}),
+  ports: browserPorts(),
+  seesRedirects: !isBrowser(),
   hasWorkers: () => typeof Worker === 'function',
   workerHint: `its file must come as JavaScript from the page's own origin and be allowed by the Content-Security-Policy (worker-src), and "workerURL" says where it is`,
   spawn(url) {

@@ -6,6 +6,7 @@ import type {
   EditedFile,
   FixResult,
   LoadedConfig,
+  PortName,
   Report,
   RuleInfo,
   RulesInput,
@@ -132,6 +133,10 @@ export class ToolkitClient implements Toolkit {
     return (await this.#call('describeRules', { header, options })) as RuleInfo[];
   }
 
+  async tryPort(port: PortName, give?: unknown, options?: CallOptions): Promise<unknown> {
+    return this.#call('tryPort', { header: { port, give }, options: optionsOf(options) });
+  }
+
   async about(options?: CallOptions): Promise<About> {
     return (await this.#call('about', { header: {}, options: optionsOf(options) })) as About;
   }
@@ -163,8 +168,9 @@ export class ToolkitClient implements Toolkit {
   #call(operation: string, call: Call): Promise<unknown> {
     const { signal, timeout } = call.options;
     const ms = milliseconds('timeout', timeout, this.#settings.timeout);
+    const whole = timeout !== undefined && timeout !== null;
     const message = encodeMessage(call.header, call.files);
-    return this.#core.call({ operation, message, signal, ms });
+    return this.#core.call({ operation, message, signal, ms, whole });
   }
 }
 

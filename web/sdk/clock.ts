@@ -41,3 +41,41 @@ export function waitFor<T>(wanted: Promise<T>, limits: Limits): Promise<T> {
     if (gone) stop(gone.reason);
   });
 }
+
+/** Time that a call may compute: it can be paused, and aborts its signal when it is used up. */
+export class Budget {
+  readonly #controller = new AbortController();
+  #left: number;
+  #began = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** It runs from now on. */
+  constructor(
+    ms: number,
+    private readonly late: () => ToolkitError,
+  ) {
+    this.#left = ms;
+    this.run();
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  run(): void {
+    if (this.#timer !== undefined || this.#left > longest) return;
+    this.#began = performance.now();
+    this.#timer = setTimeout(() => this.#controller.abort(this.late()), Math.max(0, this.#left));
+  }
+
+  pause(): void {
+    if (this.#timer === undefined) return;
+    this.#left -= performance.now() - this.#began;
+    this.end();
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+}

@@ -1,20 +1,24 @@
 // The core behind a queue, and the rules for what happens to it: one that is late, dead or too
 // big is ended, and the next call starts another from the same module; one that lacks what it
-// is asked for makes place for the whole module, in a host of its own, and stays away.
+// is asked for makes place for the whole module, in a host of its own, and stays away. A call
+// that waits for the outside world gives its turn up, so that others run meanwhile.
 
 import { inputError } from './arguments.js';
-import { waitFor } from './clock.js';
+import { Budget, waitFor } from './clock.js';
 import { ToolkitError } from './errors.js';
 import { Host, type HostSettings } from './host.js';
 import { decodeAnswer, notHere } from './message.js';
+import type { PortTable } from './ports.js';
 import { Queue } from './queue.js';
-import type { Runner } from './runner.js';
+import type { Runner, RunningCall } from './runner.js';
 
 export interface CoreSettings {
   first: HostSettings;
   /** The module with what the first lacks. */
   rest?: HostSettings | undefined;
   mode: 'worker' | 'inline';
+  /** What calls may ask of the outside world. */
+  ports: PortTable;
   /** Gives the first start up. */
   signal?: AbortSignal | undefined;
 }
@@ -23,8 +27,10 @@ export interface Job {
   operation: string;
   message: Uint8Array<ArrayBuffer>;
   signal?: AbortSignal | undefined;
-  /** Milliseconds that it may run. */
+  /** Milliseconds that it may compute. */
   ms: number;
+  /** Whether waiting for the outside world counts as well. */
+  whole: boolean;
 }
 
 /**
@@ -39,6 +45,7 @@ const memoryCap = 256 * 1024 * 1024;
 
 export class Core {
   readonly mode: 'worker' | 'inline';
+  readonly #ports: PortTable;
   readonly #queue = new Queue();
   readonly #life = new AbortController();
   #host: Host;
@@ -47,8 +54,9 @@ export class Core {
   #free: Promise<void> = Promise.resolve();
   #end: Promise<void> | undefined;
 
-  constructor({ mode, first, rest }: CoreSettings) {
+  constructor({ mode, ports, first, rest }: CoreSettings) {
     this.mode = mode;
+    this.#ports = ports;
     this.#host = new Host(first, this.#life.signal);
     this.#rest = rest && new Host(rest, this.#life.signal);
   }
@@ -103,23 +111,39 @@ export class Core {
   async #take(job: Job): Promise<unknown> {
     const endTurn = await this.#queue.turn(job.signal);
     try {
-      return await this.#run(await this.#wait(this.#current().ready(), job.signal), job);
+      const runner = await this.#wait(this.#current().ready(), job.signal);
+      return await this.#run(runner, job, endTurn);
     } finally {
       void this.#free.then(endTurn);
     }
   }
 
-  async #run(runner: Runner, { operation, message, signal, ms }: Job): Promise<unknown> {
-    const answer = runner.call(operation, message);
+  async #run(runner: Runner, job: Job, endTurn: () => void): Promise<unknown> {
+    const { operation, message, signal, ms, whole } = job;
+    const budget = new Budget(ms, () => late(operation, ms));
+    let waits = false;
+    const call = runner.call({
+      ...{ operation, message, ports: this.#ports },
+      onWaiting: (waiting) => {
+        waits = waiting;
+        if (!waiting) return budget.run();
+        if (!whole) budget.pause();
+        endTurn();
+      },
+    });
     try {
-      const limits = { signals: [this.#life.signal, signal], ms, late: () => late(operation, ms) };
-      return decodeAnswer(await waitFor(answer, limits));
+      const signals = [this.#life.signal, signal, budget.signal];
+      return decodeAnswer(await waitFor(call.answer, { signals }));
     } catch (error) {
-      if (isCode(error, 'ERR_TIMEOUT') || isCode(error, 'ERR_CRASHED')) void runner.stop();
-      else if (signal?.aborted) this.#free = endUnlessDone(runner, answer);
+      // A core that only waits is sound; whatever else it is busy with goes on.
+      if (waits) call.cancel();
+      else if (isCode(error, 'ERR_TIMEOUT')) void runner.stop();
+      else if (isCode(error, 'ERR_CRASHED') && runner.calls === 0) void runner.stop();
+      else if (signal?.aborted) this.#free = endUnlessDone(runner, call, ms);
       throw error;
     } finally {
-      if (runner.memory > memoryCap) void runner.stop();
+      budget.end();
+      if (runner.memory > memoryCap && runner.calls === 0) void runner.stop();
     }
   }
 
@@ -134,11 +158,16 @@ export class Core {
   }
 }
 
-/** Waits a little for a call that nobody waits for any more, and ends the core if that is not enough. */
-async function endUnlessDone(runner: Runner, answer: Promise<unknown>): Promise<void> {
+/**
+ * Waits a little for a call that nobody waits for any more, and ends the core if that is not
+ * enough; where others would be ended with it, it gets its full time.
+ */
+async function endUnlessDone(runner: Runner, call: RunningCall, ms: number): Promise<void> {
   try {
+    call.cancel();
     const late = (): ToolkitError => new ToolkitError('ERR_TIMEOUT', 'the grace is over');
-    await waitFor(answer, { signals: [], ms: graceMs, late });
+    const grace = runner.calls > 1 ? Math.max(ms, graceMs) : graceMs;
+    await waitFor(call.answer, { signals: [], ms: grace, late });
   } catch {
     await runner.stop();
   }

@@ -12,14 +12,19 @@ export type ToolkitErrorCode =
   | 'ERR_DISPOSED'
   | 'ERR_CRASHED'
   | 'ERR_INPUT'
+  | 'ERR_UNAVAILABLE'
+  | 'ERR_ABORTED'
+  | 'ERR_CANCELLED'
+  | 'ERR_INTERRUPTED'
   | KindCode;
 
 /** An error that the interface names. */
 export interface Raised {
-  code: KindCode;
-  kind: ErrorKind;
+  code: ToolkitErrorCode;
+  kind?: ErrorKind | undefined;
   message: string;
   issues?: ModelIssue[] | undefined;
+  reason?: string | undefined;
   cause?: unknown;
 }
 
@@ -30,16 +35,21 @@ export class ToolkitError extends Error {
   declare readonly kind?: ErrorKind;
   /** The single faults of values that do not fit a record. */
   declare readonly issues?: readonly ModelIssue[];
+  /** What a port answered, such as "timed-out", "unreachable" or "not-found"; see REFERENCE.md. */
+  declare readonly reason?: string;
 
   constructor(code: ToolkitErrorCode, message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });
     this.code = code;
   }
 
-  static raised({ code, kind, message, issues, cause }: Raised): ToolkitError {
+  /** Only what there is becomes a property. */
+  static raised({ code, kind, message, issues, reason, cause }: Raised): ToolkitError {
     return Object.assign(
       new ToolkitError(code, message, cause),
-      issues ? { kind, issues } : { kind },
+      kind && { kind },
+      issues && { issues },
+      reason && { reason },
     );
   }
 }

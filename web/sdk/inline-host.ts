@@ -1,9 +1,17 @@
 // The core in the caller's own thread: for hosts without workers and for one-shot programs.
-// Nothing can interrupt a call here; see ToolkitOptions.worker.
+// Nothing can interrupt a call here while it computes; see ToolkitOptions.worker.
 
 import { startInstance, type Instance } from '../worker/instance.js';
-import { reasonOf } from './errors.js';
-import { crashed, notTheCore, type Runner } from './runner.js';
+import { Calls } from './calls.js';
+import { reasonOf, type ToolkitError } from './errors.js';
+import {
+  crashed,
+  interrupted,
+  notTheCore,
+  type CallRequest,
+  type Runner,
+  type RunningCall,
+} from './runner.js';
 
 export async function startInline(module: WebAssembly.Module): Promise<Runner> {
   try {
@@ -18,34 +26,44 @@ export async function startInline(module: WebAssembly.Module): Promise<Runner> {
 class InlineRunner implements Runner {
   readonly mode = 'inline';
   dead = false;
-  #fail: ((reason: unknown) => void) | undefined;
+  readonly #calls = new Calls((ask, bytes) => {
+    if (!this.dead) this.instance.reply(ask, bytes);
+  });
 
   constructor(
     readonly module: WebAssembly.Module,
     private readonly instance: Instance,
   ) {
-    void instance.exited.then((reason) => {
-      this.dead = true;
-      this.#fail?.(crashed(reason));
-    });
+    void instance.exited.then((reason) => this.#die(crashed(reason)));
   }
 
   get memory(): number {
     return this.instance.memoryBytes();
   }
 
-  call(operation: string, message: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-    return new Promise((resolve, reject) => {
-      this.#fail = reject;
-      this.instance.call(operation, message).then(resolve, (error: unknown) => {
-        this.dead = true;
-        reject(crashed(reasonOf(error), error));
-      });
-    });
+  get calls(): number {
+    return this.#calls.size;
+  }
+
+  call(request: CallRequest): RunningCall {
+    const { id, answer } = this.#calls.begin(request);
+    const { operation, message, ports } = request;
+    const ask = (ask: number, bytes: Uint8Array | undefined): void =>
+      this.#calls.ask(id, ask, bytes);
+    this.instance.call({ id, operation, message, ports: ports.bits, ask }).then(
+      (bytes) => this.#calls.resolve(id, bytes),
+      (error: unknown) => this.#die(crashed(reasonOf(error), error)),
+    );
+    return { answer, cancel: () => this.#calls.has(id) && this.instance.cancel(id) };
   }
 
   /** There is no way to end a program in this thread; without its references it is garbage. */
-  async stop(): Promise<void> {
+  async stop(reason: ToolkitError = interrupted()): Promise<void> {
+    this.#die(reason);
+  }
+
+  #die(error: ToolkitError): void {
     this.dead = true;
+    this.#calls.rejectAll(error);
   }
 }

@@ -5,7 +5,7 @@
 
 import { inputError, kindOf } from './arguments.js';
 import { ToolkitError, reasonOf, type ToolkitErrorCode } from './errors.js';
-import type { ErrorKind, KindCode, ModelIssue } from '../types.gen.js';
+import type { ErrorKind, ModelIssue } from '../types.gen.js';
 import type { Input } from './options.js';
 
 const encoder = new TextEncoder();
@@ -59,6 +59,8 @@ interface Answer {
     message: string;
     kind?: ErrorKind;
     issues?: ModelIssue[];
+    reason?: string;
+    cause?: string;
   };
 }
 
@@ -72,10 +74,10 @@ export function decodeAnswer(bytes: Uint8Array): unknown {
   }
   const { result, error } = answer;
   if (error?.code === 'ERR_NOT_HERE') return notHere;
-  if (error?.kind) {
-    throw ToolkitError.raised({ ...error, code: error.code as KindCode, kind: error.kind });
+  if (error) {
+    const cause = error.cause === undefined ? undefined : new Error(error.cause);
+    throw ToolkitError.raised({ ...error, code: error.code as ToolkitErrorCode, cause });
   }
-  if (error) throw new ToolkitError(error.code, error.message);
   return result;
 }
 

@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { readDirectory } from './disk.js';
 import { makeEntry } from './entry.js';
+import { nodePorts } from './node-ports.js';
 
 export * from './public.js';
 
@@ -25,6 +26,8 @@ const entry = makeEntry({
     >;
   },
   hasWorkers: () => true,
+  ports: nodePorts,
+  seesRedirects: true,
   readDirectory,
   workerHint: '"workerURL" says where its file is, and "worker: false" does without',
   // Without the caller's execArgv: a loader or a debugger meant for the program would only

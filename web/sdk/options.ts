@@ -1,6 +1,7 @@
 // What callers of the SDK pass in. The inputs and outputs of the operations themselves are
 // generated from the core (types.gen.ts).
 
+import type { Ports } from './ports.js';
 import type { ConfigOptions, LoadInput, ModelInput, SchemaOptions } from '../types.gen.js';
 
 /** Where a compiled module comes from. */
@@ -60,8 +61,16 @@ export interface ToolkitOptions {
   workerURL?: string | URL;
   /** Milliseconds in which a worker must have started once the wasm is there; default 20000. */
   startTimeout?: number;
-  /** Milliseconds that one call may run, waiting not counted; default 5000; Infinity for no limit. */
+  /**
+   * Milliseconds that one call may compute; default 5000; Infinity for no limit. Neither waiting for
+   * its turn nor waiting for a port (the network, a program, the user) counts.
+   */
   timeout?: number;
+  /**
+   * What operations may ask of the outside world, in place of what this host has: the network,
+   * programs, files, a user to ask … Each port runs in the thread of the toolkit; false forbids it.
+   */
+  ports?: Ports;
   /** Told of each module's way to its first start, not of restarts. */
   onProgress?(progress: Progress): void;
   /** Gives the start up. */
@@ -71,7 +80,10 @@ export interface ToolkitOptions {
 export interface CallOptions {
   /** Rejects the call with the signal's reason, before, while waiting, or while it runs. */
   signal?: AbortSignal;
-  /** Milliseconds for this call, instead of the toolkit's. */
+  /**
+   * Milliseconds for this call, instead of the toolkit's; then everything counts from the
+   * beginning of its turn, waiting for ports as well.
+   */
   timeout?: number;
 }
 

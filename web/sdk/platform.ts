@@ -3,6 +3,7 @@
 
 import type { NamedFile } from './message.js';
 import type { ModuleName, WorkerLike } from './options.js';
+import type { Ports } from './ports.js';
 
 /** A file that may be in a directory. */
 export interface DirectoryFile {
@@ -24,6 +25,10 @@ export interface Platform {
    * absent where there is no disk. Rejects with an IOError.
    */
   readDirectory?(directory: string, files: readonly DirectoryFile[]): Promise<NamedFile[]>;
+  /** The ports of this host. */
+  readonly ports: Ports;
+  /** Whether its fetch shows answers of status 3xx, as all but browsers' do. */
+  readonly seesRedirects: boolean;
   /** Starts the worker script, by default worker.js beside this file. */
   spawn(url?: string | URL): WorkerLike;
 }

@@ -26,5 +26,6 @@ export type {
   WasmSources,
   WorkerLike,
 } from './options.js';
+export type { CommandOutput, FilesPort, PortOptions, Ports, StorePort } from './ports.js';
 export type { LoadedToolsConfig, Toolkit } from './toolkit.js';
 export { ForeignValue, type ForeignKind } from './values.js';

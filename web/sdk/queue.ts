@@ -17,7 +17,11 @@ export class Queue {
       const waiter: Waiter = {
         start: () => {
           signal?.removeEventListener('abort', leave);
-          resolve(() => this.#next());
+          let ended = false; // a turn may be given up early, and ends then too
+          resolve(() => {
+            if (!ended) this.#next();
+            ended = true;
+          });
         },
         refuse: (reason) => {
           signal?.removeEventListener('abort', leave);

@@ -2,18 +2,37 @@
 // it is stopped, and the toolkit starts another one from the same module.
 
 import { ToolkitError } from './errors.js';
+import type { PortTable } from './ports.js';
+
+export interface CallRequest {
+  operation: string;
+  /** Its buffer is given away. */
+  message: Uint8Array<ArrayBuffer>;
+  ports: PortTable;
+  /** Told when the call begins to wait for a port, and when it computes again. */
+  onWaiting(waiting: boolean): void;
+}
+
+export interface RunningCall {
+  /** Rejects with ERR_CRASHED when the core dies. */
+  readonly answer: Promise<Uint8Array>;
+  /** Ends the call's waits; it then answers by itself. Without effect while it computes. */
+  cancel(): unknown;
+}
 
 export interface Runner {
   readonly mode: 'worker' | 'inline';
   /** Bytes of linear memory after the last call; they never shrink. */
   readonly memory: number;
+  /** Calls without an answer yet. */
+  readonly calls: number;
   /** True from the moment that no further call can be answered. */
   readonly dead: boolean;
   /** The compiled module, for successors. */
   readonly module: WebAssembly.Module;
-  /** Rejects with ERR_CRASHED when the core dies. The message's buffer is given away. */
-  call(operation: string, message: Uint8Array<ArrayBuffer>): Promise<Uint8Array>;
-  stop(): Promise<void>;
+  call(request: CallRequest): RunningCall;
+  /** Ends the core; the calls that are under way reject with the reason. */
+  stop(reason?: ToolkitError): Promise<void>;
 }
 
 export function crashed(reason: string, cause?: unknown): ToolkitError {
@@ -21,6 +40,14 @@ export function crashed(reason: string, cause?: unknown): ToolkitError {
     'ERR_CRASHED',
     `the toolkit's core stopped in the middle of its work (${reason}); the next call starts it afresh, please report this with its input`,
     cause,
+  );
+}
+
+/** For calls that were under way in a core that was ended because of another one. */
+export function interrupted(): ToolkitError {
+  return new ToolkitError(
+    'ERR_INTERRUPTED',
+    'the core was ended because of another call, and this one, which waited in it, with it; it can be made again',
   );
 }
 

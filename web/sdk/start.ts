@@ -10,6 +10,7 @@ import { loadWasm } from './load.js';
 import { planOf, type ModuleSource } from './modules.js';
 import type { Progress, ToolkitOptions } from './options.js';
 import { moduleSize, type Platform } from './platform.js';
+import { portTable } from './ports.js';
 import type { Runner } from './runner.js';
 import type { ToolkitSettings } from './client.js';
 import { startWorker } from './worker-host.js';
@@ -51,6 +52,7 @@ export function settingsFor(starter: Starter): ToolkitSettings {
     timeout,
     signal: options.signal,
     readDirectory: platform.readDirectory,
+    ports: portTable(options.ports, platform.ports, platform.seesRedirects),
     first: settings(first, loading),
     rest: rest && settings(rest),
   };

@@ -1,7 +1,15 @@
 // The toolkit that callers hold: its operations. Findings come back in reports; what is thrown
 // is always a ToolkitError or the reason of the caller's own signal.
 
-import type { About, EditedFile, FixResult, Report, RuleInfo, RulesInput } from '../types.gen.js';
+import type {
+  About,
+  EditedFile,
+  FixResult,
+  PortName,
+  Report,
+  RuleInfo,
+  RulesInput,
+} from '../types.gen.js';
 import type { Models, ToolkitYamlConfig } from './models.js';
 import type {
   CallOptions,
@@ -52,6 +60,14 @@ export interface Toolkit extends AsyncDisposable {
   ): Promise<Models[Name]>;
   /** Describes the rules, those of one check, or the one with the given id. */
   describeRules(options?: RulesInput & CallOptions): Promise<RuleInfo[]>;
+  /**
+   * Asks one port and gives its answer as it is, to see what works here or to try a port of
+   * one's own: tryPort('fetch', { url }), tryPort('env', 'HOME'), tryPort('store', { key }) …
+   * Rejects with a ToolkitError: ERR_UNAVAILABLE where the port is not here; ERR_LOOKUP for fetch,
+   * ERR_RUNTIME for exec and ERR_IO, ERR_NOT_FOUND or ERR_NOT_A_DIRECTORY for files, each with its `reason`;
+   * ERR_CANCELLED for a prompt that the user left.
+   */
+  tryPort(port: PortName, give?: unknown, options?: CallOptions): Promise<unknown>;
   /** Tells the version and what can be asked for. */
   about(options?: CallOptions): Promise<About>;
   /**

@@ -3,12 +3,20 @@
 // of them silent; each one ends in ERR_WORKER_START, the silent ones when the time is over.
 
 import type { FromWorker, ReadyMessage } from '../worker/protocol.js';
+import { Calls } from './calls.js';
 import { waitFor } from './clock.js';
 import { compileError, type LoadedWasm } from './compile.js';
 import { ToolkitError, reasonOf } from './errors.js';
 import { linkTo, type Link } from './link.js';
 import type { WorkerLike } from './options.js';
-import { crashed, notTheCore, type Runner } from './runner.js';
+import {
+  crashed,
+  interrupted,
+  notTheCore,
+  type CallRequest,
+  type Runner,
+  type RunningCall,
+} from './runner.js';
 
 export interface WorkerStart {
   spawn(): WorkerLike;
@@ -79,17 +87,12 @@ function workerErrors(hint: string): WorkerError {
   };
 }
 
-interface Pending {
-  id: number;
-  resolve(bytes: Uint8Array): void;
-  reject(error: ToolkitError): void;
-}
-
 class WorkerRunner implements Runner {
   readonly mode = 'worker';
   dead = false;
-  #id = 0;
-  #pending: Pending | undefined;
+  readonly #calls = new Calls((ask, bytes) =>
+    this.link.post({ type: 'reply', ask, bytes }, [bytes.buffer]),
+  );
 
   constructor(
     private readonly link: Link,
@@ -101,40 +104,36 @@ class WorkerRunner implements Runner {
     link.keepAlive(false);
   }
 
-  /** One call at a time; the toolkit's queue sees to that. */
-  call(operation: string, message: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-    return new Promise((resolve, reject) => {
-      const id = ++this.#id;
-      this.#pending = { id, resolve, reject };
-      this.link.keepAlive(true);
-      this.link.post({ type: 'call', id, operation, message }, [message.buffer]);
-    });
+  get calls(): number {
+    return this.#calls.size;
   }
 
-  async stop(): Promise<void> {
-    this.dead = true;
+  call(request: CallRequest): RunningCall {
+    const { id, answer } = this.#calls.begin(request);
+    const { operation, message, ports } = request;
+    this.link.keepAlive(true);
+    this.link.post({ type: 'call', id, operation, message, ports: ports.bits }, [message.buffer]);
+    return { answer, cancel: () => this.#calls.has(id) && this.link.post({ type: 'cancel', id }) };
+  }
+
+  async stop(reason: ToolkitError = interrupted()): Promise<void> {
+    this.#die(reason);
     await this.link.stop();
   }
 
   #receive(message: FromWorker): void {
+    if (message.type === 'ask') return this.#calls.ask(message.id, message.ask, message.bytes);
     if (message.type !== 'answer' && message.type !== 'failed') return;
-    if (message.id !== this.#pending?.id) return;
+    if (!this.#calls.has(message.id)) return;
     if (message.type === 'failed') return this.#die(crashed(message.message));
     this.memory = message.memory;
-    const { resolve } = this.#pending;
-    this.#settle();
-    resolve(message.bytes);
+    this.#calls.resolve(message.id, message.bytes);
+    this.link.keepAlive(this.#calls.size > 0);
   }
 
   #die(error: ToolkitError): void {
     this.dead = true;
-    const pending = this.#pending;
-    this.#settle();
-    pending?.reject(error);
-  }
-
-  #settle(): void {
-    this.#pending = undefined;
+    this.#calls.rejectAll(error);
     this.link.keepAlive(false);
   }
 }

@@ -1,13 +1,32 @@
-// One running copy of the compiled core, and the one function that crosses the border.
-// wasm/bridge.go is the other side and says how a call works. An instance that ended, or
-// through which an exception passed, is dead for good: Go's state can no longer be trusted.
+// One running copy of the compiled core, and what crosses the border: calls in, their asks out.
+// wasm/bridge.go and wasm/ask.go are the other side and say how both work. An instance that
+// ended, or through which an exception passed, is dead for good: Go's state can no longer be
+// trusted.
 
 import { createGoHost } from './go-host.ts';
 import { readSnapshot, restore } from './snapshot.ts';
 
+export interface Call {
+  /** A number that no other call under way has. */
+  id: number;
+  operation: string;
+  message: Uint8Array;
+  /** The ports that ask reaches; bit n is the n-th of PORTS. */
+  ports: number;
+  /**
+   * Asks a port, or withdraws an ask (without bytes); number 0 is told and never replied to. It
+   * runs in the middle of Go: it must not throw, and the reply must come later.
+   */
+  ask(ask: number, bytes: Uint8Array<ArrayBuffer> | undefined): void;
+}
+
 export interface Instance {
   /** Runs an operation. The message is copied before this returns. */
-  call(operation: string, message: Uint8Array): Promise<Uint8Array>;
+  call(call: Call): Promise<Uint8Array>;
+  /** Answers an ask; without effect when nobody waits for it any more. */
+  reply(ask: number, bytes: Uint8Array): void;
+  /** Ends the waits of a call, which then answers by itself. */
+  cancel(id: number): void;
   /** Bytes of linear memory now. It never shrinks. */
   memoryBytes(): number;
   /** Settles, with the reason, when the Go program has ended; the instance is dead from then on. */
@@ -17,9 +36,12 @@ export interface Instance {
 interface Exports {
   mem: WebAssembly.Memory;
   call(id: number, operationSize: number, messageSize: number): number;
+  /** The small module asks nothing and has neither of these. */
+  reply?(ask: number, size: number): number;
+  cancel?(id: number): void;
 }
 
-interface Pending {
+interface Pending extends Pick<Call, 'ports' | 'ask'> {
   resolve(answer: Uint8Array): void;
   reject(error: Error): void;
 }
@@ -42,11 +64,17 @@ export async function startInstance(module: WebAssembly.Module): Promise<Instanc
   const host = createGoHost({
     onExit: (code, output) => die(`the core ended with code ${code}: ${firstLine(output)}`),
   });
+  const copy = (address: number, size: number): Uint8Array<ArrayBuffer> =>
+    new Uint8Array(exports.mem.buffer as ArrayBuffer, address >>> 0, size).slice();
   const bridge = {
     answer(id: number, address: number, size: number) {
-      const bytes = new Uint8Array(exports.mem.buffer, address >>> 0, size).slice();
+      const bytes = copy(address, size);
       pending.get(id)?.resolve(bytes);
       pending.delete(id);
+    },
+    here: (id: number) => pending.get(id)?.ports ?? 0,
+    ask(id: number, ask: number, address: number, size: number) {
+      pending.get(id)?.ask(ask, size === 0 ? undefined : copy(address, size));
     },
   };
   const imports = { ...host.go.importObject, toolkit: bridge } as WebAssembly.Imports;
@@ -59,29 +87,51 @@ export async function startInstance(module: WebAssembly.Module): Promise<Instanc
   else void host.go.run(instance).catch((error: unknown) => die(reasonOf(error)));
 
   const encoder = new TextEncoder();
-  let lastId = 0;
-  const send = (id: number, operation: string, message: Uint8Array) => {
+  const write = (address: number, ...parts: Uint8Array[]): void => {
+    let at = address >>> 0;
+    for (const part of parts) {
+      new Uint8Array(exports.mem.buffer, at, part.length).set(part);
+      at += part.length;
+    }
+  };
+  const send = ({ id, operation, message }: Call): void => {
     const name = encoder.encode(operation);
-    const address = exports.call(id, name.length, message.length) >>> 0;
-    const room = new Uint8Array(exports.mem.buffer, address, name.length + message.length);
-    room.set(name);
-    room.set(message, name.length);
+    write(exports.call(id, name.length, message.length), name, message);
     host.go._resume();
+  };
+  /** Does something in Go, unless it is dead. */
+  const enter = (act: () => void): void => {
+    if (dead !== undefined) return;
+    try {
+      act();
+    } catch (error) {
+      die(reasonOf(error));
+    }
   };
 
   return {
     exited,
     memoryBytes: () => exports.mem.buffer.byteLength,
-    call(operation, message) {
+    call(call) {
       if (dead !== undefined) return Promise.reject(new Error(dead));
       return new Promise((resolve, reject) => {
-        const id = (lastId = (lastId + 1) | 0);
-        pending.set(id, { resolve, reject });
-        try {
-          send(id, operation, message);
-        } catch (error) {
-          die(reasonOf(error));
-        }
+        pending.set(call.id, { ports: call.ports, ask: call.ask, resolve, reject });
+        enter(() => send(call));
+      });
+    },
+    reply(ask, bytes) {
+      enter(() => {
+        const address = exports.reply?.(ask, bytes.length);
+        if (!address) return;
+        write(address, bytes);
+        host.go._resume();
+      });
+    },
+    cancel(id) {
+      if (!pending.has(id)) return;
+      enter(() => {
+        exports.cancel?.(id);
+        host.go._resume();
       });
     },
   };

@@ -1,8 +1,8 @@
-// The few messages between the SDK and the worker. The worker knows no operation and no
-// option of the toolkit: bytes in, bytes out. Types only, so both sides can import it.
+// The few messages between the SDK and the worker. The worker knows no operation, no option and
+// no port of the toolkit: bytes in, bytes out. Types only, so both sides can import it.
 
 /** What the SDK sends. */
-export type ToWorker = InitMessage | CallMessage;
+export type ToWorker = InitMessage | CallMessage | ReplyMessage | CancelMessage;
 
 /** Sent once. Bytes are sent where the page itself may not compile but the worker may. */
 export interface InitMessage {
@@ -15,10 +15,25 @@ export interface CallMessage {
   id: number;
   operation: string;
   message: Uint8Array<ArrayBuffer>;
+  /** The ports that the SDK serves to this call; bit n is the n-th of PORTS. */
+  ports: number;
+}
+
+/** The answer to an ask. */
+export interface ReplyMessage {
+  type: 'reply';
+  ask: number;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Ends the waits of a call, which then answers by itself; without effect while it computes. */
+export interface CancelMessage {
+  type: 'cancel';
+  id: number;
 }
 
 /** What the worker sends. */
-export type FromWorker = ReadyMessage | UnreadyMessage | AnswerMessage | FailedMessage;
+export type FromWorker = ReadyMessage | UnreadyMessage | AnswerMessage | FailedMessage | AskMessage;
 
 export interface ReadyMessage {
   type: 'ready';
@@ -50,4 +65,14 @@ export interface FailedMessage {
   type: 'failed';
   id: number;
   message: string;
+}
+
+/** A call asks one of its ports. Number 0 is told rather than asked: nobody waits for a reply. */
+export interface AskMessage {
+  type: 'ask';
+  /** Of the call. */
+  id: number;
+  ask: number;
+  /** Absent: the ask is withdrawn. */
+  bytes?: Uint8Array<ArrayBuffer>;
 }

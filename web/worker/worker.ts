@@ -19,6 +19,8 @@ const port = findPort();
 port?.listen((message) => {
   if (message.type === 'init') void init(message);
   else if (message.type === 'call') void call(message);
+  else if (message.type === 'reply') instance?.reply(message.ask, message.bytes);
+  else if (message.type === 'cancel') instance?.cancel(message.id);
 });
 
 async function init({ wasm }: InitMessage): Promise<void> {
@@ -39,11 +41,19 @@ async function init({ wasm }: InitMessage): Promise<void> {
   }
 }
 
-async function call({ id, operation, message }: CallMessage): Promise<void> {
+async function call({ id, operation, message, ports }: CallMessage): Promise<void> {
   running.add(id);
   try {
     if (!instance) throw new Error('the core is not started');
-    const bytes = ownBytes(await instance.call(operation, message));
+    const bytes = ownBytes(
+      await instance.call({
+        ...{ id, operation, message, ports },
+        ask: (ask, bytes) => {
+          if (bytes) port?.post({ type: 'ask', id, ask, bytes }, [bytes.buffer]);
+          else port?.post({ type: 'ask', id, ask });
+        },
+      }),
+    );
     if (!running.delete(id)) return;
     port?.post({ type: 'answer', id, bytes, memory: instance.memoryBytes() }, [bytes.buffer]);
   } catch (error) {

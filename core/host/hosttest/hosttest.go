@@ -62,38 +62,9 @@ func (f *Fake) Host(without ...host.Port) *host.Host {
 		Prompt: f.prompt, Open: f.open, Log: f.log, Status: f.status, Rand: func(n int) int { return n / 2 },
 	}
 	for _, p := range without {
-		remove(h, p)
+		h.Remove(p)
 	}
 	return h
-}
-
-func remove(h *host.Host, p host.Port) {
-	switch p {
-	case host.PortFetch:
-		h.Fetch = nil
-	case host.PortExec:
-		h.Exec = nil
-	case host.PortEnv:
-		h.Env = nil
-	case host.PortNow:
-		h.Now = nil
-	case host.PortSleep:
-		h.Sleep = nil
-	case host.PortStore:
-		h.Store = nil
-	case host.PortPrompt:
-		h.Prompt = nil
-	case host.PortOpen:
-		h.Open = nil
-	case host.PortLog:
-		h.Log = nil
-	case host.PortStatus:
-		h.Status = nil
-	case host.PortFiles:
-		h.Files = nil
-	case host.PortRand:
-		h.Rand = nil
-	}
 }
 
 func (f *Fake) fetch(ctx context.Context, r host.Request) (host.Response, error) {

@@ -46,7 +46,7 @@ const module = await WebAssembly.compile(await readFile(modulePath));
 const refuse = () => {
   throw new Error('no call was made');
 };
-const imports = { ...host.go.importObject, toolkit: { answer: refuse } };
+const imports = { ...host.go.importObject, toolkit: { answer: refuse, ask: refuse, here: refuse } };
 const instance = await WebAssembly.instantiate(module, imports as WebAssembly.Imports);
 void host.go.run(instance);
 

@@ -9,8 +9,13 @@ const module = await WebAssembly.compile(await readFile(argv[2] as string));
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 const instance = await startInstance(module);
+let calls = 0;
+const callOf = (operation: string, message = '') => ({
+  ...{ id: ++calls, operation, message: encoder.encode(message), ports: 0 },
+  ask: () => {},
+});
 const ask = async (operation: string, message = '') =>
-  decoder.decode(await instance.call(operation, encoder.encode(message)));
+  decoder.decode(await instance.call(callOf(operation, message)));
 const failure = (promise: Promise<unknown>) =>
   promise.then(
     () => 'no failure',
@@ -33,7 +38,7 @@ says.push(await failure(ask('state')));
 
 // Another instance of the same module is not touched; a host's stack overflow kills it.
 const second = await startInstance(module);
-says.push(decoder.decode(await second.call('state', new Uint8Array())));
-says.push(`overflow: ${(await failure(second.call('deep', new Uint8Array()))) !== 'no failure'}`);
-says.push(`dead: ${(await failure(second.call('state', new Uint8Array()))) !== 'no failure'}`);
+says.push(decoder.decode(await second.call(callOf('state'))));
+says.push(`overflow: ${(await failure(second.call(callOf('deep')))) !== 'no failure'}`);
+says.push(`dead: ${(await failure(second.call(callOf('state')))) !== 'no failure'}`);
 console.log(says.join('\n'));

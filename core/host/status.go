@@ -1,0 +1,21 @@
+package host
+
+// Status is the progress of one piece of work. A host shows the newest text of every piece that
+// is not done: a spinner in a terminal, a line on a page. Hosts may skip texts that change fast.
+type Status struct {
+	// ID tells pieces of work apart.
+	ID string `json:"id"`
+	// Text says what is going on, as "waiting for the web form".
+	Text string `json:"text"`
+	// PerSecond is how often a spinner may be drawn anew; 0 leaves it to the host.
+	PerSecond int `json:"perSecond,omitempty"`
+	// Done ends the piece; nothing of it is shown any more.
+	Done bool `json:"done,omitempty"`
+}
+
+// Show tells the status where there is somebody to tell. It works on a nil Host.
+func (h *Host) Show(s Status) {
+	if h != nil && h.Status != nil {
+		h.Status(s)
+	}
+}

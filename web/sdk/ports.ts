@@ -1,0 +1,141 @@
+// The ports: what operations may ask of the outside world, and what a program can put in a
+// port's place. They all run here, in the thread that holds the toolkit; the worker only passes
+// on what the core asks. core/host states the laws, which hold for ports of one's own too.
+
+import { inputError, kindOf } from './arguments.js';
+import { handlers, type Handler } from './port-handlers.js';
+import {
+  PORTS,
+  type Command,
+  type Entry,
+  type FileInfo,
+  type LogLevel,
+  type PortName,
+  type Question,
+  type Status,
+} from '../types.gen.js';
+
+export interface PortOptions {
+  /** Aborted when nobody wants the answer any more. */
+  signal: AbortSignal;
+}
+
+/** What a program wrote until it ended; `code` is -1 when a signal ended it. */
+export interface CommandOutput {
+  stdout: Uint8Array | string;
+  stderr: Uint8Array | string;
+  code: number;
+}
+
+/** Bytes by key that last between runs. Damage is noticed by the core, not here. */
+export interface StorePort {
+  /** Where it is, for messages. */
+  readonly place?: string;
+  get(key: string, options: PortOptions): Promise<Uint8Array | undefined>;
+  /** Replaces in one step: a reader sees the old value, the new one, or none. */
+  put(key: string, value: Uint8Array, options: PortOptions): Promise<void>;
+  delete(key: string, options: PortOptions): Promise<void>;
+}
+
+/**
+ * Real files. Errors have the `code` that Node's have: ENOENT, ENOTDIR, EISDIR, EEXIST, EACCES,
+ * EPERM; all others mean that the file cannot be used.
+ */
+export interface FilesPort {
+  /** `max` bytes at most, else an error with the code EFBIG. */
+  readFile(path: string, max: number, options: PortOptions): Promise<Uint8Array>;
+  /** At most `max` bytes from `offset`, fewer only at the end. */
+  readPart(path: string, offset: number, max: number, options: PortOptions): Promise<Uint8Array>;
+  /** Follows links. */
+  stat(path: string, options: PortOptions): Promise<FileInfo>;
+  readDir(path: string, options: PortOptions): Promise<Entry[]>;
+  mkdirAll(path: string, options: PortOptions): Promise<void>;
+  writeFile(path: string, content: Uint8Array, options: PortOptions): Promise<void>;
+  getwd(): string | Promise<string>;
+  chdir(path: string): void | Promise<void>;
+}
+
+/**
+ * Each port is a function of the program's own, or false to forbid it; without an entry it is
+ * the host's. An operation that needs a port which is not here rejects with ERR_UNAVAILABLE.
+ */
+export interface Ports {
+  /** Like the global fetch. Limits, time-outs and the policy for redirects are put around it. */
+  fetch?: ((input: string, init: RequestInit) => Promise<Response>) | false;
+  /** Runs a program without a shell. Errors have Node's codes: ENOENT when there is no such program. */
+  exec?: ((command: Command, options: PortOptions) => Promise<CommandOutput>) | false;
+  /** A variable, undefined when it is not set; or all of them. */
+  env?:
+    ((name: string) => string | undefined) | Readonly<Record<string, string | undefined>> | false;
+  /** The present time, in milliseconds since 1970 or as a Date. */
+  now?: (() => number | Date) | false;
+  sleep?: ((ms: number, options: PortOptions) => Promise<void>) | false;
+  store?: StorePort | false;
+  /**
+   * Asks the user. Resolves with the value, for kind "checkbox" with the values, for "confirm"
+   * with "yes" or "no"; with undefined when the user does not want to answer.
+   */
+  prompt?:
+    ((question: Question, options: PortOptions) => Promise<string | string[] | undefined>) | false;
+  /** Shows an address to the user. */
+  open?: ((url: string, options: PortOptions) => void | Promise<void>) | false;
+  log?: ((level: LogLevel, text: string) => void) | false;
+  status?: ((status: Status) => void) | false;
+  files?: FilesPort | false;
+  /** A whole number from 0 to n-1; no secret. */
+  rand?: ((n: number) => number) | false;
+}
+
+/** The ports that a call has. */
+export interface PortTable {
+  handlers: ReadonlyMap<PortName, Handler>;
+  /** The same as a number: bit n is the n-th of PORTS. */
+  bits: number;
+}
+
+/** The program's ports over the host's; `seesRedirects` is about the host's fetch. */
+export function portTable(
+  given: Ports | null | undefined,
+  host: Ports,
+  seesRedirects: boolean,
+): PortTable {
+  const named = checkedPorts(given ?? {});
+  const table = new Map<PortName, Handler>();
+  let bits = 0;
+  PORTS.forEach((name, n) => {
+    const port = named[name] ?? host[name];
+    if (port === undefined || port === false) return;
+    table.set(name, handlers[name](port as never, seesRedirects));
+    bits |= 1 << n;
+  });
+  return { handlers: table, bits };
+}
+
+/** The functions that an object in a port's place must have. */
+const members: Partial<Record<PortName, readonly string[]>> = {
+  store: ['get', 'put', 'delete'],
+  files: 'readFile readPart stat readDir mkdirAll writeFile getwd chdir'.split(' '),
+  env: [],
+};
+
+function checkedPorts(given: Ports): Ports {
+  if (typeof given !== 'object')
+    throw inputError(`"ports" must be an object, not ${kindOf(given)}`);
+  for (const [name, port] of Object.entries(given) as [PortName, unknown][]) {
+    if (!PORTS.includes(name)) {
+      throw inputError(`there is no port "${name}"; there are "${PORTS.join('", "')}"`);
+    }
+    if (port === undefined || port === null || port === false) continue;
+    const parts = members[name];
+    if (typeof port === 'function' && (!parts || name === 'env')) continue;
+    if (!parts || typeof port !== 'object') {
+      const expected = parts ? 'an object' : 'a function';
+      throw inputError(`the port "${name}" must be ${expected} or false, not ${kindOf(port)}`);
+    }
+    const missing = parts.find(
+      (part) => typeof (port as Record<string, unknown>)[part] !== 'function',
+    );
+    if (missing) throw inputError(`the port "${name}" lacks the function "${missing}"`);
+  }
+  return given;
+}
