@@ -23,6 +23,7 @@ func moreOperations() []Operation {
 		{Name: "describeRules", Doc: "Describe the rules: why they exist, what passes, what fails, how to mend.", Input: "RulesInput", Output: "RuleInfo[]", run: runDescribeRules},
 		{Name: "validateConfig", Doc: "Validate the tool's configuration files and report every fault at its place.", Input: "ConfigInput", Output: "Report", run: runValidateConfig},
 		{Name: "fixConfig", Doc: "Apply every safe fix to configuration files and report what is left.", Input: "ConfigInput", Output: "FixResult", run: runFixConfig},
+		{Name: "readConfig", Doc: "Read the values of a configuration file as they stand, whether they fit or not.", Input: "ReadInput", Output: "ConfigValues", run: runReadConfig},
 		{Name: "editConfig", Doc: "Set or remove values of a configuration file; comments and untouched bytes stay.", Input: "EditInput", Output: "EditedFile", run: runEditConfig},
 		{Name: "loadToolsConfig", Interface: "load_tools_config", Doc: "Load the tool's configuration of a directory as a typed record.", Input: "LoadInput", Output: "LoadedConfig", run: runLoadToolsConfig},
 		{Name: "createModel", Interface: "ToolkitYamlConfig", Doc: "Make a typed record of values.", Input: "ModelInput", Output: "ModelState", run: runCreateModel},

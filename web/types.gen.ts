@@ -538,6 +538,19 @@ export interface ModelDump {
   warning: string;
 }
 
+/** ReadInput is the input of readConfig: one file. */
+export interface ReadInput {
+  files: FileInput[];
+}
+
+/** ConfigValues is the output of readConfig. */
+export interface ConfigValues {
+  /** Readable is false for a text that is no YAML; it has no values then. */
+  readable: boolean;
+  /** Values of the file as they are written, with marks for what JSON lacks; null for an empty text. */
+  values: unknown;
+}
+
 /** EditInput is the input of editConfig: one file and what to change in it. */
 export interface EditInput {
   files: FileInput[];
@@ -1343,6 +1356,8 @@ export interface Operations {
   validateConfig: { input: ConfigInput; output: Report };
   /** Apply every safe fix to configuration files and report what is left. */
   fixConfig: { input: ConfigInput; output: FixResult };
+  /** Read the values of a configuration file as they stand, whether they fit or not. */
+  readConfig: { input: ReadInput; output: ConfigValues };
   /** Set or remove values of a configuration file; comments and untouched bytes stay. */
   editConfig: { input: EditInput; output: EditedFile };
   /** Load the tool's configuration of a directory as a typed record. */

@@ -3,6 +3,7 @@
 
 import type {
   About,
+  ConfigValues,
   EditedFile,
   FixResult,
   LoadedConfig,
@@ -30,7 +31,7 @@ import type {
 import { packageVersion, type Platform } from './platform.js';
 import { Records } from './records.js';
 import type { LoadedToolsConfig, Toolkit } from './toolkit.js';
-import { Encoder } from './values.js';
+import { decodeValue, Encoder, type Decoding } from './values.js';
 
 export interface ToolkitSettings extends CoreSettings {
   timeout: number;
@@ -86,16 +87,20 @@ export class ToolkitClient implements Toolkit {
     return (await this.#lint('fixConfig', input, { options, path: configPath })) as FixResult;
   }
 
+  async readConfig(text: string | Uint8Array, given?: EditCallOptions): Promise<ConfigValues> {
+    const options = optionsOf(given);
+    const files = oneFile(text, options);
+    const read = (await this.#call('readConfig', { header: {}, files, options })) as ConfigValues;
+    return { ...read, values: decodeValue(read.values, noRecords) };
+  }
+
   async editConfig(
     text: string | Uint8Array,
     changes: readonly Change[],
     given?: EditCallOptions,
   ): Promise<EditedFile> {
     const options = optionsOf(given);
-    if (typeof text !== 'string' && !(text instanceof Uint8Array)) {
-      throw inputError(`a text or its bytes are expected, not ${kindOf(text)}`);
-    }
-    const files = filesOf(text, options.path ?? configPath);
+    const files = oneFile(text, options);
     const header = { changes: encodeChanges(changes) };
     return (await this.#call('editConfig', { header, files, options })) as EditedFile;
   }
@@ -178,6 +183,17 @@ interface Call {
   header: object;
   files?: readonly NamedFile[];
   options: CallOptions;
+}
+
+/** A text of a file has neither records nor values that stay on this side. */
+const noRecords: Decoding = { opaque: () => null, model: () => null };
+
+/** The file of an operation that takes exactly one. */
+function oneFile(text: string | Uint8Array, { path }: EditCallOptions): NamedFile[] {
+  if (typeof text !== 'string' && !(text instanceof Uint8Array)) {
+    throw inputError(`a text or its bytes are expected, not ${kindOf(text)}`);
+  }
+  return filesOf(text, path ?? configPath);
 }
 
 /** The changes for the core; a value that stays on this side has no text. */

@@ -3,6 +3,7 @@
 
 import type {
   About,
+  ConfigValues,
   EditedFile,
   FixResult,
   PortName,
@@ -36,6 +37,8 @@ export interface Toolkit extends AsyncDisposable {
   validateConfig(input: Input, options?: ConfigCallOptions): Promise<Report>;
   /** Applies every safe fix to configuration files and reports what is left. */
   fixConfig(input: Input, options?: ConfigCallOptions): Promise<FixResult>;
+  /** Reads the values of a configuration file as they stand, whether they fit or not. */
+  readConfig(text: string | Uint8Array, options?: EditCallOptions): Promise<ConfigValues>;
   /** Makes changes in a configuration file, in order; comments and untouched bytes stay. */
   editConfig(
     text: string | Uint8Array,
