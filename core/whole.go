@@ -7,6 +7,8 @@ package core
 // has is named here, in the one place that the small module does not see.
 
 import (
+	"slices"
+
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/configrules"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/schemarules"
@@ -17,7 +19,7 @@ const whole = true
 
 // moreOperations are the operations that the small module lacks.
 func moreOperations() []Operation {
-	return append([]Operation{
+	return slices.Concat([]Operation{
 		{Name: "describeRules", Doc: "Describe the rules: why they exist, what passes, what fails, how to mend.", Input: "RulesInput", Output: "RuleInfo[]", run: runDescribeRules},
 		{Name: "validateConfig", Doc: "Validate the tool's configuration files and report every fault at its place.", Input: "ConfigInput", Output: "Report", run: runValidateConfig},
 		{Name: "fixConfig", Doc: "Apply every safe fix to configuration files and report what is left.", Input: "ConfigInput", Output: "FixResult", run: runFixConfig},
@@ -27,7 +29,7 @@ func moreOperations() []Operation {
 		{Name: "dumpModel", Interface: "model_dump", Doc: "Dump a typed record as plain values.", Input: "DumpInput", Output: "ModelDump", run: runDumpModel},
 		{Name: "tryPort", Doc: "Ask one port of this host and give its answer as it is, to see what works here.", Input: "PortInput", Output: "unknown", Uses: ports(host.Ports()...), ask: runTryPort},
 		{Name: "about", Doc: "Tell the version and what can be asked for.", Input: "Record<string, never>", Output: "About", run: runAbout},
-	}, lookupOperations()...)
+	}, lookupOperations(), utilityOperations())
 }
 
 // ruleSets are the rules of every kind of file.

@@ -95,7 +95,7 @@ func runGetRepoCommit(w world, header, _ []byte) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	id, err := asking(w, s).GetRepoCommit(w.ctx, in.Pipeline, in.CommitID)
+	id, err := overSession(w, s).GetRepoCommit(w.ctx, in.Pipeline, in.CommitID)
 	if err != nil || id == "" {
 		return nil, err
 	}
@@ -112,7 +112,7 @@ func runGetRepoReleasesBranches(w world, header, _ []byte) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return asking(w, s).GetRepoReleasesBranches(w.ctx, in.Pipeline, list)
+	return overSession(w, s).GetRepoReleasesBranches(w.ctx, in.Pipeline, list)
 }
 
 func runPromptRemotePipelineName(w world, header, _ []byte) (any, error) {
@@ -125,11 +125,11 @@ func runPromptRemotePipelineName(w world, header, _ []byte) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return asking(w, s).PromptRemotePipelineName(w.ctx, list)
+	return overSession(w, s).PromptRemotePipelineName(w.ctx, list)
 }
 
-// asking is a Lookup over a session.
-func asking(w world, s *hostapi.Session) *lookup.Lookup {
+// overSession is a Lookup over a session.
+func overSession(w world, s *hostapi.Session) *lookup.Lookup {
 	return lookup.New(w.host, lookup.Options{Session: s})
 }
 

@@ -619,6 +619,23 @@ export interface ContainerTag {
   singularity: string;
 }
 
+/** VersionCheck is what check_if_outdated is told. */
+export interface VersionCheck {
+  /** Current version; that of the toolkit for nil. */
+  Current: string | null;
+  /** Remote is the newest version; nil asks for it. */
+  Remote: string | null;
+  /** Source is the address that is asked; "" is the one of the environment or dialect. */
+  Source: string;
+  /** Own is the toolkit's version. */
+  Own: string;
+  /**
+   * Compat keeps to what the reference answers where the check is switched off: outdated, without
+   * versions.
+   */
+  Compat: boolean;
+}
+
 /** Outdated is what it answers. */
 export interface Outdated {
   /** Outdated is false as well when the newest version is not known. */
@@ -868,6 +885,191 @@ export interface PromptedVersion {
 export interface PromptNameInput extends SessionCall {
   /** Workflows is the list of pipelines; null is an empty one. */
   workflows?: unknown;
+}
+
+/** CountInput is the input of pluralS, pluralEs and pluralY. */
+export interface CountInput {
+  /** Of is a whole number, true or false, or a text, list or map, whose length counts. */
+  of: unknown;
+}
+
+/** AnsiInput is the input of stripAnsiCodes. */
+export interface AnsiInput {
+  text: string;
+  /** ReplaceWith stands for every sequence, as plain text; "" by default. */
+  replaceWith?: string;
+}
+
+/** TwoPaths is the input of isRelativeTo. */
+export interface TwoPaths {
+  /** Path1 may lie below Path2. */
+  path1: string;
+  path2: string;
+}
+
+/** PathInput is the input of operations over one path. */
+export interface PathInput {
+  path: string;
+}
+
+/** NestedInput is the input of nestedSetitem and nestedDelitem. */
+export interface NestedInput {
+  /** D is a map, or a list, of maps and lists. */
+  d: unknown;
+  /** Keys lead to the value, from the top. */
+  keys: unknown;
+}
+
+/** MapInput is the input of sortDictionary. */
+export interface MapInput {
+  d: unknown;
+}
+
+/** SortedOrder is the output of sortDictionary. */
+export interface SortedOrder {
+  /** Places of the entries before, in their new order. */
+  places: number[];
+  /** Below is the order of each entry's own map, in the new order; null for other values. */
+  below: SortedOrder | null[];
+}
+
+/** ValueInput is the input of dumpYaml. */
+export interface ValueInput {
+  /** Value as JSON with marks for what JSON lacks. */
+  value: unknown;
+}
+
+/** FlatConfigOptions say how parseFlatConfig reads. */
+export interface FlatConfigOptions {
+  /** Revision whose reading is asked for: "R1" (the default) or "R2". */
+  revision?: Revision;
+  /**
+   * Compat lets a parameter that the main script assigns become "null" even where the engine
+   * reported its value, as the reference does.
+   */
+  compat?: boolean;
+}
+
+/** FlatConfigInput is the input of parseFlatConfig. */
+export interface FlatConfigInput extends FlatConfigOptions {
+  /** Files are what the engine printed and, if wanted, the main script. */
+  files: FileInput[];
+}
+
+/** FlowVersionParts is a version of the workflow engine. */
+export interface FlowVersionParts {
+  major: number;
+  minor: number;
+  patch: number;
+  /** Edge tells a preview. */
+  edge: boolean;
+}
+
+/** FlowVersionInput is the input of prettyFlowVersion. */
+export interface FlowVersionInput {
+  version: FlowVersionParts;
+  /** Revision of the interface: only "R1" (the default) has the operation. */
+  revision?: Revision;
+}
+
+/** EngineInput is the input of getFlowVersion. */
+export interface EngineInput {
+  /** Text that the engine wrote for "-v"; without one the engine is run. */
+  text?: string | null;
+  /** Dialect whose engine is run, "toolkit" by default. */
+  dialect?: Dialect;
+  /** Revision of the interface: only "R1" (the default) has the operation. */
+  revision?: Revision;
+}
+
+/** MinimumInput is the input of checkFlowVersion. */
+export interface MinimumInput extends EngineInput {
+  minimum: FlowVersionParts;
+  /** Silent logs the version for developers only. */
+  silent?: boolean;
+}
+
+/** FolderInput is the input of isPipelineDirectory and determineBaseDir. */
+export interface FolderInput {
+  /** Files to look among; without them the host's own are meant. */
+  files?: FileInput[];
+  /** Directory to look at, "." by default. */
+  directory?: string;
+  /** Dialect of file names: "toolkit", "nf-core", or "auto" (the default: those of either). */
+  dialect?: Dialect | 'auto';
+}
+
+/** CandidatesInput is the input of getFirstAvailablePath. */
+export interface CandidatesInput {
+  /** Files to look among; without them the host's own are meant. */
+  files?: FileInput[];
+  directory: string;
+  /** Paths below the directory, in order. */
+  paths: string[];
+}
+
+/** ListInput is the input of getWfFiles. */
+export interface ListInput extends ListOptions {
+  /** Files to list; without them the host's own are meant. */
+  files?: FileInput[];
+  path: string;
+}
+
+/** ListOptions say which files getWfFiles leaves out. */
+export interface ListOptions {
+  /** Revision whose reading of the ignore file is asked for: "R1" (the default) or "R2". */
+  revision?: Revision;
+  /** Git reads ignore files as git does instead, those of all folders. */
+  git?: boolean;
+}
+
+/** ChecksumInput is the input of fileMd5, validateFileMd5 and validateContainerCachePath. */
+export interface ChecksumInput {
+  /** Files to look among; without them the host's own are meant. */
+  files?: FileInput[];
+  path: string;
+  /** Expected sum in hex, for validateFileMd5. */
+  expected?: string;
+}
+
+/** CommandInput is the input of runCmd. */
+export interface CommandInput {
+  /** Executable is split like the rest of the command. */
+  executable: string;
+  /** Cmd is what follows it, with the quotes of a shell. */
+  cmd: string;
+}
+
+/** CapturedOutput is the output of runCmd, in base64. */
+export interface CapturedOutput {
+  stdout: string;
+  stderr: string;
+}
+
+/** WaitingInput is the input of showWaiting; its output is a number of milliseconds. */
+export interface WaitingInput {
+  /** RefreshPerSecond is how often a spinner is drawn anew; 20 by default. */
+  refreshPerSecond?: number;
+  /** Done tells that the wait is over. */
+  done?: boolean;
+}
+
+/** DirectoryInput is the input of setupToolkitDir, setupToolkitCachedir and setupRequestsCachedir. */
+export interface DirectoryInput {
+  /** Name below the cache, for setupToolkitCachedir. */
+  name?: string;
+  /** Dialect whose directory is meant, "toolkit" by default. */
+  dialect?: Dialect;
+}
+
+/** RequestsCacheConfig is the output of setupRequestsCachedir. */
+export interface RequestsCacheConfig {
+  /** CacheName is the cache's path without an ending. */
+  cacheName: string;
+  /** ExpireAfter is how many seconds an answer is used. */
+  expireAfter: number;
+  /** Backend says how answers are kept. */
+  backend: string;
 }
 
 /** Modules and subworkflows by organisation and name: a commit to stay at, or false for no updates. */
@@ -1189,4 +1391,60 @@ export interface Operations {
   sessionRequestRetry: { input: SessionRetryInput; output: SessionAnswer };
   /** Write an answer to the log without its secrets. */
   sessionLogContentHeaders: { input: SessionLogInput; output: null };
+  /** Give the ending of a noun after a number: nothing for one, else "s". */
+  pluralS: { input: CountInput; output: string };
+  /** Give the ending of a noun after a number: nothing for one, else "es". */
+  pluralEs: { input: CountInput; output: string };
+  /** Give the ending of a noun after a number: "y" for one, else "ies". */
+  pluralY: { input: CountInput; output: string };
+  /** Replace the escape sequences of terminals in a text. */
+  stripAnsiCodes: { input: AnsiInput; output: string };
+  /** Tell whether the text of a path lies below that of another. */
+  isRelativeTo: { input: TwoPaths; output: boolean };
+  /** Tell from a file's name whether its content is binary. */
+  isFileBinary: { input: PathInput; output: boolean };
+  /** Tell where a chain of keys leads to in maps and lists, for a value to be set there. */
+  nestedSetitem: { input: NestedInput; output: (number | null)[] };
+  /** Tell where a chain of keys leads to in maps and lists, for what is there to be deleted. */
+  nestedDelitem: { input: NestedInput; output: (number | null)[] };
+  /** Give the order of a map's keys, and of those of the maps in it. */
+  sortDictionary: { input: MapInput; output: SortedOrder };
+  /** Write a value as YAML that a common formatter leaves unchanged. */
+  dumpYaml: { input: ValueInput; output: string };
+  /** Read the settings that the workflow engine prints, and the parameters that the main script assigns. */
+  parseFlatConfig: { input: FlatConfigInput; output: Record<string, string> };
+  /** Write a version of the workflow engine. */
+  prettyFlowVersion: { input: FlowVersionInput; output: string };
+  /** Tell the version of the workflow engine that is installed, or of a text that it wrote. */
+  getFlowVersion: { input: EngineInput; output: FlowVersionParts | null };
+  /** Tell whether the workflow engine has a version or a later one. */
+  checkFlowVersion: { input: MinimumInput; output: boolean };
+  /** Check that a folder holds a pipeline's main script and configuration. */
+  isPipelineDirectory: { input: FolderInput; output: null };
+  /** Find the first of some files in a folder. */
+  getFirstAvailablePath: { input: CandidatesInput; output: string | null };
+  /** Find the nearest folder, upwards, that holds the tool's configuration file. */
+  determineBaseDir: { input: FolderInput; output: string };
+  /** List the files of a folder that its ignore file does not exclude. */
+  getWfFiles: { input: ListInput; output: string[] };
+  /** Compute the MD5 sum of a file. */
+  fileMd5: { input: ChecksumInput; output: string };
+  /** Compare the MD5 sum of a file with the expected one. */
+  validateFileMd5: { input: ChecksumInput; output: true };
+  /** Check the path given as the index of a cache of containers. */
+  validateContainerCachePath: { input: ChecksumInput; output: true };
+  /** Tell whether the environment forces coloured output. */
+  forceColors: { input: Record<string, never>; output: true | null };
+  /** Run a command and capture what it writes. */
+  runCmd: { input: CommandInput; output: CapturedOutput | null };
+  /** Change the working directory and tell the one before. */
+  changeDirectory: { input: PathInput; output: string };
+  /** Show that something is waited for, or that it is not any more, and tell how long to sleep before each new look. */
+  showWaiting: { input: WaitingInput; output: number };
+  /** Make the user's directory for files that last. */
+  setupToolkitDir: { input: DirectoryInput; output: true };
+  /** Make a directory below the user's cache. */
+  setupToolkitCachedir: { input: DirectoryInput; output: string };
+  /** Make the directory for cached answers and tell the cache's configuration. */
+  setupRequestsCachedir: { input: DirectoryInput; output: RequestsCacheConfig };
 }

@@ -14,38 +14,70 @@ import (
 // values, but not those in lists (sort_dictionary, utils.md §7.30). Texts are ordered by code point. The error is
 // a TypeError for keys that have no order, such as a text beside a number, and a ValueError for
 // maps nested too deeply.
-func SortDictionary(d *tree.Map) (*tree.Map, error) { return sortMap(d, limits.JSONDepth.Max) }
+func SortDictionary(d *tree.Map) (*tree.Map, error) {
+	o, err := SortOrder(d)
+	if err != nil {
+		return nil, err
+	}
+	return o.of(d), nil
+}
 
-func sortMap(d *tree.Map, depth int) (*tree.Map, error) {
+// Order is the order of a map's entries and of the maps among their values. A host that holds the
+// maps itself puts them in order by it.
+type Order struct {
+	// Places are the entries' places before, in their new order.
+	Places []int
+	// Below has an order for each entry in the new order, nil for a value that is no map.
+	Below []*Order
+}
+
+// SortOrder is the order in which [SortDictionary] puts a map.
+func SortOrder(d *tree.Map) (*Order, error) { return sortOrder(d, limits.JSONDepth.Max) }
+
+func (o *Order) of(d *tree.Map) *tree.Map {
+	sorted := &tree.Map{Entries: make([]tree.Entry, len(o.Places))}
+	for i, place := range o.Places {
+		sorted.Entries[i] = d.Entries[place]
+		if below, ok := d.Entries[place].Value.(*tree.Map); ok {
+			sorted.Entries[i].Value = o.Below[i].of(below)
+		}
+	}
+	return sorted
+}
+
+func sortOrder(d *tree.Map, depth int) (*Order, error) {
 	if depth == 0 {
 		return nil, tooMuch(&limits.Exceeded{Limit: limits.JSONDepth})
 	}
-	sorted := &tree.Map{Entries: slices.Clone(d.Entries)}
-	if err := sortEntries(sorted.Entries); err != nil {
+	places, err := sortedPlaces(d.Entries)
+	if err != nil {
 		return nil, err
 	}
-	for i, e := range sorted.Entries {
-		below, ok := e.Value.(*tree.Map)
-		if !ok {
-			continue
-		}
-		var err error
-		if sorted.Entries[i].Value, err = sortMap(below, depth-1); err != nil {
-			return nil, err
+	o := &Order{Places: places, Below: make([]*Order, len(places))}
+	for i, place := range places {
+		if below, ok := d.Entries[place].Value.(*tree.Map); ok {
+			if o.Below[i], err = sortOrder(below, depth-1); err != nil {
+				return nil, err
+			}
 		}
 	}
-	return sorted, nil
+	return o, nil
 }
 
-func sortEntries(entries []tree.Entry) (err error) {
-	slices.SortStableFunc(entries, func(a, b tree.Entry) int {
-		c, ok := order(a.Key, b.Key)
+func sortedPlaces(entries []tree.Entry) (places []int, err error) {
+	places = make([]int, len(entries))
+	for i := range places {
+		places[i] = i
+	}
+	slices.SortStableFunc(places, func(i, j int) int {
+		a, b := entries[i].Key, entries[j].Key
+		c, ok := order(a, b)
 		if !ok && err == nil {
-			err = raise(diag.TypeError, "the keys %s and %s have no order; the keys of one map are all texts or all numbers", describe(a.Key), describe(b.Key))
+			err = raise(diag.TypeError, "the keys %s and %s have no order; the keys of one map are all texts or all numbers", describe(a), describe(b))
 		}
 		return c
 	})
-	return err
+	return places, err
 }
 
 // order compares keys of one kind: texts, or numbers and truth values.

@@ -14,9 +14,16 @@ const (
 	PollInterval = 2 * time.Second
 	// RefreshPerSecond is how often a spinner is drawn anew by default.
 	RefreshPerSecond = 20
-	// WaitText is what is shown meanwhile.
-	WaitText = "Waiting; Ctrl-C stops"
+	waitText         = "Waiting; Ctrl-C stops"
 )
+
+// Waiting is the status that shows a wait; 0 draws its spinner as often as by default.
+func Waiting(refreshPerSecond int) host.Status {
+	if refreshPerSecond <= 0 {
+		refreshPerSecond = RefreshPerSecond
+	}
+	return host.Status{ID: "wait", Text: waitText, PerSecond: refreshPerSecond}
+}
 
 // WaitCLIFunction asks a function at once and then every two seconds until it says true
 // (wait_cli_function, utils.md §7.25), and shows meanwhile that it waits. refreshPerSecond only drives
@@ -26,10 +33,7 @@ func WaitCLIFunction(ctx context.Context, h *host.Host, poll func(context.Contex
 	if err := h.Need(host.PortSleep); err != nil {
 		return err
 	}
-	if refreshPerSecond <= 0 {
-		refreshPerSecond = RefreshPerSecond
-	}
-	status := host.Status{ID: "wait", Text: WaitText, PerSecond: refreshPerSecond}
+	status := Waiting(refreshPerSecond)
 	h.Show(status)
 	status.Done = true
 	defer h.Show(status)
