@@ -15,6 +15,7 @@ import type {
 import { inputError, kindOf, milliseconds, optionsOf } from './arguments.js';
 import { Core, type CoreSettings } from './core.js';
 import { folderOf } from './directory.js';
+import { lookupMethods, type LookupMethods } from './lookup.js';
 import { encodeMessage, filesOf, type NamedFile } from './message.js';
 import type { Models, ToolkitYamlConfig } from './models.js';
 import type {
@@ -29,7 +30,7 @@ import type {
   SchemaCallOptions,
 } from './options.js';
 import { packageVersion, type Platform } from './platform.js';
-import { Records } from './records.js';
+import { Records, type Ask } from './records.js';
 import type { LoadedToolsConfig, Toolkit } from './toolkit.js';
 import { decodeValue, Encoder, type Decoding } from './values.js';
 
@@ -39,6 +40,8 @@ export interface ToolkitSettings extends CoreSettings {
 }
 
 const configPath = 'config.yml';
+
+export interface ToolkitClient extends LookupMethods {}
 
 export class ToolkitClient implements Toolkit {
   readonly #core: Core;
@@ -53,6 +56,8 @@ export class ToolkitClient implements Toolkit {
   private constructor(core: Core, settings: ToolkitSettings) {
     this.#core = core;
     this.#settings = settings;
+    const ask: Ask = (operation, header, options) => this.#call(operation, { header, options });
+    Object.assign(this, lookupMethods(ask));
   }
 
   /** Starts the core. It is not asked for anything yet: the first answer costs more than the start. */

@@ -11,6 +11,7 @@ import type {
   RuleInfo,
   RulesInput,
 } from '../types.gen.js';
+import type { LookupMethods } from './lookup.js';
 import type { Models, ToolkitYamlConfig } from './models.js';
 import type {
   CallOptions,
@@ -24,7 +25,7 @@ import type {
   SchemaCallOptions,
 } from './options.js';
 
-export interface Toolkit extends AsyncDisposable {
+export interface Toolkit extends AsyncDisposable, LookupMethods {
   /** Version of the core. */
   readonly version: string;
   /** Where the core runs. */
