@@ -7,6 +7,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 )
 
 // Version of the toolkit; the build sets it from package.json.
@@ -75,6 +77,8 @@ type Operation struct {
 	Name string
 	// Interface is the name in the interface, such as "PipelineLint.schema_lint"; "" when it has none.
 	Interface string
+	// Revision that alone has it; 0 is both.
+	Revision dialect.Revision
 	// Doc is one sentence.
 	Doc string
 	// Input and Output are the names of the TypeScript types.

@@ -10,6 +10,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
+	"github.com/flow-toolkit/flow-toolkit/core/utils"
 )
 
 // world is what an operation may ask of the outside.
@@ -64,12 +65,6 @@ func portsNamed(names []string) []host.Port {
 	return list
 }
 
-// fileKinds are the interface's names for what is wrong with a file; all others are an IOError.
-var fileKinds = [...]struct {
-	kind host.FileKind
-	as   diag.Kind
-}{{host.FileNotFound, diag.FileNotFoundError}, {host.NotADirectory, diag.NotADirectoryError}}
-
 // portError is the wire's form of an error that is a port's own; nil for any other.
 func portError(err error) *Error {
 	var (
@@ -92,12 +87,7 @@ func portError(err error) *Error {
 	case errors.As(err, &store):
 		return kindError(diag.IOError, store)
 	case errors.As(err, &file):
-		for _, row := range fileKinds {
-			if row.kind == file.Kind {
-				return kindError(row.as, file)
-			}
-		}
-		return kindError(diag.IOError, file)
+		return namedKind(utils.FileError(file))
 	}
 	return nil
 }

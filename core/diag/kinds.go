@@ -23,6 +23,7 @@ const (
 	AttributeError     Kind = "AttributeError"
 	FileNotFoundError  Kind = "FileNotFoundError"
 	NotADirectoryError Kind = "NotADirectoryError"
+	IsADirectoryError  Kind = "IsADirectoryError"
 	SyntaxError        Kind = "SyntaxError" // a text that is not of its language
 )
 
@@ -35,7 +36,8 @@ var kinds = [...]struct {
 	{UserWarning, "ERR_USER_WARNING"}, {IOError, "ERR_IO"}, {RuntimeError, "ERR_RUNTIME"},
 	{ValidationError, "ERR_VALIDATION"}, {SerializationError, "ERR_SERIALIZATION"}, {DecodeError, "ERR_DECODE"},
 	{KeyError, "ERR_KEY"}, {TypeError, "ERR_TYPE"}, {IndexError, "ERR_INDEX"}, {AttributeError, "ERR_ATTRIBUTE"},
-	{FileNotFoundError, "ERR_NOT_FOUND"}, {NotADirectoryError, "ERR_NOT_A_DIRECTORY"}, {SyntaxError, "ERR_SYNTAX"},
+	{FileNotFoundError, "ERR_NOT_FOUND"}, {NotADirectoryError, "ERR_NOT_A_DIRECTORY"},
+	{IsADirectoryError, "ERR_IS_A_DIRECTORY"}, {SyntaxError, "ERR_SYNTAX"},
 }
 
 // Kinds lists all kinds in a fixed order.

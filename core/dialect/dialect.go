@@ -14,8 +14,12 @@ type Names struct {
 	ID string
 	// Tool is the name of the tool that the dialect's authors run, and Org their organisation.
 	Tool, Org string
-	// Engine is the name of the workflow engine.
-	Engine string
+	// Engine is the name of the workflow engine, and TestTool that of the program that runs its
+	// tests.
+	Engine, TestTool string
+	// Folder is the last part of the directories that the tool keeps for a user, and CacheName the
+	// name of the cache of the hosting API's answers.
+	Folder, CacheName string
 	// SchemaFile describes the parameters; ConfigFile and MainScript make a folder a pipeline.
 	SchemaFile, ConfigFile, MainScript string
 	// ToolConfigFiles are the names of the tool's own configuration file, the preferred one first.
@@ -66,7 +70,7 @@ var (
 
 // Toolkit is the interface's own dialect and the default.
 var Toolkit = &Names{
-	ID: "toolkit", Tool: "toolkit", Org: "toolkit", Engine: "flow",
+	ID: "toolkit", Tool: "toolkit", Org: "toolkit", Engine: "flow", TestTool: "flow-test", Folder: "toolkit", CacheName: "host_info",
 	SchemaFile: "flow_schema.json", ConfigFile: "flow.config", MainScript: "main.flow",
 	ToolConfigFiles: []string{".toolkit.yml", ".toolkit.yaml"}, OldLintFiles: []string{".toolkit-lint.yml", ".toolkit-lint.yaml"},
 	Drafts:      []Draft{draft07},
@@ -78,7 +82,7 @@ var Toolkit = &Names{
 
 // NFCore is the dialect of the public pipelines that follow the same conventions.
 var NFCore = &Names{
-	ID: "nf-core", Tool: "nf-core", Org: "nf-core", Engine: "nextflow",
+	ID: "nf-core", Tool: "nf-core", Org: "nf-core", Engine: "nextflow", TestTool: "nf-test", Folder: "nfcore", CacheName: "github_info",
 	SchemaFile: "nextflow_schema.json", ConfigFile: "nextflow.config", MainScript: "main.nf",
 	ToolConfigFiles: []string{".nf-core.yml", ".nf-core.yaml"}, OldLintFiles: []string{".nf-core-lint.yml", ".nf-core-lint.yaml"},
 	Drafts:      []Draft{draft2020, draft07},
@@ -100,6 +104,14 @@ var NFCore = &Names{
 
 // All dialects, the default first.
 var All = []*Names{Toolkit, NFCore}
+
+// OrAll are the dialects to consider: this one, or for nil all, the default first.
+func (n *Names) OrAll() []*Names {
+	if n != nil {
+		return []*Names{n}
+	}
+	return All
+}
 
 // Auto asks for the dialect to be detected.
 const Auto = "auto"

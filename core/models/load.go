@@ -1,14 +1,17 @@
 package models
 
 import (
+	"context"
 	"fmt"
 	"io/fs"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
+	"github.com/flow-toolkit/flow-toolkit/core/utils"
 )
 
 // LoadOptions say how load_tools_config works.
@@ -51,7 +54,7 @@ func Load(fsys fs.FS, directory string, o LoadOptions) (Loaded, error) {
 	if o.Revision == 0 {
 		o.Revision = dialect.Revisions[0]
 	}
-	l := loader{LoadOptions: o, files: Files{FS: fsys, Working: o.Working}, directory: directory}
+	l := loader{LoadOptions: o, files: utils.Given(fsys, o.Working), directory: directory}
 	err := l.load()
 	if err != nil {
 		return Loaded{}, err
@@ -61,7 +64,7 @@ func Load(fsys fs.FS, directory string, o LoadOptions) (Loaded, error) {
 
 type loader struct {
 	LoadOptions
-	files     Files
+	files     host.Files
 	directory string
 	loaded    Loaded
 }
@@ -78,16 +81,16 @@ func (l *loader) load() error {
 		return err
 	}
 	if !found {
-		l.loaded.Names = dialects(l.Names)[0]
+		l.loaded.Names = l.Names.OrAll()[0]
 	}
-	l.loaded.Path = join(l.directory, l.loaded.Names.ToolConfigFiles[0])
+	l.loaded.Path = utils.Join(l.directory, l.loaded.Names.ToolConfigFiles[0])
 	return nil
 }
 
 // find looks for the first of some files of each dialect, and notes where it is.
 func (l *loader) find(of func(*dialect.Names) []string) (bool, error) {
-	for _, n := range dialects(l.Names) {
-		file, err := l.files.FirstAvailable(l.directory, of(n))
+	for _, n := range l.Names.OrAll() {
+		file, err := utils.FirstAvailablePath(context.Background(), l.files, l.directory, of(n))
 		if err != nil || file != "" {
 			l.loaded.Path, l.loaded.Names = file, n
 			return file != "", err
@@ -131,7 +134,7 @@ func (l *loader) orReadOld(err error) error {
 
 // read makes the record of the file that was found.
 func (l *loader) read() (*Reading, error) {
-	text, err := fs.ReadFile(l.files.FS, l.files.name(l.loaded.Path))
+	text, err := l.files.ReadFile(context.Background(), l.loaded.Path)
 	if err != nil {
 		return nil, &diag.Raised{Kind: diag.IOError, Message: fmt.Sprintf("cannot read %q: %v", l.loaded.Path, err), Cause: err}
 	}

@@ -18,6 +18,13 @@ func Write(value any) string {
 	return w.value(normal(value), 0) + "\n"
 }
 
+// Dump is [Write] with a blank line between the entries of the outermost mapping or list, as the
+// tool's own files are written (custom_yaml_dumper, utils.md §7.39).
+func Dump(value any) string {
+	w := writer{unit: 2, lineBreak: "\n", indentLists: true, spaced: true}
+	return w.value(normal(value), 0) + "\n"
+}
+
 // writer writes in the manner of a text.
 type writer struct {
 	// unit is the indentation of a level.
@@ -25,6 +32,16 @@ type writer struct {
 	lineBreak string
 	// indentLists tells that a list stands deeper than the name whose value it is.
 	indentLists bool
+	// spaced puts a blank line between the entries that begin a line of their own at column 0.
+	spaced bool
+}
+
+// between stands between entries of a mapping or list at the column.
+func (w writer) between(column int) string {
+	if w.spaced && column == 0 {
+		return w.lineBreak + w.newLine(column)
+	}
+	return w.newLine(column)
 }
 
 func (w writer) newLine(column int) string { return w.lineBreak + strings.Repeat(" ", column) }
@@ -54,7 +71,7 @@ func (w writer) mapping(m *tree.Map, column int) string {
 	var b strings.Builder
 	for i, e := range m.Entries {
 		if i > 0 {
-			b.WriteString(w.newLine(column))
+			b.WriteString(w.between(column))
 		}
 		b.WriteString(w.entry(e.Key, e.Value, column))
 	}
@@ -97,7 +114,7 @@ func (w writer) list(items []any, column int) string {
 	var b strings.Builder
 	for i, item := range items {
 		if i > 0 {
-			b.WriteString(w.newLine(column))
+			b.WriteString(w.between(column))
 		}
 		if s, isString := item.(string); isString && hasLines(s) {
 			b.WriteString("- " + w.literal(s, column+2))

@@ -1,0 +1,114 @@
+package utils
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+)
+
+// TestParseFlatConfig goes beyond the recorded cases, with every kind of white space.
+func TestParseFlatConfig(t *testing.T) {
+	for _, c := range []struct {
+		in     string
+		r1, r2 map[string]string
+	}{
+		{"a\u00a0=\u2003b\u00a0\n", map[string]string{"a": "b"}, map[string]string{}},
+		{"a\x1c=\x1cb", map[string]string{"a": "b"}, map[string]string{}},
+		{"a = b\rc = d", map[string]string{"a": "b\rc = d"}, map[string]string{"a": "b", "c": "d"}},
+		{"a = '''\"x\"'''", map[string]string{"a": "x"}, map[string]string{"a": "x"}},
+		{"a = 1\n \n = 2\nb = 3", map[string]string{"a": "1", "b": "3"}, map[string]string{"a": "1", "": "2", "b": "3"}},
+		{"a = 1 = 2", map[string]string{"a": "1 = 2"}, map[string]string{"a": "1 = 2"}},
+		{"=\n=a\n", map[string]string{}, map[string]string{}},
+		{"a =\n\n", map[string]string{"a": "null"}, map[string]string{}},
+		{"a = \xff\n", map[string]string{"a": "\xff"}, map[string]string{"a": "\xff"}},
+	} {
+		if got := ParseFlatConfig(c.in, dialect.R1); !maps.Equal(got, c.r1) {
+			t.Errorf("R1 %q: got %q", c.in, got)
+		}
+		if got := ParseFlatConfig(c.in, dialect.R2); !maps.Equal(got, c.r2) {
+			t.Errorf("R2 %q: got %q", c.in, got)
+		}
+	}
+}
+
+// TestFlatConfigIsLinear gives texts in which every line looks at all that follow.
+func TestFlatConfigIsLinear(t *testing.T) {
+	const n = 300_000
+	start := time.Now()
+	for _, text := range []string{
+		strings.Repeat("\n", 2*n), "a =" + strings.Repeat(" \n", n), strings.Repeat("a\n \n", n), "a = " + strings.Repeat("x \n", n),
+		strings.Repeat("a", 4*n), strings.Repeat("=", 4*n), "a = " + strings.Repeat("\n", n) + strings.Repeat("b\n\n", n),
+	} {
+		ParseFlatConfig(text, dialect.R1)
+		ParseFlatConfig(text, dialect.R2)
+	}
+	if took := time.Since(start); took > 10*time.Second {
+		t.Errorf("took %s", took)
+	}
+}
+
+func TestScrapeParams(t *testing.T) {
+	script := `
+params.a = 1
+  params.b=2
+	params.c	= params.x
+params.a = 3
+params.k =~ x
+params.e.f = 2
+params['g'] = 1
+//params.h = 2
+params.l += 1
+if (params.d = 3) {}
+params.m == 3
+params.n
+= 4
+params. = 5
+paramsx.o = 6
+params.é = 7
+params.p1_Q = 8` + "\rparams.r = 9\r\nparams.s ="
+	got, err := ScrapeParams([]byte(script))
+	want := []string{"params.a", "params.b", "params.c", "params.k", "params.p1_Q", "params.r", "params.s"}
+	if err != nil || !slices.Equal(got, want) {
+		t.Errorf("got %q, %v", got, err)
+	}
+	_, err = ScrapeParams([]byte("params.a = '\xff'"))
+	checkKind(t, err, diag.DecodeError)
+}
+
+func TestAddScraped(t *testing.T) {
+	for compat, want := range map[bool]string{false: "1", true: "null"} {
+		settings := map[string]string{"params.a": "1"}
+		AddScraped(settings, []string{"params.a", "params.b"}, compat)
+		if !maps.Equal(settings, map[string]string{"params.a": want, "params.b": "null"}) {
+			t.Errorf("compat %t: got %q", compat, settings)
+		}
+	}
+}
+
+func FuzzFlatConfig(f *testing.F) {
+	f.Add("a = 1\nb =\n c = '2'\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		for name, value := range ParseFlatConfig(text, dialect.R1) {
+			if name == "" || strings.ContainsFunc(name, isSpace) || strings.Contains(name, "=") || value == "" || !strings.Contains(text, name) {
+				t.Errorf("%q gives %q = %q", text, name, value)
+			}
+		}
+		for name := range ParseFlatConfig(text, dialect.R2) {
+			if strings.ContainsAny(name, "\r\n") {
+				t.Errorf("%q gives the name %q", text, name)
+			}
+		}
+		if names, err := ScrapeParams([]byte(text)); err == nil {
+			for _, name := range names {
+				if !strings.HasPrefix(name, "params.") {
+					t.Errorf("%q gives the parameter %q", text, name)
+				}
+			}
+		}
+	})
+}

@@ -1,0 +1,130 @@
+package utils
+
+import (
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+)
+
+// gitRules tell what git would ignore below the root (gitignore(5)): the ignore files of all folders,
+// the deeper before the higher and the later line before the earlier, then the repository's own
+// list of exclusions. What lies in an ignored folder stays ignored.
+type gitRules struct {
+	// groups of patterns, each from one file, the higher folder before the deeper.
+	groups []gitGroup
+	steps  int
+}
+
+type gitGroup struct {
+	// folder that the patterns are relative to: "" or ends with "/".
+	folder   string
+	patterns []gitPattern
+}
+
+// gitPattern is one line.
+type gitPattern struct {
+	glob string
+	// literal tells that the glob is compared as it is.
+	literal bool
+	// again makes the line take files in again.
+	again bool
+	// folders only, for a line that ended with "/".
+	folders bool
+	// anchored patterns match the path below their folder, the others a name at any depth.
+	anchored bool
+}
+
+// exclusions is the repository's own list, which lies outside of what is committed.
+const exclusions = ".git/info/exclude"
+
+func (r *gitRules) enter(folder string, read func(string) (string, bool, error)) error {
+	for len(r.groups) > 0 && !strings.HasPrefix(folder, r.groups[len(r.groups)-1].folder) {
+		r.groups = r.groups[:len(r.groups)-1] // the walk has left that folder
+	}
+	names := []string{ignoreFile}
+	if folder == "" {
+		names = []string{exclusions, ignoreFile}
+	}
+	for _, name := range names {
+		text, _, err := read(name)
+		if err != nil {
+			return err
+		}
+		if patterns := gitPatterns(text); patterns != nil {
+			r.groups = append(r.groups, gitGroup{folder, patterns})
+		}
+	}
+	return nil
+}
+
+func (r *gitRules) skips(path string, isFolder bool) (bool, error) {
+	if path == ".git" {
+		return true, nil
+	}
+	for g := len(r.groups) - 1; g >= 0; g-- {
+		group := r.groups[g]
+		below, inside := strings.CutPrefix(path, group.folder)
+		if !inside {
+			continue
+		}
+		name := baseName(below)
+		for i := len(group.patterns) - 1; i >= 0; i-- {
+			p := &group.patterns[i]
+			hit := (isFolder || !p.folders) && p.matches(below, name, &r.steps)
+			if r.steps++; r.steps > limits.IgnoreWork.Max {
+				return false, tooMuch(&limits.Exceeded{Limit: limits.IgnoreWork})
+			}
+			if hit {
+				return !p.again, nil
+			}
+		}
+	}
+	return false, nil
+}
+
+// matches is asked for a path below the pattern's folder and for the name at its end.
+func (p *gitPattern) matches(below, name string, steps *int) bool {
+	if !p.anchored {
+		below = name
+	}
+	if p.literal {
+		return p.glob == below
+	}
+	m := gitMatcher{glob: p.glob, steps: steps}
+	return m.match(0, below)
+}
+
+func gitPatterns(text string) (patterns []gitPattern) {
+	for line := range strings.SplitSeq(strings.TrimPrefix(text, "\ufeff"), "\n") {
+		line = trimBlanks(strings.TrimSuffix(line, "\r"))
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		var p gitPattern
+		line, p.again = strings.CutPrefix(line, "!")
+		line, p.folders = strings.CutSuffix(line, "/")
+		p.anchored = strings.Contains(line, "/")
+		p.glob = strings.TrimPrefix(line, "/")
+		p.literal = !strings.ContainsAny(p.glob, `*?[\`)
+		if p.glob != "" {
+			patterns = append(patterns, p)
+		}
+	}
+	return patterns
+}
+
+// trimBlanks takes off blanks at the end, but one that a backslash keeps.
+func trimBlanks(line string) string {
+	end := 0
+	for i := 0; i < len(line); i++ {
+		switch line[i] {
+		case ' ':
+		case '\\':
+			i++
+			end = min(i+1, len(line))
+		default:
+			end = i + 1
+		}
+	}
+	return line[:end]
+}

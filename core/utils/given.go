@@ -1,0 +1,127 @@
+package utils
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+	"syscall"
+
+	"github.com/flow-toolkit/flow-toolkit/core/host"
+)
+
+// Given makes files that are in memory, or any tree of files, the files of a host. Nothing can be
+// written. Paths have "/" and ".." is taken away with the name before it. The working directory is a
+// value of this host alone; "" is the root of the tree, "/".
+func Given(fsys fs.FS, working string) host.Files { return &givenFiles{fsys: fsys, working: working} }
+
+type givenFiles struct {
+	fsys    fs.FS
+	working string
+}
+
+// name is the path as package fs spells it.
+func (g *givenFiles) name(p string) string {
+	if !strings.HasPrefix(p, "/") {
+		p = g.working + "/" + p
+	}
+	if p = strings.TrimPrefix(path.Clean("/"+p), "/"); p != "" {
+		return p
+	}
+	return "."
+}
+
+// errorKinds tell what is wrong from the errors of package fs.
+var errorKinds = [...]struct {
+	is   error
+	kind host.FileKind
+}{
+	{syscall.ENOTDIR, host.NotADirectory}, {syscall.EISDIR, host.IsADirectory},
+	{fs.ErrNotExist, host.FileNotFound}, {fs.ErrInvalid, host.FileNotFound}, {fs.ErrPermission, host.NotPermitted},
+}
+
+func failed(p string, err error) error {
+	for _, row := range errorKinds {
+		if errors.Is(err, row.is) {
+			return &host.FileError{Kind: row.kind, Path: p, Cause: err}
+		}
+	}
+	return &host.FileError{Kind: host.FileFailed, Path: p, Cause: err}
+}
+
+func (g *givenFiles) Stat(_ context.Context, p string) (host.FileInfo, error) {
+	info, err := fs.Stat(g.fsys, g.name(p))
+	if err != nil {
+		return host.FileInfo{}, failed(p, err)
+	}
+	return host.FileInfo{Size: info.Size(), Directory: info.IsDir(), Regular: info.Mode().IsRegular()}, nil
+}
+
+func (g *givenFiles) ReadFile(ctx context.Context, p string) ([]byte, error) {
+	info, err := g.Stat(ctx, p)
+	if err != nil {
+		return nil, err
+	}
+	if info.Directory {
+		return nil, &host.FileError{Kind: host.IsADirectory, Path: p}
+	}
+	content, err := fs.ReadFile(g.fsys, g.name(p))
+	if err != nil {
+		return nil, failed(p, err)
+	}
+	return content, nil
+}
+
+func (g *givenFiles) ReadPart(ctx context.Context, p string, offset int64, max int) ([]byte, error) {
+	content, err := g.ReadFile(ctx, p)
+	if err != nil || offset >= int64(len(content)) {
+		return nil, err
+	}
+	content = content[offset:]
+	return content[:min(max, len(content))], nil
+}
+
+func (g *givenFiles) ReadDir(_ context.Context, p string) ([]host.Entry, error) {
+	info, err := g.Stat(context.Background(), p)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Directory {
+		return nil, &host.FileError{Kind: host.NotADirectory, Path: p}
+	}
+	listed, err := fs.ReadDir(g.fsys, g.name(p))
+	if err != nil {
+		return nil, failed(p, err)
+	}
+	entries := make([]host.Entry, len(listed))
+	for i, e := range listed {
+		kind := e.Type()
+		entries[i] = host.Entry{Name: e.Name(), Directory: kind.IsDir(), Regular: kind.IsRegular(), Link: kind&fs.ModeSymlink != 0}
+	}
+	slices.SortFunc(entries, func(a, b host.Entry) int { return strings.Compare(a.Name, b.Name) })
+	return entries, nil
+}
+
+func (g *givenFiles) MkdirAll(_ context.Context, p string) error { return notWritable(p) }
+
+func (g *givenFiles) WriteFile(_ context.Context, p string, _ []byte) error { return notWritable(p) }
+
+func notWritable(p string) error { return &host.FileError{Kind: host.NotPermitted, Path: p} }
+
+func (g *givenFiles) Getwd(context.Context) (string, error) {
+	return "/" + strings.Trim(g.working, "/"), nil
+}
+
+func (g *givenFiles) Chdir(ctx context.Context, p string) error {
+	info, err := g.Stat(ctx, p)
+	switch {
+	case err != nil:
+		return err
+	case !info.Directory:
+		return &host.FileError{Kind: host.NotADirectory, Path: p}
+	}
+	g.working = "/" + strings.TrimPrefix(g.name(p), ".")
+	return nil
+}

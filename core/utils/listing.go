@@ -1,0 +1,218 @@
+package utils
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/host"
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+)
+
+// ignoreFile names the patterns of what is left out.
+const ignoreFile = ".gitignore"
+
+// ListOptions say how [WfFiles] works.
+type ListOptions struct {
+	// Revision whose rules hold; 0 is the default.
+	Revision dialect.Revision
+	// Git asks for the rules of git itself instead of either revision's.
+	Git bool
+}
+
+// WfFiles lists all regular files of a folder and the folders in it, hidden ones included, but
+// those that the ignore file excludes, as paths below wfPath (get_wf_files, utils.md §7.16). They
+// come folder by folder, each sorted by name. Links to files are listed, links to folders are not
+// entered, and folders whose whole content is ignored are not looked into. A folder that is not
+// there gives an empty list.
+//
+// In R1 the patterns of the folder's own ignore file match the path below wfPath as a shell's do,
+// with "*" for slashes too; in R2 they match the whole path as listed, and the ignore file must be
+// there. With Git, ignore files of all folders count, by git's own rules, as far as they lie below
+// wfPath; what is above it, settings of the user, and whether a file is tracked do not.
+//
+// Errors are a NotADirectoryError, an IsADirectoryError for an ignore file that is one, in R2 a
+// FileNotFoundError, a ValueError beyond a limit, and other IOErrors.
+func WfFiles(ctx context.Context, files host.Files, wfPath string, o ListOptions) ([]string, error) {
+	l := lister{ctx: ctx, files: files, root: Join(wfPath, "")}
+	switch {
+	case o.Git:
+		l.rules = &gitRules{}
+	case o.Revision == dialect.R2:
+		l.rules = &wholePathRules{shellRules{root: l.root}}
+	default:
+		l.rules = &shellRules{root: l.root}
+	}
+	if err := l.begin(); err != nil {
+		return nil, err
+	}
+	return l.list, nil
+}
+
+// ignoring is one way to tell what is left out. Paths are below the root, with "/".
+type ignoring interface {
+	// enter is told of a folder before its entries, with its ignore files' reader.
+	enter(folder string, read func(name string) (text string, there bool, err error)) error
+	// skips tells whether a file is left out, or all that a folder holds.
+	skips(path string, isFolder bool) (bool, error)
+}
+
+type lister struct {
+	ctx   context.Context
+	files host.Files
+	root  string
+	rules ignoring
+	list  []string
+	seen  int
+}
+
+func (l *lister) begin() error {
+	info, err := l.files.Stat(l.ctx, l.root)
+	if isAbsent(err) {
+		if _, strict := l.rules.(*wholePathRules); !strict {
+			l.list = []string{}
+			return nil
+		}
+	}
+	if err == nil && !info.Directory {
+		err = &host.FileError{Kind: host.NotADirectory, Path: l.root}
+	}
+	if err != nil {
+		return FileError(err)
+	}
+	l.list = []string{}
+	return l.folder("", limits.WalkDepth.Max)
+}
+
+// folder lists one folder; its path below the root is "" or ends with "/".
+func (l *lister) folder(at string, depth int) error {
+	if depth == 0 {
+		return tooMuch(&limits.Exceeded{Limit: limits.WalkDepth})
+	}
+	if err := l.rules.enter(at, l.reader(at)); err != nil {
+		return err
+	}
+	entries, err := l.files.ReadDir(l.ctx, Join(l.root, at))
+	if err != nil {
+		return FileError(err)
+	}
+	if l.seen += len(entries); l.seen > limits.WalkEntries.Max {
+		return tooMuch(&limits.Exceeded{Limit: limits.WalkEntries})
+	}
+	for _, e := range entries {
+		if err := l.entry(at+e.Name, e, depth); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (l *lister) entry(path string, e host.Entry, depth int) error {
+	if !e.Directory && !e.Regular && !e.Link {
+		return nil
+	}
+	skipped, err := l.rules.skips(path, e.Directory)
+	switch {
+	case err != nil || skipped:
+		return err
+	case e.Directory:
+		return l.folder(path+"/", depth-1)
+	case e.Link:
+		regular, err := isRegular(l.ctx, l.files, Join(l.root, path))
+		if err != nil || !regular {
+			return nil // a link into the void or into what may not be seen leads to no file
+		}
+	}
+	l.list = append(l.list, Join(l.root, path))
+	return nil
+}
+
+// reader reads files that lie in a folder below the root.
+func (l *lister) reader(at string) func(string) (string, bool, error) {
+	return func(name string) (string, bool, error) {
+		content, err := l.files.ReadFile(l.ctx, Join(l.root, at+name))
+		var failed *host.FileError
+		switch {
+		case err == nil:
+			if err := limits.IgnoreBytes.Check(len(content)); err != nil {
+				return "", false, tooMuch(err)
+			}
+			return string(content), true, nil
+		case errors.As(err, &failed) && (failed.Kind == host.FileNotFound || failed.Kind == host.NotADirectory):
+			return "", false, nil
+		}
+		return "", false, FileError(err)
+	}
+}
+
+// shellRules are those of R1.
+type shellRules struct {
+	root     string
+	patterns []*shellPattern
+	steps    int
+}
+
+func (r *shellRules) enter(folder string, read func(string) (string, bool, error)) error {
+	if folder != "" {
+		return nil
+	}
+	text, _, err := read(ignoreFile)
+	if err != nil {
+		return err
+	}
+	r.patterns = append(r.patterns, newShellPattern(".git/*"))
+	for _, line := range ignoreLines(text) {
+		if before, isFolder := strings.CutSuffix(line, "/"); isFolder {
+			line = before + "/*"
+		}
+		r.patterns = append(r.patterns, newShellPattern(line))
+	}
+	return nil
+}
+
+func (r *shellRules) skips(path string, isFolder bool) (bool, error) {
+	for _, p := range r.patterns {
+		before := p.steps
+		hit := isFolder && p.coversBelow(path) || !isFolder && p.match(path)
+		if hit {
+			return true, nil
+		}
+		if r.steps += p.steps - before + 1; r.steps > limits.IgnoreWork.Max {
+			return false, tooMuch(&limits.Exceeded{Limit: limits.IgnoreWork})
+		}
+	}
+	return false, nil
+}
+
+// wholePathRules are those of R2: as written, against the path as listed, and never without
+// an ignore file.
+type wholePathRules struct{ shellRules }
+
+func (r *wholePathRules) enter(folder string, read func(string) (string, bool, error)) error {
+	if folder != "" {
+		return nil
+	}
+	text, there, err := read(ignoreFile)
+	if err == nil && !there {
+		err = FileError(&host.FileError{Kind: host.FileNotFound, Path: Join(r.root, ignoreFile)})
+	}
+	for _, line := range ignoreLines(text) {
+		r.patterns = append(r.patterns, newShellPattern(line))
+	}
+	return err
+}
+
+func (r *wholePathRules) skips(path string, isFolder bool) (bool, error) {
+	return r.shellRules.skips(Join(r.root, path), isFolder)
+}
+
+// ignoreLines are the lines that hold a pattern, as they are.
+func ignoreLines(text string) (lines []string) {
+	for line := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == '\n' || r == '\r' }) {
+		if !strings.HasPrefix(line, "#") {
+			lines = append(lines, line)
+		}
+	}
+	return lines
+}

@@ -1,0 +1,72 @@
+package utils
+
+import (
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+)
+
+// SplitWords splits a command line as a POSIX shell reads quotes and backslashes (utils.md §7.10):
+// single quotes keep everything, in double quotes a backslash keeps only `"` and `\`, elsewhere
+// any character. Nothing is expanded, and "#" begins no comment. The error is a ValueError for a
+// quote that is not closed or a backslash at the end.
+func SplitWords(line string) ([]string, error) {
+	words := []string{}
+	for {
+		line = strings.TrimLeft(line, " \t\r\n")
+		if line == "" {
+			return words, nil
+		}
+		word, rest, err := nextWord(line)
+		if err != nil {
+			return nil, err
+		}
+		words, line = append(words, word), rest
+	}
+}
+
+// nextWord reads one word from its first character to the blank after it.
+func nextWord(line string) (word, rest string, err error) {
+	var b strings.Builder
+	for i := 0; i < len(line); i++ {
+		switch c := line[i]; c {
+		case ' ', '\t', '\r', '\n':
+			return b.String(), line[i:], nil
+		case '\\':
+			if i++; i == len(line) {
+				return "", "", raise(diag.ValueError, "the command %s ends with a backslash; a character is expected after it", quote(line))
+			}
+			b.WriteByte(line[i])
+		case '\'', '"':
+			text, length, ok := quotedWord(line[i+1:], c)
+			if !ok {
+				return "", "", raise(diag.ValueError, "the command has the quote %c before %s, which is not closed", c, quote(line[i+1:]))
+			}
+			b.WriteString(text)
+			i += length
+		default:
+			b.WriteByte(c)
+		}
+	}
+	return b.String(), "", nil
+}
+
+// quotedWord reads up to the closing quote; length counts what it stands in, that quote included.
+func quotedWord(s string, quote byte) (text string, length int, ok bool) {
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case c == quote:
+			return b.String(), i + 1, true
+		case c == '\\' && quote == '"' && i+1 < len(s):
+			i++
+			if s[i] != '"' && s[i] != '\\' {
+				b.WriteByte('\\')
+			}
+			b.WriteByte(s[i])
+		default:
+			b.WriteByte(c)
+		}
+	}
+	return "", 0, false
+}

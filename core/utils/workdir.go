@@ -1,0 +1,28 @@
+package utils
+
+import (
+	"context"
+
+	"github.com/flow-toolkit/flow-toolkit/core/host"
+)
+
+// SetWd runs a function with another working directory and goes back afterwards, whatever the
+// function does (set_wd, utils.md §7.35). The error is the function's own; a FileNotFoundError or
+// NotADirectoryError for a path that is no directory, in which case the function does not run; or an IOError when
+// there is no way back.
+func SetWd(ctx context.Context, files host.Files, path string, inside func() error) (err error) {
+	before, err := files.Getwd(ctx)
+	if err != nil {
+		return FileError(err)
+	}
+	if err := files.Chdir(ctx, path); err != nil {
+		return FileError(err)
+	}
+	defer func() {
+		// A call that was aborted must not leave the directory changed.
+		if back := files.Chdir(context.WithoutCancel(ctx), before); back != nil && err == nil {
+			err = FileError(back)
+		}
+	}()
+	return inside()
+}

@@ -1,0 +1,254 @@
+//go:build !firstlint
+
+package core
+
+// The helper operations over files, programs and the environment.
+
+import (
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/host"
+	"github.com/flow-toolkit/flow-toolkit/core/utils"
+)
+
+// asking makes an operation of a function with ports.
+func asking[In, Out any](of func(world, In) (Out, error)) func(w world, header, body []byte) (any, error) {
+	return func(w world, header, _ []byte) (any, error) {
+		var in In
+		if err := decode(header, &in); err != nil {
+			return nil, err
+		}
+		return of(w, in)
+	}
+}
+
+// files are those of the call, or where it has none those of the host.
+func (w world) files(inputs []FileInput, body []byte) (host.Files, error) {
+	if inputs == nil {
+		return w.host.Files, w.host.Need(host.PortFiles)
+	}
+	given, err := snapshot(inputs, body)
+	return utils.Given(given, ""), err
+}
+
+// namesFor are the dialect that an option asks for; nil for "auto" and for none.
+func namesFor(id string) (*dialect.Names, error) {
+	return dialect.Named(id), checkDialect(id)
+}
+
+// onlyR1 refuses an operation that the revision asked for does not have.
+func onlyR1(name, revision string) error {
+	asked, err := revisionNamed(revision)
+	if err == nil && asked != dialect.R1 {
+		err = &diag.Raised{Kind: diag.AttributeError, Message: "\"" + name + "\" is of revision " + dialect.R1.String() + " alone; " + asked.String() + " does not have it"}
+	}
+	return err
+}
+
+func prettyFlowVersion(in FlowVersionInput) (string, error) {
+	return utils.PrettyFlowVersion(in.Version.version()), onlyR1("pretty_flow_version", in.Revision)
+}
+
+func (p FlowVersionParts) version() utils.FlowVersion {
+	return utils.FlowVersion{Major: p.Major, Minor: p.Minor, Patch: p.Patch, Edge: p.Edge}
+}
+
+func getFlowVersion(w world, in EngineInput) (*FlowVersionParts, error) {
+	if err := onlyR1("get_flow_version", in.Revision); err != nil {
+		return nil, err
+	}
+	v, err := installedVersion(w, in)
+	if v == nil || err != nil {
+		return nil, err
+	}
+	return &FlowVersionParts{v.Major, v.Minor, v.Patch, v.Edge}, nil
+}
+
+// installedVersion is the engine's, or that in the text that was given; nil when it is not known.
+func installedVersion(w world, in EngineInput) (*utils.FlowVersion, error) {
+	names, err := namesFor(in.Dialect)
+	if err != nil {
+		return nil, err
+	}
+	if in.Text == nil {
+		return utils.InstalledFlowVersion(w.ctx, w.host, names)
+	}
+	v, ok := utils.ParseFlowVersion(*in.Text)
+	if !ok {
+		w.host.Logf(host.Warning, "the version of the workflow engine is not known: the text ends with no version")
+		return nil, nil
+	}
+	return &v, nil
+}
+
+func checkFlowVersion(w world, in MinimumInput) (bool, error) {
+	if err := onlyR1("check_flow_version", in.Revision); err != nil {
+		return false, err
+	}
+	v, err := installedVersion(w, in.EngineInput)
+	return err == nil && utils.CheckFlowVersion(w.host, v, in.Minimum.version(), in.Silent), err
+}
+
+func runIsPipelineDirectory(w world, header, body []byte) (any, error) {
+	var in FolderInput
+	files, names, err := in.open(w, header, body)
+	if err != nil {
+		return nil, err
+	}
+	return nil, utils.CheckPipelineDirectory(w.ctx, files, in.Directory, names)
+}
+
+func runBaseDir(w world, header, body []byte) (any, error) {
+	var in FolderInput
+	files, names, err := in.open(w, header, body)
+	if err != nil {
+		return nil, err
+	}
+	return utils.BaseDir(w.ctx, files, in.Directory, names)
+}
+
+func (in *FolderInput) open(w world, header, body []byte) (host.Files, *dialect.Names, error) {
+	if err := decode(header, in); err != nil {
+		return nil, nil, err
+	}
+	if in.Directory == "" {
+		in.Directory = "."
+	}
+	names, err := namesFor(in.Dialect)
+	if err != nil {
+		return nil, nil, err
+	}
+	files, err := w.files(in.Files, body)
+	return files, names, err
+}
+
+func runFirstAvailablePath(w world, header, body []byte) (any, error) {
+	var in CandidatesInput
+	if err := decode(header, &in); err != nil {
+		return nil, err
+	}
+	files, err := w.files(in.Files, body)
+	if err != nil {
+		return nil, err
+	}
+	path, err := utils.FirstAvailablePath(w.ctx, files, in.Directory, in.Paths)
+	if path == "" || err != nil {
+		return nil, err
+	}
+	return path, nil
+}
+
+func runWfFiles(w world, header, body []byte) (any, error) {
+	var in ListInput
+	if err := decode(header, &in); err != nil {
+		return nil, err
+	}
+	revision, err := revisionNamed(in.Revision)
+	if err != nil {
+		return nil, err
+	}
+	files, err := w.files(in.Files, body)
+	if err != nil {
+		return nil, err
+	}
+	return utils.WfFiles(w.ctx, files, in.Path, utils.ListOptions{Revision: revision, Git: in.Git})
+}
+
+func runFileMD5(w world, header, body []byte) (any, error) {
+	var in ChecksumInput
+	files, err := in.open(w, header, body)
+	if err != nil {
+		return nil, err
+	}
+	return utils.FileMD5(w.ctx, files, in.Path)
+}
+
+func runValidateFileMD5(w world, header, body []byte) (any, error) {
+	var in ChecksumInput
+	files, err := in.open(w, header, body)
+	if err != nil {
+		return nil, err
+	}
+	here := *w.host
+	here.Files = files
+	return true, utils.ValidateFileMD5(w.ctx, &here, in.Path, in.Expected)
+}
+
+func runValidateContainerCachePath(w world, header, body []byte) (any, error) {
+	var in ChecksumInput
+	files, err := in.open(w, header, body)
+	if err != nil {
+		return nil, err
+	}
+	return true, utils.ContainerCacheFilePathValidator{Files: files}.Validate(w.ctx, in.Path)
+}
+
+func (in *ChecksumInput) open(w world, header, body []byte) (host.Files, error) {
+	if err := decode(header, in); err != nil {
+		return nil, err
+	}
+	return w.files(in.Files, body)
+}
+
+func forceColors(w world, _ struct{}) (*bool, error) {
+	if forced := utils.ForceColors(w.host); forced {
+		return &forced, nil
+	}
+	return nil, nil
+}
+
+func runCmd(w world, in CommandInput) (*CapturedOutput, error) {
+	captured, err := utils.RunCmd(w.ctx, w.host, in.Executable, in.Cmd)
+	if captured == nil || err != nil {
+		return nil, err
+	}
+	return &CapturedOutput{Stdout: captured.Stdout, Stderr: captured.Stderr}, nil
+}
+
+func changeDirectory(w world, in PathInput) (string, error) {
+	before, err := w.host.Files.Getwd(w.ctx)
+	if err != nil {
+		return "", utils.FileError(err)
+	}
+	return before, utils.FileError(w.host.Files.Chdir(w.ctx, in.Path))
+}
+
+func showWaiting(w world, in WaitingInput) (int, error) {
+	status := utils.Waiting(in.RefreshPerSecond)
+	status.Done = in.Done
+	w.host.Show(status)
+	return int(utils.PollInterval.Milliseconds()), nil
+}
+
+func setupToolkitDir(w world, in DirectoryInput) (bool, error) {
+	names, err := namesFor(in.Dialect)
+	if err != nil {
+		return false, err
+	}
+	return true, utils.SetupToolkitDir(w.ctx, w.host, names)
+}
+
+func setupToolkitCachedir(w world, in DirectoryInput) (string, error) {
+	names, err := namesFor(in.Dialect)
+	if err != nil {
+		return "", err
+	}
+	return utils.SetupToolkitCachedir(w.ctx, w.host, in.Name, names)
+}
+
+func setupRequestsCachedir(w world, in DirectoryInput) (RequestsCacheConfig, error) {
+	names, err := namesFor(in.Dialect)
+	if err != nil {
+		return RequestsCacheConfig{}, err
+	}
+	c, err := utils.SetupRequestsCachedir(w.ctx, w.host, releaseOf(Version), names)
+	return RequestsCacheConfig{CacheName: c.Name, ExpireAfter: int(c.ExpireAfter.Seconds()), Backend: c.Backend}, err
+}
+
+// releaseOf is the "a.b.c" that a version begins with.
+func releaseOf(version string) string {
+	release, _, _ := strings.Cut(version, "-")
+	return release
+}
