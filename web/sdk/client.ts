@@ -30,14 +30,20 @@ import type {
 import { packageVersion, type Platform } from './platform.js';
 import { Records } from './records.js';
 import type { LoadedToolsConfig, Toolkit } from './toolkit.js';
+import { utilitiesOf } from './utilities.js';
+import type { Utilities } from './utils.js';
 import { Encoder } from './values.js';
 
 export interface ToolkitSettings extends CoreSettings {
   timeout: number;
   readDirectory?: Platform['readDirectory'];
+  terminal?: Platform['terminal'];
 }
 
 const configPath = 'config.yml';
+
+/** The helpers, which utilities.ts makes. */
+export interface ToolkitClient extends Utilities {}
 
 export class ToolkitClient implements Toolkit {
   readonly #core: Core;
@@ -52,6 +58,9 @@ export class ToolkitClient implements Toolkit {
   private constructor(core: Core, settings: ToolkitSettings) {
     this.#core = core;
     this.#settings = settings;
+    const ask = this.#call.bind(this);
+    const hasStatus = settings.ports.handlers.has('status');
+    Object.assign(this, utilitiesOf({ ask, terminal: settings.terminal, hasStatus }));
   }
 
   /** Starts the core. It is not asked for anything yet: the first answer costs more than the start. */

@@ -28,4 +28,18 @@ export type {
 } from './options.js';
 export type { CommandOutput, FilesPort, PortOptions, Ports, StorePort } from './ports.js';
 export type { LoadedToolsConfig, Toolkit } from './toolkit.js';
+export type {
+  AmongOptions,
+  Captured,
+  Countable,
+  DirectoryOptions,
+  EngineOptions,
+  FlatConfigCallOptions,
+  FlowVersion,
+  FolderOptions,
+  ListCallOptions,
+  Utilities,
+  WaitOptions,
+} from './utils.js';
+export { ContainerCacheFilePathValidator, type PromptDocument } from './validator.js';
 export { ForeignValue, type ForeignKind } from './values.js';

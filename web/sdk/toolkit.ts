@@ -11,6 +11,7 @@ import type {
   RulesInput,
 } from '../types.gen.js';
 import type { Models, ToolkitYamlConfig } from './models.js';
+import type { Utilities } from './utils.js';
 import type {
   CallOptions,
   Change,
@@ -23,7 +24,7 @@ import type {
   SchemaCallOptions,
 } from './options.js';
 
-export interface Toolkit extends AsyncDisposable {
+export interface Toolkit extends AsyncDisposable, Utilities {
   /** Version of the core. */
   readonly version: string;
   /** Where the core runs. */
