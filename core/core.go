@@ -98,7 +98,6 @@ func Operations() []Operation {
 	return append([]Operation{
 		{Name: "lintSchema", Interface: "PipelineLint.schema_lint", Doc: "Lint parameter schemas and report every fault at its place.", Input: "SchemaInput", Output: "Report", run: runLintSchema},
 		{Name: "fixSchema", Doc: "Apply every safe fix to parameter schemas and report what is left.", Input: "SchemaInput", Output: "FixResult", run: runFixSchema},
-		{Name: "describeRules", Doc: "Describe the rules: why they exist, what passes, what fails, how to mend.", Input: "RulesInput", Output: "RuleInfo[]", run: runDescribeRules},
 	}, moreOperations()...)
 }
 

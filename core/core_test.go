@@ -23,8 +23,8 @@ func TestErrors(t *testing.T) {
 		"rest":      {"lintSchema", `{"files": [{"path": "a", "size": 2}]}` + "\nabc", "1 bytes follow"},
 		"twice":     {"lintSchema", `{"files": [{"path": "a", "size": 0}, {"path": "a", "size": 0}]}` + "\n", "given twice"},
 		"rule":      {"describeRules", `{"id": "x"}` + "\n", `there is no rule "x"`},
-		"check":     {"describeRules", `{"check": "x"}` + "\n", `there is no check "x"; there are "schema_lint"`},
-		"no such":   {"describeRules", `{"check": "x", "id": "default-type"}` + "\n", `the check "x" has no rule "default-type"`},
+		"no lint":   {"describeRules", `{"operation": "x"}` + "\n", `there is no operation "x" with rules; there are "lintSchema", "validateConfig"`},
+		"other":     {"describeRules", `{"operation": "validateConfig", "id": "default-type"}` + "\n", `validateConfig has no rule "default-type"`},
 	} {
 		var answer struct {
 			Result json.RawMessage

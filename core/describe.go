@@ -41,10 +41,13 @@ func SchemaFiles() []string {
 	return names
 }
 
-// Rules describes the rules in the words of a dialect.
-func Rules() []RuleInfo {
+// Rules describes the rules of an operation, or of all when it is "".
+func Rules(operation string) []RuleInfo {
 	var infos []RuleInfo
 	for _, set := range ruleSets() {
+		if operation != "" && set.operation != operation {
+			continue
+		}
 		for _, r := range set.rules {
 			info := describe(r)
 			info.Language = set.language
@@ -54,10 +57,10 @@ func Rules() []RuleInfo {
 	return infos
 }
 
-// ruleSet are the rules over one kind of file, and the language of their samples.
+// ruleSet are the rules of the operation over one kind of file, and the language of their samples.
 type ruleSet struct {
-	language string
-	rules    []*lint.Rule
+	operation, language string
+	rules               []*lint.Rule
 }
 
 // allRules are the rules of every check.
@@ -91,21 +94,34 @@ func runDescribeRules(header, _ []byte) (any, error) {
 	if err := decode(header, &in); err != nil {
 		return nil, err
 	}
-	infos := slices.DeleteFunc(Rules(), func(info RuleInfo) bool {
-		return in.ID != "" && info.ID != in.ID || in.Check != "" && info.Check != in.Check
-	})
-	listsAll := in.ID == "" && in.Check == ""
-	switch {
-	case !whole && (listsAll || len(infos) == 0):
-		return nil, notHere()
-	case len(infos) > 0:
-		return infos, nil
-	case in.ID == "":
-		return nil, inputError("there is no check %q; there are %s", in.Check, quoted(checks(allRules())))
-	case in.Check == "":
-		return nil, inputError("there is no rule %q%s", in.ID, lint.DidYouMean(in.ID, ruleIDs(allRules())))
+	infos := Rules(in.Operation)
+	if in.ID != "" {
+		infos = slices.DeleteFunc(infos, func(info RuleInfo) bool { return info.ID != in.ID })
 	}
-	return nil, inputError("the check %q has no rule %q%s", in.Check, in.ID, lint.DidYouMean(in.ID, ruleIDs(allRules())))
+	if len(infos) == 0 {
+		return nil, noRules(in)
+	}
+	return infos, nil
+}
+
+// noRules tells why nothing can be described.
+func noRules(in RulesInput) error {
+	guess := lint.DidYouMean(in.ID, ruleIDs(allRules()))
+	switch {
+	case len(Rules(in.Operation)) == 0:
+		return inputError("there is no operation %q with rules; there are %s", in.Operation, quoted(lintOperations()))
+	case in.Operation != "":
+		return inputError("%s has no rule %q%s", in.Operation, in.ID, guess)
+	}
+	return inputError("there is no rule %q%s", in.ID, guess)
+}
+
+// lintOperations are the operations that have rules.
+func lintOperations() (names []string) {
+	for _, set := range ruleSets() {
+		names = append(names, set.operation)
+	}
+	return names
 }
 
 func runAbout(header, _ []byte) (any, error) {
@@ -121,17 +137,6 @@ func runAbout(header, _ []byte) (any, error) {
 
 // orEmpty makes a list that is written as one, never as null.
 func orEmpty(list []string) []string { return append([]string{}, list...) }
-
-// checks are the lint tests that the rules belong to.
-func checks(rules []*lint.Rule) []string {
-	var names []string
-	for _, r := range rules {
-		if !slices.Contains(names, r.Check) {
-			names = append(names, r.Check)
-		}
-	}
-	return names
-}
 
 func ruleIDs(rules []*lint.Rule) []string {
 	var ids []string

@@ -11,7 +11,7 @@ const whole = false
 
 func moreOperations() []Operation { return nil }
 
-func ruleSets() []ruleSet { return []ruleSet{{"json", schemarules.All()}} }
+func ruleSets() []ruleSet { return []ruleSet{{"lintSchema", "json", schemarules.All()}} }
 
 // world is what an operation may ask of the outside: here nothing.
 type world struct{}

@@ -69,8 +69,8 @@ type FixedFile struct {
 type RulesInput struct {
 	// ID of one rule; "" describes all.
 	ID string `json:"id,omitempty"`
-	// Check whose rules are wanted, such as "schema_lint"; "" means those of every check.
-	Check string `json:"check,omitempty"`
+	// Operation whose rules are wanted: "lintSchema" or "validateConfig"; "" means those of both.
+	Operation string `json:"operation,omitempty"`
 }
 
 // RuleInfo describes one rule.

@@ -18,6 +18,7 @@ const whole = true
 // moreOperations are the operations that the small module lacks.
 func moreOperations() []Operation {
 	return append([]Operation{
+		{Name: "describeRules", Doc: "Describe the rules: why they exist, what passes, what fails, how to mend.", Input: "RulesInput", Output: "RuleInfo[]", run: runDescribeRules},
 		{Name: "validateConfig", Doc: "Validate the tool's configuration files and report every fault at its place.", Input: "ConfigInput", Output: "Report", run: runValidateConfig},
 		{Name: "fixConfig", Doc: "Apply every safe fix to configuration files and report what is left.", Input: "ConfigInput", Output: "FixResult", run: runFixConfig},
 		{Name: "editConfig", Doc: "Set or remove values of a configuration file; comments and untouched bytes stay.", Input: "EditInput", Output: "EditedFile", run: runEditConfig},
@@ -31,5 +32,5 @@ func moreOperations() []Operation {
 
 // ruleSets are the rules of every kind of file.
 func ruleSets() []ruleSet {
-	return []ruleSet{{"json", schemarules.All()}, {"yaml", configrules.All()}}
+	return []ruleSet{{"lintSchema", "json", schemarules.All()}, {"validateConfig", "yaml", configrules.All()}}
 }

@@ -133,15 +133,7 @@ func changed(file *source.File, change ConfigChange) (*source.File, error) {
 	if len(change.Keys) == 0 {
 		return nil, inputError("a change names no key; at least one is expected")
 	}
-	value, err := models.DecodeWire(change.Value)
-	if err != nil {
-		return nil, inputError("the value for %s cannot be written: %v", quoted(change.Keys), err)
-	}
-	edit := func() ([]tree.Edit, error) { return doc.Set(change.Keys, value) }
-	if change.Remove {
-		edit = func() ([]tree.Edit, error) { return doc.Remove(change.Keys) }
-	}
-	edits, err := edit()
+	edits, err := editsOf(doc, change)
 	if err != nil {
 		return nil, inputError("%s cannot be changed: %v", quoted(change.Keys), err)
 	}
@@ -150,4 +142,15 @@ func changed(file *source.File, change ConfigChange) (*source.File, error) {
 		return nil, err
 	}
 	return source.New(file.Name, []byte(text)), nil
+}
+
+func editsOf(doc *yaml.Document, change ConfigChange) ([]tree.Edit, error) {
+	if change.Remove {
+		return doc.Remove(change.Keys)
+	}
+	value, err := models.DecodeWire(change.Value)
+	if err != nil {
+		return nil, err
+	}
+	return doc.Set(change.Keys, value)
 }

@@ -27,23 +27,74 @@ export const SCHEMA_FILES = ['flow_schema.json', 'nextflow_schema.json'] as cons
 /** The names that a parameter schema has, one for each dialect. */
 export type SchemaFile = (typeof SCHEMA_FILES)[number];
 
-export const CONFIG_FILES = ['.toolkit.yml', '.toolkit.yaml', '.nf-core.yml', '.nf-core.yaml'] as const;
+export const CONFIG_FILES = [
+  '.toolkit.yml',
+  '.toolkit.yaml',
+  '.nf-core.yml',
+  '.nf-core.yaml',
+] as const;
 /** The names that the tool's configuration file has in each dialect. */
 export type ConfigFile = (typeof CONFIG_FILES)[number];
 
-export const OLD_LINT_FILES = ['.toolkit-lint.yml', '.toolkit-lint.yaml', '.nf-core-lint.yml', '.nf-core-lint.yaml'] as const;
+export const OLD_LINT_FILES = [
+  '.toolkit-lint.yml',
+  '.toolkit-lint.yaml',
+  '.nf-core-lint.yml',
+  '.nf-core-lint.yaml',
+] as const;
 /** The names of the deprecated files that hold the lint section alone. */
 export type OldLintFile = (typeof OLD_LINT_FILES)[number];
 
-export const PIPELINE_FILES = ['flow.config', 'main.flow', 'flow_schema.json', 'nextflow.config', 'main.nf', 'nextflow_schema.json'] as const;
+export const PIPELINE_FILES = [
+  'flow.config',
+  'main.flow',
+  'flow_schema.json',
+  'nextflow.config',
+  'main.nf',
+  'nextflow_schema.json',
+] as const;
 /** The names of files by which a folder is known as a pipeline of a dialect. */
 export type PipelineFile = (typeof PIPELINE_FILES)[number];
 
 /** The names that errors have in the interface. */
-export type ErrorKind = 'LookupError' | 'ValueError' | 'AssertionError' | 'UserWarning' | 'IOError' | 'RuntimeError' | 'ValidationError' | 'SerializationError' | 'UnicodeDecodeError' | 'KeyError' | 'TypeError' | 'IndexError' | 'AttributeError' | 'FileNotFoundError' | 'NotADirectoryError' | 'IsADirectoryError' | 'SyntaxError';
+export type ErrorKind =
+  | 'LookupError'
+  | 'ValueError'
+  | 'AssertionError'
+  | 'UserWarning'
+  | 'IOError'
+  | 'RuntimeError'
+  | 'ValidationError'
+  | 'SerializationError'
+  | 'UnicodeDecodeError'
+  | 'KeyError'
+  | 'TypeError'
+  | 'IndexError'
+  | 'AttributeError'
+  | 'FileNotFoundError'
+  | 'NotADirectoryError'
+  | 'IsADirectoryError'
+  | 'SyntaxError';
 
 /** The codes of those errors. */
-export type KindCode = 'ERR_LOOKUP' | 'ERR_VALUE' | 'ERR_ASSERTION' | 'ERR_USER_WARNING' | 'ERR_IO' | 'ERR_RUNTIME' | 'ERR_VALIDATION' | 'ERR_SERIALIZATION' | 'ERR_DECODE' | 'ERR_KEY' | 'ERR_TYPE' | 'ERR_INDEX' | 'ERR_ATTRIBUTE' | 'ERR_NOT_FOUND' | 'ERR_NOT_A_DIRECTORY' | 'ERR_IS_A_DIRECTORY' | 'ERR_SYNTAX';
+export type KindCode =
+  | 'ERR_LOOKUP'
+  | 'ERR_VALUE'
+  | 'ERR_ASSERTION'
+  | 'ERR_USER_WARNING'
+  | 'ERR_IO'
+  | 'ERR_RUNTIME'
+  | 'ERR_VALIDATION'
+  | 'ERR_SERIALIZATION'
+  | 'ERR_DECODE'
+  | 'ERR_KEY'
+  | 'ERR_TYPE'
+  | 'ERR_INDEX'
+  | 'ERR_ATTRIBUTE'
+  | 'ERR_NOT_FOUND'
+  | 'ERR_NOT_A_DIRECTORY'
+  | 'ERR_IS_A_DIRECTORY'
+  | 'ERR_SYNTAX';
 
 /** How a question is answered. */
 export type QuestionKind = 'select' | 'checkbox' | 'search' | 'input' | 'confirm';
@@ -51,7 +102,20 @@ export type QuestionKind = 'select' | 'checkbox' | 'search' | 'input' | 'confirm
 /** How much a message matters. */
 export type LogLevel = 'debug' | 'info' | 'warning' | 'error';
 
-export const PORTS = ['fetch', 'exec', 'env', 'now', 'sleep', 'store', 'prompt', 'open', 'log', 'status', 'files', 'rand'] as const;
+export const PORTS = [
+  'fetch',
+  'exec',
+  'env',
+  'now',
+  'sleep',
+  'store',
+  'prompt',
+  'open',
+  'log',
+  'status',
+  'files',
+  'rand',
+] as const;
 /** The ports through which operations reach the outside world; an operation's needs name them. */
 export type PortName = (typeof PORTS)[number];
 
@@ -347,8 +411,8 @@ export interface FixedFile {
 export interface RulesInput {
   /** ID of one rule; "" describes all. */
   id?: string;
-  /** Check whose rules are wanted, such as "schema_lint"; "" means those of every check. */
-  check?: string;
+  /** Operation whose rules are wanted: "lintSchema" or "validateConfig"; "" means those of both. */
+  operation?: string;
 }
 
 /** RuleInfo describes one rule. */

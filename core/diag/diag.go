@@ -123,13 +123,15 @@ func (r *Report) Sort() {
 	for i := range r.Findings {
 		order[i] = &r.Findings[i]
 	}
+	if sort.Stable(byRule(r.NotChecked)); sort.IsSorted(byPlace(order)) {
+		return // as a part of another report it was sorted already
+	}
 	sort.Stable(byPlace(order)) // of pointers, for a finding is large
 	sorted := make([]Finding, len(order))
 	for i, f := range order {
 		sorted[i] = *f
 	}
 	r.Findings = sorted
-	sort.Stable(byRule(r.NotChecked))
 }
 
 // byPlace and byRule sort through an interface: a generic sort is compiled anew for each type,

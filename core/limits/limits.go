@@ -18,41 +18,35 @@ type Limit struct {
 
 // The table.
 var (
-	JSONBytes     = Limit{"size of a JSON text", 64 << 20, "bytes", "a schema of 100,000 parameters is 29 MB"}
-	JSONDepth     = Limit{"nesting of a JSON text", 256, "levels", "the deepest real schema has 9; a browser's stack ends near 5,000"}
-	YAMLBytes     = Limit{"size of a YAML text", 1 << 20, "bytes", "the largest real configuration file has 5 kB, the largest workflow 60"}
-	YAMLLines     = Limit{"lines of a YAML text", 50_000, "lines", "a real file has hundreds"}
-	YAMLDepth     = Limit{"nesting of a YAML text", 64, "levels", "the parser takes several frames of a browser's stack for each; real files have 9"}
-	YAMLNodes     = Limit{"values of a YAML text, its aliases written out", 100_000, "values", "nine aliases of nine aliases, nine levels deep, are four hundred million"}
-	YAMLAnchors   = Limit{"anchors of a YAML text", 1_000, "anchors", "real files have none"}
-	YAMLDocs      = Limit{"documents of a YAML text", 100, "documents", "one is read; the others are only checked"}
-	Problems      = Limit{"syntax faults reported for one text", 200, "faults", "beyond that the text is of another kind"}
-	Findings      = Limit{"findings of one rule in one file", 10_000, "findings", "a list beyond that helps nobody"}
-	SchemaDepth   = Limit{"nesting of a schema given to the full validator", 64, "levels", "its memory grows with the cube of the depth"}
-	SchemaNodes   = Limit{"size of a schema given to the full validator", 50_000, "values", "its time grows with the square of the size"}
-	SchemaWork    = Limit{"steps that a schema's references multiply to", 200_000, "steps", "twenty doubled references are a million steps"}
-	SchemaChain   = Limit{"schemas entered one within the other by the full validator", 512, "schemas", "each takes several frames of a browser's stack, which ends near 10,000"}
-	Exponent      = Limit{"exponent of a number given to the full validator", 9_999, "", "a power of ten of seven digits takes minutes to expand"}
-	Name          = Limit{"length of a name", 1_000, "bytes", "every finding repeats the names that lead to its place"}
-	Reported      = Limit{"size of the findings in one file", 64 << 20, "bytes", "ten thousand findings may each repeat a long pointer or fix"}
-	Message       = Limit{"length of a finding's message", 600, "bytes", "a name of a megabyte would be repeated in every message about it"}
-	Digits        = Limit{"digits of a number that is divided", 10_000, "digits", "the time of a division grows with the square of the digits"}
-	Guesses       = Limit{"words that one rule compares with misspelt ones", 500_000, "words", "ten thousand unknown names against as many known ones take a minute"}
-	Values        = Limit{"values of one record", 5_000_000, "values", "a list that holds itself twice has no end"}
-	FixPasses     = Limit{"rounds of fixes on one file", 10, "rounds", "fixes that undo each other must end"}
-	ResponseBytes = Limit{"size of an answer from the network or of a program's output", 32 << 20, "bytes", "the package records of the largest channels have 10 MB"}
-	FileBytes     = Limit{"size of a file that is read as a whole", 256 << 20, "bytes", "a browser's memory holds 4 GB; larger files are read in parts"}
-	Redirects     = Limit{"redirects of one request", 10, "redirects", "browsers allow 20, the reference's client 30; real chains have three"}
-	WalkEntries   = Limit{"entries of a folder and all below it", 1_000_000, "entries", "a pipeline has a few hundred, its work folder a hundred thousand"}
-	WalkDepth     = Limit{"nesting of folders", 200, "levels", "a folder that holds itself has no end; real ones have a dozen"}
-	IgnoreBytes   = Limit{"size of an ignore file", 1 << 20, "bytes", "the largest in use have 10 kB"}
-	IgnoreWork    = Limit{"steps of comparing paths with the patterns of ignore files", 100_000_000, "steps", "a hundred thousand files against a hundred patterns take thirty million"}
-	Files         = Limit{"files of one call", 10_000, "files", "a pipeline has a few hundred"}
+	JSONBytes   = Limit{"size of a JSON text", 64 << 20, "bytes", "a schema of 100,000 parameters is 29 MB"}
+	JSONDepth   = Limit{"nesting of a JSON text", 256, "levels", "the deepest real schema has 9; a browser's stack ends near 5,000"}
+	YAMLBytes   = Limit{"size of a YAML text", 1 << 20, "bytes", "the largest real configuration file has 5 kB, the largest workflow 60"}
+	YAMLLines   = Limit{"lines of a YAML text", 50_000, "lines", "a real file has hundreds"}
+	YAMLDepth   = Limit{"nesting of a YAML text", 64, "levels", "the parser takes several frames of a browser's stack for each; real files have 9"}
+	YAMLNodes   = Limit{"values of a YAML text, its aliases written out", 100_000, "values", "nine aliases of nine aliases, nine levels deep, are four hundred million"}
+	YAMLAnchors = Limit{"anchors of a YAML text", 1_000, "anchors", "real files have none"}
+	YAMLDocs    = Limit{"documents of a YAML text", 100, "documents", "one is read; the others are only checked"}
+	Problems    = Limit{"syntax faults reported for one text", 200, "faults", "beyond that the text is of another kind"}
+	Findings    = Limit{"findings of one rule in one file", 10_000, "findings", "a list beyond that helps nobody"}
+	SchemaDepth = Limit{"nesting of a schema given to the full validator", 64, "levels", "its memory grows with the cube of the depth"}
+	SchemaNodes = Limit{"size of a schema given to the full validator", 50_000, "values", "its time grows with the square of the size"}
+	SchemaWork  = Limit{"steps that a schema's references multiply to", 200_000, "steps", "twenty doubled references are a million steps"}
+	SchemaChain = Limit{"schemas entered one within the other by the full validator", 512, "schemas", "each takes several frames of a browser's stack, which ends near 10,000"}
+	Exponent    = Limit{"exponent of a number given to the full validator", 9_999, "", "a power of ten of seven digits takes minutes to expand"}
+	Name        = Limit{"length of a name", 1_000, "bytes", "every finding repeats the names that lead to its place"}
+	Reported    = Limit{"size of the findings in one file", 64 << 20, "bytes", "ten thousand findings may each repeat a long pointer or fix"}
+	Message     = Limit{"length of a finding's message", 600, "bytes", "a name of a megabyte would be repeated in every message about it"}
+	Digits      = Limit{"digits of a number that is divided", 10_000, "digits", "the time of a division grows with the square of the digits"}
+	Guesses     = Limit{"words that one rule compares with misspelt ones", 500_000, "words", "ten thousand unknown names against as many known ones take a minute"}
+	Values      = Limit{"values of one record", 5_000_000, "values", "a list that holds itself twice has no end"}
+	Remembered  = Limit{"parameters that are known again after an edit", 100_000, "parameters", "each keeps its own text until the next lint"}
+	FixPasses   = Limit{"rounds of fixes on one file", 10, "rounds", "fixes that undo each other must end"}
+	Files       = Limit{"files of one call", 10_000, "files", "a pipeline has a few hundred"}
 )
 
 // All lists the rows in a fixed order.
 func All() []Limit {
-	return []Limit{JSONBytes, JSONDepth, YAMLBytes, YAMLLines, YAMLDepth, YAMLNodes, YAMLAnchors, YAMLDocs, Problems, Findings, SchemaDepth, SchemaNodes, SchemaWork, SchemaChain, Exponent, Name, Reported, Message, Digits, Guesses, Values, FixPasses, ResponseBytes, FileBytes, Redirects, WalkEntries, WalkDepth, IgnoreBytes, IgnoreWork, Files}
+	return []Limit{JSONBytes, JSONDepth, YAMLBytes, YAMLLines, YAMLDepth, YAMLNodes, YAMLAnchors, YAMLDocs, Problems, Findings, SchemaDepth, SchemaNodes, SchemaWork, SchemaChain, Exponent, Name, Reported, Message, Digits, Guesses, Values, Remembered, FixPasses, Files, ResponseBytes, FileBytes, Redirects, WalkEntries, WalkDepth, IgnoreBytes, IgnoreWork}
 }
 
 // Exceeded is the error of an amount beyond a limit.

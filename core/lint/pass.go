@@ -27,13 +27,15 @@ type Pass struct {
 	// Reference tells to read defaults as the reference does.
 	Reference bool
 
-	rule     *Rule
-	check    string
-	severity diag.Severity
-	report   *diag.Report
-	faults   int
+	choice
+	report *diag.Report
+	faults int
 	// reported counts bytes of the findings of all rules.
 	reported *int
+	// remembers tells that suspects are all parameters of which a rule that judges each alone
+	// may have something to say.
+	remembers bool
+	suspects  []suspect
 	// compared counts candidates of Nearest.
 	compared int
 	// opened tells that the kind could give its view; expects is what it lacked otherwise.

@@ -32,6 +32,11 @@ type Rule struct {
 	Always bool
 	// Fixable tells that the rule's Before comes with a safe fix.
 	Fixable bool
+	// Alone tells that whether the rule speaks of a parameter is decided by the parameter as
+	// it is written, by the draft and the dialect, by whether it is required and under which
+	// key it stands, and by nothing else. Pass.EachParam then passes over parameters in which
+	// the rule found nothing before.
+	Alone bool
 	// Before breaks the rule and After does not; each is a whole schema, or one parameter as
 	// a member such as `"threads": {"type": "integer"}`.
 	Before, After string

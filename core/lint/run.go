@@ -15,6 +15,8 @@ type Input struct {
 	// Config is the pipeline's configuration, flat; nil when it is not known.
 	Config    map[string]string
 	Selection Selection
+	// Memory of earlier lints; nil has every rule judge everything.
+	Memory *Memory
 }
 
 // Run lints one file with the rules, all of them, and returns all findings sorted. A rule
@@ -27,21 +29,42 @@ func Run(rules []*Rule, in Input) *diag.Report {
 	}
 	view.opened = in.Kind.Open(&view, in)
 	report.Incomplete = !view.opened
+	chosen := in.choose(rules, view.opened)
+	known := in.Memory.recall(&view, chosen)
+	report.Findings = make([]diag.Finding, 0, len(chosen))
+	pass := new(Pass)
+	for _, c := range chosen {
+		*pass = view
+		pass.choice = c
+		pass.run()
+	}
+	in.Memory.learn(&view, known)
+	report.Sort()
+	return report
+}
+
+// choice is a rule that is to run, and how.
+type choice struct {
+	rule *Rule
+	// check is the rule's check as the dialect names it.
+	check    string
+	severity diag.Severity
+}
+
+// choose lists the rules that are to run.
+func (in Input) choose(rules []*Rule, opened bool) []choice {
+	chosen := make([]choice, 0, len(rules))
 	for _, rule := range rules {
 		check := in.Kind.CheckName(rule, in.Names)
 		severity := in.Selection.severity(rule, check, in.Names)
-		if severity == diag.Off && !view.opened && rule.Always {
+		if severity == diag.Off && !opened && rule.Always {
 			severity = rule.Severity
 		}
-		if severity == diag.Off || !rule.AppliesTo(in.Names) {
-			continue
+		if severity != diag.Off && rule.AppliesTo(in.Names) {
+			chosen = append(chosen, choice{rule, check, severity})
 		}
-		pass := view
-		pass.rule, pass.check, pass.severity = rule, check, severity
-		pass.run()
 	}
-	report.Sort()
-	return report
+	return chosen
 }
 
 func (p *Pass) run() {

@@ -2,7 +2,7 @@ package pattern
 
 import (
 	"fmt"
-	"slices"
+	"sort"
 	"strings"
 	"unicode"
 )
@@ -185,7 +185,7 @@ func ranges(negated bool, tables ...*unicode.RangeTable) string {
 			add(rune(r.Lo), rune(r.Hi), rune(r.Stride))
 		}
 	}
-	slices.SortFunc(all, func(a, b stretch) int { return int(a.low - b.low) })
+	sort.SliceStable(all, func(i, j int) bool { return all[i].low < all[j].low })
 	var members strings.Builder
 	next := rune(0) // the first character not yet written or left out
 	for _, one := range all {

@@ -5,7 +5,6 @@ package report
 // into smaller ones; where there are none, everything in between counts as changed.
 
 import (
-	"cmp"
 	"slices"
 	"sort"
 )
@@ -212,6 +211,6 @@ func (d *differ) unique(r change) [][2]int {
 			pairs = append(pairs, [2]int{c.oldAt, c.nowAt})
 		}
 	}
-	slices.SortFunc(pairs, func(a, b [2]int) int { return cmp.Compare(a[0], b[0]) })
+	sort.SliceStable(pairs, func(i, j int) bool { return pairs[i][0] < pairs[j][0] })
 	return pairs
 }

@@ -64,6 +64,9 @@ func Formats() []string {
 	return names
 }
 
+// Explains reports whether the format carries the texts of the rules.
+func Explains(name string) bool { return name == "sarif" }
+
 // Render writes the report in the named format. A non-empty result ends with a line break.
 func Render(name string, rep Report, o RenderOptions) (string, error) {
 	for _, f := range formats() {

@@ -31,7 +31,6 @@ type Schema struct {
 	byName map[string][]*Param
 	groups map[string][]*Group
 	refs   map[string][]Ref
-	byNode map[*tree.Node]*Param
 	forms  *[]validate.Violation
 }
 
@@ -58,6 +57,12 @@ type Param struct {
 	Group *Group
 	// Required tells that the scope which declares the parameter requires it.
 	Required bool
+	// WellFormed is set where an earlier reading found that all keywords of the subschema have
+	// the form that the draft asks for; Forms then passes over it.
+	WellFormed bool
+	// Doubted tells that the rule that was asked last found a fault, or had to look at more
+	// than the subschema.
+	Doubted bool
 
 	judged   *validate.Result
 	keywords []*Keyword
@@ -75,7 +80,7 @@ type Ref struct {
 
 // Open reads a schema from a document whose root is an object.
 func Open(doc *tree.Document, names *dialect.Names) *Schema {
-	s := &Schema{Doc: doc, Root: doc.Root, Names: names, byName: map[string][]*Param{}, groups: map[string][]*Group{}, refs: map[string][]Ref{}}
+	s := &Schema{Doc: doc, Root: doc.Root, Names: names, groups: map[string][]*Group{}, refs: map[string][]Ref{}}
 	s.Draft, s.DraftKnown = names.DraftFor(s.Root.Get("$schema").String())
 	if !s.DraftKnown && len(names.Drafts) > 1 {
 		s.guessDraft()
@@ -88,7 +93,21 @@ func Open(doc *tree.Document, names *dialect.Names) *Schema {
 			s.openGroups(key)
 		}
 	}
+	s.nameParams()
 	return s
+}
+
+// nameParams makes the index by name. Hardly any name has two parameters, so that each list
+// is a piece of the whole until it needs room of its own.
+func (s *Schema) nameParams() {
+	s.byName = make(map[string][]*Param, len(s.Params))
+	for i, p := range s.Params {
+		if same := s.byName[p.Name]; same != nil {
+			s.byName[p.Name] = append(same, p)
+		} else {
+			s.byName[p.Name] = s.Params[i : i+1 : i+1]
+		}
+	}
 }
 
 // guessDraft takes the draft whose key holds the groups when "$schema" does not tell.
@@ -114,7 +133,6 @@ func (s *Schema) openParams(properties *tree.Node, group *Group) {
 			continue
 		}
 		s.Params = append(s.Params, p)
-		s.byName[m.Key] = append(s.byName[m.Key], p)
 		if group != nil {
 			group.Params = append(group.Params, p)
 		}
@@ -185,15 +203,26 @@ func (s *Schema) Group(defs, name string) *Group {
 	return nil
 }
 
-// ParamAt is the parameter that the node describes, or nil.
+// ParamAt is the parameter whose subschema the node is, or nil.
 func (s *Schema) ParamAt(n *tree.Node) *Param {
-	if s.byNode == nil {
-		s.byNode = make(map[*tree.Node]*Param, len(s.Params))
-		for _, p := range s.Params {
-			s.byNode[p.Node] = p
+	if m, ok := n.Key(); ok {
+		for _, p := range s.byName[m.Key] {
+			if p.Node == n {
+				return p
+			}
 		}
 	}
-	return s.byNode[n]
+	return nil
+}
+
+// ParamAround is the parameter in whose subschema the node stands, or nil.
+func (s *Schema) ParamAround(n *tree.Node) *Param {
+	for at := n; at != nil; at = at.Parent {
+		if p := s.ParamAt(at); p != nil {
+			return p
+		}
+	}
+	return nil
 }
 
 // RefTo is the text of an allOf entry's "$ref" to a group.
@@ -273,10 +302,14 @@ func namesIn(list *tree.Node) map[string]bool {
 	return names
 }
 
-// Forms lists the keywords whose own form the draft does not allow; found once.
+// Forms lists the keywords whose own form the draft does not allow; found once, and without
+// looking into parameters that are known to be well formed.
 func (s *Schema) Forms() []validate.Violation {
 	if s.forms == nil {
-		forms := validate.Forms(s.Root, s.ValidateDraft())
+		forms := validate.FormsBut(s.Root, s.ValidateDraft(), func(n *tree.Node) bool {
+			param := s.ParamAt(n)
+			return param != nil && param.WellFormed
+		})
 		s.forms = &forms
 	}
 	return *s.forms

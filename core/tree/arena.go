@@ -67,9 +67,9 @@ func (s *spare[T]) pop() []T {
 	return make([]T, chunkSize)
 }
 
-// release gives the chunks back; a document that was not read from JSON has none.
+// release gives the chunks back.
 func (a *arena[T]) release() {
-	if a.spare == nil {
+	if a.spare == nil { // a document of nodes that come from elsewhere
 		return
 	}
 	a.spare.Lock()

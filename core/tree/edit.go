@@ -4,9 +4,9 @@ package tree
 // to the indentation and the line breaks of the text.
 
 import (
-	"cmp"
 	"errors"
 	"slices"
+	"sort"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/source"
@@ -19,8 +19,9 @@ var ErrOverlap = errors.New("edits overlap")
 // insertions at one place keep the order given.
 func Apply(text string, edits []Edit) (string, error) {
 	sorted := slices.Clone(edits)
-	slices.SortStableFunc(sorted, func(a, b Edit) int {
-		return cmp.Or(cmp.Compare(a.Span.Start, b.Span.Start), cmp.Compare(a.Span.End, b.Span.End))
+	sort.SliceStable(sorted, func(i, j int) bool {
+		a, b := sorted[i].Span, sorted[j].Span
+		return a.Start < b.Start || a.Start == b.Start && a.End < b.End
 	})
 	var b strings.Builder
 	at := 0

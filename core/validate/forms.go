@@ -14,8 +14,11 @@ import (
 //
 // Instance is the tightest node at fault within the keyword's value, Schema that value.
 // Where a name is no URI or pattern, OnName is set and Instance is the name's value.
-func Forms(root *tree.Node, d Draft) []Violation {
-	w := former{draft: d}
+func Forms(root *tree.Node, d Draft) []Violation { return FormsBut(root, d, nil) }
+
+// FormsBut is [Forms] without the schemas that are known to be well formed, as sound tells.
+func FormsBut(root *tree.Node, d Draft, sound func(*tree.Node) bool) []Violation {
+	w := former{draft: d, sound: sound}
 	w.schema("", root, root)
 	return w.found
 }
@@ -24,7 +27,9 @@ type former struct {
 	draft Draft
 	// shallow keeps out of schemas within the one being checked.
 	shallow bool
-	found   []Violation
+	// sound tells of schemas that need no look; nil of none.
+	sound func(*tree.Node) bool
+	found []Violation
 }
 
 // site is a keyword's value: where faults within it are told.
@@ -48,6 +53,9 @@ func (w *former) schema(keyword string, value, n *tree.Node) {
 	switch n.Kind {
 	case tree.Bool, tree.Invalid:
 	case tree.Object:
+		if w.sound != nil && w.sound(n) {
+			return
+		}
 		for i := 0; i < len(n.Members) && !w.shallow; i++ {
 			m := &n.Members[i]
 			if row := keywordOf(m.Key); row != nil {

@@ -1,11 +1,13 @@
 package main
 
 import (
+	"encoding/json"
 	"errors"
 	"os"
 	"path/filepath"
 	"strconv"
 
+	"github.com/flow-toolkit/flow-toolkit/core"
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/bundle"
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/repo"
 )
@@ -99,5 +101,14 @@ func buildPage(options) error {
 			return err
 		}
 	}
-	return nil
+	return explainRules(filepath.Join(page, "rules.json"))
+}
+
+// explainRules writes what the page says about the rules: the module that lints has no room for it.
+func explainRules(file string) error {
+	rules, err := json.Marshal(core.Rules(""))
+	if err != nil {
+		return err
+	}
+	return writeChanged(file, rules)
 }

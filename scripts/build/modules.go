@@ -21,13 +21,15 @@ type module struct {
 	file string
 	// tags of the Go build.
 	tags string
+	// mute tells to leave out the texts that explain the rules.
+	mute bool
 	// size is the name by which the bundles know the file's size in bytes.
 	size string
 }
 
 // modules: core/whole.go says why there are two.
 var modules = []module{
-	{file: "schema.wasm", tags: "firstlint", size: "SCHEMA_WASM_BYTES"},
+	{file: "schema.wasm", tags: "firstlint", mute: true, size: "SCHEMA_WASM_BYTES"},
 	{file: "core.wasm", size: "CORE_WASM_BYTES"},
 }
 
@@ -94,6 +96,13 @@ func (m module) link(o options) ([]byte, error) {
 		ldflags += " -X main.snapshot=yes"
 	}
 	args := []string{"build", "-trimpath", "-buildvcs=false", "-tags=" + m.tags, "-ldflags=" + ldflags}
+	if m.mute {
+		overlay, err := muteRules(m.work())
+		if err != nil {
+			return nil, err
+		}
+		args = append(args, "-overlay="+overlay)
+	}
 	args = append(args, inlining()...)
 	args = append(args, "-o", out, "./wasm")
 	env := []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0"}

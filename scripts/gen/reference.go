@@ -84,7 +84,7 @@ func limitTable(b *strings.Builder) {
 }
 
 func ruleTable(b *strings.Builder) {
-	rules := core.Rules()
+	rules := core.Rules("")
 	fmt.Fprintf(b, "\n## Rules\n\n%d rules. E is an error, W a warning, I a hint that only `strict` shows; – runs only when asked for by name.\n\n", len(rules))
 	b.WriteString("| rule | | what holds where it passes | mend | dialects |\n|---|---|---|---|---|\n")
 	letters := map[string]string{"error": "E", "warning": "W", "info": "I", "off": "–"}

@@ -92,12 +92,12 @@ func typeScript() ([]byte, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", u.name, err)
 		}
-		union := quoted(values, " | ")
-		if u.list != "" {
-			fmt.Fprintf(&w, "\nexport const %s = [%s] as const;", u.list, quoted(values, ", "))
-			union = "(typeof " + u.list + ")[number]"
+		if u.list == "" {
+			writeUnion(&w, u.name, u.doc, values)
+			continue
 		}
-		fmt.Fprintf(&w, "\n/** %s */\nexport type %s = %s;\n", u.doc, u.name, union)
+		writeList(&w, u.list, values)
+		fmt.Fprintf(&w, "/** %s */\nexport type %s = (typeof %s)[number];\n", u.doc, u.name, u.list)
 	}
 	used := map[string]bool{}
 	for _, file := range wireFiles {
@@ -125,6 +125,25 @@ func typeScript() ([]byte, error) {
 	}
 	err := writeOperationMap(&w)
 	return []byte(w.String()), err
+}
+
+// width is where lines of TypeScript are broken.
+const width = 100
+
+func writeUnion(w *strings.Builder, name, doc string, values []string) {
+	line := fmt.Sprintf("export type %s = %s;", name, quoted(values, " | "))
+	if len(line) > width {
+		line = fmt.Sprintf("export type %s =\n  | %s;", name, quoted(values, "\n  | "))
+	}
+	fmt.Fprintf(w, "\n/** %s */\n%s\n", doc, line)
+}
+
+func writeList(w *strings.Builder, name string, values []string) {
+	line := fmt.Sprintf("export const %s = [%s] as const;", name, quoted(values, ", "))
+	if len(line) > width {
+		line = fmt.Sprintf("export const %s = [\n  %s,\n] as const;", name, quoted(values, ",\n  "))
+	}
+	fmt.Fprintf(w, "\n%s\n", line)
 }
 
 // filesOf are file names of all dialects.

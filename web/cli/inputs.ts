@@ -4,12 +4,13 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { fileReason } from './exit.js';
+import type { FileKind } from './lint.js';
 
 export interface InputRequest {
   /** Files, directories, or "-" for standard input. */
   paths: readonly string[];
-  /** What a schema is called in a directory. */
-  schemaFiles: readonly string[];
+  /** What to look for in a directory. */
+  kind: Pick<FileKind, 'noun' | 'names'>;
   /** Name of standard input in the report. */
   stdinName: string;
 }
@@ -33,14 +34,14 @@ export async function readInputs(request: InputRequest): Promise<Inputs> {
   const seen = new Set<string>();
   for (const path of request.paths) {
     try {
-      for (const file of await filesAt(path, request.schemaFiles)) {
+      for (const file of await filesAt(path, request.kind)) {
         if (seen.has(file)) continue;
         seen.add(file);
         inputs.files.push(await readInput(file, request.stdinName));
       }
     } catch (error) {
       inputs.problems.push(
-        error instanceof NoSchema ? error.message : `cannot read "${path}": ${fileReason(error)}`,
+        error instanceof NoneThere ? error.message : `cannot read "${path}": ${fileReason(error)}`,
       );
     }
   }
@@ -62,19 +63,20 @@ function realName(file: string): Promise<string | undefined> {
   return realpath(file).catch(() => undefined);
 }
 
-class NoSchema extends Error {}
+class NoneThere extends Error {}
 
-/** The files that a path stands for: itself, or a directory's schemas. */
-async function filesAt(path: string, schemaFiles: readonly string[]): Promise<string[]> {
+/** The files that a path stands for: itself, or those of the kind in a directory. */
+async function filesAt(path: string, { noun, names }: InputRequest['kind']): Promise<string[]> {
   if (path === '-' || !(await stat(path)).isDirectory()) return [path];
-  const found: string[] = [];
-  for (const name of schemaFiles) {
-    const file = join(path, name);
-    if (await exists(file)) found.push(file);
+  for (const group of names) {
+    const files = group.map((name) => join(path, name));
+    const there = await Promise.all(files.map(exists));
+    if (there.includes(true)) return files.filter((_, at) => there[at]);
   }
-  if (found.length > 0) return found;
-  const names = schemaFiles.map((name) => `"${name}"`).join(' or ');
-  throw new NoSchema(`there is no schema in the directory "${path}", which should have ${names}`);
+  const expected = names[0]!.map((name) => `"${name}"`).join(' or ');
+  throw new NoneThere(
+    `there is no ${noun} in the directory "${path}", which should have ${expected}`,
+  );
 }
 
 async function readInput(file: string, stdinName: string): Promise<Input> {

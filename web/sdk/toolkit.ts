@@ -59,7 +59,7 @@ export interface Toolkit extends AsyncDisposable, Utilities {
     values?: object,
     options?: ModelCallOptions,
   ): Promise<Models[Name]>;
-  /** Describes the rules, those of one check, or the one with the given id. */
+  /** Describes the rules, those of one operation, or the one with the given id. */
   describeRules(options?: RulesInput & CallOptions): Promise<RuleInfo[]>;
   /**
    * Asks one port and gives its answer as it is, to see what works here or to try a port of

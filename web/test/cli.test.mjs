@@ -1,23 +1,20 @@
 // The `toolkit` command as a shell sees it: dist/cli.js with the real core.
 
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import {
   chmodSync,
   copyFileSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   readdirSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { createToolkit } from '../../dist/node.js';
+import { folder, sentence, toolkit } from './support-cli.mjs';
 import { distPath, duplicateKey, fixableSchema, soundSchema } from './support.mjs';
 
 const packageJSON = new URL('../../package.json', import.meta.url);
@@ -31,39 +28,6 @@ const { schemaFiles } = await (async () => {
   return about;
 })();
 
-/** A folder with files that is gone after the test. */
-function folder(t, files = {}) {
-  const dir = mkdtempSync(join(tmpdir(), 'toolkit-cli-'));
-  t.after(() => rmSync(dir, { recursive: true, force: true }));
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(dir, name)), { recursive: true });
-    writeFileSync(join(dir, name), text);
-  }
-  return dir;
-}
-
-/** Runs the command; the environment has no colour settings but those given. */
-function toolkit(args, options = {}) {
-  const { cwd, input = '', env = {}, encoding = 'utf8', closeAfter, command } = options;
-  const { NO_COLOR, FORCE_COLOR, ...inherited } = process.env;
-  const child = spawn(process.execPath, [command ?? distPath('cli.js'), ...args], {
-    cwd,
-    env: { ...inherited, ...env },
-  });
-  const text = { stdout: '', stderr: '' };
-  for (const name of ['stdout', 'stderr']) {
-    child[name].setEncoding(encoding).on('data', (chunk) => {
-      text[name] += chunk;
-      if (name === 'stdout' && closeAfter) child.stdout.destroy();
-    });
-  }
-  child.stdin.on('error', () => {});
-  child.stdin.end(input);
-  return new Promise((resolve) => {
-    child.on('close', (code, signal) => resolve({ code, signal, ...text }));
-  });
-}
-
 /** A copy of the installed command whose core is something else, or missing. */
 function installation(t, core) {
   const dir = folder(t, core === undefined ? {} : { 'dist/schema.wasm': core });
@@ -74,12 +38,6 @@ function installation(t, core) {
 }
 
 const lint = (args, options) => toolkit(['schema', 'lint', ...args], options);
-
-/** Everything said on standard error, when that is one line. */
-function sentence({ stderr }) {
-  assert.match(stderr, /^toolkit: [^\n]+\n$/);
-  return stderr.trimEnd();
-}
 
 test('a sound file ends with 0, a broken one with 1 and its place', async (t) => {
   const cwd = folder(t, { 'sound.json': soundSchema, 'broken.json': broken });

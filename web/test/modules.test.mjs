@@ -69,13 +69,24 @@ for (const worker of [true, false]) {
     const { asked, wasm } = await serveModules(t);
     const toolkit = await start(t, { worker, wasm });
     await lints(toolkit);
-    assert.equal((await toolkit.describeRules({ check: 'schema_lint' })).length > 50, true);
-    assert.equal((await toolkit.describeRules({ id: fault.rule })).length, 1);
     assert.deepEqual(asked, ['/schema.wasm']);
+    const lintRules = await toolkit.describeRules({ operation: 'lintSchema' });
+    assert.ok(lintRules.length > 50 && lintRules.every((rule) => rule.doc && rule.before));
+    assert.equal((await toolkit.describeRules({ id: fault.rule })).length, 1);
     assert.equal((await toolkit.about()).version, toolkit.version);
     await lints(toolkit);
     assert.ok((await toolkit.describeRules()).length > 50);
     assert.equal(toolkit.mode, mode);
+    assert.deepEqual(asked, ['/schema.wasm', '/core.wasm']);
+  });
+
+  test(`${mode}: a format that explains rules comes from the whole module`, async (t) => {
+    const { asked, wasm } = await serveModules(t);
+    const toolkit = await start(t, { worker, wasm });
+    const options = { format: 'sarif', keys: [fault.rule] };
+    const { rendered } = await toolkit.lintSchema(fault.text, options);
+    const [run] = JSON.parse(rendered).runs;
+    assert.ok(run.tool.driver.rules.every((rule) => rule.fullDescription?.text || rule.help));
     assert.deepEqual(asked, ['/schema.wasm', '/core.wasm']);
   });
 

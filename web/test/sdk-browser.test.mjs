@@ -216,6 +216,26 @@ test('a whole module that is not served says so, and lints go on', { skip }, asy
   assert.deepEqual(result.value, { code: 'ERR_WASM_FETCH', findings: [] });
 });
 
+test('records, values and given files work as in Node', { skip }, async (t) => {
+  const body = `
+    const toolkit = await sdk.createToolkit();
+    const config = await toolkit.createModel('ToolkitYamlConfig', { template: { skip_features: [new Uint8Array([1, 255]), new Date(0), 2n ** 70n] } });
+    const [bytes, date, big] = (await config.modelDump()).template.skip_features;
+    const files = { 'a/.toolkit.yml': 'repository_type: modules' };
+    const loaded = await toolkit.loadToolsConfig(files, { directory: 'a' });
+    const { code } = await toolkit.loadToolsConfig('a').catch((error) => error);
+    const isRecord = loaded.config instanceof sdk.ToolkitYamlConfig;
+    return { bytes: [...bytes], date: +date, big: String(big), path: loaded.path, isRecord, code };`;
+  assert.deepEqual((await visit(t, { body })).value, {
+    bytes: [1, 255],
+    date: 0,
+    big: String(2n ** 70n),
+    path: 'a/.toolkit.yml',
+    isRecord: true,
+    code: 'ERR_INPUT',
+  });
+});
+
 test('the browser entry has nothing of Node in it', async () => {
   const text = await readFile(new URL('browser.js', dist), 'utf8');
   assert.doesNotMatch(text, /node:(fs|path|url|worker_threads)|\bBuffer\b/);

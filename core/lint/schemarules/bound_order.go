@@ -11,7 +11,7 @@ import (
 
 var boundOrder = &lint.Rule{
 	ID: "bound-order", Check: schemaLint, Title: "No lower bound is above its upper bound",
-	Severity: diag.Error,
+	Severity: diag.Error, Alone: true,
 	Doc: "Between bounds that have changed places there is no value at all, so that whatever a user gives is refused.\n\n" +
 		"**Fails** when `minimum` is greater than `maximum`, `minLength` than `maxLength` and so on; an exclusive bound must not be equal either.\n\n" +
 		"**Mend** by swapping the two or correcting one.",

@@ -10,7 +10,7 @@ import (
 
 var combinatorInParam = &lint.Rule{
 	ID: "combinator-in-param", Check: schemaLint, Title: "No parameter combines schemas",
-	Severity: diag.Info,
+	Severity: diag.Info, Alone: true,
 	Doc: "Validation honours `oneOf`, `anyOf`, `if` and their kin within a parameter, but forms and documentation show nothing of them, and " +
 		"pipelines' metaschema does not allow them there.\n\n" +
 		"**Fails** (as a hint) on each such keyword.\n\n" +

@@ -14,7 +14,7 @@ import (
 
 var defaultCombinator = &lint.Rule{
 	ID: "default-combinator", Check: schemaLint, Title: "Every default meets the conditions of its parameter",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: failsUpstream, Alone: true,
 	Doc: "A parameter may say more than its type and bounds: `oneOf`, `anyOf`, `not`, `if`, a `$ref` to a shared part, or what the items of a list must be. " +
 		"A default that breaks such a condition is refused when somebody writes it out.\n\n" +
 		"**Fails** when the default breaks a keyword that has no rule of its own, wherever in the parameter's schema it stands, and on a `$ref` " +
@@ -34,6 +34,7 @@ var defaultCombinator = &lint.Rule{
 			if judged := p.Schema.JudgeDefault(param); judged.Complete || len(judged.Unchecked) > 0 {
 				return // what has no matcher is told by pattern-unsupported
 			}
+			param.Doubted = true // references lead out of it, and the work done for others counts
 			for _, v := range e.judge(param, value) {
 				if !told(plain, v) {
 					reportCondition(p, param, v)

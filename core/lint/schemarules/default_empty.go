@@ -17,7 +17,7 @@ import (
 
 var defaultEmpty = &lint.Rule{
 	ID: "default-empty", Check: schemaLint, Title: "No default stands for \"none\"",
-	Severity: diag.Warning, Fixable: true,
+	Severity: diag.Warning, Fixable: true, Alone: true,
 	Doc: "A parameter without a default is unset. A default of `null` or `\"\"` says the same in a roundabout way, and the texts `\"null\"` and " +
 		"`\"None\"` do not even say it: they are texts of four letters, which a pipeline takes for a file or an option of that name.\n\n" +
 		"**Fails** on `null`, `\"\"`, `\"null\"` and `\"None\"`, unless `enum` lists the value.\n\n" +

@@ -11,7 +11,7 @@ import (
 
 var defaultFalse = &lint.Rule{
 	ID: "default-false", Check: schemaLint, Title: "No switch is declared to be off by default",
-	Severity: diag.Info, Fixable: true,
+	Severity: diag.Info, Fixable: true, Alone: true,
 	Doc: "A boolean without a default is off. The reference advises to leave `\"default\": false` out, since tools that write parameter files " +
 		"leave out what has no default and would otherwise write every switch.\n\n" +
 		"**Fails** (as a hint) on the default `false` of a boolean.\n\n" +

@@ -11,7 +11,7 @@ import (
 
 var defaultFormat = &lint.Rule{
 	ID: "default-format", Check: schemaLint, Title: "Every default has the form that its format names",
-	Severity: diag.Warning,
+	Severity: diag.Warning, Alone: true,
 	Doc: "Validators differ in whether `format` is a demand: some refuse a date that is none, others take it for a remark. A default that breaks " +
 		"it is accepted here and refused there. The formats for paths say where a value leads, not how it is spelled, and are not judged.\n\n" +
 		"**Fails** when the default is no `date`, `date-time`, `time`, `email`, `uri` … as its `format` says.\n\n" +

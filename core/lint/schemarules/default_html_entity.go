@@ -16,7 +16,7 @@ import (
 
 var defaultHTMLEntity = &lint.Rule{
 	ID: "default-html-entity", Check: schemaLint, Title: "No default holds characters escaped for HTML",
-	Severity: diag.Warning, Fixable: true,
+	Severity: diag.Warning, Fixable: true, Alone: true,
 	Doc: "A web form that escapes its input twice leaves `&#x2F;` where a slash was typed. Nothing in JSON turns it back, so that the pipeline gets a " +
 		"path with these six characters in it.\n\n" +
 		"**Fails** on a numeric character reference and on `&amp;`, `&lt;`, `&gt;`, `&quot;` and `&apos;`.\n\n" +

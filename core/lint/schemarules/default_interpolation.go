@@ -12,7 +12,7 @@ import (
 
 var defaultInterpolation = &lint.Rule{
 	ID: "default-interpolation", Check: schemaLint, Title: "Every default is a plain value",
-	Severity: diag.Info,
+	Severity: diag.Info, Alone: true,
 	Doc: "`$projectDir` and `${params.outdir}` are words of the configuration's language. In JSON they are letters like any other: documentation, forms " +
 		"and launchers show and pass on the raw text.\n\n" +
 		"**Fails** (as a hint) on `$name` and `${…}` in a default.\n\n" +

@@ -12,7 +12,7 @@ import (
 
 var defaultNullInterpolated = &lint.Rule{
 	ID: "default-null-interpolated", Check: schemaLint, Title: "No default was made of a parameter that was unset",
-	Severity: diag.Warning,
+	Severity: diag.Warning, Alone: true,
 	Doc: "Where a tool fills the schema from the evaluated configuration, `\"${params.db}/bfd\"` becomes `null/bfd` as long as `db` is unset. " +
 		"Documentation then shows a folder called `null`, and nobody learns which parameter to set.\n\n" +
 		"**Fails** when a default starts with `null/` or has `/null/` in it.\n\n" +

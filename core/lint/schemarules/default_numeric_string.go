@@ -11,7 +11,7 @@ import (
 
 var defaultNumericString = &lint.Rule{
 	ID: "default-numeric-string", Check: schemaLint, Title: "No text parameter has a number for its default",
-	Severity: diag.Info,
+	Severity: diag.Info, Alone: true,
 	Doc: "The engine types values from the command line by their looks: `--cutoff 4.5` arrives as a number, and a parameter that is a `string` then " +
 		"refuses it, although the default `\"4.5\"` suggests the very value.\n\n" +
 		"**Fails** (as a hint) when the type is `string` alone, without `enum`, and the default is a number in quotes.\n\n" +

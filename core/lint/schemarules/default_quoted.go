@@ -12,7 +12,7 @@ import (
 
 var defaultQuoted = &lint.Rule{
 	ID: "default-quoted", Check: schemaLint, Title: "No default carries the quotes of another language",
-	Severity: diag.Warning, Fixable: true,
+	Severity: diag.Warning, Fixable: true, Alone: true,
 	Doc: "A default that was copied from the configuration or from a shell with its quotes has them as part of the text: the pipeline gets a file name " +
 		"that begins with a quote. A copy that was cut at a quote ends in a lone backslash.\n\n" +
 		"**Fails** when the whole text stands in quotes, and when it ends in a backslash that escapes nothing.\n\n" +

@@ -13,7 +13,7 @@ import (
 
 var defaultRemotePath = &lint.Rule{
 	ID: "default-remote-path", Check: schemaLint, Title: "No default with a path format leads to another machine",
-	Severity: diag.Warning,
+	Severity: diag.Warning, Alone: true,
 	Doc: "With a path format the engine looks whether the path is a file or a folder before the pipeline starts. For an address of a cloud store it " +
 		"contacts the store, so that every run without network or without credentials fails over a default that it may not even use.\n\n" +
 		"**Fails** when a parameter with a path format has a default on `s3`, `gs`, `az`, `http`, `https` or `ftp`.\n\n" +

@@ -13,7 +13,7 @@ import (
 
 var defaultType = &lint.Rule{
 	ID: "default-type", Check: schemaLint, Title: "Every default has the type of its parameter",
-	Severity: diag.Error, Upstream: failsUpstream, Fixable: true,
+	Severity: diag.Error, Upstream: failsUpstream, Fixable: true, Alone: true,
 	Doc: "A default of another type than the parameter fails validation as soon as somebody uses it, and forms and docs show it " +
 		"wrongly (interface §2.1, rule 8). The reference coerces such defaults silently, so that `\"yes\"` becomes `false`.\n\n" +
 		"**Fails** on `\"4\"` for an integer, `\"true\"` for a boolean, `null` for a string.\n\n" +

@@ -12,7 +12,7 @@ import (
 
 var defaultWhitespace = &lint.Rule{
 	ID: "default-whitespace", Check: schemaLint, Title: "No default begins or ends with blanks",
-	Severity: diag.Warning, Fixable: true,
+	Severity: diag.Warning, Fixable: true, Alone: true,
 	Doc: "A blank at the end of a default cannot be seen, and makes it another text than the one that everybody types: comparisons with it fail.\n\n" +
 		"**Fails** on blanks at either end. A text of blanks only (a separator) passes, and so do blanks before a dash: the command line needs " +
 		"them to tell a value from an option.\n\n" +

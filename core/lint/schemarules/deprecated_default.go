@@ -11,7 +11,7 @@ import (
 
 var deprecatedDefault = &lint.Rule{
 	ID: "deprecated-default", Check: schemaLint, Title: "No deprecated parameter has a default",
-	Severity: diag.Warning,
+	Severity: diag.Warning, Alone: true,
 	Doc: "Validation refuses a run as soon as a deprecated parameter has a value, wherever it comes from; a default that the configuration " +
 		"holds too makes every run use it.\n\n" +
 		"**Fails** on the default of a deprecated parameter.\n\n" +

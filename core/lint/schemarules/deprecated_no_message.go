@@ -11,7 +11,7 @@ import (
 
 var deprecatedNoMessage = &lint.Rule{
 	ID: "deprecated-no-message", Check: schemaLint, Title: "Every deprecated parameter says what to use instead",
-	Severity: diag.Info,
+	Severity: diag.Info, Alone: true,
 	Doc: "Users learn of the deprecation from a run that is refused. `errorMessage` is added to that refusal, the one place where they read " +
 		"what to do.\n\n" +
 		"**Fails** (as a hint) on a deprecated parameter without `errorMessage`.\n\n" +

@@ -11,7 +11,7 @@ import (
 
 var deprecatedRequired = &lint.Rule{
 	ID: "deprecated-required", Check: schemaLint, Title: "No deprecated parameter is required",
-	Severity: diag.Error,
+	Severity: diag.Error, Alone: true,
 	Doc: "Validation refuses every run that uses a deprecated parameter, and every run that lacks a required one; a parameter that is both " +
 		"lets no run pass.\n\n" +
 		"**Fails** on a deprecated parameter whose name stands in `required`.\n\n" +

@@ -13,7 +13,7 @@ import (
 
 var descriptionStyle = &lint.Rule{
 	ID: "description-style", Check: schemaDescription, Title: "Every description is one tidy sentence",
-	Severity: diag.Off, Fixable: true,
+	Severity: diag.Off, Fixable: true, Alone: true,
 	Doc: "Descriptions stand one below the other in tables and in the help text, where those that differ in form catch the eye for the wrong " +
 		"reason, and long ones break the table. The rule runs when asked for by name.\n\n" +
 		"**Fails** on blanks at the start or end, on more than 200 characters, and on a text that ends without a punctuation mark.\n\n" +

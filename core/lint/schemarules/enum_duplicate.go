@@ -11,7 +11,7 @@ import (
 
 var enumDuplicate = &lint.Rule{
 	ID: "enum-duplicate", Check: schemaLint, Title: "No value is allowed twice",
-	Severity: diag.Error, Fixable: true,
+	Severity: diag.Error, Fixable: true, Alone: true,
 	Doc: "Some validators refuse a schema whose `enum` names a value twice, and forms show the choice twice.\n\n" +
 		"**Fails** on each value that stands earlier in the list; numbers count by their worth, so that `1` and `1.0` are one.\n\n" +
 		"**Mend** by removing the repeated value.",

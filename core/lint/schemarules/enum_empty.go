@@ -11,7 +11,7 @@ import (
 
 var enumEmpty = &lint.Rule{
 	ID: "enum-empty", Check: schemaLint, Title: "Every list of allowed values has values",
-	Severity: diag.Error,
+	Severity: diag.Error, Alone: true,
 	Doc: "`enum` lists the values that are allowed, so an empty list allows none, and whatever a user gives is refused.\n\n" +
 		"**Fails** on `\"enum\": []`.\n\n" +
 		"**Mend** by listing the values, or by removing the keyword to allow all.",

@@ -12,7 +12,7 @@ import (
 
 var enumPattern = &lint.Rule{
 	ID: "enum-pattern", Check: schemaLint, Title: "Every allowed value matches the pattern",
-	Severity: diag.Error,
+	Severity: diag.Error, Alone: true,
 	Doc: "A value must be one of those listed and match the pattern as well, so a listed value that does not can never be given.\n\n" +
 		"**Fails** on each text in `enum` that `pattern` does not match. A pattern that cannot be judged is spoken of elsewhere.\n\n" +
 		"**Mend** by correcting the value or the pattern; beside a list of values a pattern is mostly not needed.",

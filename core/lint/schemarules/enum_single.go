@@ -11,7 +11,7 @@ import (
 
 var enumSingle = &lint.Rule{
 	ID: "enum-single", Check: schemaLint, Title: "Every list of allowed values is a choice",
-	Severity: diag.Info,
+	Severity: diag.Info, Alone: true,
 	Doc: "A list of one value leaves nothing to choose: the parameter is a constant, or the other values were forgotten.\n\n" +
 		"**Fails** (as a hint) on an `enum` of one value.\n\n" +
 		"**Mend** by adding the other values, or by saying `const`.",

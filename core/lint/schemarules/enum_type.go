@@ -11,7 +11,7 @@ import (
 
 var enumType = &lint.Rule{
 	ID: "enum-type", Check: schemaLint, Title: "Every allowed value has the parameter's type",
-	Severity: diag.Warning,
+	Severity: diag.Warning, Alone: true,
 	Doc: "A value must have the parameter's type and be one of those listed. A listed value of another type can therefore never be given: " +
 		"forms offer it and validation refuses it.\n\n" +
 		"**Fails** on each value of `enum` that has none of the declared types.\n\n" +

@@ -12,7 +12,7 @@ import (
 
 var enumWhitespace = &lint.Rule{
 	ID: "enum-whitespace", Check: schemaLint, Title: "No allowed value begins or ends with a blank",
-	Severity: diag.Warning, Fixable: true,
+	Severity: diag.Warning, Fixable: true, Alone: true,
 	Doc: "A blank at the end of a value is seen by nobody and compared by every validator: the value that users type is refused.\n\n" +
 		"**Fails** on each text in `enum` with blanks at its start or end.\n\n" +
 		"**Mend** by removing the blanks, in the default too where it is that value.",

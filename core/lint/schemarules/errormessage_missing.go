@@ -10,7 +10,7 @@ import (
 
 var errormessageMissing = &lint.Rule{
 	ID: "errormessage-missing", Check: schemaLint, Title: "Every pattern is explained in words",
-	Severity: diag.Off,
+	Severity: diag.Off, Alone: true,
 	Doc: "Validation tells users that their value does not match a regular expression, which few can read. `errorMessage` adds a sentence to " +
 		"that. The rule runs when asked for by name.\n\n" +
 		"**Fails** on a parameter with `pattern` and without `errorMessage`.\n\n" +

@@ -11,7 +11,7 @@ import (
 
 var existsWithoutPathFormat = &lint.Rule{
 	ID: "exists-without-path-format", Check: schemaLint, Title: "Only paths are asked to exist",
-	Severity: diag.Warning,
+	Severity: diag.Warning, Alone: true,
 	Doc: "`exists` makes validation look for the file that a text names, whatever the text is. Without a path format forms offer no file chooser, " +
 		"a folder passes for a file, and pipelines' metaschema refuses the keyword.\n\n" +
 		"**Fails** on `exists` in a text parameter without one of the path formats.\n\n" +

@@ -11,7 +11,7 @@ import (
 
 var filePathWithoutExists = &lint.Rule{
 	ID: "file-path-without-exists", Check: schemaLint, Title: "Every file says whether it must exist",
-	Severity: diag.Info,
+	Severity: diag.Info, Alone: true,
 	Doc: "The format `file-path` alone lets a path pass that leads nowhere; the run finds out later, inside some process.\n\n" +
 		"**Fails** (as a hint) on a parameter with the format `file-path` and without `exists`.\n\n" +
 		"**Mend** by adding `\"exists\": true`, or `false` for a file that the run is to write.",

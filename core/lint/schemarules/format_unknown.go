@@ -11,7 +11,7 @@ import (
 
 var formatUnknown = &lint.Rule{
 	ID: "format-unknown", Check: schemaLint, Title: "Every format is known",
-	Severity: diag.Warning,
+	Severity: diag.Warning, Alone: true,
 	Doc: "A format that no tool knows is passed over: the file is not looked for, the date not checked, and pipelines' metaschema refuses it.\n\n" +
 		"**Fails** on a `format` that is neither one of the path formats nor one of JSON Schema's.\n\n" +
 		"**Mend** by writing the format that was meant, or by removing it.",

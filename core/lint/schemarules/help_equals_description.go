@@ -12,7 +12,7 @@ import (
 
 var helpEqualsDescription = &lint.Rule{
 	ID: "help-equals-description", Check: schemaDescription, Title: "No help text repeats the description",
-	Severity: diag.Info, Fixable: true,
+	Severity: diag.Info, Fixable: true, Alone: true,
 	Doc: "Documentation and forms show the help text below the description, so that users open it to read the same sentence again.\n\n" +
 		"**Fails** (as a hint) when the two are equal but for blanks.\n\n" +
 		"**Mend** by removing the help text, or by letting it say more.",

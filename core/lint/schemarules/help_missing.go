@@ -11,7 +11,7 @@ import (
 
 var helpMissing = &lint.Rule{
 	ID: "help-missing", Check: schemaDescription, Title: "Every parameter that users must set explains itself",
-	Severity: diag.Off,
+	Severity: diag.Off, Alone: true,
 	Doc: "What everybody must decide deserves more than a sentence. Paths are spared, they explain themselves, and so is what is hidden or " +
 		"optional. The rule runs when asked for by name.\n\n" +
 		"**Fails** on a required parameter that is shown, is no path and has no `help_text`.\n\n" +

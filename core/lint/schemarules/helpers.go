@@ -31,13 +31,13 @@ var (
 	toolkitOnly = []*dialect.Names{dialect.Toolkit}
 )
 
-// eachParam visits the parameters whose subschema is an object, in order.
+// eachParam visits the parameters whose subschema is an object, in order; see lint.Rule.Alone.
 func eachParam(p *lint.Pass, visit func(*schema.Param)) {
-	for _, param := range p.Schema.Params {
+	p.EachParam(func(param *schema.Param) {
 		if param.Node.Is(tree.Object) {
 			visit(param)
 		}
-	}
+	})
 }
 
 // eachDefault visits the parameters that have a default, with its value.

@@ -11,7 +11,7 @@ import (
 
 var hiddenRequired = &lint.Rule{
 	ID: "hidden-required", Check: schemaLint, Title: "No parameter that must be given is hidden",
-	Severity: diag.Warning,
+	Severity: diag.Warning, Alone: true,
 	Doc: "Help, documentation and forms leave hidden parameters out, so that users are refused for want of something they were never shown.\n\n" +
 		"**Fails** on a parameter that is required, hidden and without a default.\n\n" +
 		"**Mend** by showing it, or by giving it a default and taking it out of `required`.",

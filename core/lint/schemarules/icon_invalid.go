@@ -12,7 +12,7 @@ import (
 
 var iconInvalid = &lint.Rule{
 	ID: "icon-invalid", Check: schemaLint, Title: "Every icon is one of Font Awesome's",
-	Severity: diag.Info,
+	Severity: diag.Info, Alone: true,
 	Doc: "Documentation and forms write the value as the classes of an element; classes that are not Font Awesome's show nothing, and pipelines' " +
 		"metaschema refuses them.\n\n" +
 		"**Fails** (as a hint) on an `fa_icon` that does not begin with `fa`.\n\n" +

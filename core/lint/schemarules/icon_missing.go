@@ -10,7 +10,7 @@ import (
 
 var iconMissing = &lint.Rule{
 	ID: "icon-missing", Check: schemaLint, Title: "Every parameter has an icon",
-	Severity: diag.Off,
+	Severity: diag.Off, Alone: true,
 	Doc: "Where most parameters have an icon, those without look unfinished in forms and documentation. The rule runs when asked for by " +
 		"name.\n\n" +
 		"**Fails** on a parameter without `fa_icon`.\n\n" +

@@ -12,7 +12,7 @@ import (
 
 var keywordForm = &lint.Rule{
 	ID: "keyword-form", Check: schemaLint, Title: "The pipelines' own keywords have values of the right kind",
-	Severity: diag.Warning,
+	Severity: diag.Warning, Alone: true,
 	Doc: "`help_text`, `fa_icon`, `errorMessage`, `schema` and `mimetype` were added to JSON Schema by the pipelines' tools, so no draft says what they " +
 		"hold; a value of another kind breaks documentation and forms instead of validation.\n\n" +
 		"**Fails** on a number, list or object where a text is expected, and the like; switches have a rule of their own.\n\n" +

@@ -11,7 +11,7 @@ import (
 
 var keywordTypeMismatch = &lint.Rule{
 	ID: "keyword-type-mismatch", Check: schemaLint, Title: "Every keyword judges values of its parameter's type",
-	Severity: diag.Warning,
+	Severity: diag.Warning, Alone: true,
 	Doc: "A pattern judges texts, a bound numbers; of values of another type they take no notice. A `pattern` on an integer lets every number " +
 		"pass, a path format on a boolean looks for no file: mostly the type is wrong, or the keyword came along with a copy.\n\n" +
 		"**Fails** on a keyword that cannot judge any value of the declared type.\n\n" +

@@ -44,10 +44,8 @@ func formMessage(p *lint.Pass, v validate.Violation) string {
 
 // ownerOf names the parameter in which a node stands, as ` of "input"`; "" outside of them.
 func ownerOf(p *lint.Pass, n *tree.Node) string {
-	for at := n.Parent; at != nil; at = at.Parent {
-		if param := p.Schema.ParamAt(at); param != nil {
-			return fmt.Sprintf(" of %q", param.Name)
-		}
+	if param := p.Schema.ParamAround(n.Parent); param != nil {
+		return fmt.Sprintf(" of %q", param.Name)
 	}
 	return ""
 }

@@ -11,7 +11,7 @@ import (
 
 var mimetypeDeprecated = &lint.Rule{
 	ID: "mimetype-deprecated", Check: schemaLint, Title: "No parameter has a mimetype",
-	Severity: diag.Info, Dialects: nfcoreOnly,
+	Severity: diag.Info, Dialects: nfcoreOnly, Alone: true,
 	Doc: "No validator looks at the mimetype, forms use it less and less, and pipelines' metaschema calls it deprecated; the format, the pattern " +
 		"and the schema of a file say more.\n\n" +
 		"**Fails** (as a hint) on every `mimetype`.\n\n" +

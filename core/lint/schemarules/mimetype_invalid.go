@@ -13,7 +13,7 @@ import (
 
 var mimetypeInvalid = &lint.Rule{
 	ID: "mimetype-invalid", Check: schemaLint, Title: "Every mimetype is a media type",
-	Severity: diag.Warning,
+	Severity: diag.Warning, Alone: true,
 	Doc: "Forms hand the mimetype to the file chooser, which shows no file at all for one that is misspelt.\n\n" +
 		"**Fails** on a `mimetype` that is not one type, a slash and one subtype, and on a type that is nearly a known one.\n\n" +
 		"**Mend** by writing a media type such as `text/csv`.",

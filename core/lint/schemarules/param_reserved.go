@@ -6,11 +6,12 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/schema"
 )
 
 var paramReserved = &lint.Rule{
 	ID: "param-reserved", Check: schemaLint, Title: "No parameter has the name of an option of the engine",
-	Severity: diag.Warning,
+	Severity: diag.Warning, Alone: true,
 	Doc: "The engine's own options begin with one hyphen, parameters with two. When both have one name, a hyphen too few or too many goes " +
 		"unnoticed, and the pipelines' validation plugins take the parameter for a slip and refuse the run.\n\n" +
 		"**Fails** on a parameter with the name of an engine's option, such as `name`, `resume` or `profile`.\n\n" +
@@ -18,13 +19,13 @@ var paramReserved = &lint.Rule{
 	Before: `"name": {"type": "string"}`,
 	After:  `"run_name": {"type": "string"}`,
 	Run: func(p *lint.Pass) {
-		for _, param := range p.Schema.Params {
+		p.EachParam(func(param *schema.Param) {
 			if dialect.IsEngineOption(param.Name) {
 				p.Report(lint.Fault{
 					Node: param.Node, Span: param.Key,
 					Message: fmt.Sprintf("the parameter %q has the name of %s's own option -%s, so that one is taken for the other; choose another name", param.Name, p.Names.Engine, param.Name),
 				})
 			}
-		}
+		})
 	},
 }

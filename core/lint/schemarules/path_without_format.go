@@ -11,7 +11,7 @@ import (
 
 var pathWithoutFormat = &lint.Rule{
 	ID: "path-without-format", Check: schemaLint, Title: "Every parameter with the name of a path has a path format",
-	Severity: diag.Info,
+	Severity: diag.Info, Alone: true,
 	Doc: "With a path format validation tells a file from a folder and finds a mistyped path before the run, and forms offer a file chooser.\n\n" +
 		"**Fails** (as a hint) on a text parameter whose name ends as names of paths do, such as `_path`, `_file`, `_dir` or `_fasta`, and that " +
 		"has neither a format, a list of values nor an address as its default.\n\n" +

@@ -13,7 +13,7 @@ import (
 
 var patternExtensionDot = &lint.Rule{
 	ID: "pattern-extension-dot", Check: schemaLint, Title: "The dot before a file's extension is escaped",
-	Severity: diag.Info,
+	Severity: diag.Info, Alone: true,
 	Doc: "An unescaped dot stands for any character, so that `.csv$` also takes `mycsv`: a file without an extension passes as one with it.\n\n" +
 		"**Fails** (as a hint) on an unescaped dot before letters that end a file's name.\n\n" +
 		"**Mend** by writing `\\.`, which in JSON is `\\\\.`.",

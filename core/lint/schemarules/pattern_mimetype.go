@@ -14,7 +14,7 @@ import (
 
 var patternMimetype = &lint.Rule{
 	ID: "pattern-mimetype", Check: schemaLint, Title: "The mimetype and the pattern speak of the same kind of file",
-	Severity: diag.Info,
+	Severity: diag.Info, Alone: true,
 	Doc: "File pickers offer files by `mimetype`, validators judge their names by `pattern`. When the mimetype says `text/csv` and the pattern takes " +
 		"`.tsv` and `.yaml` too, or only, users cannot pick what they may give, or may not give what they can pick.\n\n" +
 		"**Fails** (as a hint) when the mimetype is one of comma- or tab-separated tables, YAML or JSON and the pattern takes another of these.\n\n" +

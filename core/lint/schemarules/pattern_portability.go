@@ -15,7 +15,7 @@ const mostNotes = 10
 
 var patternPortability = &lint.Rule{
 	ID: "pattern-portability", Check: schemaLint, Title: "Every pattern means the same to every engine",
-	Severity: diag.Info,
+	Severity: diag.Info, Alone: true,
 	Doc: "A schema is read by Java when the pipeline runs, by Python in the reference, by JavaScript in forms, and by engines of the RE2 family elsewhere. " +
 		"What only some of them have makes the others refuse the whole schema.\n\n" +
 		"**Fails** (as a hint) on look-ahead and look-behind, which RE2 lacks, on escapes of characters that need none, which strict JavaScript " +

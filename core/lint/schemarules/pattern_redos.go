@@ -14,7 +14,7 @@ import (
 
 var patternReDoS = &lint.Rule{
 	ID: "pattern-redos", Check: schemaLint, Title: "No pattern takes exponential time",
-	Severity: diag.Warning,
+	Severity: diag.Warning, Alone: true,
 	Doc: "Where a repeat can take one text in several ways, a backtracking engine (Java, Python, JavaScript) tries them all before it refuses a value. " +
 		"For `((a|b)?,?)*` each further item of the list doubles the ways, so that a single mistyped value of a hundred characters hangs a form or the start " +
 		"of a run for minutes.\n\n" +

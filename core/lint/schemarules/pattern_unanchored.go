@@ -13,7 +13,7 @@ import (
 
 var patternUnanchored = &lint.Rule{
 	ID: "pattern-unanchored", Check: schemaLint, Title: "Every pattern begins with \"^\" and ends with \"$\"",
-	Severity: diag.Info,
+	Severity: diag.Info, Alone: true,
 	Doc: "JSON Schema searches for a pattern anywhere in the value, while a form's input field matches the whole value: without both anchors the two judge " +
 		"one value differently, and `\\S+\\.csv` also takes `reads.csv.bak`.\n\n" +
 		"**Fails** (as a hint) where some alternative of the pattern is not held at both ends of the value.\n\n" +

@@ -12,7 +12,7 @@ import (
 
 var patternUnsupported = &lint.Rule{
 	ID: "pattern-unsupported", Check: schemaLint, Title: "Every pattern can be matched in linear time",
-	Severity: diag.Warning,
+	Severity: diag.Warning, Alone: true,
 	Doc: "The toolkit matches patterns in a time that grows with the value's length and no faster, whatever the pattern. A few constructs cannot be " +
 		"matched that way: back-references, look-around in the middle of a pattern, and patterns of enormous size. Values are then not checked, " +
 		"here and in every tool that guards itself in the same way, and that is said rather than passed over.\n\n" +

@@ -11,7 +11,7 @@ import (
 
 var requiredWithDefault = &lint.Rule{
 	ID: "required-with-default", Check: schemaLint, Title: "No required parameter has a default",
-	Severity: diag.Warning,
+	Severity: diag.Warning, Alone: true,
 	Doc: "The configuration sets every default before validation begins, so a required parameter with a default is never missing: the check " +
 		"does nothing, while forms insist on an answer. What users must decide has no default.\n\n" +
 		"**Fails** on the default of a required parameter.\n\n" +

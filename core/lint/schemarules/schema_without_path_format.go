@@ -10,7 +10,7 @@ import (
 
 var schemaWithoutPathFormat = &lint.Rule{
 	ID: "schema-without-path-format", Check: schemaLint, Title: "Only files have a schema for their content",
-	Severity: diag.Warning,
+	Severity: diag.Warning, Alone: true,
 	Doc: "`schema` names the schema of a file's content, a sample sheet's mostly. In a parameter that is no file, or that is a folder, nothing " +
 		"is read and nothing checked, and pipelines' metaschema refuses the keyword.\n\n" +
 		"**Fails** on `schema` in a text parameter whose format is neither `file-path` nor `path`.\n\n" +

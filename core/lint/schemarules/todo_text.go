@@ -14,7 +14,7 @@ import (
 
 var todoText = &lint.Rule{
 	ID: "todo-text", Check: schemaDescription, Title: "No text for users has a note to the authors",
-	Severity: diag.Warning,
+	Severity: diag.Warning, Alone: true,
 	Doc: "Titles, descriptions and help texts are published as they stand; a note of what is still to be done belongs into an issue.\n\n" +
 		"**Fails** on the words `TODO` and `FIXME` in a `title`, `description` or `help_text`.\n\n" +
 		"**Mend** by doing it, or by moving the note out of the schema.",

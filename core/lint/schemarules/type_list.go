@@ -11,7 +11,7 @@ import (
 
 var typeList = &lint.Rule{
 	ID: "type-list", Check: schemaLint, Title: "Every parameter has one type",
-	Severity: diag.Info,
+	Severity: diag.Info, Alone: true,
 	Doc: "A list of types is good JSON Schema, and for texts that may look like numbers it is even advised. But forms show a plain text field " +
 		"for it, documentation prints the list, and older tools compare the type with a word and stumble.\n\n" +
 		"**Fails** (as a hint) when `type` is a list.\n\n" +

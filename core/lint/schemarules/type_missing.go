@@ -11,7 +11,7 @@ import (
 
 var typeMissing = &lint.Rule{
 	ID: "type-missing", Check: schemaLint, Title: "Every parameter says its type",
-	Severity: diag.Error,
+	Severity: diag.Error, Alone: true,
 	Doc: "Forms choose the field, the command line reads the value and validation judges it by the type; without one every value passes, and " +
 		"the reference ends with a crash (interface §2.1: each parameter has at least `type`).\n\n" +
 		"**Fails** on a parameter without `type`. Where a combination such as `anyOf` holds the types it is a warning: validation is served " +
@@ -20,7 +20,7 @@ var typeMissing = &lint.Rule{
 	Before: `"threads": {"default": 4}`,
 	After:  `"threads": {"type": "integer", "default": 4}`,
 	Run: func(p *lint.Pass) {
-		for _, param := range p.Schema.Params {
+		p.EachParam(func(param *schema.Param) {
 			switch {
 			case param.Node.Is(tree.Bool):
 				p.Report(lint.Fault{Node: param.Node, Span: param.Key, Message: fmt.Sprintf("the parameter %q is %s and says no type; an object with \"type\" is expected", param.Name, param.Node.Text)})
@@ -33,7 +33,7 @@ var typeMissing = &lint.Rule{
 			default:
 				reportNoType(p, param)
 			}
-		}
+		})
 	},
 }
 

@@ -11,7 +11,7 @@ import (
 
 var typeObjectArray = &lint.Rule{
 	ID: "type-object-array", Check: schemaLint, Title: "Every parameter can be given on the command line",
-	Severity: diag.Warning,
+	Severity: diag.Warning, Alone: true,
 	Doc: "The command line and forms know texts, numbers and switches; an object or a list can be given in a parameters file only, and pipelines' " +
 		"metaschema has no place for it.\n\n" +
 		"**Fails** on a parameter that is an object or an array and nothing else.\n\n" +

@@ -8,7 +8,7 @@ import (
 
 var unknownKeyword = &lint.Rule{
 	ID: "unknown-keyword", Check: schemaLint, Title: "Every member of a parameter is a keyword",
-	Severity: diag.Warning, Fixable: true,
+	Severity: diag.Warning, Fixable: true, Alone: true,
 	Doc: "Validators skip words that they do not know without a sound. A misspelt `exists` never looks for the file, a misspelt `minimum` " +
 		"lets every number pass, and a text under `help` is shown to nobody.\n\n" +
 		"**Fails** on each member of a parameter that is a keyword neither of JSON Schema nor of the pipelines' tools. Names that begin " +

@@ -129,7 +129,7 @@ func (b *builder) build(node *tree.Node, at int, fill func()) {
 	}
 	if earlier := b.anchors[said.anchor]; earlier != nil {
 		b.report(tree.Problem{Kind: tree.Refused, Span: said.anchorSpan,
-			Message: fmt.Sprintf("the anchor %s stands twice, which the reference's reader refuses; give one of them another name", quote(said.anchor)),
+			Message: fmt.Sprintf("the anchor %s stands twice, which the tool refuses; give one of them another name", quote(said.anchor)),
 			Related: earlier.at, RelatedMessage: "the same anchor stands here"})
 	}
 	a := &anchored{node: node, at: said.anchorSpan, open: true}
@@ -167,7 +167,7 @@ func (b *builder) collectionTag(said properties, known string) {
 // refuseTag reports a tag that the reference's reader does not construct.
 func (b *builder) refuseTag(said properties) {
 	b.report(tree.Problem{Kind: tree.Refused, Span: said.tagSpan,
-		Message: fmt.Sprintf("the tag %s is not one that the reference's reader takes here; remove it", quote(b.text[said.tagSpan.Start:said.tagSpan.End])),
+		Message: fmt.Sprintf("the tag %s is not one that the tool takes here; remove it", quote(b.text[said.tagSpan.Start:said.tagSpan.End])),
 		Title:   "remove the tag", Fix: []tree.Edit{{Span: source.Span{Start: said.tagSpan.Start, End: said.tagSpan.End + blanksAt(b.text, said.tagSpan.End)}}}})
 }
 

@@ -17,7 +17,7 @@ import (
 // mapping builds the members of an object. What merge keys bring in stands first, so that a
 // mapping's own names count.
 func (b *builder) mapping(node *tree.Node, values []*ast.MappingValueNode) {
-	m := &mappingBuilder{builder: b, node: node, places: map[any]source.Span{}}
+	m := &mappingBuilder{builder: b, node: node, places: map[any]tree.Member{}}
 	for _, v := range values {
 		if b.stopped {
 			break
@@ -34,8 +34,8 @@ type mappingBuilder struct {
 	node                *tree.Node
 	own, merged         []tree.Member
 	ownKeys, mergedKeys []scalar
-	// places of the keys so far, by their value.
-	places map[any]source.Span
+	// places of the names so far, by their keys' values.
+	places map[any]tree.Member
 }
 
 func (m *mappingBuilder) member(v *ast.MappingValueNode) {
@@ -48,27 +48,27 @@ func (m *mappingBuilder) member(v *ast.MappingValueNode) {
 	}
 	name, key := m.key(at)
 	value := m.builder.node(v.Value)
-	span := m.all[at].span()
+	member := tree.Member{Key: name, KeySpan: m.all[at].span(), Value: value}
 	same := identity(key.value)
 	if first, known := m.places[same]; known {
-		m.repeated(tree.Member{Key: name, KeySpan: span, Value: value}, first)
+		m.repeated(member, first)
 	} else {
-		m.places[same] = span
+		m.places[same] = member
 	}
-	m.own = append(m.own, tree.Member{Key: name, KeySpan: span, Value: value})
+	m.own = append(m.own, member)
 	m.ownKeys = append(m.ownKeys, key)
 	m.node.Span.End = max(m.node.Span.End, value.Span.End)
 }
 
 // repeated reports a key that stood before.
-func (m *mappingBuilder) repeated(member tree.Member, first source.Span) {
+func (m *mappingBuilder) repeated(member, first tree.Member) {
 	what := "the name " + quote(member.Key) + " stands twice in one mapping"
-	if written := m.text[first.Start:first.End]; written != m.text[member.KeySpan.Start:member.KeySpan.End] {
-		what = fmt.Sprintf("the names %s and %s are one and the same", quote(written), quote(member.Key))
+	if first.Key != member.Key {
+		what = fmt.Sprintf("the names %s and %s are one and the same", quote(first.Key), quote(member.Key))
 	}
 	m.report(tree.Problem{Kind: tree.Duplicate, Span: member.KeySpan, Node: member.Value,
-		Message: what + "; the reference's reader silently keeps only the last, so keep one",
-		Related: first, RelatedMessage: "the same name stands here"})
+		Message: what + "; the tool silently keeps only the last, so keep one",
+		Related: first.KeySpan, RelatedMessage: "the same name stands here"})
 }
 
 // key reads the key of a token: its name and what it is.
@@ -82,7 +82,7 @@ func (m *mappingBuilder) key(at int) (string, scalar) {
 	}
 	node := m.leaf(at)
 	if node.Kind == tree.Object || node.Kind == tree.Array {
-		m.refuse(t.span(), "an alias of a list or mapping stands as a name, which the reference's reader refuses; a name is text")
+		m.refuse(t.span(), "an alias of a list or mapping stands as a name, which the tool refuses; a name is text")
 		return t.text, scalar{Scalar: Scalar{Tag: String, Raw: t.text}, value: t.text}
 	}
 	key := m.scalars[node]

@@ -99,7 +99,7 @@ func (s *scalar) int(text string) (fault string) {
 	switch {
 	case len(digits) > mostDigits:
 		s.Tag, s.value = String, text
-		return "the number has more digits than the reference's reader takes; write it in quotes if it is text"
+		return "the number has more digits than the tool takes; write it in quotes if it is text"
 	case strings.HasPrefix(digits, "0b"):
 		digits, base = digits[2:], 2
 	case strings.HasPrefix(digits, "0x"):
@@ -112,7 +112,7 @@ func (s *scalar) int(text string) (fault string) {
 		value = sixties(digits)
 	} else if _, ok := value.SetString(digits, base); !ok {
 		s.Tag, s.value = String, text
-		return quote(text) + " begins like a number but has no digits, which the reference's reader refuses; write it in quotes"
+		return quote(text) + " begins like a number but has no digits, which the tool refuses; write it in quotes"
 	}
 	if text[0] == '-' {
 		value.Neg(value)

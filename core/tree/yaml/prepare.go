@@ -29,7 +29,7 @@ func prepare(file *source.File, r *reporter) string {
 // checkCharacters reports what the reference's reader takes in no place: bytes that are no
 // UTF-8 and control characters.
 func checkCharacters(text string, r *reporter) {
-	for i := 0; i < len(text); {
+	for i := 0; i < len(text) && !r.stopped; {
 		c := text[i]
 		if ' ' <= c && c < 0x7f || c == '\n' || c == '\r' || c == '\t' {
 			i++
@@ -47,7 +47,7 @@ func checkCharacters(text string, r *reporter) {
 				Title:   "remove the character", Fix: []tree.Edit{{Span: at}}})
 		case char == 0x85 || char == 0x2028 || char == 0x2029:
 			r.report(tree.Problem{Kind: tree.Refused, Span: at,
-				Message: fmt.Sprintf("the text has the character U+%04X, at which the reference's reader begins a new line; write a space", char),
+				Message: fmt.Sprintf("the text has the character U+%04X, at which the tool begins a new line; write a space", char),
 				Title:   "write a space", Fix: []tree.Edit{{Span: at, Text: " "}}})
 		}
 		i = at.End

@@ -1,7 +1,6 @@
 package yaml
 
-// One place collects the problems, bounds their number and spares the reader a second sentence
-// about the same bytes.
+// One place collects the problems and bounds their number.
 
 import (
 	"fmt"

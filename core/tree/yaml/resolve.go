@@ -74,7 +74,7 @@ func (s *scalar) plain(text string) (fault string) {
 	case isTimestamp(text):
 		return s.timestamp(text)
 	case text == "=" || text == "<<":
-		return fmt.Sprintf("%q without quotes is a sign of its own, which the reference's reader refuses as a value; write it in quotes", text)
+		return fmt.Sprintf("%q without quotes is a sign of its own, which the tool refuses as a value; write it in quotes", text)
 	}
 	return ""
 }
@@ -116,15 +116,19 @@ func boolWords(text string) int {
 	return 0
 }
 
+// coreName is the name of one of YAML's own tags, else "".
+func coreName(tag string) string {
+	name, core := strings.CutPrefix(tag, coreTags)
+	if !core {
+		return ""
+	}
+	return name
+}
+
 // tagged resolves a scalar by its tag, and says what is wrong with it, if anything.
 func (s *scalar) tagged(text string, said properties, b *builder) (fault string) {
 	s.Tag, s.value = String, text
-	name, core := strings.CutPrefix(said.tag, coreTags)
-	if !core {
-		b.refuseTag(said)
-		return ""
-	}
-	switch name {
+	switch coreName(said.tag) {
 	case "str":
 		return ""
 	case "null":
@@ -149,8 +153,7 @@ func (s *scalar) tagged(text string, said properties, b *builder) (fault string)
 			return s.timestamp(text)
 		}
 	case "binary":
-		data, err := base64.StdEncoding.DecodeString(strings.Join(strings.Fields(text), ""))
-		if err == nil {
+		if data, err := base64.StdEncoding.DecodeString(strings.Join(strings.Fields(text), "")); err == nil {
 			s.Tag, s.value = Binary, data
 			return ""
 		}

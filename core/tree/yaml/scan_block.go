@@ -135,7 +135,7 @@ func (s *scanner) blockIndent(b *block, column int, widest source.Span) bool {
 		if s.isDocumentMarker(s.pos) || s.text[s.pos] == '#' {
 			return false
 		}
-		s.refuse(source.Span{Start: s.pos, End: s.pos + 1}, "a block of text is not indented, which the reference's reader refuses; indent its lines")
+		s.refuse(source.Span{Start: s.pos, End: s.pos + 1}, "a block of text is not indented, which the tool refuses; indent its lines")
 	}
 	if widest.Len() > column {
 		s.report(tree.Problem{Kind: tree.Syntax, Span: widest, Message: "a blank line before the first line of a block of text has more spaces than that line; remove its spaces",

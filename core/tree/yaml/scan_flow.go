@@ -30,7 +30,7 @@ func (s *scanner) inBrackets() {
 		s.comma()
 	case c == ':' && s.isFlowValue():
 		s.value()
-	case c == '?': // to the reference's reader it needs no space after it
+	case c == '?': // to the tool it needs no space after it
 		s.keys[len(s.flow)].live = false
 		s.add(tokKey, s.pos, s.pos+1)
 		s.pos++
@@ -55,7 +55,7 @@ func (s *scanner) isFlowValue() bool {
 	case tokScalar:
 		return last.style != Plain
 	}
-	s.refuse(source.Span{Start: s.pos, End: s.pos + 1}, "a word within brackets begins with a colon, which the reference's reader refuses; write it in quotes")
+	s.refuse(source.Span{Start: s.pos, End: s.pos + 1}, "a word within brackets begins with a colon, which the tool refuses; write it in quotes")
 	return false
 }
 
@@ -69,7 +69,7 @@ func (s *scanner) valueInBrackets(key candidate) {
 		return
 	}
 	if s.flow[depth-1].kind == tokFlowMap {
-		s.refuse(at, "the colon stands on another line than its name, which the reference's reader refuses; write both on one line")
+		s.refuse(at, "the colon stands on another line than its name, which the tool refuses; write both on one line")
 	} else {
 		s.fault(at, "the colon stands on another line than its name; write both on one line")
 	}
@@ -101,18 +101,18 @@ func (s *scanner) closeBracket(c byte) {
 			Message: fmt.Sprintf("%q stands where %q is expected", string(c), string(want)),
 			Related: source.Span{Start: open.start, End: open.start + 1}, RelatedMessage: "this bracket is still open"})
 	}
-	s.endBracket(s.pos + 1)
+	s.endBracket(s.pos, s.pos+1)
 	s.pos++
 }
 
-// endBracket closes the innermost bracket.
-func (s *scanner) endBracket(end int) {
+// endBracket closes the innermost bracket with the bytes given, which may be none.
+func (s *scanner) endBracket(start, end int) {
 	open := s.flow[len(s.flow)-1]
 	kind := tokFlowListEnd
 	if open.kind == tokFlowMap {
 		kind = tokFlowMapEnd
 	}
-	s.add(kind, max(open.start+1, end-1), end)
+	s.add(kind, start, end)
 	s.flow = s.flow[:len(s.flow)-1]
 	s.keys = s.keys[:len(s.flow)+1]
 	if len(s.flow) == 0 {
@@ -184,6 +184,12 @@ func (s *scanner) goBack(end int) {
 		if t.start >= end || t.end > end && t.kind != tokScalar {
 			break
 		}
+		if t.end > end { // a word that went on with what is read anew; its colon stands there too
+			t.end, t.text = end, s.text[t.start:end]
+			if last := len(kept) - 1; kept[last].kind == tokKey && kept[last].end == kept[last].start {
+				kept = kept[:last]
+			}
+		}
 		switch t.kind {
 		case tokFlowList, tokFlowMap:
 			s.flow = append(s.flow, bracket{kind: t.kind, start: t.start})
@@ -204,7 +210,7 @@ func (s *scanner) goBack(end int) {
 // closeAll closes every open bracket.
 func (s *scanner) closeAll(at int) {
 	for len(s.flow) > 0 {
-		s.endBracket(at)
+		s.endBracket(at, at)
 	}
 	s.keys[0].live = false
 }

@@ -178,7 +178,7 @@ func (s *scanner) tabFault(at source.Span, mend string) {
 }
 
 func (s *scanner) refuseTab(at source.Span) {
-	p := tree.Problem{Kind: tree.Refused, Span: at, Message: "a tab stands between the parts of a line, which the reference's reader refuses; write spaces"}
+	p := tree.Problem{Kind: tree.Refused, Span: at, Message: "a tab stands between the parts of a line, which the tool refuses; write spaces"}
 	p.Title, p.Safe, p.Fix = "write a space", true, []tree.Edit{{Span: at, Text: " "}}
 	if at.End >= len(s.text) || isBreak(s.text[at.End]) {
 		p.Title, p.Fix = "remove it", []tree.Edit{{Span: at}}

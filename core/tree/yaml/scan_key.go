@@ -149,6 +149,9 @@ func (s *scanner) secondColon() {
 		p.Message = "a colon stands here, but nothing before it can be a name; write \"name: value\""
 	case last.start < s.lineStart:
 		p.Message = "the name before this colon goes over several lines; a name stands on one line"
+	case strings.TrimSpace(cutComment(s.text[at.End:end])) == "":
+		p.Message = "a second colon ends the line; remove it, or begin what belongs below the first on the next line"
+		p.Title, p.Fix = "remove the colon", []tree.Edit{{Span: at}}
 	case last.style == Plain:
 		value := strings.TrimRight(cutComment(s.text[last.start:end]), " \t")
 		p.Title, p.Fix = "write the value in quotes", []tree.Edit{{Span: source.Span{Start: last.start, End: last.start + len(value)}, Text: doubleQuoted(value)}}

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 // plain reads a scalar without quotes.
@@ -69,10 +70,12 @@ func (s *scanner) plainRun(at int) int {
 // does not: tabs, and a "?" within brackets. The character at i follows the text up to end.
 func (s *scanner) unlikedInPlain(end, i int) {
 	if i > end && strings.IndexByte(s.text[end:i], '\t') >= 0 {
-		s.refuse(source.Span{Start: end, End: i}, "a tab stands within a value without quotes, which the reference's reader refuses; write a space, or the value in quotes")
+		at := source.Span{Start: end, End: i}
+		s.report(tree.Problem{Kind: tree.Refused, Span: at, Message: "a tab stands within a value without quotes, which the tool refuses; write a space, or the value in quotes",
+			Title: "write a space", Fix: []tree.Edit{{Span: at, Text: " "}}})
 	}
 	if s.text[i] == '?' && len(s.flow) > 0 {
-		s.refuse(source.Span{Start: i, End: i + 1}, "a question mark stands within brackets and without quotes, which the reference's reader refuses; write the value in quotes")
+		s.refuse(source.Span{Start: i, End: i + 1}, "a question mark stands within brackets and without quotes, which the tool refuses; write the value in quotes")
 	}
 }
 

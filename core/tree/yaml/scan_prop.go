@@ -30,7 +30,7 @@ func (s *scanner) name() token {
 		at.End = min(len(s.text), start+1)
 		s.fault(at, fmt.Sprintf("a name is missing after %q; write the value in quotes if it is not meant as an anchor", s.text[start:at.End]))
 	case strings.Trim(name, wordBytes) != "":
-		s.refuse(at, fmt.Sprintf("%s has other characters than letters, digits, \"-\" and \"_\", which the reference's reader refuses; name the anchor with those", quote(name)))
+		s.refuse(at, fmt.Sprintf("%s has other characters than letters, digits, \"-\" and \"_\", which the tool refuses; name the anchor with those", quote(name)))
 	}
 	s.pos = at.End
 	return token{start: at.Start, end: at.End, text: name}
@@ -77,7 +77,7 @@ func (s *scanner) tag() {
 	case len(s.flow) == 0:
 		s.fault(at, fmt.Sprintf("%s is no tag; write the value in quotes if it is not meant as one", quote(written)))
 	case s.text[end] != '}':
-		s.refuse(at, "a space is missing after a tag within brackets, so the reference's reader takes what follows for a part of it; write a space")
+		s.refuse(at, "a space is missing after a tag within brackets, so the tool takes what follows for a part of it; write a space")
 	}
 }
 
@@ -114,7 +114,7 @@ func (s *scanner) directive() {
 		s.refuseTab(source.Span{Start: s.pos + i, End: s.pos + i + 1})
 	}
 	if strings.Trim(words[0][1:], wordBytes) != "" || words[0] == "%" {
-		s.refuse(at, fmt.Sprintf("%s is no directive, so the reference's reader refuses the line; remove it", quote(words[0])))
+		s.refuse(at, fmt.Sprintf("%s is no directive, so the tool refuses the line; remove it", quote(words[0])))
 	}
 	switch words[0] {
 	case "%YAML":
@@ -123,7 +123,7 @@ func (s *scanner) directive() {
 		} else if s.handles["%YAML"] != "" {
 			s.fault(at, "the version of YAML is given twice; give it once")
 		} else if !strings.HasPrefix(words[1], "1.") {
-			s.refuse(at, "the text is of a version of YAML that the reference's reader refuses; it takes 1.1")
+			s.refuse(at, "the text is of a version of YAML that the tool refuses; it takes 1.1")
 		}
 		s.declare("%YAML", "given")
 	case "%TAG":

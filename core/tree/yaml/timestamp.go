@@ -116,7 +116,7 @@ func (s *scalar) timestamp(text string) (fault string) {
 	t := time.Date(m.year, time.Month(m.month), m.day, m.hour, m.minute, m.second, 0, time.UTC)
 	if m.year < 1 || t.Day() != m.day || int(t.Month()) != m.month || t.Hour() != m.hour || t.Minute() != m.minute || t.Second() != m.second ||
 		m.zoneSeconds >= 86400 || m.zoneSeconds <= -86400 {
-		return fmt.Sprintf("%s is written like a date, but no calendar has it, so the reference's reader fails; write it in quotes", quote(text))
+		return fmt.Sprintf("%s is written like a date, but no calendar has it, so the tool fails; write it in quotes", quote(text))
 	}
 	if !m.timed {
 		s.Tag, s.value = Date, tree.Date(text)

@@ -116,6 +116,10 @@ func (w writer) list(items []any, column int) string {
 		if i > 0 {
 			b.WriteString(w.between(column))
 		}
+		if s, isString := item.(string); isString && hasLines(s) {
+			b.WriteString("- " + w.literal(s, column+2))
+			continue
+		}
 		b.WriteString("- " + w.value(item, column+2))
 	}
 	return b.String()

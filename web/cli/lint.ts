@@ -1,15 +1,32 @@
-// `toolkit schema lint`: reads files, asks the core, delivers what it rendered. The exit code
-// is the core's, unless something could not be read or written.
+// The commands that lint files: they read them, ask the core and deliver what it rendered. The
+// exit code is the core's, unless something could not be read or written.
 
-import { SCHEMA_FILES } from '../types.gen.js';
-import type { Dialect, FixResult, Format, Profile, SchemaOptions } from '../types.gen.js';
-import type { Toolkit } from '../sdk/node.js';
+import type {
+  ConfigOptions,
+  Dialect,
+  FixResult,
+  Format,
+  Profile,
+  Report,
+  Revision,
+} from '../types.gen.js';
+import type { Files, Toolkit } from '../sdk/node.js';
 import type { Color } from './choices.js';
 import { wantsColor } from './color.js';
 import { CannotRun, exitCode, fileReason } from './exit.js';
 import { isOneOf, readInputs, type Input } from './inputs.js';
 import { deliver, print, tell, type Stream } from './output.js';
 import { replaceFile } from '../sdk/replace-file.js';
+
+/** What the commands differ in. */
+export interface FileKind {
+  /** What such a file is, in sentences. */
+  noun: string;
+  /** What it is called in a directory; later names count where none of the earlier is there. */
+  names: readonly (readonly string[])[];
+  lint(toolkit: Toolkit, files: Files, options: ConfigOptions): Promise<Report>;
+  fix(toolkit: Toolkit, files: Files, options: ConfigOptions): Promise<FixResult>;
+}
 
 export interface LintFlags {
   dialect?: Dialect | 'auto';
@@ -25,28 +42,32 @@ export interface LintFlags {
   color: Color;
   quiet?: true;
   exitZero?: true;
+  /** Where the kind of file has revisions. */
+  revision?: Revision;
 }
 
 /** One run of the command. */
 interface Run {
   toolkit: Toolkit;
+  kind: FileKind;
   flags: LintFlags;
   files: Input[];
   problems: string[];
 }
 
-export async function lintSchemas(
+export interface LintRequest {
+  kind: FileKind;
+  paths: readonly string[];
+  flags: LintFlags;
+}
+
+export async function lintFiles(
   toolkit: Toolkit,
-  paths: readonly string[],
-  flags: LintFlags,
+  { kind, paths, flags }: LintRequest,
 ): Promise<number> {
-  const inputs = await readInputs({
-    paths,
-    schemaFiles: SCHEMA_FILES,
-    stdinName: flags.stdinFilename,
-  });
-  await refuseInputAsOutput(flags.output, inputs.files);
-  const run = { toolkit, flags, ...inputs };
+  const inputs = await readInputs({ paths, kind, stdinName: flags.stdinFilename });
+  const run = { toolkit, kind, flags, ...inputs };
+  await refuseInputAsOutput(run);
   let code: number = exitCode.clean;
   if (run.files.length > 0) code = await (flags.diff ? diff : flags.fix ? fix : lint)(run);
   for (const problem of run.problems) await tell(problem);
@@ -54,22 +75,22 @@ export async function lintSchemas(
   return flags.exitZero ? exitCode.clean : code;
 }
 
-async function refuseInputAsOutput(output: string | undefined, files: Input[]): Promise<void> {
-  if (output === undefined || !(await isOneOf(output, files))) return;
+async function refuseInputAsOutput({ kind, flags, files }: Run): Promise<void> {
+  if (flags.output === undefined || !(await isOneOf(flags.output, files))) return;
   throw new CannotRun(
-    `the report would replace the schema "${output}"; --output must name another file`,
+    `the report would replace the ${kind.noun} "${flags.output}"; --output must name another file`,
   );
 }
 
 async function lint(run: Run): Promise<number> {
-  const report = await run.toolkit.lintSchema(contents(run), options(run, 'stdout'));
+  const report = await run.kind.lint(run.toolkit, contents(run), options(run, 'stdout'));
   await show(run, report.rendered, 'stdout');
   return report.exitCode;
 }
 
 /** Prints what --fix would do; whether it would do anything is the exit code. */
 async function diff(run: Run): Promise<number> {
-  const result = await run.toolkit.fixSchema(contents(run), {
+  const result = await run.kind.fix(run.toolkit, contents(run), {
     ...options(run, 'stdout'),
     format: undefined,
   });
@@ -81,7 +102,7 @@ async function diff(run: Run): Promise<number> {
 /** Standard input has no file to write to: its text goes on to standard output. */
 async function fix(run: Run): Promise<number> {
   const stream = run.files.some(isStdin) ? 'stderr' : 'stdout';
-  const result = await run.toolkit.fixSchema(contents(run), options(run, stream));
+  const result = await run.kind.fix(run.toolkit, contents(run), options(run, stream));
   await writeFixes(run, result);
   await show(run, result.report.rendered, stream);
   return result.report.exitCode;
@@ -104,7 +125,7 @@ function contents({ files }: Run): Array<[string, Uint8Array]> {
   return files.map(({ name, bytes }) => [name, bytes]);
 }
 
-function options({ flags }: Run, stream: Stream): SchemaOptions {
+function options({ flags }: Run, stream: Stream): ConfigOptions {
   const terminal = flags.output === undefined && process[stream].isTTY === true;
   return {
     dialect: flags.dialect,
@@ -113,6 +134,7 @@ function options({ flags }: Run, stream: Stream): SchemaOptions {
     showPassed: flags.showPassed,
     failWarned: flags.failWarned,
     format: flags.format,
+    revision: flags.revision,
     color: wantsColor({ flag: flags.color, env: process.env, terminal }),
   };
 }

@@ -1,0 +1,98 @@
+package main
+
+import (
+	"encoding/json"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"slices"
+)
+
+// The texts that explain the rules are a good part of what the small module would download,
+// and linting reads none of them. Its build sees the files of the rules without them, through
+// an overlay; who asks for an explanation gets it from the whole module.
+
+// ruleFolder holds the rules of the small module.
+const ruleFolder = "core/lint/schemarules"
+
+// explanations are the fields of a rule that only explain it.
+var explanations = []string{"Doc", "Before", "After"}
+
+// muteRules writes the files of the rules without their explanations into a folder, and an
+// overlay for the Go command that puts them in the place of the real ones.
+func muteRules(work string) (overlay string, err error) {
+	files, err := filepath.Glob(ruleFolder + "/*.go")
+	if err != nil {
+		return "", err
+	}
+	folder, err := filepath.Abs(filepath.Join(work, "muted"))
+	if err != nil {
+		return "", err
+	}
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return "", err
+	}
+	replaced := map[string]string{}
+	for _, file := range files {
+		source, err := os.ReadFile(file)
+		if err != nil {
+			return "", err
+		}
+		muted, err := mute(file, source)
+		if err != nil {
+			return "", err
+		}
+		to := filepath.Join(folder, filepath.Base(file))
+		if err := writeChanged(to, muted); err != nil {
+			return "", err
+		}
+		replaced[file] = to
+	}
+	list, err := json.Marshal(map[string]any{"Replace": replaced})
+	if err != nil {
+		return "", err
+	}
+	overlay = filepath.Join(work, "overlay.json")
+	return overlay, writeChanged(overlay, list)
+}
+
+// mute empties the explanations of the rules of a file.
+func mute(name string, source []byte) ([]byte, error) {
+	set := token.NewFileSet()
+	parsed, err := parser.ParseFile(set, name, source, 0)
+	if err != nil {
+		return nil, err
+	}
+	var texts []ast.Expr
+	ast.Inspect(parsed, func(n ast.Node) bool {
+		literal, ok := n.(*ast.CompositeLit)
+		if !ok || !isRule(literal.Type) {
+			return true
+		}
+		for _, element := range literal.Elts {
+			if pair, ok := element.(*ast.KeyValueExpr); ok && isExplanation(pair.Key) {
+				texts = append(texts, pair.Value)
+			}
+		}
+		return false
+	})
+	slices.Reverse(texts) // from the end, so that earlier places stay
+	for _, text := range texts {
+		from, to := set.Position(text.Pos()).Offset, set.Position(text.End()).Offset
+		source = slices.Concat(source[:from], []byte(`""`), source[to:])
+	}
+	return source, nil
+}
+
+// isRule reports whether a literal's type is lint.Rule.
+func isRule(of ast.Expr) bool {
+	selector, ok := of.(*ast.SelectorExpr)
+	return ok && selector.Sel.Name == "Rule"
+}
+
+func isExplanation(key ast.Expr) bool {
+	ident, ok := key.(*ast.Ident)
+	return ok && slices.Contains(explanations, ident.Name)
+}
