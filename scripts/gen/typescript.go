@@ -250,6 +250,9 @@ func typeOf(e ast.Expr) (string, error) {
 			return "string", nil // encoding/json writes base64
 		}
 		inner, err := typeOf(t.Elt)
+		if strings.Contains(inner, " ") {
+			inner = "(" + inner + ")"
+		}
 		return inner + "[]", err
 	case *ast.MapType:
 		key, _ := typeOf(t.Key)

@@ -32,16 +32,20 @@ import type {
 import { packageVersion, type Platform } from './platform.js';
 import { Records, type Ask } from './records.js';
 import type { LoadedToolsConfig, Toolkit } from './toolkit.js';
+import { utilitiesOf } from './utilities.js';
+import type { Utilities } from './utils.js';
 import { decodeValue, Encoder, type Decoding } from './values.js';
 
 export interface ToolkitSettings extends CoreSettings {
   timeout: number;
   readDirectory?: Platform['readDirectory'];
+  terminal?: Platform['terminal'];
 }
 
 const configPath = 'config.yml';
 
-export interface ToolkitClient extends LookupMethods {}
+/** The look-ups and the helpers, which files of their own make. */
+export interface ToolkitClient extends LookupMethods, Utilities {}
 
 export class ToolkitClient implements Toolkit {
   readonly #core: Core;
@@ -56,8 +60,14 @@ export class ToolkitClient implements Toolkit {
   private constructor(core: Core, settings: ToolkitSettings) {
     this.#core = core;
     this.#settings = settings;
-    const ask: Ask = (operation, header, options) => this.#call(operation, { header, options });
-    Object.assign(this, lookupMethods(ask));
+    const lookUp: Ask = (operation, header, options) => this.#call(operation, { header, options });
+    const ask = this.#call.bind(this);
+    const hasStatus = settings.ports.handlers.has('status');
+    Object.assign(
+      this,
+      lookupMethods(lookUp),
+      utilitiesOf({ ask, terminal: settings.terminal, hasStatus }),
+    );
   }
 
   /** Starts the core. It is not asked for anything yet: the first answer costs more than the start. */
