@@ -48,7 +48,7 @@ export function utilitiesOf({ ask, terminal, hasStatus }: UtilitySettings): Util
       files ? { ...call, files: namedFiles(files, reads) } : call,
     )) as never;
   };
-  const count = (operation: string) => (of: Countable, options?: CallOptions) =>
+  const count = (operation: string) => async (of: Countable, options?: CallOptions) =>
     plain(operation, { of: countOf(of) }, options);
   const stepsOf = async (
     operation: string,
@@ -80,7 +80,8 @@ export function utilitiesOf({ ask, terminal, hasStatus }: UtilitySettings): Util
       const order = await plain('sortDictionary', { d: new Encoder().value(d) }, options);
       return inOrder(d, order as SortedOrder) as typeof d;
     },
-    dumpYaml: (value, options) => plain('dumpYaml', { value: new Encoder().value(value) }, options),
+    dumpYaml: async (value, options) =>
+      plain('dumpYaml', { value: new Encoder().value(value) }, options),
     async parseFlatConfig(text, given) {
       const { signal, timeout, mainScript, ...header } = optionsOf(given);
       const texts = [['config', text]] as [string, string | Uint8Array][];
@@ -89,13 +90,13 @@ export function utilitiesOf({ ask, terminal, hasStatus }: UtilitySettings): Util
       const call = { header, files: filesOf(texts, ''), options };
       return (await ask('parseFlatConfig', call)) as Record<string, string>;
     },
-    prettyFlowVersion: (version, options) =>
+    prettyFlowVersion: async (version, options) =>
       plain('prettyFlowVersion', { version: partsOf(version) }, options),
     async getFlowVersion(options) {
       const parts = await plain<FlowVersionParts | null>('getFlowVersion', {}, options);
       return parts && tupleOf(parts);
     },
-    checkFlowVersion: (minimum, options?: EngineOptions) =>
+    checkFlowVersion: async (minimum, options?: EngineOptions) =>
       plain('checkFlowVersion', { minimum: partsOf(minimum) }, options),
     async isPipelineDirectory(directory, given) {
       await among('isPipelineDirectory', { directory }, { given, reads: nothing });
@@ -168,8 +169,9 @@ function countOf(value: unknown): unknown {
   return new Encoder().value(lengthOf(value) ?? value);
 }
 
-/** The length of what has one in JavaScript. */
+/** The length of what has one in JavaScript; of a whole number, which may be large, a like one. */
 function lengthOf(value: unknown): number | undefined {
+  if (Number.isInteger(value)) return Math.max(-1, Math.min(value as number, 2)) + 0;
   if (typeof value !== 'object' || value === null) return undefined;
   if (Array.isArray(value) || value instanceof Uint8Array) return value.length;
   if (value instanceof Map || value instanceof Set) return value.size;
