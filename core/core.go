@@ -127,13 +127,11 @@ func callIn(w world, name string, message []byte) (answer []byte) {
 }
 
 func dispatch(w world, name string, message []byte) (any, error) {
-	for _, op := range Operations() {
-		if op.Name == name {
+	operations := Operations()
+	for i := range operations {
+		if op := &operations[i]; op.Name == name {
 			header, body, _ := bytes.Cut(message, []byte("\n"))
-			if op.ask != nil {
-				return op.inWorld(w, header, body)
-			}
-			return op.run(header, body)
+			return op.in(w, header, body)
 		}
 	}
 	if !whole {

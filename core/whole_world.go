@@ -26,8 +26,11 @@ func CallWith(ctx context.Context, h *host.Host, name string, message []byte) (a
 	return callIn(world{ctx: ctx, host: h}, name, message)
 }
 
-// inWorld runs an operation that has ports, when those that it needs are here.
-func (op Operation) inWorld(w world, header, body []byte) (any, error) {
+// in runs an operation, one with ports when those that it needs are here.
+func (op *Operation) in(w world, header, body []byte) (any, error) {
+	if op.ask == nil {
+		return op.run(header, body)
+	}
 	if w.ctx == nil {
 		w.ctx = context.Background()
 	}

@@ -47,20 +47,20 @@ func TestInWorld(t *testing.T) {
 	}}
 	fake := hosttest.New()
 	fake.Answer = hosttest.Script(host.Response{Status: 200})
-	if got, err := op.inWorld(world{host: fake.Host()}, nil, nil); got != "fetched" || err != nil {
+	if got, err := op.in(world{host: fake.Host()}, nil, nil); got != "fetched" || err != nil {
 		t.Errorf("with its ports: %v, %v", got, err)
 	}
-	_, err := op.inWorld(world{host: fake.Host(host.PortPrompt)}, nil, nil)
+	_, err := op.in(world{host: fake.Host(host.PortPrompt)}, nil, nil)
 	if want := `unavailable here: needs a user to ask ("prompt")`; named(err).Message != want || named(err).Code != ErrUnavailable {
 		t.Errorf("without a port: %v, not %s", err, want)
 	}
-	_, err = op.inWorld(world{}, nil, nil)
+	_, err = op.in(world{}, nil, nil)
 	if want := `unavailable here: needs network access ("fetch") and a user to ask ("prompt")`; named(err).Message != want {
 		t.Errorf("without a host: %v, not %s", err, want)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	_, err = op.inWorld(world{ctx: ctx, host: fake.Host()}, nil, nil)
+	_, err = op.in(world{ctx: ctx, host: fake.Host()}, nil, nil)
 	var typed *Error
 	if !errors.As(err, &typed) || typed.Code != ErrAborted {
 		t.Errorf("aborted: %v", err)

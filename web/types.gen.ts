@@ -102,6 +102,9 @@ export type QuestionKind = 'select' | 'checkbox' | 'search' | 'input' | 'confirm
 /** How much a message matters. */
 export type LogLevel = 'debug' | 'info' | 'warning' | 'error';
 
+/** Where the credential of a session with the hosting API comes from. */
+export type AuthMode = 'supplied' | 'gh-file' | 'gh-command' | 'environment' | 'anonymous';
+
 export const PORTS = [
   'fetch',
   'exec',
@@ -535,6 +538,19 @@ export interface ModelDump {
   warning: string;
 }
 
+/** ReadInput is the input of readConfig: one file. */
+export interface ReadInput {
+  files: FileInput[];
+}
+
+/** ConfigValues is the output of readConfig. */
+export interface ConfigValues {
+  /** Readable is false for a text that is no YAML; it has no values then. */
+  readable: boolean;
+  /** Values of the file as they are written, with marks for what JSON lacks; null for an empty text. */
+  values: unknown;
+}
+
 /** EditInput is the input of editConfig: one file and what to change in it. */
 export interface EditInput {
   files: FileInput[];
@@ -566,6 +582,322 @@ export interface PortInput {
   port: PortName;
   /** Give is what the port is given; its form is the port's own, such as { url } for "fetch". */
   give?: unknown;
+}
+
+/** Workflow is one pipeline of the list. */
+export interface Workflow {
+  name: string;
+  /** FullName is "<owner>/<repo>". */
+  full_name: string;
+  description: string;
+  topics: string[];
+  archived: boolean;
+  stargazers_count: number;
+  watchers_count: number;
+  forks_count: number;
+  /**
+   * Releases as the service describes them, with "published_at_timestamp" (seconds since 1970) and
+   * "published_at_pretty".
+   */
+  releases: Record<string, unknown>[];
+}
+
+/** Workflows is the list of the organisation's pipelines. */
+export interface Workflows {
+  /** Remote are the pipelines that the service lists. */
+  remote_workflows: Workflow[];
+}
+
+/** Branch is a branch and the id of its newest commit. */
+export interface Branch {
+  name: string;
+  sha: string;
+}
+
+/** RepoVersions is what get_repo_releases_branches finds. */
+export interface RepoVersions {
+  /** FullName is "<owner>/<repo>". */
+  fullName: string;
+  /** Releases as the service describes them, the newest first. */
+  releases: Record<string, unknown>[];
+  /** Branches in the API's order. */
+  branches: Branch[];
+}
+
+/** ContainerTag names the images of one build of a package. */
+export interface ContainerTag {
+  /** Docker is the image without the name of the registry that is meant by default. */
+  docker: string;
+  /** Singularity is the image's address. */
+  singularity: string;
+}
+
+/** VersionCheck is what check_if_outdated is told. */
+export interface VersionCheck {
+  /** Current version; that of the toolkit for nil. */
+  Current: string | null;
+  /** Remote is the newest version; nil asks for it. */
+  Remote: string | null;
+  /** Source is the address that is asked; "" is the one of the environment or dialect. */
+  Source: string;
+  /** Own is the toolkit's version. */
+  Own: string;
+  /**
+   * Compat keeps to what the reference answers where the check is switched off: outdated, without
+   * versions.
+   */
+  Compat: boolean;
+}
+
+/** Outdated is what it answers. */
+export interface Outdated {
+  /** Outdated is false as well when the newest version is not known. */
+  outdated: boolean;
+  /** Current version, reduced to digits and dots. */
+  current: string;
+  /** Remote is the newest version; null when it is not known. */
+  remote: string | null;
+}
+
+/** ServiceOptions are the options of operations that ask remote services without a credential. */
+export interface ServiceOptions {
+  /**
+   * Dialect whose public addresses serve where none is given: "toolkit" (the default) knows none,
+   * "nf-core" knows all of them.
+   */
+  dialect?: Dialect;
+  /** VersionURL tells the newest version of the tool as plain text; "?v=…" is added to it. */
+  versionUrl?: string;
+  /** ChannelURL is the channel index: "<channelUrl>/<channel>/<name>" describes a package. */
+  channelUrl?: string;
+  /** RegistryURL is the package registry: "<registryUrl>/<name>/json" describes a package. */
+  registryUrl?: string;
+  /** ContainerAPIURL is the container API, up to "/ga4gh". */
+  containerApiUrl?: string;
+  /** PipelinesURL lists the organisation's pipelines as JSON. */
+  pipelinesUrl?: string;
+  /**
+   * RequestTimeout in milliseconds of each exchange; by default each service's own: 3 s for the
+   * version, 10 s for indexes and lists, and none for the others.
+   */
+  requestTimeout?: number;
+}
+
+/** ChannelPackageInput is the input of channelPackage. */
+export interface ChannelPackageInput extends ServiceOptions {
+  /** Dep is the package's name, with or without a version; "channel::name" asks that channel alone. */
+  dep: string;
+  /** DepChannels are asked in this order; null is conda-forge and bioconda. */
+  depChannels?: string[];
+}
+
+/** RegistryPackageInput is the input of registryPackage. */
+export interface RegistryPackageInput extends ServiceOptions {
+  /** Dep is the package's name, with or without a version. */
+  dep: string;
+}
+
+/** LicenceInput is the input of parseChannelLicence. */
+export interface LicenceInput {
+  /** Response is what channelPackage answered. */
+  response: object;
+  /** Version whose files count; all do without one. */
+  version?: string;
+}
+
+/** ContainerInput is the input of getContainerTag. */
+export interface ContainerInput extends ServiceOptions {
+  package: string;
+  version: string;
+}
+
+/** RemoteVersionInput is the input of fetchRemoteVersion. */
+export interface RemoteVersionInput extends ServiceOptions {
+  /** SourceURL is the address that tells the version. */
+  sourceUrl: string;
+}
+
+/** OutdatedInput is the input of checkIfOutdated. */
+export interface OutdatedInput extends ServiceOptions {
+  /** CurrentVersion is compared; null is the toolkit's own. */
+  currentVersion?: string | null;
+  /** RemoteVersion is the newest; null asks for it. */
+  remoteVersion?: string | null;
+  /** SourceURL is asked; by default the address of the environment, or versionUrl. */
+  sourceUrl?: string;
+  /** Compat answers as the reference does where the check is switched off: outdated. */
+  compat?: boolean;
+}
+
+/** PollInput is the input of pollToolkitWebApi. */
+export interface PollInput extends ServiceOptions {
+  /** APIURL is an address that the service handed out. */
+  apiUrl: string;
+  /** PostData is posted as a form, even when it is empty; null asks without data. */
+  postData?: unknown;
+}
+
+/**
+ * SessionState is what a session with the hosting API knows beside its options; it holds the
+ * credential.
+ */
+export interface SessionState {
+  initialised: boolean;
+  /**
+   * AuthMode says where the credential comes from: "supplied", "gh-file", "gh-command",
+   * "environment", "anonymous", or "" before anything was looked for.
+   */
+  authMode: AuthMode | '';
+  /** Auth is the credential; null without one. */
+  auth: HostAuth | null;
+}
+
+/** HostAuth is a credential for the hosting API. */
+export interface HostAuth {
+  /** User goes with the token or password; without one the token is sent as a bearer. */
+  user?: string;
+  /** Token, or the user's password. */
+  token: string;
+}
+
+/** SessionOptions are the options of a session with the hosting API. */
+export interface SessionOptions {
+  /**
+   * Dialect whose public address of the hosting API serves where none is given: "toolkit" (the
+   * default) knows none, "nf-core" does.
+   */
+  dialect?: Dialect;
+  /**
+   * HostingURL is the hosting API, up to "/repos". A credential that the session finds by itself is
+   * sent to this address's origin alone.
+   */
+  hostingUrl?: string;
+  /** Cache is false to fetch every answer and keep none; by default good answers are kept for an hour. */
+  cache?: boolean | null;
+  /** Attempts are the most requests that one call makes, 5 by default. */
+  attempts?: number;
+  /**
+   * MaxWait is the longest that one call waits between them, in milliseconds and all waits
+   * together; 300000 by default.
+   */
+  maxWait?: number;
+  /** RequestTimeout of each exchange in milliseconds; none by default. */
+  requestTimeout?: number;
+  /** ReturnOK are the status codes that count as an answer to requestRetry, 200 and 201 by default. */
+  returnOk?: number[];
+  /** ReturnRetry are those that are asked again, 403 and 429 by default. */
+  returnRetry?: number[];
+  /** ReturnUnauthorised are those that refuse the credential, 401 by default. */
+  returnUnauthorised?: number[];
+}
+
+/** SessionCall is a session as it comes with a call. */
+export interface SessionCall extends SessionOptions {
+  state: SessionState;
+}
+
+/** SessionGetInput is the input of sessionGet. */
+export interface SessionGetInput extends SessionCall {
+  /** URL is an address, or one relative to the hosting API, with "/" at its beginning. */
+  url: string;
+  /** Head asks for the header fields alone. */
+  head?: boolean;
+  /** Headers beside the session's own. */
+  headers?: HeaderField[];
+  /** NoCache goes past the cache. */
+  noCache?: boolean;
+}
+
+/** HeaderField is a field of an HTTP header. */
+export interface HeaderField {
+  name: string;
+  value: string;
+}
+
+/** SessionRetryInput is the input of sessionSafeGet and sessionRequestRetry. */
+export interface SessionRetryInput extends SessionCall {
+  /** URL is an address, or one relative to the hosting API, with "/" at its beginning. */
+  url: string;
+  /** PostData is posted as JSON, even when it is an empty object; null gets. */
+  postData?: unknown;
+}
+
+/** SessionAuthInput is the input of sessionSetupAuth. */
+export interface SessionAuthInput extends SessionCall {
+  /** Auth is the credential; null looks for one. */
+  auth?: HostAuth | null;
+}
+
+/** SessionLogInput is the input of sessionLogContentHeaders. */
+export interface SessionLogInput extends SessionCall {
+  response: SessionResponse;
+  /** PostData is what was posted. */
+  postData?: unknown;
+}
+
+/** SessionResponse is an answer of the hosting API. */
+export interface SessionResponse {
+  /** Requested is the address asked for, and URL the one that answered, after redirects. */
+  requested: string;
+  url: string;
+  status: number;
+  /** Reason is the status's phrase; "" where the protocol has none. */
+  reason: string;
+  headers: HeaderField[];
+  /** Body in base64. */
+  body: string;
+  /** FromCache tells that nothing was asked now. */
+  fromCache: boolean;
+}
+
+/** SessionAnswer is the output of operations of a session that ask. */
+export interface SessionAnswer {
+  state: SessionState;
+  response: SessionResponse;
+}
+
+/** RepoCommitInput is the input of getRepoCommit. */
+export interface RepoCommitInput extends SessionCall {
+  /** Pipeline is "<owner>/<repo>". */
+  pipeline: string;
+  /** CommitID of any length, or a branch or tag. */
+  commitId: string;
+}
+
+/** RepoVersionsInput is the input of getRepoReleasesBranches. */
+export interface RepoVersionsInput extends SessionCall {
+  /** Pipeline is a name or full name of the list, or any "<owner>/<repo>". */
+  pipeline: string;
+  /** Workflows is the list of pipelines; null is an empty one. */
+  workflows?: unknown;
+}
+
+/** PromptVersionInput is the input of promptPipelineReleaseBranch. */
+export interface PromptVersionInput {
+  /** Releases and Branches, as getRepoReleasesBranches answers them. */
+  releases: readonly Record<string, unknown>[];
+  branches: readonly Branch[];
+  /** Multiple lets the user choose several. */
+  multiple?: boolean;
+}
+
+/** PromptedVersion is the output of promptPipelineReleaseBranch. */
+export interface PromptedVersion {
+  /**
+   * Choice is the name chosen, with Multiple a list of names, and false when there was nothing to
+   * choose from.
+   */
+  choice: string | string[] | false;
+  /** Selected is the same as a list, empty for nothing. */
+  selected: string[];
+  /** Choices are all that there were, releases first. */
+  choices: string[];
+}
+
+/** PromptNameInput is the input of promptRemotePipelineName. */
+export interface PromptNameInput extends SessionCall {
+  /** Workflows is the list of pipelines; null is an empty one. */
+  workflows?: unknown;
 }
 
 /** CountInput is the input of pluralS, pluralEs and pluralY. */
@@ -1034,6 +1366,8 @@ export interface Operations {
   validateConfig: { input: ConfigInput; output: Report };
   /** Apply every safe fix to configuration files and report what is left. */
   fixConfig: { input: ConfigInput; output: FixResult };
+  /** Read the values of a configuration file as they stand, whether they fit or not. */
+  readConfig: { input: ReadInput; output: ConfigValues };
   /** Set or remove values of a configuration file; comments and untouched bytes stay. */
   editConfig: { input: EditInput; output: EditedFile };
   /** Load the tool's configuration of a directory as a typed record. */
@@ -1046,6 +1380,42 @@ export interface Operations {
   tryPort: { input: PortInput; output: unknown };
   /** Tell the version and what can be asked for. */
   about: { input: Record<string, never>; output: About };
+  /** Ask the channel index about a package. */
+  channelPackage: { input: ChannelPackageInput; output: Record<string, unknown> };
+  /** Ask the package registry about a package. */
+  registryPackage: { input: RegistryPackageInput; output: Record<string, unknown> };
+  /** List the licences in an answer of the channel index, in one spelling each. */
+  parseChannelLicence: { input: LicenceInput; output: string[] };
+  /** Find the newest container images of a package's version. */
+  getContainerTag: { input: ContainerInput; output: ContainerTag };
+  /** Ask an address for a version. */
+  fetchRemoteVersion: { input: RemoteVersionInput; output: string };
+  /** Tell whether there is a newer version of the toolkit. */
+  checkIfOutdated: { input: OutdatedInput; output: Outdated };
+  /** Fetch the list of the organisation's pipelines. */
+  getRemoteWorkflows: { input: ServiceOptions; output: Workflows };
+  /** Ask the tool's web service, or post data to it. */
+  pollToolkitWebApi: { input: PollInput; output: Record<string, unknown> };
+  /** Let the user choose among the releases and branches of a pipeline. */
+  promptPipelineReleaseBranch: { input: PromptVersionInput; output: PromptedVersion };
+  /** Let the user name a pipeline that exists. */
+  promptRemotePipelineName: { input: PromptNameInput; output: string };
+  /** Find the full id of a commit (R1 only). */
+  getRepoCommit: { input: RepoCommitInput; output: string | null };
+  /** Find the releases and branches of a pipeline. */
+  getRepoReleasesBranches: { input: RepoVersionsInput; output: RepoVersions };
+  /** Initialise a session with the hosting API. */
+  sessionLazyInit: { input: SessionCall; output: SessionState };
+  /** Set the session's credential, or look for one. */
+  sessionSetupAuth: { input: SessionAuthInput; output: SessionState };
+  /** Get an address of the hosting API; good answers are kept for an hour. */
+  sessionGet: { input: SessionGetInput; output: SessionAnswer };
+  /** Get an address; ask again when told to wait, and fail with a refused credential. */
+  sessionSafeGet: { input: SessionRetryInput; output: SessionAnswer };
+  /** Get or post until the hosting API takes it, within the options' bounds. */
+  sessionRequestRetry: { input: SessionRetryInput; output: SessionAnswer };
+  /** Write an answer to the log without its secrets. */
+  sessionLogContentHeaders: { input: SessionLogInput; output: null };
   /** Give the ending of a noun after a number: nothing for one, else "s". */
   pluralS: { input: CountInput; output: string };
   /** Give the ending of a noun after a number: nothing for one, else "es". */

@@ -40,7 +40,7 @@ func reportEntryKeys(p *lint.Pass, item *tree.Node) {
 		}
 		var fixes []lint.Fix
 		if item.Get(configDefaults) == nil && m.Value.Is(tree.Array) {
-			fixes = offered("rename it to "+configDefaults, false, reading(p).Doc.Rename(item, i, configDefaults))
+			fixes = offered("rename it to "+configDefaults, false, rename(p, item, i, configDefaults))
 		}
 		p.Report(lint.Fault{
 			Node: m.Value, Span: m.KeySpan, Fixes: fixes,

@@ -45,13 +45,9 @@ func (s stray) move(p *lint.Pass) []lint.Fix {
 	if !fits || !s.field.Revisions.Has(reading(p).Revision) || s.home == &dialect.ConfigRecord && len(s.node.Members) == 1 {
 		return nil
 	}
-	doc := reading(p).Doc
-	taken, err := doc.Remove(keysTo(s.member.Value))
-	if err != nil {
-		return nil
-	}
-	put, err := doc.Set(append(to, name), doc.Value(s.member.Value))
-	if err != nil {
+	taken := remove(p, s.member.Value)
+	put := set(p, append(to, name), reading(p).Doc.Value(s.member.Value))
+	if len(taken) == 0 || len(put) == 0 {
 		return nil
 	}
 	return lint.Unsafe("move it to its section", append(taken, put...)...)

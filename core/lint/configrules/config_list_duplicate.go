@@ -34,10 +34,9 @@ func reportRepeats(p *lint.Pass, list *tree.Node) {
 			continue
 		}
 		if earlier := first[item.Text]; earlier != nil {
-			edits, _ := reading(p).Doc.Remove(keysTo(item))
 			p.Report(lint.Fault{
 				Node: item, Message: fmt.Sprintf("%q stands in %q already; once is enough", item.Text, pathOf(list)),
-				Related: p.Related(earlier.Span, "the first of the two"), Fixes: offered("remove the repeat", true, edits),
+				Related: p.Related(earlier.Span, "the first of the two"), Fixes: offered("remove the repeat", true, remove(p, item)),
 			})
 			continue
 		}

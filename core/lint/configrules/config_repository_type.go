@@ -27,10 +27,8 @@ var configRepositoryType = &lint.Rule{
 		}
 		fixes := []lint.Fix{}
 		for _, choice := range dialect.RepositoryTypes {
-			edits, err := reading(p).Doc.Set([]string{repositoryType}, choice)
-			if err == nil {
-				fixes = append(fixes, lint.Unsafe(fmt.Sprintf("add %s: %s", repositoryType, choice), edits...)...)
-			}
+			edits := set(p, []string{repositoryType}, choice)
+			fixes = append(fixes, offered(fmt.Sprintf("add %s: %s", repositoryType, choice), false, edits)...)
 		}
 		p.Report(lint.Fault{Node: p.Doc.Root, Span: firstKey(p.Doc.Root), Fixes: fixes,
 			Message: fmt.Sprintf("%q is missing; %q or %q is expected", repositoryType, dialect.RepositoryTypes[0], dialect.RepositoryTypes[1])})

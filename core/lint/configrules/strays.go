@@ -143,10 +143,5 @@ func (s stray) rename(p *lint.Pass, safe bool) []lint.Fix {
 		return nil
 	}
 	name := s.field.Name(p.Names)
-	title := `rename it to "` + name + `"`
-	edits := reading(p).Doc.Rename(s.node, s.index, name)
-	if safe {
-		return lint.Safe(title, edits...)
-	}
-	return lint.Unsafe(title, edits...)
+	return offered(`rename it to "`+name+`"`, safe, rename(p, s.node, s.index, name))
 }

@@ -7,8 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/flow-toolkit/flow-toolkit/core/lint"
-	"github.com/flow-toolkit/flow-toolkit/core/models"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
 )
@@ -18,15 +16,6 @@ const toolkitYML = "toolkit_yml"
 
 // shownLength keeps a value within a sentence readable.
 const shownLength = 60
-
-// view is the file as its kind opened it, with what several rules ask for.
-type view struct {
-	*models.Reading
-	strays []stray
-}
-
-// reading is the file as typed data.
-func reading(p *lint.Pass) *models.Reading { return p.View.(*view).Reading }
 
 // describe names a value with its article.
 func describe(n *tree.Node) string {
@@ -100,24 +89,4 @@ func keysTo(n *tree.Node) (keys []string) {
 		}
 	}
 	return keys
-}
-
-// setTo is the mend that writes another value in place of one; nil when it cannot be written.
-func setTo(p *lint.Pass, n *tree.Node, value any) []tree.Edit {
-	edits, err := reading(p).Doc.Set(keysTo(n), value)
-	if err != nil {
-		return nil
-	}
-	return edits
-}
-
-// offered makes a fix of edits, none when there are none.
-func offered(title string, safe bool, edits []tree.Edit) []lint.Fix {
-	switch {
-	case len(edits) == 0:
-		return nil
-	case safe:
-		return lint.Safe(title, edits...)
-	}
-	return lint.Unsafe(title, edits...)
 }

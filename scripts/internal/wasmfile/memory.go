@@ -10,9 +10,10 @@ const (
 	opI32    = 0x41
 	opI64    = 0x42
 	pageSize = 1 << 16
-	// gap is how many zero bytes in a row are worth ending a segment for: a new one costs
-	// about ten bytes.
-	gap = 16
+	// gap is how many zero bytes in a row are worth ending a segment for. A new one costs about
+	// ten bytes, which compress badly where zeros compress to nothing: measured, 64 saves a
+	// hundredth of the download over 16 and adds a fiftieth to the module.
+	gap = 64
 	// mostSegments is how many every engine accepts (the JavaScript interface's own limit).
 	mostSegments = 100_000
 )

@@ -1,0 +1,45 @@
+package dialect
+
+// Environment variables that each dialect spells in its own way (utils.md §1.2; environment.go has those
+// that all share). A machine that is set up for either tool should be understood, so both
+// spellings are read in both dialects: the interface's own first, then the other.
+
+// Variable is an environment variable: its spellings in the order in which they are read.
+type Variable []string
+
+// The variables.
+var (
+	// NoVersionCheck switches the check for a newer version off; any value but "" counts.
+	NoVersionCheck = Variable{"TOOLKIT_NO_VERSION_CHECK", "NFCORE_NO_VERSION_CHECK"}
+	// VersionURL replaces the address that tells the newest version.
+	VersionURL = Variable{"TOOLKIT_VERSION_URL", "NFCORE_VERSION_URL"}
+	// PRCommit is the commit of the pull request that is being checked.
+	PRCommit = Variable{"HOST_PR_COMMIT", "GITHUB_PR_COMMIT"}
+	// HostToken is a token for the hosting API.
+	HostToken = Variable{"HOST_TOKEN", "GITHUB_TOKEN"}
+	// HostAuthToken is a token that goes with a user name; whoever has the name passes both on.
+	HostAuthToken = Variable{"HOST_AUTH_TOKEN", "GITHUB_AUTH_TOKEN"}
+	// EngineHome and EngineAssets are the engine's folders: its own, and that of its pipelines.
+	EngineHome   = Variable{"FLOW_HOME", "NXF_HOME"}
+	EngineAssets = Variable{"FLOW_ASSETS", "NXF_ASSETS"}
+)
+
+// In is the variable's first value in the environment that is not empty; "" when there is none or
+// no environment. An empty value is as good as none: an empty token is no token.
+func (v Variable) In(env func(name string) (value string, ok bool)) string {
+	value, _ := v.Find(env)
+	return value
+}
+
+// Find is In with the spelling that had the value, for messages.
+func (v Variable) Find(env func(name string) (value string, ok bool)) (value, name string) {
+	if env == nil {
+		return "", ""
+	}
+	for _, name := range v {
+		if value, ok := env(name); ok && value != "" {
+			return value, name
+		}
+	}
+	return "", ""
+}

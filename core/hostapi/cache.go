@@ -1,0 +1,191 @@
+package hostapi
+
+// The cache of a session (utils.md §6.3): good answers are kept for one hour from the time they
+// came, whatever the answer says about caching; there is no freshness beyond it. An entry that is
+// not what was written is thrown away with a warning, and a store that fails is replaced by memory
+// for as long as the session lives.
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"hash/crc32"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/flow-toolkit/flow-toolkit/core/host"
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+)
+
+// Lifetime of a cached answer.
+const Lifetime = time.Hour
+
+// entry is a cached answer as it is stored. It repeats its key, so that no answer is taken for
+// another's.
+type entry struct {
+	Key    key           `json:"key"`
+	Stored int64         `json:"stored"` // milliseconds since 1970
+	Status int           `json:"status"`
+	Reason string        `json:"reason"`
+	URL    string        `json:"url"`
+	Header []host.Header `json:"header"`
+	Body   []byte        `json:"body"`
+	// Sum is the checksum of Body.
+	Sum uint32 `json:"sum"`
+}
+
+type cache struct {
+	host *host.Host
+
+	mu     sync.Mutex
+	memory map[string][]byte
+	order  []string // names in memory, the oldest first
+	failed bool     // the store was told to be unusable
+}
+
+func newCache(h *host.Host) *cache { return &cache{host: h, memory: map[string][]byte{}} }
+
+// get is the answer kept under the key, when it is there and young enough.
+func (c *cache) get(ctx context.Context, k key) (host.Response, bool) {
+	if !c.host.Has(host.PortNow) {
+		return host.Response{}, false
+	}
+	text, ok := c.read(ctx, k.name())
+	if !ok {
+		return host.Response{}, false
+	}
+	e, err := decode(text, k)
+	if err != nil {
+		c.host.Logf(host.Warning, "a damaged entry of the cache was thrown away (%s: %v); the answer is fetched anew", k.URL, err)
+		c.remove(ctx, k.name())
+		return host.Response{}, false
+	}
+	if age := c.host.Now().Sub(time.UnixMilli(e.Stored)); age < 0 || age >= Lifetime {
+		return host.Response{}, false
+	}
+	return host.Response{Status: e.Status, Reason: e.Reason, URL: e.URL, Header: e.Header, Body: e.Body}, true
+}
+
+// put keeps an answer without its secrets. One that repeats a secret of the request elsewhere would
+// store it, and is not kept.
+func (c *cache) put(ctx context.Context, k key, r *Response) {
+	if !c.host.Has(host.PortNow) || limits.CachedAnswer.Check(len(r.Body)) != nil {
+		return
+	}
+	e := entry{
+		Key: k, Stored: c.host.Now().UnixMilli(), Status: r.Status, Reason: r.Reason,
+		URL: Mask(r.URL), Header: open(r.Header), Body: append([]byte{}, r.Body...), Sum: crc32.ChecksumIEEE(r.Body),
+	}
+	text, err := json.Marshal(e)
+	if err == nil && !e.repeats(r.secrets) {
+		c.write(ctx, k.name(), text)
+	}
+}
+
+// repeats tells whether the entry holds one of the texts.
+func (e *entry) repeats(texts []string) bool {
+	for _, text := range texts {
+		if bytes.Contains(e.Body, []byte(text)) || strings.Contains(e.URL, text) {
+			return true
+		}
+		for _, h := range e.Header {
+			if strings.Contains(h.Value, text) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// decode reads an entry; an error says why it is not the key's.
+func decode(text []byte, k key) (entry, error) {
+	var e entry
+	if err := json.Unmarshal(text, &e); err != nil {
+		return e, errors.New("it is not readable")
+	}
+	if e.Key != k || e.Body == nil || e.Status == 0 {
+		return e, errors.New("it belongs to another request")
+	}
+	if e.Sum != crc32.ChecksumIEEE(e.Body) {
+		return e, errors.New("its checksum is wrong")
+	}
+	return e, nil
+}
+
+// read asks the store and, where there is none or it failed, memory.
+func (c *cache) read(ctx context.Context, name string) ([]byte, bool) {
+	if c.usable() {
+		text, ok, err := c.host.Store.Get(ctx, name)
+		if err == nil {
+			return text, ok
+		}
+		c.giveUp(ctx, err)
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	text, ok := c.memory[name]
+	return text, ok
+}
+
+func (c *cache) write(ctx context.Context, name string, text []byte) {
+	if c.usable() {
+		err := c.host.Store.Put(ctx, name, text)
+		if err == nil {
+			return
+		}
+		c.giveUp(ctx, err)
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if _, known := c.memory[name]; !known {
+		c.order = append(c.order, name)
+	}
+	c.memory[name] = text
+	for len(c.order) > limits.CachedAnswers.Max {
+		delete(c.memory, c.order[0])
+		c.order = c.order[1:]
+	}
+}
+
+func (c *cache) remove(ctx context.Context, name string) {
+	if c.usable() {
+		if err := c.host.Store.Delete(ctx, name); err != nil {
+			c.giveUp(ctx, err)
+		}
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	delete(c.memory, name)
+	c.order = slices.DeleteFunc(c.order, func(known string) bool { return known == name })
+}
+
+// forget empties the memory; what the store keeps is shared with other sessions.
+func (c *cache) forget() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.memory, c.order = map[string][]byte{}, nil
+}
+
+// usable tells whether there is a store that has not failed.
+func (c *cache) usable() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return !c.failed && c.host.Has(host.PortStore)
+}
+
+// giveUp goes on without the store; a caller who only waited no longer says nothing of it.
+func (c *cache) giveUp(ctx context.Context, err error) {
+	if ctx.Err() != nil {
+		return
+	}
+	c.mu.Lock()
+	told := c.failed
+	c.failed = true
+	c.mu.Unlock()
+	if !told {
+		c.host.Logf(host.Warning, "%v; answers are kept in memory only", err)
+	}
+}

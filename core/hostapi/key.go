@@ -1,0 +1,95 @@
+package hostapi
+
+// What makes two requests the same to the cache (utils.md §6.3): the method, the address however
+// its query is ordered, the media type asked for, and who asks. Secrets are part of who asks and
+// of nothing else, and only as a hash.
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"net/url"
+	"slices"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/host"
+)
+
+// key names a cached answer. None of its parts holds a secret.
+type key struct {
+	Method string `json:"method"`
+	URL    string `json:"url"`
+	Accept string `json:"accept"`
+	// Identity is a hash of the credentials, or "anonymous".
+	Identity string `json:"identity"`
+}
+
+// name of the key in the store.
+func (k key) name() string {
+	return "hostapi/" + hashed(k.Method, k.URL, k.Accept, k.Identity)
+}
+
+func keyOf(r host.Request) key {
+	address, secrets := normalised(r.URL)
+	for _, h := range r.Header {
+		if isSecretName(h.Name) {
+			secrets = append(secrets, strings.ToLower(h.Name), h.Value)
+		}
+	}
+	k := key{Method: r.Method, URL: address, Accept: headerValue(r.Header, "Accept"), Identity: "anonymous"}
+	if len(secrets) > 0 {
+		k.Identity = hashed(secrets...)
+	}
+	return k
+}
+
+// hashed is a hash of texts, each of which is told from the next.
+func hashed(texts ...string) string {
+	h := sha256.New()
+	for _, text := range texts {
+		part := sha256.Sum256([]byte(text))
+		h.Write(part[:])
+	}
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+// normalised is an address in the one form that equal addresses share, and the secrets that were
+// in it.
+func normalised(address string) (form string, secrets []string) {
+	u, err := url.Parse(address)
+	if err != nil {
+		return "", []string{address}
+	}
+	if u.User != nil {
+		secrets, u.User = append(secrets, u.User.String()), nil
+	}
+	u.Scheme, u.Host, u.Fragment, u.RawFragment = strings.ToLower(u.Scheme), strings.ToLower(u.Host), "", ""
+	if port := u.Port(); port != "" && port == defaultPort(u.Scheme) {
+		u.Host = strings.TrimSuffix(u.Host, ":"+port)
+	}
+	if u.Path == "" {
+		u.Path = "/"
+	}
+	var kept []string
+	for _, pair := range queryPairs(u.RawQuery) {
+		if isSecretPair(pair) {
+			secrets = append(secrets, pair)
+		} else {
+			kept = append(kept, pair)
+		}
+	}
+	slices.Sort(kept)
+	slices.Sort(secrets)
+	u.RawQuery, u.ForceQuery = strings.Join(kept, "&"), false
+	return u.String(), secrets
+}
+
+// queryPairs are the parts of a query as written, empty ones left out.
+func queryPairs(query string) []string {
+	return slices.DeleteFunc(strings.Split(query, "&"), func(pair string) bool { return pair == "" })
+}
+
+func isSecretPair(pair string) bool {
+	name, _, _ := strings.Cut(pair, "=")
+	plain, err := url.QueryUnescape(name)
+	return err != nil || isSecretName(plain)
+}

@@ -1,0 +1,141 @@
+package hostapi
+
+// What is written about an answer for whoever must find out why it is not the expected one.
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"unicode/utf8"
+
+	"github.com/flow-toolkit/flow-toolkit/core/host"
+)
+
+const (
+	// logged is how much of a text is written to the log, in bytes.
+	logged = 20_000
+	// loggedDepth is how deep a value is written: each level is indented by four blanks.
+	loggedDepth = 32
+)
+
+// LogContentHeaders is log_content_headers: it writes an answer, and what was posted for it, to
+// the log at level debug: address, status, header fields, body and data, with credentials and
+// cookies masked. What is no JSON is written as it is. It never fails.
+func (s *Session) LogContentHeaders(answer *Response, post any) {
+	defer func() {
+		if r := recover(); r != nil {
+			s.host.Logf(host.Debug, "the answer cannot be described")
+		}
+	}()
+	if answer == nil {
+		s.host.Logf(host.Debug, "there is no answer to describe")
+		return
+	}
+	s.debug(answer, "%s: status %d %s, from the cache: %t", Mask(answer.Requested), answer.Status, answer.Reason, answer.FromCache)
+	s.debug(answer, "header fields: %s", indented(headerMap(answer.Header)))
+	s.debug(answer, "body: %s", s.readable(answer.Body))
+	if post != nil {
+		s.debug(answer, "posted: %s", indented(withoutSecrets(plain(post), loggedDepth)))
+	}
+}
+
+// debug writes a text without secrets, cut at a length that a log can take.
+func (s *Session) debug(answer *Response, format string, args ...any) {
+	text := s.hide(fmt.Sprintf(format, args...), answer.secrets)
+	if len(text) > logged {
+		cut := logged
+		for !utf8.RuneStart(text[cut]) {
+			cut--
+		}
+		text = fmt.Sprintf("%s… (%d bytes more)", text[:cut], len(text)-cut)
+	}
+	s.host.Logf(host.Debug, "%s", text)
+}
+
+// readable is a body as indented JSON or, where it is none, as it is.
+func (s *Session) readable(body []byte) string {
+	value, err := decodeJSON(body)
+	if err != nil {
+		s.host.Logf(host.Debug, "the body is not JSON and follows as it is")
+		return string(bytes.ToValidUTF8(body, []byte("\uFFFD")))
+	}
+	return indented(withoutSecrets(value, loggedDepth))
+}
+
+// headerMap are header fields for people; fields of one name follow each other.
+func headerMap(header []host.Header) any {
+	fields := map[string]any{}
+	for _, h := range header {
+		value := h.Value
+		if isSecretName(h.Name) {
+			value = masked
+		}
+		if known, ok := fields[h.Name]; ok {
+			value = fmt.Sprint(known, ", ", value)
+		}
+		fields[h.Name] = value
+	}
+	return fields
+}
+
+// withoutSecrets is a JSON value in which the values of secret names are masked, and what is nested
+// too deep is left out.
+func withoutSecrets(value any, depth int) any {
+	switch value := value.(type) {
+	case map[string]any:
+		if depth == 0 {
+			return "…"
+		}
+		for name, inner := range value {
+			if _, isText := inner.(string); isText && isSecretName(name) {
+				value[name] = masked
+			} else {
+				value[name] = withoutSecrets(inner, depth-1)
+			}
+		}
+	case []any:
+		if depth == 0 {
+			return "…"
+		}
+		for i := range value {
+			value[i] = withoutSecrets(value[i], depth-1)
+		}
+	}
+	return value
+}
+
+// plain is any value as JSON has it, or what Go prints of its type.
+func plain(value any) any {
+	text, err := json.Marshal(value)
+	if err != nil {
+		return fmt.Sprintf("%T", value)
+	}
+	decoded, err := decodeJSON(text)
+	if err != nil {
+		return fmt.Sprintf("%T", value)
+	}
+	return decoded
+}
+
+// decodeJSON keeps numbers as they are written.
+func decodeJSON(text []byte) (value any, err error) {
+	if !json.Valid(text) {
+		return nil, errors.New("it is not JSON")
+	}
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.UseNumber()
+	err = d.Decode(&value)
+	return value, err
+}
+
+func indented(value any) string {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "    ")
+	if e.Encode(value) != nil {
+		return "(not shown)"
+	}
+	return string(bytes.TrimSpace(b.Bytes()))
+}

@@ -1,0 +1,134 @@
+package hostapi
+
+// What must not be read by others: names of header fields, parameters and JSON keys whose values
+// are secret, and the session's own credential wherever it appears.
+
+import (
+	"encoding/base64"
+	"net/url"
+	"slices"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/host"
+)
+
+// masked stands where a secret was.
+const masked = "***"
+
+// secretParts are what names of secrets hold, in lower case and without "-" and "_". Names of
+// signed addresses belong to them.
+var secretParts = [...]string{
+	"authorization", "cookie", "token", "secret", "password", "passwd", "apikey", "accesskey", "privatekey", "credential", "signature",
+}
+
+// secretNames are names that are secret as a whole but too short to be looked for in others.
+var secretNames = [...]string{"auth", "key", "sig", "pwd", "jwt", "session", "sessionid"}
+
+var plainName = strings.NewReplacer("-", "", "_", "", ".", "")
+
+// isSecretName tells whether a value of this name is a secret.
+func isSecretName(name string) bool {
+	name = plainName.Replace(strings.ToLower(name))
+	for _, part := range secretParts {
+		if strings.Contains(name, part) {
+			return true
+		}
+	}
+	for _, whole := range secretNames {
+		if name == whole {
+			return true
+		}
+	}
+	return false
+}
+
+// Mask is an address without user name, password and the values of secret parameters.
+func Mask(address string) string {
+	u, err := url.Parse(address)
+	if err != nil {
+		return masked
+	}
+	if u.User == nil && u.RawQuery == "" {
+		return address
+	}
+	u.User = nil
+	pairs := strings.Split(u.RawQuery, "&")
+	for i, pair := range pairs {
+		if name, _, hasValue := strings.Cut(pair, "="); hasValue && isSecretPair(pair) {
+			pairs[i] = name + "=" + masked
+		}
+	}
+	u.RawQuery = strings.Join(pairs, "&")
+	return u.String()
+}
+
+// mask is an address for a message: Mask, and without the session's credential.
+func (s *Session) mask(address string) string { return s.hide(Mask(address), nil) }
+
+// hide takes the session's credential, and further secrets, out of a text.
+func (s *Session) hide(text string, more []string) string {
+	if auth := s.State().Auth; !auth.isEmpty() {
+		more = append(formsOf(auth.header()), more...)
+	}
+	for _, form := range more {
+		text = strings.ReplaceAll(text, form, masked)
+	}
+	return text
+}
+
+// secretsOf are the secrets of a request, in each form in which an answer may repeat them.
+func secretsOf(r host.Request) []string {
+	var found []string
+	for _, h := range r.Header {
+		if isSecretName(h.Name) {
+			found = append(found, formsOf(h.Value)...)
+		}
+	}
+	u, err := url.Parse(r.URL)
+	if err != nil {
+		return found
+	}
+	for _, pair := range queryPairs(u.RawQuery) {
+		if _, value, _ := strings.Cut(pair, "="); value != "" && isSecretPair(pair) {
+			found = append(found, value)
+		}
+	}
+	if password, ok := u.User.Password(); ok && password != "" {
+		found = append(found, password)
+	}
+	return found
+}
+
+// formsOf are the texts that give the value of a secret header field away, the longest first: as
+// it is, without its scheme, what is encoded in that, and how a parameter would be written.
+func formsOf(value string) []string {
+	forms := []string{value}
+	scheme, rest, ok := strings.Cut(value, " ")
+	if ok && rest != "" {
+		forms = append(forms, rest)
+		if plain, err := base64.StdEncoding.DecodeString(rest); err == nil && strings.EqualFold(scheme, "Basic") {
+			if _, token, ok := strings.Cut(string(plain), ":"); ok && token != "" {
+				forms = append(forms, token)
+			}
+		}
+	}
+	for _, form := range slices.Clone(forms) {
+		for _, escaped := range []string{url.QueryEscape(form), url.PathEscape(form)} {
+			if escaped != form {
+				forms = append(forms, escaped)
+			}
+		}
+	}
+	return forms
+}
+
+// open are header fields without secrets, for keeping.
+func open(header []host.Header) []host.Header {
+	var kept []host.Header
+	for _, h := range header {
+		if !isSecretName(h.Name) {
+			kept = append(kept, h)
+		}
+	}
+	return kept
+}

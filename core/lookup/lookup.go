@@ -1,0 +1,143 @@
+// Package lookup asks remote services on the user's behalf: package indexes, a container API, the
+// code host, the organisation's own site (interface §4.3, utils.md §7). Each service's address is
+// the caller's to give; a dialect may know a public one.
+//
+// Every error is a *diag.Raised of the kind that the interface states, a *host.Unavailable, a
+// *host.Cancelled, or that of a context that ended; nothing of a failed call is kept.
+package lookup
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/url"
+	"strings"
+	"time"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/host"
+	"github.com/flow-toolkit/flow-toolkit/core/hostapi"
+)
+
+// Timeouts of the services (utils.md §2.3). The reference sets none for the others, so that a
+// service that hangs hangs the caller; here the caller's context ends them.
+const (
+	versionTimeout = 3 * time.Second
+	indexTimeout   = 10 * time.Second
+)
+
+// Options of a Lookup.
+type Options struct {
+	// Names of the dialect whose public addresses serve where none is given; nil knows none.
+	Names *dialect.Names
+	// Addresses of the services.
+	Addresses dialect.Addresses
+	// Session serves what the code host is asked; nil where it is not.
+	Session *hostapi.Session
+	// Timeout of each exchange but the session's; 0 keeps each service's own.
+	Timeout time.Duration
+}
+
+// Lookup asks the services.
+type Lookup struct {
+	host      *host.Host
+	addresses dialect.Addresses
+	session   *hostapi.Session
+	timeout   time.Duration
+}
+
+// New makes a Lookup.
+func New(h *host.Host, o Options) *Lookup {
+	if h == nil {
+		h = &host.Host{}
+	}
+	return &Lookup{host: h, addresses: o.Names.AddressesOr(o.Addresses), session: o.Session, timeout: o.Timeout}
+}
+
+// address is one of the services' addresses, or the error of one that is not known.
+func address(known, service, option string) (string, error) {
+	if known == "" {
+		return "", raise(diag.ValueError, "the address of %s is not known; give it as the option %q, or choose the dialect %q, which has a public one", service, option, dialect.NFCore.ID)
+	}
+	return known, nil
+}
+
+// get is one exchange without credentials and without a cache.
+func (l *Lookup) get(ctx context.Context, address string, timeout time.Duration) (host.Response, error) {
+	if err := l.host.Need(host.PortFetch); err != nil {
+		return host.Response{}, err
+	}
+	if l.timeout > 0 {
+		timeout = l.timeout
+	}
+	header := []host.Header{{Name: "Accept", Value: "*/*"}}
+	return l.host.Fetch(ctx, host.Request{Method: "GET", URL: address, Header: header, Timeout: timeout, FollowRedirects: true})
+}
+
+// fetchFailed gives an error of Fetch a kind of the interface; others stay what they are. What was
+// no address to begin with is a bad argument.
+func fetchFailed(kind diag.Kind, err error) error {
+	var failed *host.FetchError
+	if !errors.As(err, &failed) || failed.Kind == host.Aborted {
+		return err
+	}
+	if failed.Kind == host.Invalid && kind == diag.LookupError {
+		kind = diag.ValueError
+	}
+	return &diag.Raised{Kind: kind, Message: failed.Error(), Cause: failed}
+}
+
+// isOpaque tells an error that may hide any answer: a browser does not tell a missing server from
+// one that allows no foreign page to read its answers.
+func isOpaque(err error) bool {
+	var failed *host.FetchError
+	return errors.As(err, &failed) && (failed.Kind == host.Blocked || failed.Kind == host.Unreachable && failed.Hint != "")
+}
+
+// object reads a body as a JSON object; numbers keep their digits.
+func object(body []byte) (map[string]any, bool) {
+	value, err := decodeJSON(body)
+	fields, ok := value.(map[string]any)
+	return fields, err == nil && ok
+}
+
+func decodeJSON(body []byte) (value any, err error) {
+	if !json.Valid(body) {
+		return nil, errors.New("it is not JSON")
+	}
+	d := json.NewDecoder(bytes.NewReader(body))
+	d.UseNumber()
+	err = d.Decode(&value)
+	return value, err
+}
+
+// join appends parts to an address, each of which stays one part whatever is in it.
+func join(address string, parts ...string) (string, error) {
+	for _, part := range parts {
+		if part == "" || part == "." || part == ".." {
+			return "", raise(diag.ValueError, "%q cannot be part of an address; a name is expected", part)
+		}
+		address += "/" + url.PathEscape(part)
+	}
+	return address, nil
+}
+
+// packageName is the name in a dependency such as "tool>=1", "tool[extra]==1" or "tool=1=h0".
+func packageName(dep string) (string, error) {
+	end := strings.IndexAny(dep, "=<>!~[;@( \t\n")
+	name := dep
+	if end >= 0 {
+		name = dep[:end]
+	}
+	if name == "" || name == "." || name == ".." {
+		return "", raise(diag.ValueError, "%q names no package; a name is expected, with or without a version after it", dep)
+	}
+	return name, nil
+}
+
+func raise(kind diag.Kind, format string, args ...any) error {
+	return &diag.Raised{Kind: kind, Message: fmt.Sprintf(format, args...)}
+}

@@ -1,0 +1,122 @@
+package lookup
+
+// Whether there is a newer version of the tool (utils.md §7.5, §7.6 with the fixes of §14 no. 1 and 2).
+
+import (
+	"context"
+	"net/url"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/host"
+	"github.com/flow-toolkit/flow-toolkit/core/utils"
+)
+
+// FetchRemoteVersion is fetch_remote_version: the version that an address tells as plain text,
+// reduced to digits and dots. The error is a LookupError for an address that does not answer with
+// a version.
+func (l *Lookup) FetchRemoteVersion(ctx context.Context, source string) (string, error) {
+	answer, err := l.get(ctx, source, versionTimeout)
+	if err != nil {
+		return "", fetchFailed(diag.LookupError, err)
+	}
+	if answer.Status < 200 || answer.Status > 299 {
+		return "", raise(diag.LookupError, "%s answered with status %d; a version is expected", source, answer.Status)
+	}
+	text := strings.TrimSpace(string(answer.Body))
+	version := utils.PlainVersion(text)
+	if len(text) > longestVersion || !isVersion(text) || !isVersion(version) {
+		return "", raise(diag.LookupError, "%s answered with a text that is no version", source)
+	}
+	return version, nil
+}
+
+// longestVersion in bytes; pages of text have more.
+const longestVersion = 100
+
+func isVersion(text string) bool {
+	_, err := utils.CompareVersions(text, text)
+	return err == nil
+}
+
+// VersionCheck is what check_if_outdated is told.
+type VersionCheck struct {
+	// Current version; that of the toolkit for nil.
+	Current *string
+	// Remote is the newest version; nil asks for it.
+	Remote *string
+	// Source is the address that is asked; "" is the one of the environment or dialect.
+	Source string
+	// Own is the toolkit's version.
+	Own string
+	// Compat keeps to what the reference answers where the check is switched off: outdated, without
+	// versions.
+	Compat bool
+}
+
+// Outdated is what it answers.
+type Outdated struct {
+	// Outdated is false as well when the newest version is not known.
+	Outdated bool `json:"outdated"`
+	// Current version, reduced to digits and dots.
+	Current string `json:"current"`
+	// Remote is the newest version; null when it is not known.
+	Remote *string `json:"remote"`
+}
+
+// CheckIfOutdated is check_if_outdated. A remote version that cannot be had is no error: nothing is
+// known to be outdated then. The error is a ValueError for a text that is no version, or when
+// nobody is known who could be asked.
+func (l *Lookup) CheckIfOutdated(ctx context.Context, c VersionCheck) (Outdated, error) {
+	current := c.Own
+	if c.Current != nil {
+		current = *c.Current
+	}
+	current = utils.PlainVersion(current)
+	if dialect.NoVersionCheck.In(l.host.Env) != "" {
+		l.host.Logf(host.Debug, "the check for a newer version is switched off")
+		if c.Compat {
+			empty := ""
+			return Outdated{Outdated: true, Remote: &empty}, nil
+		}
+		return Outdated{Current: current}, nil
+	}
+	remote, err := l.remoteVersion(ctx, c, current)
+	if err != nil || remote == nil {
+		return Outdated{Current: current}, err
+	}
+	order, err := utils.CompareVersions(*remote, current)
+	return Outdated{Outdated: order > 0, Current: current, Remote: remote}, err
+}
+
+// remoteVersion is the one given or the one that is told; nil when nobody tells it.
+func (l *Lookup) remoteVersion(ctx context.Context, c VersionCheck, current string) (*string, error) {
+	if c.Remote != nil {
+		return c.Remote, nil
+	}
+	source := dialect.VersionURL.In(l.host.Env)
+	if source == "" {
+		source = c.Source
+	}
+	if source == "" {
+		source = l.addresses.Version
+	}
+	source, err := address(source, "the service that tells the newest version", "versionUrl")
+	if err != nil {
+		return nil, err
+	}
+	mark := "?"
+	if strings.Contains(source, "?") {
+		mark = "&"
+	}
+	remote, err := l.FetchRemoteVersion(ctx, source+mark+"v="+url.QueryEscape(current))
+	if ctx.Err() != nil {
+		return nil, context.Cause(ctx)
+	}
+	if err != nil {
+		l.host.Logf(host.Debug, "the newest version is not known: %v", err)
+		return nil, nil
+	}
+	return &remote, nil
+}
