@@ -110,7 +110,16 @@ test('what has a length in JavaScript is counted', async () => {
   }
   const self = [];
   self.push(self, self);
-  for (const many of [self, 'x'.repeat(1e6), new Array(1e6), 2 ** 60, -(2 ** 60), -0, -1, new Set()]) {
+  for (const many of [
+    self,
+    'x'.repeat(1e6),
+    new Array(1e6),
+    2 ** 60,
+    -(2 ** 60),
+    -0,
+    -1,
+    new Set(),
+  ]) {
     assert.equal(await toolkit.pluralS(many), 's');
   }
   for (const none of [1.5, NaN, null, undefined, () => 1, Symbol('x'), new Date(0)]) {
