@@ -62,9 +62,9 @@ export class ToolkitClient implements Toolkit {
     this.#settings = settings;
     const ask: Ask = (operation, header, options) => this.#call(operation, { header, options });
     const { terminal, ports } = settings;
-    const hasStatus = ports.handlers.has('status');
+    const isShown = ports.handlers.has('status');
     const call = this.#call.bind(this);
-    Object.assign(this, lookupMethods(ask), utilitiesOf({ ask: call, terminal, hasStatus }));
+    Object.assign(this, lookupMethods(ask), utilitiesOf({ ask: call, terminal, isShown }));
   }
 
   /** Starts the core. It is not asked for anything yet: the first answer costs more than the start. */
