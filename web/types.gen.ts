@@ -862,6 +862,8 @@ export interface RepoCommitInput extends SessionCall {
   pipeline: string;
   /** CommitID of any length, or a branch or tag. */
   commitId: string;
+  /** Revision of the interface: only "R1" (the default) has the operation. */
+  revision?: Revision;
 }
 
 /** RepoVersionsInput is the input of getRepoReleasesBranches. */
@@ -1400,7 +1402,7 @@ export interface Operations {
   promptPipelineReleaseBranch: { input: PromptVersionInput; output: PromptedVersion };
   /** Let the user name a pipeline that exists. */
   promptRemotePipelineName: { input: PromptNameInput; output: string };
-  /** Find the full id of a commit (R1 only). */
+  /** Find the full id of a commit. */
   getRepoCommit: { input: RepoCommitInput; output: string | null };
   /** Find the releases and branches of a pipeline. */
   getRepoReleasesBranches: { input: RepoVersionsInput; output: RepoVersions };

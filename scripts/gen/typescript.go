@@ -95,6 +95,7 @@ var narrowed = map[string]string{
 	"LicenceInput.Response":       "object",
 
 	"FlatConfigOptions.Revision": "Revision",
+	"RepoCommitInput.Revision":   "Revision",
 	"FlowVersionInput.Revision":  "Revision",
 	"EngineInput.Revision":       "Revision",
 	"EngineInput.Dialect":        "Dialect",

@@ -44,7 +44,7 @@ export interface ToolkitSettings extends CoreSettings {
 
 const configPath = 'config.yml';
 
-/** The look-ups and the helpers, which files of their own make. */
+/** The helpers and the look-ups, which the constructor adds. */
 export interface ToolkitClient extends LookupMethods, Utilities {}
 
 export class ToolkitClient implements Toolkit {
@@ -60,14 +60,11 @@ export class ToolkitClient implements Toolkit {
   private constructor(core: Core, settings: ToolkitSettings) {
     this.#core = core;
     this.#settings = settings;
-    const lookUp: Ask = (operation, header, options) => this.#call(operation, { header, options });
-    const ask = this.#call.bind(this);
-    const hasStatus = settings.ports.handlers.has('status');
-    Object.assign(
-      this,
-      lookupMethods(lookUp),
-      utilitiesOf({ ask, terminal: settings.terminal, hasStatus }),
-    );
+    const ask: Ask = (operation, header, options) => this.#call(operation, { header, options });
+    const { terminal, ports } = settings;
+    const isShown = ports.handlers.has('status');
+    const call = this.#call.bind(this);
+    Object.assign(this, lookupMethods(ask), utilitiesOf({ ask: call, terminal, isShown }));
   }
 
   /** Starts the core. It is not asked for anything yet: the first answer costs more than the start. */
