@@ -1,3 +1,5 @@
+//go:build !js
+
 package hostapi_test
 
 // The session against real servers on loopback: credentials and redirects, the cache over a

@@ -1,3 +1,5 @@
+//go:build !js
+
 package lookup_test
 
 // The look-ups against a real server on loopback: each way in which a server can fail has the
