@@ -33,7 +33,7 @@ func buildBundles(options) error {
 		{From: "web/sdk/node.ts", To: "node.js", Host: bundle.Node},
 		{From: "web/sdk/browser.ts", To: "browser.js", Host: bundle.Browser},
 		{From: "web/worker/worker.ts", To: "worker.js", Host: bundle.Anywhere},
-		{From: "web/cli/main.ts", To: "cli.js", Host: bundle.Node, Banner: commandBanner},
+		{From: "web/cli/main.ts", To: "cli.js", Host: bundle.Node, Banner: commandBanner, Split: true},
 		{From: "web/playground/main.ts", To: "page/page.js", Host: bundle.Browser, Split: true},
 		{From: "web/playground/page.css", To: "page/page.css", Host: bundle.Browser},
 	} {
