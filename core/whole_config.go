@@ -5,6 +5,7 @@ package core
 // The operations over the tool's configuration files.
 
 import (
+	"encoding/json"
 	"errors"
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
@@ -103,25 +104,54 @@ func snapshot(inputs []FileInput, body []byte) (*vfs.Snapshot, error) {
 	return s, err
 }
 
+func runReadConfig(header, body []byte) (any, error) {
+	var in ReadInput
+	if err := decode(header, &in); err != nil {
+		return nil, err
+	}
+	file, err := onlyFile(in.Files, body)
+	if err != nil {
+		return nil, err
+	}
+	doc := yaml.Parse(file)
+	if len(doc.Problems) > 0 && !doc.Readable() {
+		return ConfigValues{Values: json.RawMessage("null")}, nil
+	}
+	values, err := models.EncodeWire(doc.Value(doc.Root))
+	if err != nil {
+		return nil, inputError("the values of %q cannot be told: %v", file.Name, err)
+	}
+	return ConfigValues{Readable: true, Values: values}, nil
+}
+
+// onlyFile is the file of a call that takes exactly one.
+func onlyFile(inputs []FileInput, body []byte) (*source.File, error) {
+	files, err := cutFiles(inputs, body)
+	if err != nil {
+		return nil, err
+	}
+	if len(files) != 1 {
+		return nil, inputError("%d files are given; exactly one is expected", len(files))
+	}
+	return files[0], nil
+}
+
 func runEditConfig(header, body []byte) (any, error) {
 	var in EditInput
 	if err := decode(header, &in); err != nil {
 		return nil, err
 	}
-	files, err := cutFiles(in.Files, body)
+	given, err := onlyFile(in.Files, body)
 	if err != nil {
 		return nil, err
 	}
-	if len(files) != 1 {
-		return nil, inputError("%d files are given; changes are made in exactly one", len(files))
-	}
-	file := files[0]
+	file := given
 	for _, change := range in.Changes {
 		if file, err = changed(file, change); err != nil {
 			return nil, err
 		}
 	}
-	return EditedFile{Text: file.Text, Changed: file.Text != files[0].Text}, nil
+	return EditedFile{Text: file.Text, Changed: file.Text != given.Text}, nil
 }
 
 // changed is the file after one change.

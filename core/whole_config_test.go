@@ -240,3 +240,30 @@ func reportedYAMLLine(example string) (lines []int) {
 		rest = after
 	}
 }
+
+// TestReadConfig reads values that fit and values that do not, and texts that have none.
+func TestReadConfig(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"lint:\n  readme: [a, {b: [c]}]\n  odd: 7\n", `{"readable":true,"values":{"lint":{"readme":["a",{"b":["c"]}],"odd":7}}}`},
+		{"a: 1\na: 2\n", `{"readable":true,"values":{"a":2}}`},
+		{"1: x\n", `{"readable":true,"values":{"$map":[[1,"x"]]}}`},
+		{"# nothing\n", `{"readable":true,"values":null}`},
+		{"a: [", `{"readable":false,"values":null}`},
+	} {
+		in := ReadInput{Files: []FileInput{{Path: ".toolkit.yml", Size: len(c.text)}}}
+		header, err := json.Marshal(in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out, err := runReadConfig(header, []byte(c.text))
+		if err != nil {
+			t.Fatalf("%q: %v", c.text, err)
+		}
+		if got, _ := json.Marshal(out); string(got) != c.want {
+			t.Errorf("%q: got %s, want %s", c.text, got, c.want)
+		}
+	}
+	if _, err := runReadConfig([]byte(`{"files":[]}`), nil); err == nil {
+		t.Error("a call without a file gives no error")
+	}
+}

@@ -77,6 +77,19 @@ type ModelDump struct {
 	Warning string `json:"warning"`
 }
 
+// ReadInput is the input of readConfig: one file.
+type ReadInput struct {
+	Files []FileInput `json:"files"`
+}
+
+// ConfigValues is the output of readConfig.
+type ConfigValues struct {
+	// Readable is false for a text that is no YAML; it has no values then.
+	Readable bool `json:"readable"`
+	// Values of the file as they are written, with marks for what JSON lacks; null for an empty text.
+	Values json.RawMessage `json:"values"`
+}
+
 // EditInput is the input of editConfig: one file and what to change in it.
 type EditInput struct {
 	Files []FileInput `json:"files"`

@@ -111,7 +111,7 @@ async function open({ url, count }) {
         await page.addInitScript(() => {
           globalThis.seen = {};
           const look = () => {
-            const field = document.querySelector('schema-editor textarea, .cm-content');
+            const field = document.querySelector('text-editor textarea, .cm-content');
             if (field && field.offsetHeight > 0) globalThis.seen.accepts ??= performance.now();
             if (document.querySelector('app-shell[data-state=ready]'))
               globalThis.seen.ready ??= performance.now();
@@ -133,7 +133,7 @@ async function typeEarly({ url }) {
   return withPage(async (page) => {
     await page.route('**/*.wasm', () => {}); // never answered
     await page.goto(url, { waitUntil: 'commit' });
-    const field = page.locator('schema-editor textarea, .cm-content').first();
+    const field = page.locator('text-editor textarea, .cm-content').first();
     await field.click();
     await page.keyboard.press('Control+a');
     await page.keyboard.insertText('{}');

@@ -71,9 +71,8 @@ func defines() (map[string]string, error) {
 func buildPage(options) error {
 	page := filepath.Join(dist, "page")
 	copies := map[string]string{
-		"web/playground/index.html": "index.html",
-		dist + "/worker.js":         "worker.js",
-		licences:                    filepath.Base(licences),
+		dist + "/worker.js": "worker.js",
+		licences:            filepath.Base(licences),
 	}
 	for _, m := range modules {
 		copies[m.path()] = m.file
@@ -89,6 +88,16 @@ func buildPage(options) error {
 		copies[sample] = filepath.Join("samples", filepath.Base(sample))
 	}
 	if err := os.MkdirAll(filepath.Join(page, "samples"), 0o755); err != nil {
+		return err
+	}
+	document, err := os.ReadFile("web/playground/index.html")
+	if err != nil {
+		return err
+	}
+	if document, err = withPreloads(document, page); err != nil {
+		return err
+	}
+	if err := writeChanged(filepath.Join(page, "index.html"), document); err != nil {
 		return err
 	}
 	for from, to := range copies {

@@ -3,15 +3,22 @@
 // A narrow screen shows one pane at a time, chosen in a bar at the bottom.
 
 import { html, nothing } from 'lit';
+import type { Report } from '../types.gen.js';
 import type { App } from './app.js';
-import { Component } from './component.js';
-import { acceptDrops } from './file-drop.js';
+import { Component, viewOf, type View } from './component.js';
 import { icon, type IconName } from './icons.js';
-import { summary } from './outcome.js';
+import { goToTab } from './navigation.js';
+import { count, summary } from './outcome.js';
 import { look } from './styles/app-shell.js';
 import { shared } from './styles/shared.js';
-import { tabs } from './tabs.js';
-import type { Pane, WorkbenchState } from './workbench.js';
+import { tabNamed, tabs } from './tabs.js';
+import type { Pane } from './workbench.js';
+
+const paneWords: Record<Pane, [label: string, icon: IconName]> = {
+  editor: ['Editor', 'editor'],
+  checks: ['Checks', 'checks'],
+  findings: ['Findings', 'findings'],
+};
 
 /** So long the counts must stand still before they are announced. */
 const calm = 700;
@@ -32,15 +39,24 @@ export class AppShell extends Component {
     this.announced = '';
   }
 
-  protected view(state: Readonly<WorkbenchState>, app: App): unknown {
+  protected view(state: View, app: App): unknown {
     return html`
       <header><top-bar .app=${app}></top-bar></header>
       <main data-pane=${state.pane}>
         <div class="rail"><slot name="rail"></slot></div>
         ${this.#tabs(state, app)}
-        <div class="panel" id="panel" role="tabpanel" aria-labelledby="tab-${state.tab}">
-          ${tabs.map((tab) => html`<slot name=${tab.id} ?hidden=${tab.id !== state.tab}></slot>`)}
-        </div>
+        ${tabs.map(
+          ({ id }) =>
+            html`<div
+              class="panel"
+              id="panel-${id}"
+              role="tabpanel"
+              aria-labelledby="tab-${id}"
+              ?hidden=${id !== state.tab}
+            >
+              <slot name=${id}></slot>
+            </div>`,
+        )}
         <aside aria-label="Findings"><findings-pane .app=${app}></findings-pane></aside>
       </main>
       <footer>
@@ -49,7 +65,7 @@ export class AppShell extends Component {
       </footer>
       <div class="hushed" role="status">${this.announced}</div>
       <div class="hushed" role="status">${state.notice?.text}</div>
-      ${this.dropping ? html`<div class="drop">Drop the schema to open it</div>` : nothing}
+      ${this.dropping ? html`<div class="drop">Drop the file to open it</div>` : nothing}
     `;
   }
 
@@ -67,54 +83,64 @@ export class AppShell extends Component {
   }
 
   override willUpdate(): void {
-    const state = this.app?.bench.state;
-    if (!state) return;
-    this.dataset['state'] = state.engine === 'ready' && state.running ? 'running' : state.engine;
-    this.dataset['runs'] = String(state.runs);
+    if (!this.app) return;
+    const state = viewOf(this.app);
+    const documents = [...this.app.documents.values()];
+    const running = documents.some((each) => each.state.running);
+    this.dataset['state'] = state.engine === 'ready' && running ? 'running' : state.engine;
+    this.dataset['runs'] = String(documents.reduce((sum, each) => sum + each.state.runs, 0));
     this.#announceLater(state);
   }
 
-  /** Takes drops, and gives every tab its element and the app. */
+  /** Gives every tab's element the app. */
   begin(app: App): void {
-    acceptDrops(app, (hanging) => (this.dropping = hanging));
-    for (const { id, element } of tabs) {
-      const tab = (this.querySelector(element) ?? document.createElement(element)) as Component;
-      tab.slot = id;
-      tab.app = app;
-      if (!tab.isConnected) this.append(tab);
-    }
-    app.bench.update({ tab: tabs[0]!.id });
+    for (const { element } of tabs) this.querySelector<Component>(element)!.app = app;
     this.app = app;
   }
 
-  #tabs(state: Readonly<WorkbenchState>, app: App): unknown {
-    const step = (event: KeyboardEvent): void => {
-      const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-      if (!by) return;
-      const at = tabs.findIndex((tab) => tab.id === state.tab);
-      app.bench.update({ tab: tabs.at((at + by) % tabs.length)!.id });
-      void this.updateComplete.then(() =>
-        this.renderRoot.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus(),
-      );
-    };
-    return html`<div class="tabs" role="tablist" aria-label="Views" @keydown=${step}>
+  #tabs(state: View, app: App): unknown {
+    return html`<div
+      class="tabs"
+      role="tablist"
+      aria-label="Views"
+      @keydown=${(event: KeyboardEvent) => this.#step(event, app)}
+    >
       ${tabs.map(
-        ({ id, title }) =>
+        ({ id, title, kind }) =>
           html`<button
             role="tab"
             id="tab-${id}"
-            aria-controls="panel"
+            aria-controls="panel-${id}"
             aria-selected=${id === state.tab}
             tabindex=${id === state.tab ? 0 : -1}
-            @click=${() => app.bench.update({ tab: id })}
+            @pointerenter=${() => app.engine.prepare(kind)}
+            @click=${() => goToTab(app, id)}
           >
-            ${title}
+            ${title} ${faults(app.documents.get(id)?.state.report)}
           </button>`,
       )}
     </div>`;
   }
 
-  #panes(state: Readonly<WorkbenchState>, app: App): unknown {
+  /** The keys of a tab strip: arrows, Home and End, each shows the tab that it moves to. */
+  #step(event: KeyboardEvent, app: App): void {
+    const at = tabs.findIndex(({ id }) => id === app.bench.state.tab);
+    const keys: Record<string, number> = {
+      ArrowRight: (at + 1) % tabs.length,
+      ArrowLeft: (at - 1 + tabs.length) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    };
+    const to = tabs[keys[event.key] ?? -1];
+    if (!to || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    goToTab(app, to.id);
+    void this.updateComplete.then(() =>
+      this.renderRoot.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus(),
+    );
+  }
+
+  #panes(state: View, app: App): unknown {
     const { failed = 0, warned = 0 } = state.report?.counts ?? {};
     const button = (pane: Pane, label: string, name: IconName): unknown =>
       html`<button aria-pressed=${state.pane === pane} @click=${() => app.bench.update({ pane })}>
@@ -122,15 +148,23 @@ export class AppShell extends Component {
         ${pane === 'findings' && state.report ? html`<b>${failed + warned}</b>` : nothing}
       </button>`;
     return html`<nav class="panes" aria-label="Panes">
-      ${button('editor', 'Editor', 'editor')} ${button('findings', 'Findings', 'findings')}
+      ${tabNamed(state.tab).panes.map((pane) => button(pane, ...paneWords[pane]))}
     </nav>`;
   }
 
-  #announceLater({ report }: Readonly<WorkbenchState>): void {
+  #announceLater({ report }: View): void {
     const text = report ? summary(report) : '';
     clearTimeout(this.#announcing);
     if (text !== this.announced) {
       this.#announcing = setTimeout(() => (this.announced = text), calm);
     }
   }
+}
+
+/** How many faults a tab's text has, on its label. */
+function faults(report: Report | undefined): unknown {
+  const { failed = 0, warned = 0 } = report?.counts ?? {};
+  if (failed + warned === 0) return nothing;
+  return html`<b class=${failed > 0 ? 'failed' : ''} aria-hidden="true">${failed + warned}</b
+    ><span class="hushed">, ${count(failed + warned, 'finding')}</span>`;
 }

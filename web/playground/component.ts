@@ -1,14 +1,26 @@
 // The base of every component: it is given the app once and renders again whenever the
-// workbench has changed. Before it has the app it renders its skeleton, so that what the
-// document itself contains (the text field) stays visible and usable.
+// workbench or a document has changed. Before it has the app it renders its skeleton, so that
+// what the document itself contains (the text field) stays visible and usable.
 
 import { LitElement, nothing } from 'lit';
 import type { App } from './app.js';
+import type { DocumentState } from './document.js';
 import type { WorkbenchState } from './workbench.js';
+
+/** What a component sees: the page, and the document that is shown. */
+export interface View extends Readonly<WorkbenchState>, Readonly<DocumentState> {}
 
 export abstract class Component extends LitElement {
   #app: App | undefined;
   readonly #changed = (): void => this.requestUpdate();
+
+  constructor() {
+    super();
+    // An element that is defined late may have been given its app before.
+    const early = Object.getOwnPropertyDescriptor(this, 'app')?.value as App | undefined;
+    delete (this as { app?: App | undefined }).app;
+    this.app = early;
+  }
 
   get app(): App | undefined {
     return this.#app;
@@ -33,11 +45,11 @@ export abstract class Component extends LitElement {
   }
 
   protected override render(): unknown {
-    return this.#app ? this.view(this.#app.bench.state, this.#app) : this.skeleton();
+    return this.#app ? this.view(viewOf(this.#app), this.#app) : this.skeleton();
   }
 
   /** What the component shows of the state. */
-  protected abstract view(state: Readonly<WorkbenchState>, app: App): unknown;
+  protected abstract view(state: View, app: App): unknown;
 
   /** What it shows before there is an app. */
   protected skeleton(): unknown {
@@ -47,4 +59,8 @@ export abstract class Component extends LitElement {
   #watch(): void {
     this.#app?.bench.addEventListener('change', this.#changed);
   }
+}
+
+export function viewOf(app: App): View {
+  return { ...app.bench.state, ...app.shown.state };
 }

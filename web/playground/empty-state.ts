@@ -1,15 +1,14 @@
 // What there is to do while there is no text: paste, open or drop, or take a sample.
 
 import { css, html, type TemplateResult } from 'lit';
-import { openFile, openSample, openText } from './actions.js';
 import type { App } from './app.js';
-import { Component } from './component.js';
-import { chooseFile } from './file-drop.js';
+import { Component, type View } from './component.js';
+import { chooseFiles } from './file-drop.js';
 import { lineBreakOf } from './files.js';
 import { icon } from './icons.js';
+import { openSample, openText } from './opening.js';
 import type { Sample } from './samples.js';
 import { shared } from './styles/shared.js';
-import { untitled, type WorkbenchState } from './workbench.js';
 
 export class EmptyState extends Component {
   static override properties = { samples: { state: true } };
@@ -60,28 +59,33 @@ export class EmptyState extends Component {
     void this.app?.samples.then((samples) => (this.samples = samples));
   }
 
-  protected view(_state: Readonly<WorkbenchState>, app: App): TemplateResult {
-    const choose = (): void => chooseFile((file) => openFile(app, file));
+  protected view({ tab }: View, app: App): TemplateResult {
     return html`
       <p>There is nothing to lint yet.</p>
       <div class="choices">
         <button class="outlined" @click=${() => paste(app)}>
           ${icon('editor')}
-          <span>Paste a schema<small>from the clipboard, or type into the editor</small></span>
+          <span
+            >Paste a ${app.shown.kind.noun}<small
+              >from the clipboard, or type into the editor</small
+            ></span
+          >
         </button>
-        <button class="outlined" @click=${choose}>
+        <button class="outlined" @click=${() => chooseFiles(app)}>
           ${icon('open')}
           <span>Open a file<small>or drop it anywhere on this page</small></span>
         </button>
       </div>
       <h3>Or try a sample</h3>
       <div class="choices">
-        ${this.samples.map(
-          (sample) =>
-            html`<button class="outlined" @click=${() => openSample(app, sample)}>
-              ${icon('samples')} <span>${sample.title}<small>${sample.description}</small></span>
-            </button>`,
-        )}
+        ${this.samples
+          .filter((sample) => sample.tab === tab)
+          .map(
+            (sample) =>
+              html`<button class="outlined" @click=${() => openSample(app, sample)}>
+                ${icon('samples')} <span>${sample.title}<small>${sample.description}</small></span>
+              </button>`,
+          )}
       </div>
     `;
   }
@@ -91,10 +95,10 @@ export class EmptyState extends Component {
 async function paste(app: App): Promise<void> {
   try {
     const text = await navigator.clipboard.readText();
-    openText(app, text, { name: untitled, lineBreak: lineBreakOf(text), sample: false });
+    openText(app, text, { lineBreak: lineBreakOf(text) });
   } catch {
     app.bench.update({ pane: 'editor' });
     app.bench.notify('Paste into the editor with the keyboard or its menu.');
   }
-  app.editor.focus();
+  app.shown.editor.focus();
 }

@@ -1,12 +1,14 @@
 // The toolkit as the page uses it: started in parallel with everything else, always in a
-// worker, and started anew when somebody asks for another try.
+// worker, and started anew when somebody asks for another try. Its script comes beside the
+// wasm, which it would wait for anyway, so that the page is painted without it.
 
-import { createToolkit } from '../sdk/browser.js';
+import type { Toolkit } from '../sdk/toolkit.js';
 import type { RuleInfo } from '../types.gen.js';
 import { explain } from './failure.js';
+import type { DocumentKind } from './kinds/kind.js';
 import type { Workbench } from './workbench.js';
 
-type Toolkit = Awaited<ReturnType<typeof createToolkit>>;
+export type { Toolkit };
 
 const wasm = {
   schema: new URL('schema.wasm', document.baseURI).href,
@@ -19,7 +21,6 @@ export const lintTimeout = 5000;
 
 export class Engine {
   #toolkit: Toolkit | undefined;
-  #rules: ReadonlyMap<string, RuleInfo> = new Map();
 
   constructor(private readonly bench: Workbench) {}
 
@@ -32,23 +33,23 @@ export class Engine {
   async start(): Promise<void> {
     const began = this.bench.state.engine === 'failed' ? performance.now() : 0;
     let loaded: number | undefined;
-    this.bench.update({ engine: 'starting', failure: undefined, progress: undefined });
+    this.bench.update({ engine: 'starting', startFailure: undefined, progress: undefined });
     try {
+      const { createToolkit } = await import('../sdk/browser.js');
       this.#toolkit = await createToolkit({
         wasm,
         worker: true,
         workerURL,
         timeout: lintTimeout,
         onProgress: (progress) => {
-          if (progress.module !== 'schema') return;
-          loaded = progress.loaded ?? loaded;
+          if (progress.module === 'schema') loaded = progress.loaded ?? loaded;
           if (progress.loaded && progress.total) {
             this.bench.update({ progress: Math.min(1, progress.loaded / progress.total) });
           }
         },
       });
     } catch (error) {
-      this.bench.update({ engine: 'failed', failure: explain(error) });
+      this.bench.update({ engine: 'failed', startFailure: explain(error) });
       return;
     }
     this.bench.update({
@@ -59,14 +60,18 @@ export class Engine {
     });
   }
 
-  /** Descriptions of the rules, asked for once: the module that lints has no room for them. */
-  async rules(): Promise<ReadonlyMap<string, RuleInfo>> {
-    if (this.#rules.size === 0) {
-      const answer = await fetch(new URL('rules.json', document.baseURI));
-      const infos = (await answer.json()) as RuleInfo[];
-      this.#rules = new Map(infos.map((info) => [info.id, info]));
-    }
-    return this.#rules;
+  /** Loads ahead what documents of the kind need, so that the first run waits less. */
+  prepare({ whole }: DocumentKind): void {
+    // A download that fails is tried again, and explained, by the run that needs it.
+    if (whole) this.#toolkit?.prepare().catch(() => undefined);
+  }
+
+  /** Gets the descriptions of all rules, once: the module that lints has no room for them. */
+  async describe(): Promise<void> {
+    if (this.bench.state.rules.size > 0) return;
+    const answer = await fetch(new URL('rules.json', document.baseURI));
+    const infos = (await answer.json()) as RuleInfo[];
+    this.bench.update({ rules: new Map(infos.map((info) => [info.id, info])) });
   }
 }
 

@@ -1,6 +1,6 @@
 // Files from outside: dropped anywhere on the page, or chosen.
 
-import { openFile } from './actions.js';
+import { openFiles } from './opening.js';
 import type { App } from './app.js';
 
 /** Takes files dropped anywhere; `over` tells when one hangs over the page. */
@@ -29,9 +29,7 @@ export function acceptDrops(app: App, over: (hanging: boolean) => void): void {
       event.preventDefault();
       event.stopPropagation();
       hang(false);
-      const files = [...(event.dataTransfer?.files ?? [])];
-      const file = files.find(({ name }) => name.endsWith('.json')) ?? files[0];
-      if (file) void openFile(app, file);
+      void openFiles(app, [...(event.dataTransfer?.files ?? [])]);
     },
     options,
   );
@@ -41,14 +39,12 @@ function carriesFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') ?? false;
 }
 
-/** Asks for a file. */
-export function chooseFile(open: (file: File) => Promise<void>): void {
+/** Asks for files, of any kind that there is a tab for. */
+export function chooseFiles(app: App): void {
   const input = document.createElement('input');
   input.type = 'file';
-  input.accept = '.json,application/json';
-  input.addEventListener('change', () => {
-    const [file] = input.files ?? [];
-    if (file) void open(file);
-  });
+  input.multiple = true;
+  input.accept = [...app.documents.values()].flatMap(({ kind }) => kind.endings).join();
+  input.addEventListener('change', () => void openFiles(app, [...(input.files ?? [])]));
   input.click();
 }

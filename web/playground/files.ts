@@ -32,7 +32,7 @@ export function lineBreakOf(text: string): '\n' | '\r\n' {
 }
 
 /** Offers a text as a download. */
-export function download(name: string, text: string, type = 'application/json'): void {
+export function download(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;

@@ -6,12 +6,12 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { Finding } from '../types.gen.js';
 import { applyFix, jumpToFinding } from './actions.js';
 import type { App } from './app.js';
-import { Component } from './component.js';
+import { Component, type View } from './component.js';
 import { icon } from './icons.js';
+import { define } from './late.js';
 import { identity, kindOf, sentence, troubles } from './outcome.js';
 import { look } from './styles/findings-list.js';
 import { shared } from './styles/shared.js';
-import type { WorkbenchState } from './workbench.js';
 
 /** So many rows are made at first; more on request. */
 const portion = 200;
@@ -29,7 +29,7 @@ export class FindingsList extends Component {
     this.limit = portion;
   }
 
-  protected view(state: Readonly<WorkbenchState>, app: App): unknown {
+  protected view(state: View, app: App): unknown {
     const all = (state.report?.findings ?? []).filter((finding) =>
       state.outcomes.has(finding.outcome),
     );
@@ -56,7 +56,7 @@ export class FindingsList extends Component {
     const open = this.unfolded === identity(finding);
     const tab = stop ? 0 : -1;
     const located = troubles(finding) || start.offset > 0;
-    return html`<li class=${app.bench.state.selected === finding ? 'selected' : ''}>
+    return html`<li class=${app.shown.state.selected === finding ? 'selected' : ''}>
       <button class="row" tabindex=${tab} @click=${() => jumpToFinding(app, finding)}>
         ${icon(kind)}
         <span class="message">${sentence(finding.message)}</span>
@@ -94,6 +94,7 @@ export class FindingsList extends Component {
   }
 
   #unfold(finding: Finding, open: boolean): void {
+    define('rule-card').catch(() => this.app?.bench.notify('The reason could not be loaded.'));
     this.unfolded = open ? identity(finding) : undefined;
   }
 
@@ -122,10 +123,11 @@ export class FindingsList extends Component {
 
   /** Mends and keeps the focus in the list, on the row that comes to stand there. */
   #mend(app: App, finding: Finding, at: number): void {
-    const runs = app.bench.state.runs;
+    const { shown } = app;
+    const { runs } = shown.state;
     applyFix(app, finding, finding.fixes[0]!);
     const changed = (): void => {
-      if (app.bench.state.runs === runs) return;
+      if (shown.state.runs === runs) return;
       app.bench.removeEventListener('change', changed);
       void this.updateComplete.then(() => {
         const rows = this.renderRoot.querySelectorAll<HTMLElement>('.row');
@@ -138,7 +140,7 @@ export class FindingsList extends Component {
   #focusRow(app: App, shown: readonly Finding[], index: number): void {
     const finding = shown[Math.max(0, Math.min(index, shown.length - 1))];
     if (!finding) return;
-    app.bench.update({ selected: finding });
+    app.shown.update({ selected: finding });
     void this.updateComplete.then(() => {
       const row = this.renderRoot.querySelector<HTMLElement>('.row[tabindex="0"]');
       row?.focus();

@@ -5,32 +5,33 @@ import { html, nothing } from 'lit';
 import { fixAllSafe } from './actions.js';
 import type { Outcome } from '../types.gen.js';
 import type { App } from './app.js';
-import { Component } from './component.js';
+import { Component, type View } from './component.js';
 import type { Explanation } from './failure.js';
 import { icon } from './icons.js';
 import { count, outcomes } from './outcome.js';
 import { look } from './styles/findings-pane.js';
 import { shared } from './styles/shared.js';
-import type { WorkbenchState } from './workbench.js';
 
 export class FindingsPane extends Component {
   static override styles = [shared, look];
 
-  protected view(state: Readonly<WorkbenchState>, app: App): unknown {
+  protected view(state: View, app: App): unknown {
+    const failure = state.startFailure ?? state.failure;
     return html`
       <header>
         <h2>Findings</h2>
         ${
           state.slow
-            ? html`<button class="small outlined" @click=${() => app.session.stop()}>Stop</button>`
+            ? html`<button class="small outlined" @click=${() => app.shown.session.stop()}>
+                Stop
+              </button>`
             : nothing
         }
         ${this.#fixAll(state, app)}
       </header>
       ${state.report && !state.empty ? this.#filters(state, app) : nothing}
       <div class="scroll">
-        ${state.failure ? this.#failure(state.failure, state, app) : nothing}
-        ${this.#body(state, app)}
+        ${failure ? this.#failure(failure, state, app) : nothing} ${this.#body(state, app)}
       </div>
     `;
   }
@@ -39,10 +40,10 @@ export class FindingsPane extends Component {
     return html`<header><h2>Findings</h2></header>`;
   }
 
-  #body(state: Readonly<WorkbenchState>, app: App): unknown {
+  #body(state: View, app: App): unknown {
     if (state.empty && state.engine !== 'failed')
       return html`<empty-state .app=${app}></empty-state>`;
-    if (!state.report) return state.failure ? nothing : this.#waiting(state);
+    if (!state.report) return state.startFailure || state.failure ? nothing : this.#waiting(state);
     const older = state.running || state.failure !== undefined;
     return html`<div class=${older ? 'older' : ''} aria-busy=${state.running}>
       ${state.report.incomplete ? this.#incomplete() : nothing} ${this.#clean(state)}
@@ -51,25 +52,25 @@ export class FindingsPane extends Component {
     </div>`;
   }
 
-  #waiting({ engine, progress }: Readonly<WorkbenchState>): unknown {
+  #waiting({ engine, progress }: View): unknown {
     const share = progress === undefined ? '' : ` ${Math.round(progress * 100)} %`;
-    const text = engine === 'starting' ? `The linter is on its way…${share}` : 'Linting…';
+    const coming = engine === 'starting' || (progress ?? 1) < 1;
+    const text = coming ? `The linter is on its way…${share}` : 'Linting…';
     return html`<div class="calm">${text}</div>`;
   }
 
-  #fixAll({ report, engine }: Readonly<WorkbenchState>, app: App): unknown {
-    const safe = (report?.findings ?? []).filter(({ fixes }) => fixes.some((fix) => fix.safe));
-    if (safe.length === 0) return nothing;
+  #fixAll({ mendable, engine }: View, app: App): unknown {
+    if (!mendable) return nothing;
     return html`<button
       class="small primary"
       ?disabled=${engine !== 'ready'}
       @click=${() => fixAllSafe(app)}
     >
-      Fix all safe (${safe.length})
+      Fix all safe (${mendable})
     </button>`;
   }
 
-  #filters({ report, outcomes: shown }: Readonly<WorkbenchState>, app: App): unknown {
+  #filters({ report, outcomes: shown }: View, app: App): unknown {
     if (!report) return nothing;
     const toggle = (outcome: Outcome): void => {
       const next = new Set(shown);
@@ -92,10 +93,11 @@ export class FindingsPane extends Component {
     </div>`;
   }
 
-  #failure(failure: Explanation, { engine }: Readonly<WorkbenchState>, app: App): unknown {
+  #failure(failure: Explanation, { engine }: View, app: App): unknown {
     const again = (): void => {
-      if (engine === 'failed') void app.engine.start().then(() => app.session.request('now'));
-      else app.session.request('now');
+      const request = (): void => app.shown.session.request('now');
+      if (engine === 'failed') void app.engine.start().then(request);
+      else request();
     };
     return html`<div class="banner" role="alert">
       <p class="title">${icon('error')} ${failure.title}</p>
@@ -113,7 +115,7 @@ export class FindingsPane extends Component {
     </div>`;
   }
 
-  #clean({ report }: Readonly<WorkbenchState>): unknown {
+  #clean({ report }: View): unknown {
     const { failed = 0, warned = 0, passed = 0 } = report?.counts ?? {};
     if (failed + warned > 0 || report?.incomplete) return nothing;
     return html`<div class="calm">
@@ -123,7 +125,7 @@ export class FindingsPane extends Component {
     </div>`;
   }
 
-  #notChecked({ report }: Readonly<WorkbenchState>): unknown {
+  #notChecked({ report }: View): unknown {
     const rules = report?.notChecked ?? [];
     if (rules.length === 0) return nothing;
     const needs = [...new Set(rules.map((rule) => rule.needs))];

@@ -12,7 +12,9 @@ const keys: readonly [string, string][] = [
   [`${mod} .`, 'fix the fault at the cursor'],
   [`${mod} Z`, 'undo, fixes included'],
   [`${mod} F`, 'find in the text'],
+  [`${mod} Space`, 'complete a key or a value'],
   ['Tab', 'leaves the editor'],
+  ['← →', 'on a tab: show the next'],
   ['↑ ↓', 'move in the list of findings'],
   ['Enter', 'go to the finding’s place'],
   ['F', 'apply the finding’s first fix'],
@@ -69,7 +71,8 @@ export class HelpDialog extends LitElement {
     `,
   ];
 
-  show(): void {
+  async show(): Promise<void> {
+    await this.updateComplete;
     this.renderRoot.querySelector('dialog')?.showModal();
   }
 
@@ -82,7 +85,7 @@ export class HelpDialog extends LitElement {
         </button>
       </div>
       <p>
-        The schema is linted while you type, by a program that runs in this browser. Your text is
+        The text is linted while you type, by a program that runs in this browser. Your text is
         never sent anywhere; the page only fetches its own files.
       </p>
       <dl>

@@ -3,67 +3,73 @@
 
 import type { App } from './app.js';
 import type { AppShell } from './app-shell.js';
-import { openText } from './actions.js';
+import type { Component } from './component.js';
+import { TabDocument } from './document.js';
 import { defineElements } from './elements.js';
 import { Engine } from './engine.js';
-import type { SchemaEditor } from './schema-editor.js';
-import { Session } from './session.js';
-import { listSamples, readSample } from './samples.js';
+import { acceptDrops } from './file-drop.js';
+import { documentFor, showDocument, showTab, tabInAddress } from './navigation.js';
+import { listSamples } from './samples.js';
+import { tabs } from './tabs.js';
+import { makeEditor, type TextEditor } from './text-editor.js';
 import { restoreTheme } from './theme.js';
-import { untitled, Workbench } from './workbench.js';
+import { Workbench } from './workbench.js';
 
-function makeApp(editor: SchemaEditor): App {
+function makeApp(shell: AppShell): App {
   const bench = new Workbench();
   const engine = new Engine(bench);
-  const session = new Session(bench, engine, editor);
-  return { bench, editor, engine, session, samples: listSamples().catch(() => []) };
-}
-
-function follow(app: App, editor: SchemaEditor): void {
-  const { bench, session } = app;
-  editor.listener = {
-    edited: ({ atOnce, whole }) => {
-      const { file } = bench.state;
-      if (whole) bench.update({ file: { ...file, name: untitled, sample: false } });
-      else if (file.sample) bench.update({ file: { ...file, sample: false } });
-      session.request(atOnce ? 'now' : 'typed');
+  const documents = new Map<string, TabDocument>();
+  const app: App = {
+    bench,
+    engine,
+    documents,
+    get shown() {
+      return documents.get(bench.state.tab) ?? documents.values().next().value!;
     },
-    moved: (cursor) => bench.update({ cursor }),
+    samples: listSamples().catch(() => []),
   };
+  for (const { id, element, kind } of tabs) {
+    const tab = (shell.querySelector(element) ?? document.createElement(element)) as Component;
+    const editor = tab.querySelector<TextEditor>('text-editor') ?? makeEditor(kind);
+    const opened = new TabDocument(kind, editor, { bench, engine });
+    opened.replaced = () => offerItsTab(app, opened);
+    documents.set(id, opened);
+    tab.slot = id;
+    tab.append(...(editor.isConnected ? [] : [editor]));
+    shell.append(...(tab.isConnected ? [] : [tab]));
+  }
+  return app;
 }
 
-/** Opens the default sample, unless somebody has already begun to write or is about to. */
-async function openDefault(app: App, field: HTMLTextAreaElement): Promise<void> {
-  const sample = (await app.samples).find((each) => each.default);
-  if (!sample) return;
-  const text = await readSample(sample);
-  const touched = app.editor.text() !== '' || document.activeElement === field;
-  if (!touched) openText(app, text, { name: sample.name, lineBreak: '\n', sample: true });
+/** A text pasted over all of another kind may have a better place. */
+function offerItsTab(app: App, opened: TabDocument): void {
+  const text = opened.editor.text();
+  const better = documentFor(app, { text });
+  if (better === opened || opened.kind.looks.test(text)) return;
+  app.bench.notify(`This looks like a ${better.kind.noun}.`, {
+    label: 'Open it in its tab',
+    run: () => {
+      opened.editor.undo();
+      better.open(text, { name: better.kind.untitled, lineBreak: '\n', sample: false });
+      showDocument(app, better);
+      app.bench.notify(`Opened as a ${better.kind.noun}.`);
+    },
+  });
 }
 
 async function start(): Promise<void> {
-  const editor = document.querySelector<SchemaEditor>('schema-editor')!;
-  const field = editor.querySelector('textarea')!;
+  const shell = document.querySelector<AppShell>('app-shell')!;
   defineElements();
-  const app = makeApp(editor);
+  const app = makeApp(shell);
   restoreTheme(() => app.bench.update({}));
-  follow(app, editor);
-  document.querySelector<AppShell>('app-shell')!.begin(app);
+  acceptDrops(app, (hanging) => (shell.dropping = hanging));
+  addEventListener('hashchange', () => showTab(app, tabInAddress()));
   const engine = app.engine.start();
-  if (editor.text() !== '') app.session.request('now');
-  await openDefault(app, field).catch(() => undefined);
-  // After the first paint, and after the text that is to be shown is there.
-  requestAnimationFrame(() =>
-    setTimeout(() =>
-      editor.enrich(app).then(
-        () => app.session.request('now'),
-        () =>
-          app.bench.notify('The editor could not be loaded; the plain text field does its work.'),
-      ),
-    ),
-  );
+  showTab(app, tabInAddress());
+  shell.begin(app);
   await engine;
-  app.session.request('now');
+  app.engine.prepare(app.shown.kind);
+  for (const each of app.documents.values()) each.session.request('now');
 }
 
 void start();

@@ -24,6 +24,11 @@ export function troubles({ outcome }: Finding): boolean {
   return outcome === 'failed' || outcome === 'warned';
 }
 
+/** True for findings that are mended when all safe fixes are applied. */
+export function safelyMendable({ fixes }: Finding): boolean {
+  return fixes.some((fix) => fix.safe);
+}
+
 /** One word and one icon: the severity of a fault, else its outcome. */
 export function kindOf(finding: Finding): IconName {
   const word = troubles(finding) ? finding.severity : finding.outcome;

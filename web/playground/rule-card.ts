@@ -5,12 +5,11 @@ import { css, html, nothing } from 'lit';
 import type { Finding, Fix } from '../types.gen.js';
 import { applyFix, jumpTo } from './actions.js';
 import type { App } from './app.js';
-import { Component } from './component.js';
+import { Component, type View } from './component.js';
 import { icon } from './icons.js';
 import { link, markdown } from './markdown.js';
 import { kindOf, sentence } from './outcome.js';
 import { shared } from './styles/shared.js';
-import type { WorkbenchState } from './workbench.js';
 
 export class RuleCard extends Component {
   static override properties = { finding: { attribute: false }, brief: { type: Boolean } };
@@ -107,7 +106,7 @@ export class RuleCard extends Component {
     this.brief = false;
   }
 
-  protected view(state: Readonly<WorkbenchState>, app: App): unknown {
+  protected view(state: View, app: App): unknown {
     const { finding } = this;
     if (!finding) return nothing;
     const rule = state.rules.get(finding.rule);

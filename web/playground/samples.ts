@@ -1,14 +1,16 @@
-// The example schemas beside the page. Their list is a file, so that a sample is added by
+// The examples beside the page. Their list is a file, so that a sample is added by
 // adding files.
 
 export interface Sample {
   /** File in the samples folder. */
   file: string;
+  /** Id of the tab that it is opened in. */
+  tab: string;
   /** Name that the text is opened under. */
   name: string;
   title: string;
   description: string;
-  /** Opened when the page starts. */
+  /** Opened when its tab is shown for the first time. */
   default?: boolean;
 }
 

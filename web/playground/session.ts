@@ -1,14 +1,14 @@
 // When to lint, and which answer counts. One run at a time; the newest text wins. A run is
 // given a short grace before it is aborted for a newer text, because aborting ends the worker
 // and starting another costs more than nearly every run. The report shown stays until the
-// next one is there, and moves with the text.
+// next one is there, and moves with the text. Each document has its own session.
 
+import type { TabDocument } from './document.js';
 import type { Engine } from './engine.js';
 import { explain, stopped } from './failure.js';
-import { identity } from './outcome.js';
-import type { EditorSurface } from './editor/surface.js';
-import type { Profile, Report } from '../types.gen.js';
-import type { DialectChoice, Workbench, WorkbenchState } from './workbench.js';
+import { identity, safelyMendable } from './outcome.js';
+import type { Report } from '../types.gen.js';
+import type { Workbench } from './workbench.js';
 
 /** typed: after a short pause; now: pasted, dropped, chosen. */
 export type Urgency = 'typed' | 'now';
@@ -21,29 +21,41 @@ const grace = 300;
 const noticeable = 150;
 /** From then on it can be stopped by hand. */
 const tooSlow = 2000;
+/** A text that nobody can read must rest so long before its mends are tried. */
+const rest = 400;
+/** Longer texts are not tried: it would keep the linter from the next keystroke. */
+const longestTried = 512 * 1024;
 
 export class Session {
   #pause: ReturnType<typeof setTimeout> | undefined;
   #running: AbortController | undefined;
   #outdated = false;
 
+  #trial: ReturnType<typeof setTimeout> | undefined;
+
   constructor(
-    private readonly bench: Workbench,
-    private readonly engine: Engine,
-    private readonly editor: EditorSurface,
+    private readonly document: TabDocument,
+    private readonly shared: { bench: Workbench; engine: Engine },
   ) {}
 
   /** Asks for a lint of the text as it is then. */
   request(urgency: Urgency): void {
     clearTimeout(this.#pause);
+    clearTimeout(this.#trial);
+    this.#trial = undefined;
     if (urgency === 'now' && this.#running) this.#outdate(this.#running);
-    const wait = urgency === 'now' ? 0 : pauseAfter(this.bench.state.lastRunMs);
+    const wait = urgency === 'now' ? 0 : pauseAfter(this.document.state.lastRunMs);
     this.#pause = setTimeout(() => this.#begin(), wait);
   }
 
   /** True when the report shown is on the text as it is. */
   get settled(): boolean {
     return this.#pause === undefined && this.#running === undefined;
+  }
+
+  /** True while it is being found out what mending an unreadable text would do. */
+  get trying(): boolean {
+    return this.#trial !== undefined;
   }
 
   /** Ends the run that is going on. */
@@ -57,11 +69,11 @@ export class Session {
       this.#outdate(this.#running);
       return;
     }
-    const text = this.editor.snapshot();
+    const text = this.document.editor.snapshot();
     const empty = text.trim() === '';
-    if (empty !== this.bench.state.empty) this.bench.update({ empty });
+    if (empty !== this.document.state.empty) this.document.update({ empty });
     if (empty) this.#show(undefined);
-    else if (this.engine.toolkit) void this.#run(text);
+    else if (this.shared.engine.toolkit) void this.#run(text);
   }
 
   #outdate(running: AbortController): void {
@@ -74,64 +86,85 @@ export class Session {
     const running = new AbortController();
     this.#running = running;
     const timers = [
-      setTimeout(() => this.bench.update({ running: true }), noticeable),
-      setTimeout(() => this.bench.update({ slow: true }), tooSlow),
+      setTimeout(() => this.document.update({ running: true }), noticeable),
+      setTimeout(() => this.document.update({ slow: true }), tooSlow),
     ];
     const began = performance.now();
     try {
       const report = await this.#lint(text, running.signal);
       if (!this.#outdated) {
-        this.bench.update({ lastRunMs: performance.now() - began });
+        this.document.update({ lastRunMs: performance.now() - began });
         this.#show(report);
+        if (report.incomplete) this.#tryMends(text);
       }
     } catch (error) {
-      if (error === stopped) this.bench.update({ failure: stopped });
-      else if (!running.signal.aborted) this.bench.update({ failure: explain(error) });
+      if (error === stopped) this.document.update({ failure: stopped });
+      else if (!running.signal.aborted) this.document.update({ failure: explain(error) });
     } finally {
       timers.forEach(clearTimeout);
       this.#running = undefined;
       const again = this.#outdated;
       this.#outdated = false;
       if (again) this.#begin();
-      if (!this.#running) this.bench.update({ running: false, slow: false });
+      if (!this.#running) this.document.update({ running: false, slow: false });
     }
   }
 
   #lint(text: string, signal: AbortSignal): Promise<Report> {
-    const toolkit = this.engine.toolkit;
+    const { kind, choices } = this.document;
+    const { toolkit } = this.shared.engine;
     if (!toolkit) throw new Error('the linter is not ready');
-    return toolkit.lintSchema(text, { ...lintOptions(this.bench.state), showPassed: true, signal });
+    return kind.lint(toolkit, text, { ...choices, showPassed: true, signal });
   }
 
   #show(report: Report | undefined): void {
-    const { selected, runs } = this.bench.state;
-    this.editor.show(report?.findings ?? []);
-    this.bench.update({
+    const { selected, runs } = this.document.state;
+    const findings = report?.findings ?? [];
+    this.document.editor.show(findings);
+    this.document.update({
       report,
+      mendable: report?.incomplete ? undefined : findings.filter(safelyMendable).length,
       failure: undefined,
       runs: runs + 1,
-      selected: report?.findings.find((f) => selected && identity(f) === identity(selected)),
+      selected: findings.find((f) => selected && identity(f) === identity(selected)),
     });
     if (report) void this.#describe();
   }
 
+  /**
+   * Finds out what fixing all would do to a text that nobody can read. When it stays unreadable
+   * nothing is mended, so the mends of its findings must not be counted; only trying tells.
+   */
+  #tryMends(text: string): void {
+    const { report } = this.document.state;
+    if (!report?.findings.some(safelyMendable) || text.length > longestTried) return;
+    const trial = setTimeout(async () => {
+      const mendable = await this.#mends(text);
+      if (trial !== this.#trial) return; // the text has changed since
+      this.#trial = undefined;
+      this.document.update({ mendable });
+    }, rest);
+    this.#trial = trial;
+  }
+
+  /** How many faults of a text are mended when everything safe is; undefined when nobody knows. */
+  async #mends(text: string): Promise<number | undefined> {
+    const { kind, choices } = this.document;
+    const { toolkit } = this.shared.engine;
+    try {
+      return toolkit && (await kind.fix(toolkit, text, choices)).report.counts.fixed;
+    } catch {
+      return undefined; // each finding still has its own mend
+    }
+  }
+
   async #describe(): Promise<void> {
     try {
-      const rules = await this.engine.rules();
-      if (rules !== this.bench.state.rules) this.bench.update({ rules });
+      await this.shared.engine.describe();
     } catch {
       // Findings speak for themselves; the reasons are asked for again after the next run.
     }
   }
-}
-
-/** What the page asks of every run. */
-export function lintOptions(state: Readonly<WorkbenchState>): {
-  path: string;
-  dialect: DialectChoice;
-  profile: Profile;
-} {
-  return { path: state.file.name, dialect: state.dialect, profile: state.profile };
 }
 
 function pauseAfter(lastRunMs: number | undefined): number {

@@ -4,48 +4,54 @@ import type { App } from './app.js';
 import { mended } from './actions.js';
 import { download, withLineBreaks } from './files.js';
 import { explain } from './failure.js';
-import { lintOptions } from './session.js';
-import type { WorkbenchState } from './workbench.js';
+import type { TabDocument } from './document.js';
 
 export type CopyFormat = 'json' | 'sarif';
 
-export function downloadText(app: App): void {
-  const { file } = app.bench.state;
-  download(file.name, withLineBreaks(app.editor.text(), file.lineBreak));
+export function downloadText({ shown }: App): void {
+  downloadAs(shown, shown.editor.text());
 }
 
 export async function downloadFixed(app: App): Promise<void> {
-  const { file } = app.bench.state;
-  const fixed = await mended(app, app.editor.text());
+  const { shown } = app;
+  const fixed = await mended(app, shown);
   if (!fixed) return;
-  download(file.name, withLineBreaks(fixed.text, file.lineBreak));
+  downloadAs(shown, fixed.text);
   app.bench.notify(`Downloaded with ${fixed.fixes === 1 ? '1 fix' : `${fixed.fixes} fixes`}.`);
 }
 
 export async function copyReport(app: App, format: CopyFormat): Promise<void> {
+  const { kind, choices, editor } = app.shown;
   const name = format === 'sarif' ? 'SARIF' : 'JSON';
   try {
-    const options = { ...lintOptions(app.bench.state), format };
-    const report = await app.engine.toolkit?.lintSchema(app.editor.text(), options);
+    const { toolkit } = app.engine;
+    const report = toolkit && (await kind.lint(toolkit, editor.text(), { ...choices, format }));
     await copy(app, report?.rendered ?? '', {
       what: `the report as ${name}`,
       file: `report.${format}`,
     });
   } catch (error) {
-    app.bench.update({ failure: explain(error) });
+    app.shown.update({ failure: explain(error) });
   }
 }
 
 export function copyCommand(app: App): Promise<void> {
-  return copy(app, commandLine(app.bench.state), { what: 'the command', file: 'command.txt' });
+  return copy(app, commandLine(app.shown), { what: 'the command', file: 'command.txt' });
 }
 
 /** The command that lints the same text in the same way. */
-export function commandLine({ file, dialect, profile }: Readonly<WorkbenchState>): string {
-  const words = ['toolkit', 'schema', 'lint', quoted(file.name)];
+export function commandLine({ kind, choices }: TabDocument): string {
+  const { path, dialect, profile, revision } = choices;
+  const words = ['toolkit', ...kind.command, quoted(path)];
   if (dialect !== 'auto') words.push('--dialect', dialect);
-  if (profile !== 'recommended') words.push('--profile', profile);
+  if (profile !== kind.profiles[0]) words.push('--profile', profile);
+  if (revision && revision !== kind.revisions[0]) words.push('--revision', revision);
   return words.join(' ');
+}
+
+function downloadAs({ kind, state }: TabDocument, text: string): void {
+  const { name, lineBreak } = state.file;
+  download(name, withLineBreaks(text, lineBreak), kind.mediaType);
 }
 
 function quoted(word: string): string {

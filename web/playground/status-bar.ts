@@ -3,11 +3,11 @@
 import { css, html, nothing } from 'lit';
 import type { Report } from '../types.gen.js';
 import type { App } from './app.js';
-import { Component } from './component.js';
+import { Component, type View } from './component.js';
 import { icon } from './icons.js';
 import { summary } from './outcome.js';
 import { shared } from './styles/shared.js';
-import type { Notice, WorkbenchState } from './workbench.js';
+import type { Notice } from './workbench.js';
 
 export class StatusBar extends Component {
   static override styles = [
@@ -82,7 +82,8 @@ export class StatusBar extends Component {
       }
       @media (max-width: 640px) {
         .state,
-        .place {
+        .place,
+        .notice:not(:empty) ~ .promise {
           display: none;
         }
       }
@@ -95,22 +96,22 @@ export class StatusBar extends Component {
     `,
   ];
 
-  protected view(state: Readonly<WorkbenchState>, _app: App): unknown {
+  protected view(state: View, _app: App): unknown {
     const [word, look] = stateOf(state);
     return html`
       <span class="state"><i class="dot ${look}"></i>${word}</span>
-      <span class="notice">${state.notice ? noticeView(state.notice) : nothing}</span>
+      ${state.notice ? html`<span class="notice">${noticeView(state.notice)}</span>` : html`<span class="notice"></span>`}
       <span class="place">Ln ${state.cursor.line}, Col ${state.cursor.column}</span>
       ${figure(state.lastRunMs, 'Time of the last run', (ms) => `run ${milliseconds(ms)}`)}
       ${figure(state.readyMs, 'From opening the page to a linter that is ready', (ms) => `ready ${milliseconds(ms)}`)}
       ${figure(state.wasmBytes, 'Size of the linter as downloaded', (bytes) => `wasm ${(bytes / 1e6).toFixed(2)} MB`)}
       ${state.version ? html`<span class="figure">v${state.version}</span>` : nothing}
-      <span>${icon('shield')}Nothing leaves this page</span>
+      <span class="promise">${icon('shield')}Nothing leaves this page</span>
     `;
   }
 }
 
-function stateOf(state: Readonly<WorkbenchState>): [word: string, look: string] {
+function stateOf(state: View): [word: string, look: string] {
   if (state.engine === 'failed') return ['Linter not available', 'bad'];
   if (state.engine === 'starting') return ['Starting', 'busy'];
   if (state.running) return ['Linting', 'busy'];

@@ -1,18 +1,19 @@
 // The bar at the top: the name, and what can be done with the whole text.
 
 import { css, html } from 'lit';
-import { openFile, openSample } from './actions.js';
 import type { App } from './app.js';
-import { Component } from './component.js';
-import { chooseFile } from './file-drop.js';
+import { Component, type View } from './component.js';
+import { chooseFiles } from './file-drop.js';
 import type { HelpDialog } from './help-dialog.js';
 import { icon } from './icons.js';
+import { define } from './late.js';
 import type { MenuItem } from './menu-button.js';
+import { openSample } from './opening.js';
 import type { Sample } from './samples.js';
 import { commandLine, copyCommand, copyReport, downloadFixed, downloadText } from './share.js';
 import { shared } from './styles/shared.js';
+import { tabs } from './tabs.js';
 import { isDark, toggleTheme } from './theme.js';
-import type { WorkbenchState } from './workbench.js';
 
 export class TopBar extends Component {
   static override properties = { samples: { state: true } };
@@ -79,18 +80,18 @@ export class TopBar extends Component {
     void this.app?.samples.then((samples) => (this.samples = samples));
   }
 
-  protected view(state: Readonly<WorkbenchState>, app: App): unknown {
+  protected view(state: View, app: App): unknown {
     const dark = isDark();
     return html`
-      <h1>flow-toolkit<span>Lint a parameter schema</span></h1>
-      <button
-        class="open"
-        aria-label="Open file"
-        @click=${() => chooseFile((file) => openFile(app, file))}
-      >
+      <h1>flow-toolkit<span>${app.shown.kind.task}</span></h1>
+      <button class="open" aria-label="Open file" @click=${() => chooseFiles(app)}>
         ${icon('open')}<span class="label">Open file</span>
       </button>
-      <menu-button label="Samples" symbol="samples" .items=${this.#samples(app)}></menu-button>
+      <menu-button
+        label="Samples"
+        symbol="samples"
+        .items=${this.#samples(state, app)}
+      ></menu-button>
       <menu-button label="Export" symbol="export" .items=${exports(state, app)}></menu-button>
       <button
         class="square"
@@ -107,7 +108,7 @@ export class TopBar extends Component {
         class="square"
         aria-label="Help"
         title="Help and keys"
-        @click=${() => this.renderRoot.querySelector<HelpDialog>('help-dialog')?.show()}
+        @click=${() => this.#help(app)}
       >
         ${icon('help')}
       </button>
@@ -116,19 +117,30 @@ export class TopBar extends Component {
   }
 
   protected override skeleton(): unknown {
-    return html`<h1>flow-toolkit<span>Lint a parameter schema</span></h1>`;
+    return html`<h1>flow-toolkit<span>${tabs[0]!.kind.task}</span></h1>`;
   }
 
-  #samples(app: App): MenuItem[] {
-    return this.samples.map((sample) => ({
-      label: sample.title,
-      description: sample.description,
-      run: () => void openSample(app, sample),
-    }));
+  async #help(app: App): Promise<void> {
+    try {
+      await define('help-dialog');
+      await this.renderRoot.querySelector<HelpDialog>('help-dialog')?.show();
+    } catch {
+      app.bench.notify('The help could not be loaded; try again.');
+    }
+  }
+
+  #samples({ tab }: View, app: App): MenuItem[] {
+    return this.samples
+      .filter((sample) => sample.tab === tab)
+      .map((sample) => ({
+        label: sample.title,
+        description: sample.description,
+        run: () => void openSample(app, sample),
+      }));
   }
 }
 
-function exports(state: Readonly<WorkbenchState>, app: App): MenuItem[] {
+function exports(state: View, app: App): MenuItem[] {
   const disabled = state.engine !== 'ready' || state.empty;
   return [
     {
@@ -147,7 +159,7 @@ function exports(state: Readonly<WorkbenchState>, app: App): MenuItem[] {
     { label: 'Copy report as SARIF', disabled, run: () => void copyReport(app, 'sarif') },
     {
       label: 'Copy command',
-      description: commandLine(state),
+      description: commandLine(app.shown),
       run: () => void copyCommand(app),
     },
   ];

@@ -3,6 +3,7 @@
 
 import type {
   About,
+  ConfigValues,
   EditedFile,
   FixResult,
   LoadedConfig,
@@ -14,6 +15,7 @@ import type {
 import { inputError, kindOf, milliseconds, optionsOf } from './arguments.js';
 import { Core, type CoreSettings } from './core.js';
 import { folderOf } from './directory.js';
+import { lookupMethods, type LookupMethods } from './lookup.js';
 import { encodeMessage, filesOf, type NamedFile } from './message.js';
 import type { Models, ToolkitYamlConfig } from './models.js';
 import type {
@@ -28,16 +30,22 @@ import type {
   SchemaCallOptions,
 } from './options.js';
 import { packageVersion, type Platform } from './platform.js';
-import { Records } from './records.js';
+import { Records, type Ask } from './records.js';
 import type { LoadedToolsConfig, Toolkit } from './toolkit.js';
-import { Encoder } from './values.js';
+import { utilitiesOf } from './utilities.js';
+import type { Utilities } from './utils.js';
+import { decodeValue, Encoder, type Decoding } from './values.js';
 
 export interface ToolkitSettings extends CoreSettings {
   timeout: number;
   readDirectory?: Platform['readDirectory'];
+  terminal?: Platform['terminal'];
 }
 
 const configPath = 'config.yml';
+
+/** The helpers and the look-ups, which the constructor adds. */
+export interface ToolkitClient extends LookupMethods, Utilities {}
 
 export class ToolkitClient implements Toolkit {
   readonly #core: Core;
@@ -52,6 +60,11 @@ export class ToolkitClient implements Toolkit {
   private constructor(core: Core, settings: ToolkitSettings) {
     this.#core = core;
     this.#settings = settings;
+    const ask: Ask = (operation, header, options) => this.#call(operation, { header, options });
+    const { terminal, ports } = settings;
+    const isShown = ports.handlers.has('status');
+    const call = this.#call.bind(this);
+    Object.assign(this, lookupMethods(ask), utilitiesOf({ ask: call, terminal, isShown }));
   }
 
   /** Starts the core. It is not asked for anything yet: the first answer costs more than the start. */
@@ -86,16 +99,20 @@ export class ToolkitClient implements Toolkit {
     return (await this.#lint('fixConfig', input, { options, path: configPath })) as FixResult;
   }
 
+  async readConfig(text: string | Uint8Array, given?: EditCallOptions): Promise<ConfigValues> {
+    const options = optionsOf(given);
+    const files = oneFile(text, options);
+    const read = (await this.#call('readConfig', { header: {}, files, options })) as ConfigValues;
+    return { ...read, values: decodeValue(read.values, noRecords) };
+  }
+
   async editConfig(
     text: string | Uint8Array,
     changes: readonly Change[],
     given?: EditCallOptions,
   ): Promise<EditedFile> {
     const options = optionsOf(given);
-    if (typeof text !== 'string' && !(text instanceof Uint8Array)) {
-      throw inputError(`a text or its bytes are expected, not ${kindOf(text)}`);
-    }
-    const files = filesOf(text, options.path ?? configPath);
+    const files = oneFile(text, options);
     const header = { changes: encodeChanges(changes) };
     return (await this.#call('editConfig', { header, files, options })) as EditedFile;
   }
@@ -178,6 +195,17 @@ interface Call {
   header: object;
   files?: readonly NamedFile[];
   options: CallOptions;
+}
+
+/** A text of a file has neither records nor values that stay on this side. */
+const noRecords: Decoding = { opaque: () => null, model: () => null };
+
+/** The file of an operation that takes exactly one. */
+function oneFile(text: string | Uint8Array, { path }: EditCallOptions): NamedFile[] {
+  if (typeof text !== 'string' && !(text instanceof Uint8Array)) {
+    throw inputError(`a text or its bytes are expected, not ${kindOf(text)}`);
+  }
+  return filesOf(text, path ?? configPath);
 }
 
 /** The changes for the core; a value that stays on this side has no text. */

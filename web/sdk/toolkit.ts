@@ -3,6 +3,7 @@
 
 import type {
   About,
+  ConfigValues,
   EditedFile,
   FixResult,
   PortName,
@@ -10,7 +11,9 @@ import type {
   RuleInfo,
   RulesInput,
 } from '../types.gen.js';
+import type { LookupMethods } from './lookup.js';
 import type { Models, ToolkitYamlConfig } from './models.js';
+import type { Utilities } from './utils.js';
 import type {
   CallOptions,
   Change,
@@ -23,7 +26,7 @@ import type {
   SchemaCallOptions,
 } from './options.js';
 
-export interface Toolkit extends AsyncDisposable {
+export interface Toolkit extends AsyncDisposable, LookupMethods, Utilities {
   /** Version of the core. */
   readonly version: string;
   /** Where the core runs. */
@@ -36,6 +39,8 @@ export interface Toolkit extends AsyncDisposable {
   validateConfig(input: Input, options?: ConfigCallOptions): Promise<Report>;
   /** Applies every safe fix to configuration files and reports what is left. */
   fixConfig(input: Input, options?: ConfigCallOptions): Promise<FixResult>;
+  /** Reads the values of a configuration file as they stand, whether they fit or not. */
+  readConfig(text: string | Uint8Array, options?: EditCallOptions): Promise<ConfigValues>;
   /** Makes changes in a configuration file, in order; comments and untouched bytes stay. */
   editConfig(
     text: string | Uint8Array,

@@ -83,6 +83,10 @@ test('an edit keeps comments and untouched bytes', async (t) => {
     { keys: ['a'], remove: true },
     { keys: ['lint', 'schema_lint'], value: true },
   ];
+  const read = await toolkit.readConfig(text);
+  assert.equal(read.readable, true);
+  assert.equal(typeof read.values, 'object');
+  assert.deepEqual(await toolkit.readConfig('a: ['), { readable: false, values: null });
   const edited = await toolkit.editConfig(text, changes);
   assert.equal(edited.changed, true);
   assert.match(edited.text, /^lint: {2}# why\n {2}schema_lint: true\n/);

@@ -43,6 +43,24 @@ test('of the two modules only the small one is asked for at once', async () => {
   assert.deepEqual(there.sort(), ['core.wasm', 'schema.wasm']);
 });
 
+test('the document names every first script, so that they come at once', async () => {
+  const document = await read('index.html');
+  const preloaded = named(document, /rel="modulepreload" href="([^"]+)"/g);
+  assert.deepEqual(preloaded.sort(), [...(await reached('page.js', [atOnce])).keys()].sort());
+});
+
+test('nothing of the configuration tab is among the first scripts', async () => {
+  const first = [...(await reached('page.js', [atOnce])).values()];
+  const all = [...(await reached('page.js', [atOnce, later])).values()];
+  for (const part of ['BlockMapping', 'files_unchanged', 'Leave alone']) {
+    assert.ok(
+      all.some((script) => script.includes(part)),
+      `no script has ${part}`,
+    );
+    assert.ok(!first.some((script) => script.includes(part)), `${part} comes first`);
+  }
+});
+
 test('the folder has no script that the page does not load', async () => {
   const all = await reached('page.js', [atOnce, later]);
   const scripts = (await readdir(page)).filter((name) => name.endsWith('.js'));

@@ -144,7 +144,10 @@ test('what is wrong with a file has its kind', async (t) => {
   const noDirectory = ['ERR_NOT_A_DIRECTORY', 'NotADirectoryError', 'not-a-directory'];
   for (const [give, want] of [
     [{ do: 'readFile', path: 'none' }, missing],
-    [{ do: 'readFile', path: 'dir' }, ['ERR_IS_A_DIRECTORY', 'IsADirectoryError', 'is-a-directory']],
+    [
+      { do: 'readFile', path: 'dir' },
+      ['ERR_IS_A_DIRECTORY', 'IsADirectoryError', 'is-a-directory'],
+    ],
     [{ do: 'readFile', path: 'file/x' }, noDirectory],
     [{ do: 'readDir', path: 'file' }, noDirectory],
     [{ do: 'stat', path: 'none' }, missing],

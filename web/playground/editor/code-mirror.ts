@@ -3,10 +3,16 @@
 
 import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, isolateHistory, undo } from '@codemirror/commands';
-import { json } from '@codemirror/lang-json';
-import { bracketMatching, foldGutter, foldKeymap, indentUnit } from '@codemirror/language';
+import { bracketMatching, foldGutter, foldKeymap } from '@codemirror/language';
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
-import { EditorSelection, EditorState, Transaction, type ChangeSet } from '@codemirror/state';
+import {
+  EditorSelection,
+  EditorState,
+  Transaction,
+  type ChangeSet,
+  type ChangeSpec,
+  type Extension,
+} from '@codemirror/state';
 import {
   EditorView,
   highlightActiveLine,
@@ -26,8 +32,11 @@ export interface EditorParts {
   root: ShadowRoot;
   parent: HTMLElement;
   handover: Handover;
+  /** Name of the editor for those who do not see it. */
+  label: string;
   /** What the empty editor says. */
   hint: string;
+  language: Extension;
   listener: SurfaceListener;
   /** Makes the card that explains a finding. */
   card: CardMaker;
@@ -73,11 +82,26 @@ export class CodeMirrorSurface implements EditorSurface {
       const place = { from: this.#sinceShown.mapPos(from, 1), to: this.#sinceShown.mapPos(to, -1) };
       changes.push({ ...place, to: Math.max(place.from, place.to), insert: newText });
     }
+    this.#dispatch(changes);
+    return true;
+  }
+
+  change(edits: readonly TextEdit[]): void {
+    this.#dispatch(
+      edits.map(({ range: { start, end }, newText }) => ({
+        from: start.offset,
+        to: end.offset,
+        insert: newText,
+      })),
+    );
+  }
+
+  /** Changes made by the page, as one step of undo. */
+  #dispatch(changes: ChangeSpec): void {
     this.view.dispatch({
       changes,
       annotations: [Transaction.userEvent.of('input.fix'), isolateHistory.of('full')],
     });
-    return true;
   }
 
   replace(text: string): void {
@@ -100,6 +124,10 @@ export class CodeMirrorSurface implements EditorSurface {
       annotations: Transaction.userEvent.of('select.finding'),
     });
     this.view.focus();
+  }
+
+  get focused(): boolean {
+    return this.view.hasFocus;
   }
 
   undo(): void {
@@ -139,8 +167,7 @@ export class CodeMirrorSurface implements EditorSurface {
         bracketMatching(),
         closeBrackets(),
         placeholder(this.parts.hint),
-        json(),
-        indentUnit.of('    '),
+        this.parts.language,
         narrow ? EditorView.lineWrapping : foldGutter(),
         look,
         keymap.of([
@@ -153,7 +180,7 @@ export class CodeMirrorSurface implements EditorSurface {
           // Tab is left alone: it moves the focus, as everywhere else on the page.
           ...defaultKeymap,
         ]),
-        EditorView.contentAttributes.of({ 'aria-label': 'Parameter schema', tabindex: '0' }),
+        EditorView.contentAttributes.of({ 'aria-label': this.parts.label, tabindex: '0' }),
         EditorView.updateListener.of((update) => this.#updated(update)),
       ],
     });

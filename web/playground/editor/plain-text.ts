@@ -56,13 +56,17 @@ export class PlainText implements EditorSurface {
 
   apply(edits: readonly TextEdit[]): boolean {
     if (this.field.value !== this.#shown) return false;
+    this.change(edits);
+    return true;
+  }
+
+  change(edits: readonly TextEdit[]): void {
     this.#former.push(this.field.value);
     const fromTheEnd = [...edits].sort((a, b) => b.range.start.offset - a.range.start.offset);
     for (const { range, newText } of fromTheEnd) {
       this.field.setRangeText(newText, range.start.offset, range.end.offset, 'preserve');
     }
     this.#changed();
-    return true;
   }
 
   replace(text: string): void {
@@ -85,6 +89,10 @@ export class PlainText implements EditorSurface {
     if (former === undefined) return;
     this.field.value = former;
     this.#changed();
+  }
+
+  get focused(): boolean {
+    return document.activeElement === this.field;
   }
 
   focus(): void {
@@ -111,7 +119,7 @@ export class PlainText implements EditorSurface {
       anchor: backward ? selectionEnd : selectionStart,
       head: backward ? selectionStart : selectionEnd,
       scrollTop,
-      focused: document.activeElement === this.field,
+      focused: this.focused,
     };
   }
 

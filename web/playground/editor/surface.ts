@@ -30,10 +30,14 @@ export interface EditorSurface {
    * when one of the places has changed since; then nothing is done.
    */
   apply(edits: readonly TextEdit[]): boolean;
+  /** Applies edits that speak of the text as it is now, as one step of undo. */
+  change(edits: readonly TextEdit[]): void;
   /** Puts another text in the place of all, as one step of undo. */
   replace(text: string): void;
   /** Selects a place of the text whose findings are shown, and moves the focus there. */
   reveal(range: Range): void;
+  /** True while what is typed goes here. */
+  readonly focused: boolean;
   undo(): void;
   focus(): void;
   selectAll(): void;

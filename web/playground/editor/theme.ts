@@ -124,12 +124,56 @@ const findings = EditorView.theme({
   '.cm-diagnostic + .cm-diagnostic': { borderTop: '1px solid var(--line) !important' },
 });
 
+const fields = EditorView.theme({
+  '.cm-field-card': {
+    whiteSpace: 'normal',
+    padding: '0.5rem 0.75rem 0.625rem',
+    maxWidth: '26rem',
+    lineHeight: '1.5',
+  },
+  '.cm-field-card p': { margin: '0.25rem 0 0' },
+  '.cm-field-card .head': { margin: '0', color: 'var(--ink-soft)', fontSize: 'var(--text-small)' },
+  '.cm-field-card .head code': {
+    marginRight: '0.25rem',
+    color: 'var(--ink)',
+    fontSize: 'var(--text)',
+    fontWeight: '600',
+  },
+  '.cm-field-card code': { fontFamily: 'var(--font-code)', fontSize: '0.92em' },
+  '.cm-field-card dl': {
+    display: 'grid',
+    gridTemplateColumns: 'max-content 1fr',
+    gap: '0.0625rem 0.75rem',
+    margin: '0.375rem 0 0',
+    fontSize: 'var(--text-small)',
+  },
+  '.cm-field-card dt': { color: 'var(--ink-soft)' },
+  '.cm-field-card dd': { margin: '0' },
+  '.cm-field-card .note': { color: 'var(--warning)' },
+  '.cm-tooltip.cm-tooltip-autocomplete': {
+    overflow: 'visible',
+    '& > ul': { fontFamily: 'var(--font-code)', maxHeight: '16rem' },
+    '& > ul > li': { padding: '0.125rem 0.5rem', lineHeight: '1.5' },
+    '& > ul > li[aria-selected]': { background: 'var(--accent-soft)', color: 'var(--ink)' },
+  },
+  '.cm-completionDetail': {
+    marginLeft: '0.75rem',
+    color: 'var(--ink-soft)',
+    fontFamily: 'var(--font-ui)',
+    fontSize: 'var(--text-small)',
+    fontStyle: 'normal',
+  },
+  '.cm-completionMatchedText': { color: 'var(--accent)', textDecoration: 'none' },
+  '.cm-tooltip.cm-completionInfo': { padding: '0', maxWidth: '26rem' },
+});
+
 const colours = HighlightStyle.define([
-  { tag: tags.propertyName, color: 'var(--code-key)' },
+  { tag: [tags.propertyName, tags.definition(tags.propertyName)], color: 'var(--code-key)' },
   { tag: tags.string, color: 'var(--code-text)' },
   { tag: tags.number, color: 'var(--code-number)' },
+  { tag: [tags.comment, tags.lineComment], color: 'var(--ink-soft)', fontStyle: 'italic' },
   { tag: [tags.bool, tags.null], color: 'var(--code-word)' },
   { tag: [tags.separator, tags.squareBracket, tags.brace], color: 'var(--ink-soft)' },
 ]);
 
-export const look: Extension = [frame, findings, syntaxHighlighting(colours)];
+export const look: Extension = [frame, findings, fields, syntaxHighlighting(colours)];

@@ -5,7 +5,7 @@ import { css } from 'lit';
 export const look = css`
   :host {
     display: grid;
-    grid-template-rows: auto minmax(0, 1fr) auto;
+    grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
     height: 100%;
     background: var(--surface);
   }
@@ -38,6 +38,21 @@ export const look = css`
     background: var(--canvas);
     box-shadow: inset 0 2px var(--accent);
     color: var(--ink);
+  }
+  .tabs b,
+  .panes b {
+    min-width: 1.375rem;
+    padding: 0 0.375rem;
+    border-radius: 1rem;
+    background: var(--hover);
+    font-size: var(--text-small);
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+    text-align: center;
+  }
+  .tabs b.failed {
+    background: var(--error-soft);
+    color: var(--error);
   }
   @media (forced-colors: active) {
     .tabs button[aria-selected='true'],
@@ -88,16 +103,20 @@ export const look = css`
   }
   @media (max-width: 640px) {
     main {
-      grid-template: 'panel' minmax(0, 1fr) / minmax(0, 1fr);
+      grid-template:
+        'tabs' auto
+        'panel' minmax(0, 1fr)
+        / minmax(0, 1fr);
     }
-    .tabs {
-      display: none;
+    .tabs button {
+      flex: 1;
+      padding: 0 0.5rem;
     }
     aside {
       grid-area: panel;
       border: 0;
     }
-    [data-pane='editor'] aside,
+    main:not([data-pane='findings']) aside,
     [data-pane='findings'] .panel {
       display: none;
     }
@@ -116,14 +135,6 @@ export const look = css`
       box-shadow: inset 0 2px var(--accent);
       color: var(--ink);
       font-weight: 600;
-    }
-    .panes b {
-      min-width: 1.375rem;
-      padding: 0 0.375rem;
-      border-radius: 1rem;
-      background: var(--hover);
-      font-weight: 600;
-      text-align: center;
     }
   }
 `;

@@ -69,6 +69,7 @@ export const shared = css`
   }
 
   button:focus-visible,
+  input:focus-visible,
   select:focus-visible,
   summary:focus-visible,
   a:focus-visible {
@@ -107,6 +108,21 @@ export const shared = css`
     cursor: default;
   }
 
+  input:not([type='radio']) {
+    min-height: 1.625rem;
+    padding: 0 0.5rem;
+    border: 1px solid var(--line-strong);
+    border-radius: var(--radius);
+    background: var(--raised);
+    color: var(--ink);
+    font: inherit;
+  }
+
+  input::placeholder {
+    color: var(--ink-soft);
+    opacity: 1;
+  }
+
   code,
   kbd {
     font-family: var(--font-code);
@@ -134,6 +150,10 @@ export const shared = css`
     button.small {
       min-height: 2.25rem;
       padding: 0 0.75rem;
+    }
+    input:not([type='radio']) {
+      min-height: 2.25rem;
+      font-size: 1rem;
     }
   }
 

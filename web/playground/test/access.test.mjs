@@ -22,6 +22,12 @@ const phone = { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch:
 
 const unfold = (page) => page.locator('findings-list .tool[aria-expanded]').first().click();
 
+async function list(page) {
+  const row = page.locator('check-row', { hasText: 'files_exist' });
+  await row.getByRole('radio', { name: /^runs, except/ }).click();
+  await page.locator('check-row', { hasText: 'files_unchanged' }).scrollIntoViewIfNeeded();
+}
+
 const states = [
   { name: 'findings' },
   { name: 'findings in the dark', options: { colorScheme: 'dark' } },
@@ -57,7 +63,10 @@ const states = [
   },
   {
     name: 'the help',
-    act: (page) => page.locator('top-bar').getByRole('button', { name: 'Help' }).click(),
+    async act(page) {
+      await page.locator('top-bar').getByRole('button', { name: 'Help' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
   },
   { name: 'a phone’s editor', options: phone },
   {
@@ -66,11 +75,67 @@ const states = [
     act: (page) => page.getByRole('button', { name: /^Findings/ }).tap(),
   },
   { name: 'a narrow window', options: { viewport: { width: 820, height: 900 } } },
+  { name: 'the configuration', tab: 'config' },
+  { name: 'the configuration in the dark', tab: 'config', options: { colorScheme: 'dark' } },
+  { name: 'a check with entries, and one that begins to have some', tab: 'config', act: list },
+  {
+    name: 'the same in the dark',
+    tab: 'config',
+    options: { colorScheme: 'dark' },
+    act: list,
+  },
+  {
+    name: 'the card of a key',
+    tab: 'config',
+    async act(page) {
+      await page.locator('config-tab .cm-line span', { hasText: /^repository_type$/ }).hover();
+      await page.locator('.cm-field-card').waitFor();
+    },
+  },
+  {
+    name: 'completion',
+    tab: 'config',
+    async act(page) {
+      await page.locator('config-tab .cm-content').press('Control+End');
+      await page.keyboard.press('Control+ ');
+      await page.locator('.cm-completionInfo .cm-field-card').waitFor();
+    },
+  },
+  {
+    name: 'checks that cannot be shown',
+    tab: 'config',
+    async act(page) {
+      await page.locator('config-tab .cm-content').press('Control+Home');
+      await page.keyboard.type('[');
+      await page.locator('check-list .obstacle').waitFor();
+    },
+  },
+  {
+    name: 'no configuration',
+    tab: 'config',
+    async act(page) {
+      await page.locator('config-tab .cm-content').press('Control+a');
+      await page.keyboard.press('Delete');
+      await page.locator('empty-state').waitFor();
+    },
+  },
+  {
+    name: 'a phone’s checks',
+    tab: 'config',
+    options: phone,
+    act: (page) => page.getByRole('button', { name: /^Checks/ }).tap(),
+  },
+  {
+    name: 'a phone’s configuration in the dark',
+    tab: 'config',
+    options: { ...phone, colorScheme: 'dark' },
+  },
 ];
 
-for (const { name, options, act } of states) {
+for (const { name, options, act, tab = 'schema' } of states) {
   test(`axe finds nothing: ${name}`, async (t) => {
-    const { page } = await openPage(t, { browser, url: server.url, ...options });
+    const { page } = await openPage(t, { browser, url: `${server.url}#tab=${tab}`, ...options });
+    if (tab === 'config') await page.locator('check-row').first().waitFor({ state: 'attached' });
     await act?.(page);
     const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
     const told = violations.map(({ id, nodes }) => ({

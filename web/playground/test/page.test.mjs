@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import {
   assertQuiet,
+  choice,
   choose,
   clean,
   clipboard,
@@ -57,7 +58,7 @@ test('a pasted fault is marked and listed at its line, and a click goes there', 
   await page.locator('findings-list .row', { hasText: row.message }).click();
   assert.equal((await cursor(page))[0], 12);
   const focus = await page.evaluate(
-    () => document.querySelector('schema-editor').shadowRoot.activeElement?.className ?? '',
+    () => document.querySelector('text-editor').shadowRoot.activeElement?.className ?? '',
   );
   assert.match(focus, /cm-content/);
   assertQuiet(complaints);
@@ -162,6 +163,22 @@ test('the clean sample is clean, and what was not checked is shown apart', async
   assert.match(await notChecked.locator('li').first().textContent(), /[a-z]-[a-z]/);
 });
 
+test('mends are offered together only where they help', async (t) => {
+  const { page } = await open(t);
+  const fixAll = page.getByRole('button', { name: /^Fix all safe/ });
+  // It has mends, yet stays unreadable after all of them, so that none would be applied.
+  await pasteOver(page, '{"title": "x",}\n"properties" {');
+  await page.locator('findings-list .tool.fix').first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('app-shell').app.shown.session.trying);
+  assert.equal(await fixAll.count(), 0);
+  // It is readable after its mends.
+  await pasteOver(page, '{"title": "x",}');
+  await fixAll.waitFor();
+  await linted(page, () => fixAll.click());
+  assert.match(await text(page), /"title": "x"/);
+  assert.doesNotMatch(await summary(page), /could not be read/);
+});
+
 test('every sample has the findings it promises', async (t) => {
   const { page, complaints } = await open(t);
   await linted(page, () => choose(page, 'Samples', /Broken JSON/));
@@ -170,7 +187,7 @@ test('every sample has the findings it promises', async (t) => {
   await linted(page, () => choose(page, 'Samples', /merge conflict/));
   assert.ok((await listed(page)).some(({ place }) => place.startsWith('15:')));
   await linted(page, () => choose(page, 'Samples', /nf-core/));
-  assert.match(await page.getByLabel('Dialect').locator('option:checked').textContent(), /nf-core/);
+  assert.match(await choice(page, 'Dialect').locator('option:checked').textContent(), /nf-core/);
   assert.ok((await listed(page)).length >= 2);
   assertQuiet(complaints);
 });
@@ -179,14 +196,14 @@ test('the dialect can be switched, and the profile', async (t) => {
   const { page } = await open(t);
   await linted(page, () => choose(page, 'Samples', /nf-core/));
   const nfCore = await listed(page);
-  await linted(page, () => page.getByLabel('Dialect').selectOption('toolkit'));
+  await linted(page, () => choice(page, 'Dialect').selectOption('toolkit'));
   const toolkit = await listed(page);
   assert.notDeepEqual(toolkit, nfCore);
   assert.ok(
     toolkit.some(({ place }) => place.startsWith('2:')),
     'the toolkit dialect does not mind draft 2020-12',
   );
-  await linted(page, () => page.getByLabel('Rules').selectOption('off'));
+  await linted(page, () => choice(page, 'Rules').selectOption('off'));
   assert.equal((await listed(page)).length, 0);
   await choose(page, 'Export', /Copy command/);
   await page.locator('status-bar .notice', { hasText: 'Copied the command' }).waitFor();

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import {
   clean,
   dropFile,
+  editor,
   launch,
   linted,
   openPage,
@@ -66,7 +67,35 @@ function doubled(levels) {
   return JSON.stringify({ ...schema, definitions }, null, 2);
 }
 
-for (const { name, content } of hostile) {
+const hostileConfigs = [
+  { name: 'aliases of aliases', content: () => aliases(30) },
+  { name: '20,000 nested flow sequences', content: () => nested(20_000, '[', ']') },
+  { name: '5,000 nested block sequences', content: () => `${'- '.repeat(5000)}a` },
+  { name: '16,000 checks', content: () => `lint:\n${'  a: false\n'.repeat(16_000)}` },
+  {
+    name: 'a list of 20,000 entries',
+    content: () => `lint:\n  files_exist:\n${'    - a\n'.repeat(20_000)}`,
+  },
+  { name: '1 MB in one line', content: () => `lint: "${'x'.repeat(1_000_000)}"` },
+  { name: 'odd characters in YAML', content: () => '\uFEFFlint:\u0000\r\n\treadme: \u2028\r' },
+];
+
+function aliases(levels) {
+  const lines = ['a0: &a0 [x, x]'];
+  for (let i = 1; i < levels; i++) lines.push(`a${i}: &a${i} [*a${i - 1}, *a${i - 1}]`);
+  return `${lines.join('\n')}\nlint: {readme: *a${levels - 1}}\n`;
+}
+
+const all = [
+  ...hostile.map((each) => ({ ...each, file: 'flow_schema.json', mended: clean })),
+  ...hostileConfigs.map((each) => ({
+    ...each,
+    file: '.toolkit.yml',
+    mended: 'repository_type: pipeline\ntoolkit_version: "2.1.0"\n',
+  })),
+];
+
+for (const { name, content, file, mended } of all) {
   test(`the page survives ${name}`, { timeout: 90_000 }, async (t) => {
     const { page } = await openPage(t, { browser, url: server.url });
     const crashed = [];
@@ -75,7 +104,7 @@ for (const { name, content } of hostile) {
       if (message.type() === 'error') crashed.push(message.text());
     });
     const runs = await page.evaluate(() => document.querySelector('app-shell').dataset.runs);
-    await dropFile(page, 'flow_schema.json', content());
+    await dropFile(page, file, content());
     await page.waitForFunction(
       (n) => {
         const shell = document.querySelector('app-shell');
@@ -90,11 +119,11 @@ for (const { name, content } of hostile) {
     const calm = await page.locator('findings-pane .calm').count();
     assert.ok(rows + alerts + calm > 0, 'the page says nothing of the text');
     // Going through the text and editing its end must not hurt either.
-    await page.locator('.cm-content').click();
+    await editor(page).click();
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' ]');
     await page.keyboard.press('Control+Home');
-    await pasteOver(page, clean);
+    await pasteOver(page, mended);
     assert.match(await summary(page), /No faults found/);
     assert.deepEqual(crashed, []);
   });

@@ -52,12 +52,12 @@ test('text is taken before any script has come, and nothing of it is lost', asyn
   const { page, complaints } = await fresh(t);
   const script = await hold(page, '**/page.js');
   await page.goto(server.url, { waitUntil: 'commit' });
-  const field = page.locator('textarea');
+  const field = page.locator('schema-tab textarea');
   await field.fill(quotedDefault);
   await field.evaluate((element) => element.setSelectionRange(40, 52, 'backward'));
   script();
   await ready(page);
-  assert.equal(await page.locator('textarea').count(), 0);
+  assert.equal(await page.locator('schema-tab textarea').count(), 0);
   assert.equal(await text(page), quotedDefault);
   await page.waitForFunction(() => getSelection() !== null);
   await page.keyboard.type('X');

@@ -86,13 +86,13 @@ export async function openPage(t, { browser, url, ...options }) {
 
 export async function ready(page) {
   await page.locator('app-shell[data-state=ready]').waitFor({ state: 'attached' });
-  await page.locator('.cm-content').waitFor();
+  await editor(page).waitFor();
   await page.waitForFunction(() => {
     const shell = document.querySelector('app-shell');
     return (
       Number(shell.dataset.runs) > 0 &&
-      shell.app.session.settled &&
-      document.querySelector('schema-editor').text() !== ''
+      shell.app.shown.session.settled &&
+      document.querySelector('app-shell').app.shown.editor.text() !== ''
     );
   });
 }
@@ -105,14 +105,15 @@ export async function linted(page, action) {
   await page.waitForFunction(
     (n) => {
       const shell = document.querySelector('app-shell');
-      return Number(shell.dataset.runs) > n && shell.app.session.settled;
+      return Number(shell.dataset.runs) > n && shell.app.shown.session.settled;
     },
     before,
     { timeout: 20_000 },
   );
 }
 
-export const text = (page) => page.evaluate(() => document.querySelector('schema-editor').text());
+export const text = (page) =>
+  page.evaluate(() => document.querySelector('app-shell').app.shown.editor.text());
 
 /** Line and column that the status bar shows. */
 export async function cursor(page) {
@@ -137,10 +138,26 @@ export async function listed(page) {
 
 export const summary = (page) => page.locator('status-bar .state').textContent();
 
+/** The editor that is shown. */
+export const editor = (page) => page.locator('.cm-content:visible');
+
+/** One of the choices over the text that is shown. */
+export const choice = (page, name) => page.getByLabel(name).locator('visible=true');
+
+/** Shows a tab and waits until its text is linted in its full editor. */
+export async function showTab(page, name) {
+  await page.getByRole('tab', { name }).click();
+  await editor(page).waitFor();
+  await page.waitForFunction(() => {
+    const { shown } = document.querySelector('app-shell').app;
+    return shown.session.settled && shown.state.runs > 0 && shown.state.report !== undefined;
+  });
+}
+
 /** Pastes over everything, as a person does. */
 export async function paste(page, content) {
   await page.evaluate((value) => navigator.clipboard.writeText(value), content);
-  await page.locator('.cm-content').click();
+  await editor(page).click();
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+v');
 }
@@ -148,19 +165,18 @@ export async function paste(page, content) {
 /** The same, and waits for the report. */
 export const pasteOver = (page, content) => linted(page, () => paste(page, content));
 
-/** Drops a file onto the page. */
-export async function dropFile(page, name, content) {
-  const transfer = await page.evaluateHandle(
-    ([fileName, value]) => {
-      const data = new DataTransfer();
-      data.items.add(new File([value], fileName, { type: 'application/json' }));
-      return data;
-    },
-    [name, content],
-  );
+/** Drops files onto the page, by name. */
+export async function dropFiles(page, files) {
+  const transfer = await page.evaluateHandle((given) => {
+    const data = new DataTransfer();
+    for (const [name, content] of Object.entries(given)) data.items.add(new File([content], name));
+    return data;
+  }, files);
   await page.dispatchEvent('body', 'dragover', { dataTransfer: transfer });
   await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
 }
+
+export const dropFile = (page, name, content) => dropFiles(page, { [name]: content });
 
 /** Chooses from one of the menus of the top bar. */
 export async function choose(page, menu, item) {

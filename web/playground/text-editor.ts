@@ -1,17 +1,20 @@
-// The place where the schema is edited. It begins as the text field of the document, which
-// takes text from the first paint on; when the editor's file has come, the editor takes over
-// text, selection, scroll position and focus. Without that file the text field stays.
+// The place where a text is edited. It begins as a plain text field, which takes text at once
+// (that of the first tab stands in the page's own file); when the editor's file has come, the
+// editor takes over text, selection, scroll position and focus. Without it the field stays.
 
 import { css, html, LitElement } from 'lit';
 import type { Finding, Range, TextEdit } from '../types.gen.js';
 import { fixHere, stepFinding } from './actions.js';
 import type { App } from './app.js';
+import type { DocumentEditor, TabDocument } from './document.js';
+import type { DocumentKind } from './kinds/kind.js';
+import { define } from './late.js';
 import type { RuleCard } from './rule-card.js';
 import { PlainText } from './editor/plain-text.js';
 import type { Edit, EditorSurface, SurfaceListener } from './editor/surface.js';
 import { shared } from './styles/shared.js';
 
-export class SchemaEditor extends LitElement implements EditorSurface {
+export class TextEditor extends LitElement implements DocumentEditor {
   static override properties = { rich: { state: true } };
 
   declare rich: boolean;
@@ -47,9 +50,12 @@ export class SchemaEditor extends LitElement implements EditorSurface {
     this.#editorBox.hidden = true;
   }
 
-  /** Loads the editor and lets it take over. Rejects when its file cannot be had. */
-  async enrich(app: App): Promise<void> {
-    const { CodeMirrorSurface } = await import('./editor/code-mirror.js');
+  async enrich(app: App, document: TabDocument): Promise<void> {
+    const [{ CodeMirrorSurface }, language] = await Promise.all([
+      import('./editor/code-mirror.js'),
+      document.kind.language(document),
+      define('rule-card'),
+    ]);
     await this.updateComplete;
     const handover = await this.#plain.handOver();
     this.#editorBox.hidden = false;
@@ -57,7 +63,9 @@ export class SchemaEditor extends LitElement implements EditorSurface {
       root: this.renderRoot as ShadowRoot,
       parent: this.#editorBox,
       handover,
-      hint: this.#field.placeholder,
+      label: document.kind.label,
+      hint: document.kind.hint,
+      language,
       listener: this.#relay,
       card: (finding) => card(app, finding),
       fix: () => fixHere(app),
@@ -84,12 +92,20 @@ export class SchemaEditor extends LitElement implements EditorSurface {
     return this.#current.apply(edits);
   }
 
+  change(edits: readonly TextEdit[]): void {
+    this.#current.change(edits);
+  }
+
   replace(text: string): void {
     this.#current.replace(text);
   }
 
   reveal(range: Range): void {
     this.#current.reveal(range);
+  }
+
+  get focused(): boolean {
+    return this.#current.focused;
   }
 
   undo(): void {
@@ -128,6 +144,18 @@ export class SchemaEditor extends LitElement implements EditorSurface {
     edited: (edit: Edit) => this.listener?.edited(edit),
     moved: (cursor) => this.listener?.moved(cursor),
   };
+}
+
+/** An editor of the kind's own, with its text field. */
+export function makeEditor({ label, hint }: DocumentKind): TextEditor {
+  const field = document.createElement('textarea');
+  Object.assign(field, { placeholder: hint, spellcheck: false, wrap: 'off' });
+  field.autocapitalize = 'off';
+  field.autocomplete = 'off';
+  field.setAttribute('aria-label', label);
+  const editor = document.createElement('text-editor') as TextEditor;
+  editor.append(field);
+  return editor;
 }
 
 function card(app: App, finding: Finding): HTMLElement {

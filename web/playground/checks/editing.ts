@@ -1,0 +1,78 @@
+// Changes of the configuration file that the list of checks asks for. The core makes them in
+// the text, comments kept; the editor takes them as one step of undo. Wishes that come faster
+// than they are granted wait for each other, and each is granted on the text as it then is.
+
+import { rewrite, undoing } from '../actions.js';
+import type { App } from '../app.js';
+import { checksKeys } from '../config/fields.js';
+import type { TabDocument } from '../document.js';
+import { explain } from '../failure.js';
+import { sectionOf, type CheckChange, type Section } from './states.js';
+
+/** Why the checks cannot be read from a text. */
+export type Obstacle = 'unreadable' | 'no section';
+
+/** The checks' section of a text. */
+export type Reading = Section | Obstacle;
+
+export const obstacles: Record<Obstacle, string> = {
+  unreadable:
+    'The text cannot be read as YAML. Once its faults are mended, the checks can be chosen here.',
+  'no section':
+    'The key "lint" holds something that is no set of checks. Once it is mended in the text, they can be chosen here.',
+};
+
+export interface Wish {
+  changes(section: Section): CheckChange[];
+  /** What to say when it is done. */
+  done: string;
+}
+
+let waiting: Promise<unknown> = Promise.resolve();
+
+/** Grants a wish in its turn; false when nothing came of it. */
+export function make(app: App, document: TabDocument, wish: Wish): Promise<boolean> {
+  const granted = waiting.then(() => grant(app, document, wish));
+  waiting = granted;
+  return granted;
+}
+
+async function grant(app: App, document: TabDocument, wish: Wish): Promise<boolean> {
+  try {
+    const before = document.editor.text();
+    const reading = await read(app, document, before);
+    if (!reading) return false;
+    if (typeof reading === 'string') {
+      app.bench.notify(obstacles[reading]);
+      return false;
+    }
+    const changes = wish
+      .changes(reading)
+      .map(({ name, value }) => ({ keys: [...checksKeys(document), name], value }));
+    if (changes.length === 0) return false;
+    const { path } = document.choices;
+    const edited = await app.engine.toolkit?.editConfig(before, changes, { path });
+    if (!edited?.changed) return false;
+    // Where somebody typed meanwhile, the wish is granted on the text as it is now.
+    if (!(await rewrite(document, before, edited.text))) return await grant(app, document, wish);
+    app.bench.notify(wish.done, undoing(app, document));
+    return true;
+  } catch (error) {
+    document.update({ failure: explain(error) });
+    return false;
+  }
+}
+
+/** Reads a text; undefined while the toolkit is not there. */
+export async function read(
+  { engine }: App,
+  document: TabDocument,
+  text: string,
+): Promise<Reading | undefined> {
+  const { path } = document.choices;
+  const answer = await engine.toolkit?.readConfig(text, { path });
+  if (!answer) return undefined;
+  return answer.readable
+    ? (sectionOf(answer.values, checksKeys(document)) ?? 'no section')
+    : 'unreadable';
+}

@@ -1,0 +1,126 @@
+// The document of a tab: one text with its name, how it is linted, what was found in it and
+// where the cursor stands. Each tab has its own, so that switching tabs loses nothing; what
+// they have in common (the linter, the descriptions of rules, the notice) is the workbench's.
+
+import type { Finding, Report, Revision } from '../types.gen.js';
+import type { App } from './app.js';
+import type { Engine } from './engine.js';
+import type { Edit, EditorSurface } from './editor/surface.js';
+import type { Explanation } from './failure.js';
+import type { DialectChoice, DocumentKind, LintChoices, ProfileChoice } from './kinds/kind.js';
+import { Session } from './session.js';
+import type { Workbench } from './workbench.js';
+
+/** The text that is open, apart from its characters, which the editor holds. */
+export interface OpenFile {
+  /** Name as dropped, opened or of the sample; dialects are detected from it. */
+  name: string;
+  /** Line break of the file, restored when it is downloaded. */
+  lineBreak: '\n' | '\r\n';
+  /** True while the text is a sample as it came. */
+  sample: boolean;
+}
+
+export interface DocumentState {
+  file: OpenFile;
+  dialect: DialectChoice;
+  profile: ProfileChoice;
+  /** Revision of the interface; undefined for kinds that have none to choose from. */
+  revision: Revision | undefined;
+  /** True while there is nothing but white space to lint. */
+  empty: boolean;
+  /** Why the last run gave no report. */
+  failure: Explanation | undefined;
+  /** True while a run takes long enough to be noticed; the report is then an older one. */
+  running: boolean;
+  /** True once a run is so slow that it should be possible to stop it. */
+  slow: boolean;
+  report: Report | undefined;
+  /** How many faults fixing all would mend; undefined while nobody knows. */
+  mendable: number | undefined;
+  /** Number of reports shown so far. */
+  runs: number;
+  selected: Finding | undefined;
+  cursor: { line: number; column: number };
+  lastRunMs: number | undefined;
+}
+
+/** An editor that tells the document what happens in it. */
+export interface DocumentEditor extends EditorSurface {
+  listener: { edited(edit: Edit): void; moved(cursor: DocumentState['cursor']): void } | undefined;
+  /** Loads the full editor; rejects when its file cannot be had. */
+  enrich(app: App, document: TabDocument): Promise<void>;
+}
+
+export class TabDocument {
+  readonly session: Session;
+  /** Called when somebody has pasted another text over all of this one. */
+  replaced = (): void => {};
+
+  #state: DocumentState;
+
+  constructor(
+    readonly kind: DocumentKind,
+    readonly editor: DocumentEditor,
+    private readonly shared: { bench: Workbench; engine: Engine },
+  ) {
+    this.#state = initialState(kind);
+    this.session = new Session(this, shared);
+    editor.listener = {
+      edited: (edit) => this.#edited(edit),
+      moved: (cursor) => this.update({ cursor }),
+    };
+  }
+
+  get state(): Readonly<DocumentState> {
+    return this.#state;
+  }
+
+  /** Changes the state and tells whoever watches the workbench. */
+  update(change: Partial<DocumentState>): void {
+    this.#state = { ...this.#state, ...change };
+    this.shared.bench.changed();
+  }
+
+  /** Takes a text in the place of what is there, which undo brings back. */
+  open(text: string, file: OpenFile): void {
+    this.update({ file, selected: undefined });
+    this.editor.replace(text);
+    this.update({ file });
+    this.session.request('now');
+  }
+
+  /** What every run on this document is asked with. */
+  get choices(): LintChoices {
+    const { file, dialect, profile, revision } = this.#state;
+    const choices = { path: file.name, dialect, profile };
+    return revision ? { ...choices, revision } : choices;
+  }
+
+  #edited({ atOnce, whole }: Edit): void {
+    const { file } = this.#state;
+    if (whole) this.update({ file: { ...file, name: this.kind.untitled, sample: false } });
+    else if (file.sample) this.update({ file: { ...file, sample: false } });
+    this.session.request(atOnce ? 'now' : 'typed');
+    if (whole) this.replaced();
+  }
+}
+
+function initialState({ untitled, revisions }: DocumentKind): DocumentState {
+  return {
+    file: { name: untitled, lineBreak: '\n', sample: false },
+    dialect: 'auto',
+    profile: 'recommended',
+    revision: revisions[0],
+    empty: true,
+    failure: undefined,
+    running: false,
+    slow: false,
+    report: undefined,
+    mendable: undefined,
+    runs: 0,
+    selected: undefined,
+    cursor: { line: 1, column: 1 },
+    lastRunMs: undefined,
+  };
+}

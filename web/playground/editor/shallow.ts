@@ -1,0 +1,104 @@
+// Keeps texts that are nested absurdly deep from the editor's grammars. Parsers, colours and
+// folds walk such trees by recursion and would fail on thousands of levels, such as 20,000 open
+// brackets. Those texts are shown without colours; their findings come from the core, which
+// minds nothing.
+
+import {
+  NodeType,
+  Tree,
+  type Input,
+  type ParseWrapper,
+  type PartialParse,
+  type TreeBuffer,
+} from '@lezer/common';
+
+/** No file that anybody wrote is nested so deep, and recursion goes a good deal deeper. */
+const deepest = 500;
+
+/** Brackets are counted so far into a text; deeper levels behind that are found in the tree. */
+const looked = 1_000_000;
+
+export const shallow: ParseWrapper = (parse, input) =>
+  opensTooMany(input) ? new NoParse(input.length) : new ShallowParse(parse);
+
+function opensTooMany(input: Input): boolean {
+  let depth = 0;
+  const text = input.read(0, Math.min(input.length, looked));
+  for (let i = 0; i < text.length && depth <= deepest; i++) {
+    const character = text[i];
+    if (character === '[' || character === '{') depth++;
+    else if (character === ']' || character === '}') depth--;
+  }
+  return depth > deepest;
+}
+
+/** A parse that finds nothing. */
+class NoParse implements PartialParse {
+  stoppedAt: number | null = null;
+
+  constructor(readonly parsedPos: number) {}
+
+  advance(): Tree {
+    return new Tree(NodeType.none, [], [], this.stoppedAt ?? this.parsedPos);
+  }
+
+  stopAt(position: number): void {
+    this.stoppedAt = position;
+  }
+}
+
+class ShallowParse implements PartialParse {
+  constructor(private readonly parse: PartialParse) {}
+
+  advance(): Tree | null {
+    const tree = this.parse.advance();
+    return tree && heightOf(tree) > deepest ? new Tree(tree.type, [], [], tree.length) : tree;
+  }
+
+  get parsedPos(): number {
+    return this.parse.parsedPos;
+  }
+
+  get stoppedAt(): number | null {
+    return this.parse.stoppedAt;
+  }
+
+  stopAt(position: number): void {
+    this.parse.stopAt(position);
+  }
+}
+
+/** Levels below each part of a tree; parts are taken over from parse to parse. */
+const heights = new WeakMap<Tree | TreeBuffer, number>();
+
+/** The height of a tree, or of the first branch found in it that is too high. */
+function heightOf(root: Tree): number {
+  const path = [{ tree: root, child: 0, most: 0 }];
+  for (let last = path.at(-1); last; last = path.at(-1)) {
+    const part = last.tree.children[last.child++];
+    if (part) {
+      const height = heights.get(part) ?? (part instanceof Tree ? undefined : heightOfBuffer(part));
+      if (height !== undefined) last.most = Math.max(last.most, height);
+      else path.push({ tree: part as Tree, child: 0, most: 0 });
+      if (path.length + last.most > deepest) return path.length + last.most;
+      continue;
+    }
+    path.pop();
+    heights.set(last.tree, last.most + 1);
+    const above = path.at(-1);
+    if (above) above.most = Math.max(above.most, last.most + 1);
+  }
+  return heights.get(root)!;
+}
+
+/** A buffer holds four numbers for each node, the last of which tells where its children end. */
+function heightOfBuffer({ buffer }: TreeBuffer): number {
+  const ends: number[] = [];
+  let most = 0;
+  for (let at = 0; at < buffer.length; at += 4) {
+    while (ends.length > 0 && ends.at(-1)! <= at) ends.pop();
+    ends.push(buffer[at + 3]!);
+    most = Math.max(most, ends.length);
+  }
+  return most;
+}

@@ -1,0 +1,21 @@
+// The tool's configuration file, in YAML.
+
+import type { DocumentKind } from './kind.js';
+
+export const configKind: DocumentKind = {
+  task: 'Check the tool’s configuration',
+  noun: 'configuration file',
+  label: 'Configuration',
+  hint: 'Paste a configuration file, or drop it anywhere on this page.',
+  untitled: 'config.yml',
+  mediaType: 'application/yaml',
+  endings: ['.yml', '.yaml'],
+  looks: /^\uFEFF?(?:(?:#.*|---.*|[^\S\n]*)\n)*["']?[\w.-]+["']?[^\S\n]*:(?:\s|$)/,
+  command: ['config', 'validate'],
+  profiles: ['recommended', 'strict', 'upstream', 'off'],
+  revisions: ['R1', 'R2'],
+  whole: true,
+  language: async (document) => (await import('../editor/yaml.js')).yamlLanguage(document),
+  lint: (toolkit, text, options) => toolkit.validateConfig(text, options),
+  fix: (toolkit, text, options) => toolkit.fixConfig(text, options),
+};

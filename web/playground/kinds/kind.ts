@@ -1,0 +1,55 @@
+// What the page must know of a kind of document: how it is named, recognised, edited and
+// linted. Everything else on the page works with any kind.
+
+import type { Extension } from '@codemirror/state';
+import type { Dialect, FixResult, Format, Profile, Report, Revision } from '../../types.gen.js';
+import type { TabDocument } from '../document.js';
+import type { Toolkit } from '../engine.js';
+
+export type DialectChoice = 'auto' | Dialect;
+export type ProfileChoice = Profile;
+
+/** How a text is linted, as chosen on the page. */
+export interface LintChoices {
+  path: string;
+  dialect: DialectChoice;
+  profile: ProfileChoice;
+  revision?: Revision;
+}
+
+export interface RunOptions extends LintChoices {
+  showPassed?: boolean;
+  format?: Format;
+  signal?: AbortSignal;
+}
+
+export interface DocumentKind {
+  /** What the page does with it, such as "Lint a parameter schema". */
+  readonly task: string;
+  /** What it is, such as "parameter schema". */
+  readonly noun: string;
+  /** Name of the editor for those who do not see it. */
+  readonly label: string;
+  /** What the empty editor says. */
+  readonly hint: string;
+  /** Name of a text that was pasted: it says nothing about the dialect. */
+  readonly untitled: string;
+  /** Media type of a download. */
+  readonly mediaType: string;
+  /** Endings of file names. */
+  readonly endings: readonly string[];
+  /** Recognises a text whose name says nothing. */
+  readonly looks: RegExp;
+  /** The command that does the same. */
+  readonly command: readonly string[];
+  /** What can be chosen; the core says no to anything else. */
+  readonly profiles: readonly ProfileChoice[];
+  /** Revisions of the interface that can be chosen, the default first; none when they do not matter. */
+  readonly revisions: readonly Revision[];
+  /** Whether it needs the whole core, beyond what the first lint of a schema does. */
+  readonly whole: boolean;
+  /** Colours, completion and hover cards for the editor, loaded when it is. */
+  language(document: TabDocument): Promise<Extension>;
+  lint(toolkit: Toolkit, text: string, options: RunOptions): Promise<Report>;
+  fix(toolkit: Toolkit, text: string, options: RunOptions): Promise<FixResult>;
+}

@@ -1,0 +1,22 @@
+// Elements that the page does not begin with. Each is defined when it is first shown; what
+// stands in the page before comes to life then.
+
+type Loader = () => Promise<CustomElementConstructor>;
+
+const loaders = {
+  'rule-card': async () => (await import('./rule-card.js')).RuleCard,
+  'help-dialog': async () => (await import('./help-dialog.js')).HelpDialog,
+  'check-row': async () => (await import('./checks/check-row.js')).CheckRow,
+  'check-list': async () => (await import('./checks/check-list.js')).CheckList,
+} satisfies Record<string, Loader>;
+
+export type LateElement = keyof typeof loaders;
+
+/** Defines the elements. Rejects when a file cannot be had; the next try asks for it again. */
+export async function define(...names: LateElement[]): Promise<void> {
+  const missing = names.filter((name) => !customElements.get(name));
+  const elements = await Promise.all(missing.map((name) => loaders[name]()));
+  for (const [i, name] of missing.entries()) {
+    if (!customElements.get(name)) customElements.define(name, elements[i]!);
+  }
+}

@@ -1,0 +1,77 @@
+// Which tab is shown: chosen by hand, by a file that belongs to another one, or by the
+// address, which always says it (#tab=…) so that it can be kept and shared.
+
+import type { App } from './app.js';
+import type { TabDocument } from './document.js';
+import { readSample } from './samples.js';
+import { tabNamed, tabs } from './tabs.js';
+
+const prepared = new WeakSet<TabDocument>();
+
+export function showTab(app: App, id: string): void {
+  const { pane, tab } = app.bench.state;
+  if (id !== tab) {
+    const kept = tabNamed(id).panes.includes(pane) ? pane : 'editor';
+    app.bench.update({ tab: id, pane: kept });
+    document.title = `flow-toolkit: ${app.shown.kind.task.toLowerCase()}`;
+  }
+  void prepare(app, app.shown);
+}
+
+/** The same, and the address says so from then on. */
+export function goToTab(app: App, id: string): void {
+  const words = addressWords();
+  words.set('tab', id);
+  history.replaceState(null, '', `#${words}`);
+  showTab(app, id);
+}
+
+/** The tab that the address asks for. */
+export function tabInAddress(): string {
+  return tabNamed(addressWords().get('tab')).id;
+}
+
+/** Shows the tab that belongs to a document. */
+export function showDocument(app: App, document: TabDocument): void {
+  for (const [id, each] of app.documents) if (each === document) goToTab(app, id);
+}
+
+/** The document that a file belongs to, by its name or else by its text; the one shown if neither tells. */
+export function documentFor(app: App, file: { name?: string; text?: string }): TabDocument {
+  const { name = '', text } = file;
+  const all = [...app.documents.values()];
+  return (
+    all.find(({ kind }) => kind.endings.some((ending) => name.toLowerCase().endsWith(ending))) ??
+    all.find(({ kind }) => text !== undefined && kind.looks.test(text)) ??
+    app.shown
+  );
+}
+
+/** Loads what a tab needs when it is shown for the first time: its sample and its editor. */
+async function prepare(app: App, shown: TabDocument): Promise<void> {
+  if (prepared.has(shown)) return;
+  prepared.add(shown);
+  await openDefault(app, shown).catch(() => undefined);
+  // After the paint, and after the text that is to be shown is there.
+  await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+  try {
+    await shown.editor.enrich(app, shown);
+    shown.session.request('now');
+  } catch {
+    app.bench.notify('The editor could not be loaded; the plain text field does its work.');
+  }
+}
+
+/** Opens the default sample, unless somebody has already begun to write or is about to. */
+async function openDefault(app: App, shown: TabDocument): Promise<void> {
+  const { id } = tabs.find((tab) => app.documents.get(tab.id) === shown)!;
+  const sample = (await app.samples).find((each) => each.default && each.tab === id);
+  if (!sample) return;
+  const text = await readSample(sample);
+  const touched = shown.editor.text() !== '' || shown.editor.focused;
+  if (!touched) shown.open(text, { name: sample.name, lineBreak: '\n', sample: true });
+}
+
+function addressWords(): URLSearchParams {
+  return new URLSearchParams(location.hash.slice(1));
+}
