@@ -90,6 +90,7 @@ export interface Ports {
 export interface PortTable {
   /** As a number: bit n is the n-th of PORTS. */
   bits: number;
+  has(port: PortName): boolean;
   /** Serves what a call asks of a port; what it throws is a failure of that port. */
   serve(
     ask: { port: PortName; give: unknown },
@@ -107,6 +108,7 @@ export function portTable(
   const table: Ports = { ...host, ...checkedPorts(given ?? {}) };
   const here = PORTS.filter((name) => table[name]);
   return {
+    has: (port) => here.includes(port),
     bits: here.reduce((bits, name) => bits | (1 << PORTS.indexOf(name)), 0),
     async serve({ port, give }, body, options) {
       // Few programs get here, and a page that only lints never does.
