@@ -15,14 +15,14 @@ export function terminalPorts(): Ports {
   if (!process.stdin.isTTY || !process.stderr.isTTY) return { log };
   let spinning: Promise<Spinning> | undefined;
   const show = (status: Status): void => {
-    spinning ??= import('./spinner.js').then(({ startSpinning }) => startSpinning());
+    spinning ??= import('./interactive.js').then(({ startSpinning }) => startSpinning());
     void spinning.then((shown) => shown.show(status));
   };
   return {
     log,
     status: show,
     async prompt(question, { signal }) {
-      const { ask } = await import('./prompts.js');
+      const { ask } = await import('./interactive.js');
       const shown = await spinning;
       shown?.pause(); // a spinner would draw over the question
       try {

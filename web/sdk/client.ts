@@ -62,7 +62,7 @@ export class ToolkitClient implements Toolkit {
     this.#settings = settings;
     const ask: Ask = (operation, header, options) => this.#call(operation, { header, options });
     const { terminal, ports } = settings;
-    const isShown = ports.handlers.has('status');
+    const isShown = ports.has('status');
     const call = this.#call.bind(this);
     Object.assign(this, lookupMethods(ask), utilitiesOf({ ask: call, terminal, isShown }));
   }

@@ -10,27 +10,27 @@ import { test } from 'node:test';
 import { refused, startServer } from './http-server.mjs';
 import { code, start } from './support.mjs';
 
-const ms = 400;
 const token = 'tok-41b7';
 
 /** Every operation over a base address that behaves as a path, under short names. */
 const calls = {
-  channel: (toolkit, { at }) => toolkit.channelPackage('tool', { channelUrl: at, ...brief }),
-  registry: (toolkit, { at }) => toolkit.registryPackage('tool', { registryUrl: at, ...brief }),
-  container: (toolkit, { at }) =>
+  channel: (toolkit, { at, brief }) => toolkit.channelPackage('tool', { channelUrl: at, ...brief }),
+  registry: (toolkit, { at, brief }) =>
+    toolkit.registryPackage('tool', { registryUrl: at, ...brief }),
+  container: (toolkit, { at, brief }) =>
     toolkit.getContainerTag('tool', '1', { containerApiUrl: at, ...brief }),
-  version: (toolkit, { plain }) => toolkit.fetchRemoteVersion(plain, brief),
-  workflows: (toolkit, { plain }) => toolkit.getRemoteWorkflows({ pipelinesUrl: plain, ...brief }),
-  poll: (toolkit, { plain }) => toolkit.pollToolkitWebApi(plain, null, brief),
-  commit: (toolkit, { at }) => toolkit.getRepoCommit('a/b', 'c', host(at)),
-  versions: (toolkit, { at }) => toolkit.getRepoReleasesBranches('a/b', [], host(at)),
-  get: (toolkit, { plain }) => toolkit.hostSession(host()).get(plain),
-  safeGet: (toolkit, { plain }) => toolkit.hostSession(host()).safeGet(plain),
-  retry: (toolkit, { plain }) => toolkit.hostSession(host()).requestRetry(plain, {}),
+  version: (toolkit, { plain, brief }) => toolkit.fetchRemoteVersion(plain, brief),
+  workflows: (toolkit, { plain, brief }) =>
+    toolkit.getRemoteWorkflows({ pipelinesUrl: plain, ...brief }),
+  poll: (toolkit, { plain, brief }) => toolkit.pollToolkitWebApi(plain, null, brief),
+  commit: (toolkit, { at, brief }) => toolkit.getRepoCommit('a/b', 'c', host(brief, at)),
+  versions: (toolkit, { at, brief }) => toolkit.getRepoReleasesBranches('a/b', [], host(brief, at)),
+  get: (toolkit, { plain, brief }) => toolkit.hostSession(host(brief)).get(plain),
+  safeGet: (toolkit, { plain, brief }) => toolkit.hostSession(host(brief)).safeGet(plain),
+  retry: (toolkit, { plain, brief }) => toolkit.hostSession(host(brief)).requestRetry(plain, {}),
 };
-const brief = { requestTimeout: ms };
-const host = (hostingUrl) => ({
-  ...{ hostingUrl, cache: false, attempts: 2, maxWait: 2000, requestTimeout: ms },
+const host = (brief, hostingUrl) => ({
+  ...{ hostingUrl, cache: false, attempts: 2, maxWait: 2000, ...brief },
 });
 
 const all = (kind, changed) => ({
@@ -74,7 +74,9 @@ for (const [path, expected] of Object.entries(outcomes)) {
     });
     // What is appended becomes a parameter that the server does not know.
     const at = `${url}/${path}${path.includes('?') ? '&' : '?'}rest=`;
-    const address = { at, plain: `${url}/${path}` };
+    // Short only where time must run out: a machine may be busy.
+    const brief = { requestTimeout: path.startsWith('slow') ? 400 : 20_000 };
+    const address = { at, brief, plain: `${url}/${path}` };
     const got = {};
     for (const [name, call] of Object.entries(calls)) {
       got[name] = await call(toolkit, address).then(
@@ -95,7 +97,7 @@ test('nobody answers', async (t) => {
   });
   for (const [name, call] of Object.entries(calls)) {
     const kind = name === 'poll' ? 'ERR_ASSERTION' : 'ERR_LOOKUP';
-    const error = await call(toolkit, { at: url, plain: url }).catch((error) => error);
+    const error = await call(toolkit, { at: url, plain: url, brief: {} }).catch((error) => error);
     assert.deepEqual([error.code, error.reason], [kind, 'unreachable'], name);
   }
 });

@@ -279,11 +279,12 @@ test('is_file_binary goes by the name', async () => {
   assert.equal(await toolkit.isFileBinary('a.png/b'), false);
 });
 
-test('R2 lacks the versions of the engine', async () => {
+test('R2 lacks the versions of the engine and the ids of commits', async () => {
   for (const call of [
     toolkit.prettyFlowVersion([1, 2, 3, false], { revision: 'R2' }),
     toolkit.getFlowVersion({ revision: 'R2', text: 'x 1.2.3' }),
     toolkit.checkFlowVersion([1, 2, 3, false], { revision: 'R2' }),
+    toolkit.getRepoCommit('a/b', 'c', { revision: 'R2' }),
   ]) {
     const error = await rejection(call);
     assert.deepEqual([error.code, error.kind], ['ERR_ATTRIBUTE', 'AttributeError']);
