@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -102,20 +103,36 @@ func (m module) link(o options) ([]byte, error) {
 		ldflags += " -X main.snapshot=yes"
 	}
 	args := []string{"build", "-trimpath", "-buildvcs=false", "-tags=" + m.tags, "-ldflags=" + ldflags}
-	if m.mute {
-		overlay, err := muteRules(m.work())
-		if err != nil {
-			return nil, err
-		}
-		args = append(args, "-overlay="+overlay)
+	overlay, err := m.overlay()
+	if err != nil {
+		return nil, err
 	}
-	args = append(args, inlining()...)
+	args = append(append(args, "-overlay="+overlay), inlining()...)
 	args = append(args, "-o", out, "./wasm")
 	env := []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0"}
 	if err := repo.RunWith(repo.Command{Name: "go", Args: args, Env: env}); err != nil {
 		return nil, err
 	}
 	return os.ReadFile(out)
+}
+
+// overlay tells the Go command in a file which files stand in the place of others.
+func (m module) overlay() (file string, err error) {
+	replaced := map[string]string{}
+	if err := withoutMail(m.work(), replaced); err != nil {
+		return "", err
+	}
+	if m.mute {
+		if err := muteRules(m.work(), replaced); err != nil {
+			return "", err
+		}
+	}
+	list, err := json.Marshal(map[string]any{"Replace": replaced})
+	if err != nil {
+		return "", err
+	}
+	file = filepath.Join(m.work(), "overlay.json")
+	return file, writeChanged(file, list)
 }
 
 // strip takes the line tables out and tells the functions' names, which go with them.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -20,42 +19,36 @@ const ruleFolder = "core/lint/schemarules"
 // explanations are the fields of a rule that only explain it.
 var explanations = []string{"Doc", "Before", "After"}
 
-// muteRules writes the files of the rules without their explanations into a folder, and an
-// overlay for the Go command that puts them in the place of the real ones.
-func muteRules(work string) (overlay string, err error) {
+// muteRules writes the files of the rules without their explanations into a folder, and adds them
+// to the files that are replaced.
+func muteRules(work string, replaced map[string]string) error {
 	files, err := filepath.Glob(ruleFolder + "/*.go")
 	if err != nil {
-		return "", err
+		return err
 	}
 	folder, err := filepath.Abs(filepath.Join(work, "muted"))
 	if err != nil {
-		return "", err
+		return err
 	}
 	if err := os.MkdirAll(folder, 0o755); err != nil {
-		return "", err
+		return err
 	}
-	replaced := map[string]string{}
 	for _, file := range files {
 		source, err := os.ReadFile(file)
 		if err != nil {
-			return "", err
+			return err
 		}
 		muted, err := mute(file, source)
 		if err != nil {
-			return "", err
+			return err
 		}
 		to := filepath.Join(folder, filepath.Base(file))
 		if err := writeChanged(to, muted); err != nil {
-			return "", err
+			return err
 		}
 		replaced[file] = to
 	}
-	list, err := json.Marshal(map[string]any{"Replace": replaced})
-	if err != nil {
-		return "", err
-	}
-	overlay = filepath.Join(work, "overlay.json")
-	return overlay, writeChanged(overlay, list)
+	return nil
 }
 
 // mute empties the explanations of the rules of a file.

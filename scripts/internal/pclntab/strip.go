@@ -61,36 +61,33 @@ func Strip(image []byte) error {
 	if err != nil {
 		return err
 	}
-	keptTables, keptNames := make([]bool, len(t.pctab)), make([]bool, len(t.names))
+	packed, err := t.pack(records)
+	if err != nil {
+		return err
+	}
+	keptNames := make([]bool, len(t.names))
 	named := t.named(records)
-	for i, record := range records {
-		for _, offset := range usedTables(record) {
-			if err := markTable(keptTables, t.pctab, offset); err != nil {
-				return err
-			}
-		}
+	for i := range records {
 		for at := range named[i].size {
 			keptNames[int(named[i].at)+at] = true
 		}
 	}
 	for i, record := range records { // all of it is understood: change it
 		forget(record)
+		packed.move(record)
 		put(record, nameAt, named[i].at)
 	}
-	clearExcept(t.pctab, keptTables)
-	clearExcept(t.names, keptNames)
+	clear(t.pctab)
+	copy(t.pctab, packed.bytes)
+	for i, keep := range keptNames {
+		if !keep {
+			t.names[i] = 0
+		}
+	}
 	clear(t.cu)
 	clear(t.files)
 	buckets.trim()
 	return nil
-}
-
-func clearExcept(bytes []byte, kept []bool) {
-	for i, keep := range kept {
-		if !keep {
-			bytes[i] = 0
-		}
-	}
 }
 
 // find locates the header and cuts out the tables that it names.
@@ -182,58 +179,15 @@ var (
 	recognised = []string{"reflect.makeFuncStub", "reflect.methodValueCall"}
 )
 
-// usedTables are the offsets of the tables that must stay: stack sizes, and what the
-// collector reads at each place.
-func usedTables(record []byte) []uint32 {
-	used := []uint32{get(record, pcspAt)}
-	for i := range int(get(record, npcdataAt)) {
-		if !slices.Contains(tracePCData, i) {
-			used = append(used, get(record, recordSize+4*i))
-		}
-	}
-	return used
-}
-
-// markTable notes a table's bytes as kept: pairs of numbers, ended by a zero in a first
-// place other than the first of all. Offset 0 means that there is no table.
-func markTable(kept []bool, pctab []byte, offset uint32) error {
-	if offset == 0 {
-		return nil
-	}
-	at := int(offset)
-	for first := true; ; first = false {
-		value, size := binary.Uvarint(pctab[min(at, len(pctab)):])
-		if size <= 0 {
-			return ErrLayout
-		}
-		end := at + size
-		if value != 0 || first {
-			_, more := binary.Uvarint(pctab[end:])
-			if more <= 0 {
-				return ErrLayout
-			}
-			end += more
-		}
-		for ; at < end; at++ {
-			kept[at] = true
-		}
-		if value == 0 && !first {
-			return nil
-		}
-	}
-}
-
 // forget makes a function one without lines, files, inlined calls and known arguments.
 func forget(record []byte) {
 	for _, at := range []int{pcfileAt, pclnAt, cuAt, startLineAt} {
 		put(record, at, 0)
 	}
-	npcdata := int(get(record, npcdataAt))
-	for _, i := range tracePCData {
-		if i < npcdata {
-			put(record, recordSize+4*i, 0)
-		}
+	for _, at := range traceTables(record) {
+		put(record, at, 0)
 	}
+	npcdata := int(get(record, npcdataAt))
 	for _, i := range traceFuncData {
 		if i < int(record[nfuncdataAt]) {
 			put(record, recordSize+4*(npcdata+i), noFuncData)
