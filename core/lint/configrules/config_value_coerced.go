@@ -20,21 +20,22 @@ var configValueCoerced = &lint.Rule{
 	After:  "lint:\n  readme: false\n",
 	Run: func(p *lint.Pass) {
 		for _, c := range reading(p).Coerced {
-			reportCoerced(p, reading(p).Node(c.Path), c.To)
+			n := reading(p).Node(c.Path)
+			reportCoerced(p, n, c.To, setTo(p, n, c.To)) // tried, for an alias may say the text elsewhere
 		}
 		eachScalar(p.Doc.Root, func(n *tree.Node) {
 			if n.Is(tree.Bool) && !strings.EqualFold(reading(p).Doc.Scalar(n).Raw, n.Text) {
-				reportCoerced(p, n, n.True())
+				reportCoerced(p, n, n.True(), []tree.Edit{{Span: n.Span, Text: n.Text}})
 			}
 		})
 	},
 }
 
-func reportCoerced(p *lint.Pass, n *tree.Node, value any) {
+func reportCoerced(p *lint.Pass, n *tree.Node, value any, edits []tree.Edit) {
 	written := p.Doc.File.Text[n.Span.Start:n.Span.End]
 	p.Report(lint.Fault{
 		Node: n, Message: fmt.Sprintf("%q is written %s, which only some readers take for %v; %v is expected", pathOf(n), written, value, value),
-		Fixes: lint.Safe(fmt.Sprintf("write %v", value), tree.Edit{Span: n.Span, Text: fmt.Sprint(value)}),
+		Fixes: offered(fmt.Sprintf("write %v", value), true, edits),
 	})
 }
 
