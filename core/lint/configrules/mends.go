@@ -5,9 +5,12 @@ package configrules
 // for the first of them: the others come when those are mended.
 
 import (
+	"strings"
+
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/models"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
 )
@@ -46,6 +49,48 @@ func set(p *lint.Pass, keys []string, value any) []tree.Edit {
 // remove makes the edits that take a value out, with its key.
 func remove(p *lint.Pass, n *tree.Node) []tree.Edit {
 	return try(p, func(doc *yaml.Document) ([]tree.Edit, error) { return doc.Remove(keysTo(n)) })
+}
+
+// move makes the edit that takes a value out and sets it at the keys. The one may be done where
+// the other is, so the second is made for the text that the first leaves.
+func move(p *lint.Pass, n *tree.Node, keys []string) []tree.Edit {
+	return try(p, func(doc *yaml.Document) ([]tree.Edit, error) {
+		before := doc.File.Text
+		taken, err := doc.Remove(keysTo(n))
+		if err != nil {
+			return nil, err
+		}
+		without, err := tree.Apply(before, taken)
+		if err != nil {
+			return nil, err
+		}
+		put, err := yaml.Parse(source.New(doc.File.Name, []byte(without))).Set(keys, doc.Value(n))
+		if err != nil {
+			return nil, err
+		}
+		after, err := tree.Apply(without, put)
+		return []tree.Edit{lineDifference(before, after)}, err
+	})
+}
+
+// lineDifference is the edit of whole lines that makes one text of another.
+func lineDifference(before, after string) tree.Edit {
+	least := min(len(before), len(after))
+	start := 0
+	for start < least && before[start] == after[start] {
+		start++
+	}
+	start = strings.LastIndexByte(before[:start], '\n') + 1
+	end := 0 // from the ends of both
+	for end < least-start && before[len(before)-1-end] == after[len(after)-1-end] {
+		end++
+	}
+	if line := strings.IndexByte(before[len(before)-end:], '\n'); line >= 0 {
+		end -= line + 1
+	} else {
+		end = 0
+	}
+	return tree.Edit{Span: source.Span{Start: start, End: len(before) - end}, Text: after[start : len(after)-end]}
 }
 
 // rename makes the edits that give a key of a mapping another name.

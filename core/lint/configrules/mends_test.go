@@ -8,6 +8,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 func input(name, text string) lint.Input {
@@ -59,17 +60,35 @@ func TestFaultsOfKeys(t *testing.T) {
 	}
 }
 
-// TestMendUnderAnEmptyKey applies the first mend of a value under a key without letters.
-func TestMendUnderAnEmptyKey(t *testing.T) {
-	in := input("config.yml", "update:\n  \"\": [1]\n")
-	for _, f := range lint.Run([]*lint.Rule{configType}, in).Findings {
-		text := in.Doc.Tree().File.Text
-		for _, e := range f.Fixes[0].Edits {
-			text = text[:e.Span.Start] + e.Text + text[e.Span.End:]
-		}
-		if want := "update:\n  \"\": false\n"; text != want {
-			t.Errorf("got %q, want %q", text, want)
-		}
+// TestOfferedMends applies what is offered for one fault.
+func TestOfferedMends(t *testing.T) {
+	for _, c := range []struct {
+		rule             *lint.Rule
+		name, text, want string
+	}{
+		{configType, "under an empty key", "update:\n  \"\": [1]\n", "update:\n  \"\": false\n"},
+		{configKeyMisplaced, "the last key, without its section", "repository_type: pipeline\nfiles_exist:\n  - é\n", "repository_type: pipeline\nlint:\n  files_exist:\n    - é\n"},
+		{configKeyMisplaced, "before its section", "files_exist: [é] # c\n# d\nlint:\n  readme: false # e\ntemplate: {}", "# d\nlint:\n  readme: false # e\n  files_exist:\n    - é\ntemplate: {}"},
+		{configKeyMisplaced, "behind its section, at the end", "lint:\n  readme: false\nfiles_exist: [é]", "lint:\n  readme: false\n  files_exist:\n    - é"},
+		{configKeyMisplaced, "within brackets", "{files_exist: [é], lint: {readme: false}}\n", "{lint: {readme: false, files_exist: [é]}}\n"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			in := input("config.yml", c.text)
+			findings := lint.Run([]*lint.Rule{c.rule}, in).Findings
+			if len(findings) != 1 {
+				t.Fatalf("%d findings", len(findings))
+			}
+			for _, f := range findings {
+				var edits []tree.Edit
+				for _, e := range f.Fixes[0].Edits {
+					edits = append(edits, tree.Edit{Span: e.Span, Text: e.Text})
+				}
+				got, err := tree.Apply(c.text, edits)
+				if err != nil || got != c.want {
+					t.Errorf("%v, got\n%s\nwant\n%s", err, got, c.want)
+				}
+			}
+		})
 	}
 }
 
