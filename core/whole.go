@@ -9,6 +9,7 @@ package core
 import (
 	"slices"
 
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/configrules"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/schemarules"
@@ -54,7 +55,7 @@ func lookupOperations() []Operation {
 		{Name: "pollToolkitWebApi", Interface: "poll_toolkit_web_api", Doc: "Ask the tool's web service, or post data to it.", Input: "PollInput", Output: "Record<string, unknown>", Needs: fetch, Uses: log, ask: runPollToolkitWebAPI},
 		{Name: "promptPipelineReleaseBranch", Interface: "prompt_pipeline_release_branch", Doc: "Let the user choose among the releases and branches of a pipeline.", Input: "PromptVersionInput", Output: "PromptedVersion", Uses: ports(host.PortPrompt), ask: runPromptPipelineReleaseBranch},
 		{Name: "promptRemotePipelineName", Interface: "prompt_remote_pipeline_name", Doc: "Let the user name a pipeline that exists.", Input: "PromptNameInput", Output: "string", Needs: ports(host.PortPrompt), Uses: append(ports(host.PortFetch), session...), ask: runPromptRemotePipelineName},
-		{Name: "getRepoCommit", Interface: "get_repo_commit", Doc: "Find the full id of a commit (R1 only).", Input: "RepoCommitInput", Output: "string | null", Needs: fetch, Uses: session, ask: runGetRepoCommit},
+		{Name: "getRepoCommit", Interface: "get_repo_commit", Revision: dialect.R1, Doc: "Find the full id of a commit.", Input: "RepoCommitInput", Output: "string | null", Needs: fetch, Uses: session, ask: runGetRepoCommit},
 		{Name: "getRepoReleasesBranches", Interface: "get_repo_releases_branches", Doc: "Find the releases and branches of a pipeline.", Input: "RepoVersionsInput", Output: "RepoVersions", Needs: fetch, Uses: session, ask: runGetRepoReleasesBranches},
 		{Name: "sessionLazyInit", Interface: "HostAPISession.lazy_init", Doc: "Initialise a session with the hosting API.", Input: "SessionCall", Output: "SessionState", Uses: session, ask: runSessionLazyInit},
 		{Name: "sessionSetupAuth", Interface: "HostAPISession.setup_host_auth", Doc: "Set the session's credential, or look for one.", Input: "SessionAuthInput", Output: "SessionState", Uses: session, ask: runSessionSetupAuth},

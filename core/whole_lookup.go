@@ -11,6 +11,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/hostapi"
 	"github.com/flow-toolkit/flow-toolkit/core/lookup"
 	"github.com/flow-toolkit/flow-toolkit/core/models"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -39,9 +40,10 @@ func runParseChannelLicence(header, _ []byte) (any, error) {
 	if err := decode(header, &in); err != nil {
 		return nil, err
 	}
-	var response map[string]any
-	if json.Unmarshal(in.Response, &response) != nil || response == nil {
-		return nil, &diag.Raised{Kind: diag.TypeError, Message: "the response is no object; what channelPackage answers is expected"}
+	value, _ := hostapi.DecodeJSON(in.Response)
+	response, ok := value.(map[string]any)
+	if !ok {
+		return nil, &diag.Raised{Kind: diag.TypeError, Message: "the response is no object, or nested too deep; what channelPackage answers is expected"}
 	}
 	return lookup.ParseChannelLicence(response, in.Version)
 }

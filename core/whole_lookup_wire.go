@@ -211,6 +211,8 @@ type RepoCommitInput struct {
 	Pipeline string `json:"pipeline"`
 	// CommitID of any length, or a branch or tag.
 	CommitID string `json:"commitId"`
+	// Revision of the interface: only "R1" (the default) has the operation.
+	Revision string `json:"revision,omitempty"`
 }
 
 // RepoVersionsInput is the input of getRepoReleasesBranches.

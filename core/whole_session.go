@@ -92,6 +92,9 @@ func runSessionLogContentHeaders(w world, header, _ []byte) (any, error) {
 func runGetRepoCommit(w world, header, _ []byte) (any, error) {
 	var in RepoCommitInput
 	s, err := sessionOf(w, header, &in, &in.SessionCall)
+	if err == nil {
+		err = onlyR1("get_repo_commit", in.Revision)
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -204,8 +204,11 @@ func runCmd(w world, in CommandInput) (*CapturedOutput, error) {
 	if captured == nil || err != nil {
 		return nil, err
 	}
-	return &CapturedOutput{Stdout: captured.Stdout, Stderr: captured.Stderr}, nil
+	return &CapturedOutput{Stdout: written(captured.Stdout), Stderr: written(captured.Stderr)}, nil
 }
+
+// written is never null on the wire.
+func written(output []byte) []byte { return append([]byte{}, output...) }
 
 func changeDirectory(w world, in PathInput) (string, error) {
 	before, err := w.host.Files.Getwd(w.ctx)
@@ -215,11 +218,11 @@ func changeDirectory(w world, in PathInput) (string, error) {
 	return before, utils.FileError(w.host.Files.Chdir(w.ctx, in.Path))
 }
 
-func showWaiting(w world, in WaitingInput) (int, error) {
+func showWaiting(w world, in WaitingInput) (WaitingShown, error) {
 	status := utils.Waiting(in.RefreshPerSecond)
 	status.Done = in.Done
 	w.host.Show(status)
-	return int(utils.PollInterval.Milliseconds()), nil
+	return WaitingShown{Text: status.Text, PerSecond: status.PerSecond, PauseMs: int(utils.PollInterval.Milliseconds())}, nil
 }
 
 func setupToolkitDir(w world, in DirectoryInput) (bool, error) {

@@ -166,12 +166,22 @@ type CapturedOutput struct {
 	Stderr []byte `json:"stderr"`
 }
 
-// WaitingInput is the input of showWaiting; its output is a number of milliseconds.
+// WaitingInput is the input of showWaiting.
 type WaitingInput struct {
 	// RefreshPerSecond is how often a spinner is drawn anew; 20 by default.
 	RefreshPerSecond int `json:"refreshPerSecond,omitempty"`
 	// Done tells that the wait is over.
 	Done bool `json:"done,omitempty"`
+}
+
+// WaitingShown is the output of showWaiting.
+type WaitingShown struct {
+	// Text that is shown.
+	Text string `json:"text"`
+	// PerSecond is how often a spinner is drawn anew.
+	PerSecond int `json:"perSecond"`
+	// PauseMs is how many milliseconds to sleep before each new look.
+	PauseMs int `json:"pauseMs"`
 }
 
 // DirectoryInput is the input of setupToolkitDir, setupToolkitCachedir and setupRequestsCachedir.

@@ -862,6 +862,8 @@ export interface RepoCommitInput extends SessionCall {
   pipeline: string;
   /** CommitID of any length, or a branch or tag. */
   commitId: string;
+  /** Revision of the interface: only "R1" (the default) has the operation. */
+  revision?: Revision;
 }
 
 /** RepoVersionsInput is the input of getRepoReleasesBranches. */
@@ -943,7 +945,7 @@ export interface SortedOrder {
   /** Places of the entries before, in their new order. */
   places: number[];
   /** Below is the order of each entry's own map, in the new order; null for other values. */
-  below: SortedOrder | null[];
+  below: (SortedOrder | null)[];
 }
 
 /** ValueInput is the input of dumpYaml. */
@@ -1059,12 +1061,22 @@ export interface CapturedOutput {
   stderr: string;
 }
 
-/** WaitingInput is the input of showWaiting; its output is a number of milliseconds. */
+/** WaitingInput is the input of showWaiting. */
 export interface WaitingInput {
   /** RefreshPerSecond is how often a spinner is drawn anew; 20 by default. */
   refreshPerSecond?: number;
   /** Done tells that the wait is over. */
   done?: boolean;
+}
+
+/** WaitingShown is the output of showWaiting. */
+export interface WaitingShown {
+  /** Text that is shown. */
+  text: string;
+  /** PerSecond is how often a spinner is drawn anew. */
+  perSecond: number;
+  /** PauseMs is how many milliseconds to sleep before each new look. */
+  pauseMs: number;
 }
 
 /** DirectoryInput is the input of setupToolkitDir, setupToolkitCachedir and setupRequestsCachedir. */
@@ -1390,7 +1402,7 @@ export interface Operations {
   promptPipelineReleaseBranch: { input: PromptVersionInput; output: PromptedVersion };
   /** Let the user name a pipeline that exists. */
   promptRemotePipelineName: { input: PromptNameInput; output: string };
-  /** Find the full id of a commit (R1 only). */
+  /** Find the full id of a commit. */
   getRepoCommit: { input: RepoCommitInput; output: string | null };
   /** Find the releases and branches of a pipeline. */
   getRepoReleasesBranches: { input: RepoVersionsInput; output: RepoVersions };
@@ -1455,7 +1467,7 @@ export interface Operations {
   /** Change the working directory and tell the one before. */
   changeDirectory: { input: PathInput; output: string };
   /** Show that something is waited for, or that it is not any more, and tell how long to sleep before each new look. */
-  showWaiting: { input: WaitingInput; output: number };
+  showWaiting: { input: WaitingInput; output: WaitingShown };
   /** Make the user's directory for files that last. */
   setupToolkitDir: { input: DirectoryInput; output: true };
   /** Make a directory below the user's cache. */

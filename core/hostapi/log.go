@@ -5,7 +5,6 @@ package hostapi
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"unicode/utf8"
 
@@ -55,9 +54,9 @@ func (s *Session) debug(answer *Response, format string, args ...any) {
 
 // readable is a body as indented JSON or, where it is none, as it is.
 func (s *Session) readable(body []byte) string {
-	value, err := decodeJSON(body)
+	value, err := DecodeJSON(body)
 	if err != nil {
-		s.host.Logf(host.Debug, "the body is not JSON and follows as it is")
+		s.host.Logf(host.Debug, "the body follows as it is (%v)", err)
 		return string(bytes.ToValidUTF8(body, []byte("\uFFFD")))
 	}
 	return indented(withoutSecrets(value, loggedDepth))
@@ -111,22 +110,11 @@ func plain(value any) any {
 	if err != nil {
 		return fmt.Sprintf("%T", value)
 	}
-	decoded, err := decodeJSON(text)
+	decoded, err := DecodeJSON(text)
 	if err != nil {
 		return fmt.Sprintf("%T", value)
 	}
 	return decoded
-}
-
-// decodeJSON keeps numbers as they are written.
-func decodeJSON(text []byte) (value any, err error) {
-	if !json.Valid(text) {
-		return nil, errors.New("it is not JSON")
-	}
-	d := json.NewDecoder(bytes.NewReader(text))
-	d.UseNumber()
-	err = d.Decode(&value)
-	return value, err
 }
 
 func indented(value any) string {

@@ -7,9 +7,7 @@
 package lookup
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"net/url"
@@ -99,19 +97,9 @@ func isOpaque(err error) bool {
 
 // object reads a body as a JSON object; numbers keep their digits.
 func object(body []byte) (map[string]any, bool) {
-	value, err := decodeJSON(body)
+	value, err := hostapi.DecodeJSON(body)
 	fields, ok := value.(map[string]any)
 	return fields, err == nil && ok
-}
-
-func decodeJSON(body []byte) (value any, err error) {
-	if !json.Valid(body) {
-		return nil, errors.New("it is not JSON")
-	}
-	d := json.NewDecoder(bytes.NewReader(body))
-	d.UseNumber()
-	err = d.Decode(&value)
-	return value, err
 }
 
 // join appends parts to an address, each of which stays one part whatever is in it.

@@ -158,7 +158,7 @@ func (l *Lookup) list(ctx context.Context, pipeline, target string) ([]map[strin
 	if err != nil {
 		return nil, err
 	}
-	value, _ := decodeJSON(answer.Body)
+	value, _ := hostapi.DecodeJSON(answer.Body)
 	if fields, ok := value.(map[string]any); answer.Status == 404 || ok && fields["message"] == "Not Found" {
 		return nil, notFound(pipeline)
 	}

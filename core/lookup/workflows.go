@@ -13,6 +13,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
+	"github.com/flow-toolkit/flow-toolkit/core/hostapi"
 )
 
 // Release is one release of a pipeline, as the service describes it: "tag_name", "published_at" and
@@ -77,6 +78,9 @@ func (l *Lookup) GetRemoteWorkflows(ctx context.Context) (*Workflows, error) {
 
 // ParseWorkflows reads a list as the service writes it: an object with "remote_workflows".
 func ParseWorkflows(text []byte) (*Workflows, error) {
+	if err := hostapi.CheckJSON(text); err != nil {
+		return nil, err
+	}
 	w := &Workflows{}
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.UseNumber()

@@ -6,8 +6,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// Plain is a value as package tree/yaml writes it: records as their dumps, tuples and sets as
-// lists, durations, paths and decimals as their text. Errors are a SerializationError for a value
+// Plain is a value as package tree/yaml writes it: records as their dumps without the fields that
+// are null, which is how the tool writes its file; tuples and sets as lists, durations, paths and decimals as their text. Errors are a SerializationError for a value
 // that only the host knows, those of a dump, and a ValueError for what is nested too deeply.
 func Plain(v any) (any, error) { return written(v, limits.JSONDepth.Max) }
 
@@ -17,7 +17,7 @@ func written(v any, depth int) (any, error) {
 	}
 	switch v := v.(type) {
 	case *Record:
-		dumped, _, err := v.Dump(DumpOptions{})
+		dumped, _, err := v.Dump(DumpOptions{ExcludeNone: true})
 		if err != nil {
 			return nil, err
 		}

@@ -47,7 +47,7 @@ func TestFlatConfigIsLinear(t *testing.T) {
 		ParseFlatConfig(text, dialect.R1)
 		ParseFlatConfig(text, dialect.R2)
 	}
-	if took := time.Since(start); took > 10*time.Second {
+	if took := time.Since(start); took > time.Minute {
 		t.Errorf("took %s", took)
 	}
 }

@@ -12,10 +12,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/repo"
 )
 
-// The command's first lines. A bundled CommonJS package asks for require, which an ES module
-// has not got.
-const commandBanner = "#!/usr/bin/env node\n" +
-	`import { createRequire } from "node:module"; const require = createRequire(import.meta.url);`
+// A bundled CommonJS package asks for require, which an ES module has not got.
+const requireBanner = `import { createRequire } from "node:module"; const require = createRequire(import.meta.url);`
 
 // buildBundles writes every bundle it can, so that a fault in one does not hide the others.
 func buildBundles(options) error {
@@ -33,7 +31,8 @@ func buildBundles(options) error {
 		{From: "web/sdk/node.ts", To: "node.js", Host: bundle.Node},
 		{From: "web/sdk/browser.ts", To: "browser.js", Host: bundle.Browser},
 		{From: "web/worker/worker.ts", To: "worker.js", Host: bundle.Anywhere},
-		{From: "web/cli/main.ts", To: "cli.js", Host: bundle.Node, Banner: commandBanner},
+		{From: "web/cli/main.ts", To: "cli.js", Host: bundle.Node, Banner: "#!/usr/bin/env node\n" + requireBanner, Beside: []string{"./interactive.js"}},
+		{From: "web/cli/interactive.ts", To: "interactive.js", Host: bundle.Node, Banner: requireBanner},
 		{From: "web/playground/main.ts", To: "page/page.js", Host: bundle.Browser, Split: true},
 		{From: "web/playground/page.css", To: "page/page.css", Host: bundle.Browser},
 	} {

@@ -28,6 +28,7 @@ var outputs = []output{
 	{schemaFile(dialect.Toolkit), configSchema(dialect.Toolkit)},
 	{schemaFile(dialect.NFCore), configSchema(dialect.NFCore)},
 	{"REFERENCE.md", reference},
+	{"OPERATIONS.md", catalogue},
 }
 
 func main() {

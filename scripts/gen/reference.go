@@ -33,7 +33,7 @@ func operationTable(b *strings.Builder) {
 		if op.Interface != "" {
 			named = "`" + op.Interface + "`"
 		}
-		fmt.Fprintf(b, "| `%s` | %s | %s | `%s` | `%s` |\n", op.Name, named, op.Doc, op.Input, op.Output)
+		fmt.Fprintf(b, "| `%s` | %s | %s | `%s` | `%s` |\n", op.Name, named, op.Doc, cell(op.Input), cell(op.Output))
 	}
 	b.WriteString("\nIn Go, `core.Call(name, message)` runs each of them, and `core.CallWith` those that reach the outside world; the types are in `web/types.gen.ts`.\n")
 }

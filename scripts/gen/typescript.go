@@ -95,6 +95,7 @@ var narrowed = map[string]string{
 	"LicenceInput.Response":       "object",
 
 	"FlatConfigOptions.Revision": "Revision",
+	"RepoCommitInput.Revision":   "Revision",
 	"FlowVersionInput.Revision":  "Revision",
 	"EngineInput.Revision":       "Revision",
 	"EngineInput.Dialect":        "Dialect",
@@ -250,6 +251,9 @@ func typeOf(e ast.Expr) (string, error) {
 			return "string", nil // encoding/json writes base64
 		}
 		inner, err := typeOf(t.Elt)
+		if strings.Contains(inner, " ") {
+			inner = "(" + inner + ")"
+		}
 		return inner + "[]", err
 	case *ast.MapType:
 		key, _ := typeOf(t.Key)

@@ -9,6 +9,7 @@ import { lintFiles, type LintFlags } from './lint.js';
 import { lintCommand, lintCommands } from './lint-commands.js';
 import { tell } from './output.js';
 import { showRules, type RulesFlags } from './rules.js';
+import { terminalPorts } from './terminal.js';
 
 const issues = 'https://github.com/flow-toolkit/flow-toolkit/issues';
 
@@ -75,7 +76,8 @@ async function withToolkit(
   startWith: ModuleName,
   work: (toolkit: Toolkit) => Promise<number>,
 ): Promise<number> {
-  const toolkit = await createToolkit({ worker: false, timeout: Infinity, startWith });
+  const ports = terminalPorts();
+  const toolkit = await createToolkit({ worker: false, timeout: Infinity, startWith, ports });
   try {
     return await work(toolkit);
   } finally {

@@ -1,13 +1,14 @@
 // The toolkit as the page uses it: started in parallel with everything else, always in a
-// worker, and started anew when somebody asks for another try.
+// worker, and started anew when somebody asks for another try. Its script comes beside the
+// wasm, which it would wait for anyway, so that the page is painted without it.
 
-import { createToolkit } from '../sdk/browser.js';
+import type { Toolkit } from '../sdk/toolkit.js';
 import type { RuleInfo } from '../types.gen.js';
 import { explain } from './failure.js';
 import type { DocumentKind } from './kinds/kind.js';
 import type { Workbench } from './workbench.js';
 
-export type Toolkit = Awaited<ReturnType<typeof createToolkit>>;
+export type { Toolkit };
 
 const wasm = {
   schema: new URL('schema.wasm', document.baseURI).href,
@@ -34,6 +35,7 @@ export class Engine {
     let loaded: number | undefined;
     this.bench.update({ engine: 'starting', startFailure: undefined, progress: undefined });
     try {
+      const { createToolkit } = await import('../sdk/browser.js');
       this.#toolkit = await createToolkit({
         wasm,
         worker: true,

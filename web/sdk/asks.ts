@@ -68,10 +68,8 @@ export class Asks {
   async #serve(bytes: Uint8Array, signal: AbortSignal): Promise<Reply> {
     const end = bytes.indexOf(newline);
     const line = decoder.decode(bytes.subarray(0, end));
-    const { port, give } = JSON.parse(line) as { port: PortName; give: unknown };
-    const handler = this.settings.ports.handlers.get(port);
-    if (!handler) throw new Error(`there is no port "${port}" here`);
-    return handler(give, bytes.subarray(end + 1), { signal });
+    const asked = JSON.parse(line) as { port: PortName; give: unknown };
+    return this.settings.ports.serve(asked, bytes.subarray(end + 1), { signal });
   }
 }
 

@@ -32,16 +32,20 @@ import type {
 import { packageVersion, type Platform } from './platform.js';
 import { Records, type Ask } from './records.js';
 import type { LoadedToolsConfig, Toolkit } from './toolkit.js';
+import { utilitiesOf } from './utilities.js';
+import type { Utilities } from './utils.js';
 import { decodeValue, Encoder, type Decoding } from './values.js';
 
 export interface ToolkitSettings extends CoreSettings {
   timeout: number;
   readDirectory?: Platform['readDirectory'];
+  terminal?: Platform['terminal'];
 }
 
 const configPath = 'config.yml';
 
-export interface ToolkitClient extends LookupMethods {}
+/** The helpers and the look-ups, which the constructor adds. */
+export interface ToolkitClient extends LookupMethods, Utilities {}
 
 export class ToolkitClient implements Toolkit {
   readonly #core: Core;
@@ -57,7 +61,10 @@ export class ToolkitClient implements Toolkit {
     this.#core = core;
     this.#settings = settings;
     const ask: Ask = (operation, header, options) => this.#call(operation, { header, options });
-    Object.assign(this, lookupMethods(ask));
+    const { terminal, ports } = settings;
+    const isShown = ports.has('status');
+    const call = this.#call.bind(this);
+    Object.assign(this, lookupMethods(ask), utilitiesOf({ ask: call, terminal, isShown }));
   }
 
   /** Starts the core. It is not asked for anything yet: the first answer costs more than the start. */

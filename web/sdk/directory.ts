@@ -34,17 +34,21 @@ export async function folderOf(
 }
 
 function givenFiles(given: Files): NamedFile[] {
+  return givenAmong(given).flatMap(([path, bytes]) => {
+    const known = wanted.find(({ name }) => name === path.slice(path.lastIndexOf('/') + 1));
+    return known ? [[path, known.nameOnly ? new Uint8Array() : bytes] as const] : [];
+  });
+}
+
+/** Files among which something is looked for; there may be none. */
+export function givenAmong(given: Files): NamedFile[] {
   if (typeof given !== 'object' || given === null || given instanceof Uint8Array) {
     throw inputError(`the name of a directory or files are expected, not ${kindOf(given)}`);
   }
   const entries = Symbol.iterator in given ? [...given] : Object.entries(given);
-  if (entries.length === 0) return [];
-  return filesOf(entries as Iterable<[string, string | Uint8Array]>, '').flatMap(
-    ([path, bytes]) => {
-      const known = wanted.find(({ name }) => name === path.slice(path.lastIndexOf('/') + 1));
-      return known ? [[path, known.nameOnly ? new Uint8Array() : bytes] as const] : [];
-    },
-  );
+  return entries.length === 0
+    ? []
+    : filesOf(entries as Iterable<[string, string | Uint8Array]>, '');
 }
 
 /** The path from the root, as the core looks for it. */

@@ -10,6 +10,7 @@ import type {
   OutdatedInput,
   PromptedVersion,
   RepoVersions,
+  Revision,
   ServiceOptions,
   Workflow,
   Workflows,
@@ -97,7 +98,11 @@ export interface LookupMethods {
    * get_repo_commit (R1): the full id of a commit, null when "<owner>/<repo>" lacks it. Rejects with
    * ERR_RUNTIME for an answer that does not tell, and like the session's get.
    */
-  getRepoCommit(pipeline: string, commitId: string, options?: RepoOptions): Promise<string | null>;
+  getRepoCommit(
+    pipeline: string,
+    commitId: string,
+    options?: RepoOptions & { revision?: Revision },
+  ): Promise<string | null>;
   /**
    * get_repo_releases_branches: releases and branches of a pipeline of the list, or of any
    * "<owner>/<repo>". Rejects with ERR_ASSERTION when it is not found, with ERR_LOOKUP for an answer
@@ -157,8 +162,11 @@ export function lookupMethods(ask: Ask): LookupMethods {
       return asking<Record<string, unknown>>('pollToolkitWebApi')(options, header);
     },
     hostSession: (options) => new HostSession(ask, options),
-    getRepoCommit: (pipeline, commitId, options) =>
-      askHost<string | null>('getRepoCommit', { pipeline, commitId }, options),
+    getRepoCommit(pipeline, commitId, given) {
+      const { revision, ...options } = given ?? {};
+      const header = { pipeline, commitId, revision };
+      return askHost<string | null>('getRepoCommit', header, options as RepoOptions);
+    },
     async getRepoReleasesBranches(pipeline, workflows, options) {
       const header = { pipeline, workflows };
       const found = await askHost<RepoVersions>('getRepoReleasesBranches', header, options);

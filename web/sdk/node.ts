@@ -7,6 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { readDirectory } from './disk.js';
 import { makeEntry } from './entry.js';
 import { nodePorts } from './node-ports.js';
+import { terminal } from './terminal.js';
 
 export * from './public.js';
 
@@ -29,6 +30,7 @@ const entry = makeEntry({
   ports: nodePorts,
   seesRedirects: true,
   readDirectory,
+  terminal,
   workerHint: '"workerURL" says where its file is, and "worker: false" does without',
   // Without the caller's execArgv: a loader or a debugger meant for the program would only
   // delay the worker.

@@ -4,6 +4,7 @@
 import type { NamedFile } from './message.js';
 import type { ModuleName, WorkerLike } from './options.js';
 import type { Ports } from './ports.js';
+import type { Terminal } from './waiting.js';
 
 /** A file that may be in a directory. */
 export interface DirectoryFile {
@@ -25,6 +26,8 @@ export interface Platform {
    * absent where there is no disk. Rejects with an IOError.
    */
   readDirectory?(directory: string, files: readonly DirectoryFile[]): Promise<NamedFile[]>;
+  /** The terminal that the program runs in, where there may be one. */
+  readonly terminal?: Terminal;
   /** The ports of this host. */
   readonly ports: Ports;
   /** Whether its fetch shows answers of status 3xx, as all but browsers' do. */

@@ -3,7 +3,7 @@
 // on what the core asks. core/host states the laws, which hold for ports of one's own too.
 
 import { inputError, kindOf } from './arguments.js';
-import { handlers, type Handler } from './port-handlers.js';
+import type { Reply } from './port-handlers.js';
 import {
   PORTS,
   type Command,
@@ -88,9 +88,15 @@ export interface Ports {
 
 /** The ports that a call has. */
 export interface PortTable {
-  handlers: ReadonlyMap<PortName, Handler>;
-  /** The same as a number: bit n is the n-th of PORTS. */
+  /** As a number: bit n is the n-th of PORTS. */
   bits: number;
+  has(port: PortName): boolean;
+  /** Serves what a call asks of a port; what it throws is a failure of that port. */
+  serve(
+    ask: { port: PortName; give: unknown },
+    body: Uint8Array,
+    options: PortOptions,
+  ): Promise<Reply>;
 }
 
 /** The program's ports over the host's; `seesRedirects` is about the host's fetch. */
@@ -99,16 +105,18 @@ export function portTable(
   host: Ports,
   seesRedirects: boolean,
 ): PortTable {
-  const named = checkedPorts(given ?? {});
-  const table = new Map<PortName, Handler>();
-  let bits = 0;
-  PORTS.forEach((name, n) => {
-    const port = named[name] ?? host[name];
-    if (port === undefined || port === false) return;
-    table.set(name, handlers[name](port as never, seesRedirects));
-    bits |= 1 << n;
-  });
-  return { handlers: table, bits };
+  const table: Ports = { ...host, ...checkedPorts(given ?? {}) };
+  const here = PORTS.filter((name) => table[name]);
+  return {
+    has: (port) => here.includes(port),
+    bits: here.reduce((bits, name) => bits | (1 << PORTS.indexOf(name)), 0),
+    async serve({ port, give }, body, options) {
+      // Few programs get here, and a page that only lints never does.
+      const { handlers } = await import('./port-handlers.js');
+      if (!table[port]) throw new Error(`there is no port "${port}" here`);
+      return handlers[port](table[port] as never, seesRedirects)(give, body, options);
+    },
+  };
 }
 
 /** The functions that an object in a port's place must have. */
@@ -137,5 +145,6 @@ function checkedPorts(given: Ports): Ports {
     );
     if (missing) throw inputError(`the port "${name}" lacks the function "${missing}"`);
   }
-  return given;
+  // Without an entry, or with none in it, a port is the host's.
+  return Object.fromEntries(Object.entries(given).filter(([, port]) => port != null));
 }

@@ -39,4 +39,18 @@ export { HostSession } from './session.js';
 export type { Auth, HostSessionOptions, SessionGetOptions } from './session.js';
 export type { CommandOutput, FilesPort, PortOptions, Ports, StorePort } from './ports.js';
 export type { LoadedToolsConfig, Toolkit } from './toolkit.js';
+export type {
+  AmongOptions,
+  Captured,
+  Countable,
+  DirectoryOptions,
+  EngineOptions,
+  FlatConfigCallOptions,
+  FlowVersion,
+  FolderOptions,
+  ListCallOptions,
+  Utilities,
+  WaitOptions,
+} from './utils.js';
+export { ContainerCacheFilePathValidator, type PromptDocument } from './validator.js';
 export { ForeignValue, type ForeignKind } from './values.js';

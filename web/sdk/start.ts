@@ -52,6 +52,7 @@ export function settingsFor(starter: Starter): ToolkitSettings {
     timeout,
     signal: options.signal,
     readDirectory: platform.readDirectory,
+    terminal: platform.terminal,
     ports: portTable(options.ports, platform.ports, platform.seesRedirects),
     first: settings(first, loading),
     rest: rest && settings(rest),

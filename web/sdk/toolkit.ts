@@ -13,6 +13,7 @@ import type {
 } from '../types.gen.js';
 import type { LookupMethods } from './lookup.js';
 import type { Models, ToolkitYamlConfig } from './models.js';
+import type { Utilities } from './utils.js';
 import type {
   CallOptions,
   Change,
@@ -25,7 +26,7 @@ import type {
   SchemaCallOptions,
 } from './options.js';
 
-export interface Toolkit extends AsyncDisposable, LookupMethods {
+export interface Toolkit extends AsyncDisposable, LookupMethods, Utilities {
   /** Version of the core. */
   readonly version: string;
   /** Where the core runs. */

@@ -141,7 +141,7 @@ function decodeText(mark: string, text: string): unknown {
     case '$float':
       return floats[text] ?? Number(text);
     case '$bytes':
-      return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+      return fromBase64(text);
     case '$datetime':
       return isExact(text) ? new Date(text) : new ForeignValue('datetime', text);
   }
@@ -177,6 +177,10 @@ function isExact(text: string): boolean {
 function bytesIn(value: object): Uint8Array | undefined {
   if (value instanceof Uint8Array) return value;
   return value instanceof ArrayBuffer ? new Uint8Array(value) : undefined;
+}
+
+export function fromBase64(text: string): Uint8Array {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
 
 /** In pieces, because a function takes only so many arguments. */

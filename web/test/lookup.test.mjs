@@ -336,3 +336,22 @@ test('an answer that is no JSON says so when it is read as JSON', async (t) => {
   assert.throws(() => answer.json(), { code: 'ERR_LOOKUP', kind: 'LookupError' });
   assert.deepEqual((await session.get('/bytes')).body, new Uint8Array([255, 0, 1]));
 });
+
+test('an answer without an end of brackets is an error like any other', async (t) => {
+  const deep = '['.repeat(9000) + ']'.repeat(9000);
+  const { toolkit } = await scripted(t, {
+    '/pypi/tool/json': `{"a": ${deep}}`,
+    '/pipelines.json': `{"remote_workflows": [{"releases": [{"a": ${deep}}]}]}`,
+    '/repos/a/b/branches': deep,
+  });
+  assert.equal(await code(toolkit.registryPackage('tool', own)), 'ERR_LOOKUP');
+  assert.equal(await code(toolkit.getRemoteWorkflows(own)), 'ERR_LOOKUP');
+  const session = toolkit.hostSession({ hostingUrl });
+  const list = [{ name: 'a', full_name: 'a/b' }];
+  assert.equal(await code(toolkit.getRepoReleasesBranches('a', list, { session })), 'ERR_LOOKUP');
+  const answer = await session.get('/repos/a/b/branches');
+  await session.logContentHeaders(answer);
+  let response = [];
+  for (let depth = 0; depth < 2000; depth++) response = [response];
+  assert.equal(await code(toolkit.parseChannelLicence({ response })), 'ERR_TYPE');
+});

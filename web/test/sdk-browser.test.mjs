@@ -247,3 +247,42 @@ test('the browser entry has nothing of Node in it', async () => {
     assert.doesNotMatch(code, /\beval\(|new Function\(|createObjectURL/, file);
   }
 });
+
+test('helpers compute, look at given files, and say what a page lacks', { skip }, async (t) => {
+  const body = `
+    const toolkit = await sdk.createToolkit({ startWith: 'core' });
+    const files = { '.gitignore': '*.log', 'main.flow': 'abc', 'a.log': '' };
+    const d = { a: { b: 1 } };
+    await toolkit.nestedSetitem(d, ['a', 'b'], 2);
+    const ended = [toolkit.runCmd('x', ''), toolkit.setupToolkitDir(), toolkit.setWd('.', () => 1), toolkit.fileMd5('x')];
+    const shown = [];
+    const showing = await sdk.createToolkit({ startWith: 'core', ports: { status: (s) => shown.push(s.text) } });
+    await showing.waitCliFunction(() => true);
+    return {
+      plural: await toolkit.pluralY([1, 2]),
+      d,
+      list: await toolkit.getWfFiles('.', { files }),
+      sum: await toolkit.fileMd5('main.flow', { files }),
+      colors: await toolkit.forceColors(),
+      version: [await toolkit.getFlowVersion(), await toolkit.getFlowVersion({ text: 'x 1.2.3' })],
+      unavailable: (await Promise.allSettled(ended)).map(({ reason }) => reason.code + ' ' + reason.message),
+      shown,
+    };`;
+  const { value } = await visit(t, { body });
+  const files = 'ERR_UNAVAILABLE unavailable here: needs a file system ("files")';
+  assert.deepEqual(value, {
+    plural: 'ies',
+    d: { a: { b: 2 } },
+    list: ['.gitignore', 'main.flow'],
+    sum: '900150983cd24fb0d6963f7d28e17f72',
+    colors: null,
+    version: [null, [1, 2, 3, false]],
+    unavailable: [
+      'ERR_UNAVAILABLE unavailable here: needs running programs ("exec")',
+      `${files} and environment variables ("env")`,
+      files,
+      files,
+    ],
+    shown: ['Waiting; Ctrl-C stops', 'Waiting; Ctrl-C stops'],
+  });
+});

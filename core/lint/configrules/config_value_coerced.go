@@ -11,7 +11,7 @@ import (
 
 var configValueCoerced = &lint.Rule{
 	ID: "config-value-coerced", Check: toolkitYML, Title: "A switch is written true or false",
-	Severity: diag.Info, Fixable: true,
+	Severity: diag.Warning, Fixable: true,
 	Doc: "The tool takes `yes`, `off`, `1` and their like for true and false. Editors, formatters and other readers of YAML take " +
 		"them for texts and numbers, so the same file means different things to different programs.\n\n" +
 		"**Fails** at each switch that is not written `true` or `false`, in whatever capitals.\n\n" +

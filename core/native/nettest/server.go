@@ -19,7 +19,6 @@ import (
 	"bytes"
 	"compress/gzip"
 	"encoding/json"
-	"fmt"
 	"io"
 	"net"
 	"net/http"
@@ -203,5 +202,5 @@ func echo(w http.ResponseWriter, r *http.Request, body []byte) {
 		header[strings.ToLower(name)] = strings.Join(values, ", ")
 	}
 	text, _ := json.Marshal(map[string]any{"method": r.Method, "path": r.URL.RequestURI(), "host": r.Host, "header": header, "body": string(body)})
-	asJSON(w, fmt.Sprintf("%s", text))
+	asJSON(w, string(text))
 }

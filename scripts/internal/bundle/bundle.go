@@ -39,6 +39,8 @@ type Entry struct {
 	// Split puts what is imported with import() into chunk-*.js beside To, to be loaded when it
 	// is wanted; without it, everything is in the one file.
 	Split bool
+	// Beside are imports that stay as they are: other bundles in the same folder.
+	Beside []string
 }
 
 // Write makes one bundle, an ES module, minified, which imports nothing but its own chunks.
@@ -74,7 +76,7 @@ func Write(e Entry) ([]string, error) {
 		LogLevel:          api.LogLevelSilent,
 		Plugins:           []api.Plugin{goRuntime(e.GoRuntime)},
 		Banner:            map[string]string{"js": e.Banner},
-		External:          []string{"node:*"},
+		External:          append([]string{"node:*"}, e.Beside...),
 	}
 	result := api.Build(options)
 	if err := problems(result); err != nil {

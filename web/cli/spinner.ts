@@ -1,0 +1,51 @@
+// A spinner for work that takes long, with the newest text of what is not done.
+
+import yoctoSpinner from 'yocto-spinner';
+import type { Status } from '../types.gen.js';
+
+const frames = ['⣾', '⣽', '⣻', '⢿', '⡿', '⣟', '⣯', '⣷'];
+const interval = 80;
+
+export interface Spinning {
+  show(status: Status): void;
+  /** Leaves the screen to somebody else. */
+  pause(): void;
+  resume(): void;
+}
+
+export function startSpinning(): Spinning {
+  /** Texts of the pieces of work, the newest last. */
+  const texts = new Map<string, string>();
+  let spinner: ReturnType<typeof yoctoSpinner> | undefined;
+  let paused = false;
+  const draw = (perSecond?: number): void => {
+    const text = [...texts.values()].at(-1);
+    if (text === undefined || paused) {
+      spinner?.stop();
+      spinner = undefined;
+      return;
+    }
+    if (spinner) spinner.text = text;
+    else spinner = yoctoSpinner({ text, spinner: { frames, interval: pace(perSecond) } }).start();
+  };
+  return {
+    show({ id, text, perSecond, done }) {
+      texts.delete(id);
+      if (!done) texts.set(id, text);
+      draw(perSecond);
+    },
+    pause() {
+      paused = true;
+      draw();
+    },
+    resume() {
+      paused = false;
+      draw();
+    },
+  };
+}
+
+/** Milliseconds between two frames: never more often than asked for. */
+function pace(perSecond: number | undefined): number {
+  return perSecond && perSecond > 0 ? Math.max(interval, Math.round(1000 / perSecond)) : interval;
+}

@@ -1,0 +1,69 @@
+// Maps within maps as JavaScript has them. The core says where a chain of keys leads and how
+// keys are ordered; the values stay here, and keep their identity.
+
+import type { SortedOrder } from '../types.gen.js';
+import { inputError, kindOf } from './arguments.js';
+
+/** For each key the position in a list, null where the holder is no list. */
+export type Steps = ReadonlyArray<number | null>;
+
+/** A chain of keys through objects, Maps and lists. */
+export interface Chain {
+  d: object;
+  keys: readonly unknown[];
+  steps: Steps;
+}
+
+export function setNested(chain: Chain, value: unknown): void {
+  const { holder, key } = endOf(chain);
+  if (holder instanceof Map) holder.set(key, value);
+  else define(holder, key as PropertyKey, value);
+}
+
+export function deleteNested(chain: Chain): void {
+  const { holder, key } = endOf(chain);
+  if (holder instanceof Map) holder.delete(key);
+  else if (Array.isArray(holder)) holder.splice(key as number, 1);
+  else delete (holder as Record<PropertyKey, unknown>)[key as PropertyKey];
+}
+
+/** The last holder, and the key in it as it has it. */
+function endOf({ d, keys, steps }: Chain): { holder: object; key: unknown } {
+  const at = (i: number): unknown => steps[i] ?? keys[i];
+  let holder = d;
+  for (let i = 0; i < keys.length - 1; i++) {
+    const key = at(i);
+    holder = (holder instanceof Map ? holder.get(key) : holder[key as never]) as object;
+  }
+  return { holder, key: at(keys.length - 1) };
+}
+
+/** An own member, whatever its name; plain assignment would take "__proto__" for something else. */
+function define(holder: object, key: PropertyKey, value: unknown): void {
+  if (key !== '__proto__') (holder as Record<PropertyKey, unknown>)[key] = value;
+  else Object.defineProperty(holder, key, { ...member, value });
+}
+
+const member = { configurable: true, enumerable: true, writable: true };
+
+/** A copy of the object or Map in the order; the maps within are copies too, all else is itself. */
+export function inOrder(d: object, { places, below }: SortedOrder): object {
+  const entries = d instanceof Map ? [...d] : givenEntries(d);
+  const sorted = places.map((place, i): [unknown, unknown] => {
+    const [key, value] = entries[place]!;
+    const order = below[i];
+    return [key, order ? inOrder(value as object, order) : value];
+  });
+  return d instanceof Map ? new Map(sorted) : Object.fromEntries(sorted as [string, unknown][]);
+}
+
+/** As values.ts sends them: a member that is undefined is not given. */
+function givenEntries(d: object): [unknown, unknown][] {
+  return Object.entries(d).filter(([, value]) => value !== undefined);
+}
+
+export function checkHolder(d: unknown): void {
+  if (typeof d !== 'object' || d === null) {
+    throw inputError(`an object, a Map or a list is expected, not ${kindOf(d)}`);
+  }
+}

@@ -1,0 +1,44 @@
+// How the helpers ask the core: an operation with what it takes, over files or without.
+
+import { optionsOf } from './arguments.js';
+import { givenAmong } from './directory.js';
+import type { NamedFile } from './message.js';
+import type { CallOptions, Files } from './options.js';
+import type { AmongOptions } from './utils.js';
+
+/** Asks the core for an operation. */
+export type Asking = (
+  operation: string,
+  call: { header: object; files?: readonly NamedFile[]; options: CallOptions },
+) => Promise<unknown>;
+
+/** Files that somebody gave, of which only some are read. */
+export interface Among {
+  given: AmongOptions | undefined;
+  /** Whether the content of a file matters, or only that it is there. */
+  reads(path: string): boolean;
+}
+
+export class UtilityCalls {
+  constructor(readonly ask: Asking) {}
+
+  /** An operation with a header of its own; options of the call's own are taken off. */
+  async plain<T = never>(operation: string, header: object, given?: CallOptions): Promise<T> {
+    const { signal, timeout, ...rest } = optionsOf(given);
+    const options = { signal, timeout } as CallOptions;
+    return (await this.ask(operation, { header: { ...rest, ...header }, options })) as T;
+  }
+
+  /** One over files: those given or, without any, the host's. */
+  async among(operation: string, header: object, { given, reads }: Among): Promise<never> {
+    const { signal, timeout, files, ...rest } = optionsOf(given);
+    const options = { signal, timeout } as CallOptions;
+    const call = { header: { ...rest, ...header }, options };
+    const withFiles = files ? { ...call, files: namedFiles(files, reads) } : call;
+    return (await this.ask(operation, withFiles)) as never;
+  }
+}
+
+function namedFiles(files: Files, reads: Among['reads']): NamedFile[] {
+  return givenAmong(files).map(([path, bytes]) => [path, reads(path) ? bytes : new Uint8Array()]);
+}

@@ -1,0 +1,66 @@
+// wait_cli_function: the function is the caller's, so the loop is here; how long to sleep and
+// what is shown are the core's.
+
+import type { WaitingShown } from '../types.gen.js';
+import { inputError, kindOf } from './arguments.js';
+import { waitFor } from './clock.js';
+import { ToolkitError } from './errors.js';
+import type { CallOptions } from './options.js';
+import type { WaitOptions } from './utils.js';
+
+/** The terminal that a program runs in. */
+export interface Terminal {
+  /** Draws a spinner until it is called off. */
+  spin(shown: { text: string; perSecond: number }): () => void;
+  /** Tells of Ctrl-C until it is called off. */
+  onInterrupt(listener: () => void): () => void;
+}
+
+export interface Waiting {
+  /** Asks the core to show the wait or its end. */
+  show(
+    header: { refreshPerSecond?: number; done?: boolean },
+    options: CallOptions,
+  ): Promise<WaitingShown>;
+  terminal?: Terminal | undefined;
+  /** Whether somebody else shows the status. */
+  isShown: boolean;
+}
+
+export async function wait(
+  poll: () => unknown,
+  { signal, refreshPerSecond, ...call }: WaitOptions,
+  { show, terminal, isShown }: Waiting,
+): Promise<void> {
+  if (typeof poll !== 'function') throw inputError(`a function is expected, not ${kindOf(poll)}`);
+  signal?.throwIfAborted();
+  const rate = refreshPerSecond === undefined ? {} : { refreshPerSecond };
+  const { text, perSecond, pauseMs } = await show(rate, { ...call, ...(signal && { signal }) });
+  const cancel = new AbortController();
+  const ends = [
+    terminal?.onInterrupt(() => cancel.abort(cancelled())),
+    isShown ? undefined : terminal?.spin({ text, perSecond }),
+  ];
+  const signals = signal ? [cancel.signal, signal] : [cancel.signal];
+  try {
+    while (!(await waitFor(Promise.resolve(poll()), { signals }))) await sleep(pauseMs, signals);
+  } finally {
+    for (const end of ends) end?.();
+    await show({ ...rate, done: true }, call).catch(() => {}); // nothing is left to show it to
+  }
+}
+
+function cancelled(): ToolkitError {
+  const message = 'the wait was cancelled';
+  return ToolkitError.raised({ code: 'ERR_ASSERTION', kind: 'AssertionError', message });
+}
+
+async function sleep(ms: number, signals: readonly AbortSignal[]): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const over = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
+  try {
+    await waitFor(over, { signals });
+  } finally {
+    clearTimeout(timer);
+  }
+}

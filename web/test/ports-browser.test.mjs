@@ -1,0 +1,216 @@
+// The ports in a real browser: what a page may fetch and read, what its store keeps, and what
+// it does not have. The package is served from one origin, the bad server has another.
+
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { after, before, test } from 'node:test';
+import { chromium } from 'playwright-core';
+import { refused, startServer } from './http-server.mjs';
+import { failures, notAsked, statuses } from './port-cases.mjs';
+import { dist, serve } from './support.mjs';
+
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const skip = existsSync(executablePath) ? false : `there is no browser at ${executablePath}`;
+const types = { js: 'text/javascript', wasm: 'application/wasm' };
+
+let browser;
+before(async () => {
+  if (skip) return;
+  const switches = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
+  const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
+  browser = await chromium.launch({ executablePath, args: [...switches, ...quiet] });
+});
+after(() => browser?.close());
+
+/** Opens a page that has the package as `sdk`; `headers` are those of the page. */
+async function open(t, { context, headers = {} } = {}) {
+  const base = await serve(t, async (url) => {
+    const { pathname } = new URL(url, 'http://x');
+    const html = { 'Content-Type': 'text/html', ...headers };
+    if (pathname === '/') return { headers: html, body: '<!doctype html><title>t</title><body>' };
+    const file = new URL(`.${pathname}`, dist);
+    if (!existsSync(file)) return { status: 404 };
+    const type = types[pathname.split('.').pop()];
+    return { headers: { 'Content-Type': type }, body: await readFile(file) };
+  });
+  const page = await (context ?? browser).newPage();
+  t.after(() => page.close());
+  await load(page, base);
+  return { page, base };
+}
+
+async function load(page, base) {
+  await page.goto(`${base}/`);
+  await page.evaluate(async () => {
+    globalThis.sdk = await import('./browser.js');
+    globalThis.toolkit = await sdk.createToolkit({ startWith: 'core' });
+  });
+}
+
+/** Asks a port of the page's toolkit: its answer, or what the error says. */
+const ask = (page, port, give) =>
+  page.evaluate(
+    ([port, give]) =>
+      toolkit.tryPort(port, give ?? undefined).then(
+        (answer) => ({ answer }),
+        ({ code, kind, reason, message }) => ({ code, kind, reason, message }),
+      ),
+    [port, give],
+  );
+
+test('every status is an answer', { skip }, async (t) => {
+  const { page } = await open(t);
+  const { url } = await startServer(t);
+  for (const [path, want, give] of statuses) {
+    const request = { url: url + path, followRedirects: true, ...give };
+    const { answer, message } = await ask(page, 'fetch', request);
+    assert.ok(answer, `${path}: ${message}`);
+    const retry = answer.header.find(({ name }) => name === 'retry-after')?.value;
+    assert.deepEqual(
+      { status: answer.status, text: answer.body, ...(retry && { retry }) },
+      want,
+      path,
+    );
+  }
+});
+
+test('every failure has its kind and leaves the toolkit usable', { skip }, async (t) => {
+  const { page, base } = await open(t);
+  const { url } = await startServer(t);
+  const fails = async (give, reason) => {
+    const error = await ask(page, 'fetch', give);
+    const { code, kind } = error;
+    const found = { code, kind, reason: error.reason };
+    assert.deepEqual(found, { code: 'ERR_LOOKUP', kind: 'LookupError', reason }, give.url);
+    return error.message;
+  };
+  for (const [path, reason, give] of failures) {
+    await fails({ url: url + path, followRedirects: true, ...give }, reason);
+  }
+  for (const address of notAsked) await fails({ url: address }, 'invalid');
+  // A browser says the same of both; the user is told of both.
+  for (const address of [await refused(), `${url}/no-cors/ok`, `${url}/no-cors/status/404`]) {
+    const message = await fails({ url: address }, 'unreachable');
+    assert.match(message, /CORS/);
+    assert.ok(message.includes(base), message);
+  }
+  // Of the page's own origin there is nothing to allow.
+  const own = await ask(page, 'fetch', { url: `${base}/none` });
+  assert.equal(own.answer.status, 404);
+  await fails({ url: `${url}/redirect?to=/ok` }, 'blocked');
+  assert.equal((await ask(page, 'fetch', { url: `${url}/ok` })).answer.status, 200);
+});
+
+test('a policy that forbids connections is a failure like the others', { skip }, async (t) => {
+  const policy = "default-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+  const { page } = await open(t, { headers: { 'Content-Security-Policy': policy } });
+  const { url } = await startServer(t);
+  const { reason, message } = await ask(page, 'fetch', { url: `${url}/ok` });
+  assert.equal(reason, 'unreachable');
+  assert.match(message, /connect-src/);
+});
+
+test('credentials stay within the origin that they were given for', { skip }, async (t) => {
+  const { page } = await open(t);
+  const [one, two] = [await startServer(t), await startServer(t)];
+  const via = (server, to) => `${server}/redirect?to=${encodeURIComponent(to)}`;
+  const header = [{ name: 'Authorization', value: 'Bearer secret' }];
+  for (const [name, address, kept] of [
+    ['the same origin', via(one.url, `${one.url}/echo`), true],
+    ['another name of the host', via(one.url, `${one.byName}/echo`), false],
+    ['another port', via(one.url, `${two.url}/echo`), false],
+    ['away and back', via(one.url, via(two.url, `${one.url}/echo`)), false],
+  ]) {
+    const give = { url: address, header, followRedirects: true };
+    const { answer, message } = await ask(page, 'fetch', give);
+    assert.ok(answer, `${name}: ${message}`);
+    assert.equal('authorization' in JSON.parse(answer.body).header, kept, name);
+  }
+});
+
+test('no-store asks the server for no leave', { skip }, async (t) => {
+  const { page } = await open(t);
+  const { url, seen } = await startServer(t);
+  const { answer } = await ask(page, 'fetch', { url: `${url}/echo`, noStore: true });
+  assert.equal(JSON.parse(answer.body).header['cache-control'], 'no-cache');
+  assert.deepEqual(
+    seen.map(({ method }) => method),
+    ['GET'],
+  );
+  assert.equal(seen[0].headers.referer, undefined);
+});
+
+test('an aborted exchange ends, its body too, and the toolkit goes on', { skip }, async (t) => {
+  const { page } = await open(t);
+  const server = await startServer(t);
+  for (const path of ['/slow-headers', '/slow-body']) {
+    const name = await page.evaluate(async (url) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(), 300);
+      const { signal } = controller;
+      return toolkit.tryPort('fetch', { url }, { signal }).catch((error) => error.name);
+    }, server.url + path);
+    assert.equal(name, 'AbortError');
+    for (let i = 0; i < 200 && !server.left.includes(path); i++) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    assert.ok(server.left.includes(path), `${path} goes on`);
+  }
+  assert.equal((await ask(page, 'fetch', { url: `${server.url}/ok` })).answer.status, 200);
+});
+
+test('the store outlives the page, and damage is told and mended', { skip }, async (t) => {
+  const context = await browser.newContext();
+  t.after(() => context.close());
+  const { page, base } = await open(t, { context });
+  const key = 'GET http://h/ anon';
+  await ask(page, 'store', { key, value: 'kept' });
+  await load(page, base);
+  assert.deepEqual(await ask(page, 'store', { key }), { answer: 'kept' });
+  const { said, found, after } = await page.evaluate(async (key) => {
+    const said = [];
+    const ports = { log: (level, text) => said.push([level, text]) };
+    const other = await sdk.createToolkit({ startWith: 'core', ports });
+    const database = await new Promise((resolve) => {
+      indexedDB.open('flow-toolkit').onsuccess = (event) => resolve(event.target.result);
+    });
+    await new Promise((resolve) => {
+      const transaction = database.transaction('entries', 'readwrite');
+      transaction.objectStore('entries').put(new Uint8Array([1, 2, 3]), key);
+      transaction.oncomplete = resolve;
+    });
+    database.close();
+    const found = await other.tryPort('store', { key });
+    await other.tryPort('store', { key, value: 'anew' });
+    return { said, found, after: await other.tryPort('store', { key }) };
+  }, key);
+  assert.deepEqual([found, after], [null, 'anew']);
+  const warning = `the cached entry "${key}" is damaged and will be made anew`;
+  assert.deepEqual(said, [['warning', warning]]);
+  await ask(page, 'store', { key, delete: true });
+  assert.deepEqual(await ask(page, 'store', { key }), { answer: null });
+});
+
+test('a browser has no programs, files, environment or user to ask', { skip }, async (t) => {
+  const { page } = await open(t);
+  for (const port of ['exec', 'files', 'env', 'prompt', 'log', 'status']) {
+    const { code, message } = await ask(page, port);
+    assert.equal(code, 'ERR_UNAVAILABLE', port);
+    assert.match(message, /^unavailable here: needs .+ \("\w+"\)$/);
+  }
+  assert.match((await ask(page, 'now')).answer, /^\d{4}-/);
+  const shown = await page.evaluate(async () => {
+    const seen = [];
+    const ports = {
+      prompt: async ({ choices }) => choices[1].value,
+      status: ({ text }) => seen.push(text),
+    };
+    const other = await sdk.createToolkit({ startWith: 'core', ports });
+    await other.tryPort('status', { id: '1', text: 'waiting' });
+    const choices = [{ value: 'a' }, { value: 'b' }];
+    const { value } = await other.tryPort('prompt', { kind: 'select', message: 'which', choices });
+    return [...seen, value];
+  });
+  assert.deepEqual(shown, ['waiting', 'b']);
+});

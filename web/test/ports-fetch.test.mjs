@@ -1,0 +1,140 @@
+// The port fetch in Node, against a server of flesh and blood.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ToolkitError } from '../../dist/node.js';
+import { refused, startServer } from './http-server.mjs';
+import { failures, notAsked, statuses } from './port-cases.mjs';
+import { rejection, start } from './support.mjs';
+
+const follow = { followRedirects: true };
+const via = (server, to) => `${server}/redirect?to=${encodeURIComponent(to)}`;
+
+for (const worker of [true, false]) {
+  const where = worker ? 'in a worker' : 'inline';
+
+  test(`every status is an answer, ${where}`, async (t) => {
+    const toolkit = await start(t, { worker });
+    const { url } = await startServer(t);
+    for (const [path, want, give] of statuses) {
+      const got = await toolkit.tryPort('fetch', { url: url + path, ...follow, ...give });
+      const retry = got.header.find(({ name }) => name === 'retry-after')?.value;
+      assert.deepEqual({ status: got.status, text: got.body, ...(retry && { retry }) }, want, path);
+      const names = got.header.map(({ name }) => name);
+      assert.deepEqual(names, [...names].sort(), path);
+      assert.ok(!names.includes('content-length') && !names.includes('connection'), String(names));
+    }
+  });
+
+  test(`every failure has its kind and leaves the toolkit usable, ${where}`, async (t) => {
+    const toolkit = await start(t, { worker });
+    const { url } = await startServer(t);
+    const fails = async (give, reason) => {
+      const error = await rejection(toolkit.tryPort('fetch', give));
+      assert.ok(error instanceof ToolkitError, String(error));
+      const { code, kind } = error;
+      assert.deepEqual(
+        { code, kind, reason: error.reason },
+        { code: 'ERR_LOOKUP', kind: 'LookupError', reason },
+      );
+      assert.doesNotMatch(error.message, /secret/);
+    };
+    for (const [path, reason, give] of failures)
+      await fails({ url: url + path, ...follow, ...give }, reason);
+    for (const address of notAsked) await fails({ url: address }, 'invalid');
+    await fails({ url: await refused() }, 'unreachable');
+    await fails({ url: 'http://nowhere.invalid/' }, 'unreachable');
+    assert.equal((await toolkit.tryPort('fetch', { url: `${url}/ok` })).status, 200);
+  });
+}
+
+test('what is sent is what was given, and what the laws add', async (t) => {
+  const toolkit = await start(t);
+  const { url } = await startServer(t);
+  const header = [
+    { name: 'content-type', value: 'text/x' },
+    { name: 'X-Two', value: '1' },
+    { name: 'x-two', value: '2' },
+    { name: 'accept-encoding', value: 'none' },
+  ];
+  const give = { method: 'POST', url: `${url}/echo?a=1#f`, body: 'b=2', noStore: true, header };
+  const sent = JSON.parse((await toolkit.tryPort('fetch', give)).body);
+  assert.deepEqual([sent.method, sent.path, sent.body], ['POST', '/echo?a=1', 'b=2']);
+  const want = {
+    'content-type': 'text/x',
+    'x-two': '1, 2',
+    accept: '*/*',
+    'cache-control': 'no-cache',
+  };
+  for (const [name, value] of Object.entries(want)) assert.equal(sent.header[name], value, name);
+  assert.notEqual(sent.header['accept-encoding'], 'none');
+  const plain = JSON.parse((await toolkit.tryPort('fetch', { url: `${url}/echo` })).body);
+  assert.equal(plain.header['cache-control'], undefined);
+});
+
+test('credentials stay within the origin that they were given for', async (t) => {
+  const toolkit = await start(t);
+  const [one, two] = [await startServer(t), await startServer(t)];
+  const header = [
+    { name: 'authorization', value: 'Bearer secret' },
+    { name: 'Cookie', value: 's=secret' },
+    { name: 'X-Kept', value: 'yes' },
+  ];
+  for (const [name, address, kept] of [
+    ['the same origin', via(one.url, `${one.url}/echo`), true],
+    ['a relative address', via(one.url, '/echo'), true],
+    ['another name of the host', via(one.url, `${one.byName}/echo`), false],
+    ['another port', via(one.url, `${two.url}/echo`), false],
+    ['away and back', via(one.url, via(two.url, `${one.url}/echo`)), false],
+    ['within and then elsewhere', via(one.url, via(one.url, `${two.byName}/echo`)), false],
+  ]) {
+    const got = await toolkit.tryPort('fetch', { url: address, header, ...follow });
+    const sent = JSON.parse(got.body).header;
+    const found = { authorization: 'authorization' in sent, cookie: 'cookie' in sent };
+    assert.deepEqual(found, { authorization: kept, cookie: kept }, name);
+    assert.equal(sent['x-kept'], 'yes', name);
+    assert.equal(sent.referer, undefined, name);
+    assert.doesNotMatch(got.url, /redirect/);
+  }
+});
+
+test('redirects keep or change the method as the standard says', async (t) => {
+  const toolkit = await start(t);
+  const { url } = await startServer(t);
+  const post = { method: 'POST', body: 'body' };
+  for (const [code, method, body] of [
+    [301, 'GET', ''],
+    [302, 'GET', ''],
+    [303, 'GET', ''],
+    [307, 'POST', 'body'],
+    [308, 'POST', 'body'],
+  ]) {
+    const address = `${via(url, '/echo')}&code=${code}`;
+    const got = await toolkit.tryPort('fetch', { url: address, ...post, ...follow });
+    const sent = JSON.parse(got.body);
+    assert.deepEqual([sent.method, sent.body], [method, body], String(code));
+    const stayed = await toolkit.tryPort('fetch', { url: address });
+    assert.equal(stayed.status, code);
+    assert.equal(stayed.header.find(({ name }) => name === 'location')?.value, '/echo');
+  }
+});
+
+test('what the global fetch would do may be replaced or forbidden', async (t) => {
+  const asked = [];
+  const fetch = async (url, init) => {
+    asked.push([url, init.method, init.headers.get('x-a')]);
+    return new Response('made up', { status: 418, statusText: 'A Teapot' });
+  };
+  const toolkit = await start(t, { ports: { fetch } });
+  const header = [{ name: 'X-A', value: '1' }];
+  const got = await toolkit.tryPort('fetch', { url: 'http://h/x', header });
+  assert.deepEqual(
+    [got.status, got.reason, got.body, got.url],
+    [418, 'A Teapot', 'made up', 'http://h/x'],
+  );
+  assert.deepEqual(asked, [['http://h/x', 'GET', '1']]);
+  const without = await start(t, { ports: { fetch: false } });
+  const error = await rejection(without.tryPort('fetch', { url: 'http://h/x' }));
+  assert.equal(error.code, 'ERR_UNAVAILABLE');
+  assert.equal(error.message, 'unavailable here: needs network access ("fetch")');
+});

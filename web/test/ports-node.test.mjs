@@ -1,0 +1,266 @@
+// The other ports in Node: programs, files, the environment, the store, the user.
+
+import assert from 'node:assert/strict';
+import {
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  realpath,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { code, rejection, start } from './support.mjs';
+
+async function folder(t) {
+  const path = await realpath(await mkdtemp(join(tmpdir(), 'toolkit-ports-')));
+  t.after(() => rm(path, { recursive: true }));
+  return path;
+}
+
+/** Sets a variable for the time of a test. */
+function setVariable(t, name, value) {
+  const before = process.env[name];
+  process.env[name] = value;
+  t.after(() => {
+    if (before === undefined) delete process.env[name];
+    else process.env[name] = before;
+  });
+}
+
+const node = (script, ...args) => ({ name: process.execPath, args: ['-e', script, ...args] });
+
+test('programs run without a shell, and their code is no error', async (t) => {
+  const toolkit = await start(t);
+  const script = 'process.stdout.write(process.argv[1]); console.error("err"); process.exit(3)';
+  const out = await toolkit.tryPort('exec', node(script, "$HOME *; 'as it is'"));
+  assert.deepEqual(out, { code: 3, stdout: "$HOME *; 'as it is'", stderr: 'err\n' });
+  const listens = node(
+    'process.stdin.on("data", () => process.exit(1)).on("end", () => process.exit(4))',
+  );
+  assert.equal((await toolkit.tryPort('exec', listens)).code, 4);
+  const killed = node('process.kill(process.pid, "SIGTERM"); setTimeout(() => {}, 9999)');
+  assert.equal((await toolkit.tryPort('exec', killed)).code, -1);
+});
+
+test('programs that do not run say why', async (t) => {
+  const toolkit = await start(t);
+  const path = await folder(t);
+  await writeFile(join(path, 'plain'), 'no program');
+  const babble = {
+    ...node('const more = () => process.stdout.write("more and more", more); more()'),
+    maxBytes: 1 << 16,
+  };
+  for (const [command, reason] of [
+    [{ name: 'there-is-no-such-program' }, 'not-found'],
+    [{ name: join(path, 'none') }, 'not-found'],
+    [{ ...node('0'), dir: join(path, 'none') }, 'not-found'],
+    [{ name: join(path, 'plain') }, 'not-started'],
+    [{ name: path }, 'not-started'],
+    [babble, 'too-large'],
+  ]) {
+    const error = await rejection(toolkit.tryPort('exec', command));
+    assert.deepEqual(
+      [error.code, error.kind, error.reason],
+      ['ERR_RUNTIME', 'RuntimeError', reason],
+      command.name,
+    );
+  }
+});
+
+test('an aborted program is ended', async (t) => {
+  const toolkit = await start(t);
+  const path = await folder(t);
+  const file = join(path, 'pid');
+  const script = `require("fs").writeFileSync(process.argv[1], String(process.pid)); setTimeout(() => {}, 60000)`;
+  const controller = new AbortController();
+  const call = rejection(
+    toolkit.tryPort('exec', node(script, file), { signal: controller.signal }),
+  );
+  let pid = 0;
+  while (!pid) {
+    pid = Number(await readFile(file, 'utf8').catch(() => 0));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  controller.abort();
+  assert.equal((await call).name, 'AbortError');
+  const alive = () => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+  for (let i = 0; i < 200 && alive(); i++) await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.equal(alive(), false);
+});
+
+test('the environment is that of now', async (t) => {
+  const toolkit = await start(t);
+  assert.equal(await toolkit.tryPort('env', 'TOOLKIT_TEST_LATE'), null);
+  setVariable(t, 'TOOLKIT_TEST_LATE', '');
+  assert.equal(await toolkit.tryPort('env', 'TOOLKIT_TEST_LATE'), '');
+  const given = await start(t, { ports: { env: { A: '1' } } });
+  assert.equal(await given.tryPort('env', 'A'), '1');
+  assert.equal(await given.tryPort('env', 'PATH'), null);
+  assert.equal(await given.tryPort('env', 'toString'), null);
+});
+
+test('files are read, written, listed and described', async (t) => {
+  const toolkit = await start(t);
+  const path = await folder(t);
+  const files = (give) => toolkit.tryPort('files', { ...give, path: join(path, give.path ?? '') });
+  await files({ do: 'mkdirAll', path: 'a/b' });
+  await files({ do: 'mkdirAll', path: 'a/b' });
+  await files({ do: 'writeFile', path: 'a/f', content: '0123456789' });
+  await symlink('f', join(path, 'a/link'));
+  assert.equal(await files({ do: 'readFile', path: 'a/link' }), '0123456789');
+  assert.equal(await files({ do: 'readPart', path: 'a/f', offset: 8, max: 4 }), '89');
+  assert.equal(await files({ do: 'readPart', path: 'a/f', offset: 99, max: 4 }), '');
+  const [directory, regular, link] = [true, false].flatMap((yes) => (yes ? [] : [yes, yes, yes]));
+  assert.deepEqual(await files({ do: 'readDir', path: 'a' }), [
+    { name: 'b', directory: true, regular, link },
+    { name: 'f', directory, regular: true, link },
+    { name: 'link', directory, regular, link: true },
+  ]);
+  const facts = { size: 10, directory: false, regular: true };
+  assert.deepEqual(await files({ do: 'stat', path: 'a/link' }), facts);
+  await files({ do: 'writeFile', path: 'a/link', content: 'new' });
+  assert.equal(await readFile(join(path, 'a/f'), 'utf8'), 'new');
+  assert.deepEqual((await readdir(join(path, 'a'))).sort(), ['b', 'f', 'link']);
+});
+
+test('what is wrong with a file has its kind', async (t) => {
+  const toolkit = await start(t);
+  const path = await folder(t);
+  await writeFile(join(path, 'file'), '');
+  await mkdir(join(path, 'dir'));
+  const missing = ['ERR_NOT_FOUND', 'FileNotFoundError', 'not-found'];
+  const noDirectory = ['ERR_NOT_A_DIRECTORY', 'NotADirectoryError', 'not-a-directory'];
+  for (const [give, want] of [
+    [{ do: 'readFile', path: 'none' }, missing],
+    [
+      { do: 'readFile', path: 'dir' },
+      ['ERR_IS_A_DIRECTORY', 'IsADirectoryError', 'is-a-directory'],
+    ],
+    [{ do: 'readFile', path: 'file/x' }, noDirectory],
+    [{ do: 'readDir', path: 'file' }, noDirectory],
+    [{ do: 'stat', path: 'none' }, missing],
+    [{ do: 'mkdirAll', path: 'file' }, noDirectory],
+    [{ do: 'writeFile', path: 'none/x', content: '' }, missing],
+    [{ do: 'chdir', path: 'none' }, missing],
+    [{ do: 'chdir', path: 'file' }, noDirectory],
+  ]) {
+    const error = await rejection(
+      toolkit.tryPort('files', { ...give, path: join(path, give.path) }),
+    );
+    assert.deepEqual([error.code, error.kind, error.reason], want, JSON.stringify(give));
+  }
+});
+
+test('the working directory is the program’s, also for a core in a worker', async (t) => {
+  const toolkit = await start(t);
+  const path = await folder(t);
+  const before = process.cwd();
+  t.after(() => process.chdir(before));
+  assert.equal(await toolkit.tryPort('files', { do: 'getwd' }), before);
+  await toolkit.tryPort('files', { do: 'chdir', path });
+  assert.equal(process.cwd(), path);
+  assert.equal(await toolkit.tryPort('files', { do: 'getwd' }), path);
+});
+
+test('the store outlives the toolkit, and damage is told and mended', async (t) => {
+  const cache = await folder(t);
+  setVariable(t, 'XDG_CACHE_HOME', cache);
+  const key = 'GET http://h/ anon';
+  const first = await start(t);
+  await first.tryPort('store', { key, value: 'kept' });
+  await first.dispose();
+  const said = [];
+  const second = await start(t, { ports: { log: (level, text) => said.push([level, text]) } });
+  assert.equal(await second.tryPort('store', { key }), 'kept');
+  const store = join(cache, 'toolkit', 'store');
+  const [name, ...others] = await readdir(store);
+  assert.deepEqual(others, []);
+  const entry = join(store, name);
+  if (process.platform !== 'win32') {
+    assert.equal((await stat(entry)).mode & 0o777, 0o600);
+    assert.equal((await stat(store)).mode & 0o777, 0o700);
+  }
+  await writeFile(entry, '{ corrupt');
+  assert.equal(await second.tryPort('store', { key }), null);
+  const warning = `the cached entry "${key}" is damaged and will be made anew`;
+  assert.deepEqual(said, [['warning', warning]]);
+  await second.tryPort('store', { key, value: 'anew' });
+  assert.equal(await second.tryPort('store', { key }), 'anew');
+  await second.tryPort('store', { key, delete: true });
+  await second.tryPort('store', { key: 'never', delete: true });
+  assert.equal(await second.tryPort('store', { key }), null);
+});
+
+test('a store that cannot be is an error with its place', async (t) => {
+  const cache = await folder(t);
+  await writeFile(join(cache, 'toolkit'), '');
+  setVariable(t, 'XDG_CACHE_HOME', cache);
+  const toolkit = await start(t);
+  const error = await rejection(toolkit.tryPort('store', { key: 'k', value: 'v' }));
+  assert.equal(error.code, 'ERR_IO');
+  assert.ok(error.message.includes(cache), error.message);
+});
+
+test('questions, progress and messages reach the program', async (t) => {
+  const seen = [];
+  const answers = ['b', ['c', 'a'], 'free', undefined];
+  const toolkit = await start(t, {
+    ports: {
+      prompt: async (question) => {
+        seen.push(question);
+        return answers.shift();
+      },
+      status: (status) => seen.push(status),
+      log: (level, text) => seen.push([level, text]),
+      open: (url) => void seen.push(url),
+    },
+  });
+  const choices = ['a', 'b', 'c'].map((value) => ({ value }));
+  const ask = (kind, rest) =>
+    toolkit.tryPort('prompt', { kind, message: 'which', choices, ...rest });
+  assert.deepEqual(await ask('select'), { value: 'b' });
+  assert.deepEqual(await ask('checkbox'), { value: '', values: ['a', 'c'] });
+  assert.deepEqual(await ask('search', { freeText: true }), { value: 'free' });
+  assert.equal(await code(ask('input')), 'ERR_CANCELLED');
+  assert.equal(seen.length, 4);
+  await toolkit.tryPort('status', { id: '1', text: 'waiting', perSecond: 20 });
+  await toolkit.tryPort('log', { level: 'info', text: 'hello' });
+  await toolkit.tryPort('open', 'https://h.test/');
+  assert.deepEqual(seen.slice(4), [
+    { id: '1', text: 'waiting', perSecond: 20 },
+    ['info', 'hello'],
+    'https://h.test/',
+  ]);
+  const refused = await rejection(toolkit.tryPort('open', 'javascript:alert(1)'));
+  assert.equal(refused.reason, 'invalid');
+});
+
+test('what a host does not have is unavailable, by name', async (t) => {
+  const forbidden = Object.fromEntries(
+    ['fetch', 'exec', 'env', 'now', 'sleep', 'store', 'open', 'files', 'rand'].map((name) => [
+      name,
+      false,
+    ]),
+  );
+  const toolkit = await start(t, { ports: forbidden });
+  const { operations } = await toolkit.about();
+  const { uses } = operations.find(({ name }) => name === 'tryPort');
+  assert.equal(uses.length, 12);
+  for (const port of uses) {
+    const error = await rejection(toolkit.tryPort(port));
+    assert.equal(error.code, 'ERR_UNAVAILABLE', port);
+    assert.match(error.message, /^unavailable here: needs .+ \("\w+"\)$/);
+  }
+});

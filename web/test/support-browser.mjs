@@ -1,0 +1,37 @@
+// What tests in a real browser share: the browser, and a site that has the package.
+
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { after, before } from 'node:test';
+import { chromium } from 'playwright-core';
+import { dist, serve } from './support.mjs';
+
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+export const skip = existsSync(executablePath) ? false : `there is no browser at ${executablePath}`;
+const types = { js: 'text/javascript', wasm: 'application/wasm' };
+
+/** A browser for all tests of a file; the function gives it. */
+export function useBrowser() {
+  let browser;
+  before(async () => {
+    if (skip) return;
+    const switches = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
+    const quiet = '--disable-background-networking --disable-component-update --disable-sync';
+    browser = await chromium.launch({ executablePath, args: [...switches, ...quiet.split(' ')] });
+  });
+  after(() => browser?.close());
+  return () => browser;
+}
+
+/** Serves the package and an empty page beside it, whose header fields may be given. */
+export function packageSite(t, headers = {}) {
+  return serve(t, async (url) => {
+    const { pathname } = new URL(url, 'http://x');
+    const html = { 'Content-Type': 'text/html', ...headers };
+    if (pathname === '/') return { headers: html, body: '<!doctype html><title>t</title><body>' };
+    const file = new URL(`.${pathname}`, dist);
+    if (!existsSync(file)) return { status: 404 };
+    const type = types[pathname.split('.').pop()] ?? 'text/plain';
+    return { headers: { 'Content-Type': type }, body: await readFile(file) };
+  });
+}
