@@ -213,9 +213,11 @@ function encodeChanges(changes: readonly Change[]): object[] {
   if (!Array.isArray(changes))
     throw inputError(`the changes must be a list, not ${kindOf(changes)}`);
   const encoder = new Encoder();
-  const encoded = changes.map((change: Change) =>
-    change.remove ? change : { ...change, value: encoder.value(change.value) },
-  );
+  const encoded = changes.map((change: Change) => {
+    if (typeof change !== 'object' || change === null)
+      throw inputError(`a change must be an object, not ${kindOf(change)}`);
+    return change.remove ? change : { ...change, value: encoder.value(change.value) };
+  });
   if (encoder.opaque.length > 0) {
     throw inputError(`a value to set is ${kindOf(encoder.opaque[0])} that no file can hold`);
   }

@@ -109,6 +109,8 @@ test('a change that cannot be made is an ERR_INPUT', async (t) => {
     ['a: 1', [{ keys: [], value: 1 }]],
     ['a: 1', [{ keys: ['b'], remove: true }]],
     ['a: 1', 'all'],
+    ['a: 1', [null]],
+    ['a: 1', ['all']],
     ['a: 1', [{ keys: ['a'], vlaue: 1 }]],
     [{ 'a.yml': 'a: 1' }, set(1)],
   ]) {
