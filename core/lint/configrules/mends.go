@@ -7,7 +7,6 @@ package configrules
 import (
 	"strings"
 
-	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/models"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
@@ -19,8 +18,6 @@ import (
 type view struct {
 	*models.Reading
 	strays []stray
-	// reread counts the bytes that were read again to try edits.
-	reread int
 }
 
 // reading is the file as typed data.
@@ -28,15 +25,26 @@ func reading(p *lint.Pass) *models.Reading { return p.View.(*view).Reading }
 
 // try makes edits of the file, none when they cannot be made or enough have been tried.
 func try(p *lint.Pass, make func(*yaml.Document) ([]tree.Edit, error)) []tree.Edit {
-	v := p.View.(*view)
-	if v.reread += len(p.Doc.File.Text); v.reread > limits.Reread.Max {
+	if !p.Spend(len(p.Doc.File.Text)) {
 		return nil
 	}
-	edits, err := make(v.Doc)
+	edits, err := make(reading(p).Doc)
 	if err != nil {
 		return nil
 	}
 	return edits
+}
+
+// stillFits reports whether a file has no more values of a wrong type after the edits: a key
+// that nobody read may hold what its right name does not take.
+func stillFits(p *lint.Pass, edits []tree.Edit) bool {
+	before := reading(p)
+	text, err := tree.Apply(p.Doc.File.Text, edits)
+	if err != nil || len(edits) == 0 || !p.Spend(len(text)) {
+		return false
+	}
+	after := models.Open(yaml.Parse(source.New(p.Doc.File.Name, []byte(text))), before.Options)
+	return len(after.Issues) <= len(before.Issues)
 }
 
 // setTo makes the edits that write another value in place of one.
