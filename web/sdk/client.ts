@@ -216,7 +216,10 @@ function encodeChanges(changes: readonly Change[]): object[] {
   const encoded = changes.map((change: Change) => {
     if (typeof change !== 'object' || change === null)
       throw inputError(`a change must be an object, not ${kindOf(change)}`);
-    return change.remove ? change : { ...change, value: encoder.value(change.value) };
+    const { remove, value } = change as { remove?: boolean; value?: unknown };
+    if (Boolean(remove) === (value !== undefined))
+      throw inputError('a change must either have a value to set, or "remove: true"');
+    return remove ? change : { ...change, value: encoder.value(value) };
   });
   if (encoder.opaque.length > 0) {
     throw inputError(`a value to set is ${kindOf(encoder.opaque[0])} that no file can hold`);

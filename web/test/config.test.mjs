@@ -113,6 +113,8 @@ test('a change that cannot be made is an ERR_INPUT', async (t) => {
     ['a: 1', ['all']],
     ['a: 1', [{ keys: ['a'], vlaue: 1 }]],
     [{ 'a.yml': 'a: 1' }, set(1)],
+    ['a: 1\n', [{ keys: ['a'] }]],
+    ['a: 1\n', [{ keys: ['a'], value: 2, remove: true }]],
   ]) {
     assert.equal((await rejection(toolkit.editConfig(text, changes))).code, 'ERR_INPUT', text);
   }
