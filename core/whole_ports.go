@@ -39,17 +39,13 @@ func runTryPort(w world, header, _ []byte) (any, error) {
 	return nil, inputError("there is no port %q; there are %s", in.Port, quoted(ports(host.Ports()...)))
 }
 
-// given decodes what a port is to be given.
-func given[T any](give json.RawMessage) (value T, err error) {
-	return value, decode(give, &value)
-}
-
 func tryFetch(w world, give json.RawMessage) (any, error) {
-	in, err := given[struct {
+	var in struct {
 		host.Request
 		Body    *string `json:"body"`
 		Timeout int64   `json:"timeout"`
-	}](give)
+	}
+	err := decode(give, &in)
 	if err != nil {
 		return nil, err
 	}
@@ -65,7 +61,8 @@ func tryFetch(w world, give json.RawMessage) (any, error) {
 }
 
 func tryExec(w world, give json.RawMessage) (any, error) {
-	in, err := given[host.Command](give)
+	var in host.Command
+	err := decode(give, &in)
 	if err != nil {
 		return nil, err
 	}
@@ -74,7 +71,8 @@ func tryExec(w world, give json.RawMessage) (any, error) {
 }
 
 func tryEnv(w world, give json.RawMessage) (any, error) {
-	name, err := given[string](give)
+	var name string
+	err := decode(give, &name)
 	if value, ok := w.host.Env(name); ok {
 		return value, err
 	}
@@ -86,7 +84,8 @@ func tryNow(w world, _ json.RawMessage) (any, error) {
 }
 
 func trySleep(w world, give json.RawMessage) (any, error) {
-	ms, err := given[int64](give)
+	var ms int64
+	err := decode(give, &ms)
 	if err != nil {
 		return nil, err
 	}
@@ -94,11 +93,12 @@ func trySleep(w world, give json.RawMessage) (any, error) {
 }
 
 func tryStore(w world, give json.RawMessage) (any, error) {
-	in, err := given[struct {
+	var in struct {
 		Key    string  `json:"key"`
 		Value  *string `json:"value"`
 		Delete bool    `json:"delete"`
-	}](give)
+	}
+	err := decode(give, &in)
 	switch {
 	case err != nil:
 		return nil, err
@@ -115,7 +115,8 @@ func tryStore(w world, give json.RawMessage) (any, error) {
 }
 
 func tryPrompt(w world, give json.RawMessage) (any, error) {
-	q, err := given[host.Question](give)
+	var q host.Question
+	err := decode(give, &q)
 	if err != nil {
 		return nil, err
 	}
@@ -123,7 +124,8 @@ func tryPrompt(w world, give json.RawMessage) (any, error) {
 }
 
 func tryOpen(w world, give json.RawMessage) (any, error) {
-	url, err := given[string](give)
+	var url string
+	err := decode(give, &url)
 	if err != nil {
 		return nil, err
 	}
@@ -131,10 +133,11 @@ func tryOpen(w world, give json.RawMessage) (any, error) {
 }
 
 func tryLog(w world, give json.RawMessage) (any, error) {
-	in, err := given[struct {
+	var in struct {
 		Level host.Level `json:"level"`
 		Text  string     `json:"text"`
-	}](give)
+	}
+	err := decode(give, &in)
 	if err == nil {
 		w.host.Log(in.Level, in.Text)
 	}
@@ -142,7 +145,8 @@ func tryLog(w world, give json.RawMessage) (any, error) {
 }
 
 func tryStatus(w world, give json.RawMessage) (any, error) {
-	s, err := given[host.Status](give)
+	var s host.Status
+	err := decode(give, &s)
 	if err == nil {
 		w.host.Status(s)
 	}
@@ -150,7 +154,8 @@ func tryStatus(w world, give json.RawMessage) (any, error) {
 }
 
 func tryRand(w world, give json.RawMessage) (any, error) {
-	n, err := given[int](give)
+	var n int
+	err := decode(give, &n)
 	if err != nil || n < 1 {
 		return nil, inputError("a whole number above 0 is expected")
 	}
@@ -158,13 +163,14 @@ func tryRand(w world, give json.RawMessage) (any, error) {
 }
 
 func tryFiles(w world, give json.RawMessage) (any, error) {
-	in, err := given[struct {
+	var in struct {
 		Do      string `json:"do"`
 		Path    string `json:"path"`
 		Content string `json:"content"`
 		Offset  int64  `json:"offset"`
 		Max     int    `json:"max"`
-	}](give)
+	}
+	err := decode(give, &in)
 	if err != nil {
 		return nil, err
 	}

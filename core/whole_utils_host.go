@@ -13,17 +13,6 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
 )
 
-// asking makes an operation of a function with ports.
-func asking[In, Out any](of func(world, In) (Out, error)) func(w world, header, body []byte) (any, error) {
-	return func(w world, header, _ []byte) (any, error) {
-		var in In
-		if err := decode(header, &in); err != nil {
-			return nil, err
-		}
-		return of(w, in)
-	}
-}
-
 // files are those of the call, or where it has none those of the host.
 func (w world) files(inputs []FileInput, body []byte) (host.Files, error) {
 	if inputs == nil {
@@ -47,15 +36,15 @@ func onlyR1(name, revision string) error {
 	return err
 }
 
-func prettyFlowVersion(in FlowVersionInput) (string, error) {
-	return utils.PrettyFlowVersion(in.Version.version()), onlyR1("pretty_flow_version", in.Revision)
-}
-
 func (p FlowVersionParts) version() utils.FlowVersion {
 	return utils.FlowVersion{Major: p.Major, Minor: p.Minor, Patch: p.Patch, Edge: p.Edge}
 }
 
-func getFlowVersion(w world, in EngineInput) (*FlowVersionParts, error) {
+func runGetFlowVersion(w world, header, _ []byte) (any, error) {
+	var in EngineInput
+	if err := decode(header, &in); err != nil {
+		return nil, err
+	}
 	if err := onlyR1("get_flow_version", in.Revision); err != nil {
 		return nil, err
 	}
@@ -83,9 +72,13 @@ func installedVersion(w world, in EngineInput) (*utils.FlowVersion, error) {
 	return &v, nil
 }
 
-func checkFlowVersion(w world, in MinimumInput) (bool, error) {
+func runCheckFlowVersion(w world, header, _ []byte) (any, error) {
+	var in MinimumInput
+	if err := decode(header, &in); err != nil {
+		return nil, err
+	}
 	if err := onlyR1("check_flow_version", in.Revision); err != nil {
-		return false, err
+		return nil, err
 	}
 	v, err := installedVersion(w, in.EngineInput)
 	return err == nil && utils.CheckFlowVersion(w.host, v, in.Minimum.version(), in.Silent), err
@@ -192,14 +185,21 @@ func (in *ChecksumInput) open(w world, header, body []byte) (host.Files, error) 
 	return w.files(in.Files, body)
 }
 
-func forceColors(w world, _ struct{}) (*bool, error) {
+func runForceColors(w world, header, _ []byte) (any, error) {
+	if err := decode(header, &struct{}{}); err != nil {
+		return nil, err
+	}
 	if forced := utils.ForceColors(w.host); forced {
 		return &forced, nil
 	}
 	return nil, nil
 }
 
-func runCmd(w world, in CommandInput) (*CapturedOutput, error) {
+func runCmd(w world, header, _ []byte) (any, error) {
+	var in CommandInput
+	if err := decode(header, &in); err != nil {
+		return nil, err
+	}
 	captured, err := utils.RunCmd(w.ctx, w.host, in.Executable, in.Cmd)
 	if captured == nil || err != nil {
 		return nil, err
@@ -210,41 +210,61 @@ func runCmd(w world, in CommandInput) (*CapturedOutput, error) {
 // written is never null on the wire.
 func written(output []byte) []byte { return append([]byte{}, output...) }
 
-func changeDirectory(w world, in PathInput) (string, error) {
+func runChangeDirectory(w world, header, _ []byte) (any, error) {
+	var in PathInput
+	if err := decode(header, &in); err != nil {
+		return nil, err
+	}
 	before, err := w.host.Files.Getwd(w.ctx)
 	if err != nil {
-		return "", utils.FileError(err)
+		return nil, utils.FileError(err)
 	}
 	return before, utils.FileError(w.host.Files.Chdir(w.ctx, in.Path))
 }
 
-func showWaiting(w world, in WaitingInput) (WaitingShown, error) {
+func runShowWaiting(w world, header, _ []byte) (any, error) {
+	var in WaitingInput
+	if err := decode(header, &in); err != nil {
+		return nil, err
+	}
 	status := utils.Waiting(in.RefreshPerSecond)
 	status.Done = in.Done
 	w.host.Show(status)
 	return WaitingShown{Text: status.Text, PerSecond: status.PerSecond, PauseMs: int(utils.PollInterval.Milliseconds())}, nil
 }
 
-func setupToolkitDir(w world, in DirectoryInput) (bool, error) {
+func runSetupToolkitDir(w world, header, _ []byte) (any, error) {
+	var in DirectoryInput
+	if err := decode(header, &in); err != nil {
+		return nil, err
+	}
 	names, err := namesFor(in.Dialect)
 	if err != nil {
-		return false, err
+		return nil, err
 	}
 	return true, utils.SetupToolkitDir(w.ctx, w.host, names)
 }
 
-func setupToolkitCachedir(w world, in DirectoryInput) (string, error) {
+func runSetupToolkitCachedir(w world, header, _ []byte) (any, error) {
+	var in DirectoryInput
+	if err := decode(header, &in); err != nil {
+		return nil, err
+	}
 	names, err := namesFor(in.Dialect)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
 	return utils.SetupToolkitCachedir(w.ctx, w.host, in.Name, names)
 }
 
-func setupRequestsCachedir(w world, in DirectoryInput) (RequestsCacheConfig, error) {
+func runSetupRequestsCachedir(w world, header, _ []byte) (any, error) {
+	var in DirectoryInput
+	if err := decode(header, &in); err != nil {
+		return nil, err
+	}
 	names, err := namesFor(in.Dialect)
 	if err != nil {
-		return RequestsCacheConfig{}, err
+		return nil, err
 	}
 	c, err := utils.SetupRequestsCachedir(w.ctx, w.host, releaseOf(Version), names)
 	return RequestsCacheConfig{CacheName: c.Name, ExpireAfter: int(c.ExpireAfter.Seconds()), Backend: c.Backend}, err

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
-	"hash/crc32"
+	"hash/fnv"
 )
 
 // Checked is a store whose values are known to be whole: each is kept with its key and a sum of
@@ -20,7 +20,7 @@ type checked struct {
 }
 
 // seal begins every value; the number is the form's version.
-const seal = "toolkit store 1 %08x %d\n"
+const seal = "toolkit store 1 %016x %d\n"
 
 // Get implements Store.
 func (c *checked) Get(ctx context.Context, key string) ([]byte, bool, error) {
@@ -56,6 +56,9 @@ func unseal(key string, kept []byte) (value []byte, whole bool) {
 }
 
 // sum tells damage, not forgery: whoever can write the store can write anything into it.
-func sum(key string, value []byte) uint32 {
-	return crc32.Update(crc32.ChecksumIEEE([]byte(key)), crc32.IEEETable, value)
+func sum(key string, value []byte) uint64 {
+	s := fnv.New64a()
+	s.Write([]byte(key))
+	s.Write(value)
+	return s.Sum64()
 }

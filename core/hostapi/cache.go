@@ -10,7 +10,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"hash/crc32"
+	"hash/fnv"
 	"slices"
 	"strings"
 	"sync"
@@ -34,7 +34,7 @@ type entry struct {
 	Header []host.Header `json:"header"`
 	Body   []byte        `json:"body"`
 	// Sum is the checksum of Body.
-	Sum uint32 `json:"sum"`
+	Sum uint64 `json:"sum"`
 }
 
 type cache struct {
@@ -77,7 +77,7 @@ func (c *cache) put(ctx context.Context, k key, r *Response) {
 	}
 	e := entry{
 		Key: k, Stored: c.host.Now().UnixMilli(), Status: r.Status, Reason: r.Reason,
-		URL: Mask(r.URL), Header: open(r.Header), Body: append([]byte{}, r.Body...), Sum: crc32.ChecksumIEEE(r.Body),
+		URL: Mask(r.URL), Header: open(r.Header), Body: append([]byte{}, r.Body...), Sum: sum(r.Body),
 	}
 	text, err := json.Marshal(e)
 	if err == nil && !e.repeats(r.secrets) {
@@ -109,10 +109,17 @@ func decode(text []byte, k key) (entry, error) {
 	if e.Key != k || e.Body == nil || e.Status == 0 {
 		return e, errors.New("it belongs to another request")
 	}
-	if e.Sum != crc32.ChecksumIEEE(e.Body) {
+	if e.Sum != sum(e.Body) {
 		return e, errors.New("its checksum is wrong")
 	}
 	return e, nil
+}
+
+// sum tells damage.
+func sum(body []byte) uint64 {
+	s := fnv.New64a()
+	s.Write(body)
+	return s.Sum64()
 }
 
 // read asks the store and, where there is none or it failed, memory.

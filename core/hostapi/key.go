@@ -5,13 +5,12 @@ package hostapi
 // of nothing else, and only as a hash.
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"net/url"
 	"slices"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/host"
+	"github.com/flow-toolkit/flow-toolkit/core/md5"
 )
 
 // key names a cached answer. None of its parts holds a secret.
@@ -42,14 +41,17 @@ func keyOf(r host.Request) key {
 	return k
 }
 
-// hashed is a hash of texts, each of which is told from the next.
+// hashed is a hash of texts, each of which is told from the next. MD5 is enough: nothing leads from
+// it back to a token, which is far too long to be guessed, and whoever makes two requests with one
+// hash has made both, and gains nothing since an entry repeats its key.
 func hashed(texts ...string) string {
-	h := sha256.New()
+	all := md5.New()
 	for _, text := range texts {
-		part := sha256.Sum256([]byte(text))
-		h.Write(part[:])
+		one := md5.New()
+		one.Write([]byte(text))
+		all.Write([]byte(one.Hex()))
 	}
-	return hex.EncodeToString(h.Sum(nil))
+	return all.Hex()
 }
 
 // normalised is an address in the one form that equal addresses share, and the secrets that were

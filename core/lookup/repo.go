@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"net/url"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -102,7 +103,7 @@ func (l *Lookup) GetRepoReleasesBranches(ctx context.Context, pipeline string, w
 			return v, err
 		}
 	}
-	slices.SortStableFunc(v.Releases, func(a, b Release) int { return compareNumbers(b[timestamp], a[timestamp]) })
+	sort.SliceStable(v.Releases, func(i, j int) bool { return number(v.Releases[i][timestamp]) > number(v.Releases[j][timestamp]) })
 	v.Branches, err = l.branches(ctx, pipeline, repo)
 	return v, err
 }
@@ -184,18 +185,7 @@ func text(fields map[string]any, path ...string) string {
 	return value
 }
 
-// compareNumbers takes numbers of any type; what is none is 0.
-func compareNumbers(a, b any) int {
-	x, y := number(a), number(b)
-	switch {
-	case x < y:
-		return -1
-	case x > y:
-		return 1
-	}
-	return 0
-}
-
+// number takes numbers of any type; what is none is 0.
 func number(v any) float64 {
 	switch v := v.(type) {
 	case int64:

@@ -5,7 +5,7 @@ import (
 	"errors"
 	"io/fs"
 	"path"
-	"slices"
+	"sort"
 	"strings"
 	"syscall"
 
@@ -91,7 +91,7 @@ func (g *givenFiles) ReadDir(_ context.Context, p string) ([]host.Entry, error) 
 	if !info.Directory {
 		return nil, &host.FileError{Kind: host.NotADirectory, Path: p}
 	}
-	listed, err := fs.ReadDir(g.fsys, g.name(p))
+	listed, err := g.listed(g.name(p))
 	if err != nil {
 		return nil, failed(p, err)
 	}
@@ -100,8 +100,22 @@ func (g *givenFiles) ReadDir(_ context.Context, p string) ([]host.Entry, error) 
 		kind := e.Type()
 		entries[i] = host.Entry{Name: e.Name(), Directory: kind.IsDir(), Regular: kind.IsRegular(), Link: kind&fs.ModeSymlink != 0}
 	}
-	slices.SortFunc(entries, func(a, b host.Entry) int { return strings.Compare(a.Name, b.Name) })
+	sort.Slice(entries, func(i, j int) bool { return entries[i].Name < entries[j].Name })
 	return entries, nil
+}
+
+// listed is what a directory holds, in any order: fs.ReadDir would bring a sort of its own along.
+func (g *givenFiles) listed(name string) ([]fs.DirEntry, error) {
+	directory, err := g.fsys.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer directory.Close()
+	list, ok := directory.(fs.ReadDirFile)
+	if !ok {
+		return nil, errors.New("it cannot be listed")
+	}
+	return list.ReadDir(-1)
 }
 
 func (g *givenFiles) MkdirAll(_ context.Context, p string) error { return notWritable(p) }

@@ -2,13 +2,12 @@ package utils
 
 import (
 	"context"
-	"crypto/md5"
-	"encoding/hex"
 	"strings"
 	"unicode"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
+	"github.com/flow-toolkit/flow-toolkit/core/md5"
 )
 
 // chunk is how much of a file is read at a time.
@@ -25,7 +24,7 @@ func FileMD5(ctx context.Context, files host.Files, name string) (string, error)
 		}
 		sum.Write(part)
 		if offset += int64(len(part)); len(part) < chunk {
-			return hex.EncodeToString(sum.Sum(nil)), nil
+			return sum.Hex(), nil
 		}
 	}
 }

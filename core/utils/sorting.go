@@ -2,7 +2,7 @@ package utils
 
 import (
 	"math/big"
-	"slices"
+	"sort"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -69,13 +69,13 @@ func sortedPlaces(entries []tree.Entry) (places []int, err error) {
 	for i := range places {
 		places[i] = i
 	}
-	slices.SortStableFunc(places, func(i, j int) int {
-		a, b := entries[i].Key, entries[j].Key
+	sort.SliceStable(places, func(i, j int) bool {
+		a, b := entries[places[i]].Key, entries[places[j]].Key
 		c, ok := order(a, b)
 		if !ok && err == nil {
 			err = raise(diag.TypeError, "the keys %s and %s have no order; the keys of one map are all texts or all numbers", describe(a), describe(b))
 		}
-		return c
+		return c < 0
 	})
 	return places, err
 }

@@ -59,10 +59,11 @@ func buildModules(o options) error {
 	return errors.Join(failed...)
 }
 
-// finish takes a linked module's line tables out and saves it in its ready state.
+// finish takes out of a linked module what it never needs and saves it in its ready state.
 func (m module) finish(linked []byte, o options) error {
-	content, err := strip(linked)
-	if errors.Is(err, pclntab.ErrLayout) {
+	content, names, err := strip(linked)
+	known := !errors.Is(err, pclntab.ErrLayout)
+	if !known {
 		fmt.Printf("notice: %s keeps its line tables: %v\n", m.file, err)
 		content = linked
 	} else if err != nil {
@@ -73,9 +74,14 @@ func (m module) finish(linked []byte, o options) error {
 		if err != nil {
 			return err
 		}
-		content, err = snapshot.Take(snapshot.Source{Module: content, GoRuntime: runtime, WorkDir: m.work()})
+		content, err = snapshot.Take(snapshot.Source{Module: content, GoRuntime: runtime, Functions: names, WorkDir: m.work()})
 		if err != nil {
 			return fmt.Errorf("the snapshot failed (-plain builds without it): %w", err)
+		}
+	}
+	if known {
+		if content, err = count(content); err != nil {
+			return err
 		}
 	}
 	return writeChanged(m.path(), content)
@@ -112,19 +118,36 @@ func (m module) link(o options) ([]byte, error) {
 	return os.ReadFile(out)
 }
 
-func strip(linked []byte) ([]byte, error) {
+// strip takes the line tables out and tells the functions' names, which go with them.
+func strip(linked []byte) ([]byte, []string, error) {
 	module, err := wasmfile.Parse(bytes.Clone(linked))
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	image, err := module.Image()
 	if err != nil {
-		return nil, err
+		return nil, nil, err
+	}
+	names, err := pclntab.Names(image)
+	if err != nil {
+		return nil, nil, err
 	}
 	if err := pclntab.Strip(image); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	module.SetImage(image)
+	return module.Bytes(), names, nil
+}
+
+// count lets the module count what it can, once its memory is as it will be shipped.
+func count(content []byte) ([]byte, error) {
+	module, err := wasmfile.Parse(content)
+	if err != nil {
+		return nil, err
+	}
+	if err := pclntab.Count(module); err != nil {
+		return nil, err
+	}
 	return module.Bytes(), nil
 }
 

@@ -24,6 +24,7 @@ const (
 type lookup struct {
 	buckets []byte
 	used    []bool
+	first   int // address of the first function's bucket
 }
 
 // lookup finds the table through the runtime's record of the module. There must be one such
@@ -47,6 +48,9 @@ func (t *tables) lookup(image []byte) (lookup, error) {
 			return lookup{}, ErrLayout
 		}
 		l.used[bucket] = true
+		if i == 0 {
+			l.first = int(from + bucket*bucketSize)
+		}
 	}
 	return l, nil
 }

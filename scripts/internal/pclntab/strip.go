@@ -44,6 +44,7 @@ type tables struct {
 	header, functions       int
 	names, cu, files, pctab []byte
 	pcln                    []byte // the table of functions, then their records
+	pclnAddress             int
 }
 
 // Strip zeroes the line tables within a memory image.
@@ -68,15 +69,13 @@ func Strip(image []byte) error {
 				return err
 			}
 		}
-		if named[i] {
-			markName(keptNames, t.names, get(record, nameAt))
+		for at := range named[i].size {
+			keptNames[int(named[i].at)+at] = true
 		}
 	}
 	for i, record := range records { // all of it is understood: change it
 		forget(record)
-		if !named[i] {
-			put(record, nameAt, 0)
-		}
+		put(record, nameAt, named[i].at)
 	}
 	clearExcept(t.pctab, keptTables)
 	clearExcept(t.names, keptNames)
@@ -108,13 +107,14 @@ func find(image []byte) (*tables, error) {
 		return nil, ErrLayout
 	}
 	return &tables{
-		header:    at,
-		functions: int(functions),
-		names:     base[names:cu],
-		cu:        base[cu:files],
-		files:     base[files:pctab],
-		pctab:     base[pctab:pcln],
-		pcln:      base[pcln:],
+		header:      at,
+		functions:   int(functions),
+		names:       base[names:cu],
+		cu:          base[cu:files],
+		files:       base[files:pctab],
+		pctab:       base[pctab:pcln],
+		pcln:        base[pcln:],
+		pclnAddress: at + int(pcln),
 	}, nil
 }
 
@@ -143,29 +143,44 @@ func (t *tables) record(i int) ([]byte, error) {
 	return record[:size], nil
 }
 
-// named tells for each function whether the runtime asks for its name: it does so for its
-// own functions and reflect's, to recognise some of them, and for the wrappers around
-// methods, to say which method was called on nil. Wrappers carry the highest special number.
-func (t *tables) named(records [][]byte) []bool {
+// named gives each function the bytes of its name that the runtime reads, at an offset in the
+// names; what it never reads is "". It reads the whole names of a few of reflect's functions, to
+// recognise them, and of the wrappers around methods, to say which method was called on nil: these
+// carry the highest special number. Of its own functions it only asks whether they are its own, so
+// that one name serves all of them.
+func (t *tables) named(records [][]byte) []name {
 	var wrapper byte
 	for _, record := range records {
 		wrapper = max(wrapper, record[funcIDAt])
 	}
-	named := make([]bool, len(records))
+	var own name
+	named := make([]name, len(records))
 	for i, record := range records {
-		name := t.names[get(record, nameAt):]
-		named[i] = record[funcIDAt] == wrapper ||
-			bytes.HasPrefix(name, []byte("runtime.")) || bytes.HasPrefix(name, []byte("reflect."))
+		at := get(record, nameAt)
+		text, _, _ := bytes.Cut(t.names[at:], []byte{0})
+		switch {
+		case record[funcIDAt] == wrapper || slices.Contains(recognised, string(text)):
+			named[i] = name{at, len(text)}
+		case bytes.HasPrefix(text, ownPrefix):
+			if own.size == 0 {
+				own = name{at, len(ownPrefix)}
+			}
+			named[i] = own
+		}
 	}
 	return named
 }
 
-// markName notes a name's bytes, up to its ending zero, as kept.
-func markName(kept []bool, names []byte, offset uint32) {
-	for at := int(offset); at < len(names) && names[at] != 0; at++ {
-		kept[at] = true
-	}
+// name is a part of the names that must stay.
+type name struct {
+	at   uint32
+	size int
 }
+
+var (
+	ownPrefix  = []byte("runtime.")
+	recognised = []string{"reflect.makeFuncStub", "reflect.methodValueCall"}
+)
 
 // usedTables are the offsets of the tables that must stay: stack sizes, and what the
 // collector reads at each place.

@@ -47,12 +47,33 @@ func TestStrippedProgramRunsTheSame(t *testing.T) {
 		t.Errorf("only %d of %d bytes became zero", gained, len(image))
 	}
 	module.SetImage(image)
-	if err := os.WriteFile(linked, module.Bytes(), 0o644); err != nil {
+	segments := runsAs(t, module, before)
+	if err := Count(module); err != nil {
+		t.Fatalf("the toolchain's tables do not count as they did: %v", err)
+	}
+	if counted := runsAs(t, module, before); counted > segments/2 {
+		t.Errorf("%d of %d segments are left of a module that counts", counted, segments)
+	}
+	if err := Count(module); !errors.Is(err, ErrLayout) {
+		t.Errorf("a module that counts already: got %v, want ErrLayout", err)
+	}
+}
+
+// runsAs runs a module, which must say what is wanted, and tells how many segments it has.
+func runsAs(t *testing.T, module *wasmfile.Module, want string) int {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "program.wasm")
+	if err := os.WriteFile(file, module.Bytes(), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if after := run(t, linked); after != before {
-		t.Errorf("stripped: %s, before: %s", after, before)
+	if got := run(t, file); got != want {
+		t.Errorf("got %s, want %s", got, want)
 	}
+	segments, err := module.Segments()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return len(segments)
 }
 
 // run runs a wasm program with an environment small enough for Go's start.

@@ -26,6 +26,9 @@ type Source struct {
 	Module []byte
 	// GoRuntime is the wasm_exec.js of the toolchain that linked it.
 	GoRuntime string
+	// Functions are the names of its functions in their order, without which the snapshot keeps
+	// what only the start needs.
+	Functions []string
 	// WorkDir is a folder for intermediate files.
 	WorkDir string
 }
@@ -59,6 +62,9 @@ func Take(src Source) ([]byte, error) {
 		return nil, err
 	}
 	module.SetImage(memory)
+	if err := dropStart(module, src.Functions); err != nil {
+		return nil, err
+	}
 	module.AddCustom(Section, state.Table)
 	return module.Bytes(), nil
 }

@@ -9,7 +9,9 @@ import (
 	"testing"
 
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/bundle"
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/pclntab"
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/repo"
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/wasmfile"
 )
 
 const program = "./scripts/internal/snapshot/testdata/"
@@ -52,9 +54,35 @@ func TestSnapshotBehavesLikeThePlainModule(t *testing.T) {
 			t.Errorf("the plain module never says %q:\n%s", line, said)
 		}
 	}
-	if got := drive(t, driver, snapshots[0]); got != said {
-		t.Errorf("the snapshot says\n%s\nthe plain module\n%s", got, said)
+	small, err := Take(Source{Module: plain, GoRuntime: runtime, Functions: functionsOf(t, plain), WorkDir: dir})
+	if err != nil {
+		t.Fatal(err)
 	}
+	if saved := len(snapshots[0]) - len(small); saved < 10_000 {
+		t.Errorf("without what only the start needs, the snapshot is only %d bytes smaller", saved)
+	}
+	for _, snapshot := range [][]byte{snapshots[0], small} {
+		if got := drive(t, driver, snapshot); got != said {
+			t.Errorf("the snapshot says\n%s\nthe plain module\n%s", got, said)
+		}
+	}
+}
+
+func functionsOf(t *testing.T, file []byte) []string {
+	t.Helper()
+	module, err := wasmfile.Parse(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	image, err := module.Image()
+	if err != nil {
+		t.Fatal(err)
+	}
+	names, err := pclntab.Names(image)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return names
 }
 
 func compile(t *testing.T, dir string) []byte {

@@ -59,11 +59,11 @@ func TestImage(t *testing.T) {
 	if err != nil || string(image) != "\x00\x00\x00\x00\x00\x00\x00\x00abc" {
 		t.Fatalf("got %q, %v", image, err)
 	}
-	want := make([]byte, 200)
-	want[0], want[3], want[3+gap], want[150] = 1, 2, 3, 4
+	want := make([]byte, 3*gap)
+	want[0], want[3], want[3+gap], want[2*gap+5] = 1, 2, 3, 4
 	m.SetImage(want)
 	got, err := m.Image()
-	if err != nil || !bytes.Equal(got, want[:151]) {
+	if err != nil || !bytes.Equal(got, want[:2*gap+6]) {
 		t.Errorf("got %x, want %x, %v", got, want, err)
 	}
 	segments, err := m.Segments()
