@@ -4,8 +4,10 @@ package core
 
 import (
 	"errors"
+	"fmt"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/models"
 )
 
@@ -18,6 +20,10 @@ func named(err error) *Error {
 }
 
 func namedKind(err error) *Error {
+	var exceeded *limits.Exceeded
+	if errors.As(err, &exceeded) {
+		return &Error{Code: ErrInput, Message: fmt.Sprintf("the input is beyond what the toolkit takes (%v)", exceeded)}
+	}
 	var raised *diag.Raised
 	if !errors.As(err, &raised) {
 		if out := portError(err); out != nil {

@@ -34,7 +34,11 @@ func runCreateModel(header, _ []byte) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return record.State()
+	state, err := record.State()
+	if err != nil {
+		return nil, inputError("the values cannot be told back: %v", err)
+	}
+	return state, nil
 }
 
 func runDumpModel(header, _ []byte) (any, error) {

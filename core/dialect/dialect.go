@@ -154,6 +154,13 @@ func (n *Names) IsToolConfig(base string) bool {
 	return slices.Contains(n.ToolConfigFiles, base) || slices.Contains(n.OldLintFiles, base)
 }
 
+// IsOldLintFile reports whether a path names the deprecated file with the lint section, of
+// whichever dialect.
+func IsOldLintFile(p string) bool {
+	base := path.Base(strings.ReplaceAll(p, "\\", "/"))
+	return slices.ContainsFunc(All, func(n *Names) bool { return slices.Contains(n.OldLintFiles, base) })
+}
+
 // DraftFor is the dialect's draft that a "$schema" value names, however its scheme and its
 // trailing "#" are written. Known is false for any other value; the preferred draft is
 // returned then.

@@ -80,6 +80,11 @@ func (t FieldType) ListAllowed() bool {
 	return t == SwitchOrNames || t == SwitchOrSettings || t == Anything
 }
 
+// IsSwitch reports whether a field of the type is a boolean, or a map to booleans.
+func (t FieldType) IsSwitch() bool {
+	return t == Switch || t == SwitchOrNames || t == SwitchOrSettings || t == Switches
+}
+
 // Field is one row of a record.
 type Field struct {
 	// Toolkit and NFCore are the field's names in the two dialects.

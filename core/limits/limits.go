@@ -40,7 +40,7 @@ var (
 	Guesses     = Limit{"words that one rule compares with misspelt ones", 500_000, "words", "ten thousand unknown names against as many known ones take a minute"}
 	Values      = Limit{"values of one record", 5_000_000, "values", "a list that holds itself twice has no end"}
 	Remembered  = Limit{"parameters that are known again after an edit", 100_000, "parameters", "each keeps its own text until the next lint"}
-	Reread      = Limit{"text read again to try the mends of one YAML file", 1 << 20, "bytes", "ten thousand misspelt names would be as many readings of the whole"}
+	Reread      = Limit{"text read again to try the mends of one YAML file", 512 << 10, "bytes", "ten thousand misspelt names would be as many readings of the whole"}
 	FixPasses   = Limit{"rounds of fixes on one file", 10, "rounds", "fixes that undo each other must end"}
 	Files       = Limit{"files of one call", 10_000, "files", "a pipeline has a few hundred"}
 )

@@ -24,6 +24,7 @@ type Fixed struct {
 // lints the result.
 func Mend(rules []*Rule, in Input) Fixed {
 	var mended []diag.Finding
+	in.Spent = new(int)
 	report := Run(rules, in)
 	if !utf8.ValidString(in.Doc.Tree().File.Text) {
 		return Fixed{Doc: in.Doc, Report: report} // writing it again would lose the bytes that are no text

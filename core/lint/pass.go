@@ -36,6 +36,8 @@ type Pass struct {
 	// may have something to say.
 	remembers bool
 	suspects  []suspect
+	// spent counts what all rules have read again to try mends.
+	spent *int
 	// compared counts candidates of Nearest.
 	compared int
 	// opened tells that the kind could give its view; expects is what it lacked otherwise.
@@ -133,6 +135,13 @@ func cut(message string) string {
 		return message
 	}
 	return strings.ToValidUTF8(message[:limits.Message.Max], "") + "…"
+}
+
+// Spend asks to read so many bytes again to try a mend, and reports whether the file's budget
+// still has them.
+func (p *Pass) Spend(bytes int) bool {
+	*p.spent += bytes
+	return *p.spent <= limits.Reread.Max
 }
 
 // Related is another place of the same file.

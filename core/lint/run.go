@@ -15,6 +15,9 @@ type Input struct {
 	// Config is the pipeline's configuration, flat; nil when it is not known.
 	Config    map[string]string
 	Selection Selection
+	// Spent counts the bytes that rules have read again to try mends, over all rounds of a fix;
+	// nil begins anew.
+	Spent *int
 	// Memory of earlier lints; nil has every rule judge everything.
 	Memory *Memory
 }
@@ -25,7 +28,10 @@ func Run(rules []*Rule, in Input) *diag.Report {
 	report := &diag.Report{}
 	view := Pass{
 		Names: in.Names, Doc: in.Doc.Tree(), Config: in.Config, Reference: in.Selection.Profile.Reference,
-		report: report, reported: new(int), expects: in.Kind.Expects,
+		report: report, reported: new(int), expects: in.Kind.Expects, spent: in.Spent,
+	}
+	if view.spent == nil {
+		view.spent = new(int)
 	}
 	view.opened = in.Kind.Open(&view, in)
 	report.Incomplete = !view.opened

@@ -147,6 +147,9 @@ func (c *checker) list(t *valueType, v any) any {
 	return kept
 }
 
+// KeyStep ends the location of an issue about a map's key, whose value has the same path.
+const KeyStep = "[key]"
+
 func (c *checker) mapping(t *valueType, v any) any {
 	given, ok := v.(*tree.Map)
 	if !ok {
@@ -159,7 +162,7 @@ func (c *checker) mapping(t *valueType, v any) any {
 		if _, ok := e.Key.([]byte); ok {
 			decoded = true
 		}
-		c.loc = append(c.loc, "[key]")
+		c.loc = append(c.loc, KeyStep)
 		key := c.text(e.Key)
 		c.loc = c.loc[:len(c.loc)-1]
 		entry := tree.Entry{Key: key, Value: c.value(t.of, e.Value)}

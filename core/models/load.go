@@ -160,7 +160,7 @@ func (l *loader) refuse(r *Reading) error {
 		return raise(diag.TypeError, "%q holds %s; a configuration is a map of settings", l.loaded.Path, Describe(value))
 	case r.OddKeys != nil:
 		return raise(diag.TypeError, "%q has the key %s, which is no text; a configuration's keys are names", l.loaded.Path, Excerpt(r.OddKeys[0]))
-	case r.Issues != nil:
+	case len(r.Issues) > 0:
 		return l.invalid(r.Issues)
 	}
 	return nil

@@ -191,3 +191,14 @@ func TestLoadWithoutPermission(t *testing.T) {
 	_, err = Load(struct{ fs.FS }{broken{tree}}, ".", LoadOptions{})
 	checkRaised(t, err, diag.IOError, []string{".toolkit.yml"})
 }
+
+// TestLoadCoerces loads what a record takes only after a conversion: an issue of one member of
+// a union that another member takes is no issue.
+func TestLoadCoerces(t *testing.T) {
+	for _, text := range []string{"update: {a: 1}\n", "update: {a: {b: {c: 0}}}\n", "lint: {readme: 1, files_exist: \"no\"}\n"} {
+		files := fstest.MapFS{".toolkit.yml": {Data: []byte(text)}}
+		if loaded, err := Load(files, ".", LoadOptions{}); err != nil || loaded.Record == nil {
+			t.Errorf("%s%v", text, err)
+		}
+	}
+}

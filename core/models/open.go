@@ -1,10 +1,7 @@
 package models
 
 import (
-	"path"
-	"slices"
-
-	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
 )
@@ -31,7 +28,7 @@ type Reading struct {
 // Open reads a document as the model that its file's name stands for.
 func Open(doc *yaml.Document, o Options) *Reading {
 	r := &Reading{Options: o.orDefault(), Doc: doc, Model: Config}
-	if slices.Contains(r.Names.OldLintFiles, path.Base(doc.File.Name)) {
+	if dialect.IsOldLintFile(doc.File.Name) {
 		r.Model = Lint
 	}
 	values, ok := doc.Value(doc.Root).(*tree.Map)
@@ -57,7 +54,7 @@ func (r *Reading) Node(at []any) *tree.Node {
 		var below *tree.Node
 		if i, ok := integer(step); ok && n.Is(tree.Array) && i >= 0 && i < int64(len(n.Items)) {
 			below = n.Items[i]
-		} else if m, ok := r.member(n, step); ok {
+		} else if m, ok := r.Doc.Member(n, step); ok {
 			below = m.Value
 		}
 		if below == nil {
@@ -73,25 +70,5 @@ func (r *Reading) Member(at []any) (m tree.Member, ok bool) {
 	if len(at) == 0 {
 		return tree.Member{}, false
 	}
-	return r.member(r.Node(at[:len(at)-1]), at[len(at)-1])
-}
-
-// member finds a key in an object; keys that are no text are compared by value.
-func (r *Reading) member(n *tree.Node, key any) (tree.Member, bool) {
-	if name, ok := key.(string); ok {
-		return n.Member(name)
-	}
-	if !n.Is(tree.Object) {
-		return tree.Member{}, false
-	}
-	for i := len(n.Members) - 1; i >= 0; i-- {
-		if r.Doc.KeyScalar(n, i).Tag == yaml.String {
-			continue
-		}
-		alone := yaml.Parse(source.New("", []byte(n.Members[i].Key))) // what the key says by itself
-		if Equal(alone.Value(alone.Root), key) {
-			return n.Members[i], true
-		}
-	}
-	return tree.Member{}, false
+	return r.Doc.Member(r.Node(at[:len(at)-1]), at[len(at)-1])
 }

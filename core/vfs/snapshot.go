@@ -49,8 +49,8 @@ func NewSnapshot(files []File) (*Snapshot, error) {
 		}
 		s.files[name] = f.Content
 	}
-	for name, content := range s.files {
-		if err := s.enter(name, info{name: path.Base(name), size: len(content)}); err != nil {
+	for _, name := range s.Paths() { // in order, so that of several faults the same one is told
+		if err := s.enter(name, info{name: path.Base(name), size: len(s.files[name])}); err != nil {
 			return nil, err
 		}
 	}

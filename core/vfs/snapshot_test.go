@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 	"testing/fstest"
 
@@ -40,5 +41,16 @@ func TestSnapshotRefusesPaths(t *testing.T) {
 	var exceeded *limits.Exceeded
 	if _, err := NewSnapshot(many); !errors.As(err, &exceeded) {
 		t.Error(err)
+	}
+}
+
+// TestSnapshotTellsTheSameFault makes a snapshot with several faults often enough that an order
+// of chance would show.
+func TestSnapshotTellsTheSameFault(t *testing.T) {
+	for range 20 {
+		_, err := NewSnapshot([]File{{Path: "b"}, {Path: "b/x"}, {Path: "a"}, {Path: "a/x"}, {Path: "c"}, {Path: "c/x"}})
+		if want := `"a" is a file, but "a/x" lies in it`; err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Fatal(err)
+		}
 	}
 }

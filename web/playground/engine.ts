@@ -21,6 +21,7 @@ export const lintTimeout = 5000;
 
 export class Engine {
   #toolkit: Toolkit | undefined;
+  #describing: Promise<void> | undefined;
 
   constructor(private readonly bench: Workbench) {}
 
@@ -67,9 +68,17 @@ export class Engine {
   }
 
   /** Gets the descriptions of all rules, once: the module that lints has no room for them. */
-  async describe(): Promise<void> {
-    if (this.bench.state.rules.size > 0) return;
+  describe(): Promise<void> {
+    this.#describing ??= this.#fetchRules().catch((error: unknown) => {
+      this.#describing = undefined; // the next run asks again
+      throw error;
+    });
+    return this.#describing;
+  }
+
+  async #fetchRules(): Promise<void> {
     const answer = await fetch(new URL('rules.json', document.baseURI));
+    if (!answer.ok) throw new Error(`rules.json: ${answer.status}`);
     const infos = (await answer.json()) as RuleInfo[];
     this.bench.update({ rules: new Map(infos.map((info) => [info.id, info])) });
   }

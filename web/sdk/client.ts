@@ -213,9 +213,14 @@ function encodeChanges(changes: readonly Change[]): object[] {
   if (!Array.isArray(changes))
     throw inputError(`the changes must be a list, not ${kindOf(changes)}`);
   const encoder = new Encoder();
-  const encoded = changes.map((change: Change) =>
-    change.remove ? change : { ...change, value: encoder.value(change.value) },
-  );
+  const encoded = changes.map((change: Change) => {
+    if (typeof change !== 'object' || change === null)
+      throw inputError(`a change must be an object, not ${kindOf(change)}`);
+    const { remove, value } = change as { remove?: boolean; value?: unknown };
+    if (Boolean(remove) === (value !== undefined))
+      throw inputError('a change must either have a value to set, or "remove: true"');
+    return remove ? change : { ...change, value: encoder.value(value) };
+  });
   if (encoder.opaque.length > 0) {
     throw inputError(`a value to set is ${kindOf(encoder.opaque[0])} that no file can hold`);
   }

@@ -109,8 +109,12 @@ test('a change that cannot be made is an ERR_INPUT', async (t) => {
     ['a: 1', [{ keys: [], value: 1 }]],
     ['a: 1', [{ keys: ['b'], remove: true }]],
     ['a: 1', 'all'],
+    ['a: 1', [null]],
+    ['a: 1', ['all']],
     ['a: 1', [{ keys: ['a'], vlaue: 1 }]],
     [{ 'a.yml': 'a: 1' }, set(1)],
+    ['a: 1\n', [{ keys: ['a'] }]],
+    ['a: 1\n', [{ keys: ['a'], value: 2, remove: true }]],
   ]) {
     assert.equal((await rejection(toolkit.editConfig(text, changes))).code, 'ERR_INPUT', text);
   }

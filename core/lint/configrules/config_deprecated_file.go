@@ -5,6 +5,7 @@ import (
 	"path"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -20,7 +21,7 @@ var configDeprecatedFile = &lint.Rule{
 	Before: "files_exist:\n  - CHANGELOG.md\n",
 	After:  "lint:\n  files_exist:\n    - CHANGELOG.md\n",
 	Run: func(p *lint.Pass) {
-		if !isOldLintFile(p) {
+		if !dialect.IsOldLintFile(p.Doc.File.Name) {
 			return
 		}
 		p.Report(lint.Fault{Span: firstKey(p.Doc.Root), Message: fmt.Sprintf("the name %q is deprecated; what the file says belongs under \"lint\" in %q",

@@ -9,7 +9,7 @@ import (
 
 var configKeyFormer = &lint.Rule{
 	ID: "config-key-former", Check: toolkitYML, Title: "No key is left from an older release",
-	Severity: diag.Warning, Fixable: true,
+	Severity: diag.Warning,
 	Doc: "Settings were renamed and checks retired over the years. A few old keys are still understood when the file is loaded; " +
 		"the others are dropped without a word.\n\n" +
 		"**Fails** at each key that was a setting once, or is often mistaken for one.\n\n" +
@@ -23,7 +23,7 @@ var configKeyFormer = &lint.Rule{
 				reportKey(p, s, message+"; it can be removed", nil)
 				return
 			}
-			reportKey(p, s, message+fmt.Sprintf("; the setting is %q", s.field.Name(p.Names)), s.rename(p, s.former.Read))
+			reportKey(p, s, message+fmt.Sprintf("; the setting is %q", s.field.Name(p.Names)), s.rename(p, false))
 		})
 	},
 }

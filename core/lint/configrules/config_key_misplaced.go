@@ -45,10 +45,5 @@ func (s stray) move(p *lint.Pass) []lint.Fix {
 	if !fits || !s.field.Revisions.Has(reading(p).Revision) || s.home == &dialect.ConfigRecord && len(s.node.Members) == 1 {
 		return nil
 	}
-	taken := remove(p, s.member.Value)
-	put := set(p, append(to, name), reading(p).Doc.Value(s.member.Value))
-	if len(taken) == 0 || len(put) == 0 {
-		return nil
-	}
-	return lint.Unsafe("move it to its section", append(taken, put...)...)
+	return offered("move it to its section", false, move(p, s.member.Value, append(to, name)))
 }

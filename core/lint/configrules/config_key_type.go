@@ -1,6 +1,7 @@
 package configrules
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -26,8 +27,8 @@ func keysOf(p *lint.Pass, n *tree.Node) {
 	for i, m := range n.Members {
 		if key := reading(p).Doc.KeyScalar(n, i); key.Tag != yaml.String {
 			p.Report(lint.Fault{
-				Node: m.Value, Span: m.KeySpan, Message: fmt.Sprintf("the key %s is %s; a text in quotes is expected", key.Raw, tagWords[key.Tag]),
-				Fixes: lint.Safe("put it in quotes", tree.Edit{Span: m.KeySpan, Text: tree.Quote(key.Raw)}),
+				Node: m.Value, Span: m.KeySpan, Message: fmt.Sprintf("the key %s is %s; a text in quotes is expected", cmp.Or(key.Raw, "that is not written"), tagWords[key.Tag]),
+				Fixes: offered("put it in quotes", true, rename(p, n, i, m.Key)),
 			})
 		}
 		keysOf(p, m.Value)

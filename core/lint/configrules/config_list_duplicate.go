@@ -2,6 +2,8 @@ package configrules
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
@@ -34,12 +36,20 @@ func reportRepeats(p *lint.Pass, list *tree.Node) {
 			continue
 		}
 		if earlier := first[item.Text]; earlier != nil {
+			edits := remove(p, item)
 			p.Report(lint.Fault{
 				Node: item, Message: fmt.Sprintf("%q stands in %q already; once is enough", item.Text, pathOf(list)),
-				Related: p.Related(earlier.Span, "the first of the two"), Fixes: offered("remove the repeat", true, remove(p, item)),
+				Related: p.Related(earlier.Span, "the first of the two"), Fixes: offered("remove the repeat", !takeComments(p, edits), edits),
 			})
 			continue
 		}
 		first[item.Text] = item
 	}
+}
+
+// takeComments reports whether edits may take a comment out of the text.
+func takeComments(p *lint.Pass, edits []tree.Edit) bool {
+	return slices.ContainsFunc(edits, func(e tree.Edit) bool {
+		return strings.Contains(p.Doc.File.Text[e.Span.Start:e.Span.End], "#")
+	})
 }

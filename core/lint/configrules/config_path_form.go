@@ -37,7 +37,7 @@ var configPathForm = &lint.Rule{
 var pathLists = []string{"files_exist", "files_unchanged", "merge_markers", "template_strings", "flow_test_content"}
 
 func reportPath(p *lint.Pass, item *tree.Node) {
-	if !item.Is(tree.String) || item.Text == "" {
+	if !item.Is(tree.String) || item.Text == "" || strings.Contains(item.Text, "://") {
 		return
 	}
 	plain := path.Clean(strings.ReplaceAll(strings.TrimSpace(item.Text), "\\", "/"))

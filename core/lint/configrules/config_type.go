@@ -40,41 +40,31 @@ type misfit struct {
 // item that spoils the list is what has to be mended.
 func misfits(r *models.Reading) []misfit {
 	var all []misfit
+	places, around := map[*tree.Node]int{}, map[*tree.Node]bool{}
 	for _, issue := range r.Issues {
-		if n := len(issue.Path); n == 0 || !isStep(issue.Path[n-1]) {
-			continue // a key that is no text has a rule of its own
+		if isOfKey(issue) {
+			continue // it has a rule of its own
 		}
 		node := r.Node(issue.Path)
-		at := slices.IndexFunc(all, func(m misfit) bool { return m.node == node })
-		if at < 0 {
-			all, at = append(all, misfit{node: node}), len(all)
+		at, known := places[node]
+		if !known {
+			at = len(all)
+			places[node], all = at, append(all, misfit{node: node})
+			for n := node.Parent; n != nil && !around[n]; n = n.Parent {
+				around[n] = true
+			}
 		}
 		if !slices.Contains(all[at].types, issue.Type) {
 			all[at].types = append(all[at].types, issue.Type)
 		}
 	}
-	return slices.DeleteFunc(slices.Clone(all), func(outer misfit) bool {
-		return slices.ContainsFunc(all, func(m misfit) bool { return within(m.node, outer.node) })
-	})
+	return slices.DeleteFunc(all, func(m misfit) bool { return around[m.node] })
 }
 
-// isStep reports whether a step of a path is a name or a position.
-func isStep(step any) bool {
-	switch step.(type) {
-	case string, int, int64:
-		return true
-	}
-	return false
-}
-
-// within reports whether a node lies inside another.
-func within(inner, outer *tree.Node) bool {
-	for n := inner.Parent; n != nil; n = n.Parent {
-		if n == outer {
-			return true
-		}
-	}
-	return false
+// isOfKey reports whether an issue is about a key that is no text, and not about its value.
+func isOfKey(issue models.Issue) bool {
+	_, isText := issue.Path[len(issue.Path)-1].(string)
+	return !isText && issue.Loc[len(issue.Loc)-1] == models.KeyStep
 }
 
 // expectations say what each kind of issue missed.

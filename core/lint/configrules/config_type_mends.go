@@ -57,9 +57,14 @@ func (m misfit) mendWord(p *lint.Pass) []lint.Fix {
 	case near != "":
 		return offered("write "+near, strings.EqualFold(near, strings.TrimSpace(m.node.Text)), setTo(p, m.node, near == "true"))
 	case m.takes("list_type"):
-		return offered("make a list of it", strings.ContainsAny(m.node.Text, "/."), setTo(p, m.node, []any{m.node.Text}))
+		return offered("make a list of it", looksLikePath(m.node.Text), setTo(p, m.node, []any{m.node.Text}))
 	}
 	return nil
+}
+
+// looksLikePath reports whether a text is one path, and neither a word nor several paths.
+func looksLikePath(text string) bool {
+	return strings.ContainsAny(text, "/.") && !strings.ContainsAny(text, " ,;\t\n")
 }
 
 // setMerged is the edit that makes one mapping of a list of mappings without a common key.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -20,31 +21,39 @@ var configValueCoerced = &lint.Rule{
 	After:  "lint:\n  readme: false\n",
 	Run: func(p *lint.Pass) {
 		for _, c := range reading(p).Coerced {
-			reportCoerced(p, reading(p).Node(c.Path), c.To)
+			n := reading(p).Node(c.Path)
+			reportCoerced(p, n, c.To, setTo(p, n, c.To)) // tried, for an alias may say the text elsewhere
 		}
-		eachScalar(p.Doc.Root, func(n *tree.Node) {
-			if n.Is(tree.Bool) && !strings.EqualFold(reading(p).Doc.Scalar(n).Raw, n.Text) {
-				reportCoerced(p, n, n.True())
+		eachField(p, func(f *dialect.Field, m tree.Member) {
+			if f.Type.IsSwitch() {
+				eachScalar(m.Value, func(n *tree.Node) { reportWord(p, n) })
 			}
 		})
 	},
 }
 
-func reportCoerced(p *lint.Pass, n *tree.Node, value any) {
+// reportWord reports a switch that this version of YAML has another word for.
+func reportWord(p *lint.Pass, n *tree.Node) {
+	if n.Is(tree.Bool) && !strings.EqualFold(reading(p).Doc.Scalar(n).Raw, n.Text) {
+		reportCoerced(p, n, n.True(), []tree.Edit{{Span: n.Span, Text: n.Text}})
+	}
+}
+
+func reportCoerced(p *lint.Pass, n *tree.Node, value any, edits []tree.Edit) {
 	written := p.Doc.File.Text[n.Span.Start:n.Span.End]
+	if strings.EqualFold(written, fmt.Sprint(value)) {
+		return // a tag before it makes a text of it, which is said on purpose
+	}
 	p.Report(lint.Fault{
 		Node: n, Message: fmt.Sprintf("%q is written %s, which only some readers take for %v; %v is expected", pathOf(n), written, value, value),
-		Fixes: lint.Safe(fmt.Sprintf("write %v", value), tree.Edit{Span: n.Span, Text: fmt.Sprint(value)}),
+		Fixes: offered(fmt.Sprintf("write %v", value), true, edits),
 	})
 }
 
-// eachScalar visits the scalars of a file.
+// eachScalar visits the scalars of a value's mappings; the entries of its lists are names.
 func eachScalar(n *tree.Node, visit func(*tree.Node)) {
 	for _, m := range n.Members {
 		eachScalar(m.Value, visit)
-	}
-	for _, item := range n.Items {
-		eachScalar(item, visit)
 	}
 	if !n.Is(tree.Object) && !n.Is(tree.Array) {
 		visit(n)

@@ -5,9 +5,11 @@ package configrules
 // for the first of them: the others come when those are mended.
 
 import (
-	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"strings"
+
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/models"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
 )
@@ -16,8 +18,6 @@ import (
 type view struct {
 	*models.Reading
 	strays []stray
-	// reread counts the bytes that were read again to try edits.
-	reread int
 }
 
 // reading is the file as typed data.
@@ -25,15 +25,26 @@ func reading(p *lint.Pass) *models.Reading { return p.View.(*view).Reading }
 
 // try makes edits of the file, none when they cannot be made or enough have been tried.
 func try(p *lint.Pass, make func(*yaml.Document) ([]tree.Edit, error)) []tree.Edit {
-	v := p.View.(*view)
-	if v.reread += len(p.Doc.File.Text); v.reread > limits.Reread.Max {
+	if !p.Spend(len(p.Doc.File.Text)) {
 		return nil
 	}
-	edits, err := make(v.Doc)
+	edits, err := make(reading(p).Doc)
 	if err != nil {
 		return nil
 	}
 	return edits
+}
+
+// stillFits reports whether a file has no more values of a wrong type after the edits: a key
+// that nobody read may hold what its right name does not take.
+func stillFits(p *lint.Pass, edits []tree.Edit) bool {
+	before := reading(p)
+	text, err := tree.Apply(p.Doc.File.Text, edits)
+	if err != nil || len(edits) == 0 || !p.Spend(len(text)) {
+		return false
+	}
+	after := models.Open(yaml.Parse(source.New(p.Doc.File.Name, []byte(text))), before.Options)
+	return len(after.Issues) <= len(before.Issues)
 }
 
 // setTo makes the edits that write another value in place of one.
@@ -46,6 +57,48 @@ func set(p *lint.Pass, keys []string, value any) []tree.Edit {
 // remove makes the edits that take a value out, with its key.
 func remove(p *lint.Pass, n *tree.Node) []tree.Edit {
 	return try(p, func(doc *yaml.Document) ([]tree.Edit, error) { return doc.Remove(keysTo(n)) })
+}
+
+// move makes the edit that takes a value out and sets it at the keys. The one may be done where
+// the other is, so the second is made for the text that the first leaves.
+func move(p *lint.Pass, n *tree.Node, keys []string) []tree.Edit {
+	return try(p, func(doc *yaml.Document) ([]tree.Edit, error) {
+		before := doc.File.Text
+		taken, err := doc.Remove(keysTo(n))
+		if err != nil {
+			return nil, err
+		}
+		without, err := tree.Apply(before, taken)
+		if err != nil {
+			return nil, err
+		}
+		put, err := yaml.Parse(source.New(doc.File.Name, []byte(without))).Set(keys, doc.Value(n))
+		if err != nil {
+			return nil, err
+		}
+		after, err := tree.Apply(without, put)
+		return []tree.Edit{lineDifference(before, after)}, err
+	})
+}
+
+// lineDifference is the edit of whole lines that makes one text of another.
+func lineDifference(before, after string) tree.Edit {
+	least := min(len(before), len(after))
+	start := 0
+	for start < least && before[start] == after[start] {
+		start++
+	}
+	start = strings.LastIndexByte(before[:start], '\n') + 1
+	end := 0 // from the ends of both
+	for end < least-start && before[len(before)-1-end] == after[len(after)-1-end] {
+		end++
+	}
+	if line := strings.IndexByte(before[len(before)-end:], '\n'); line >= 0 {
+		end -= line + 1
+	} else {
+		end = 0
+	}
+	return tree.Edit{Span: source.Span{Start: start, End: len(before) - end}, Text: after[start : len(after)-end]}
 }
 
 // rename makes the edits that give a key of a mapping another name.

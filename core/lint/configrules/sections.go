@@ -4,10 +4,6 @@ package configrules
 // in it means.
 
 import (
-	"path"
-	"slices"
-	"strings"
-
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -36,16 +32,10 @@ func sections(p *lint.Pass) []section {
 
 // rootRecord is the record that the whole file holds: the deprecated file is a lint section.
 func rootRecord(p *lint.Pass) *dialect.Record {
-	if isOldLintFile(p) {
+	if dialect.IsOldLintFile(p.Doc.File.Name) {
 		return &dialect.LintRecord
 	}
 	return &dialect.ConfigRecord
-}
-
-// isOldLintFile reports whether the file has one of the deprecated names, of whichever dialect.
-func isOldLintFile(p *lint.Pass) bool {
-	base := path.Base(strings.ReplaceAll(p.Doc.File.Name, "\\", "/"))
-	return slices.ContainsFunc(dialect.All, func(n *dialect.Names) bool { return slices.Contains(n.OldLintFiles, base) })
 }
 
 // where says in which part of the file the section is.

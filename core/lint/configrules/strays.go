@@ -143,5 +143,6 @@ func (s stray) rename(p *lint.Pass, safe bool) []lint.Fix {
 		return nil
 	}
 	name := s.field.Name(p.Names)
-	return offered(`rename it to "`+name+`"`, safe, rename(p, s.node, s.index, name))
+	edits := rename(p, s.node, s.index, name)
+	return offered(`rename it to "`+name+`"`, safe && stillFits(p, edits), edits)
 }

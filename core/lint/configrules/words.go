@@ -52,7 +52,7 @@ func pathOf(n *tree.Node) string {
 	var b strings.Builder
 	for _, step := range stepsTo(n) {
 		switch {
-		case step.key == "":
+		case !step.named:
 			fmt.Fprintf(&b, "[%d]", step.index)
 		case b.Len() > 0:
 			b.WriteString("." + step.key)
@@ -63,7 +63,9 @@ func pathOf(n *tree.Node) string {
 	return b.String()
 }
 
+// step is one name or position of a way.
 type step struct {
+	named bool
 	key   string
 	index int
 }
@@ -72,7 +74,7 @@ func stepsTo(n *tree.Node) (steps []step) {
 	for ; n.Parent != nil; n = n.Parent {
 		s := step{index: n.Index()}
 		if m, ok := n.Key(); ok {
-			s.key = m.Key
+			s.named, s.key = true, m.Key
 		}
 		steps = append([]step{s}, steps...)
 	}
@@ -82,7 +84,7 @@ func stepsTo(n *tree.Node) (steps []step) {
 // keysTo is the way to a value for an edit.
 func keysTo(n *tree.Node) (keys []string) {
 	for _, s := range stepsTo(n) {
-		if s.key != "" {
+		if s.named {
 			keys = append(keys, s.key)
 		} else {
 			keys = append(keys, strconv.Itoa(s.index))

@@ -69,6 +69,8 @@ type Document struct {
 	shared map[*tree.Node]bool
 	// brackets are the collections written in brackets.
 	brackets map[*tree.Node]bool
+	// places of the members that count, by the identity of their keys; made when first asked for.
+	places map[*tree.Node]map[any]int
 	// indentUnit is the indentation of the first indented line, 0 without one.
 	indentUnit int
 }
@@ -125,6 +127,30 @@ func (d *Document) KeyScalar(object *tree.Node, i int) Scalar {
 		return keys[i].Scalar
 	}
 	return Scalar{}
+}
+
+// Member is the member of an object that counts for a key, which is plain data as
+// [Document.Value] gives it; ok is false when there is none.
+func (d *Document) Member(object *tree.Node, key any) (m tree.Member, ok bool) {
+	if !object.Is(tree.Object) {
+		return tree.Member{}, false
+	}
+	places := d.places[object]
+	if places == nil {
+		places = make(map[any]int, len(object.Members))
+		for i, key := range d.keys[object] {
+			places[identity(key.value)] = i
+		}
+		if d.places == nil {
+			d.places = map[*tree.Node]map[any]int{}
+		}
+		d.places[object] = places
+	}
+	i, ok := places[identity(key)]
+	if !ok {
+		return tree.Member{}, false
+	}
+	return object.Members[i], true
 }
 
 // Value is what a node says as plain data: nil, bool, int64, *big.Int, float64, string, []byte,

@@ -46,7 +46,11 @@ export interface WritingPlace {
   after: string;
 }
 
-const keyLine = /^(\s*)((?:- +)*)("[^"]*"|'[^']*'|[^\s#"'[\]{},:][^#:]*?)\s*:(?:\s+(.*))?$/;
+/**
+ * Indentation, dashes, the name with the blanks behind it, and the value. No part can begin where
+ * another gave up, so that a line of any length takes one look.
+ */
+const keyLine = /^(\s*)((?:- +)*)(?!- )("[^"]*"\s*|'[^']*'\s*|[^\s#"'[\]{},:][^#:]*):(?:\s+(.*))?$/;
 const blank = /^\s*(?:#.*)?$/;
 
 /** What can be written at the position; undefined in comments and within brackets. */
@@ -113,7 +117,8 @@ function above(state: EditorState, line: Line, indent: number): string[] {
   return keys;
 }
 
-/** A key without its quotes. */
-function plain(key: string): string {
-  return /^(["']).*\1$/.test(key) ? key.slice(1, -1) : key.trim();
+/** A key without the blanks around it and its quotes. */
+function plain(written: string): string {
+  const key = written.trim();
+  return /^(["']).*\1$/.test(key) ? key.slice(1, -1) : key;
 }

@@ -1,0 +1,103 @@
+package configrules
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+func input(name, text string) lint.Input {
+	kind := Kind(dialect.R1)
+	return lint.Input{Kind: kind, Doc: kind.Read(source.New(name, []byte(text))), Names: dialect.Toolkit, Selection: lint.Selection{Profile: lint.ProfileNamed("strict")}}
+}
+
+// faultsOf are the messages of a rule.
+func faultsOf(report *diag.Report, rule *lint.Rule) (messages []string) {
+	for _, f := range report.Findings {
+		if f.Rule == rule.ID && f.Outcome != diag.Passed {
+			messages = append(messages, f.Message)
+		}
+	}
+	return messages
+}
+
+// TestMendsLeaveTheRest applies safe fixes where a mend of one thing could spoil another.
+func TestMendsLeaveTheRest(t *testing.T) {
+	for _, c := range []struct{ name, text, want string }{
+		{"a key whose tag decides", "update:\n  !!null x: false\n", "update:\n  !!null x: false\n"},
+		{"a key of a number", "update:\n  1: false\n", "update:\n  \"1\": false\n"},
+		{"a number under a key of a number", "repository_type: modules\nbump_version:\n  2: 3\n", "repository_type: modules\nbump_version:\n  \"2\": 3\n"},
+		{"a switch that is a text elsewhere", "lint:\n  readme: &x \"no\"\ntemplate:\n  name: *x\n", "lint:\n  readme: &x \"no\"\ntemplate:\n  name: *x\n"},
+		{"a switch", "lint:\n  readme: \"no\" # c\n", "lint:\n  readme: false # c\n"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if got := lint.Mend(All(), input("config.yml", c.text)).Doc.Tree().File.Text; got != c.want {
+				t.Errorf("got\n%s\nwant\n%s", got, c.want)
+			}
+		})
+	}
+}
+
+// TestFaultsOfKeys holds that a key that is no text is not told as a fault of its value.
+func TestFaultsOfKeys(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		want []string
+	}{
+		{"update:\n  1: false\n", nil},
+		{"bump_version:\n  1: maybe\n", []string{`"bump_version.1" is the text "maybe"; true or false is expected`}},
+		{"bump_version:\n  true: maybe\n", []string{`"bump_version.true" is the text "maybe"; true or false is expected`}},
+		{"update:\n  \"\": [1]\n", []string{`"update." is a list; true, false, a text or a mapping is expected`}},
+	} {
+		if got := faultsOf(lint.Run(All(), input("config.yml", c.text)), configType); !slices.Equal(got, c.want) {
+			t.Errorf("%q: %q, want %q", c.text, got, c.want)
+		}
+	}
+}
+
+// TestOfferedMends applies what is offered for one fault.
+func TestOfferedMends(t *testing.T) {
+	for _, c := range []struct {
+		rule             *lint.Rule
+		name, text, want string
+	}{
+		{configType, "under an empty key", "update:\n  \"\": [1]\n", "update:\n  \"\": false\n"},
+		{configKeyMisplaced, "the last key, without its section", "repository_type: pipeline\nfiles_exist:\n  - é\n", "repository_type: pipeline\nlint:\n  files_exist:\n    - é\n"},
+		{configKeyMisplaced, "before its section", "files_exist: [é] # c\n# d\nlint:\n  readme: false # e\ntemplate: {}", "# d\nlint:\n  readme: false # e\n  files_exist:\n    - é\ntemplate: {}"},
+		{configKeyMisplaced, "behind its section, at the end", "lint:\n  readme: false\nfiles_exist: [é]", "lint:\n  readme: false\n  files_exist:\n    - é"},
+		{configKeyMisplaced, "within brackets", "{files_exist: [é], lint: {readme: false}}\n", "{lint: {readme: false, files_exist: [é]}}\n"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			in := input("config.yml", c.text)
+			findings := lint.Run([]*lint.Rule{c.rule}, in).Findings
+			if len(findings) != 1 {
+				t.Fatalf("%d findings", len(findings))
+			}
+			for _, f := range findings {
+				var edits []tree.Edit
+				for _, e := range f.Fixes[0].Edits {
+					edits = append(edits, tree.Edit{Span: e.Span, Text: e.Text})
+				}
+				got, err := tree.Apply(c.text, edits)
+				if err != nil || got != c.want {
+					t.Errorf("%v, got\n%s\nwant\n%s", err, got, c.want)
+				}
+			}
+		})
+	}
+}
+
+// TestOldFileOfAnotherDialect reads the deprecated file as what it is, whoever asks.
+func TestOldFileOfAnotherDialect(t *testing.T) {
+	for _, name := range []string{dialect.NFCore.OldLintFiles[0], `conf\` + dialect.Toolkit.OldLintFiles[0]} {
+		in := input(name, "files_exist: 5\n")
+		if got := faultsOf(lint.Run(All(), in), configType); len(got) != 1 {
+			t.Errorf("%s: %q", name, got)
+		}
+	}
+}
