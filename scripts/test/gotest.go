@@ -14,7 +14,7 @@ import (
 )
 
 func goTest() (counts, error) {
-	return runGoTests(repo.Command{Name: "go", Args: []string{"test", "-json", "./..."}})
+	return runGoTests(repo.Command{Name: "go", Args: []string{"test", "-json", "-count=1", "./..."}})
 }
 
 // wasmTest runs the core's tests compiled for the platform that is shipped, in Node.
@@ -28,7 +28,7 @@ func wasmTest() (counts, error) {
 	alone := fmt.Sprintf("env -i PATH=%s HOME=%s %s", os.Getenv("PATH"), os.TempDir(), runner)
 	return runGoTests(repo.Command{
 		Name: "go",
-		Args: []string{"test", "-json", "-vet=off", "-timeout=300s", "-exec", alone, "./core/..."},
+		Args: []string{"test", "-json", "-count=1", "-vet=off", "-timeout=300s", "-exec", alone, "./core/..."},
 		Env:  forWasm,
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 )
 
@@ -23,15 +24,38 @@ var configKeyUnknown = &lint.Rule{
 		})
 		eachStray(p, unknown, func(s stray) {
 			message := fmt.Sprintf("%q is not a setting %s, so it does nothing", s.member.Key, s.where())
-			near := p.Nearest(s.member.Key, s.fieldNames(p))
-			if near == "" {
+			near, f := s.nearest(p)
+			if f == nil {
 				reportKey(p, s, message, nil)
 				return
 			}
-			s.field = s.section.field(p, near)
+			s.field = f
+			if name := f.Name(p.Names); name != near {
+				reportKey(p, s, message+fmt.Sprintf("; did you mean %q, which is called %q here?", near, name), s.rename(p, false))
+				return
+			}
 			reportKey(p, s, message+fmt.Sprintf("; did you mean %q?", near), s.rename(p, false))
 		})
 	},
+}
+
+// nearest is the setting of the section that an unknown key is nearly the name of, and that name:
+// first in the words of the run, then in those of the other revision and dialects, as long as the
+// setting has a name in the run as well.
+func (s stray) nearest(p *lint.Pass) (name string, f *dialect.Field) {
+	if near := p.Nearest(s.member.Key, s.fieldNames(p)); near != "" {
+		return near, s.section.field(p, near)
+	}
+	for _, n := range dialect.All {
+		var names []string
+		for _, f := range s.record.In(dialect.Both) {
+			names = append(names, f.Name(n))
+		}
+		if near := p.Nearest(s.member.Key, names); near != "" {
+			return near, s.instead(p, s.record.Named(n, near))
+		}
+	}
+	return "", nil
 }
 
 // reportKey reports a fault of a key at the key.
