@@ -13,8 +13,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/repo"
 )
 
+// goTest runs one package after the other: some tests hold the core to a clock.
 func goTest() (counts, error) {
-	return runGoTests(repo.Command{Name: "go", Args: []string{"test", "-json", "-count=1", "./..."}})
+	return runGoTests(repo.Command{Name: "go", Args: []string{"test", "-json", "-count=1", "-p=1", "./..."}})
 }
 
 // wasmTest runs the core's tests compiled for the platform that is shipped, in Node.
