@@ -16,7 +16,7 @@ const summaryBytes = 1<<20 - 64<<10
 
 func renderGitHubSummary(rep Report, o RenderOptions) (string, error) {
 	var b strings.Builder
-	fmt.Fprintf(&b, "## %s: %s\n\n%s\n\n", markText(wordsOf(rep).Command), verdict(rep), markText(summary(rep, o.Files)))
+	fmt.Fprintf(&b, "## %s: %s\n\n%s\n\n", markText(namesOf(rep).LintCommand()), verdict(rep), markText(summary(rep, o.Files)))
 	if rep.Incomplete {
 		b.WriteString(cutShort + "\n\n")
 	}
@@ -24,7 +24,7 @@ func renderGitHubSummary(rep Report, o RenderOptions) (string, error) {
 	for _, name := range commands {
 		rows = append(rows, worstFirst(rep.Findings, name)...)
 	}
-	writeRows(&b, rows, wordsOf(rep))
+	writeRows(&b, rows, namesOf(rep))
 	writeNotChecked(&b, rep.NotChecked)
 	return b.String(), nil
 }
@@ -41,7 +41,7 @@ func verdict(rep Report) string {
 	}
 }
 
-func writeRows(b *strings.Builder, rows []Finding, words dialect.ReportWords) {
+func writeRows(b *strings.Builder, rows []Finding, names *dialect.Names) {
 	if len(rows) == 0 {
 		return
 	}
@@ -51,7 +51,7 @@ func writeRows(b *strings.Builder, rows []Finding, words dialect.ReportWords) {
 		if place != "" {
 			place = markCode(place)
 		}
-		row := fmt.Sprintf("| %s | %s | %s | %s |\n", word(f), place, markText(f.Message), markLink(f.Check, checkURL(f, words)))
+		row := fmt.Sprintf("| %s | %s | %s | %s |\n", word(f), place, markText(f.Message), markLink(f.Check, checkURL(f, names)))
 		if b.Len()+len(row) > summaryBytes {
 			fmt.Fprintf(b, "\n%s more in the log.\n", plural(len(rows)-i, "finding"))
 			break

@@ -41,7 +41,7 @@ func renderJUnit(rep Report, o RenderOptions) (string, error) {
 	for _, s := range suites {
 		all.cases = append(all.cases, s.cases...)
 	}
-	all.name = wordsOf(rep).Command
+	all.name = namesOf(rep).LintCommand()
 	w := &xmlWriter{}
 	w.WriteString(xmlHead)
 	w.start("testsuites", all.attributes()...)

@@ -24,7 +24,7 @@ func renderMarkdown(rep Report, o RenderOptions) (string, error) {
 
 func markdownOf(rep Report, o RenderOptions, groups []resultGroup) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "## `%s` overall result: %s\n\n", wordsOf(rep).Command, overall(groups))
+	fmt.Fprintf(&b, "## `%s` overall result: %s\n\n", namesOf(rep).LintCommand(), overall(groups))
 	if o.Commit != "" {
 		fmt.Fprintf(&b, "Posted for pipeline commit %s\n", markText(o.Commit[:min(shownCommit, len(o.Commit))]))
 	}

@@ -40,17 +40,17 @@ func groupRows() []resultGroup {
 
 // grouped are the results of a report, each group in the order in which the checks ran.
 func grouped(rep Report, o RenderOptions) []resultGroup {
-	groups, words := groupRows(), wordsOf(rep)
+	groups, names := groupRows(), namesOf(rep)
 	for _, check := range checksOf(rep, o.Checks) {
 		for i := range groups {
 			g := &groups[i]
 			for _, f := range rep.Findings {
 				if f.Check == check && f.Outcome == string(g.outcome) {
-					g.items = append(g.items, item{check, spot(f) + printable(f.Message), checkURL(f, words)})
+					g.items = append(g.items, item{check, spot(f) + printable(f.Message), checkURL(f, names)})
 				}
 			}
 			if g.outcome == diag.Ignored {
-				g.items = append(g.items, notCheckedItems(rep, check, words)...)
+				g.items = append(g.items, notCheckedItems(rep, check, names)...)
 			}
 		}
 	}
@@ -62,19 +62,19 @@ func grouped(rep Report, o RenderOptions) []resultGroup {
 }
 
 // notCheckedItems is an item for each need of the check, whatever the number of its rules and files.
-func notCheckedItems(rep Report, check string, words dialect.ReportWords) (items []item) {
+func notCheckedItems(rep Report, check string, names *dialect.Names) (items []item) {
 	var needs []string
 	for _, n := range rep.NotChecked {
 		if n.Check == check && !slices.Contains(needs, n.Needs) {
 			needs = append(needs, n.Needs)
-			items = append(items, item{check, "not checked: needs " + printable(n.Needs), words.CheckURL(check)})
+			items = append(items, item{check, "not checked: needs " + printable(n.Needs), names.CheckURL(check)})
 		}
 	}
 	return items
 }
 
-// wordsOf are the words of the report's dialect; of several, that of the first path.
-func wordsOf(rep Report) dialect.ReportWords {
+// namesOf are the names of the report's dialect; of several, of that of the first path.
+func namesOf(rep Report) *dialect.Names {
 	first, id := "", ""
 	for path, name := range rep.Dialects {
 		if id == "" || path < first {
@@ -82,15 +82,15 @@ func wordsOf(rep Report) dialect.ReportWords {
 		}
 	}
 	if names := dialect.Named(id); names != nil {
-		return names.ReportWords()
+		return names
 	}
-	return dialect.Toolkit.ReportWords()
+	return dialect.Toolkit
 }
 
 // checkURL is where the finding's rule is documented, or its check.
-func checkURL(f Finding, words dialect.ReportWords) string {
+func checkURL(f Finding, names *dialect.Names) string {
 	if f.URL != "" {
 		return f.URL
 	}
-	return words.CheckURL(f.Check)
+	return names.CheckURL(f.Check)
 }

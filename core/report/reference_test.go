@@ -18,7 +18,7 @@ func TestUpstreamJSON(t *testing.T) {
 		for _, m := range key.FindAllStringSubmatch(text, -1) {
 			keys = append(keys, m[1])
 		}
-		want := wordsOf(rep).VersionKey + " date_run tests_pass tests_ignored tests_fixed tests_warned tests_failed" +
+		want := namesOf(rep).Layout.TokenVersion + " date_run tests_pass tests_ignored tests_fixed tests_warned tests_failed" +
 			" num_tests_pass num_tests_ignored num_tests_fixed num_tests_warned num_tests_failed" +
 			" has_tests_pass has_tests_ignored has_tests_fixed has_tests_warned has_tests_failed markdown_result"
 		if got := strings.Join(keys, " "); got != want {

@@ -19,7 +19,7 @@ type member struct {
 
 func renderUpstreamJSON(rep Report, o RenderOptions) (string, error) {
 	groups := grouped(rep, o)
-	members := []member{{wordsOf(rep).VersionKey, rep.Version}, {"date_run", o.Date}}
+	members := []member{{namesOf(rep).Layout.TokenVersion, rep.Version}, {"date_run", o.Date}}
 	for _, g := range groups {
 		pairs := make([][2]string, 0, len(g.items))
 		for _, it := range g.items {
