@@ -55,6 +55,7 @@ func All() []Limit {
 		Files, ResponseBytes, FileBytes, Redirects,
 		WalkEntries, WalkDepth, IgnoreBytes, IgnoreWork, CachedAnswer, CachedAnswers,
 		ConfigSteps, ConfigCalls, ConfigBytes, ConfigFiles, ConfigIncludes, ConfigFaults,
+		ConfigText, ConfigItems, ConfigDigits, ConfigNesting,
 	}
 }
 
