@@ -55,6 +55,8 @@ func All() []Limit {
 		Digits, Guesses, Values, Remembered, Reread, FixPasses,
 		Files, CheckedText, ResponseBytes, FileBytes, Redirects,
 		WalkEntries, WalkDepth, IgnoreBytes, IgnoreWork, CachedAnswer, CachedAnswers,
+		ConfigSteps, ConfigCalls, ConfigBytes, ConfigFiles, ConfigIncludes, ConfigFaults,
+		ConfigText, ConfigItems, ConfigDigits, ConfigNesting,
 	}
 }
 
