@@ -54,7 +54,7 @@ func All() []Limit {
 		Digits, Guesses, Values, Remembered, Reread, FixPasses,
 		Files, ResponseBytes, FileBytes, Redirects,
 		WalkEntries, WalkDepth, IgnoreBytes, IgnoreWork, CachedAnswer, CachedAnswers,
-		TreeEntries, TreeBytes, ZipFile, ZipBytes,
+		TreeEntries, TreeBytes, ZipFile, ZipBytes, GitBytes,
 	}
 }
 

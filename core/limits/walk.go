@@ -11,3 +11,6 @@ var (
 	ZipFile     = Limit{"size of a file in a zip archive", 64 << 20, "bytes", "four megabytes of zeros pack into four kilobytes, and a thousand files of them into four megabytes"}
 	ZipBytes    = Limit{"size of all files in a zip archive", 256 << 20, "bytes", "archives of the largest pipelines unpack to 30 MB"}
 )
+
+// What is read of a repository.
+var GitBytes = Limit{"size of a repository's list of files or branches", 64 << 20, "bytes", "the index of a hundred thousand files has 10 MB"}
