@@ -57,6 +57,7 @@ func All() []Limit {
 		WalkEntries, WalkDepth, IgnoreBytes, IgnoreWork, CachedAnswer, CachedAnswers,
 		ConfigSteps, ConfigCalls, ConfigBytes, ConfigFiles, ConfigIncludes, ConfigFaults,
 		ConfigText, ConfigItems, ConfigDigits, ConfigNesting,
+		TreeEntries, TreeBytes, ZipFile, ZipBytes, GitBytes,
 	}
 }
 
