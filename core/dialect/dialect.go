@@ -47,6 +47,8 @@ type Names struct {
 	UndeclaredLists []string
 	// UndeclaredNames are settings of the configuration that name one such parameter each.
 	UndeclaredNames []Setting
+	// Layout of a pipeline's folder.
+	Layout Layout
 }
 
 // Setting is a key of the configuration and the value it has when it is not set.
@@ -80,6 +82,7 @@ var Toolkit = &Names{
 	RawURL:      "https://raw.githubusercontent.com/{name}/{branch}/flow_schema.json",
 	Branches:    []string{"main", "master"}, ReferenceBranches: []string{"master"},
 	UndeclaredParams: []string{"schema_ignore_params"}, UndeclaredLists: []string{"params.schema_ignore_params"},
+	Layout: toolkitLayout,
 }
 
 // NFCore is the dialect of the public pipelines that follow the same conventions.
@@ -102,6 +105,7 @@ var NFCore = &Names{
 		{Key: "validation.help.fullParameter", Default: "helpFull"},
 		{Key: "validation.help.showHiddenParameter", Default: "showHidden"},
 	},
+	Layout: nfcoreLayout,
 }
 
 // All dialects, the default first.

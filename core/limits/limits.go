@@ -55,6 +55,8 @@ func All() []Limit {
 		Files, ResponseBytes, FileBytes, Redirects,
 		WalkEntries, WalkDepth, IgnoreBytes, IgnoreWork, CachedAnswer, CachedAnswers,
 		TreeEntries, TreeBytes, ZipFile, ZipBytes, GitBytes,
+		ConfigSteps, ConfigCalls, ConfigBytes, ConfigFiles, ConfigIncludes, ConfigFaults,
+		ConfigText, ConfigItems, ConfigDigits, ConfigNesting,
 	}
 }
 

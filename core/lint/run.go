@@ -90,7 +90,7 @@ func (p *Pass) run() {
 	}()
 	before := len(p.report.NotChecked)
 	p.rule.Run(p)
-	if p.faults == 0 && len(p.report.NotChecked) == before {
+	if p.faults == 0 && p.said == 0 && len(p.report.NotChecked) == before {
 		p.report.Findings = append(p.report.Findings, diag.Finding{
 			Check: p.check, Rule: p.rule.ID, Outcome: diag.Passed, Severity: diag.Info,
 			Message: p.rule.Title, Path: p.Doc.File.Name,

@@ -1,0 +1,77 @@
+package flowconfig
+
+import (
+	"sort"
+
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+)
+
+// Severity of a fault for the parser in use.
+type Severity string
+
+// The severities: the engine refuses; something is probably not meant; good to know.
+const (
+	Error   Severity = "error"
+	Warning Severity = "warning"
+	Info    Severity = "info"
+)
+
+// Fault is one thing that was found.
+type Fault struct {
+	Place
+	Code     syntax.Code
+	Severity Severity
+	// Message is one sentence: what is wrong, then what would be right.
+	Message string
+	// Legacy and Strict tell which parser it concerns.
+	Legacy, Strict bool
+}
+
+// Position is where the fault begins.
+func (f *Fault) Position() source.Position {
+	if f.File == nil || f.File.Syntax == nil {
+		return source.Position{Line: 1, Column: 1}
+	}
+	return f.File.Syntax.Source.Position(f.Span.Start)
+}
+
+// The classes of faults that evaluation finds; the words are those of config.md §7 and of the
+// recorded outcomes of the engine.
+const (
+	CodeRuntime     syntax.Code = "runtime"
+	CodeMissing     syntax.Code = "include-missing"
+	CodeCycle       syntax.Code = "include-cycle"
+	CodeOffline     syntax.Code = "include-offline"
+	CodeOutside     syntax.Code = "include-outside"
+	CodeProfile     syntax.Code = "unknown-profile"
+	CodeProfiles    syntax.Code = "profiles-only-blocks"
+	CodeUnsupported syntax.Code = "unresolved"
+	CodeEntry       syntax.Code = "entry-missing"
+	CodeLegacyOnly  syntax.Code = "legacy-only"
+)
+
+// sortFaults orders by file, place and class, and drops repetitions: one file may be evaluated
+// several times.
+func sortFaults(faults []Fault, files []*File) []Fault {
+	order := make(map[*File]int, len(files))
+	for i, f := range files {
+		order[f] = i
+	}
+	sort.SliceStable(faults, func(i, j int) bool {
+		a, b := &faults[i], &faults[j]
+		if a.File != b.File {
+			return order[a.File] < order[b.File]
+		}
+		return a.Span.Start < b.Span.Start
+	})
+	kept := faults[:0]
+	seen := map[Fault]bool{}
+	for _, f := range faults {
+		if !seen[f] {
+			seen[f] = true
+			kept = append(kept, f)
+		}
+	}
+	return kept
+}
