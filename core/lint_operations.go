@@ -125,10 +125,10 @@ func (c *lintCall) check() error {
 		return inputError("there is no profile %q; there are %s", o.Profile, quoted(Profiles()))
 	}
 	if o.Format != "" && !slices.Contains(report.Formats(), o.Format) {
+		if !whole {
+			return notHere()
+		}
 		return inputError("there is no format %q; there are %s", o.Format, quoted(report.Formats()))
-	}
-	if report.Explains(o.Format) && !whole {
-		return notHere() // the small module is built without the rules' texts
 	}
 	for _, key := range o.Keys {
 		known := slices.ContainsFunc(c.rules, func(rule *lint.Rule) bool { return rule.ID == key || c.hasCheck(rule, key) })
@@ -164,14 +164,22 @@ func (r *lintRun) finish(all *diag.Report) (report.Report, error) {
 		file := in.Doc.Tree().File
 		files[file.Name] = file
 	}
-	out := report.Build(all, report.Meta{
+	meta := report.Meta{
 		Files: files, Dialects: r.dialects, Profile: r.options.Profile, Version: Version,
 		FailWarned: r.options.FailWarned, ShowPassed: r.options.ShowPassed,
-	})
+	}
+	out := report.Build(all, meta)
 	if r.options.Format == "" {
 		return out, nil
 	}
-	rendered, err := report.Render(r.options.Format, out, report.RenderOptions{Files: files, Color: r.options.Color, Rules: ruleMetas(r.rules)})
+	shown := out
+	if report.ListsPassed(r.options.Format) {
+		meta.ShowPassed = true
+		shown = report.Build(all, meta)
+	}
+	rendered, err := report.Render(r.options.Format, shown, report.RenderOptions{
+		Files: files, Color: r.options.Color, Rules: ruleMetas(r.rules), Date: r.options.Date, Commit: r.options.Commit,
+	})
 	out.Rendered = rendered
 	return out, err
 }

@@ -19,7 +19,19 @@ export const PROFILES = ['recommended', 'strict', 'upstream', 'off'] as const;
 /** The sets of rules. */
 export type Profile = (typeof PROFILES)[number];
 
-export const FORMATS = ['text', 'compact', 'json', 'sarif', 'github'] as const;
+export const FORMATS = [
+  'text',
+  'compact',
+  'json',
+  'github',
+  'github-summary',
+  'sarif',
+  'junit',
+  'gitlab',
+  'checkstyle',
+  'markdown',
+  'upstream-json',
+] as const;
 /** The formats that a report can be rendered in. */
 export type Format = (typeof FORMATS)[number];
 
@@ -241,6 +253,8 @@ export interface Report {
   version: string;
   /** ExitCode that a command should end with: 0 clean, 1 findings that fail the run. */
   exitCode: number;
+  /** Times of the checks in the order in which they ran; absent unless they were asked for. */
+  times?: CheckTime[];
   /** Rendered is the report in the format that was asked for; absent when none was. */
   rendered?: string;
 }
@@ -252,6 +266,12 @@ export interface Counts {
   failed: number;
   ignored: number;
   fixed: number;
+}
+
+/** CheckTime is how long one check took. */
+export interface CheckTime {
+  check: string;
+  milliseconds: number;
 }
 
 /** Finding is one thing that one rule has to say about one place. */
@@ -266,7 +286,7 @@ export interface Finding {
   severity: Exclude<Severity, 'off'>;
   /** Message is one sentence: what is wrong, then what would be right. */
   message: string;
-  /** Path is the file's name as given. */
+  /** Path is the file's name as given; "" where the finding is about the whole folder. */
   path: string;
   /** Range is the tight place of the fault. */
   range: Range;
@@ -371,10 +391,17 @@ export interface LintOptions {
   showPassed?: boolean;
   /** FailWarned makes warned findings fail the run. */
   failWarned?: boolean;
-  /** Format to render the report in: "text", "compact", "json", "sarif" or "github"; "" renders none. */
+  /**
+   * Format to render the report in, such as "text" or "sarif"; "" renders none. "markdown" and
+   * "upstream-json" are the reference's own.
+   */
   format?: Format;
   /** Color adds ANSI colours to the text format. */
   color?: boolean;
+  /** Date of the run, as "YYYY-MM-DD HH:MM:SS", for the reference's formats. */
+  date?: string;
+  /** Commit that is linted, for the reference's Markdown. */
+  commit?: string;
 }
 
 /** SchemaOptions say how schemas are linted. */

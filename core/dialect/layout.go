@@ -40,11 +40,26 @@ type Layout struct {
 	// EngineBadge, TemplateBadge and DOI are the items of the README's settings; DOIFormer is a
 	// spelling of the last that documentation has.
 	EngineBadge, TemplateBadge, DOI, DOIFormer string
+	// EngineBadges are the forms of the engine's badge, of the newest revision and the one before;
+	// TemplateBadgeForm is that of the template's.
+	EngineBadges      [2]Badge
+	TemplateBadgeForm Badge
 	// TemplateHelper and JavaDeps are former files of the template.
 	TemplateHelper, JavaDeps string
 	// TokenVersion is the key of the tool's version in JSON reports.
 	TokenVersion string
 }
+
+// Badge is an image of a badge service that shows a version: what stands before the version, the
+// signs for "at least" of which one follows, and what stands behind the version.
+type Badge struct {
+	Start string
+	Signs []string
+	End   string
+}
+
+// atLeast are the signs for "at least" as addresses spell them.
+var atLeast = []string{"%E2%89%A5", "%3E%3D"}
 
 var toolkitLayout = Layout{
 	ScriptExt: ".flow", TestExt: ".flow.test",
@@ -61,7 +76,12 @@ var toolkitLayout = Layout{
 	Home:          "https://github.com/{org}/", DocsHome: "https://toolkit.example/",
 	Components:  "modules/toolkit",
 	EngineBadge: "flow_badge", TemplateBadge: "toolkit_template_badge", DOI: "zenodo_doi", DOIFormer: "zenodo_release",
-	TemplateHelper: "lib/ToolkitTemplate.groovy", JavaDeps: "lib/toolkit_external_java_deps.jar",
+	EngineBadges: [2]Badge{
+		{Start: "[![Flow](https://img.shields.io/badge/version-", Signs: atLeast, End: "-green?style=flat&logo=flow&logoColor=white&color=%230DC09D&link=https%3A%2F%2Fflow.example)](https://flow.example/)"},
+		{Start: "[![Flow](https://img.shields.io/badge/flow%20DSL2-", Signs: atLeast, End: "-23aa62.svg)](https://flow.example/)"},
+	},
+	TemplateBadgeForm: Badge{Start: "[![toolkit template version](https://img.shields.io/badge/toolkit_template-", Signs: []string{""}, End: "-green?style=flat&logo=toolkit&logoColor=white&color=%2324B064&link=https%3A%2F%2Ftoolkit.example)](https://github.com/toolkit/tools/releases/tag/"},
+	TemplateHelper:    "lib/ToolkitTemplate.groovy", JavaDeps: "lib/toolkit_external_java_deps.jar",
 	TokenVersion: "toolkit_version",
 }
 
@@ -80,6 +100,11 @@ var nfcoreLayout = Layout{
 	Home:          "https://github.com/{org}/", DocsHome: "https://nf-co.re/",
 	Components:  "modules/nf-core",
 	EngineBadge: "nextflow_badge", TemplateBadge: "nfcore_template_badge", DOI: "zenodo_doi", DOIFormer: "zenodo_release",
-	TemplateHelper: "lib/NfcoreTemplate.groovy", JavaDeps: "lib/nfcore_external_java_deps.jar",
+	EngineBadges: [2]Badge{
+		{Start: "[![Nextflow](https://img.shields.io/badge/version-", Signs: atLeast, End: "-green?style=flat&logo=nextflow&logoColor=white&color=%230DC09D&link=https%3A%2F%2Fnextflow.io)](https://www.nextflow.io/)"},
+		{Start: "[![Nextflow](https://img.shields.io/badge/nextflow%20DSL2-", Signs: atLeast, End: "-23aa62.svg)](https://www.nextflow.io/)"},
+	},
+	TemplateBadgeForm: Badge{Start: "[![nf-core template version](https://img.shields.io/badge/nf--core_template-", Signs: []string{""}, End: "-green?style=flat&logo=nfcore&logoColor=white&color=%2324B064&link=https%3A%2F%2Fnf-co.re)](https://github.com/nf-core/tools/releases/tag/"},
+	TemplateHelper:    "lib/NfcoreTemplate.groovy", JavaDeps: "lib/nfcore_external_java_deps.jar",
 	TokenVersion: "nf_core_tools_version",
 }

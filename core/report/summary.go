@@ -48,6 +48,7 @@ func countFiles(rep Report, files map[string]*source.File) int {
 	for _, f := range rep.Findings {
 		paths[f.Path] = true
 	}
+	delete(paths, "") // what is about no file
 	return len(paths)
 }
 

@@ -59,8 +59,9 @@ func renderText(rep Report, o RenderOptions) (string, error) {
 	w := &textWriter{color: o.Color, files: o.Files}
 	w.findings(rep.Findings)
 	w.notChecked(rep.NotChecked)
+	w.times(rep.Times)
 	if rep.Incomplete {
-		w.WriteString(w.paint(yellow, "The run was cut short, so there may be more to find.") + "\n")
+		w.WriteString(w.paint(yellow, cutShort) + "\n")
 	}
 	w.WriteString(w.paint(bold, summary(rep, o.Files)) + "\n")
 	return w.String(), nil
@@ -95,8 +96,10 @@ func word(f Finding) string {
 }
 
 func (w *textWriter) finding(f Finding) {
-	fmt.Fprintf(w, "%s %s: %s %s\n",
-		w.paint(bold, link(f.Path, f.Range.Start)), w.paint(styleOf(word(f)), word(f)),
+	if f.Path != "" { // else it is about no file
+		w.WriteString(w.paint(bold, link(f.Path, f.Range.Start)) + " ")
+	}
+	fmt.Fprintf(w, "%s: %s %s\n", w.paint(styleOf(word(f)), word(f)),
 		printable(f.Message), w.paint(dim, "["+printable(f.Rule)+"]"))
 	if !open(f) {
 		return
@@ -123,6 +126,17 @@ const namedRules = 8
 
 // notChecked writes one line for each need, with the rules that have it.
 func (w *textWriter) notChecked(list []NotChecked) {
+	lines := needLines(list)
+	for _, line := range lines {
+		w.WriteString(w.paint(dim, line) + "\n")
+	}
+	if len(lines) > 0 {
+		w.WriteByte('\n')
+	}
+}
+
+// needLines is a line for each need, with the rules that have it.
+func needLines(list []NotChecked) (lines []string) {
 	var needs []string
 	rules := map[string][]string{}
 	for _, n := range list {
@@ -138,10 +152,19 @@ func (w *textWriter) notChecked(list []NotChecked) {
 		if len(rules[need]) > namedRules {
 			which = plural(len(rules[need]), "rule")
 		}
-		line := "not checked: needs " + printable(need) + " (" + which + ")"
-		w.WriteString(w.paint(dim, line) + "\n")
+		lines = append(lines, "not checked: needs "+printable(need)+" ("+which+")")
 	}
-	if len(needs) > 0 {
+	return lines
+}
+
+// times lists what the checks took, the slowest first.
+func (w *textWriter) times(list []CheckTime) {
+	slowest := slices.Clone(list)
+	sort.SliceStable(slowest, func(i, j int) bool { return slowest[i].Milliseconds > slowest[j].Milliseconds })
+	for _, t := range slowest {
+		w.WriteString(w.paint(dim, fmt.Sprintf("%10.1f ms  %s", t.Milliseconds, printable(t.Check))) + "\n")
+	}
+	if len(slowest) > 0 {
 		w.WriteByte('\n')
 	}
 }

@@ -24,6 +24,8 @@ type Report struct {
 	Version string `json:"version"`
 	// ExitCode that a command should end with: 0 clean, 1 findings that fail the run.
 	ExitCode int `json:"exitCode"`
+	// Times of the checks in the order in which they ran; absent unless they were asked for.
+	Times []CheckTime `json:"times,omitempty"`
 	// Rendered is the report in the format that was asked for; absent when none was.
 	Rendered string `json:"rendered,omitempty"`
 }
@@ -35,6 +37,12 @@ type Counts struct {
 	Failed  int `json:"failed"`
 	Ignored int `json:"ignored"`
 	Fixed   int `json:"fixed"`
+}
+
+// CheckTime is how long one check took.
+type CheckTime struct {
+	Check        string  `json:"check"`
+	Milliseconds float64 `json:"milliseconds"`
 }
 
 // Finding is one thing that one rule has to say about one place.
@@ -49,7 +57,7 @@ type Finding struct {
 	Severity string `json:"severity"`
 	// Message is one sentence: what is wrong, then what would be right.
 	Message string `json:"message"`
-	// Path is the file's name as given.
+	// Path is the file's name as given; "" where the finding is about the whole folder.
 	Path string `json:"path"`
 	// Range is the tight place of the fault.
 	Range source.Range `json:"range"`

@@ -8,6 +8,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
+	"github.com/flow-toolkit/flow-toolkit/core/report"
 )
 
 // The TypeScript types are the Go structs that cross the border, under their JSON names and
@@ -41,7 +42,7 @@ var unions = []struct {
 	{"Dialect", "DIALECTS", "The sets of names that pipelines use.", fieldsNamed("core/dialect/dialect.go", "ID")},
 	{"Revision", "REVISIONS", "The revisions of the interface.", func() ([]string, error) { return dialect.RevisionIDs(), nil }},
 	{"Profile", "PROFILES", "The sets of rules.", fieldsNamed("core/lint/profile.go", "ID")},
-	{"Format", "FORMATS", "The formats that a report can be rendered in.", firstsIn("core/report/render.go", "formats")},
+	{"Format", "FORMATS", "The formats that a report can be rendered in.", func() ([]string, error) { return report.Formats(), nil }},
 	{"SchemaFile", "SCHEMA_FILES", "The names that a parameter schema has, one for each dialect.", fieldsNamed("core/dialect/dialect.go", "SchemaFile")},
 	{"ConfigFile", "CONFIG_FILES", "The names that the tool's configuration file has in each dialect.", filesOf(func(n *dialect.Names) []string { return n.ToolConfigFiles })},
 	{"OldLintFile", "OLD_LINT_FILES", "The names of the deprecated files that hold the lint section alone.", filesOf(func(n *dialect.Names) []string { return n.OldLintFiles })},

@@ -34,7 +34,7 @@ func (e editor) insert(p place, key string, value any) []tree.Edit {
 			return []tree.Edit{edit(at, at, e.newLine(column)+"- "+e.value(value, column+2))}
 		}
 		return []tree.Edit{edit(at, at, e.newLine(column)+e.entry(key, value, column))}
-	case len(n.Items)+len(n.Members) == 0 && p.parent != nil && e.isBlock(p.parent.node):
+	case len(n.Items)+len(n.Members) == 0 && p.parent != nil && e.isBlock(p.parent.node) && len(e.commentsIn(n.Span)) == 0:
 		if n.Kind == tree.Array {
 			return e.replace(p, []any{value})
 		}
@@ -65,7 +65,7 @@ func (e editor) replace(p place, value any) []tree.Edit {
 	case old.Span.Len() == 0:
 		return []tree.Edit{edit(head, head, " "+text)}
 	case e.isBlock(old) && e.lineStart(head) != e.lineStart(old.Span.Start):
-		return []tree.Edit{edit(head, head, " "+text), edit(e.lineEnd(head), e.lineEnd(old.Span.End), "")}
+		return append(e.clear(old, e.lineEnd(head), e.lineEnd(old.Span.End)), edit(head, head, " "+text))
 	}
 	return []tree.Edit{edit(old.Span.Start, old.Span.End, text)}
 }
@@ -150,49 +150,4 @@ func (d *Document) inStyle(s string, style Style, flow bool) string {
 		return doubleQuoted(s)
 	}
 	return scalarText(s, flow)
-}
-
-// remove takes elements out of a collection.
-func (e editor) remove(p place, indices []int) []tree.Edit {
-	n := p.node
-	left := len(n.Items) + len(n.Members) - len(indices)
-	if n.Kind == tree.Object {
-		for i := range n.Members {
-			if e.keys[n][i].merged {
-				left--
-			}
-		}
-	}
-	switch {
-	case e.brackets[n]:
-		return e.removeFlow(n, indices)
-	case left == 0 && len(n.Members) > len(indices):
-		return nil // a merge key alone is left, which has no place here
-	case left == 0 && p.parent != nil:
-		return e.replace(p, map[bool]any{true: &tree.Map{}, false: []any{}}[n.Kind == tree.Object])
-	}
-	edits := []tree.Edit{}
-	for _, i := range indices {
-		edits = append(edits, e.removeLines(n, i))
-	}
-	return edits
-}
-
-// removeLines takes the lines of one element out of a block collection.
-func (e editor) removeLines(n *tree.Node, i int) tree.Edit {
-	start, end := e.start(n, i), e.lineEnd(e.end(n, i))
-	from := e.lineStart(start)
-	if strings.Trim(e.text[from:start], " ") != "" { // the first, on the line of a dash
-		if last := len(n.Items) + len(n.Members) - 1; i < last && strings.TrimSpace(e.text[end:e.start(n, i+1)]) == "" {
-			return edit(start, e.start(n, i+1), "")
-		}
-		return edit(from+len(strings.TrimRight(e.text[from:start], " ")), end, "")
-	}
-	if n := breakAt(e.text, end); n > 0 {
-		return edit(from, end+n, "")
-	}
-	for from > 0 && isBreak(e.text[from-1]) && from > e.lineStart(start)-2 {
-		from--
-	}
-	return edit(from, end, "")
 }

@@ -45,6 +45,8 @@ type scanner struct {
 	handles map[string]string
 	// unit is the indentation of the text's first indented line.
 	unit int
+	// comments met.
+	comments []source.Span
 }
 
 // level is one open block collection.
@@ -196,11 +198,20 @@ func (s *scanner) gap() {
 		case isBreak(c):
 			s.newLine()
 		case c == '#':
-			s.pos = s.lineEnd(s.pos)
+			s.comment()
 		default:
 			return
 		}
 	}
+}
+
+// comment moves to the end of a comment. Where reading went back, it was met before.
+func (s *scanner) comment() {
+	at := source.Span{Start: s.pos, End: s.lineEnd(s.pos)}
+	if n := len(s.comments); n == 0 || s.comments[n-1].Start < at.Start {
+		s.comments = append(s.comments, at)
+	}
+	s.pos = at.End
 }
 
 // newLine moves past a line break.
