@@ -601,6 +601,8 @@ export interface EditedFile {
   text: string;
   /** Changed tells whether anything was. */
   changed: boolean;
+  /** LostComments are the comments that went with what was taken out, in order, each from its "#". */
+  lostComments: string[];
 }
 
 /** PortInput is the input of tryPort. */
