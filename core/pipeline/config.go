@@ -48,7 +48,7 @@ func FetchConfig(ctx context.Context, h *host.Host, wfPath string, o ConfigOptio
 	if err != nil || !info.Directory {
 		return nil, raise(diag.RuntimeError, err, "the folder %q is not there; that of a pipeline is expected", wfPath)
 	}
-	names, err := dialectOf(ctx, h.Files, wfPath, o.Names)
+	names, err := DialectOf(ctx, h.Files, wfPath, o.Names)
 	if err != nil {
 		return nil, err
 	}
