@@ -81,7 +81,7 @@ func writeRest(b *strings.Builder, rest []Finding) {
 // one line, and its last column is part of the range. What is about no file has no place.
 func annotation(f Finding, o RenderOptions) string {
 	where := ""
-	if f.Path != "" {
+	if !ofFolder(f.Path) {
 		r := regionOf(o.Files[f.Path], f.Range)
 		where = fmt.Sprintf("file=%s,line=%d,endLine=%d,", escapeProperty(path.Clean(f.Path)), r.Start.Line, lastLine(r))
 		if r.Start.Line == r.End.Line {

@@ -112,10 +112,14 @@ func caseName(rule, path string) string { return rule + " " + pathOr(path) }
 
 func (c junitCase) write(w *xmlWriter, suite string) {
 	line := ""
-	if c.line > 0 && c.file != "" {
+	if c.line > 0 && !ofFolder(c.file) {
 		line = strconv.Itoa(c.line)
 	}
-	attributes := []string{"name", c.name, "classname", suite, "file", c.file, "line", line}
+	file := c.file
+	if ofFolder(file) {
+		file = ""
+	}
+	attributes := []string{"name", c.name, "classname", suite, "file", file, "line", line}
 	if c.element == "" {
 		w.empty("testcase", attributes...)
 		return

@@ -58,7 +58,7 @@ func checksOf(rep Report, ran []string) []string {
 // nothing is faulty, or "" where it is about no file.
 func spot(f Finding) string {
 	switch {
-	case f.Path == "":
+	case ofFolder(f.Path):
 		return ""
 	case open(f) || f.Outcome == string(diag.Fixed):
 		return link(f.Path, f.Range.Start) + ": "
@@ -66,6 +66,9 @@ func spot(f Finding) string {
 		return printable(f.Path) + ": "
 	}
 }
+
+// ofFolder reports the path of what is about no single file.
+func ofFolder(path string) bool { return path == "" || path == wholeFolder }
 
 // pathOr is the path of a finding, or the folder's.
 func pathOr(path string) string {

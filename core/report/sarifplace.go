@@ -14,7 +14,7 @@ const byteOrderMark = "\ufeff"
 
 // rangeOf is the place in the file; a folder, of which some findings are, has none.
 func rangeOf(f Finding) *source.Range {
-	if f.Path == "" {
+	if ofFolder(f.Path) {
 		return nil
 	}
 	return &f.Range

@@ -96,7 +96,7 @@ func word(f Finding) string {
 }
 
 func (w *textWriter) finding(f Finding) {
-	if f.Path != "" { // else it is about no file
+	if !ofFolder(f.Path) {
 		w.WriteString(w.paint(bold, link(f.Path, f.Range.Start)) + " ")
 	}
 	fmt.Fprintf(w, "%s: %s %s\n", w.paint(styleOf(word(f)), word(f)),
@@ -104,7 +104,7 @@ func (w *textWriter) finding(f Finding) {
 	if !open(f) {
 		return
 	}
-	if file := w.files[f.Path]; file != nil {
+	if file := w.files[f.Path]; file != nil && !ofFolder(f.Path) {
 		fr := newFrame(file, f.Range)
 		fmt.Fprintf(w, "%s%s\n", w.paint(dim, fr.gutter()), fr.text)
 		fmt.Fprintf(w, "%s%s\n", w.paint(dim, fr.margin()), w.paint(styleOf(word(f)), fr.marks))

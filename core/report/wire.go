@@ -57,7 +57,7 @@ type Finding struct {
 	Severity string `json:"severity"`
 	// Message is one sentence: what is wrong, then what would be right.
 	Message string `json:"message"`
-	// Path is the file's name as given; "" where the finding is about the whole folder.
+	// Path is the file's name as given; "" or "." where the finding is about the whole folder.
 	Path string `json:"path"`
 	// Range is the tight place of the fault.
 	Range source.Range `json:"range"`
