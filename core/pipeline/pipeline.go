@@ -61,7 +61,7 @@ func New(ctx context.Context, h *host.Host, wfPath string, o Options) (*Pipeline
 	if err := h.Need(host.PortFiles); err != nil {
 		return nil, err
 	}
-	names, err := dialectOf(ctx, h.Files, wfPath, o.Names)
+	names, err := DialectOf(ctx, h.Files, wfPath, o.Names)
 	if err != nil {
 		return nil, err
 	}
@@ -70,8 +70,8 @@ func New(ctx context.Context, h *host.Host, wfPath string, o Options) (*Pipeline
 	return p, ctx.Err()
 }
 
-// dialectOf is the dialect asked for, else the first whose files are in the folder, else the default.
-func dialectOf(ctx context.Context, files host.Files, wfPath string, names *dialect.Names) (*dialect.Names, error) {
+// DialectOf is the dialect asked for, else the first whose files are in the folder, else the default.
+func DialectOf(ctx context.Context, files host.Files, wfPath string, names *dialect.Names) (*dialect.Names, error) {
 	for _, n := range names.OrAll() {
 		found, err := utils.FirstAvailablePath(ctx, files, wfPath, []string{n.ConfigFile, n.MainScript, n.SchemaFile})
 		if ctx.Err() != nil {

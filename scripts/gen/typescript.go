@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core"
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
@@ -24,7 +25,7 @@ var wireFiles = []string{
 	"core/host/exec.go", "core/host/files.go", "core/host/prompt.go", "core/host/status.go",
 	"core/report/wire.go", "core/models/state.go", "core/core.go", "core/operations.go", "core/whole_wire.go",
 	"core/lookup/workflows.go", "core/lookup/repo.go", "core/lookup/container.go", "core/lookup/version.go",
-	"core/whole_lookup_wire.go", "core/whole_utils_wire.go",
+	"core/whole_lookup_wire.go", "core/whole_utils_wire.go", "core/whole_pipeline_wire.go",
 }
 
 // notOnTheWire are exported structs of those files that never cross the border.
@@ -52,6 +53,13 @@ var unions = []struct {
 	{"QuestionKind", "", "How a question is answered.", constantsOf("core/host/prompt.go", "QuestionKind")},
 	{"LogLevel", "", "How much a message matters.", constantsOf("core/host/host.go", "Level")},
 	{"AuthMode", "", "Where the credential of a session with the hosting API comes from.", constantsOf("core/hostapi/auth.go", "Mode")},
+	{"ConfigParser", "CONFIG_PARSERS", "The parsers of the engine that a configuration can be resolved for.", tableOf(core.ConfigParsers)},
+	{"ConfigFormat", "CONFIG_FORMATS", "The forms in which a resolved configuration can be printed.", tableOf(core.ConfigFormats)},
+	{"ConfigEngine", "", "The ways in which a pipeline's configuration is fetched.", tableOf(core.ConfigEngines)},
+	{"ConfigKind", "", "The kinds of values of a resolved configuration.", tableOf(core.ConfigKinds)},
+	{"ConfigStatus", "CONFIG_STATUSES", "How far a value of a resolved configuration can be known.", constantsOf("core/flowconfig/flowconfig.go", "Status")},
+	{"IncludeStatus", "", "What became of an include of a configuration.", constantsOf("core/flowconfig/flowconfig.go", "IncludeState")},
+	{"PipelinePart", "", "What openPipeline can load.", tableOf(core.PipelineParts)},
 	{"PortName", "PORTS", "The ports through which operations reach the outside world; an operation's needs name them.", portNames},
 }
 
@@ -94,6 +102,22 @@ var narrowed = map[string]string{
 	"PromptVersionInput.Branches": "readonly Branch[]",
 	"PromptedVersion.Choice":      "string | string[] | false",
 	"LicenceInput.Response":       "object",
+
+	"EvaluationOptions.Dialect":   "Dialect | 'auto'",
+	"EvaluationOptions.Parser":    "ConfigParser",
+	"EvaluationOptions.Offline":   "boolean",
+	"ResolveOptions.Format":       "ConfigFormat",
+	"ResolvedConfig.Dialect":      "Dialect",
+	"ResolvedConfig.Parser":       "Exclude<ConfigParser, 'auto'>",
+	"ConfigLeaf.Kind":             "ConfigKind",
+	"ConfigLeaf.Status":           "ConfigStatus",
+	"ConfigInclude.Status":        "IncludeStatus",
+	"WfConfigOptions.Engine":      "ConfigEngine",
+	"WfConfigOptions.CacheConfig": "boolean",
+	"WfConfigOptions.Revision":    "Revision",
+	"PipelineInput.Load":          "readonly PipelinePart[]",
+	"PipelineRecord.Dialect":      "Dialect",
+	"PipelineRecord.Loaded":       "Partial<Record<PipelinePart, boolean>>",
 
 	"FlatConfigOptions.Revision": "Revision",
 	"RepoCommitInput.Revision":   "Revision",
@@ -175,6 +199,11 @@ func filesOf(of func(*dialect.Names) []string) func() ([]string, error) {
 		}
 		return names, nil
 	}
+}
+
+// tableOf are the names in a table of the core.
+func tableOf(names func() []string) func() ([]string, error) {
+	return func() ([]string, error) { return names(), nil }
 }
 
 func kinds(word func(diag.Kind) string) func() ([]string, error) {
