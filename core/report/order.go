@@ -39,8 +39,8 @@ func checkOrder(names, ran []string) {
 // checksOf are the checks that the report speaks of, in order.
 func checksOf(rep Report, ran []string) []string {
 	var names []string
-	for _, f := range rep.Findings {
-		names = append(names, f.Check)
+	for i := range rep.Findings {
+		names = append(names, rep.Findings[i].Check)
 	}
 	for _, n := range rep.NotChecked {
 		names = append(names, n.Check)
@@ -56,7 +56,7 @@ func checksOf(rep Report, ran []string) []string {
 
 // spot is where a finding is, in front of its message: "path:line:column: ", the path alone where
 // nothing is faulty, or "" where it is about no file.
-func spot(f Finding) string {
+func spot(f *Finding) string {
 	switch {
 	case ofFolder(f.Path):
 		return ""

@@ -13,7 +13,7 @@ import (
 const byteOrderMark = "\ufeff"
 
 // rangeOf is the place in the file; a folder, of which some findings are, has none.
-func rangeOf(f Finding) *source.Range {
+func rangeOf(f *Finding) *source.Range {
 	if ofFolder(f.Path) {
 		return nil
 	}
