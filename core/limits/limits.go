@@ -58,6 +58,7 @@ func All() []Limit {
 		ConfigSteps, ConfigCalls, ConfigBytes, ConfigFiles, ConfigIncludes, ConfigFaults,
 		ConfigText, ConfigItems, ConfigDigits, ConfigNesting,
 		TreeEntries, TreeBytes, ZipFile, ZipBytes, GitBytes,
+		ConfigBytes, ConfigDepth, ConfigChain,
 	}
 }
 
