@@ -1432,6 +1432,18 @@ export interface SchemaParam {
   description: string;
 }
 
+/** How much a zip archive may unpack to. */
+export const ZIP_LIMITS = {
+  /** files and folders of a tree in memory, in entries */
+  entries: 100000,
+  /** nesting of folders, in levels */
+  depth: 200,
+  /** size of a file in a zip archive, in bytes */
+  file: 67108864,
+  /** size of all files in a zip archive, in bytes */
+  bytes: 268435456,
+} as const;
+
 /** Modules and subworkflows by organisation and name: a commit to stay at, or false for no updates. */
 export type ComponentUpdates = Record<string, string | Record<string, string | boolean>>;
 
