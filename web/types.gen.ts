@@ -345,7 +345,7 @@ export interface Finding {
   severity: Exclude<Severity, 'off'>;
   /** Message is one sentence: what is wrong, then what would be right. */
   message: string;
-  /** Path is the file's name as given; "" where the finding is about the whole folder. */
+  /** Path is the file's name as given; "" or "." where the finding is about the whole folder. */
   path: string;
   /** Range is the tight place of the fault. */
   range: Range;
@@ -660,6 +660,8 @@ export interface EditedFile {
   text: string;
   /** Changed tells whether anything was. */
   changed: boolean;
+  /** LostComments are the comments that went with what was taken out, in order, each from its "#". */
+  lostComments: string[];
 }
 
 /** PortInput is the input of tryPort. */

@@ -3,7 +3,6 @@ package report
 // Checkstyle's XML, which many services that comment on changes read: open findings, file by file.
 
 import (
-	"slices"
 	"sort"
 	"strconv"
 
@@ -11,9 +10,15 @@ import (
 )
 
 func renderCheckstyle(rep Report, o RenderOptions) (string, error) {
-	findings := slices.DeleteFunc(slices.Clone(rep.Findings), func(f Finding) bool { return !open(f) })
+	var findings []*Finding
+	for i := range rep.Findings {
+		if f := &rep.Findings[i]; open(f) {
+			findings = append(findings, f)
+		}
+	}
 	if rep.Incomplete {
-		findings = append(findings, cutShortFinding())
+		cut := cutShortFinding()
+		findings = append(findings, &cut)
 	}
 	sort.SliceStable(findings, func(i, j int) bool { return findings[i].Path < findings[j].Path })
 	w := &xmlWriter{}

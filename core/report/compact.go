@@ -10,7 +10,8 @@ import (
 
 func renderCompact(rep Report, _ RenderOptions) (string, error) {
 	var b strings.Builder
-	for _, f := range rep.Findings {
+	for i := range rep.Findings {
+		f := &rep.Findings[i]
 		fmt.Fprintf(&b, "%s: %s %s [%s]\n", link(pathOr(f.Path), f.Range.Start), word(f), printable(f.Message), printable(f.Rule))
 	}
 	return b.String(), nil

@@ -165,14 +165,21 @@ func TestXMLText(t *testing.T) {
 
 // TestFindingOfNoFile: every format tells it, and none invents a file.
 func TestFindingOfNoFile(t *testing.T) {
-	f := fault("", "name-owner", "no owner", at(t, "x", "x", 1))
-	s := sample{name: "none", report: diag.Report{Findings: []diag.Finding{f}}}
+	for _, path := range []string{"", "."} {
+		f := fault(path, "name-owner", "no owner", at(t, "x", "x", 1))
+		s := sample{name: "none", texts: map[string]string{".": "frame"}, report: diag.Report{Findings: []diag.Finding{f}}}
+		checkNoFile(t, s)
+	}
+}
+
+func checkNoFile(t *testing.T, s sample) {
+	t.Helper()
 	for _, format := range Formats() {
 		rep, text := rendered(t, s, format)
 		if !strings.Contains(text, "no owner") {
 			t.Errorf("%s does not tell it", format)
 		}
-		if strings.Contains(text, " :1:1") || strings.Contains(text, `file=""`) || strings.Contains(text, "file=,") {
+		if strings.Contains(text, " :1:1") || strings.Contains(text, "frame") || strings.Contains(text, "file=\".") || strings.Contains(text, "file=.") || strings.Contains(text, `file=""`) || strings.Contains(text, "file=,") {
 			t.Errorf("%s names a file:\n%s", format, text)
 		}
 		if rep.Counts.Failed != 1 {

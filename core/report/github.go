@@ -33,7 +33,7 @@ func command(severity string) string {
 // renderGitHub leaves out what asks for nothing to be done: passed, ignored, fixed.
 func renderGitHub(rep Report, o RenderOptions) (string, error) {
 	var b strings.Builder
-	var rest []Finding
+	var rest []*Finding
 	for _, name := range commands {
 		for i, f := range worstFirst(rep.Findings, name) {
 			if i < shownAnnotations {
@@ -48,10 +48,10 @@ func renderGitHub(rep Report, o RenderOptions) (string, error) {
 }
 
 // worstFirst are the open findings of one level, those that fail the run before the others.
-func worstFirst(findings []Finding, name string) []Finding {
-	var failed, warned []Finding
-	for _, f := range findings {
-		switch {
+func worstFirst(findings []Finding, name string) []*Finding {
+	var failed, warned []*Finding
+	for i := range findings {
+		switch f := &findings[i]; {
 		case !open(f) || command(f.Severity) != name:
 		case f.Outcome == string(diag.Failed):
 			failed = append(failed, f)
@@ -65,7 +65,7 @@ func worstFirst(findings []Finding, name string) []Finding {
 // writeRest writes what is beyond GitHub's limits into the log, folded. No line of it can be a
 // command: each starts with a dash, and the old form of commands, which may stand anywhere in a
 // line, is broken.
-func writeRest(b *strings.Builder, rest []Finding) {
+func writeRest(b *strings.Builder, rest []*Finding) {
 	if len(rest) == 0 {
 		return
 	}
@@ -79,9 +79,9 @@ func writeRest(b *strings.Builder, rest []Finding) {
 
 // annotation is one workflow command. GitHub takes columns only when the range is within
 // one line, and its last column is part of the range. What is about no file has no place.
-func annotation(f Finding, o RenderOptions) string {
+func annotation(f *Finding, o RenderOptions) string {
 	where := ""
-	if f.Path != "" {
+	if !ofFolder(f.Path) {
 		r := regionOf(o.Files[f.Path], f.Range)
 		where = fmt.Sprintf("file=%s,line=%d,endLine=%d,", escapeProperty(path.Clean(f.Path)), r.Start.Line, lastLine(r))
 		if r.Start.Line == r.End.Line {

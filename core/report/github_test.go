@@ -32,7 +32,7 @@ func TestGitHubCommands(t *testing.T) {
 		for _, f := range rep.Findings {
 			name := command(f.Severity)
 			switch {
-			case !open(f):
+			case !open(&f):
 			case told[name+" "+f.Rule] > 0:
 				told[name+" "+f.Rule]--
 			case told[name] < shownAnnotations || !strings.Contains(rest, "["+f.Rule+"]"):

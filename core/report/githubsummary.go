@@ -20,7 +20,7 @@ func renderGitHubSummary(rep Report, o RenderOptions) (string, error) {
 	if rep.Incomplete {
 		b.WriteString(cutShort + "\n\n")
 	}
-	var rows []Finding
+	var rows []*Finding
 	for _, name := range commands {
 		rows = append(rows, worstFirst(rep.Findings, name)...)
 	}
@@ -41,7 +41,7 @@ func verdict(rep Report) string {
 	}
 }
 
-func writeRows(b *strings.Builder, rows []Finding, names *dialect.Names) {
+func writeRows(b *strings.Builder, rows []*Finding, names *dialect.Names) {
 	if len(rows) == 0 {
 		return
 	}

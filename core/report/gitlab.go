@@ -42,20 +42,21 @@ func gitLabSeverity(severity string) string {
 
 func renderGitLab(rep Report, o RenderOptions) (string, error) {
 	seen, issues := fingerprints{}, []gitLabIssue{}
-	add := func(f Finding) {
+	add := func(f *Finding) {
 		r := regionOf(o.Files[f.Path], f.Range)
 		issues = append(issues, gitLabIssue{
 			Description: f.Message, CheckName: f.Rule, Severity: gitLabSeverity(f.Severity), Fingerprint: seen.of(f),
 			Location: gitLabLocation{Path: path.Clean(pathOr(f.Path)), Lines: gitLabLines{r.Start.Line, lastLine(r)}},
 		})
 	}
-	for _, f := range rep.Findings {
-		if open(f) {
+	for i := range rep.Findings {
+		if f := &rep.Findings[i]; open(f) {
 			add(f)
 		}
 	}
 	if rep.Incomplete {
-		add(cutShortFinding())
+		cut := cutShortFinding()
+		add(&cut)
 	}
 	return encodeJSON(issues)
 }

@@ -25,10 +25,10 @@ type junitSuite struct {
 }
 
 // count is how many cases have the element.
-func (s junitSuite) count(element string) int {
+func (s *junitSuite) count(element string) int {
 	n := 0
-	for _, c := range s.cases {
-		if c.element == element {
+	for i := range s.cases {
+		if s.cases[i].element == element {
 			n++
 		}
 	}
@@ -47,8 +47,8 @@ func renderJUnit(rep Report, o RenderOptions) (string, error) {
 	w.start("testsuites", all.attributes()...)
 	for _, s := range suites {
 		w.start("testsuite", s.attributes()...)
-		for _, c := range s.cases {
-			c.write(w, s.name)
+		for i := range s.cases {
+			s.cases[i].write(w, s.name)
 		}
 		w.end()
 	}
@@ -56,7 +56,7 @@ func renderJUnit(rep Report, o RenderOptions) (string, error) {
 	return w.String(), nil
 }
 
-func (s junitSuite) attributes() []string {
+func (s *junitSuite) attributes() []string {
 	return []string{
 		"name", s.name, "tests", strconv.Itoa(len(s.cases)), "failures", strconv.Itoa(s.count("failure")),
 		"errors", strconv.Itoa(s.count("error")), "skipped", strconv.Itoa(s.count("skipped")), "time", s.time,
@@ -66,8 +66,8 @@ func (s junitSuite) attributes() []string {
 func junitSuites(rep Report, o RenderOptions) (suites []junitSuite) {
 	for _, check := range checksOf(rep, o.Checks) {
 		s := junitSuite{name: check}
-		for _, f := range rep.Findings {
-			if f.Check == check {
+		for i := range rep.Findings {
+			if f := &rep.Findings[i]; f.Check == check {
 				s.cases = append(s.cases, junitCaseOf(f))
 			}
 		}
@@ -90,7 +90,7 @@ func junitSuites(rep Report, o RenderOptions) (suites []junitSuite) {
 	return suites
 }
 
-func junitCaseOf(f Finding) junitCase {
+func junitCaseOf(f *Finding) junitCase {
 	c := junitCase{name: caseName(f.Rule, f.Path), file: f.Path, text: spot(f) + f.Message}
 	if open(f) {
 		c.line = f.Range.Start.Line
@@ -110,12 +110,16 @@ func junitCaseOf(f Finding) junitCase {
 // caseName tells cases of one suite apart.
 func caseName(rule, path string) string { return rule + " " + pathOr(path) }
 
-func (c junitCase) write(w *xmlWriter, suite string) {
+func (c *junitCase) write(w *xmlWriter, suite string) {
 	line := ""
-	if c.line > 0 && c.file != "" {
+	if c.line > 0 && !ofFolder(c.file) {
 		line = strconv.Itoa(c.line)
 	}
-	attributes := []string{"name", c.name, "classname", suite, "file", c.file, "line", line}
+	file := c.file
+	if ofFolder(file) {
+		file = ""
+	}
+	attributes := []string{"name", c.name, "classname", suite, "file", file, "line", line}
 	if c.element == "" {
 		w.empty("testcase", attributes...)
 		return

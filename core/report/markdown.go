@@ -4,6 +4,7 @@ package report
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -29,10 +30,10 @@ func markdownOf(rep Report, o RenderOptions, groups []resultGroup) string {
 		fmt.Fprintf(&b, "Posted for pipeline commit %s\n", markText(o.Commit[:min(shownCommit, len(o.Commit))]))
 	}
 	b.WriteString("\n```diff\n")
-	for _, g := range groups {
-		if n := len(g.items); n > 0 {
+	for i := range groups {
+		if g := &groups[i]; len(g.items) > 0 {
 			padding := strings.Repeat(" ", nounWidth-utf8.RuneCountInString(g.noun))
-			fmt.Fprintf(&b, "%s| %s %*d %s%s |%s\n", g.mark, g.sign, countWidth, n, g.noun, padding, g.mark)
+			fmt.Fprintf(&b, "%s| %s %*d %s%s |%s\n", g.mark, g.sign, countWidth, len(g.items), g.noun, padding, g.mark)
 		}
 	}
 	b.WriteString("```\n\n<details>\n\n")
@@ -59,21 +60,17 @@ func overall(groups []resultGroup) string {
 	}
 }
 
-func groupOf(groups []resultGroup, key string) resultGroup {
-	for _, g := range groups {
-		if g.key == key {
-			return g
-		}
-	}
-	return resultGroup{}
+func groupOf(groups []resultGroup, key string) *resultGroup {
+	return &groups[slices.IndexFunc(groups, func(g resultGroup) bool { return g.key == key })]
 }
 
-func writeSection(b *strings.Builder, g resultGroup) {
+func writeSection(b *strings.Builder, g *resultGroup) {
 	if len(g.items) == 0 {
 		return
 	}
 	fmt.Fprintf(b, "### %s %s:\n\n", g.emoji, g.heading)
-	for _, it := range g.items {
+	for i := range g.items {
+		it := &g.items[i]
 		b.WriteString("* " + markLink(it.check, it.url) + " - " + markText(it.message) + "\n")
 	}
 	b.WriteByte('\n')

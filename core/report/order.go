@@ -39,8 +39,8 @@ func checkOrder(names, ran []string) {
 // checksOf are the checks that the report speaks of, in order.
 func checksOf(rep Report, ran []string) []string {
 	var names []string
-	for _, f := range rep.Findings {
-		names = append(names, f.Check)
+	for i := range rep.Findings {
+		names = append(names, rep.Findings[i].Check)
 	}
 	for _, n := range rep.NotChecked {
 		names = append(names, n.Check)
@@ -56,9 +56,9 @@ func checksOf(rep Report, ran []string) []string {
 
 // spot is where a finding is, in front of its message: "path:line:column: ", the path alone where
 // nothing is faulty, or "" where it is about no file.
-func spot(f Finding) string {
+func spot(f *Finding) string {
 	switch {
-	case f.Path == "":
+	case ofFolder(f.Path):
 		return ""
 	case open(f) || f.Outcome == string(diag.Fixed):
 		return link(f.Path, f.Range.Start) + ": "
@@ -66,6 +66,9 @@ func spot(f Finding) string {
 		return printable(f.Path) + ": "
 	}
 }
+
+// ofFolder reports the path of what is about no single file.
+func ofFolder(path string) bool { return path == "" || path == wholeFolder }
 
 // pathOr is the path of a finding, or the folder's.
 func pathOr(path string) string {

@@ -44,8 +44,8 @@ func grouped(rep Report, o RenderOptions) []resultGroup {
 	for _, check := range checksOf(rep, o.Checks) {
 		for i := range groups {
 			g := &groups[i]
-			for _, f := range rep.Findings {
-				if f.Check == check && f.Outcome == string(g.outcome) {
+			for j := range rep.Findings {
+				if f := &rep.Findings[j]; f.Check == check && f.Outcome == string(g.outcome) {
 					g.items = append(g.items, item{check, spot(f) + printable(f.Message), checkURL(f, names)})
 				}
 			}
@@ -88,7 +88,7 @@ func namesOf(rep Report) *dialect.Names {
 }
 
 // checkURL is where the finding's rule is documented, or its check.
-func checkURL(f Finding, names *dialect.Names) string {
+func checkURL(f *Finding, names *dialect.Names) string {
 	if f.URL != "" {
 		return f.URL
 	}

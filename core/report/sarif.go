@@ -69,11 +69,12 @@ func ruleOf(meta RuleMeta) sarifRule {
 // results are all findings but the fixed ones: those are no longer in the text.
 func (w *sarifWriter) results(findings []Finding) []sarifResult {
 	suppress := false
-	for _, f := range findings {
-		suppress = suppress || f.Outcome == string(diag.Ignored)
+	for i := range findings {
+		suppress = suppress || findings[i].Outcome == string(diag.Ignored)
 	}
 	out := []sarifResult{}
-	for _, f := range findings {
+	for i := range findings {
+		f := &findings[i]
 		if f.Outcome == string(diag.Fixed) {
 			continue
 		}
@@ -89,7 +90,7 @@ func (w *sarifWriter) results(findings []Finding) []sarifResult {
 	return out
 }
 
-func (w *sarifWriter) result(f Finding) sarifResult {
+func (w *sarifWriter) result(f *Finding) sarifResult {
 	result := sarifResult{
 		RuleID:    f.Rule,
 		RuleIndex: w.addRule(RuleMeta{ID: f.Rule, URL: f.URL}),

@@ -13,8 +13,8 @@ import (
 const byteOrderMark = "\ufeff"
 
 // rangeOf is the place in the file; a folder, of which some findings are, has none.
-func rangeOf(f Finding) *source.Range {
-	if f.Path == "" {
+func rangeOf(f *Finding) *source.Range {
+	if ofFolder(f.Path) {
 		return nil
 	}
 	return &f.Range

@@ -71,11 +71,11 @@ func renderText(rep Report, o RenderOptions) (string, error) {
 func (w *textWriter) findings(findings []Finding) {
 	grouped := slices.Clone(findings)
 	sort.SliceStable(grouped, func(i, j int) bool { return grouped[i].Path < grouped[j].Path })
-	for i, f := range grouped {
-		if i > 0 && (open(f) || open(grouped[i-1])) {
+	for i := range grouped {
+		if i > 0 && (open(&grouped[i]) || open(&grouped[i-1])) {
 			w.WriteByte('\n')
 		}
-		w.finding(f)
+		w.finding(&grouped[i])
 	}
 	if len(grouped) > 0 {
 		w.WriteByte('\n')
@@ -83,20 +83,20 @@ func (w *textWriter) findings(findings []Finding) {
 }
 
 // open reports whether the finding still asks for something to be done.
-func open(f Finding) bool {
+func open(f *Finding) bool {
 	return f.Outcome == string(diag.Failed) || f.Outcome == string(diag.Warned)
 }
 
 // word is the severity of an open finding, and the outcome of any other.
-func word(f Finding) string {
+func word(f *Finding) string {
 	if open(f) {
 		return f.Severity
 	}
 	return f.Outcome
 }
 
-func (w *textWriter) finding(f Finding) {
-	if f.Path != "" { // else it is about no file
+func (w *textWriter) finding(f *Finding) {
+	if !ofFolder(f.Path) {
 		w.WriteString(w.paint(bold, link(f.Path, f.Range.Start)) + " ")
 	}
 	fmt.Fprintf(w, "%s: %s %s\n", w.paint(styleOf(word(f)), word(f)),
@@ -104,7 +104,7 @@ func (w *textWriter) finding(f Finding) {
 	if !open(f) {
 		return
 	}
-	if file := w.files[f.Path]; file != nil {
+	if file := w.files[f.Path]; file != nil && !ofFolder(f.Path) {
 		fr := newFrame(file, f.Range)
 		fmt.Fprintf(w, "%s%s\n", w.paint(dim, fr.gutter()), fr.text)
 		fmt.Fprintf(w, "%s%s\n", w.paint(dim, fr.margin()), w.paint(styleOf(word(f)), fr.marks))

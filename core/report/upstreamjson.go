@@ -20,17 +20,20 @@ type member struct {
 func renderUpstreamJSON(rep Report, o RenderOptions) (string, error) {
 	groups := grouped(rep, o)
 	members := []member{{namesOf(rep).Layout.TokenVersion, rep.Version}, {"date_run", o.Date}}
-	for _, g := range groups {
+	for i := range groups {
+		g := &groups[i]
 		pairs := make([][2]string, 0, len(g.items))
 		for _, it := range g.items {
 			pairs = append(pairs, [2]string{it.check, it.message})
 		}
 		members = append(members, member{"tests_" + g.key, pairs})
 	}
-	for _, g := range groups {
+	for i := range groups {
+		g := &groups[i]
 		members = append(members, member{"num_tests_" + g.key, len(g.items)})
 	}
-	for _, g := range groups {
+	for i := range groups {
+		g := &groups[i]
 		members = append(members, member{"has_tests_" + g.key, len(g.items) > 0})
 	}
 	members = append(members, member{"markdown_result", markdownOf(rep, o, groups)})

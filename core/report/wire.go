@@ -28,6 +28,8 @@ type Report struct {
 	Times []CheckTime `json:"times,omitempty"`
 	// Rendered is the report in the format that was asked for; absent when none was.
 	Rendered string `json:"rendered,omitempty"`
+	// Renderings are the report in the further formats that were asked for, by their names.
+	Renderings map[string]string `json:"renderings,omitempty"`
 }
 
 // Counts of findings by outcome.
@@ -57,7 +59,7 @@ type Finding struct {
 	Severity string `json:"severity"`
 	// Message is one sentence: what is wrong, then what would be right.
 	Message string `json:"message"`
-	// Path is the file's name as given; "" where the finding is about the whole folder.
+	// Path is the file's name as given; "" or "." where the finding is about the whole folder.
 	Path string `json:"path"`
 	// Range is the tight place of the fault.
 	Range source.Range `json:"range"`

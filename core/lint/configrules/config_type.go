@@ -42,17 +42,17 @@ func misfits(r *models.Reading) []misfit {
 	var all []misfit
 	places, around := map[*tree.Node]int{}, map[*tree.Node]bool{}
 	for _, issue := range r.Issues {
+		node := r.Node(issue.Path)
+		for n := node.Parent; n != nil && !around[n]; n = n.Parent {
+			around[n] = true
+		}
 		if isOfKey(issue) {
 			continue // it has a rule of its own
 		}
-		node := r.Node(issue.Path)
 		at, known := places[node]
 		if !known {
 			at = len(all)
 			places[node], all = at, append(all, misfit{node: node})
-			for n := node.Parent; n != nil && !around[n]; n = n.Parent {
-				around[n] = true
-			}
 		}
 		if !slices.Contains(all[at].types, issue.Type) {
 			all[at].types = append(all[at].types, issue.Type)

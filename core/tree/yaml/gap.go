@@ -9,6 +9,15 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
+// Comments of the text in order, each from its "#" to the end of its line.
+func (d *Document) Comments() []string {
+	out := make([]string, len(d.comments))
+	for i, at := range d.comments {
+		out[i] = d.File.Slice(at)
+	}
+	return out
+}
+
 // commentsIn are the comments that begin within the span.
 func (d *Document) commentsIn(s source.Span) []source.Span {
 	first := sort.Search(len(d.comments), func(i int) bool { return d.comments[i].Start >= s.Start })

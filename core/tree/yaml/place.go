@@ -41,7 +41,7 @@ func (d *Document) find(keys []string) (place, []string, error) {
 		n := at.node
 		switch {
 		case d.shared[n]:
-			return at, nil, fmt.Errorf("%w: %q stands elsewhere, by an alias", ErrNoPlace, keys[:i])
+			return at, keys[i:], errAlias
 		case n.Is(tree.Object):
 			index := d.ownMember(n, key)
 			if index < 0 {
