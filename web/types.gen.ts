@@ -316,6 +316,8 @@ export interface Report {
   times?: CheckTime[];
   /** Rendered is the report in the format that was asked for; absent when none was. */
   rendered?: string;
+  /** Renderings are the report in the further formats that were asked for, by their names. */
+  renderings?: Record<string, string>;
 }
 
 /** Counts of findings by outcome. */
@@ -455,6 +457,8 @@ export interface LintOptions {
    * "upstream-json" are the reference's own.
    */
   format?: Format;
+  /** Also lists further formats to render; the report then has them under "renderings". */
+  also?: string[];
   /** Color adds ANSI colours to the text format. */
   color?: boolean;
   /** Date of the run, as "YYYY-MM-DD HH:MM:SS", for the reference's formats. */

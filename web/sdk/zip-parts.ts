@@ -3,6 +3,9 @@
 /** The first bytes of the parts of an archive. */
 export const signatures = { local: 0x04034b50, entry: 0x02014b50, end: 0x06054b50 };
 
+/** The way of packing that packs nothing. */
+export const stored = 0;
+
 export function joined(parts: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(size);
   let at = 0;

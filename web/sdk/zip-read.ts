@@ -6,14 +6,12 @@
 import { ZIP_LIMITS } from '../types.gen.js';
 import { inputError, kindOf } from './arguments.js';
 import { checkFolders, cleanPath } from './paths.js';
-import { joined, signatures, sumOf } from './zip-parts.js';
+import { joined, signatures, stored, sumOf } from './zip-parts.js';
 
 const sizes = { local: 30, entry: 46, end: 22 };
 /** An archive may end with a comment of this size. */
 const longestComment = 0xffff;
-const stored = 0;
 const deflated = 8;
-const utf8Name = 0x800;
 const encrypted = 1;
 
 interface Entry {

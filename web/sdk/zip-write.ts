@@ -4,12 +4,14 @@ import { inputError } from './arguments.js';
 import { filesOf, type NamedFile } from './message.js';
 import type { Files } from './options.js';
 import { checkFolders, cleanPath } from './paths.js';
-import { joined, signatures, sumOf } from './zip-parts.js';
+import { joined, signatures, stored, sumOf } from './zip-parts.js';
 
 /** The first day of the calendar that archives have. */
 const nineteenEighty = 0x21;
 /** The version of the format: 2.0, without extensions. */
 const version = 20;
+/** Marks a name as UTF-8. */
+const utf8Name = 0x800;
 
 /**
  * A zip archive of the files in order of their names. The same files give the same bytes everywhere:
@@ -66,7 +68,11 @@ function factsOf(name: Uint8Array, bytes: Uint8Array): Field[] {
   ];
 }
 
-function record(signature: number, fields: readonly Field[], name: Uint8Array = new Uint8Array()): Uint8Array {
+function record(
+  signature: number,
+  fields: readonly Field[],
+  name: Uint8Array = new Uint8Array(),
+): Uint8Array {
   const size = fields.reduce((sum, [width]) => sum + width, 4);
   const bytes = new Uint8Array(size + name.length);
   const view = new DataView(bytes.buffer);
