@@ -28,6 +28,8 @@ type Report struct {
 	Times []CheckTime `json:"times,omitempty"`
 	// Rendered is the report in the format that was asked for; absent when none was.
 	Rendered string `json:"rendered,omitempty"`
+	// Renderings are the report in the further formats that were asked for, by their names.
+	Renderings map[string]string `json:"renderings,omitempty"`
 }
 
 // Counts of findings by outcome.
