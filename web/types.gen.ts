@@ -316,6 +316,8 @@ export interface Report {
   times?: CheckTime[];
   /** Rendered is the report in the format that was asked for; absent when none was. */
   rendered?: string;
+  /** Renderings are the report in the further formats that were asked for, by their names. */
+  renderings?: Record<string, string>;
 }
 
 /** Counts of findings by outcome. */
@@ -455,6 +457,8 @@ export interface LintOptions {
    * "upstream-json" are the reference's own.
    */
   format?: Format;
+  /** Also lists further formats to render; the report then has them under "renderings". */
+  also?: string[];
   /** Color adds ANSI colours to the text format. */
   color?: boolean;
   /** Date of the run, as "YYYY-MM-DD HH:MM:SS", for the reference's formats. */
@@ -1433,6 +1437,18 @@ export interface SchemaParam {
   default?: unknown;
   description: string;
 }
+
+/** How much a zip archive may unpack to. */
+export const ZIP_LIMITS = {
+  /** files and folders of a tree in memory, in entries */
+  entries: 100000,
+  /** nesting of folders, in levels */
+  depth: 200,
+  /** size of a file in a zip archive, in bytes */
+  file: 67108864,
+  /** size of all files in a zip archive, in bytes */
+  bytes: 268435456,
+} as const;
 
 /** Modules and subworkflows by organisation and name: a commit to stay at, or false for no updates. */
 export type ComponentUpdates = Record<string, string | Record<string, string | boolean>>;

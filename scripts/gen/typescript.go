@@ -9,6 +9,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/report"
 )
 
@@ -163,6 +164,7 @@ func typeScript() ([]byte, error) {
 			return nil, fmt.Errorf("there is no field %s to narrow", field)
 		}
 	}
+	writeZipLimits(&w)
 	writeRecords(&w)
 	writeModelNames(&w)
 	if err := writeKeywords(&w); err != nil {
@@ -170,6 +172,18 @@ func typeScript() ([]byte, error) {
 	}
 	err := writeOperationMap(&w)
 	return []byte(w.String()), err
+}
+
+// writeZipLimits writes the rows of the limits that hold for archives, which JavaScript unpacks itself.
+func writeZipLimits(w *strings.Builder) {
+	w.WriteString("\n/** How much a zip archive may unpack to. */\nexport const ZIP_LIMITS = {\n")
+	for _, row := range []struct {
+		name  string
+		limit limits.Limit
+	}{{"entries", limits.TreeEntries}, {"depth", limits.WalkDepth}, {"file", limits.ZipFile}, {"bytes", limits.ZipBytes}} {
+		fmt.Fprintf(w, "  /** %s, in %s */\n  %s: %d,\n", row.limit.Name, row.limit.Unit, row.name, row.limit.Max)
+	}
+	w.WriteString("} as const;\n")
 }
 
 // width is where lines of TypeScript are broken.
