@@ -5,6 +5,7 @@ package template
 
 import (
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -34,10 +35,14 @@ func (o Options) values() values {
 		source, docs, unreleased = home+"/tree/dev", "dev", "// "
 	}
 	badge := layout.TemplateBadgeForm
+	schemaBranch := Names.Branches[0] // a schema's address names one of the branches that readers know
+	if slices.Contains(Names.Branches, o.DefaultBranch) {
+		schemaBranch = o.DefaultBranch
+	}
 	released, _, _ := strings.Cut(o.ToolVersion, "-") // a badge shows numbers alone
 	return values{
 		"name", o.Name, "org", org, "short_name", short, "description", o.Description, "author", o.Author,
-		"version", o.Version, "default_branch", o.DefaultBranch, "tool_version", o.ToolVersion,
+		"version", o.Version, "default_branch", o.DefaultBranch, "schema_branch", schemaBranch, "tool_version", o.ToolVersion,
 		"engine_version", EngineVersion, "is_toolkit", strconv.FormatBool(org == Names.Org),
 		"engine_badge", engine.Start + engine.Signs[0] + EngineVersion + engine.End,
 		"template_badge", badge.Start + released + badge.End + released + ")",
