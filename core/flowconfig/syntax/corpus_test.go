@@ -47,3 +47,18 @@ func TestCorpus(t *testing.T) {
 		}
 	}
 }
+
+func TestTMP(t *testing.T) {
+	paths, texts := corpus(t)
+	for i, path := range paths {
+		f := syntax.Parse(source.New(path, texts[i]))
+		seen := map[string]bool{}
+		for _, fault := range append(f.Faults, f.CheckNames()...) {
+			at := f.Source.Position(fault.Span.Start)
+			if !seen[fault.Message] {
+				t.Logf("%s:%d:%d: %s: %s", path, at.Line, at.Column, fault.Code, fault.Message)
+			}
+			seen[fault.Message] = true
+		}
+	}
+}
