@@ -34,6 +34,7 @@ export type {
   RepoOptions,
   WorkflowsLike,
 } from './lookup.js';
+export { keptFiles, type KeptFiles } from './kept-files.js';
 export { Pipeline } from './pipeline.js';
 export type {
   PipelineCallOptions,

@@ -1,7 +1,8 @@
 // Zip archives are written here, byte for byte as core/vfs/archive writes them.
 
 import { inputError } from './arguments.js';
-import { filesOf, type NamedFile } from './message.js';
+import { givenAmong } from './directory.js';
+import type { NamedFile } from './message.js';
 import type { Files } from './options.js';
 import { checkFolders, cleanPath } from './paths.js';
 import { joined, signatures, stored, sumOf } from './zip-parts.js';
@@ -21,7 +22,7 @@ export function writeZip(files: Files): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = [];
   const list: Uint8Array[] = [];
   let at = 0;
-  for (const { name, bytes } of inOrder(filesOf(files, ''))) {
+  for (const { name, bytes } of inOrder(givenAmong(files))) {
     const facts = factsOf(name, bytes);
     const local = record(signatures.local, [...facts], name);
     list.push(
