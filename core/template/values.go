@@ -62,8 +62,9 @@ func (v values) text(name, text string) string {
 }
 
 // path fills in the words of a path. A value makes one part of it, and none that leads elsewhere.
+// {{dot}} keeps files that git itself reads from counting where the template lies.
 func (v values) path(name string) string {
-	pairs := make([]string, 0, len(v))
+	pairs := append(make([]string, 0, len(v)+2), "{{dot}}", ".")
 	for i := 0; i < len(v); i += 2 {
 		pairs = append(pairs, "{{"+v[i]+"}}", pathPart(v[i+1]))
 	}
