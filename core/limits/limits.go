@@ -55,7 +55,7 @@ func All() []Limit {
 		Files, ResponseBytes, FileBytes, Redirects,
 		WalkEntries, WalkDepth, IgnoreBytes, IgnoreWork, CachedAnswer, CachedAnswers,
 		ConfigBytes, ConfigDepth, ConfigChain,
-		ConfigText, ConfigItems, ConfigDigits, ConfigNesting,
+		ConfigText, ConfigItems, ConfigDigits, ConfigNesting, ConfigListing,
 	}
 }
 
