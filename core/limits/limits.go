@@ -59,6 +59,7 @@ func All() []Limit {
 		ConfigText, ConfigItems, ConfigDigits, ConfigNesting,
 		TreeEntries, TreeBytes, ZipFile, ZipBytes, GitBytes,
 		ConfigBytes, ConfigDepth, ConfigChain,
+		ConfigText, ConfigItems, ConfigDigits, ConfigNesting, ConfigListing,
 	}
 }
 
