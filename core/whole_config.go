@@ -200,5 +200,8 @@ func editsOf(doc *yaml.Document, change ConfigChange) ([]tree.Edit, error) {
 	if err != nil {
 		return nil, err
 	}
+	if value, err = models.Plain(value); err != nil {
+		return nil, err
+	}
 	return doc.Set(change.Keys, value)
 }

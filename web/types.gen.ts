@@ -165,13 +165,7 @@ export type ConfigStatus = (typeof CONFIG_STATUSES)[number];
 
 /** What became of an include of a configuration. */
 export type IncludeStatus =
-  | 'read'
-  | 'nothing'
-  | 'missing'
-  | 'offline'
-  | 'outside'
-  | 'unknown'
-  | 'refused';
+  'read' | 'nothing' | 'missing' | 'offline' | 'outside' | 'unknown' | 'refused';
 
 /** What openPipeline can load. */
 export type PipelinePart = 'config' | 'environment' | 'files' | 'schema';

@@ -55,9 +55,10 @@ func All() []Limit {
 		Digits, Guesses, Values, Remembered, Reread, FixPasses,
 		Files, CheckedText, ResponseBytes, FileBytes, Redirects,
 		WalkEntries, WalkDepth, IgnoreBytes, IgnoreWork, CachedAnswer, CachedAnswers,
-		ConfigSteps, ConfigCalls, ConfigBytes, ConfigFiles, ConfigIncludes, ConfigFaults,
+		ConfigSteps, ConfigCalls, ConfigFiles, ConfigIncludes, ConfigFaults,
 		ConfigText, ConfigItems, ConfigDigits, ConfigNesting,
 		TreeEntries, TreeBytes, ZipFile, ZipBytes, GitBytes,
+		ConfigBytes, ConfigDepth, ConfigChain,
 	}
 }
 

@@ -48,6 +48,8 @@ func booleanOf(v any) (value bool, fault string) {
 			return booleanOfWord(string(v))
 		}
 		return false, "bool_parsing"
+	case HalfText:
+		return false, "string_unicode"
 	case *big.Int:
 		if v.IsInt64() {
 			return booleanOfInt(v.Int64())

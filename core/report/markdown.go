@@ -12,6 +12,9 @@ import (
 const (
 	// countWidth and nounWidth align the lines of the summary.
 	countWidth, nounWidth = 3, 18
+	// commentBytes is where the lists end: code hosts refuse a comment of more than 65,536
+	// characters whole. What follows the lists needs little more.
+	commentBytes = 64_000
 	// shownCommit is how much of a commit's id is shown.
 	shownCommit = 7
 )
@@ -70,8 +73,12 @@ func writeSection(b *strings.Builder, g *resultGroup) {
 	}
 	fmt.Fprintf(b, "### %s %s:\n\n", g.emoji, g.heading)
 	for i := range g.items {
-		it := &g.items[i]
-		b.WriteString("* " + markLink(it.check, it.url) + " - " + markText(it.message) + "\n")
+		line := "* " + markLink(g.items[i].check, g.items[i].url) + " - " + markText(g.items[i].message) + "\n"
+		if b.Len()+len(line) > commentBytes {
+			fmt.Fprintf(b, "* %d more, for which there is no room here\n", len(g.items)-i)
+			break
+		}
+		b.WriteString(line)
 	}
 	b.WriteByte('\n')
 }

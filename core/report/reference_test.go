@@ -88,15 +88,22 @@ func TestMarkdownStays(t *testing.T) {
 	}
 }
 
-// TestGitHubSummaryEnds: whatever the number of findings, GitHub takes the summary.
-func TestGitHubSummaryEnds(t *testing.T) {
+// TestMarkdownEnds: whatever the number of findings, code hosts take the summary and the comment,
+// in which every outcome is told and every finding counted.
+func TestMarkdownEnds(t *testing.T) {
 	s := sample{name: "huge"}
-	for range 9000 {
-		s.report.Findings = append(s.report.Findings, fault("a.json", "r", strings.Repeat("*", 100), at(t, "x", "x", 1)))
+	for i := range 27_000 {
+		f := fault("a.json", "r", strings.Repeat("*", 50), at(t, "x", "x", 1))
+		f.Outcome = diag.Outcomes[i%3]
+		s.report.Findings = append(s.report.Findings, f)
 	}
-	_, text := rendered(t, s, "github-summary")
-	if len(text) > 1<<20 || !strings.Contains(text, "findings more in the log.") {
-		t.Errorf("%d bytes", len(text))
+	_, summary := rendered(t, s, "github-summary")
+	if len(summary) > 1<<20 || !strings.Contains(summary, "findings more in the log.") {
+		t.Errorf("the summary has %d bytes", len(summary))
+	}
+	_, comment := rendered(t, s, "markdown")
+	if len(comment) > 1<<16 || !strings.Contains(comment, "* 9000 more, for which") || strings.Count(comment, "9000 tests ") != 3 {
+		t.Errorf("the comment has %d bytes:\n%s", len(comment), comment[:600])
 	}
 }
 

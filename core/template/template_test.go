@@ -29,6 +29,7 @@ func fresh() map[string]template.Options {
 		"R1":           {},
 		"R2":           {Revision: dialect.R2},
 		"release":      {Name: "acme/counts", Version: "1.2.0", ToolVersion: "0.1.0", Author: "A. Author, B. Author", Description: `Counts "reads" & isn't dear`, DefaultBranch: "master"},
+		"other branch": {DefaultBranch: "trunk"},
 		"R2 of others": {Name: "acme/counts2", Version: "0.1dev", Revision: dialect.R2},
 	}
 }
@@ -130,6 +131,35 @@ func TestPathsStayWithin(t *testing.T) {
 			t.Errorf("%q: %d files", name, n)
 		}
 	}
+}
+
+// FuzzRender: whatever the options hold, the files make a folder and are the same each time.
+func FuzzRender(f *testing.F) {
+	f.Add("acme/counts", "Counts reads", "A. Author", "1.0.0")
+	f.Add("../..", "{{ name }}", "\x00\n'", "{{ readme }}")
+	f.Fuzz(func(t *testing.T, name, description, author, version string) {
+		o := template.Options{Name: name, Description: description, Author: author, Version: version}
+		once, err := template.Snapshot(o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, _ := template.Snapshot(o)
+		for _, path := range once.Paths() {
+			a, _ := once.ReadFile(path)
+			b, _ := again.ReadFile(path)
+			if string(a) != string(b) {
+				t.Errorf("%s differs", path)
+			}
+			if path == ".toolkit.yml" {
+				if problems := yaml.Parse(source.New(path, a)).Problems; len(problems) > 0 {
+					t.Errorf("%s: %s", path, problems[0].Message)
+				}
+			}
+			if path == "modules.json" && !json.Valid(a) {
+				t.Errorf("%s is no JSON", path)
+			}
+		}
+	})
 }
 
 // TestSchemaAndSettings: the toolkit itself finds nothing to say of either.

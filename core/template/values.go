@@ -5,6 +5,7 @@ package template
 
 import (
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -34,10 +35,14 @@ func (o Options) values() values {
 		source, docs, unreleased = home+"/tree/dev", "dev", "// "
 	}
 	badge := layout.TemplateBadgeForm
+	schemaBranch := Names.Branches[0] // a schema's address names one of the branches that readers know
+	if slices.Contains(Names.Branches, o.DefaultBranch) {
+		schemaBranch = o.DefaultBranch
+	}
 	released, _, _ := strings.Cut(o.ToolVersion, "-") // a badge shows numbers alone
 	return values{
 		"name", o.Name, "org", org, "short_name", short, "description", o.Description, "author", o.Author,
-		"version", o.Version, "default_branch", o.DefaultBranch, "tool_version", o.ToolVersion,
+		"version", o.Version, "default_branch", o.DefaultBranch, "schema_branch", schemaBranch, "tool_version", o.ToolVersion,
 		"engine_version", EngineVersion, "is_toolkit", strconv.FormatBool(org == Names.Org),
 		"engine_badge", engine.Start + engine.Signs[0] + EngineVersion + engine.End,
 		"template_badge", badge.Start + released + badge.End + released + ")",
@@ -57,8 +62,9 @@ func (v values) text(name, text string) string {
 }
 
 // path fills in the words of a path. A value makes one part of it, and none that leads elsewhere.
+// {{dot}} keeps files that git itself reads from counting where the template lies.
 func (v values) path(name string) string {
-	pairs := make([]string, 0, len(v))
+	pairs := append(make([]string, 0, len(v)+2), "{{dot}}", ".")
 	for i := 0; i < len(v); i += 2 {
 		pairs = append(pairs, "{{"+v[i]+"}}", pathPart(v[i+1]))
 	}

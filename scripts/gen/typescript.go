@@ -191,7 +191,9 @@ const width = 100
 
 func writeUnion(w *strings.Builder, name, doc string, values []string) {
 	line := fmt.Sprintf("export type %s = %s;", name, quoted(values, " | "))
-	if len(line) > width {
+	if words := quoted(values, " | "); len(line) > width && len("  "+words+";") <= width {
+		line = fmt.Sprintf("export type %s =\n  %s;", name, words)
+	} else if len(line) > width {
 		line = fmt.Sprintf("export type %s =\n  | %s;", name, quoted(values, "\n  | "))
 	}
 	fmt.Fprintf(w, "\n/** %s */\n%s\n", doc, line)

@@ -102,6 +102,10 @@ func Parse(file *source.File) (d *Document) {
 		return d
 	}
 	r := &reporter{doc: d.Document}
+	if isUTF16(file.Text) {
+		r.fault(file.Whole(), "the text is in UTF-16; save the file as UTF-8")
+		return d
+	}
 	s := newScanner(prepare(file, r), r)
 	s.run()
 	d.indentUnit, d.comments = s.unit, s.comments

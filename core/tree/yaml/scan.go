@@ -45,6 +45,8 @@ type scanner struct {
 	handles map[string]string
 	// unit is the indentation of the text's first indented line.
 	unit int
+	// bullets are the places of those that were reported with the first of their list.
+	bullets map[int]bool
 	// comments met.
 	comments []source.Span
 }
@@ -127,6 +129,8 @@ func (s *scanner) next() {
 	switch {
 	case c == '-' && s.blankAt(s.pos+1):
 		s.entry()
+	case c == '*' && s.blankAt(s.pos+1) && s.allowKey:
+		s.bullet()
 	case c == '?' && s.blankAt(s.pos+1):
 		s.explicitKey()
 	case c == ':' && s.blankAt(s.pos+1):
@@ -153,6 +157,8 @@ func (s *scanner) node() {
 		s.quoted(c)
 	case c == '&':
 		s.anchor()
+	case c == '*' && s.blankAt(s.pos+1):
+		s.reserved()
 	case c == '*':
 		s.alias()
 	case c == '!':
