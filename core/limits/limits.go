@@ -54,8 +54,9 @@ func All() []Limit {
 		Digits, Guesses, Values, Remembered, Reread, FixPasses,
 		Files, ResponseBytes, FileBytes, Redirects,
 		WalkEntries, WalkDepth, IgnoreBytes, IgnoreWork, CachedAnswer, CachedAnswers,
-		ConfigSteps, ConfigCalls, ConfigBytes, ConfigFiles, ConfigIncludes, ConfigFaults,
+		ConfigSteps, ConfigCalls, ConfigFiles, ConfigIncludes, ConfigFaults,
 		ConfigText, ConfigItems, ConfigDigits, ConfigNesting,
+		ConfigBytes, ConfigDepth, ConfigChain,
 	}
 }
 

@@ -1,0 +1,253 @@
+package syntax
+
+// Expressions by precedence.
+
+import "github.com/flow-toolkit/flow-toolkit/core/source"
+
+// Powers of binding, loosest first; config.md §1.4.
+const (
+	powerTernary = 1 + iota
+	powerOr
+	powerAnd
+	powerBitOr
+	powerBitXor
+	powerBitAnd
+	powerRegex
+	powerEqual
+	powerCompare
+	powerShift
+	powerAdd
+	powerMul
+	powerPow
+)
+
+// powers of the operators with two values; 0 for all other tokens.
+var powers = [...]uint8{
+	tQuestion: powerTernary, tElvis: powerTernary, tOr: powerOr, tAnd: powerAnd,
+	tBitOr: powerBitOr, tBitXor: powerBitXor, tBitAnd: powerBitAnd, tRegex: powerRegex,
+	tEq: powerEqual, tIdentical: powerEqual,
+	tLess: powerCompare, tLessEq: powerCompare, tGreater: powerCompare, tGreaterEq: powerCompare,
+	tIn: powerCompare, tNotIn: powerCompare, tInstanceof: powerCompare, tNotInstanceof: powerCompare, tAs: powerCompare,
+	tShift: powerShift, tRange: powerShift, tRangeLegacy: powerShift,
+	tAdd: powerAdd, tSub: powerAdd, tMul: powerMul, tDiv: powerMul, tMod: powerMul, tPow: powerPow,
+	tReserved: 0,
+}
+
+// value reads an expression, or an assignment where a value is expected, which only the legacy
+// parser takes.
+func (p *parser) value() Expr {
+	x := p.expr()
+	op := p.tok()
+	if p.failed || op.kind != tAssign && op.kind != tOpAssign || op.line() && p.brackets == 0 {
+		return x
+	}
+	p.notStrict(op.span(), "the strict syntax sets nothing within a value; write the setting on a line of its own, or \":\" for a named value")
+	if !assignable(x) {
+		p.report(Fault{Span: x.Span(), Code: CodeBadTarget, Message: p.shown(x) + " cannot be set; write a name before the \"=\"", Legacy: true, Strict: true})
+	}
+	p.advance()
+	if !p.enter() {
+		return x
+	}
+	y := p.value()
+	p.leave()
+	return &Assignment{At: p.around(x), Target: x, Op: p.source(op), Value: y}
+}
+
+// expr reads an expression.
+func (p *parser) expr() Expr {
+	if !p.enter() {
+		return &BadExpr{p.since(p.lastEnd())}
+	}
+	high := p.high
+	p.high = 0
+	x := p.binary(powerTernary)
+	p.high = max(high, p.high)
+	p.leave()
+	return x
+}
+
+// binary reads operators that bind at least so tightly.
+func (p *parser) binary(least uint8) Expr {
+	x := p.unary()
+	for !p.failed {
+		t := p.tok()
+		power := powers[t.kind]
+		if power == 0 || power < least || !p.continues(t) {
+			break
+		}
+		p.grow()
+		switch t.kind {
+		case tQuestion, tElvis:
+			x = p.ternary(x)
+		case tAs, tInstanceof, tNotInstanceof:
+			x = p.typeOp(x)
+		default:
+			x = p.operator(x, power)
+		}
+	}
+	return x
+}
+
+// continues reports whether the operator goes on with the expression before it, and tells where
+// only the legacy parser thinks so.
+func (p *parser) continues(t *token) bool {
+	if !t.strictLine() {
+		return true
+	}
+	if t.line() && p.brackets == 0 && t.kind.isWord() {
+		switch p.peek(1).kind {
+		case tAssign, tDot, tLBrace, tColon, tOpAssign:
+			return false // a setting that is named like an operator
+		}
+	}
+	if t.kind != tAdd && t.kind != tSub && t.kind != tPow {
+		return true
+	}
+	if t.line() && p.brackets == 0 {
+		return false
+	}
+	p.notStrict(t.span(), "the strict syntax takes no line break before \""+p.source(t)+"\"; write it at the end of the line above")
+	return true
+}
+
+// operator reads an operator and its right value.
+func (p *parser) operator(x Expr, power uint8) Expr {
+	t := p.advance()
+	op := p.source(t)
+	switch t.kind {
+	case tIdentical:
+		p.notStrict(source.Span{Start: int(t.end) - 1, End: int(t.end)}, "the strict syntax has no \""+op+"\"; write \""+op[:2]+"\"")
+	case tRangeLegacy:
+		p.notStrict(source.Span{Start: int(t.start) + 1, End: int(t.end)}, "the strict syntax has no ranges that leave out their first value; write the first value that belongs to it")
+	case tNotIn:
+		op = "!in"
+	}
+	least := power + 1
+	y := p.operand(least, t)
+	return &Binary{At: p.around(x), Op: op, OpAt: t.span(), X: x, Y: y}
+}
+
+// operand reads what stands behind an operator, counting the height of both sides.
+func (p *parser) operand(least uint8, op *token) Expr {
+	high := p.high
+	p.high = 0
+	y := p.binary(least)
+	p.high = max(high, p.high)
+	return y
+}
+
+// ternary reads "? a : b" and "?: b".
+func (p *parser) ternary(x Expr) Expr {
+	t := p.advance()
+	if t.kind == tElvis {
+		y := p.expr()
+		return &Binary{At: p.around(x), Op: "?:", OpAt: t.span(), X: x, Y: y}
+	}
+	q := &Ternary{Test: x, Then: p.expr(), Else: nil}
+	if p.failed {
+		q.Else = &BadExpr{p.since(p.lastEnd())}
+	} else if !p.accept(tColon) {
+		p.failAt("a choice is written \"condition ? value : other\", and its \":\" is missing", t.span())
+		q.Else = &BadExpr{p.since(p.lastEnd())}
+	} else {
+		q.Else = p.expr()
+	}
+	q.At = p.around(x)
+	return q
+}
+
+// typeOp reads "as T" and "instanceof T".
+func (p *parser) typeOp(x Expr) Expr {
+	t := p.advance()
+	q := &TypeOp{Op: p.source(t), X: x}
+	q.Type = p.typeRef()
+	if full := q.Type.Full; len(full) > 0 && full[len(full)-1] == ']' {
+		p.notStrict(source.Span{Start: q.Type.Start + len(q.Type.Name), End: q.Type.End}, "the strict syntax has no types of arrays; write \"as List\"")
+	}
+	q.At = p.around(x)
+	return q
+}
+
+// unary reads what stands before a value.
+func (p *parser) unary() Expr {
+	t := p.tok()
+	switch t.kind {
+	case tNot, tBitNot, tAdd, tSub, tInc, tDec:
+	case tLParen:
+		if j := p.castAhead(); j > 0 {
+			return p.cast()
+		}
+		return p.postfix(p.primary())
+	default:
+		return p.postfix(p.primary())
+	}
+	if !p.enter() {
+		return &BadExpr{p.since(p.lastEnd())}
+	}
+	p.advance()
+	q := &Unary{Op: p.source(t)}
+	if t.kind == tNot || t.kind == tBitNot {
+		q.X = p.unary()
+	} else {
+		p.sameLine("\"" + q.Op + "\"")
+		q.X = p.binary(powerPow)
+	}
+	p.leave()
+	q.At = p.from(t)
+	return q
+}
+
+// castAhead is the number of the token behind "(Type)" if a value follows, or 0.
+func (p *parser) castAhead() int {
+	j := p.typeAhead(p.i + 1)
+	if j < 0 || p.get(j).kind != tRParen {
+		return 0
+	}
+	next := p.get(j + 1)
+	if next.line() && p.brackets == 0 {
+		return 0
+	}
+	switch next.kind {
+	case tLParen, tLBrack, tLBrace:
+		return j + 1
+	case tAdd, tSub:
+		if p.get(p.i+1).kind == tPrimitive {
+			return j + 1
+		}
+		return 0
+	}
+	if p.beginsOperand(next) {
+		return j + 1
+	}
+	return 0
+}
+
+// cast reads "(Type) value".
+func (p *parser) cast() Expr {
+	t := p.advance()
+	q := &TypeOp{Op: "cast", Type: p.typeRef()}
+	p.advance()
+	switch next := p.tok(); next.kind {
+	case tLParen, tLBrack, tLBrace, tAdd, tSub:
+	default:
+		p.notStrict(next.span(), "the strict syntax has no \"("+q.Type.Name+") value\"; write \"value as "+q.Type.Name+"\"")
+	}
+	if !p.enter() {
+		q.X = &BadExpr{p.since(p.lastEnd())}
+	} else {
+		q.X = p.unary()
+		p.leave()
+	}
+	q.At = p.from(t)
+	return q
+}
+
+// beginsOperand reports whether a value begins with the token.
+func (p *parser) beginsOperand(t *token) bool {
+	switch t.kind {
+	case tInt, tDecimal, tString, tOpenText, tNot, tBitNot, tNew, tNull, tTrue, tFalse, tThis, tIdent, tPrimitive, tIncludeConfig, tInc, tDec:
+		return true
+	}
+	return false
+}

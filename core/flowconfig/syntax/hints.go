@@ -1,0 +1,43 @@
+package syntax
+
+// What would be right where a statement goes on and should have ended: the common slips of people
+// who write their first configuration.
+
+import "strings"
+
+// separatorHint is the advice about a token that stands behind a whole statement.
+func (p *parser) separatorHint(s Statement, t *token) string {
+	before := p.get(p.i - 1)
+	touches := before.end == t.start
+	switch {
+	case touches && (before.kind == tInt || before.kind == tDecimal) && t.kind.isWord():
+		number, unit := p.source(before), p.source(t)
+		return "a number and its unit are joined by a dot; write \"" + number + "." + unit + "\", or put both in quotes"
+	case t.kind == tComma:
+		return "settings end with their line and not with a comma; remove it"
+	case t.kind == tColon:
+		return "a setting is written with \"=\" and not with \":\"; write \"name = value\""
+	case t.kind == tRParen || t.kind == tRBrack:
+		return "no bracket is open that it could close; remove it or write the opening one"
+	case t.kind == tAssign:
+		return "only a name can be set; write \"name = value\""
+	case before.kind == tString && before.quote == Slashy || before.kind == tIdent && t.kind == tDiv:
+		return "a path needs quotes around it"
+	case before.kind == tIdent && t.kind.isWord() && settable(s):
+		return "a text needs quotes around it"
+	case before.kind == tString && (t.kind == tString || t.kind == tOpenText):
+		return "two texts are joined by \"+\", and settings stand on lines of their own"
+	case before.kind == tRBrace:
+		return "what follows a \"}\" needs a line of its own; put a line break before it"
+	}
+	return "a setting ends with its line; put a line break or \";\" before it, or quotes around the whole text"
+}
+
+// settable reports whether a statement gives a value.
+func settable(s Statement) bool {
+	_, ok := s.(*Assign)
+	return ok
+}
+
+// plainQuotes makes a text fit to stand between double quotes in a message.
+func plainQuotes(text string) string { return strings.ReplaceAll(text, "\"", "'") }
