@@ -112,6 +112,21 @@ func (m *Map) Delete(key Value) (Value, bool) {
 	return old, true
 }
 
+// drop takes out the entries that are marked, by their order, and tells whether there were any.
+func (m *Map) drop(gone []bool) bool {
+	var kept []Entry
+	for i := range m.entries {
+		if i >= len(gone) || !gone[i] {
+			kept = append(kept, m.entries[i])
+		}
+	}
+	dropped := len(kept) < len(m.entries)
+	if m.entries, m.index = kept, nil; len(kept) >= indexFrom {
+		m.reindex()
+	}
+	return dropped
+}
+
 // Child is the value of a name; a scope of the legacy parser makes an empty scope for a missing one.
 func (m *Map) Child(name string, legacy bool) Value {
 	if v, ok := m.Get(name); ok {

@@ -10,30 +10,54 @@ import (
 
 // The texts of values, as the engine's language writes them into other texts.
 
-// Text is a value's text: what "${v}" and v.toString() give. Lists are "[a, b]", maps "[k:v]".
-// Unknown values are told in angle brackets. A value that holds itself, or too much, is cut with
-// "…". Closures within interpolated texts are shown, not called: Context.Text calls them.
+// Text is a value's text: what "${v}" gives. Lists are "[a, b]", maps "[k:v]". What is not known
+// is told in angle brackets. A value that holds itself, or too much, is cut with "…".
 func Text(v Value) string {
 	if s, ok := v.(String); ok {
 		return string(s)
 	}
-	w := writer{colon: ":", open: "[", close: "]", empty: "[:]", left: limits.ConfigText.Max}
-	w.value(v)
-	return w.text.String()
+	return written(v, groovyMarks).Text()
 }
 
 // JavaText is what Java's own collections write: "{k=v}" for maps.
-func JavaText(v Value) string {
-	w := writer{colon: "=", open: "{", close: "}", empty: "{}", left: limits.ConfigText.Max}
-	w.value(v)
-	return w.text.String()
+func JavaText(v Value) string { return written(v, javaMarks).Text() }
+
+// TextValue is a value's text as a value: a String, or a Partial where something is not known.
+func TextValue(v Value) Value {
+	switch v := v.(type) {
+	case String:
+		return v
+	case *Unknown:
+		return &Partial{Pieces: []Piece{{Hole: v}}}
+	}
+	p := written(v, groovyMarks)
+	if p.Unknown() == nil {
+		return String(p.Text())
+	}
+	return p
 }
 
-// writer writes values up to a depth and a length.
+// marks are what is written around and between the entries of maps.
+type marks struct{ colon, open, close, empty string }
+
+var (
+	groovyMarks = marks{":", "[", "]", "[:]"}
+	javaMarks   = marks{"=", "{", "}", "{}"}
+)
+
+func written(v Value, m marks) *Partial {
+	w := writer{marks: m, left: limits.ConfigText.Max}
+	w.value(v)
+	w.flush()
+	return &Partial{Pieces: w.pieces}
+}
+
+// writer writes values up to a depth and a length, in pieces between what is not known.
 type writer struct {
-	text                      strings.Builder
-	colon, open, close, empty string
-	depth, left               int
+	text   strings.Builder
+	pieces []Piece
+	marks
+	depth, left int
 }
 
 func (w *writer) put(text string) {
@@ -46,20 +70,33 @@ func (w *writer) put(text string) {
 	w.text.WriteString(text)
 }
 
-func (w *writer) value(v Value) {
-	if w.left < 0 {
-		return
+func (w *writer) flush() {
+	if w.text.Len() > 0 {
+		w.pieces = append(w.pieces, Piece{Text: w.text.String()})
+		w.text.Reset()
 	}
+}
+
+func (w *writer) hole(u *Unknown) {
+	if w.left -= len(u.Text()); w.left >= 0 {
+		w.flush()
+		w.pieces = append(w.pieces, Piece{Hole: u})
+	}
+}
+
+func (w *writer) value(v Value) {
 	if w.depth++; w.depth > limits.ConfigNesting.Max {
 		w.put("…")
-		w.depth--
-		return
+	} else if w.left >= 0 {
+		w.one(v)
 	}
+	w.depth--
+}
+
+func (w *writer) one(v Value) {
 	switch v := v.(type) {
 	case *List:
 		w.list(v.Items)
-	case *Range:
-		w.put(v.Text())
 	case *Map:
 		w.mapping(v)
 	case *Pair:
@@ -67,17 +104,33 @@ func (w *writer) value(v Value) {
 		w.put("=")
 		w.value(v.Value)
 	case *Interpolated:
-		for _, part := range v.Parts {
-			if part.Value == nil {
-				w.put(part.Text)
+		w.parts(v.Parts)
+	case *Unknown:
+		w.hole(v)
+	case *Partial:
+		for _, piece := range v.Pieces {
+			if piece.Hole != nil {
+				w.hole(piece.Hole)
 			} else {
-				w.value(part.Value)
+				w.put(piece.Text)
 			}
 		}
 	default:
 		w.put(plainText(v))
 	}
-	w.depth--
+}
+
+// parts writes an interpolated text. A range in it is written out, where elsewhere it is "1..3".
+func (w *writer) parts(parts []Part) {
+	for _, part := range parts {
+		if part.Value == nil {
+			w.put(part.Text)
+		} else if r, ok := part.Value.(*Range); ok {
+			w.list(r.Some(w.left))
+		} else {
+			w.value(part.Value)
+		}
+	}
 }
 
 func (w *writer) list(items []Value) {
@@ -143,8 +196,6 @@ func plainText(v Value) string {
 		return javaFloat(float64(v), 32)
 	case Double:
 		return javaFloat(float64(v), 64)
-	case Date:
-		return v.Text()
 	case interface{ Text() string }:
 		return v.Text()
 	}

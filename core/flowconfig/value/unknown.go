@@ -1,5 +1,7 @@
 package value
 
+import "strings"
+
 // What cannot be known here has a value too: it goes through every operation, keeps the reason
 // that it began with, and leaves the known parts of a text known.
 
@@ -28,6 +30,8 @@ type Unknown struct {
 	Shown string
 	// Class is the TypeName that the value would have, "" if that is unknown too.
 	Class string
+	// Present: whatever it is, it is neither null nor empty, so it is true.
+	Present bool
 }
 
 // TypeName is the class if that is known.
@@ -46,15 +50,15 @@ func (u *Unknown) Text() string {
 	return u.Shown
 }
 
-// as is the same unknown, of another class.
-func (u *Unknown) as(class, shown string) *Unknown {
-	return &Unknown{Cause: u.Cause, Reason: u.Reason, Shown: shown, Class: class}
+// as is an unknown of the same cause and reason, of another class ("" for any).
+func (u *Unknown) as(class string) *Unknown {
+	return &Unknown{Cause: u.Cause, Reason: u.Reason, Class: class}
 }
 
 // Partial is a text with holes: pieces that are known between pieces that are not.
 type Partial struct {
 	Pieces []Piece
-	// Raw: the text came of an interpolated text and is printed without escapes.
+	// Raw: it is an interpolated text of the legacy parser, and is printed without escapes.
 	Raw bool
 }
 
@@ -74,18 +78,21 @@ func (p *Partial) TypeName() string {
 
 // Text is the text with something in angle brackets for each hole.
 func (p *Partial) Text() string {
-	text := ""
+	if len(p.Pieces) == 1 && p.Pieces[0].Hole == nil {
+		return p.Pieces[0].Text
+	}
+	var b strings.Builder
 	for _, piece := range p.Pieces {
 		if piece.Hole != nil {
-			text += piece.Hole.Text()
+			b.WriteString(piece.Hole.Text())
 		} else {
-			text += piece.Text
+			b.WriteString(piece.Text)
 		}
 	}
-	return text
+	return b.String()
 }
 
-// Unknown is the first hole.
+// Unknown is the first hole, or nil.
 func (p *Partial) Unknown() *Unknown {
 	for _, piece := range p.Pieces {
 		if piece.Hole != nil {
@@ -95,14 +102,56 @@ func (p *Partial) Unknown() *Unknown {
 	return nil
 }
 
+// present reports whether some of the text is known, so that it cannot be empty.
+func (p *Partial) present() bool {
+	for _, piece := range p.Pieces {
+		if piece.Text != "" || piece.Hole != nil && piece.Hole.Present {
+			return true
+		}
+	}
+	return false
+}
+
+// starts and ends are the known text at either end.
+func (p *Partial) starts() string {
+	if len(p.Pieces) > 0 {
+		return p.Pieces[0].Text
+	}
+	return ""
+}
+
+func (p *Partial) ends() string {
+	if n := len(p.Pieces); n > 0 {
+		return p.Pieces[n-1].Text
+	}
+	return ""
+}
+
+// each is the text with its known pieces changed, where that is the same as changing the whole.
+func (p *Partial) each(change func(string) string) *Partial {
+	made := &Partial{Pieces: append([]Piece(nil), p.Pieces...)}
+	for i := range made.Pieces {
+		if made.Pieces[i].Hole == nil {
+			made.Pieces[i].Text = change(made.Pieces[i].Text)
+		}
+	}
+	return made
+}
+
 // AsUnknown gives the reason why a value is not (wholly) known, or nil for one that is. It looks
-// into texts, not into lists and maps; Find does.
+// into texts, not into lists and maps.
 func AsUnknown(v Value) *Unknown {
 	switch v := v.(type) {
 	case *Unknown:
 		return v
 	case *Partial:
 		return v.Unknown()
+	case *Interpolated:
+		for _, part := range v.Parts {
+			if u := AsUnknown(part.Value); u != nil {
+				return u
+			}
+		}
 	}
 	return nil
 }
