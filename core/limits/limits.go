@@ -55,8 +55,8 @@ func All() []Limit {
 		Files, ResponseBytes, FileBytes, Redirects,
 		WalkEntries, WalkDepth, IgnoreBytes, IgnoreWork, CachedAnswer, CachedAnswers,
 		ConfigSteps, ConfigCalls, ConfigFiles, ConfigIncludes, ConfigFaults,
-		ConfigText, ConfigItems, ConfigDigits, ConfigNesting,
 		ConfigBytes, ConfigDepth, ConfigChain,
+		ConfigText, ConfigItems, ConfigDigits, ConfigNesting, ConfigListing,
 	}
 }
 
