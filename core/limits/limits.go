@@ -54,7 +54,7 @@ func All() []Limit {
 		Digits, Guesses, Values, Remembered, Reread, FixPasses,
 		Files, ResponseBytes, FileBytes, Redirects,
 		WalkEntries, WalkDepth, IgnoreBytes, IgnoreWork, CachedAnswer, CachedAnswers,
-		ConfigSteps, ConfigCalls, ConfigFiles, ConfigIncludes, ConfigFaults,
+		ConfigSteps, ConfigCalls, ConfigFiles, ConfigIncludes, ConfigFaults, ConfigLeaves,
 		ConfigBytes, ConfigDepth, ConfigChain,
 		ConfigText, ConfigItems, ConfigDigits, ConfigNesting, ConfigListing,
 	}
