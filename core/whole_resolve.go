@@ -5,6 +5,7 @@ package core
 // The operation that resolves a configuration: what the resolver gives, on the wire.
 
 import (
+	"fmt"
 	"io/fs"
 	"slices"
 	"strings"
@@ -12,7 +13,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/report"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
@@ -81,6 +84,8 @@ type resolution struct {
 
 func (r *resolution) wire() (*ResolvedConfig, error) {
 	result := r.result
+	unknown := r.unknownKeys(result.Leaves)
+	r.arrange()
 	told, err := r.report()
 	if err != nil {
 		return nil, err
@@ -88,10 +93,9 @@ func (r *resolution) wire() (*ResolvedConfig, error) {
 	out := &ResolvedConfig{
 		Dialect: r.names.ID, Parser: string(result.Parser), StrictClean: result.StrictClean, StrictRefusals: strictRefusals(result.Faults), Failed: result.Failed,
 		Leaves: []ConfigLeaf{}, Profiles: []ConfigProfile{}, Plugins: append([]string{}, result.Plugins...),
-		Files: []ConfigFilePart{}, Includes: []ConfigInclude{}, Unsure: []UnsureScope{}, Report: told, UnknownKeys: r.unknownKeys(result.Leaves),
+		Files: []ConfigFilePart{}, Includes: []ConfigInclude{}, Unsure: []UnsureScope{}, Report: told, UnknownKeys: unknown,
 	}
-	r.arrange()
-	for i := range result.Leaves {
+	for i := range min(len(result.Leaves), limits.ConfigTold.Max) {
 		out.Leaves = append(out.Leaves, r.leaf(&result.Leaves[i]))
 	}
 	for _, f := range result.Files {
@@ -139,9 +143,9 @@ func (r *resolution) include(i *flowconfig.Include) ConfigInclude {
 func (r *resolution) leaf(l *flowconfig.Leaf) ConfigLeaf {
 	out := ConfigLeaf{
 		Key: l.Key, Path: append([]string{}, l.Path...), Text: printed(l), Kind: kindOf(l.Value),
-		Status: string(l.Status), Reason: l.Reason, Origins: []ConfigOrigin{},
+		Status: string(l.Status), Reason: l.Reason, Origins: []ConfigOrigin{}, Assigned: len(l.Origins),
 	}
-	for _, o := range l.Origins {
+	for _, o := range l.Origins[max(0, len(l.Origins)-limits.ConfigOrigins.Max):] {
 		out.Origins = append(out.Origins, ConfigOrigin{Path: r.path(o.File), Range: rangeOf(o.File, o.Span), Text: o.Value})
 	}
 	return out
@@ -199,6 +203,13 @@ func (r *resolution) report() (report.Report, error) {
 		severity := diag.Severity(f.Severity)
 		all.Findings = append(all.Findings, diag.Finding{
 			Check: configCheck, Rule: string(f.Code), Outcome: severity.Outcome(), Severity: severity, Message: f.Message, Path: r.path(f.File), Span: f.Span,
+		})
+	}
+	if err := limits.ConfigTold.Check(len(r.result.Leaves)); err != nil {
+		all.Incomplete = true
+		all.Findings = append(all.Findings, diag.Finding{
+			Check: configCheck, Rule: string(syntax.CodeLimit), Outcome: diag.Warned, Severity: diag.Warning, Path: r.path(r.result.Files[0]),
+			Message: fmt.Sprintf("not every value is told (%v); \"keys\" selects those that are wanted", err),
 		})
 	}
 	all.Sort()
