@@ -19,6 +19,9 @@ type File struct {
 
 	// strict is the file as the strict parser reads it, where that gives another tree.
 	strict *File
+	// broken are the beginnings of the statements with a fault of grammar, whose names are not
+	// worth a look.
+	broken map[int]bool
 }
 
 // Node is anything with a place in the text.

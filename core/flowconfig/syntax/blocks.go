@@ -64,7 +64,7 @@ func wrap(outer, inner *Block, dot source.Span) {
 func (p *parser) blockNamed() *Block {
 	p.strictName(p.tok())
 	if k := p.tok().kind; k.legacyKeyword() && k != tThis {
-		p.refuse(legacy, p.tok().span(), "\""+p.source(p.tok())+"\" is a word of the language and names no block; choose another name")
+		p.refuse(legacy, p.tok().span(), "\""+p.written(p.tok())+"\" is a word of the language and names no block; choose another name")
 	}
 	return &Block{Name: p.name()}
 }
@@ -76,34 +76,34 @@ func (p *parser) braces(b *Block) {
 	seen := p.seen
 	b.Body = p.statements(place{config: true, block: b})
 	p.seen, p.failed = seen, false
-	b.Close = p.closeBrace(b, "block \""+p.text[b.Name.Start:b.Name.End]+"\"")
+	b.Close = p.closeBrace(braced{"block \"" + plainQuotes(short(p.text[b.Name.Start:b.Name.End])) + "\"", b.Name.Span(), b.Open})
 	p.missingEquals(b)
 }
 
-// closeBrace reads the brace that closes what is named, or tells that it is missing.
-func (p *parser) closeBrace(b *Block, what string) source.Span {
-	t := p.tok()
-	if t.kind == tRBrace {
-		p.noteIndent(b, t)
-		return p.advance().span()
-	}
-	at, right := b.Open, "the "+what+" is not closed; write \"}\" where it ends"
-	if c := p.crooked; c != nil && c.Open.Start > b.Open.Start {
-		at, right = c.Open, "a \"}\" is missing, probably that of the block \""+short(p.text[c.Name.Start:c.Name.End])+"\", whose braces do not stand one below the other; write it where the block ends"
-	}
-	p.failAt(right, at)
-	return source.Span{Start: p.lastEnd(), End: p.lastEnd()}
+// braced is what stands between braces, for messages.
+type braced struct {
+	what string
+	// begin is where the line of the opening brace is known by, and open the brace.
+	begin, open source.Span
 }
 
-// noteIndent keeps the first block whose closing brace begins a line that is indented less than the
-// block's own.
-func (p *parser) noteIndent(b *Block, closing *token) {
-	if p.crooked != nil || !closing.line() || b.Name.Start == 0 {
-		return
+// closeBrace reads the brace that closes what is named, or tells that it is missing.
+func (p *parser) closeBrace(b braced) source.Span {
+	t := p.tok()
+	if t.kind == tRBrace {
+		if p.crooked.what == "" && t.line() && p.indent(int(t.start)) < p.indent(b.begin.Start) {
+			p.crooked = b
+		}
+		return p.advance().span()
 	}
-	if p.indent(int(closing.start)) < p.indent(b.Name.Start) {
-		p.crooked = b
+	if t.kind != tEOF {
+		p.failAt("the "+b.what+" ends with \"}\"", b.open)
+	} else if c := p.crooked; c.what != "" && c.open.Start > b.open.Start {
+		p.giveUp(t.span(), "a \"}\" is missing, probably that of the "+c.what+" "+p.beginsIn(c.begin)+", for its braces do not stand one below the other; write it where that ends", c.open)
+	} else {
+		p.giveUp(t.span(), "the "+b.what+" "+p.beginsIn(b.begin)+" is not closed; write \"}\" where it ends", b.open)
 	}
+	return source.Span{Start: p.lastEnd(), End: p.lastEnd()}
 }
 
 // indent is how far the line is indented in which the place is.
@@ -133,11 +133,14 @@ func (p *parser) sameForm(b *Block, s, first Statement) {
 	case *Block:
 		at = s.Open
 	}
-	p.notStrict(at, "this stands among entries without \"=\", which only a block of plugins has; set all by \"=\"")
+	p.notStrict(at, "this does not go with the first entry of the block, where "+p.withoutEquals(first.(*Command)))
 }
 
 // withoutEquals is the message about an entry that is no assignment.
 func (p *parser) withoutEquals(c *Command) string {
+	if isSelector(c.Name.Text) {
+		return "a selector is written \"" + c.Name.Text + ": 'NAME' { … }\"; write a \":\" behind \"" + c.Name.Text + "\""
+	}
 	args := p.text[c.Args[0].Start:c.End]
 	return "\"" + c.Name.Text + "\" is given its value without \"=\"; write \"=\" between " + p.shown(c.Name) + " and \"" + plainQuotes(short(args)) + "\""
 }
@@ -147,9 +150,19 @@ func (p *parser) missingEquals(b *Block) {
 	if len(b.Body) == 0 || p.script || b.Name.Text == pluginsBlock {
 		return
 	}
-	if c, ok := b.Body[0].(*Command); ok {
+	if c, ok := b.Body[0].(*Command); ok && !p.mixed(b) {
 		p.report(Fault{Span: source.Span{Start: b.Name.Start, End: c.End}, Code: CodeMissingEquals, Message: p.withoutEquals(c), Strict: true, Related: c.Span()})
 	}
+}
+
+// mixed reports whether a block has settings too, about which the strict parser complains first.
+func (p *parser) mixed(b *Block) bool {
+	for _, s := range b.Body {
+		if _, ok := s.(*Command); !ok {
+			return true
+		}
+	}
+	return false
 }
 
 // command reads "name argument, argument", in blocks also "name(argument)".
@@ -173,14 +186,14 @@ func (p *parser) labelled(config bool) Statement {
 		p.notStrict(colon.span(), "\""+name.Text+":\" cannot stand outside of a block in the strict syntax; put a selector into \"process { … }\", and set a value with \"=\"")
 	}
 	if j, parts := p.pathAhead(p.i); config && parts == 1 && p.get(j).kind == tLBrace || p.dynamicTarget() {
-		if name.Text == "withName" || name.Text == "withLabel" {
+		if isSelector(name.Text) {
 			return p.selector(t, name)
 		}
 	} else if config && !p.script {
 		p.notStrict(p.tok().span(), "\""+name.Text+":\" is only a label and sets nothing; write \""+name.Text+" = …\"")
 	}
 	if !config {
-		p.notStrict(colon.span(), "the strict syntax has no labels; remove \""+name.Text+":\"")
+		p.notStrict(colon.span(), "the strict syntax has no labels; remove \""+name.Text+":\", or write a map as \"["+name.Text+": …]\"")
 	}
 	s := &Label{Name: name}
 	if p.atEnd() {
@@ -194,6 +207,8 @@ func (p *parser) labelled(config bool) Statement {
 	s.At = p.from(t)
 	return s
 }
+
+func isSelector(word string) bool { return word == "withName" || word == "withLabel" }
 
 func (p *parser) labelBody(config bool) Statement {
 	script := p.script

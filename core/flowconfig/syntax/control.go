@@ -24,7 +24,7 @@ func (p *parser) misplaced(t *token) Statement {
 // of a setting.
 func (p *parser) legacyBlock(t *token) Statement {
 	if !p.script {
-		p.notStrict(p.peek(1).span(), "the strict syntax has no \""+p.source(t)+"\" between settings; write the settings out")
+		p.notStrict(p.peek(1).span(), "the strict syntax has no \""+p.written(t)+"\" between settings; write the settings out")
 	}
 	mute := p.mute
 	p.mute = true
@@ -34,7 +34,7 @@ func (p *parser) legacyBlock(t *token) Statement {
 
 // legacyHeader reads an import or a class.
 func (p *parser) legacyHeader(t *token) Statement {
-	word := p.source(t)
+	word := p.written(t)
 	if next := p.peek(1); !p.script {
 		p.notStrict(next.span(), "a configuration file of the strict syntax has no \""+word+"\"; write class names in full, as in \"new java.util.Date()\"")
 	}
@@ -142,8 +142,7 @@ func (p *parser) branch(config bool, of string) []Statement {
 
 // bracedBody reads "{ statements }".
 func (p *parser) bracedBody(config bool, of string) []Statement {
-	b := &Block{Open: p.tok().span()}
-	b.Name.At = At(b.Open)
+	b := braced{"body of " + of, p.tok().span(), p.tok().span()}
 	if !p.is(tLBrace) {
 		p.fail(of + " needs \"{ … }\" behind it")
 		return nil
@@ -153,7 +152,7 @@ func (p *parser) bracedBody(config bool, of string) []Statement {
 	p.brackets = 0
 	body := p.statements(place{config: config})
 	p.brackets, p.seen, p.failed = brackets, seen, false
-	p.closeBrace(b, "body of "+of)
+	p.closeBrace(b)
 	return body
 }
 
@@ -221,7 +220,7 @@ func (p *parser) catch(config bool) Catch {
 // jump reads return, throw, assert, break and continue.
 func (p *parser) jump() Statement {
 	t := p.advance()
-	s := &Jump{Word: p.source(t)}
+	s := &Jump{Word: p.written(t)}
 	switch {
 	case t.kind == tBreak || t.kind == tContinue:
 		p.reservedWord(t)
@@ -247,5 +246,5 @@ func (p *parser) jump() Statement {
 // reservedWord tells of a word of the legacy syntax that the strict parser reads as a name.
 func (p *parser) reservedWord(t *token) {
 	p.report(Fault{Span: source.Span{Start: int(t.start), End: int(t.end)}, Code: CodeReserved, Strict: true,
-		Message: "the strict syntax has no \"" + p.source(t) + "\"; write the closure without it"})
+		Message: "the strict syntax has no \"" + p.written(t) + "\"; write the closure without it"})
 }

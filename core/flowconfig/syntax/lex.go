@@ -29,6 +29,8 @@ type lexer struct {
 	strictOnly bool
 	// dollarSlashy tells that a text in "$/ … /$" was met.
 	dollarSlashy bool
+	// conflict: the lines of an unresolved merge are being read.
+	conflict bool
 	// noSlashFrom is where a search for a slash found none, so that none is made again.
 	noSlashFrom int
 }
@@ -50,7 +52,7 @@ type lexFault struct {
 // lex cuts the text.
 func lex(text string, strictOnly bool) *lexer {
 	l := &lexer{text: text, strictOnly: strictOnly, noSlashFrom: len(text) + 1}
-	l.toks = make([]token, 0, len(text)/6+16)
+	l.toks = make([]token, 0, len(text)/5+16)
 	l.opening()
 	for l.blank(); l.pos < len(l.text); l.blank() {
 		l.next()
@@ -149,6 +151,10 @@ func (l *lexer) blank() {
 			if !l.comment() {
 				return
 			}
+		case '<', '=', '>':
+			if !l.mergeMarker(c) {
+				return
+			}
 		default:
 			if c < utf8.RuneSelf || !l.foreignBlank() {
 				return
@@ -193,6 +199,23 @@ func (l *lexer) comment() bool {
 		return false
 	}
 	l.comments = append(l.comments, source.Span{Start: start, End: l.pos})
+	return true
+}
+
+// mergeMarker passes over a line that a failed merge left, and tells of the first of each conflict.
+func (l *lexer) mergeMarker(c byte) bool {
+	end := l.pos
+	for l.at(end) == c {
+		end++
+	}
+	if end-l.pos != 7 || l.pos > 0 && l.text[l.pos-1] != '\n' && l.text[l.pos-1] != '\r' || c != '=' && l.at(end) != ' ' {
+		return false
+	}
+	if !l.conflict {
+		l.fault(l.pos, end, "an unresolved merge conflict stands here; keep one of its sides and remove the lines of \"<\", \"=\" and \">\"", both)
+	}
+	l.conflict = c != '>'
+	l.pos = lineEnd(l.text, l.pos)
 	return true
 }
 

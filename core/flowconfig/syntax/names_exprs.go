@@ -140,17 +140,31 @@ func (c *checker) collect(all []Statement, prefix string) {
 
 // qualified reports whether a property is a class named in full, or belongs to one.
 func (c *checker) qualified(x *Property) bool {
-	name := strings.Join(pathOf(x), ".")
-	root, _, _ := strings.Cut(name, ".")
-	if root == "" || c.find(root) != nil {
+	root := rootOf(x)
+	if root == nil || !slices.Contains(packageRoots, root.Text) || c.find(root.Text) != nil {
 		return false
 	}
+	name := strings.Join(pathOf(x), ".")
 	for _, part := range strings.Split(name, ".") {
 		if part != "" && part[0] >= 'A' && part[0] <= 'Z' {
-			return root[0] >= 'a' && knownClass(name)
+			return knownClass(name)
 		}
 	}
 	return false
+}
+
+// rootOf is the name that a chain of properties begins with, or nil.
+func rootOf(x Expr) *Name {
+	for {
+		switch y := x.(type) {
+		case *Name:
+			return y
+		case *Property:
+			x = y.Of
+		default:
+			return nil
+		}
+	}
 }
 
 // class checks the name of a type.

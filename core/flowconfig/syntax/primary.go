@@ -17,7 +17,7 @@ func (p *parser) primary() Expr {
 	case tIdent, tIncludeConfig, tIn, tPrimitive:
 		p.advance()
 		n := make0(&p.names)
-		*n = Name{At: At(t.span()), Text: p.source(t), Type: t.flags&capital != 0}
+		*n = Name{At: At(t.span()), Text: p.written(t), Type: t.flags&capital != 0}
 		return n
 	case tString:
 		return p.wholeText()
@@ -53,8 +53,8 @@ func (p *parser) primary() Expr {
 func (p *parser) reservedName(t *token) Expr {
 	p.advance()
 	p.report(Fault{Span: t.span(), Code: CodeReserved, Legacy: t.kind != tThis, Strict: true,
-		Message: "\"" + p.source(t) + "\" is a word of the language and no value; write another name, or put the text in quotes"})
-	return &Name{At: At(t.span()), Text: p.source(t)}
+		Message: "\"" + p.written(t) + "\" is a word of the language and no value; write another name, or put the text in quotes"})
+	return &Name{At: At(t.span()), Text: p.written(t)}
 }
 
 // valueHint is the advice about a token that begins no value.
@@ -62,13 +62,13 @@ func (p *parser) valueHint(t *token) string {
 	switch {
 	case t.kind == tComma:
 		return "a value is missing before the comma; write it or remove the comma"
-	case t.kind == tDiv:
+	case t.kind == tDiv || t.kind == tDot || t.kind == tRange:
 		return "a path needs quotes around it"
 	case t.kind == tIf || t.kind == tElse:
 		return "a value is chosen by \"condition ? value : other\""
 	case t.kind == tAssign:
 		return "\"=\" is written once"
-	case t.kind == tMul:
+	case t.kind == tMul || t.kind == tSpreadDot || t.kind == tPow:
 		return "a pattern needs quotes around it"
 	case t.kind == tDef || t.kind == tReturn || t.kind == tThrow || t.kind == tAssert || t.kind == tTry:
 		return "a value is missing before it"
@@ -88,7 +88,7 @@ func (p *parser) name() Word {
 		return Word{At: At(x.Span()), Quoted: true, Dynamic: s}
 	}
 	p.advance()
-	return Word{At: At(t.span()), Text: p.source(t)}
+	return Word{At: At(t.span()), Text: p.written(t)}
 }
 
 // paren reads "(e)".
@@ -131,7 +131,7 @@ func (p *parser) object() Expr {
 // integer reads a whole number. Without a suffix it takes the least of the three kinds it fits.
 func (p *parser) integer() Expr {
 	t := p.advance()
-	text := strings.ReplaceAll(p.source(t), "_", "")
+	text := strings.ReplaceAll(p.written(t), "_", "")
 	x := &Int{At: At(t.span()), Value: new(big.Int)}
 	if len(text) > limits.Digits.Max {
 		p.i--
@@ -151,7 +151,7 @@ func (p *parser) integer() Expr {
 		return x
 	}
 	if suffix != 'g' && (suffix == 'i' && x.Kind != 'i' || x.Kind == 'g') {
-		p.refuse(both, t.span(), "\""+short(p.source(t))+"\" is too large a number for its last letter; leave the letter out")
+		p.refuse(both, t.span(), "\""+short(p.written(t))+"\" is too large a number for its last letter; leave the letter out")
 		return x
 	}
 	x.Kind = suffix
@@ -185,7 +185,7 @@ func kindOf(n *big.Int) byte {
 // decimal reads a number with a fraction, an exponent or a suffix that makes it one.
 func (p *parser) decimal() Expr {
 	t := p.advance()
-	text := strings.ReplaceAll(p.source(t), "_", "")
+	text := strings.ReplaceAll(p.written(t), "_", "")
 	x := &Decimal{At: At(t.span()), Kind: 'g'}
 	switch c := text[len(text)-1] | 0x20; c {
 	case 'f', 'd', 'g':
@@ -229,7 +229,7 @@ func (p *parser) arg(others []Arg) Arg {
 	t := p.tok()
 	var a Arg
 	switch {
-	case t.kind == tMul:
+	case t.kind == tMul || t.kind == tSpreadDot || t.kind == tPow:
 		p.notStrict(t.span(), "the strict syntax cannot spread a list; name its values")
 		p.advance()
 		a.Spread = true

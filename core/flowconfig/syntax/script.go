@@ -25,29 +25,42 @@ func (p *parser) scriptStatement() Statement {
 	case t.kind == tLParen && p.namesAhead():
 		return p.multiAssign()
 	}
-	return p.exprStatement()
+	return p.exprStatement(false)
 }
 
 // exprStatement reads an expression, a call without parentheses, or an assignment.
-func (p *parser) exprStatement() Statement {
+func (p *parser) exprStatement(config bool) Statement {
 	t := p.tok()
 	x := p.expr()
 	op := p.tok()
 	if p.failed || op.kind != tAssign && op.kind != tOpAssign {
 		if !p.failed {
-			x = p.implicitCall(x, "calls need parentheses, and texts need quotes")
+			x = p.implicitCall(x, p.callAdvice(x, config))
 		}
 		return &ExprStatement{At: p.from(t), Value: x}
 	}
 	if !assignable(x) {
-		p.report(Fault{Span: x.Span(), Code: CodeBadTarget, Message: p.shown(x) + " cannot be set; write a name, a property or an element before the \"=\"", Legacy: true, Strict: true})
+		code := CodeBadTarget
+		if config && !p.script {
+			code = CodeSyntax
+		}
+		p.report(Fault{Span: x.Span(), Code: code, Message: p.shown(x) + " cannot be set; write a name, a property or an element before the \"=\"", Legacy: true, Strict: true})
 	}
 	p.advance()
 	s := make0(&p.assigns)
-	s.Target, s.Op, s.OpAt = x, p.source(op), op.span()
+	s.Target, s.Op, s.OpAt = x, p.written(op), op.span()
 	s.Value = p.assigned(x)
 	s.At = p.from(t)
 	return s
+}
+
+// callAdvice is for arguments behind a name without parentheses; "" where the strict parser takes
+// them too.
+func (p *parser) callAdvice(x Expr, config bool) string {
+	if !config || p.script {
+		return ""
+	}
+	return p.shown(x) + " is given its value without \"=\"; write \"=\" between them"
 }
 
 func assignable(x Expr) bool {
@@ -142,7 +155,7 @@ func (p *parser) definition(config bool) Statement {
 	t := p.tok()
 	p.annotations()
 	if word := p.tok(); word.kind == tModifier {
-		p.notStrict(p.peek(1).span(), "the strict syntax has no \""+p.source(word)+"\"; write \"def\" alone, in a closure")
+		p.notStrict(p.peek(1).span(), "the strict syntax has no \""+p.written(word)+"\"; write \"def\" alone, in a closure")
 	}
 	for p.is(tModifier) && p.peek(1).kind.isWord() {
 		p.advance()
@@ -226,7 +239,7 @@ func (p *parser) checkVariable(t *token) {
 	if t.kind == tIdent || t.kind == tIn || t.kind == tIncludeConfig {
 		return
 	}
-	message := "\"" + p.source(t) + "\" is a word of the language and names no variable; choose another name"
+	message := "\"" + p.written(t) + "\" is a word of the language and names no variable; choose another name"
 	if t.kind == tPrimitive || t.kind.strictKeyword() {
 		p.refuse(both, t.span(), message)
 		return
@@ -262,7 +275,7 @@ func (p *parser) function(t *token) Statement {
 	s.Params = p.params(tRParen)
 	p.brackets--
 	p.closeWith(tRParen, open, "the parameters end with \")\"")
-	if !p.failed && p.is(tIdent) && p.source(p.tok()) == "throws" || p.is(tReserved) {
+	if !p.failed && p.is(tIdent) && p.written(p.tok()) == "throws" || p.is(tReserved) {
 		for !p.is(tLBrace) && !p.ends(p.tok()) {
 			p.advance()
 		}

@@ -20,7 +20,7 @@ func (p *parser) file() []Statement {
 		}
 		t := p.tok()
 		p.seen = 0
-		p.refuse(both, t.span(), "this \""+p.source(t)+"\" closes nothing; remove it, or look for a bracket too many above")
+		p.refuse(both, t.span(), "this \""+p.written(t)+"\" closes nothing; remove it, or remove one above that closes too early")
 		p.advance()
 	}
 }
@@ -40,7 +40,7 @@ func (p *parser) statements(in place) []Statement {
 	for p.failed = false; ; p.failed = false {
 		for p.is(tSemi) {
 			if p.i == first && in.config {
-				p.notStrict(p.tok().span(), "a block of the strict syntax cannot begin with \";\"; remove it")
+				p.notStrict(p.tok().span(), "a file or block of the strict syntax cannot begin with \";\"; remove it")
 			}
 			p.advance()
 		}
@@ -54,6 +54,9 @@ func (p *parser) statements(in place) []Statement {
 		all = append(all, s)
 		if in.block != nil {
 			p.sameForm(in.block, s, all[0])
+		}
+		if p.seen != 0 {
+			p.broken[int(p.get(start).start)] = true
 		}
 		if p.failed {
 			p.sync(start)
@@ -115,7 +118,7 @@ func (p *parser) configStatement() Statement {
 		case tImport, tPackage, tClass:
 			return p.legacyHeader(t)
 		case tReturn, tThrow, tAssert, tBreak, tContinue:
-			p.notStrict(t.span(), "\""+p.source(t)+"\" cannot stand between settings in the strict syntax; it belongs into a closure")
+			p.notStrict(t.span(), "\""+p.written(t)+"\" cannot stand between settings in the strict syntax; it belongs into a closure")
 			return p.jump()
 		}
 	}
@@ -145,7 +148,7 @@ func (p *parser) include() Statement {
 	t := p.advance()
 	s := &Include{Keyword: t.span()}
 	if p.ends(p.tok()) {
-		p.fail("\"includeConfig\" needs the name of a file in quotes behind it")
+		p.giveUp(p.newlineBefore(), "\"includeConfig\" names no file; write its name in quotes behind it", source.Span{})
 		s.Path = &BadExpr{p.since(p.lastEnd())}
 	} else {
 		s.Path = p.expr()
@@ -165,8 +168,14 @@ func (p *parser) setting() Statement {
 	j, parts := p.pathAhead(p.i)
 	t := p.get(j)
 	switch {
+	case parts == 0 && t.kind == tBad:
+		p.fail("")
+		return &Bad{p.from(t)}
 	case parts == 0:
 		p.notSetting(p.tok())
+	case t.kind == tSub && p.hyphenated(j):
+		p.giveUpName(j)
+		return &Bad{p.from(p.tok())}
 	case t.kind == tLBrace && p.opensBlock(j, parts):
 		return p.block(parts)
 	case t.kind == tAssign || t.kind == tOpAssign:
@@ -180,7 +189,7 @@ func (p *parser) setting() Statement {
 	case t.kind > tCloseText && !t.kind.isWord() && t.kind != tComma && t.kind != tColon:
 		p.notSetting(t)
 	}
-	return p.exprStatement()
+	return p.exprStatement(true)
 }
 
 // notSetting tells where the strict parser finds no setting.
@@ -223,7 +232,7 @@ func (p *parser) pathAhead(i int) (end, parts int) {
 func (p *parser) path(parts int) Expr {
 	t := p.tok()
 	if k := t.kind; k.legacyKeyword() && k != tThis {
-		p.refuse(legacy, t.span(), "\""+p.source(t)+"\" is a word of the language and names no setting by itself; put a scope and a dot before it")
+		p.refuse(legacy, t.span(), "\""+p.written(t)+"\" is a word of the language and names no setting by itself; put a scope and a dot before it")
 	}
 	p.strictName(t)
 	w := p.name()
@@ -249,7 +258,7 @@ func (p *parser) propertyOf(x Expr, name Word) Expr {
 func (p *parser) strictName(t *token) {
 	switch {
 	case t.kind.strictKeyword():
-		p.notStrict(t.span(), "\""+p.source(t)+"\" is a word of the strict syntax and names no setting; rename it or put it in quotes")
+		p.notStrict(t.span(), "\""+p.written(t)+"\" is a word of the strict syntax and names no setting; rename it or put it in quotes")
 	case t.kind == tOpenText:
 		p.notStrict(t.span(), "the strict syntax has no names with \"$\" in them; write the name out")
 	}
@@ -272,7 +281,7 @@ func (p *parser) assign(parts int) Statement {
 		p.refuse(legacy, op.span(), "the legacy syntax takes no line break before \"=\"; write it behind the name")
 	}
 	p.advance()
-	s.Op, s.OpAt = p.source(op), op.span()
+	s.Op, s.OpAt = p.written(op), op.span()
 	if op.kind != tAssign && !p.script {
 		p.notStrict(op.span(), "\""+s.Op+"\" cannot set anything in the strict syntax; write the whole value with \"=\"")
 	}
@@ -287,12 +296,20 @@ func (p *parser) assigned(target Node) Expr {
 		p.fail("the value of " + p.shown(target) + " is missing; write it behind the \"=\"")
 		return &BadExpr{p.since(p.lastEnd())}
 	}
-	x := p.value()
+	first := p.tok()
+	x := p.expr()
+	if op := p.tok(); !p.failed && first.line() && (op.kind == tAssign || op.kind == tOpAssign) {
+		p.notStrict(op.span(), "the value of "+p.shown(target)+" is missing, so what the next line sets is taken for it; write the value behind the first \"=\"")
+	}
+	x = p.assignment(x)
 	if !p.failed {
-		x = p.implicitCall(x, "texts need quotes, and calls need parentheses")
+		x = p.implicitCall(x, valueAdvice)
 	}
 	return x
 }
+
+// valueAdvice is for a value that goes on behind a name.
+const valueAdvice = "texts need quotes, and calls need parentheses"
 
 // shown quotes the source of a node for a message.
 func (p *parser) shown(n Node) string {
