@@ -4,9 +4,7 @@
 // reads what either of them takes, recovers from faults, and marks what one of them refuses.
 package syntax
 
-import (
-	"github.com/flow-toolkit/flow-toolkit/core/source"
-)
+import "github.com/flow-toolkit/flow-toolkit/core/source"
 
 // File is a text as read. Its statements are complete even where faults were met.
 type File struct {

@@ -274,7 +274,8 @@ func str(s *syntax.String) string {
 	for _, p := range s.Parts {
 		switch {
 		case p.Value == nil:
-			b.WriteString(strings.Trim(fmt.Sprintf("%q", p.Text), `"`))
+			quoted := fmt.Sprintf("%q", p.Text)
+			b.WriteString(quoted[1 : len(quoted)-1])
 		case p.Lazy:
 			b.WriteString("${->" + expr(p.Value) + "}")
 		default:

@@ -12,9 +12,8 @@ import (
 // separatorHint is the advice about a token that stands behind a whole statement.
 func (p *parser) separatorHint(s Statement, t *token) string {
 	before := p.get(p.i - 1)
-	touches := before.end == t.start
 	switch {
-	case (touches || settable(s)) && (before.kind == tInt || before.kind == tDecimal) && t.kind == tIdent && p.ends(p.peek(1)):
+	case (before.kind == tInt || before.kind == tDecimal) && t.kind == tIdent && strings.Contains(units, " "+strings.ToLower(p.written(t))+" "):
 		number, unit := p.written(before), p.written(t)
 		return "a number and its unit are joined by a dot; write \"" + number + "." + unit + "\", or put both in quotes"
 	case t.kind == tComma:
@@ -42,6 +41,9 @@ func (p *parser) separatorHint(s Statement, t *token) string {
 	}
 	return "a setting ends with its line; put a line break or \";\" before it, or quotes around the whole text"
 }
+
+// units that numbers are written with.
+const units = " b kb mb gb tb pb eb zb ms milli millis s sec second seconds m min minute minutes h hour hours d day days "
 
 // settable reports whether a statement gives a value.
 func settable(s Statement) bool {

@@ -142,8 +142,12 @@ func (p *parser) lastEnd() int {
 	return int(p.toks[p.i-1].end)
 }
 
-// since is the place from an offset to the end of what was read last.
-func (p *parser) since(start int) At { return At{Start: start, End: max(start, p.lastEnd())} }
+// since is the place from an offset to the end of what was read last; where nothing was read from
+// there on, it is empty and lies at that end.
+func (p *parser) since(start int) At {
+	end := p.lastEnd()
+	return At{Start: min(start, end), End: end}
+}
 
 // from is the place from a token on to the end of what was read last.
 func (p *parser) from(t *token) At { return p.since(int(t.start)) }

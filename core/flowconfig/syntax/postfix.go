@@ -136,7 +136,7 @@ func (p *parser) index(x Expr) Expr {
 	}
 	p.closeWith(tRBrack, open, "an element is written \"list[number]\" or \"map['name']\", and its \"]\" is missing")
 	if q.Safe {
-		p.notStrict(p.tok().span(), "the strict syntax has no \"?[\"; check for null first")
+		p.notStrict(open.span(), "the strict syntax has no \"?[\"; check for null first")
 	}
 	q.At = p.around(x)
 	return q
