@@ -2,7 +2,10 @@ package syntax
 
 // Blocks, selectors, labels, and the entries without "=" of a block of plugins.
 
-import "github.com/flow-toolkit/flow-toolkit/core/source"
+import (
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+)
 
 // pluginsBlock is the only block whose entries have no "=".
 const pluginsBlock = "plugins"
@@ -26,6 +29,13 @@ func (p *parser) opensBlock(brace, parts int) bool {
 // block reads "name { … }", and "a.b { … }" as its parts nested.
 func (p *parser) block(parts int) Statement {
 	start := p.tok()
+	if p.depth+parts > limits.ConfigDepth.Max {
+		p.limit(limits.ConfigDepth)
+		return &Bad{p.from(start)}
+	}
+	if k := start.kind; k.legacyKeyword() && k != tThis {
+		p.refuse(legacy, start.span(), "\""+p.written(start)+"\" is a word of the language and names no block; choose another name")
+	}
 	outer := p.blockNamed()
 	inner := outer
 	for ; parts > 1; parts-- {
@@ -63,9 +73,6 @@ func wrap(outer, inner *Block, dot source.Span) {
 
 func (p *parser) blockNamed() *Block {
 	p.strictName(p.tok())
-	if k := p.tok().kind; k.legacyKeyword() && k != tThis {
-		p.refuse(legacy, p.tok().span(), "\""+p.written(p.tok())+"\" is a word of the language and names no block; choose another name")
-	}
 	return &Block{Name: p.name()}
 }
 
