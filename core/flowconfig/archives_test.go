@@ -3,7 +3,9 @@ package flowconfig
 import (
 	"bytes"
 	"encoding/json"
+	"flag"
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -32,6 +34,10 @@ func TestArchives(t *testing.T) {
 			}
 			files, wants := split(archive)
 			r := Load(files, "nextflow.config", optionsOf(t, string(archive.Comment), files))
+			if *update {
+				rewrite(t, name, archive, r)
+				return
+			}
 			for section, want := range wants {
 				got, ok := sections[section]
 				if !ok {
@@ -43,6 +49,20 @@ func TestArchives(t *testing.T) {
 			}
 			checkOrigins(t, r)
 		})
+	}
+}
+
+var update = flag.Bool("update", false, "rewrite the expectations of the archives")
+
+// rewrite puts what comes of an archive into its expectations, for someone to read.
+func rewrite(t *testing.T, name string, archive *txtar.Archive, r *Result) {
+	for i := range archive.Files {
+		if got := sections[archive.Files[i].Name]; got != nil {
+			archive.Files[i].Data = []byte(got(r))
+		}
+	}
+	if err := os.WriteFile(name, txtar.Format(archive), 0o644); err != nil {
+		t.Fatal(err)
 	}
 }
 

@@ -154,13 +154,19 @@ func (m *machine) readEntries(of *value.Map, method string, args []value.Value) 
 	}
 	if len(args) > 0 {
 		if name, ok := args[0].(value.String); ok {
-			m.taint.add(taintOf(of.Entry(string(name))))
+			m.observe(of.Entry(string(name)))
 			return
 		}
 	}
-	entries := of.Entries()
-	for i := range entries {
-		m.taint.add(taintOf(&entries[i]))
+	m.readAll(of)
+}
+
+// readAll adds what is in a value that is used as a whole.
+func (m *machine) readAll(v value.Value) {
+	if holder, ok := v.(*value.Map); ok && holder.Len() > 0 {
+		var in contents
+		in.look(holder)
+		m.taint.add(in.about)
 	}
 }
 

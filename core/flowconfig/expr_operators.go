@@ -1,6 +1,8 @@
 package flowconfig
 
 import (
+	"strings"
+
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 )
@@ -176,6 +178,19 @@ func (m *machine) construct(e *syntax.New) (value.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	v, err := m.cx.New(value.ShortType(e.Type.Name), args)
+	name := value.ShortType(e.Type.Name)
+	if strings.HasSuffix(name, "Exception") || strings.HasSuffix(name, "Error") {
+		return failure(name, args), nil
+	}
+	v, err := m.cx.New(name, args)
 	return m.outcome(e, v, err)
+}
+
+// failure is an error that the configuration makes, with its text.
+func failure(class string, args []value.Value) value.Value {
+	text := class
+	if len(args) > 0 {
+		text = value.Text(args[0])
+	}
+	return &value.Unknown{Cause: value.Unresolved, Reason: "errors are no values", Class: class, Present: true, Shown: text}
 }

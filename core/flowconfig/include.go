@@ -226,12 +226,16 @@ func (m *machine) runStrictFile(file *File) error {
 	if failed != nil {
 		return failed
 	}
-	mergeScopes(into, root)
+	mergeScopes(into, root, map[[2]*value.Map]bool{})
 	return err
 }
 
 // mergeScopes is the strict parser's deep merge: maps merge, any other new value wins.
-func mergeScopes(into, from *value.Map) {
+func mergeScopes(into, from *value.Map, done map[[2]*value.Map]bool) {
+	if into == from || done[[2]*value.Map{into, from}] {
+		return
+	}
+	done[[2]*value.Map{into, from}] = true
 	entries := from.Entries()
 	for i := range entries {
 		e := &entries[i]
@@ -245,9 +249,7 @@ func mergeScopes(into, from *value.Map) {
 		oldMap, _ := old.Value.(*value.Map)
 		newMap, _ := e.Value.(*value.Map)
 		if oldMap != nil && newMap != nil {
-			if oldMap != newMap {
-				mergeScopes(oldMap, newMap)
-			}
+			mergeScopes(oldMap, newMap, done)
 			continue
 		}
 		old.Value = e.Value

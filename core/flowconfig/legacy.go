@@ -72,10 +72,11 @@ func newLegacy(s *session) *machine {
 	return m
 }
 
-// finishLegacy is the tree in the end.
-func (m *machine) finishLegacy() *value.Map {
-	value.Merge(m.old.root.config, m.old.overrides, joinNotes)
-	return m.old.root.config
+// finishLegacy is the tree in the end, and the paths of its empty scopes.
+func (m *machine) finishLegacy() (*value.Map, []string) {
+	root := m.old.root.config
+	value.Merge(root, m.old.overrides, joinNotes)
+	return root, m.unknownAttributes(root)
 }
 
 // readLegacy is the value of a name that is neither a variable nor a constant.
@@ -89,13 +90,11 @@ func (m *machine) readLegacy(name string, isType bool) (value.Value, error) {
 	}
 	top := m.old.top
 	if entry := top.config.Entry(name); entry != nil && counts(entry.Value) {
-		m.taint.add(taintOf(entry))
+		m.observe(entry)
 		return entry.Value, nil
 	}
 	if s, ok := top.lookup(name); ok && counts(s.v) {
-		if s.note != nil {
-			m.taint.add(s.note.taint)
-		}
+		m.observe(&value.Entry{Value: s.v, Note: s.note})
 		return s.v, nil
 	}
 	made := value.NewScope()

@@ -92,6 +92,20 @@ func taintOf(e *value.Entry) taint {
 	return taint{}
 }
 
+// observe adds what an entry's value depends on to that of the value at hand. Maps are only looked at
+// when something is read of them: their entries have notes of their own.
+func (m *machine) observe(e *value.Entry) {
+	n := noteOf(e)
+	if n == nil {
+		return
+	}
+	if _, ok := e.Value.(*value.Map); ok {
+		m.taint.add(taint{doubt: n.doubt})
+		return
+	}
+	m.taint.add(n.taint)
+}
+
 // joinNotes keeps the origins of both; what the value depends on is the newer one's. A note that
 // goes on from the older one replaces it.
 func joinNotes(old, new any) any {
