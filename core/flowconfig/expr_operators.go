@@ -182,8 +182,23 @@ func (m *machine) construct(e *syntax.New) (value.Value, error) {
 	if strings.HasSuffix(name, "Exception") || strings.HasSuffix(name, "Error") {
 		return failure(name, args), nil
 	}
+	if len(args) == 0 && m.o.Now != nil && readsClock(name) {
+		m.taint.add(taint{clock: clockReason})
+	}
 	v, err := m.cx.New(name, args)
 	return m.outcome(e, v, err)
+}
+
+// clockReason is why a value that was made with a given clock is not static.
+const clockReason = "it is made from the time at which the configuration is read"
+
+// readsClock tells the classes and methods that look at the clock.
+func readsClock(name string) bool {
+	switch name {
+	case "Date", "GregorianCalendar", "now", "currentTimeMillis", "nanoTime", "getInstance":
+		return true
+	}
+	return false
 }
 
 // failure is an error that the configuration makes, with its text.

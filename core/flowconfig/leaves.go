@@ -74,6 +74,8 @@ func statusOf(v value.Value, about taint) (Status, string) {
 		return Partial, about.doubt
 	case in.code:
 		return Deferred, ""
+	case about.clock != "":
+		return OfClock, about.clock
 	case about.secret != "":
 		return OfSecret, about.secret
 	case about.host != "":

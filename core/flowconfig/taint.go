@@ -9,8 +9,8 @@ import (
 // it reads is gathered in machine.taint, the tests that it makes included: a value that was chosen
 // by an environment variable depends on it as much as one that repeats it.
 type taint struct {
-	// host and secret are reasons, or "".
-	host, secret string
+	// host, secret and clock are reasons, or "".
+	host, secret, clock string
 	// doubt is why the value may be another one.
 	doubt string
 }
@@ -22,6 +22,9 @@ func (t *taint) add(other taint) {
 	}
 	if t.secret == "" {
 		t.secret = other.secret
+	}
+	if t.clock == "" {
+		t.clock = other.clock
 	}
 	if t.doubt == "" {
 		t.doubt = other.doubt
