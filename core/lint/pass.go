@@ -207,3 +207,13 @@ func (p *Pass) has(need Needs) bool {
 		return p.Config != nil
 	}
 }
+
+// Check is the check of the rule that runs, by the toolkit's name.
+func (p *Pass) Check() string { return p.rule.Check }
+
+// Faults is how many faults the rule has reported so far.
+func (p *Pass) Faults() int { return p.faults }
+
+// Abstain keeps the rule from passing as a whole: what it judges is not there, and another rule
+// says so.
+func (p *Pass) Abstain() { p.said++ }

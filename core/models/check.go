@@ -129,6 +129,8 @@ func (c *checker) text(v any) any {
 			return string(v)
 		}
 		return c.fail("string_unicode", v)
+	case HalfText:
+		return c.fail("string_unicode", v)
 	}
 	return c.fail("string_type", v)
 }

@@ -42,6 +42,9 @@ var coerceCases = []struct{ field, in, want string }{
 	// string
 	{"template.org", `{"$bytes":"eA=="}`, `"x"`},
 	{"template.org", `{"$bytes":"/w=="}`, `string_unicode ["template","org"]`},
+	{"template.org", `{"$text":"\"a\\ud800\""}`, `string_unicode ["template","org"]`},
+	{"lint.schema_lint", `{"$text":"\"\\ud800\""}`, `string_unicode ["lint","schema_lint"]`},
+	{"template.skip_features", `[{"$text":"\"\\ud800\""}]`, `[{"$text":"\"\\ud800\""}]`},
 	{"template.org", `{"$date":"2020-01-01"}`, `string_type ["template","org"]`},
 	{"template.org", `{"$path":"x"}`, `string_type ["template","org"]`},
 	{"toolkit_version", `3.1`, `string_type ["toolkit_version"]`},

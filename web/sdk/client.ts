@@ -29,6 +29,7 @@ import type {
   ModelCallOptions,
   SchemaCallOptions,
 } from './options.js';
+import { pipelineMethods, type PipelineMethods } from './pipeline.js';
 import { packageVersion, type Platform } from './platform.js';
 import { Records, type Ask } from './records.js';
 import type { LoadedToolsConfig, Toolkit } from './toolkit.js';
@@ -44,8 +45,8 @@ export interface ToolkitSettings extends CoreSettings {
 
 const configPath = 'config.yml';
 
-/** The helpers and the look-ups, which the constructor adds. */
-export interface ToolkitClient extends LookupMethods, Utilities {}
+/** The helpers, the look-ups and the pipelines, which the constructor adds. */
+export interface ToolkitClient extends LookupMethods, PipelineMethods, Utilities {}
 
 export class ToolkitClient implements Toolkit {
   readonly #core: Core;
@@ -64,7 +65,8 @@ export class ToolkitClient implements Toolkit {
     const { terminal, ports } = settings;
     const isShown = ports.has('status');
     const call = this.#call.bind(this);
-    Object.assign(this, lookupMethods(ask), utilitiesOf({ ask: call, terminal, isShown }));
+    const utilities = utilitiesOf({ ask: call, terminal, isShown });
+    Object.assign(this, lookupMethods(ask), pipelineMethods(call), utilities);
   }
 
   /** Starts the core. It is not asked for anything yet: the first answer costs more than the start. */

@@ -92,7 +92,7 @@ test('an edit keeps comments and untouched bytes', async (t) => {
   assert.match(edited.text, /^lint: {2}# why\n {2}schema_lint: true\n/);
   const { config } = await toolkit.loadToolsConfig({ [file]: edited.text });
   assert.deepEqual(config.get('lint').get('readme'), ['x', 'b: c']);
-  assert.deepEqual(await toolkit.editConfig(text, []), { text, changed: false });
+  assert.deepEqual(await toolkit.editConfig(text, []), { text, changed: false, lostComments: [] });
   const bytes = new TextEncoder().encode('a: é\n');
   assert.equal(
     (await toolkit.editConfig(bytes, [{ keys: ['b'], value: [1, null] }])).changed,

@@ -23,6 +23,12 @@ var configKeyUnknown = &lint.Rule{
 			reportKey(p, s, fmt.Sprintf("%q is not read; the setting is spelt %q", s.member.Key, s.field.Name(p.Names)), s.rename(p, true))
 		})
 		eachStray(p, unknown, func(s stray) {
+			if found, ok := oddKey(p, s); ok {
+				if found.message != "" {
+					p.Report(lint.Fault{Node: s.member.Value, Span: found.at, Message: found.message, Fixes: found.fixes})
+				}
+				return
+			}
 			message := fmt.Sprintf("%q is not a setting %s, so it does nothing", s.member.Key, s.where())
 			near, f := s.nearest(p)
 			if f == nil {

@@ -23,6 +23,10 @@ var configType = &lint.Rule{
 	After:  "template:\n  version: \"1.0\"\n",
 	Run: func(p *lint.Pass) {
 		for _, place := range misfits(reading(p)) {
+			if found, ok := place.slip(p); ok {
+				p.Report(lint.Fault{Node: place.node, Span: found.at, Message: found.message, Fixes: found.fixes})
+				continue
+			}
 			message := fmt.Sprintf("%q is %s; %s is expected", pathOf(place.node), describeAs(place.node, reading(p).Doc.Scalar(place.node)), place.expected())
 			p.Report(lint.Fault{Node: place.node, Message: message, Fixes: place.mend(p)})
 		}
@@ -42,17 +46,17 @@ func misfits(r *models.Reading) []misfit {
 	var all []misfit
 	places, around := map[*tree.Node]int{}, map[*tree.Node]bool{}
 	for _, issue := range r.Issues {
+		node := r.Node(issue.Path)
+		for n := node.Parent; n != nil && !around[n]; n = n.Parent {
+			around[n] = true
+		}
 		if isOfKey(issue) {
 			continue // it has a rule of its own
 		}
-		node := r.Node(issue.Path)
 		at, known := places[node]
 		if !known {
 			at = len(all)
 			places[node], all = at, append(all, misfit{node: node})
-			for n := node.Parent; n != nil && !around[n]; n = n.Parent {
-				around[n] = true
-			}
 		}
 		if !slices.Contains(all[at].types, issue.Type) {
 			all[at].types = append(all[at].types, issue.Type)

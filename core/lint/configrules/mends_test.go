@@ -33,6 +33,18 @@ func TestMendsLeaveTheRest(t *testing.T) {
 		{"a key of a number", "update:\n  1: false\n", "update:\n  \"1\": false\n"},
 		{"a number under a key of a number", "repository_type: modules\nbump_version:\n  2: 3\n", "repository_type: modules\nbump_version:\n  \"2\": 3\n"},
 		{"a switch that is a text elsewhere", "lint:\n  readme: &x \"no\"\ntemplate:\n  name: *x\n", "lint:\n  readme: &x \"no\"\ntemplate:\n  name: *x\n"},
+		{"spaces that are missing", "lint:\n  readme:false # c\n  schema_lint: true\n", "lint:\n  readme: false # c\n  schema_lint: true\n"},
+		{"spaces that are missing in each line", "lint:\n  readme:false\n  schema_lint:true\n", "lint:\n  readme: false\n  schema_lint: true\n"},
+		{"a space that is missing at the top", "lint:{}\n", "lint: {}\n"},
+		{"dashes without a space", "lint:\n  files_exist:\n    -a.md\n    -b.md\n", "lint:\n  files_exist:\n    - a.md\n    - b.md\n"},
+		{"an address", "lint: http://x\n", "lint: http://x\n"},
+		{"words with a colon", "lint:\n  see:there\n", "lint:\n  see:there\n"},
+		{"one line that is no setting", "lint:\n  readme:false\n  schema_lint true\n", "lint:\n  readme:false\n  schema_lint true\n"},
+		{"blanks that are no spaces", "lint:\n\u00a0\u00a0readme: false\n\u00a0\u00a0schema_lint:\u00a0true\n", "lint:\n  readme: false\n  schema_lint: true\n"},
+		{"quotes that are letters", "lint:\n  readme: “no”\n  files_exist: [‘a, b’]\n“template”:\n  name: “a”\n", "lint:\n  readme: false\n  files_exist: [‘a, b’]\ntemplate:\n  name: “a”\n"},
+		{"quotes within a text", "template:\n  name: “a” and “b”\n", "template:\n  name: “a” and “b”\n"},
+		{"bullets", "lint:\n  files_exist:\n    * a # c\n    * b\n", "lint:\n  files_exist:\n    - a # c\n    - b\n"},
+		{"a fence", "```yaml\nlint: {}\n```\n", "lint: {}\n"},
 		{"a switch", "lint:\n  readme: \"no\" # c\n", "lint:\n  readme: false # c\n"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -38,6 +38,20 @@ func rootRecord(p *lint.Pass) *dialect.Record {
 	return &dialect.ConfigRecord
 }
 
+// recordAt is the record that belongs at a value; nil where none does.
+func recordAt(p *lint.Pass, n *tree.Node) *dialect.Record {
+	if n.Parent == nil {
+		return rootRecord(p)
+	}
+	m, _ := n.Key()
+	for _, record := range dialect.Records {
+		if n.Parent == p.Doc.Root && record.Section != "" && record.Section == m.Key {
+			return record
+		}
+	}
+	return nil
+}
+
 // where says in which part of the file the section is.
 func (s section) where() string {
 	if s.node.Parent == nil {

@@ -59,7 +59,8 @@ func straysOf(p *lint.Pass) (strays []stray) {
 			s.folded[lint.Fold(f.Name(p.Names))] = f
 		}
 		for i, m := range s.node.Members {
-			if s.field(p, m.Key) != nil || strings.HasPrefix(m.Key, "x-") || !s.node.Effective(i) {
+			odd := s.node == p.Doc.Root && !isText(p, s.node, i) // which is an error
+			if s.field(p, m.Key) != nil || strings.HasPrefix(m.Key, "x-") || !s.node.Effective(i) || odd {
 				continue
 			}
 			found := s.classify(p, m.Key)
