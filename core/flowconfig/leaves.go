@@ -89,8 +89,6 @@ func statusOfUnknown(v value.Value, u *value.Unknown) (Status, string) {
 	switch u.Cause {
 	case value.Clock:
 		return OfClock, u.Reason
-	case value.Host:
-		return OfHost, u.Reason
 	case value.SecretUse:
 		return OfSecret, u.Reason
 	}
