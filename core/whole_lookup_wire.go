@@ -138,6 +138,9 @@ type SessionOptions struct {
 type SessionCall struct {
 	SessionOptions
 	State SessionState `json:"state"`
+	// Session is a number that tells the session from the caller's others; what it keeps in memory
+	// stays with the core from call to call. 0 keeps nothing.
+	Session int64 `json:"session,omitempty"`
 }
 
 // SessionGetInput is the input of sessionGet.

@@ -796,6 +796,11 @@ export interface SessionOptions {
 /** SessionCall is a session as it comes with a call. */
 export interface SessionCall extends SessionOptions {
   state: SessionState;
+  /**
+   * Session is a number that tells the session from the caller's others; what it keeps in memory
+   * stays with the core from call to call. 0 keeps nothing.
+   */
+  session?: number;
 }
 
 /** SessionGetInput is the input of sessionGet. */

@@ -33,6 +33,8 @@ type Options struct {
 	MaxWait time.Duration
 	// Timeout of each exchange; 0 sets none.
 	Timeout time.Duration
+	// Memory of an earlier session that this one continues; nil is a new one.
+	Memory *Memory
 }
 
 const (
@@ -76,7 +78,7 @@ func New(h *host.Host, o Options) (*Session, error) {
 	o.API = strings.TrimRight(o.API, "/")
 	s := &Session{
 		ReturnOK: []int{200, 201}, ReturnRetry: []int{403, 429}, ReturnUnauthorised: []int{401},
-		host: h, options: o, cache: newCache(h),
+		host: h, options: o, cache: newCache(h, o.Memory),
 	}
 	if o.Auth.isEmpty() {
 		return s, nil

@@ -38,7 +38,6 @@ import { decodeValue, Encoder, type Decoding } from './values.js';
 
 export interface ToolkitSettings extends CoreSettings {
   timeout: number;
-  readDirectory?: Platform['readDirectory'];
   terminal?: Platform['terminal'];
 }
 
@@ -64,7 +63,11 @@ export class ToolkitClient implements Toolkit {
     const { terminal, ports } = settings;
     const isShown = ports.has('status');
     const call = this.#call.bind(this);
-    Object.assign(this, lookupMethods(ask), utilitiesOf({ ask: call, terminal, isShown }));
+    Object.assign(
+      this,
+      lookupMethods(ask),
+      utilitiesOf({ ask: call, terminal, isShown, files: ports.files }),
+    );
   }
 
   /** Starts the core. It is not asked for anything yet: the first answer costs more than the start. */
@@ -123,7 +126,7 @@ export class ToolkitClient implements Toolkit {
   ): Promise<LoadedToolsConfig> {
     const options = optionsOf(given);
     const { signal, timeout, directory, ...rest } = options;
-    const folder = await folderOf(from, directory ?? '.', this.#settings.readDirectory);
+    const folder = await folderOf(from, directory ?? '.', this.#settings.ports.files);
     const header = { ...rest, directory: folder.directory };
     try {
       const call = { header, files: folder.files, options };

@@ -74,6 +74,32 @@ const image = (type, name) => ({
   updated: '2024-05-01T08:00:00Z',
 });
 
+test('without a store that works, a session keeps its answers in memory', async (t) => {
+  const broken = () => Promise.reject(new Error('disk'));
+  for (const store of [false, { get: broken, put: broken, delete: broken }]) {
+    const { toolkit, asked, logged } = await scripted(t, { '/x': { a: 1 } }, { store });
+    const session = toolkit.hostSession({ hostingUrl, auth: 'token' });
+    assert.equal((await session.get('/x')).fromCache, false);
+    assert.equal((await session.get('/x')).fromCache, true);
+    assert.equal((await session.get('/x')).fromCache, true);
+    assert.equal(asked.length, 1);
+    const told = logged.filter((line) => line.startsWith('warning'));
+    assert.equal(told.length, store ? 1 : 0, String(told));
+    const another = toolkit.hostSession({ hostingUrl, auth: 'token' });
+    assert.equal((await another.get('/x')).fromCache, false, 'sessions do not share a memory');
+  }
+});
+
+test('an empty credential is none, and one is looked for', async (t) => {
+  const { toolkit, asked } = await scripted(t, { '/x': {} }, { env: { HOST_TOKEN: 'env' } });
+  for (const auth of ['', { token: '' }, ['me', ''], undefined]) {
+    const session = toolkit.hostSession({ hostingUrl, auth, cache: false });
+    await session.get('/x');
+    assert.equal(session.authMode, 'environment');
+    assert.equal(asked.at(-1).headers.get('authorization'), 'Bearer env');
+  }
+});
+
 test('packages, containers and lists', async (t) => {
   const { toolkit, asked } = await scripted(t, {
     '/package/bioconda/tool': { name: 'tool', latest_version: '1.4' },
