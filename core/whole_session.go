@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/hostapi"
@@ -202,19 +203,28 @@ func sessionOptions(o SessionOptions) (hostapi.Options, error) {
 	if err != nil {
 		return hostapi.Options{}, err
 	}
-	maxWait, err := duration("maxWait", o.MaxWait)
-	if err != nil {
-		return hostapi.Options{}, err
+	var maxWait time.Duration
+	if o.MaxWait != nil {
+		if maxWait, err = duration("maxWait", *o.MaxWait); err != nil {
+			return hostapi.Options{}, err
+		}
+		if maxWait == 0 {
+			maxWait = hostapi.NoWait
+		}
 	}
 	timeout, err := duration("requestTimeout", o.RequestTimeout)
-	if err == nil && o.Attempts < 0 {
-		err = inputError("the option \"attempts\" is %d; a number of requests is expected", o.Attempts)
+	attempts := 0
+	if o.Attempts != nil {
+		attempts = *o.Attempts
+		if err == nil && attempts < 1 {
+			err = inputError("the option \"attempts\" is %d; a number of requests, one at least, is expected", attempts)
+		}
 	}
 	api := strings.TrimSpace(o.HostingURL)
 	if api == "" {
 		api = names.PublicAddresses().Hosting
 	}
-	return hostapi.Options{API: api, NoCache: o.Cache != nil && !*o.Cache, Attempts: o.Attempts, MaxWait: maxWait, Timeout: timeout}, err
+	return hostapi.Options{API: api, NoCache: o.Cache != nil && !*o.Cache, Attempts: attempts, MaxWait: maxWait, Timeout: timeout}, err
 }
 
 // posted is what a caller wants to post: nil for nothing.

@@ -777,12 +777,12 @@ export interface SessionOptions {
   /** Cache is false to fetch every answer and keep none; by default good answers are kept for an hour. */
   cache?: boolean | null;
   /** Attempts are the most requests that one call makes, 5 by default. */
-  attempts?: number;
+  attempts?: number | null;
   /**
    * MaxWait is the longest that one call waits between them, in milliseconds and all waits
    * together; 300000 by default.
    */
-  maxWait?: number;
+  maxWait?: number | null;
   /** RequestTimeout of each exchange in milliseconds; none by default. */
   requestTimeout?: number;
   /** ReturnOK are the status codes that count as an answer to requestRetry, 200 and 201 by default. */

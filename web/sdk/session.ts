@@ -59,7 +59,9 @@ export class HostSession {
   constructor(ask: Ask, given?: HostSessionOptions | null) {
     const { auth, cache, ...options } = optionsOf(given as HostSessionOptions & CallOptions);
     this.#ask = ask;
-    this.#options = options;
+    this.#options = bounded(options);
+    if (cache !== undefined && cache !== null && typeof cache !== 'boolean')
+      throw inputError(`"cache" must be true or false, not ${kindOf(cache)}`);
     this.cache = cache !== false;
     const supplied = authOf(auth);
     if (supplied) this.#state = { ...this.#state, authMode: 'supplied', auth: supplied };
@@ -181,6 +183,23 @@ export class HostSession {
     const lists = { returnOk, returnRetry, returnUnauthorised };
     return { ...this.#options, ...lists, cache, state: this.#state, session: this.#number };
   }
+}
+
+/** Longer than anybody waits; JSON has no Infinity. */
+const century = 100 * 365 * 24 * 3600 * 1000;
+
+/** The options with bounds that JSON can hold. */
+function bounded(options: SessionOptions): SessionOptions {
+  const { maxWait, requestTimeout } = options;
+  for (const [name, value] of Object.entries({ maxWait, requestTimeout })) {
+    if (Number.isNaN(value))
+      throw inputError(`"${name}" must be a number of milliseconds, not NaN`);
+  }
+  return {
+    ...options,
+    ...(maxWait === Infinity && { maxWait: century }),
+    ...(requestTimeout === Infinity && { requestTimeout: 0 }),
+  };
 }
 
 function authOf(auth: Auth | null | undefined): HostAuth | null {

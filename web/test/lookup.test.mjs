@@ -271,6 +271,37 @@ test('a user who does not want to, and nobody to ask', async (t) => {
   );
 });
 
+test('a port that fails is no crash of the toolkit', async (t) => {
+  const boom = () => Promise.reject(new Error('boom'));
+  const { toolkit } = await scripted(t, {}, { prompt: boom });
+  const error = await rejection(toolkit.promptPipelineReleaseBranch([{ tag_name: '1' }], {}));
+  assert.deepEqual([error.code, error.kind], ['ERR_RUNTIME', 'RuntimeError']);
+  assert.match(error.message, /port "prompt" failed: boom/);
+  const later = new Response('{}', { status: 429, headers: { 'retry-after': '1' } });
+  const tired = await scripted(t, { '/x': later }, { sleep: boom });
+  const session = tired.toolkit.hostSession({ hostingUrl, auth: 'token' });
+  assert.match((await rejection(session.safeGet('/x'))).message, /port "sleep" failed: boom/);
+  assert.equal(tired.asked.length, 1);
+});
+
+test('the bounds of a session mean what they say', async (t) => {
+  const later = new Response('{}', { status: 429, headers: { 'retry-after': '1' } });
+  const { toolkit, asked } = await scripted(t, { '/x': later });
+  const safe = (options) =>
+    code(toolkit.hostSession({ hostingUrl, auth: 'a', ...options }).safeGet('/x'));
+  assert.equal(await safe({ maxWait: 0 }), 'ERR_RUNTIME');
+  assert.equal(asked.length, 1, 'it waited');
+  assert.equal(
+    await safe({ maxWait: Infinity, requestTimeout: Infinity, attempts: 3 }),
+    'ERR_RUNTIME',
+  );
+  assert.equal(asked.length, 4);
+  assert.equal(await safe({ attempts: 0 }), 'ERR_INPUT');
+  for (const wrong of [{ maxWait: NaN }, { requestTimeout: NaN }, { cache: 'no' }]) {
+    assert.throws(() => toolkit.hostSession({ hostingUrl, ...wrong }), { code: 'ERR_INPUT' });
+  }
+});
+
 test('a session is initialised once, and shows no credential', async (t) => {
   const { toolkit, asked, logged, kept } = await scripted(
     t,
