@@ -268,7 +268,10 @@ export interface Finding {
   message: string;
   /** Path is the file's name as given. */
   path: string;
-  /** Range is the tight place of the fault. */
+  /**
+   * Range is the tight place of the fault; after fixes it is one in the text that they left, where
+   * what was fixed stood, too.
+   */
   range: Range;
   /** Pointer is the JSON Pointer (RFC 6901) of the value spoken of; "" is the whole document. */
   pointer: string;
