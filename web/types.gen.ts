@@ -348,7 +348,10 @@ export interface Finding {
   message: string;
   /** Path is the file's name as given; "" or "." where the finding is about the whole folder. */
   path: string;
-  /** Range is the tight place of the fault. */
+  /**
+   * Range is the tight place of the fault; after fixes it is one in the text that they left, where
+   * what was fixed stood, too.
+   */
   range: Range;
   /** Pointer is the JSON Pointer (RFC 6901) of the value spoken of; "" is the whole document. */
   pointer: string;
@@ -866,12 +869,12 @@ export interface SessionOptions {
   /** Cache is false to fetch every answer and keep none; by default good answers are kept for an hour. */
   cache?: boolean | null;
   /** Attempts are the most requests that one call makes, 5 by default. */
-  attempts?: number;
+  attempts?: number | null;
   /**
    * MaxWait is the longest that one call waits between them, in milliseconds and all waits
    * together; 300000 by default.
    */
-  maxWait?: number;
+  maxWait?: number | null;
   /** RequestTimeout of each exchange in milliseconds; none by default. */
   requestTimeout?: number;
   /** ReturnOK are the status codes that count as an answer to requestRetry, 200 and 201 by default. */
@@ -885,6 +888,11 @@ export interface SessionOptions {
 /** SessionCall is a session as it comes with a call. */
 export interface SessionCall extends SessionOptions {
   state: SessionState;
+  /**
+   * Session is a number that tells the session from the caller's others; what it keeps in memory
+   * stays with the core from call to call. 0 keeps nothing.
+   */
+  session?: number;
 }
 
 /** SessionGetInput is the input of sessionGet. */
