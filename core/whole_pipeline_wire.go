@@ -49,6 +49,10 @@ type ResolveOptions struct {
 	Keys []string `json:"keys,omitempty"`
 	// Sort orders keys of every level by code unit instead of by their first assignment.
 	Sort bool `json:"sort,omitempty"`
+	// ReportFormat renders the report as well, in one of its formats; "" renders nothing.
+	ReportFormat string `json:"reportFormat,omitempty"`
+	// Color allows ANSI colours in the report's text format.
+	Color bool `json:"color,omitempty"`
 }
 
 // ResolveInput is the input of resolveConfig.
@@ -68,6 +72,8 @@ type ResolvedConfig struct {
 	Parser string `json:"parser"`
 	// StrictClean tells that the strict parser refuses nothing.
 	StrictClean bool `json:"strictClean"`
+	// StrictRefusals is the number of places that it refuses.
+	StrictRefusals int `json:"strictRefusals"`
 	// Failed tells that the engine would refuse the configuration; what is known of it is here.
 	Failed bool `json:"failed"`
 	// Rendered is the configuration in the format that was asked for; absent when none was.
@@ -84,8 +90,17 @@ type ResolvedConfig struct {
 	Includes []ConfigInclude `json:"includes"`
 	// Unsure are scopes that may hold more than the leaves show.
 	Unsure []UnsureScope `json:"unsure"`
+	// UnknownKeys are those of the keys asked for that select nothing.
+	UnknownKeys []UnknownKey `json:"unknownKeys"`
 	// Report of what was found on the way.
 	Report report.Report `json:"report"`
+}
+
+// UnknownKey is a key that selects nothing.
+type UnknownKey struct {
+	Key string `json:"key"`
+	// Nearest is the key or scope that is probably meant; "" when none is near.
+	Nearest string `json:"nearest"`
 }
 
 // ConfigLeaf is one value of a resolved configuration.
@@ -185,8 +200,8 @@ type PipelineInput struct {
 	// Directory of the pipeline, "." by default.
 	Directory string `json:"directory,omitempty"`
 	WfConfigOptions
-	// Load names what is loaded, in order: "config", "environment", "files", "schema"; without a list
-	// all of them. Each loads what the method of its name does.
+	// Load names what is loaded, in order: "config", "environment", "files", "schema"; the first that
+	// fails is the error of the call. Without a list all are loaded, and what fails is told in the record.
 	Load *[]string `json:"load,omitempty"`
 }
 
@@ -215,6 +230,8 @@ type PipelineRecord struct {
 	SchemaObj *SchemaView `json:"schemaObj"`
 	// Loaded tells for each of what was asked for whether it was there and whole.
 	Loaded map[string]bool `json:"loaded"`
+	// Failed are the errors of what was loaded without being asked for by name.
+	Failed map[string]*Error `json:"failed"`
 }
 
 // SchemaView is a parameter schema as an object.

@@ -43,6 +43,9 @@ func runResolveConfig(w world, header, body []byte) (any, error) {
 		return nil, inputError("the entry %q does not name a file below the directory", entry)
 	}
 	print, err := configPrinter(in.Format)
+	if err == nil {
+		err = checkReportFormat(in.ReportFormat)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -78,10 +81,14 @@ type resolution struct {
 
 func (r *resolution) wire() (*ResolvedConfig, error) {
 	result := r.result
+	told, err := r.report()
+	if err != nil {
+		return nil, err
+	}
 	out := &ResolvedConfig{
-		Dialect: r.names.ID, Parser: string(result.Parser), StrictClean: result.StrictClean, Failed: result.Failed,
+		Dialect: r.names.ID, Parser: string(result.Parser), StrictClean: result.StrictClean, StrictRefusals: strictRefusals(result.Faults), Failed: result.Failed,
 		Leaves: []ConfigLeaf{}, Profiles: []ConfigProfile{}, Plugins: append([]string{}, result.Plugins...),
-		Files: []ConfigFilePart{}, Includes: []ConfigInclude{}, Unsure: []UnsureScope{}, Report: r.report(),
+		Files: []ConfigFilePart{}, Includes: []ConfigInclude{}, Unsure: []UnsureScope{}, Report: told, UnknownKeys: r.unknownKeys(result.Leaves),
 	}
 	r.arrange()
 	for i := range result.Leaves {
@@ -99,7 +106,6 @@ func (r *resolution) wire() (*ResolvedConfig, error) {
 	for _, u := range result.Unsure {
 		out.Unsure = append(out.Unsure, UnsureScope{Scope: append([]string{}, u.Path...), Reason: u.Reason, Path: r.path(u.File), Range: rangeOf(u.File, u.Span)})
 	}
-	var err error
 	out.Rendered, err = r.print(r)
 	return out, err
 }
@@ -179,7 +185,7 @@ func ConfigKinds() (kinds []string) {
 const configCheck = "resolve_config"
 
 // report are the faults as findings.
-func (r *resolution) report() report.Report {
+func (r *resolution) report() (report.Report, error) {
 	all := &diag.Report{Incomplete: r.result.Failed}
 	files, dialects := map[string]*source.File{}, map[string]string{}
 	for _, f := range r.result.Files {
@@ -196,5 +202,6 @@ func (r *resolution) report() report.Report {
 		})
 	}
 	all.Sort()
-	return report.Build(all, report.Meta{Files: files, Dialects: dialects, Version: Version})
+	out := report.Build(all, report.Meta{Files: files, Dialects: dialects, Version: Version})
+	return out, r.printReport(&out, files)
 }

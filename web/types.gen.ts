@@ -68,6 +68,10 @@ export const PIPELINE_FILES = [
 /** The names of files by which a folder is known as a pipeline of a dialect. */
 export type PipelineFile = (typeof PIPELINE_FILES)[number];
 
+export const PIPELINE_CONFIGS = ['flow.config', 'nextflow.config'] as const;
+/** The names that a pipeline's configuration has, one for each dialect. */
+export type PipelineConfig = (typeof PIPELINE_CONFIGS)[number];
+
 /** The names that errors have in the interface. */
 export type ErrorKind =
   | 'LookupError'
@@ -132,8 +136,9 @@ export const CONFIG_FORMATS = [
 /** The forms in which a resolved configuration can be printed. */
 export type ConfigFormat = (typeof CONFIG_FORMATS)[number];
 
+export const CONFIG_ENGINES = ['resolver', 'installed'] as const;
 /** The ways in which a pipeline's configuration is fetched. */
-export type ConfigEngine = 'resolver' | 'installed';
+export type ConfigEngine = (typeof CONFIG_ENGINES)[number];
 
 /** The kinds of values of a resolved configuration. */
 export type ConfigKind =
@@ -1226,6 +1231,10 @@ export interface ResolveOptions extends EvaluationOptions {
   keys?: string[];
   /** Sort orders keys of every level by code unit instead of by their first assignment. */
   sort?: boolean;
+  /** ReportFormat renders the report as well, in one of its formats; "" renders nothing. */
+  reportFormat?: Format;
+  /** Color allows ANSI colours in the report's text format. */
+  color?: boolean;
 }
 
 /** ResolveInput is the input of resolveConfig. */
@@ -1244,6 +1253,8 @@ export interface ResolvedConfig {
   parser: Exclude<ConfigParser, 'auto'>;
   /** StrictClean tells that the strict parser refuses nothing. */
   strictClean: boolean;
+  /** StrictRefusals is the number of places that it refuses. */
+  strictRefusals: number;
   /** Failed tells that the engine would refuse the configuration; what is known of it is here. */
   failed: boolean;
   /** Rendered is the configuration in the format that was asked for; absent when none was. */
@@ -1260,8 +1271,17 @@ export interface ResolvedConfig {
   includes: ConfigInclude[];
   /** Unsure are scopes that may hold more than the leaves show. */
   unsure: UnsureScope[];
+  /** UnknownKeys are those of the keys asked for that select nothing. */
+  unknownKeys: UnknownKey[];
   /** Report of what was found on the way. */
   report: Report;
+}
+
+/** UnknownKey is a key that selects nothing. */
+export interface UnknownKey {
+  key: string;
+  /** Nearest is the key or scope that is probably meant; "" when none is near. */
+  nearest: string;
 }
 
 /** ConfigLeaf is one value of a resolved configuration. */
@@ -1361,8 +1381,8 @@ export interface PipelineInput extends WfConfigOptions {
   /** Directory of the pipeline, "." by default. */
   directory?: string;
   /**
-   * Load names what is loaded, in order: "config", "environment", "files", "schema"; without a list
-   * all of them. Each loads what the method of its name does.
+   * Load names what is loaded, in order: "config", "environment", "files", "schema"; the first that
+   * fails is the error of the call. Without a list all are loaded, and what fails is told in the record.
    */
   load?: readonly PipelinePart[];
 }
@@ -1392,6 +1412,8 @@ export interface PipelineRecord {
   schemaObj: SchemaView | null;
   /** Loaded tells for each of what was asked for whether it was there and whole. */
   loaded: Partial<Record<PipelinePart, boolean>>;
+  /** Failed are the errors of what was loaded without being asked for by name. */
+  failed: Partial<Record<PipelinePart, { code: string; kind?: ErrorKind; message: string }>>;
 }
 
 /** SchemaView is a parameter schema as an object. */

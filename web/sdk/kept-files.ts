@@ -54,19 +54,21 @@ export function keptFiles(name = 'flow-toolkit-files'): KeptFiles {
     async write(path, content) {
       const clean = cleanPath(path);
       const bytes = bytesOf(content);
-      let wrong: unknown;
-      await change((entries) => {
-        const keys = entries.getAllKeys();
-        keys.onsuccess = () => {
-          try {
-            checkFolders(new Set([...keys.result.map(String), clean]));
-            entries.put(bytes, clean);
-          } catch (error) {
-            wrong = error;
-          }
-        };
+      await named(async () => {
+        let wrong: unknown;
+        await use('readwrite', (entries) => {
+          const keys = entries.getAllKeys();
+          keys.onsuccess = () => {
+            try {
+              checkFolders(new Set([...keys.result.map(String), clean]));
+              entries.put(bytes, clean);
+            } catch (error) {
+              wrong = error;
+            }
+          };
+        });
+        if (wrong) throw wrong;
       });
-      if (wrong) throw wrong;
     },
     async remove(path) {
       const clean = cleanPath(path);
@@ -91,6 +93,7 @@ async function named<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (cause) {
+    if (cause instanceof ToolkitError) throw cause;
     const full = cause instanceof DOMException && cause.name === 'QuotaExceededError';
     const message = full
       ? 'the files cannot be kept: the browser has no room left for this page'

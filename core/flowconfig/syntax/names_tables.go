@@ -25,6 +25,9 @@ const deprecatedName, deprecatedFor = "baseDir", "projectDir"
 // packages hold classes that may be named in full.
 var packages = []string{"groovy.", "java.", "javax.", "nextflow.", "org.apache.groovy.", "org.codehaus.groovy."}
 
+// packageRoots are the first words of packages, as expressions name them.
+var packageRoots = []string{"groovy", "java", "javax", "nextflow", "org"}
+
 // classes are those that need no package, by the package that brings them.
 const classes = " " +
 	// of the engine
@@ -58,6 +61,10 @@ const classes = " " +
 	"GroovyClassLoader GroovyObject GroovyRuntimeException GroovyShell GroovySystem IntRange MetaClass MissingMethodException " +
 	"MissingPropertyException Node NodeBuilder NodeList ObjectRange ObservableList ObservableMap Range Script Sequence Singleton Tuple1 " +
 	"Tuple2 Tuple3 Tuple4 "
+
+// KnownClass reports whether the engine has a class of the name, as far as can be told: one that
+// needs no package, or one below a package that the engine has.
+func KnownClass(name string) bool { return knownClass(name) }
 
 // knownClass reports whether a class exists under the name, as far as can be told.
 func knownClass(name string) bool {

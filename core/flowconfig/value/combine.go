@@ -17,6 +17,9 @@ func (cx *Context) plus(x, y Value) (Value, error) {
 		}
 		return joined(items, y, isSet(c))
 	case *Map:
+		if c.Scope && isText(y) { // scopes write themselves: what nobody set is "[:]" (config.md §2.5, Q6)
+			return cx.concat(x, y)
+		}
 		return mapPlus(c, y)
 	case String, *Interpolated, *Partial:
 		return cx.concat(x, y)
@@ -92,6 +95,9 @@ func (cx *Context) calculate(op string, x, y Value) (Value, error) {
 		return unitOperation(op, x, y)
 	case Date:
 		return dateOperation(op, c, y)
+	}
+	if isSequence(y) && IsNumber(x) {
+		return nil, missing("a number before a list is not calculated with here")
 	}
 	if isUnit(y) && IsNumber(x) && op == "*" {
 		return unitOperation(op, y, x)
