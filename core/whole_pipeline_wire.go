@@ -200,8 +200,8 @@ type PipelineInput struct {
 	// Directory of the pipeline, "." by default.
 	Directory string `json:"directory,omitempty"`
 	WfConfigOptions
-	// Load names what is loaded, in order: "config", "environment", "files", "schema"; without a list
-	// all of them. Each loads what the method of its name does.
+	// Load names what is loaded, in order: "config", "environment", "files", "schema"; the first that
+	// fails is the error of the call. Without a list all are loaded, and what fails is told in the record.
 	Load *[]string `json:"load,omitempty"`
 }
 
@@ -230,6 +230,8 @@ type PipelineRecord struct {
 	SchemaObj *SchemaView `json:"schemaObj"`
 	// Loaded tells for each of what was asked for whether it was there and whole.
 	Loaded map[string]bool `json:"loaded"`
+	// Failed are the errors of what was loaded without being asked for by name.
+	Failed map[string]*Error `json:"failed"`
 }
 
 // SchemaView is a parameter schema as an object.

@@ -107,7 +107,7 @@ func reasonOf(err error) (reason, cause string) {
 	)
 	switch {
 	case errors.As(err, &fetch):
-		reason, under = string(fetch.Kind), fetch.Cause
+		reason, under = string(fetch.Kind), fetch.Masked().Cause
 	case errors.As(err, &exec):
 		reason, under = string(exec.Kind), exec.Cause
 	case errors.As(err, &file):

@@ -1381,8 +1381,8 @@ export interface PipelineInput extends WfConfigOptions {
   /** Directory of the pipeline, "." by default. */
   directory?: string;
   /**
-   * Load names what is loaded, in order: "config", "environment", "files", "schema"; without a list
-   * all of them. Each loads what the method of its name does.
+   * Load names what is loaded, in order: "config", "environment", "files", "schema"; the first that
+   * fails is the error of the call. Without a list all are loaded, and what fails is told in the record.
    */
   load?: readonly PipelinePart[];
 }
@@ -1412,6 +1412,8 @@ export interface PipelineRecord {
   schemaObj: SchemaView | null;
   /** Loaded tells for each of what was asked for whether it was there and whole. */
   loaded: Partial<Record<PipelinePart, boolean>>;
+  /** Failed are the errors of what was loaded without being asked for by name. */
+  failed: Partial<Record<PipelinePart, { code: string; kind?: ErrorKind; message: string }>>;
 }
 
 /** SchemaView is a parameter schema as an object. */

@@ -2,16 +2,11 @@ package dialect
 
 import "slices"
 
-// What the engine's configuration language takes from the engine's name. A configuration is
+// What the engine's configuration language takes from its environment. A configuration is
 // evaluated alike in every dialect, so both spellings are known in each.
 
 // IsOfflineVariable reports whether an environment variable of the name keeps the engine from the
 // network.
 func IsOfflineVariable(name string) bool {
 	return slices.ContainsFunc(All, func(n *Names) bool { return n.Layout.OfflineVariable == name })
-}
-
-// IsEngine reports whether the name is that of an engine, below which its classes lie.
-func IsEngine(name string) bool {
-	return slices.ContainsFunc(All, func(n *Names) bool { return n.Engine == name })
 }

@@ -51,8 +51,8 @@ const (
 	CodeLegacyOnly  syntax.Code = "legacy-only"
 )
 
-// sortFaults orders by file, place and class, and drops repetitions: one file may be evaluated
-// several times.
+// sortFaults orders by file, place and class, and joins repetitions: one file may be evaluated
+// several times, and by both parsers.
 func sortFaults(faults []Fault, files []*File) []Fault {
 	order := make(map[*File]int, len(files))
 	for i, f := range files {
@@ -66,12 +66,29 @@ func sortFaults(faults []Fault, files []*File) []Fault {
 		return a.Span.Start < b.Span.Start
 	})
 	kept := faults[:0]
-	seen := map[Fault]bool{}
+	known := map[faultKey]int{}
 	for _, f := range faults {
-		if !seen[f] {
-			seen[f] = true
+		key := faultKey{f.Place, f.Code}
+		at, again := known[key]
+		if !again {
+			known[key] = len(kept)
 			kept = append(kept, f)
+			continue
+		}
+		k := &kept[at]
+		k.Legacy, k.Strict = k.Legacy || f.Legacy, k.Strict || f.Strict
+		if rank[f.Severity] > rank[k.Severity] {
+			k.Severity, k.Message = f.Severity, f.Message
 		}
 	}
 	return kept
 }
+
+// faultKey tells faults apart: one of a class at a place is enough.
+type faultKey struct {
+	Place
+	code syntax.Code
+}
+
+// rank orders the severities.
+var rank = map[Severity]int{Info: 0, Warning: 1, Error: 2}

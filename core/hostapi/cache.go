@@ -77,7 +77,7 @@ func (c *cache) put(ctx context.Context, k key, r *Response) {
 	}
 	e := entry{
 		Key: k, Stored: c.host.Now().UnixMilli(), Status: r.Status, Reason: r.Reason,
-		URL: Mask(r.URL), Header: open(r.Header), Body: append([]byte{}, r.Body...), Sum: sum(r.Body),
+		URL: host.Mask(r.URL), Header: open(r.Header), Body: append([]byte{}, r.Body...), Sum: sum(r.Body),
 	}
 	text, err := json.Marshal(e)
 	if err == nil && !e.repeats(r.secrets) {

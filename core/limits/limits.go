@@ -58,7 +58,9 @@ func All() []Limit {
 		ConfigSteps, ConfigCalls, ConfigFiles, ConfigIncludes, ConfigFaults,
 		ConfigText, ConfigItems, ConfigDigits, ConfigNesting,
 		TreeEntries, TreeBytes, ZipFile, ZipBytes, GitBytes,
+		ConfigSteps, ConfigCalls, ConfigFiles, ConfigIncludes, ConfigFaults, ConfigLeaves,
 		ConfigBytes, ConfigDepth, ConfigChain,
+		ConfigText, ConfigItems, ConfigDigits, ConfigNesting, ConfigListing,
 	}
 }
 

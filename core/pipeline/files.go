@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"path"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
@@ -102,19 +103,44 @@ func (p *Pipeline) ListFiles(ctx context.Context) ([]string, error) {
 	return utils.WfFiles(ctx, p.host.Files, p.WfPath, utils.ListOptions{Git: true})
 }
 
-// present are the paths of the names that are regular files.
+// present are the paths of the names that are regular files. Each folder is asked once: on some hosts
+// every question is a message to another thread.
 func (p *Pipeline) present(ctx context.Context, names []string) ([]string, error) {
-	list := []string{}
+	list, folders := []string{}, map[string]map[string]host.Entry{}
 	for _, name := range names {
-		found, err := utils.FirstAvailablePath(ctx, p.host.Files, p.WfPath, []string{name})
-		switch {
-		case ctx.Err() != nil:
+		folder, base := path.Split(name)
+		entries, asked := folders[folder]
+		if !asked {
+			entries = p.entries(ctx, folder)
+			folders[folder] = entries
+		}
+		if ctx.Err() != nil {
 			return nil, ctx.Err()
-		case err != nil || found == "":
+		}
+		if p.isFile(ctx, name, entries[base]) {
+			list = append(list, p.Fp(name))
+		} else {
 			p.host.Logf(host.Debug, "%q is tracked but no file", p.Fp(name))
-		default:
-			list = append(list, found)
 		}
 	}
 	return list, nil
+}
+
+// entries of a folder by name; none of one that is not there.
+func (p *Pipeline) entries(ctx context.Context, folder string) map[string]host.Entry {
+	listed, _ := p.host.Files.ReadDir(ctx, p.Fp(folder))
+	entries := make(map[string]host.Entry, len(listed))
+	for _, e := range listed {
+		entries[e.Name] = e
+	}
+	return entries
+}
+
+// isFile reports whether an entry is a regular file, or a link to one.
+func (p *Pipeline) isFile(ctx context.Context, name string, e host.Entry) bool {
+	if !e.Link {
+		return e.Regular
+	}
+	info, err := p.host.Files.Stat(ctx, p.Fp(name))
+	return err == nil && info.Regular
 }

@@ -115,7 +115,12 @@ func TestListFilesOnDisk(t *testing.T) {
 	for _, name := range []string{"main.flow", "gone", "ü b", "untracked/later", "work/x", ".gitignore"} {
 		put(t, folder, name, "work/\n")
 	}
-	git(t, folder, "add", "main.flow", "gone", "ü b", ".gitignore")
+	for name, to := range map[string]string{"link": "main.flow", "linked folder": "work", "dangling": "nowhere"} {
+		if err := os.Symlink(to, filepath.Join(folder, name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	git(t, folder, "add", "main.flow", "gone", "ü b", ".gitignore", "link", "linked folder", "dangling")
 	if err := os.Remove(filepath.Join(folder, "gone")); err != nil {
 		t.Fatal(err)
 	}
@@ -133,17 +138,17 @@ func TestListFilesOnDisk(t *testing.T) {
 		}
 		return got
 	}
-	if got, want := list(), []string{".gitignore", "main.flow", "ü b"}; !slices.Equal(got, want) {
+	if got, want := list(), []string{".gitignore", "link", "main.flow", "ü b"}; !slices.Equal(got, want) {
 		t.Errorf("with a repository: %q, not %q", got, want)
 	}
 	git(t, folder, "update-index", "--split-index") // leans on another file: what is not ignored is listed instead
-	if got, want := list(), []string{".gitignore", "main.flow", "untracked/later", "ü b"}; !slices.Equal(got, want) {
+	if got, want := list(), []string{".gitignore", "link", "main.flow", "untracked/later", "ü b"}; !slices.Equal(got, want) {
 		t.Errorf("with an index that is not all: %q, not %q", got, want)
 	}
 	if err := os.RemoveAll(filepath.Join(folder, ".git")); err != nil {
 		t.Fatal(err)
 	}
-	if got, want := list(), []string{".gitignore", "main.flow", "untracked/later", "ü b"}; !slices.Equal(got, want) {
+	if got, want := list(), []string{".gitignore", "link", "main.flow", "untracked/later", "ü b"}; !slices.Equal(got, want) {
 		t.Errorf("without a repository: %q, not %q", got, want)
 	}
 }

@@ -26,7 +26,7 @@ func FirstAvailablePath(ctx context.Context, files host.Files, directory string,
 
 // isRegular reports whether there is a regular file; a path that leads nowhere is none.
 func isRegular(ctx context.Context, files host.Files, path string) (bool, error) {
-	info, err := files.Stat(ctx, path)
+	info, err := host.OrNone(files).Stat(ctx, path)
 	if isAbsent(err) {
 		return false, nil
 	}
@@ -66,7 +66,7 @@ func Absolute(ctx context.Context, files host.Files, p string) (string, error) {
 	if isAbsolute(p) {
 		return tidy(slashed(p)), nil
 	}
-	working, err := files.Getwd(ctx)
+	working, err := host.OrNone(files).Getwd(ctx)
 	if err != nil {
 		return "", FileError(err)
 	}

@@ -121,6 +121,7 @@ var narrowed = map[string]string{
 	"PipelineInput.Load":          "readonly PipelinePart[]",
 	"PipelineRecord.Dialect":      "Dialect",
 	"PipelineRecord.Loaded":       "Partial<Record<PipelinePart, boolean>>",
+	"PipelineRecord.Failed":       "Partial<Record<PipelinePart, { code: string; kind?: ErrorKind; message: string }>>",
 
 	"FlatConfigOptions.Revision": "Revision",
 	"RepoCommitInput.Revision":   "Revision",

@@ -32,14 +32,16 @@ export async function givenPipeline(given: PipelineFiles): Promise<GivenPipeline
   if (entries.every((entry) => entry instanceof Blob))
     return inFolder(await contents(entries as File[]));
   const files = filesOf(entries as Iterable<[string, string | Uint8Array]>, '');
-  return { directory: '.', files: files.map(shortened) };
+  return { directory: '.', files: files.filter(isWanted).map(shortened) };
 }
 
 /** The files of a browser, of which only those that matter are read. */
 function contents(files: readonly File[]): Promise<NamedFile[]> {
+  const named = files.map(
+    (file) => [cleanPath(file.webkitRelativePath || file.name), file] as const,
+  );
   return Promise.all(
-    files.map(async (file): Promise<NamedFile> => {
-      const path = cleanPath(file.webkitRelativePath || file.name);
+    named.filter(isWanted).map(async ([path, file]): Promise<NamedFile> => {
       const bytes = isRead(path, file.size) ? await file.arrayBuffer() : new ArrayBuffer(0);
       return [path, new Uint8Array(bytes)];
     }),
@@ -49,7 +51,7 @@ function contents(files: readonly File[]): Promise<NamedFile[]> {
 function inFolder(files: readonly NamedFile[]): GivenPipeline {
   const [top = ''] = files[0]?.[0].split('/', 1) ?? [];
   const isFolder = files.length > 0 && files.every(([path]) => path.startsWith(`${top}/`));
-  return { directory: isFolder ? top : '.', files: files.map(shortened) };
+  return { directory: isFolder ? top : '.', files: files.filter(isWanted).map(shortened) };
 }
 
 const shortened = ([path, bytes]: NamedFile): NamedFile => [
@@ -65,8 +67,16 @@ const ofRepository =
 const data =
   /\.(gz|bgz|zip|tar|bz2|xz|zst|png|jpe?g|gif|svg|webp|ico|pdf|jar|class|so|bam|cram|bai|sra)$/i;
 
+/** The path in a repository's own folder, of a file in one. */
+const inRepository = (path: string): string | undefined => /(?:^|\/)\.git\/(.*)$/.exec(path)?.[1];
+
+/** Of a repository's own files, which may be very many, only those that are read are sent. */
+function isWanted([path]: readonly [string, unknown]): boolean {
+  const inside = inRepository(path);
+  return inside === undefined || ofRepository.test(inside);
+}
+
 function isRead(path: string, size: number): boolean {
-  const [, inRepository] = /(?:^|\/)\.git\/(.*)$/.exec(path) ?? [];
-  if (inRepository !== undefined) return ofRepository.test(inRepository);
+  if (inRepository(path) !== undefined) return true;
   return (size <= largest && !data.test(path)) || path.endsWith('.config');
 }

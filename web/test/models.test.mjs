@@ -211,14 +211,24 @@ test('JSON has the values of a record, and those of the records in it', async ()
   const values = { template: { name: 'meadow', skip_features: [new Set(['a'])] } };
   const config = await create('ToolkitYamlConfig', values);
   const { template, ...rest } = JSON.parse(JSON.stringify(config));
-  assert.deepEqual([template.name, template.force, template.skip_features], ['meadow', true, [['a']]]);
-  assert.deepEqual(Object.keys(rest), [...config].map(([name]) => name).filter((name) => name !== 'template'));
+  assert.deepEqual(
+    [template.name, template.force, template.skip_features],
+    ['meadow', true, [['a']]],
+  );
+  assert.deepEqual(
+    Object.keys(rest),
+    [...config].map(([name]) => name).filter((name) => name !== 'template'),
+  );
   assert.equal(rest.org_path, null);
 });
 
 test('a field is not assigned as an attribute, nor is anything else', async () => {
   const config = await create('ToolkitYamlConfig', {});
-  assert.throws(() => (config.org_path = 'x'), { code: 'ERR_TYPE', kind: 'TypeError', message: /set\("org_path"/ });
+  assert.throws(() => (config.org_path = 'x'), {
+    code: 'ERR_TYPE',
+    kind: 'TypeError',
+    message: /set\("org_path"/,
+  });
   assert.throws(() => (config.anything = 'x'), TypeError);
   assert.throws(() => (config.model = 'x'), TypeError);
   config.set('org_path', 'x');

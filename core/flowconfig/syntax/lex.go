@@ -186,8 +186,7 @@ func (l *lexer) comment() bool {
 		}
 		l.pos += n + 4
 		l.flags |= commentBefore
-		rest := strings.TrimLeft(l.text[l.pos:lineEnd(l.text, l.pos)], " \t")
-		if rest == "" {
+		if end := l.pos + blanks(l.text, l.pos); end == len(l.text) || l.text[end] == '\n' || l.text[end] == '\r' {
 			l.flags |= lineBefore
 		}
 	default:

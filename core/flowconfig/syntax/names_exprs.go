@@ -86,7 +86,7 @@ func (c *checker) name(n *Name, at source.Span) {
 	switch {
 	case n.Text == deprecatedName && c.find(n.Text) == nil:
 		c.report(at, CodeDeprecatedName, "\""+deprecatedName+"\" is the old name of \""+deprecatedFor+"\"; write \""+deprecatedFor+"\"")
-	case c.use(n.Text) || knownClass(n.Text):
+	case c.use(n.Text) || n.Type && knownClass(n.Text):
 	case n.Text == "it":
 		c.report(at, CodeImplicitIt, "\"it\" stands for a parameter that is not declared; write \"{ it -> … }\", or name the parameter")
 	case c.inTask && c.closures > 0:

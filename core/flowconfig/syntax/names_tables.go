@@ -59,6 +59,10 @@ const classes = " " +
 	"MissingPropertyException Node NodeBuilder NodeList ObjectRange ObservableList ObservableMap Range Script Sequence Singleton Tuple1 " +
 	"Tuple2 Tuple3 Tuple4 "
 
+// KnownClass reports whether the engine has a class of the name, as far as can be told: one that
+// needs no package, or one below a package that the engine has.
+func KnownClass(name string) bool { return knownClass(name) }
+
 // knownClass reports whether a class exists under the name, as far as can be told.
 func knownClass(name string) bool {
 	if !strings.Contains(name, ".") {
