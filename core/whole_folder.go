@@ -29,47 +29,6 @@ func folderOperations() []Operation {
 	}
 }
 
-// FolderOptions say how a whole pipeline is linted.
-type FolderOptions struct {
-	LintOptions
-	// Evaluation says how the pipeline's configuration is resolved; its dialect is the one above.
-	Evaluation EvaluationOptions `json:"evaluation,omitzero"`
-	// Revision of the interface: "R1" (the default) or "R2".
-	Revision string `json:"revision,omitempty"`
-	// Release adds the checks that a release must pass.
-	Release bool `json:"release,omitempty"`
-	// FailIgnored makes ignored findings fail the run.
-	FailIgnored bool `json:"failIgnored,omitempty"`
-	// ToolVersion is the version of the tool that the pipeline should have been made with.
-	ToolVersion string `json:"toolVersion,omitempty"`
-	// ReleaseTag is the tag of the release that is being made.
-	ReleaseTag string `json:"releaseTag,omitempty"`
-	// WorkflowSchema is a JSON Schema of the code host's workflows, as text, to judge them by instead
-	// of the toolkit's own tables.
-	WorkflowSchema string `json:"workflowSchema,omitempty"`
-	// Template is the folder of files, as paths that begin with it, that holds the pipeline template to
-	// compare with; "" takes the toolkit's own for pipelines of its dialect.
-	Template string `json:"template,omitempty"`
-	// Times adds how long each check took.
-	Times bool `json:"times,omitempty"`
-}
-
-// LintInput is the input of lint.
-type LintInput struct {
-	// Files of the pipeline; without them the host's own are meant.
-	Files []FileInput `json:"files,omitempty"`
-	// Directory of the pipeline, "." by default.
-	Directory string `json:"directory,omitempty"`
-	FolderOptions
-}
-
-// FixInput is the input of fix.
-type FixInput struct {
-	LintInput
-	// Fix names the checks or rules whose fixes are applied; empty applies all safe ones.
-	Fix []string `json:"fix,omitempty"`
-}
-
 // folderCall is a checked call.
 type folderCall struct {
 	place
@@ -142,7 +101,7 @@ func (w world) folderCall(in LintInput, body []byte) (*folderCall, error) {
 	if in.Template != "" {
 		call.given.Template = utils.Below(w.ctx, at.host.Files, in.Template)
 	}
-	if call.given.Config, err = in.Evaluation.evaluation(at); err != nil {
+	if call.given.Config, err = in.evaluation(at, in.Dialect); err != nil {
 		return nil, err
 	}
 	call.given.WorkflowSchema, err = workflowSchema(in.WorkflowSchema)

@@ -10,33 +10,6 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/template"
 )
 
-// TemplateInput is the input of renderTemplate. What is not given is filled in.
-type TemplateInput struct {
-	// Name of the pipeline with its organisation, such as "org/name".
-	Name string `json:"name,omitempty"`
-	// Description is one sentence without a full stop.
-	Description string `json:"description,omitempty"`
-	// Author or authors, with commas between them.
-	Author string `json:"author,omitempty"`
-	// Version of the pipeline; one without "dev" makes a release.
-	Version string `json:"version,omitempty"`
-	// DefaultBranch is the branch of releases.
-	DefaultBranch string `json:"defaultBranch,omitempty"`
-	// ToolVersion is the version of the tool that makes the pipeline.
-	ToolVersion string `json:"toolVersion,omitempty"`
-	// Revision of the interface: "R1" (the default) or "R2".
-	Revision string `json:"revision,omitempty"`
-}
-
-// TemplateFile is one file of a fresh pipeline.
-type TemplateFile struct {
-	Path string `json:"path"`
-	// Text of the file; "" where it is no text.
-	Text string `json:"text,omitempty"`
-	// Base64 of the content where it is no text; absent otherwise.
-	Base64 []byte `json:"base64,omitempty"`
-}
-
 func runRenderTemplate(header, _ []byte) (any, error) {
 	var in TemplateInput
 	if err := decode(header, &in); err != nil {

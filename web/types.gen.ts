@@ -1462,6 +1462,75 @@ export interface SchemaParam {
   description: string;
 }
 
+/** FolderOptions say how a whole pipeline is linted. */
+export interface FolderOptions extends LintOptions {
+  /** Evaluation says how the pipeline's configuration is resolved; its dialect is the one above. */
+  evaluation?: EvaluationOptions;
+  /** Revision of the interface: "R1" (the default) or "R2". */
+  revision?: string;
+  /** Release adds the checks that a release must pass. */
+  release?: boolean;
+  /** FailIgnored makes ignored findings fail the run. */
+  failIgnored?: boolean;
+  /** ToolVersion is the version of the tool that the pipeline should have been made with. */
+  toolVersion?: string;
+  /** ReleaseTag is the tag of the release that is being made. */
+  releaseTag?: string;
+  /**
+   * WorkflowSchema is a JSON Schema of the code host's workflows, as text, to judge them by instead
+   * of the toolkit's own tables.
+   */
+  workflowSchema?: string;
+  /**
+   * Template is the folder of files, as paths that begin with it, that holds the pipeline template to
+   * compare with; "" takes the toolkit's own for pipelines of its dialect.
+   */
+  template?: string;
+  /** Times adds how long each check took. */
+  times?: boolean;
+}
+
+/** LintInput is the input of lint. */
+export interface LintInput extends FolderOptions {
+  /** Files of the pipeline; without them the host's own are meant. */
+  files?: FileInput[];
+  /** Directory of the pipeline, "." by default. */
+  directory?: string;
+}
+
+/** FixInput is the input of fix. */
+export interface FixInput extends LintInput {
+  /** Fix names the checks or rules whose fixes are applied; empty applies all safe ones. */
+  fix?: string[];
+}
+
+/** TemplateInput is the input of renderTemplate. What is not given is filled in. */
+export interface TemplateInput {
+  /** Name of the pipeline with its organisation, such as "org/name". */
+  name?: string;
+  /** Description is one sentence without a full stop. */
+  description?: string;
+  /** Author or authors, with commas between them. */
+  author?: string;
+  /** Version of the pipeline; one without "dev" makes a release. */
+  version?: string;
+  /** DefaultBranch is the branch of releases. */
+  defaultBranch?: string;
+  /** ToolVersion is the version of the tool that makes the pipeline. */
+  toolVersion?: string;
+  /** Revision of the interface: "R1" (the default) or "R2". */
+  revision?: string;
+}
+
+/** TemplateFile is one file of a fresh pipeline. */
+export interface TemplateFile {
+  path: string;
+  /** Text of the file; "" where it is no text. */
+  text?: string;
+  /** Base64 of the content where it is no text; absent otherwise. */
+  base64?: string;
+}
+
 /** How much a zip archive may unpack to. */
 export const ZIP_LIMITS = {
   /** files and folders of a tree in memory, in entries */
@@ -1857,4 +1926,10 @@ export interface Operations {
   fetchWfConfig: { input: WfConfigInput; output: Record<string, string> };
   /** Tell what is known of a pipeline's directory: its configuration, files, commit, environment and schema. */
   openPipeline: { input: PipelineInput; output: PipelineRecord };
+  /** Lint a whole pipeline: every check, on its files, without an engine and without a network. */
+  lint: { input: LintInput; output: Report };
+  /** Make the files of a fresh pipeline, as the toolkit's own template has them. */
+  renderTemplate: { input: TemplateInput; output: TemplateFile[] };
+  /** Apply every safe fix to a pipeline's files, and report what is left. */
+  fix: { input: FixInput; output: FixResult };
 }
