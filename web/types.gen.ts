@@ -1198,8 +1198,6 @@ export interface RequestsCacheConfig {
 
 /** EvaluationOptions say what a configuration is told of the world, and how it is read. */
 export interface EvaluationOptions {
-  /** Dialect of names: "toolkit", "nf-core", or "auto" (the default: whichever files exist). */
-  dialect?: Dialect | 'auto';
   /**
    * Parser of the engine: "v1" (the legacy one), "v2" (the strict one), or "auto" (the default: the
    * strict one where it refuses nothing).
@@ -1226,6 +1224,8 @@ export interface EvaluationOptions {
 
 /** ResolveOptions say what resolveConfig resolves and in which form. */
 export interface ResolveOptions extends EvaluationOptions {
+  /** Dialect of names: "toolkit", "nf-core", or "auto" (the default: whichever files exist). */
+  dialect?: Dialect | 'auto';
   /** Entry is the file to begin with, below the directory; by default the dialect's configuration. */
   entry?: string;
   /** ShowProfiles keeps every profile under "profiles" instead of switching some on. */
@@ -1361,6 +1361,8 @@ export interface UnsureScope {
 
 /** WfConfigOptions say how a pipeline's configuration is fetched. */
 export interface WfConfigOptions extends EvaluationOptions {
+  /** Dialect of names: "toolkit", "nf-core", or "auto" (the default: whichever files exist). */
+  dialect?: Dialect | 'auto';
   /** Engine is "resolver" (the default: nothing is run) or "installed" (the engine of this machine is). */
   engine?: ConfigEngine;
   /** CacheConfig keeps the outcome with the sums of all files that it depends on: true by default. */
@@ -1463,11 +1465,9 @@ export interface SchemaParam {
 }
 
 /** FolderOptions say how a whole pipeline is linted. */
-export interface FolderOptions extends LintOptions {
-  /** Evaluation says how the pipeline's configuration is resolved; its dialect is the one above. */
-  evaluation?: EvaluationOptions;
+export interface FolderOptions extends LintOptions, EvaluationOptions {
   /** Revision of the interface: "R1" (the default) or "R2". */
-  revision?: string;
+  revision?: Revision;
   /** Release adds the checks that a release must pass. */
   release?: boolean;
   /** FailIgnored makes ignored findings fail the run. */
@@ -1519,7 +1519,7 @@ export interface TemplateInput {
   /** ToolVersion is the version of the tool that makes the pipeline. */
   toolVersion?: string;
   /** Revision of the interface: "R1" (the default) or "R2". */
-  revision?: string;
+  revision?: Revision;
 }
 
 /** TemplateFile is one file of a fresh pipeline. */

@@ -105,7 +105,10 @@ var narrowed = map[string]string{
 	"PromptedVersion.Choice":      "string | string[] | false",
 	"LicenceInput.Response":       "object",
 
-	"EvaluationOptions.Dialect":   "Dialect | 'auto'",
+	"ResolveOptions.Dialect":      "Dialect | 'auto'",
+	"WfConfigOptions.Dialect":     "Dialect | 'auto'",
+	"TemplateInput.Revision":      "Revision",
+	"FolderOptions.Revision":      "Revision",
 	"EvaluationOptions.Parser":    "ConfigParser",
 	"EvaluationOptions.Offline":   "boolean",
 	"ResolveOptions.Format":       "ConfigFormat",
