@@ -3,7 +3,9 @@ package flowconfig
 import (
 	"bytes"
 	"encoding/json"
+	"flag"
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -32,6 +34,10 @@ func TestArchives(t *testing.T) {
 			}
 			files, wants := split(archive)
 			r := Load(files, "nextflow.config", optionsOf(t, string(archive.Comment), files))
+			if *update {
+				rewrite(t, name, archive, r)
+				return
+			}
 			for section, want := range wants {
 				got, ok := sections[section]
 				if !ok {
@@ -43,6 +49,20 @@ func TestArchives(t *testing.T) {
 			}
 			checkOrigins(t, r)
 		})
+	}
+}
+
+var update = flag.Bool("update", false, "rewrite the expectations of the archives")
+
+// rewrite puts what comes of an archive into its expectations, for someone to read.
+func rewrite(t *testing.T, name string, archive *txtar.Archive, r *Result) {
+	for i := range archive.Files {
+		if got := sections[archive.Files[i].Name]; got != nil {
+			archive.Files[i].Data = []byte(got(r))
+		}
+	}
+	if err := os.WriteFile(name, txtar.Format(archive), 0o644); err != nil {
+		t.Fatal(err)
 	}
 }
 
@@ -156,7 +176,8 @@ func checkOrigins(t *testing.T, r *Result) {
 	t.Helper()
 	for _, leaf := range r.Leaves {
 		for _, o := range leaf.Origins {
-			if o.File == nil || o.Span.Start < 0 || o.Span.End > len(o.File.Syntax.Source.Text) || o.Span.Start >= o.Span.End {
+			broken := o.File != nil && len(o.File.Syntax.Faults) > 0 // there something may be left out
+			if o.File == nil || o.Span.Start < 0 || o.Span.End > len(o.File.Syntax.Source.Text) || o.Span.Start > o.Span.End || o.Span.Start == o.Span.End && !broken {
 				t.Errorf("%s: origin %+v does not lie in its file", leaf.Key, o.Span)
 			}
 		}

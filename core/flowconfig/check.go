@@ -34,20 +34,24 @@ func (m *machine) checkProfiles(entry *File) {
 
 func (m *machine) unknownProfile(entry *File, name string, declared []string) {
 	at := Place{File: entry, Span: profilesSpan(entry.Syntax)}
+	message := "the profile \"" + name + "\" is not declared"
+	close := near.Nearest(name, declared)
+	switch {
+	case close != "":
+		message += "; perhaps \"" + close + "\" is meant"
+	case m.found.offline:
+	case len(declared) == 0:
+		message += "; there are no profiles"
+	default:
+		message += "; there are " + quotedList(declared)
+	}
+	severity := Error
 	if m.found.offline {
+		severity = Warning
+		message += "; a file of the network that was left out may declare it"
 		m.found.unsure = append(m.found.unsure, Unsure{Reason: "the profile \"" + name + "\" may be declared in a file of the network, which was left out", Place: at})
-		m.fault(Fault{Place: at, Code: CodeProfile, Severity: Warning, Message: "the profile \"" + name + "\" is not declared in these files; a file of the network that was left out may declare it"})
-		return
 	}
-	message := "the profile \"" + name + "\" is not declared; "
-	if close := near.Nearest(name, declared); close != "" {
-		message += "perhaps \"" + close + "\" is meant"
-	} else if len(declared) == 0 {
-		message += "there are no profiles"
-	} else {
-		message += "there are " + quotedList(declared)
-	}
-	m.fault(Fault{Place: at, Code: CodeProfile, Severity: Error, Message: message})
+	m.fault(Fault{Place: at, Code: CodeProfile, Severity: severity, Message: message})
 }
 
 // quotedList is the first names of a list, each once.

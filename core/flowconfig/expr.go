@@ -98,6 +98,7 @@ func (m *machine) text(e *syntax.String) (value.Value, error) {
 		} else if v, err = m.eval(part.Value); err != nil {
 			return nil, err
 		}
+		m.readAll(v)
 		parts = append(parts, value.Part{Value: v})
 	}
 	v, err := m.cx.Interpolate(parts)
@@ -157,15 +158,14 @@ func (m *machine) items(at syntax.Expr, v value.Value) ([]value.Value, error) {
 // mapping is "[k: v]"; what each entry depends on is noted with it.
 func (m *machine) mapping(entries []syntax.Arg) (value.Value, error) {
 	made := value.NewMap()
-	whole := m.taint
+	before := m.taint
 	for i := range entries {
 		m.taint = taint{}
 		if err := m.entry(made, &entries[i]); err != nil {
 			return nil, err
 		}
-		whole.add(m.taint)
 	}
-	m.taint = whole
+	m.taint = before
 	return made, nil
 }
 

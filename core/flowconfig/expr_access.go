@@ -34,6 +34,9 @@ func (m *machine) special(e *syntax.Property) (value.Value, bool) {
 	if n, ok := e.Of.(*syntax.Name); ok && n.Text == secretsName && !n.Quoted && m.vars.find(n.Text) == nil && e.Name.Dynamic == nil {
 		return m.secret(e.Name.Text), true
 	}
+	if n, ok := e.Of.(*syntax.Name); ok && n.Text == "System" && (e.Name.Text == "err" || e.Name.Text == "out") {
+		return &value.Unknown{Cause: value.Host, Reason: "what is printed is the host's", Class: "PrintStream", Present: true}, true
+	}
 	if t, ok := m.typeOf(e); ok {
 		return t, true
 	}
@@ -62,10 +65,15 @@ func (m *machine) propertyOf(e *syntax.Property, of value.Value, name string) (v
 		return nil, m.throw(e, "\""+name+"\" is read of nothing: the value before the dot is null; \"?.\" would give null")
 	case *value.Map:
 		if entry := of.Entry(name); entry != nil {
-			m.taint.add(taintOf(entry))
+			m.observe(entry)
 			return entry.Value, nil
 		}
-		return of.Child(name, m.legacy), nil
+		if !m.legacy || !of.Scope {
+			return value.Null{}, nil
+		}
+		made := m.makeScope(e.At.Span(), byReading)
+		of.Put(name, made)
+		return made, nil
 	}
 	v, err := m.cx.Property(of, name)
 	return m.outcome(e, v, err)
@@ -104,7 +112,7 @@ func (m *machine) index(e *syntax.Index) (value.Value, error) {
 	}
 	if holder, ok := of.(*value.Map); ok && len(args) == 1 {
 		if name, ok := args[0].(value.String); ok {
-			m.taint.add(taintOf(holder.Entry(string(name))))
+			m.observe(holder.Entry(string(name)))
 		}
 	}
 	v, err := m.cx.Index(of, args)

@@ -1,12 +1,10 @@
 package flowconfig
 
 import (
-	"errors"
 	"slices"
 
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
-	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
 
 // Calls: of methods, of the functions of the file, of closures.
@@ -142,6 +140,9 @@ func (m *machine) method(at syntax.Expr, of value.Value, name string, args []val
 	if holder, ok := of.(*value.Map); ok {
 		m.readEntries(holder, name, args)
 	}
+	if _, ok := of.(value.Type); ok && m.o.Now != nil && readsClock(name) {
+		m.taint.add(taint{clock: clockReason})
+	}
 	v, err := m.cx.Method(of, name, args)
 	return m.outcome(at, v, err)
 }
@@ -154,13 +155,19 @@ func (m *machine) readEntries(of *value.Map, method string, args []value.Value) 
 	}
 	if len(args) > 0 {
 		if name, ok := args[0].(value.String); ok {
-			m.taint.add(taintOf(of.Entry(string(name))))
+			m.observe(of.Entry(string(name)))
 			return
 		}
 	}
-	entries := of.Entries()
-	for i := range entries {
-		m.taint.add(taintOf(&entries[i]))
+	m.readAll(of)
+}
+
+// readAll adds what is in a value that is used as a whole.
+func (m *machine) readAll(v value.Value) {
+	if holder, ok := v.(*value.Map); ok && holder.Len() > 0 {
+		var in contents
+		in.look(holder)
+		m.taint.add(in.about)
 	}
 }
 
@@ -200,7 +207,7 @@ func (m *machine) callNamed(at syntax.Node, name string, args []value.Value) (va
 		}
 	case "println", "print", "printf":
 		if m.legacy {
-			m.readLegacy("out", false)
+			_, _ = m.readLegacy("out", at, false)
 		}
 		return value.Null{}, nil
 	}
@@ -208,91 +215,4 @@ func (m *machine) callNamed(at syntax.Node, name string, args []value.Value) (va
 		return &value.Unknown{Cause: value.Unresolved, Reason: "there is no function \"" + name + "\""}, nil
 	}
 	return nil, m.throw(at, "there is no function \""+name+"\"; a setting takes \"=\" before its value")
-}
-
-// callClosure runs a closure; it is what operations call.
-func (m *machine) callClosure(c *value.Closure, args []value.Value) (value.Value, error) {
-	body, ok := c.Code.(*code)
-	if !ok {
-		return &value.Unknown{Cause: value.Unresolved, Reason: "the code is not known"}, nil
-	}
-	return m.run(body, args)
-}
-
-// run runs code and gives its value.
-func (m *machine) run(c *code, args []value.Value) (value.Value, error) {
-	if m.calls >= limits.ConfigCalls.Max {
-		return nil, m.tooDeep(c)
-	}
-	unit, before, last, guard := m.unit, m.vars, m.last, m.guard
-	m.unit, m.vars, m.last, m.returned = c.unit, &vars{up: c.vars}, value.Null{}, nil
-	m.calls++
-	m.guard++
-	var next flow
-	err := m.bind(c, args)
-	if err == nil {
-		next, err = m.statements(c.body)
-	}
-	v := m.last
-	if next == returns {
-		v = m.returned
-	}
-	m.calls--
-	m.unit, m.vars, m.last, m.guard, m.returned = unit, before, last, guard, nil
-	var u *unknowable
-	if errors.As(err, &u) {
-		return u.why, nil
-	}
-	if v == nil {
-		v = value.Null{}
-	}
-	return v, err
-}
-
-// tooDeep ends the evaluation at calls without end.
-func (m *machine) tooDeep(c *code) error {
-	at := m.unit.file.Syntax.Source.Whole()
-	if len(c.body) > 0 {
-		at = c.body[0].Span()
-	}
-	return m.exhaust(&limits.Exceeded{Limit: limits.ConfigCalls}, at)
-}
-
-// bind gives the parameters their values.
-func (m *machine) bind(c *code, args []value.Value) error {
-	if !c.arrow {
-		it := value.Value(value.Null{})
-		if len(args) > 0 {
-			it = args[0]
-		}
-		m.define("it", it)
-		return nil
-	}
-	if list, ok := only(args).(*value.List); ok && len(c.params) > 1 {
-		args = list.Items
-	}
-	for i := range c.params {
-		p := &c.params[i]
-		switch {
-		case i < len(args):
-			m.define(p.Name.Text, args[i])
-		case p.Default != nil:
-			v, err := m.eval(p.Default)
-			if err != nil {
-				return err
-			}
-			m.define(p.Name.Text, v)
-		default:
-			m.define(p.Name.Text, value.Null{})
-		}
-	}
-	return nil
-}
-
-// only is the value of a list of one, else nil.
-func only(args []value.Value) value.Value {
-	if len(args) != 1 {
-		return nil
-	}
-	return args[0]
 }

@@ -1,6 +1,8 @@
 package flowconfig
 
 import (
+	"strings"
+
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 )
@@ -176,6 +178,34 @@ func (m *machine) construct(e *syntax.New) (value.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	v, err := m.cx.New(value.ShortType(e.Type.Name), args)
+	name := value.ShortType(e.Type.Name)
+	if strings.HasSuffix(name, "Exception") || strings.HasSuffix(name, "Error") {
+		return failure(name, args), nil
+	}
+	if len(args) == 0 && m.o.Now != nil && readsClock(name) {
+		m.taint.add(taint{clock: clockReason})
+	}
+	v, err := m.cx.New(name, args)
 	return m.outcome(e, v, err)
+}
+
+// clockReason is why a value that was made with a given clock is not static.
+const clockReason = "it is made from the time at which the configuration is read"
+
+// readsClock tells the classes and methods that look at the clock.
+func readsClock(name string) bool {
+	switch name {
+	case "Date", "GregorianCalendar", "now", "currentTimeMillis", "nanoTime", "getInstance":
+		return true
+	}
+	return false
+}
+
+// failure is an error that the configuration makes, with its text.
+func failure(class string, args []value.Value) value.Value {
+	text := class
+	if len(args) > 0 {
+		text = value.Text(args[0])
+	}
+	return &value.Unknown{Cause: value.Unresolved, Reason: "errors are no values", Class: class, Present: true, Shown: text}
 }

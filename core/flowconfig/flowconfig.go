@@ -86,6 +86,15 @@ type File struct {
 	From *Include
 }
 
+// Chain are the includes that led to the file, the nearest first; none for the entry.
+func (f *File) Chain() []Place {
+	var places []Place
+	for at := f.From; at != nil; at = at.File.From {
+		places = append(places, at.Place)
+	}
+	return places
+}
+
 // Place is a stretch of a file.
 type Place struct {
 	File *File

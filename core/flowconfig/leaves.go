@@ -7,16 +7,18 @@ import (
 
 // The leaves of the tree, each with how far it can be known (config.md §6.2).
 
-// leavesOf lists the values of a tree in its order. A scope that holds itself is left out there.
-func leavesOf(root *value.Map) []Leaf {
+// leavesOf lists the values of a tree in its order, up to a limit. A scope that holds itself is left
+// out there.
+func leavesOf(root *value.Map) ([]Leaf, error) {
 	w := leafWalk{busy: map[*value.Map]bool{}}
 	w.walk(root, nil, taint{})
-	return w.leaves
+	return w.leaves, limits.ConfigLeaves.Check(w.steps)
 }
 
 type leafWalk struct {
 	leaves []Leaf
 	busy   map[*value.Map]bool
+	steps  int
 }
 
 func (w *leafWalk) walk(scope *value.Map, path []string, above taint) {
@@ -26,6 +28,9 @@ func (w *leafWalk) walk(scope *value.Map, path []string, above taint) {
 	w.busy[scope] = true
 	entries := scope.Entries()
 	for i := range entries {
+		if w.steps++; w.steps > limits.ConfigLeaves.Max {
+			break
+		}
 		e := &entries[i]
 		n := noteOf(e)
 		under := append(path[:len(path):len(path)], e.Name)
@@ -36,9 +41,6 @@ func (w *leafWalk) walk(scope *value.Map, path []string, above taint) {
 			}
 			w.walk(sub, under, below)
 			continue
-		}
-		if len(w.leaves) >= limits.ConfigLeaves.Max {
-			break
 		}
 		leaf := Leaf{Path: under, Key: value.Key(under), Value: e.Value}
 		about := above
@@ -61,14 +63,19 @@ func firstOf(a, b string) string {
 
 // statusOf tells how far a value can be known.
 func statusOf(v value.Value, about taint) (Status, string) {
-	if u := unknownIn(v, 0); u != nil {
-		return statusOfUnknown(v, u)
+	var in contents
+	in.look(v)
+	if in.unknown != nil {
+		return statusOfUnknown(v, in.unknown)
 	}
+	about.add(in.about)
 	switch {
 	case about.doubt != "":
 		return Partial, about.doubt
-	case holdsCode(v, 0):
+	case in.code:
 		return Deferred, ""
+	case about.clock != "":
+		return OfClock, about.clock
 	case about.secret != "":
 		return OfSecret, about.secret
 	case about.host != "":
@@ -82,8 +89,6 @@ func statusOfUnknown(v value.Value, u *value.Unknown) (Status, string) {
 	switch u.Cause {
 	case value.Clock:
 		return OfClock, u.Reason
-	case value.Host:
-		return OfHost, u.Reason
 	case value.SecretUse:
 		return OfSecret, u.Reason
 	}
@@ -93,55 +98,55 @@ func statusOfUnknown(v value.Value, u *value.Unknown) (Status, string) {
 	return Unresolved, u.Reason
 }
 
-// unknownIn is the first unknown in a value, or nil.
-func unknownIn(v value.Value, depth int) *value.Unknown {
-	if depth > limits.ConfigNesting.Max {
-		return nil
-	}
-	var found *value.Unknown
+// contents looks for what is not known and for code in a value, at any depth.
+type contents struct {
+	unknown *value.Unknown
+	code    bool
+	// about is what the entries of the maps in it depend on.
+	about taint
+	// seen are the lists and maps looked into: one may stand in others many times.
+	seen map[value.Value]bool
+}
+
+func (c *contents) look(v value.Value) {
 	switch v := v.(type) {
+	case *value.Closure:
+		c.code = true
 	case *value.List:
-		for i := 0; i < len(v.Items) && found == nil; i++ {
-			found = unknownIn(v.Items[i], depth+1)
+		for i := 0; i < len(v.Items) && c.into(v, i); i++ {
+			c.look(v.Items[i])
 		}
 	case *value.Map:
-		for _, item := range v.All() {
-			if found = unknownIn(item, depth+1); found != nil {
-				break
-			}
+		entries := v.Entries()
+		for i := 0; i < len(entries) && c.into(v, i); i++ {
+			c.about.add(taintOf(&entries[i]))
+			c.look(entries[i].Value)
 		}
 	case *value.Interpolated:
-		for i := 0; i < len(v.Parts) && found == nil; i++ {
+		for i := 0; i < len(v.Parts) && c.into(v, i); i++ {
 			if inner := v.Parts[i].Value; inner != nil {
-				found = unknownIn(inner, depth+1)
+				c.look(inner)
 			}
 		}
 	default:
-		found = value.AsUnknown(v)
+		if c.unknown == nil {
+			c.unknown = value.AsUnknown(v)
+		}
 	}
-	return found
 }
 
-// holdsCode reports whether a value is code or has some in it.
-func holdsCode(v value.Value, depth int) bool {
-	if depth > limits.ConfigNesting.Max {
+// into reports whether to go on with the i-th part of a value: not with the first of one that was
+// looked into.
+func (c *contents) into(v value.Value, i int) bool {
+	if i > 0 {
+		return true
+	}
+	if c.seen[v] {
 		return false
 	}
-	switch v := v.(type) {
-	case *value.Closure:
-		return true
-	case *value.List:
-		for _, item := range v.Items {
-			if holdsCode(item, depth+1) {
-				return true
-			}
-		}
-	case *value.Map:
-		for _, item := range v.All() {
-			if holdsCode(item, depth+1) {
-				return true
-			}
-		}
+	if c.seen == nil {
+		c.seen = map[value.Value]bool{}
 	}
-	return false
+	c.seen[v] = true
+	return true
 }

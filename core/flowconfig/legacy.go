@@ -20,6 +20,31 @@ type legacyState struct {
 	// the profiles themselves.
 	within  bool
 	listing *listing
+	// made are the scopes that came of reading a name or of a block, with the first place that did.
+	made map[*value.Map]beginning
+}
+
+// beginning is what made a scope.
+type beginning struct {
+	Place
+	by maker
+}
+
+// maker is how a scope is made: by reading a name, by reading one whose value counts as false and
+// is lost so (config.md §2.5, Q1), or by a block.
+type maker byte
+
+const (
+	byReading maker = iota
+	byLosing
+	byBlock
+)
+
+// makeScope is a new scope, which may stay empty.
+func (m *machine) makeScope(at source.Span, by maker) *value.Map {
+	made := value.NewScope()
+	m.old.made[made] = beginning{m.place(at), by}
+	return made
 }
 
 // frame is a block in evaluation: its scope, and the names that were given values in it.
@@ -63,7 +88,7 @@ type block struct {
 func newLegacy(s *session) *machine {
 	m := newMachine(s, true)
 	root := &frame{config: value.NewScope()}
-	m.old = &legacyState{root: root, top: root, overrides: value.NewScope()}
+	m.old = &legacyState{root: root, top: root, overrides: value.NewScope(), made: map[*value.Map]beginning{}}
 	if len(s.o.Params) > 0 {
 		given := scopeOf(s.o.Params)
 		root.config.Put(paramsName, given)
@@ -72,14 +97,15 @@ func newLegacy(s *session) *machine {
 	return m
 }
 
-// finishLegacy is the tree in the end.
-func (m *machine) finishLegacy() *value.Map {
-	value.Merge(m.old.root.config, m.old.overrides, joinNotes)
-	return m.old.root.config
+// finishLegacy is the tree in the end, and the paths of its empty scopes.
+func (m *machine) finishLegacy() (*value.Map, []string) {
+	root := m.old.root.config
+	value.Merge(root, m.old.overrides, joinNotes)
+	return root, m.unknownAttributes(root)
 }
 
 // readLegacy is the value of a name that is neither a variable nor a constant.
-func (m *machine) readLegacy(name string, isType bool) (value.Value, error) {
+func (m *machine) readLegacy(name string, at syntax.Node, isType bool) (value.Value, error) {
 	if isType {
 		return value.Type{Name: name}, nil
 	}
@@ -89,16 +115,18 @@ func (m *machine) readLegacy(name string, isType bool) (value.Value, error) {
 	}
 	top := m.old.top
 	if entry := top.config.Entry(name); entry != nil && counts(entry.Value) {
-		m.taint.add(taintOf(entry))
+		m.observe(entry)
 		return entry.Value, nil
 	}
 	if s, ok := top.lookup(name); ok && counts(s.v) {
-		if s.note != nil {
-			m.taint.add(s.note.taint)
-		}
+		m.observe(&value.Entry{Value: s.v, Note: s.note})
 		return s.v, nil
 	}
-	made := value.NewScope()
+	by := byReading
+	if top.config.Entry(name) != nil {
+		by = byLosing
+	}
+	made := m.makeScope(at.Span(), by)
 	top.config.Put(name, made)
 	top.enter(name, slot{v: made})
 	return made, nil
@@ -155,7 +183,7 @@ func (m *machine) scopeLegacy(b block) error {
 	}
 	scope := scopeIn(look.config, b.name)
 	if scope == nil {
-		scope = value.NewScope()
+		scope = m.makeScope(b.at, byBlock)
 		if around := look.scope(b.name); around != nil {
 			scope = around.Clone()
 		}

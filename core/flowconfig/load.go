@@ -82,8 +82,7 @@ func (m *machine) result() *Result {
 	var root *value.Map
 	if m.legacy {
 		r.Parser = Legacy
-		root = m.finishLegacy()
-		r.UnknownAttributes = unknownAttributes(root)
+		root, r.UnknownAttributes = m.finishLegacy()
 	} else {
 		root = m.finishStrict()
 	}
@@ -91,14 +90,17 @@ func (m *machine) result() *Result {
 	r.Root = value.NewScope()
 	r.Root.Put("env", value.NewScope())
 	value.Merge(r.Root, root, joinNotes)
-	r.Leaves = leavesOf(r.Root)
+	var err error
+	if r.Leaves, err = leavesOf(r.Root); err != nil {
+		m.fault(Fault{Place: Place{File: m.files[0]}, Code: syntax.CodeLimit, Severity: Error, Message: "the configuration is not listed to its end: " + err.Error()})
+	}
 	return r
 }
 
 // isClean reports whether the strict parser takes everything that its machine read.
 func (s *session) isClean(m *machine) bool {
 	for i := range m.found.faults {
-		if m.found.faults[i].Severity == Error {
+		if f := &m.found.faults[i]; f.Severity == Error && f.Code != CodeProfile { // whoever asks for profiles errs there
 			return false
 		}
 	}

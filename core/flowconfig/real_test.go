@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/utils"
 )
 
 // Real pipelines against what the engine printed for them, read in place. What differs has a row
@@ -139,4 +140,24 @@ func firstDifferences(got, want string) string {
 		}
 	}
 	return strings.Join(out, "\n")
+}
+
+// TestCompatOfRealPipelines holds the tool's map to what it makes of the engine's own output.
+func TestCompatOfRealPipelines(t *testing.T) {
+	known := misses(t)
+	for _, s := range snapshots(t) {
+		if known[s.set+"/"+s.pipeline+"/"+string(s.parser)] != "" {
+			continue
+		}
+		want := utils.ParseFlatConfig(s.want, dialect.R1)
+		got := s.load().Compat("")
+		if len(got) != len(want) {
+			t.Errorf("%s/%s: %d settings, want %d", s.pipeline, s.parser, len(got), len(want))
+		}
+		for name, v := range want {
+			if g := datePlaceholder.ReplaceAllString(got[name], "<date>"); g != v {
+				t.Errorf("%s/%s: %s is %q, want %q", s.pipeline, s.parser, name, g, v)
+			}
+		}
+	}
 }

@@ -9,8 +9,8 @@ import (
 // it reads is gathered in machine.taint, the tests that it makes included: a value that was chosen
 // by an environment variable depends on it as much as one that repeats it.
 type taint struct {
-	// host and secret are reasons, or "".
-	host, secret string
+	// host, secret and clock are reasons, or "".
+	host, secret, clock string
 	// doubt is why the value may be another one.
 	doubt string
 }
@@ -22,6 +22,9 @@ func (t *taint) add(other taint) {
 	}
 	if t.secret == "" {
 		t.secret = other.secret
+	}
+	if t.clock == "" {
+		t.clock = other.clock
 	}
 	if t.doubt == "" {
 		t.doubt = other.doubt
@@ -90,6 +93,20 @@ func taintOf(e *value.Entry) taint {
 		return n.taint
 	}
 	return taint{}
+}
+
+// observe adds what an entry's value depends on to that of the value at hand. Maps are only looked at
+// when something is read of them: their entries have notes of their own.
+func (m *machine) observe(e *value.Entry) {
+	n := noteOf(e)
+	if n == nil {
+		return
+	}
+	if _, ok := e.Value.(*value.Map); ok {
+		m.taint.add(taint{doubt: n.doubt})
+		return
+	}
+	m.taint.add(n.taint)
 }
 
 // joinNotes keeps the origins of both; what the value depends on is the newer one's. A note that

@@ -58,7 +58,8 @@ type Fault struct {
 	Message string
 	Related []diag.Related
 	Fixes   []Fix
-	// Severity other than the rule's, for a rule that tells degrees apart; "" otherwise.
+	// Severity other than the rule's, for a rule that tells degrees apart; "" otherwise. A hint of
+	// a rule that is none itself is told where hints are.
 	Severity diag.Severity
 }
 
@@ -69,15 +70,26 @@ type Fix struct {
 	Title string
 	Safe  bool
 	Edits []tree.Edit
+	// Elsewhere is what has to change in other files along with it.
+	Elsewhere []FileEdits
+}
+
+// FileEdits change one file.
+type FileEdits struct {
+	File  *source.File
+	Edits []tree.Edit
 }
 
 // Report adds a fault to the run.
 func (p *Pass) Report(f Fault) {
-	p.faults++
 	severity := p.severity
 	if f.Severity != "" && !p.Reference {
 		severity = f.Severity
 	}
+	if severity == diag.Info && p.severity != diag.Info && !p.hints {
+		return
+	}
+	p.faults++
 	p.add(f, severity, severity.Outcome())
 }
 
@@ -152,8 +164,10 @@ func fixOf(fix Fix, file *source.File) diag.Fix {
 		file = fix.File
 	}
 	out := diag.Fix{Title: cut(fix.Title), Safe: fix.Safe}
-	for _, e := range fix.Edits {
-		out.Edits = append(out.Edits, diag.Edit{Path: file.Name, Span: e.Span, Text: e.Text})
+	for _, part := range append([]FileEdits{{file, fix.Edits}}, fix.Elsewhere...) {
+		for _, e := range part.Edits {
+			out.Edits = append(out.Edits, diag.Edit{Path: part.File.Name, Span: e.Span, Text: e.Text})
+		}
 	}
 	return out
 }

@@ -103,7 +103,7 @@ func TestLinear(t *testing.T) {
 			}
 			return best
 		}
-		small, large := cost(100_000), cost(800_000)
+		small, large := cost(40_000), cost(320_000)
 		t.Logf("%-14s %8v %8v", name, small.Round(time.Microsecond), large.Round(time.Microsecond))
 		if large > 30*small && large > 200*time.Millisecond {
 			t.Errorf("%s: eight times the text takes %v instead of %v", name, large, small)

@@ -82,6 +82,9 @@ func (c *checker) config(all []Statement) {
 	for _, s := range all {
 		switch s := s.(type) {
 		case *Assign:
+			if c.file.broken[s.Start] {
+				continue
+			}
 			c.setting(s)
 		case *Block:
 			c.scopes = append(c.scopes, s.Name.Text)

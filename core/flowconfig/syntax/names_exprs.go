@@ -13,7 +13,7 @@ import (
 func (c *checker) expr(x Expr) {
 	switch x := x.(type) {
 	case *Name:
-		c.name(x, x.Span())
+		c.name(x, x.Span(), "quotes around it if it is a text")
 	case *String:
 		c.text(x)
 	case *Property:
@@ -74,38 +74,41 @@ func (c *checker) text(s *String) {
 		n, bare := part.Value.(*Name)
 		switch {
 		case bare && n.Start == part.Start+1:
-			c.name(n, part.Span())
+			c.name(n, part.Span(), "\"\\$\" for a dollar sign")
 		case part.Value != nil:
 			c.expr(part.Value)
 		}
 	}
 }
 
-// name checks a bare name.
-func (c *checker) name(n *Name, at source.Span) {
+// name checks a bare name, with what to write if no name is meant.
+func (c *checker) name(n *Name, at source.Span, text string) {
 	switch {
 	case n.Text == deprecatedName && c.find(n.Text) == nil:
 		c.report(at, CodeDeprecatedName, "\""+deprecatedName+"\" is the old name of \""+deprecatedFor+"\"; write \""+deprecatedFor+"\"")
-	case c.use(n.Text) || n.Type && knownClass(n.Text):
+	case c.use(n.Text) || n.Type && knownClass(n.Text) || wordKind(n.Text) > tIn: // a keyword is a fault of its own
 	case n.Text == "it":
 		c.report(at, CodeImplicitIt, "\"it\" stands for a parameter that is not declared; write \"{ it -> … }\", or name the parameter")
 	case c.inTask && c.closures > 0:
 	default:
-		c.report(at, CodeUndefinedName, "\""+n.Text+"\" is not defined; "+c.instead(n.Text))
+		c.report(at, CodeUndefinedName, "\""+n.Text+"\" is not defined; "+c.instead(n.Text, text))
 	}
 }
 
 // instead is what to write in place of a name that nothing has.
-func (c *checker) instead(name string) string {
+func (c *checker) instead(name, text string) string {
 	switch {
 	case looksLikeEnvironment(name):
-		return "write \"env('" + name + "')\" to read an environment variable, or quotes around it if it is a text"
+		return "write \"env('" + name + "')\" to read an environment variable, or " + text
 	case c.sets("params." + name):
 		return "write \"params." + name + "\" to read the parameter"
 	case c.sets(name):
 		return "the strict syntax reads no settings but \"params\", so repeat the value or make it a parameter"
 	}
-	return "write \"params." + name + "\" if a parameter is meant, or quotes around it if it is a text"
+	if slices.Contains(closureNames, name) {
+		return "only the closures of a process know it"
+	}
+	return "write \"params." + name + "\" if a parameter is meant, or " + text
 }
 
 // sets reports whether the file sets anything in a scope, or a parameter given as "params.name".
@@ -140,17 +143,31 @@ func (c *checker) collect(all []Statement, prefix string) {
 
 // qualified reports whether a property is a class named in full, or belongs to one.
 func (c *checker) qualified(x *Property) bool {
-	name := strings.Join(pathOf(x), ".")
-	root, _, _ := strings.Cut(name, ".")
-	if root == "" || c.find(root) != nil {
+	root := rootOf(x)
+	if root == nil || !slices.Contains(packageRoots, root.Text) || c.find(root.Text) != nil {
 		return false
 	}
+	name := strings.Join(pathOf(x), ".")
 	for _, part := range strings.Split(name, ".") {
 		if part != "" && part[0] >= 'A' && part[0] <= 'Z' {
-			return root[0] >= 'a' && knownClass(name)
+			return knownClass(name)
 		}
 	}
 	return false
+}
+
+// rootOf is the name that a chain of properties begins with, or nil.
+func rootOf(x Expr) *Name {
+	for {
+		switch y := x.(type) {
+		case *Name:
+			return y
+		case *Property:
+			x = y.Of
+		default:
+			return nil
+		}
+	}
 }
 
 // class checks the name of a type.
@@ -191,7 +208,9 @@ func (c *checker) closure(x *Closure) {
 	c.closures++
 	for i := range x.Params {
 		q := &x.Params[i]
-		c.declare(variable{name: q.Name.Text, at: q.Name.Span(), param: true}, q.Span())
+		if c.latest[q.Name.Text] <= from { // two of one name are a fault of form
+			c.declare(variable{name: q.Name.Text, at: q.Name.Span(), param: true}, q.Span())
+		}
 		if q.Type != nil {
 			c.class(q.Type.Span(), q.Type.Name)
 		}

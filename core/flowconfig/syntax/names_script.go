@@ -15,6 +15,9 @@ func (c *checker) body(all []Statement) {
 
 // script checks one statement.
 func (c *checker) script(s Statement) {
+	if c.file.broken[s.Span().Start] {
+		return
+	}
 	switch s := s.(type) {
 	case *ExprStatement:
 		c.expr(s.Value)
@@ -127,6 +130,6 @@ func (c *checker) target(x Expr) {
 
 func (c *checker) assigned(name string, at source.Span) {
 	if !c.use(name) {
-		c.report(at, CodeNotDeclared, "\""+name+"\" is set and was never declared; write \"def "+name+" = …\"")
+		c.report(at, CodeNotDeclared, "\""+name+"\" is set in a closure and was never declared; write \"def "+name+" = …\", or leave the \"=\" before \"{\" out if a block is meant")
 	}
 }

@@ -25,6 +25,9 @@ const deprecatedName, deprecatedFor = "baseDir", "projectDir"
 // packages hold classes that may be named in full.
 var packages = []string{"groovy.", "java.", "javax.", "nextflow.", "org.apache.groovy.", "org.codehaus.groovy."}
 
+// packageRoots are the first words of packages, as expressions name them.
+var packageRoots = []string{"groovy", "java", "javax", "nextflow", "org"}
+
 // classes are those that need no package, by the package that brings them.
 const classes = " " +
 	// of the engine

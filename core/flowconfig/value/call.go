@@ -114,7 +114,7 @@ func tablesFor(v Value) [][]method {
 		return [][]method{mapMethods[:], itemMethods[:], orderMethods[:], commonMethods[:]}
 	case Memory, Duration:
 		return [][]method{unitMethods[:], commonMethods[:]}
-	case Date, Path, *Pair, *Matcher, *Closure, Pattern:
+	case Date, dateFormat, Path, *Pair, *Matcher, *Closure, Pattern:
 		return [][]method{otherMethods[:], commonMethods[:]}
 	}
 	if IsNumber(v) {

@@ -1,6 +1,7 @@
 package value
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
@@ -46,14 +47,27 @@ func sequence(v Value) ([]Value, bool) {
 }
 
 func letters(text string) ([]Value, error) {
-	if len(text) > limits.ConfigItems.Max {
-		return nil, tooMuch(limits.ConfigItems)
+	r, err := units(text)
+	if err != nil || len(r) > limits.ConfigItems.Max {
+		return nil, cmp.Or(err, tooMuch(limits.ConfigItems))
 	}
-	made := make([]Value, 0, len(text))
-	for _, r := range text {
-		made = append(made, String(r))
+	made := make([]Value, len(r))
+	for i := range r {
+		made[i] = String(r[i])
 	}
 	return made, nil
+}
+
+// units are the places of a text. Java counts a letter beyond the first 65,536 as two places, of
+// which neither is a letter; such texts are not taken apart here.
+func units(text string) ([]rune, error) {
+	r := []rune(text)
+	for _, letter := range r {
+		if letter > 0xFFFF {
+			return nil, missing("the places of a text with the letter " + quote(string(letter)) + " are not counted here")
+		}
+	}
+	return r, nil
 }
 
 // copied is a map literal with the same entries, without the notes.

@@ -96,6 +96,9 @@ func (cx *Context) calculate(op string, x, y Value) (Value, error) {
 	case Date:
 		return dateOperation(op, c, y)
 	}
+	if isSequence(y) && IsNumber(x) {
+		return nil, missing("a number before a list is not calculated with here")
+	}
 	if isUnit(y) && IsNumber(x) && op == "*" {
 		return unitOperation(op, y, x)
 	}

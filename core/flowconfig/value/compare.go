@@ -35,13 +35,6 @@ func comparePlain(x, y Value) (int, bool) {
 		b, ok := textOf(y)
 		return compareText(a, b), ok
 	}
-	if unit, n := unitAndNumber(x, y); unit != nil {
-		order, ok := compareNumbers(unit, n)
-		if rankOf(x) != notNumber {
-			order = -order
-		}
-		return order, ok
-	}
 	switch a := x.(type) {
 	case Bool:
 		b, ok := y.(Bool)

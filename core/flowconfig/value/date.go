@@ -65,6 +65,12 @@ func quoted(out *strings.Builder, text string) (int, error) {
 	return 0, fail("the date pattern has a quote that is not closed")
 }
 
+// dateFormat is a "new SimpleDateFormat(pattern)".
+type dateFormat string
+
+// TypeName is the class.
+func (dateFormat) TypeName() string { return "SimpleDateFormat" }
+
 func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 
 // dateField writes one letter of the pattern, repeated width times.
@@ -89,6 +95,9 @@ func dateField(t time.Time, letter byte, width int) (string, bool) {
 		return "AD", true
 	case 'z':
 		name, _ := t.Zone()
+		if width > 3 {
+			return "Coordinated Universal Time", name == "UTC"
+		}
 		if strings.HasPrefix(name, "+") || strings.HasPrefix(name, "-") {
 			name = "GMT" + zoneOffset(t, ":")
 		}

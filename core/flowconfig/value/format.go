@@ -113,7 +113,7 @@ func (s *spec) write(v Value) (string, error) {
 	wrong := fail("the format \"%" + string(rune(s.verb)) + "\" does not fit a " + v.TypeName())
 	switch s.verb {
 	case 's', 'S':
-		text := Text(v)
+		text := JavaText(v)
 		if s.precision >= 0 {
 			r := []rune(text)
 			text = string(r[:min(s.precision, len(r))])
@@ -128,6 +128,9 @@ func (s *spec) write(v Value) (string, error) {
 	case 'c':
 		if text, ok := textOf(v); ok && runes(text) == 1 {
 			return text, nil
+		}
+		if n, ok := v.(Int); ok {
+			return string(rune(n)), nil
 		}
 		return "", wrong
 	case 'd', 'x', 'X', 'o':

@@ -1,10 +1,6 @@
 package value
 
-import (
-	"unicode/utf8"
-
-	"github.com/flow-toolkit/flow-toolkit/core/limits"
-)
+import "github.com/flow-toolkit/flow-toolkit/core/limits"
 
 // Index is "x[i]": the item of a list, the letter of a text, the value of a map's key. Negative
 // places count from the end; several places or a range give a list or a text of them.
@@ -208,6 +204,3 @@ func (l *List) set(at, v Value) error {
 	l.Items[n] = v
 	return nil
 }
-
-// runes counts the letters of a text.
-func runes(text string) int { return utf8.RuneCountInString(text) }

@@ -29,7 +29,7 @@ var commonMethods = [...]method{
 		}
 		return nil, c.wrong(0, "a type")
 	}},
-	{"getClass", 0, 0, func(c *call) (Value, error) { return Type{c.self.TypeName()}, nil }},
+	{"getClass", 0, 0, func(c *call) (Value, error) { return Type{classOf(c.self)}, nil }},
 	{"with", 1, 1, with}, {"tap", 1, 1, with},
 	{"inspect", 0, 0, func(c *call) (Value, error) { return String(inspect(c.self, 0)), nil }},
 	{"iterator", 0, 0, func(c *call) (Value, error) { return nil, c.unknownMethod() }},
@@ -96,6 +96,7 @@ var otherMethods = [...]method{
 	{"format", 1, 2, formatDate}, {"getTime", 0, 0, dateNumbers}, {"getYear", 0, 0, dateNumbers},
 	{"getName", 0, 0, pathPart}, {"getBaseName", 0, 0, pathPart}, {"getSimpleName", 0, 0, pathPart}, {"getExtension", 0, 0, pathPart},
 	{"getParent", 0, 0, pathPart}, {"getFileName", 0, 0, pathPart}, {"resolve", 1, 1, pathPart},
+	{"exists", 0, 0, onDisk}, {"isFile", 0, 0, onDisk}, {"isDirectory", 0, 0, onDisk}, {"getText", 0, 0, onDisk}, {"list", 0, 0, onDisk},
 	{"getAbsolutePath", 0, 0, pathPart}, {"getPath", 0, 0, pathPart}, {"toAbsolutePath", 0, 0, pathPart}, {"toPath", 0, 0, pathPart},
 	{"startsWith", 1, 1, pathPart}, {"endsWith", 1, 1, pathPart}, {"toUriString", 0, 0, pathPart},
 	{"getKey", 0, 0, pairHalf}, {"getValue", 0, 0, pairHalf},
@@ -106,11 +107,15 @@ var otherMethods = [...]method{
 }
 
 func formatDate(c *call) (Value, error) {
-	d, ok := c.self.(Date)
-	if !ok {
-		return nil, c.unknownMethod()
+	switch d := c.self.(type) {
+	case Date:
+		return orError(dateText(d, c.text(0)))
+	case dateFormat:
+		if date, ok := c.args[0].(Date); ok {
+			return orError(dateText(date, string(d)))
+		}
 	}
-	return orError(dateText(d, c.text(0)))
+	return nil, c.unknownMethod()
 }
 
 func dateText(d Date, pattern string) (String, error) {
@@ -168,6 +173,15 @@ func pathPart(c *call) (Value, error) {
 		return String(whole), nil
 	}
 	return p, nil
+}
+
+// onDisk is what only the host's disk could tell of a path.
+func onDisk(c *call) (Value, error) {
+	p, ok := c.self.(Path)
+	if !ok {
+		return nil, c.unknownMethod()
+	}
+	return &Unknown{Cause: Host, Reason: "the file " + quote(string(p)) + " of the host is not looked at here"}, nil
 }
 
 func callClosure(c *call) (Value, error) {

@@ -2,6 +2,7 @@ package value
 
 import (
 	"strings"
+	"unicode"
 	"unicode/utf16"
 )
 
@@ -86,28 +87,37 @@ func hashCode(text string) Value {
 	return Int(sum)
 }
 
-// stripIndent takes away the smallest indentation, or so many blanks.
+// stripIndent takes away the indentation that all lines share, and blanks at their ends, as Java's
+// method does: the last line counts even if it is blank. With a number it takes so many blanks.
 func stripIndent(c *call) (Value, error) {
 	text := strings.Split(unixLines(self(c)), "\n")
-	least := -1
 	if len(c.args) == 1 {
 		n, err := c.number(0)
 		if err != nil {
 			return nil, err
 		}
-		least = int(max(n, 0))
-	} else {
-		for _, line := range text {
-			if body := strings.TrimLeft(line, " \t"); body != "" && (least < 0 || len(line)-len(body) < least) {
-				least = len(line) - len(body)
-			}
+		return String(strings.Join(cutIndent(text, int(max(n, 0))), "\n")), nil
+	}
+	least := -1
+	for i, line := range text {
+		body := strings.TrimLeftFunc(line, unicode.IsSpace)
+		if (body != "" || i == len(text)-1) && (least < 0 || len(line)-len(body) < least) {
+			least = len(line) - len(body)
 		}
 	}
-	for i, line := range text {
-		blanks := len(line) - len(strings.TrimLeft(line, " \t"))
-		text[i] = line[min(max(least, 0), blanks):]
+	for i, line := range cutIndent(text, least) {
+		text[i] = strings.TrimRightFunc(line, unicode.IsSpace)
 	}
 	return String(strings.Join(text, "\n")), nil
+}
+
+// cutIndent takes so many blanks off each line, as far as it has them.
+func cutIndent(lines []string, blanks int) []string {
+	for i, line := range lines {
+		has := len(line) - len(strings.TrimLeftFunc(line, unicode.IsSpace))
+		lines[i] = line[min(blanks, has):]
+	}
+	return lines
 }
 
 // stripMargin takes away blanks up to and with a mark at the start of each line.

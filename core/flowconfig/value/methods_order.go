@@ -77,6 +77,9 @@ func (o *order) compare(x, y Value) int {
 	if o.told != nil || o.err != nil {
 		return 0
 	}
+	if p, ok := x.(*Pair); ok && o.f == nil && o.c.name == "toSorted" {
+		return o.noted(Compare(p.Value, y.(*Pair).Value))
+	}
 	if o.f == nil {
 		return o.noted(compareAny(x, y))
 	}
@@ -87,6 +90,9 @@ func (o *order) compare(x, y Value) int {
 		}
 		if u := AsUnknown(v); u != nil {
 			return o.noted(0, u, nil)
+		}
+		if !IsNumber(v) {
+			return o.noted(0, nil, fail("a closure that compares gives a number, not a "+v.TypeName()))
 		}
 		return sign(v)
 	}

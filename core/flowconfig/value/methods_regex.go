@@ -85,7 +85,11 @@ func findText(c *call) (Value, error) {
 		return nil, err
 	}
 	text, made := self(c), &List{}
-	for _, at := range re.FindAllStringSubmatchIndex(text, limits.ConfigItems.Max) {
+	found := re.FindAllStringSubmatchIndex(text, limits.ConfigItems.Max)
+	if err := bothWays(re, found); err != nil {
+		return nil, err
+	}
+	for _, at := range found {
 		var v Value = String(text[at[0]:at[1]])
 		if len(c.args) == 2 {
 			f, err := c.closure(1)

@@ -15,9 +15,9 @@ var textMethods = [...]method{
 	{"strip", 0, 0, func(c *call) (Value, error) { return String(strings.TrimSpace(self(c))), nil }},
 	{"stripLeading", 0, 0, func(c *call) (Value, error) { return String(strings.TrimLeftFunc(self(c), unicode.IsSpace)), nil }},
 	{"stripTrailing", 0, 0, func(c *call) (Value, error) { return String(strings.TrimRightFunc(self(c), unicode.IsSpace)), nil }},
-	{"toLowerCase", 0, 1, func(c *call) (Value, error) { return String(strings.ToLower(self(c))), nil }},
-	{"toUpperCase", 0, 1, func(c *call) (Value, error) { return String(strings.ToUpper(self(c))), nil }},
-	{"capitalize", 0, 0, func(c *call) (Value, error) { return firstLetter(self(c), unicode.ToUpper), nil }},
+	{"toLowerCase", 0, 1, otherCase},
+	{"toUpperCase", 0, 1, otherCase},
+	{"capitalize", 0, 0, func(c *call) (Value, error) { return firstLetter(self(c), unicode.ToTitle), nil }},
 	{"uncapitalize", 0, 0, func(c *call) (Value, error) { return firstLetter(self(c), unicode.ToLower), nil }},
 	{"size", 0, 0, length}, {"length", 0, 0, length},
 	{"isEmpty", 0, 0, func(c *call) (Value, error) { return Bool(self(c) == ""), nil }},
@@ -60,6 +60,24 @@ var textMethods = [...]method{
 	{"hashCode", 0, 0, func(c *call) (Value, error) { return hashCode(self(c)), nil }},
 	{"takeBefore", 1, 1, around}, {"takeAfter", 1, 1, around},
 }
+
+// otherCase is toLowerCase and toUpperCase.
+func otherCase(c *call) (Value, error) {
+	text := self(c)
+	for _, r := range text {
+		// the letters that become several, or that depend on what is around them
+		if strings.ContainsRune("ßİŉǰΐΰևΣ", r) || 0x1E96 <= r && r <= 0x1E9A || 0x1F50 <= r && r <= 0x1FFC || 0xFB00 <= r && r <= 0xFB17 {
+			return nil, missing("the case of the letter " + quote(string(r)) + " is not changed here")
+		}
+	}
+	if c.name == "toLowerCase" {
+		return String(strings.ToLower(text)), nil
+	}
+	return String(strings.ToUpper(text)), nil
+}
+
+// runes counts the letters of a text.
+func runes(text string) int { return utf8.RuneCountInString(text) }
 
 // self is the receiver's text.
 func self(c *call) string { return Text(c.self) }
@@ -116,9 +134,12 @@ func replaceText(text, old, new string) (Value, error) {
 }
 
 func indexOf(c *call) (Value, error) {
-	text, from := []rune(self(c)), int64(0)
+	text, err := units(self(c))
+	if err != nil {
+		return nil, err
+	}
+	from := int64(0)
 	if len(c.args) == 2 {
-		var err error
 		if from, err = c.number(1); err != nil {
 			return nil, err
 		}
@@ -137,11 +158,15 @@ func lastIndexOf(c *call) (Value, error) {
 	if at < 0 {
 		return Int(-1), nil
 	}
-	return Int(runes(self(c)[:at])), nil
+	before, err := units(self(c)[:at])
+	return Int(len(before)), err
 }
 
 func substring(c *call) (Value, error) {
-	text := []rune(self(c))
+	text, err := units(self(c))
+	if err != nil {
+		return nil, err
+	}
 	from, err := c.number(0)
 	if err != nil {
 		return nil, err
@@ -165,7 +190,11 @@ func pad(c *call) (Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	missing := width - int64(runes(text))
+	has, err := units(text)
+	if err != nil {
+		return nil, err
+	}
+	missing := width - int64(len(has))
 	if missing <= 0 || padding == "" {
 		return String(text), nil
 	}

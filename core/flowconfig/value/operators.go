@@ -54,7 +54,15 @@ func answer(is bool, told *Unknown, err error) (Value, error) {
 	return Bool(is), nil
 }
 
+// comparison compares two values. Beside an amount of memory or a duration, numbers and texts are
+// read as one; "<=>" alone does not do that.
 func comparison(op string, x, y Value) (Value, error) {
+	if op != "<=>" {
+		var err error
+		if x, y, err = asUnits(x, y); err != nil {
+			return nil, err
+		}
+	}
 	if op == "==" || op == "!=" {
 		same, told := Equal(x, y)
 		return answer(same == (op == "=="), told, nil)
@@ -70,6 +78,19 @@ func comparison(op string, x, y Value) (Value, error) {
 	}
 	is := order == 0 && len(op) == 2 || order < 0 && op[0] == '<' || order > 0 && op[0] == '>'
 	return answer(is, told, nil)
+}
+
+// asUnits makes a number or text beside an amount an amount too.
+func asUnits(x, y Value) (Value, Value, error) {
+	switch {
+	case isUnit(x) && (IsNumber(y) || isText(y) && AsUnknown(y) == nil):
+		made, err := asUnit(y, x.TypeName())
+		return x, made, err
+	case isUnit(y) && (IsNumber(x) || isText(x) && AsUnknown(x) == nil):
+		made, err := asUnit(x, y.TypeName())
+		return made, y, err
+	}
+	return x, y, nil
 }
 
 // identical is "===": lists and maps are themselves only, other values are what they are equal to.

@@ -58,8 +58,11 @@ func (cx *Context) spread(x Value, name string) (Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	if name == "size" {
+	switch name {
+	case "size":
 		return Int(len(items)), nil
+	case "indices", "empty", "class":
+		return cx.getter(x, name)
 	}
 	made := &List{}
 	for _, item := range items {
@@ -126,6 +129,8 @@ func constant(class, name string) Value {
 		return Bool(false)
 	case "MemoryUnit.ZERO":
 		return Memory(0)
+	case "RoundingMode.HALF_UP", "BigDecimal.ROUND_HALF_UP":
+		return String("HALF_UP")
 	case "File.separator", "File.separatorChar":
 		return String("/")
 	}

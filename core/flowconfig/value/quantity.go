@@ -55,7 +55,8 @@ func Unit(number Value, name string) (Value, bool) {
 	if millis, ok := durationUnit(strings.ToLower(name)); ok {
 		return Duration(roundLong(n * float64(millis))), true
 	}
-	if power, ok := memoryUnit(strings.ToUpper(name)); ok && (len(name) == 2 || power == 0) {
+	power, ok := memoryUnit(strings.ToUpper(name))
+	if ok && (len(name) == 2 || power == 0 && n == math.Trunc(n)) {
 		return Memory(roundLong(n * math.Pow(1024, float64(power)))), true
 	}
 	return nil, false
@@ -71,7 +72,7 @@ func ParseMemory(text string) (Memory, error) {
 		power, ok = 0, true
 	}
 	n, err := strconv.ParseFloat(text[:digits], 64)
-	if digits == 0 || !ok || err != nil {
+	if digits == 0 || !ok || err != nil || power == 0 && n != math.Trunc(n) {
 		return 0, wrong
 	}
 	return Memory(roundLong(n * math.Pow(1024, float64(power)))), nil

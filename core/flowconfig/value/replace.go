@@ -2,6 +2,7 @@ package value
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
@@ -25,7 +26,11 @@ func replaceMatches(text, pattern, replacement string, most int) (Value, error) 
 func replaceBy(text string, re *regexp.Regexp, most int, by func(at []int) (string, error)) (Value, error) {
 	var out strings.Builder
 	last := 0
-	for _, at := range re.FindAllStringSubmatchIndex(text, most) {
+	found := re.FindAllStringSubmatchIndex(text, most)
+	if err := bothWays(re, found); err != nil {
+		return nil, err
+	}
+	for _, at := range found {
 		made, err := by(at)
 		if err != nil {
 			return nil, err
@@ -38,6 +43,14 @@ func replaceBy(text string, re *regexp.Regexp, most int, by func(at []int) (stri
 		}
 	}
 	return madeText(out.String(), text[last:])
+}
+
+// bothWays refuses matches of something among matches of nothing: the two languages go on differently.
+func bothWays(re *regexp.Regexp, found [][]int) error {
+	if slices.ContainsFunc(found, func(at []int) bool { return at[1] > at[0] }) && re.MatchString("") {
+		return missing("a pattern that matches nothing as well as something is not looked for here")
+	}
+	return nil
 }
 
 // expand writes a replacement for one match.
@@ -94,9 +107,13 @@ func split(text, pattern string, limit int64) (Value, error) {
 	if err != nil {
 		return nil, err
 	}
+	found := re.FindAllStringIndex(text, limits.ConfigItems.Max)
+	if err := bothWays(re, found); err != nil {
+		return nil, err
+	}
 	made := &List{Sort: Array}
 	last := 0
-	for _, at := range re.FindAllStringIndex(text, limits.ConfigItems.Max) {
+	for _, at := range found {
 		if limit > 0 && int64(len(made.Items)) == limit-1 {
 			break
 		}

@@ -29,6 +29,14 @@ func (cx *Context) static(class, name string, args []Value) (Value, error) {
 		return cx.numberClass(c, class)
 	case "String":
 		return cx.textClass(c)
+	case "LocalDate", "LocalDateTime", "ZonedDateTime", "OffsetDateTime", "Instant":
+		if name == "now" {
+			return &Unknown{Cause: Clock, Reason: clockReason, Shown: "<date>", Class: "Date", Present: true}, nil
+		}
+	case "DateTimeFormatter":
+		if name == "ofPattern" && len(args) == 1 {
+			return args[0], nil
+		}
 	case "Arrays", "List", "Collections", "Set", "Objects":
 		return cx.collectionClass(c, class)
 	}
@@ -40,6 +48,8 @@ func (cx *Context) classMethod(c *call) (Value, error) {
 	switch c.name {
 	case "getSimpleName":
 		return String(c.self.(Type).Name), nil
+	case "getName", "getCanonicalName", "getTypeName":
+		return String(fullName(c.self.(Type).Name)), nil
 	case "toString":
 		return TextValue(c.self), nil
 	}
@@ -231,6 +241,9 @@ func mathTwo(name string, x, y Value, unknown error) (Value, error) {
 	at := max(rankOf(x), rankOf(y))
 	switch name {
 	case "max", "min":
+		if a, b := rankOf(x), rankOf(y); (a == rankDecimal) != (b == rankDecimal) && a != rankDouble && b != rankDouble {
+			return nil, fail("the method " + quote("Math."+name) + " does not go between a " + x.TypeName() + " and a " + y.TypeName())
+		}
 		order, _ := compareNumbers(x, y)
 		if (order < 0) == (name == "max") {
 			x = y
@@ -240,8 +253,8 @@ func mathTwo(name string, x, y Value, unknown error) (Value, error) {
 		return Double(math.Pow(a, b)), nil
 	case "hypot":
 		return Double(math.Hypot(a, b)), nil
-	case "addExact", "multiplyExact", "subtractExact":
-		return nil, unknown
+	case "addExact", "subtractExact", "multiplyExact":
+		return exactly(name, x, y)
 	case "floorDiv", "floorMod":
 		if at > rankLong || sign(y) == 0 {
 			return nil, fail("the method " + quote("Math."+name) + " takes whole numbers, of which the second is not zero")
@@ -257,6 +270,23 @@ func mathTwo(name string, x, y Value, unknown error) (Value, error) {
 		return widened(Integer(n, 'i'), at), nil
 	}
 	return nil, unknown
+}
+
+// exactly is "+", "-" or "*" on whole numbers, which fails where the result does not fit.
+func exactly(name string, x, y Value) (Value, error) {
+	a, b := whole(x), whole(y)
+	if a == nil || b == nil || max(rankOf(x), rankOf(y)) > rankLong {
+		return nil, fail("the method " + quote("Math."+name) + " takes whole numbers")
+	}
+	v, err := bigs(map[string]byte{"addExact": '+', "subtractExact": '-', "multiplyExact": '*'}[name], a, b)
+	if err != nil {
+		return nil, err
+	}
+	made := Integer(v.(Big).N, 'i')
+	if rankOf(made) > max(rankOf(x), rankOf(y)) {
+		return nil, fail("the result of " + quote("Math."+name) + " is too large")
+	}
+	return widened(made, max(rankOf(x), rankOf(y))), nil
 }
 
 // widened is a number as one of a kind: of 64 bits, or binary.
@@ -280,8 +310,8 @@ func (cx *Context) New(typeName string, args []Value) (Value, error) {
 	case "ArrayList", "LinkedList", "HashSet", "LinkedHashSet", "TreeSet", "LinkedHashMap", "HashMap", "TreeMap":
 		return cx.newCollection(name, args)
 	case "SimpleDateFormat":
-		if len(args) == 1 {
-			return nil, missing("the class \"SimpleDateFormat\" is not made here; \"new Date().format(…)\" is")
+		if len(args) == 1 && AsUnknown(args[0]) == nil {
+			return dateFormat(Text(args[0])), nil
 		}
 	case "String", "StringBuilder", "StringBuffer":
 		if len(args) == 0 {

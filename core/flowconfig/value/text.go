@@ -184,14 +184,16 @@ func plainText(v Value) string {
 		return string(v)
 	case Pattern:
 		return v.Source
+	case dateFormat:
+		return string(v)
 	case Secret:
 		return "secrets." + v.Name
 	case Type:
-		return "class " + v.Name
+		return "class " + fullName(v.Name)
 	case *Closure:
 		return v.Source
 	case *Matcher:
-		return "java.util.regex.Matcher[pattern=" + v.Source + "]"
+		return "java.util.regex.Matcher[pattern=" + v.Source + " region=0," + strconv.Itoa(runes(v.Text)) + " lastmatch=]"
 	case Float:
 		return javaFloat(float64(v), 32)
 	case Double:

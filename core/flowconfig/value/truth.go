@@ -116,10 +116,6 @@ func (c *comparer) equal(x, y Value) (bool, *Unknown) {
 
 // equalPlain compares values that hold no others.
 func equalPlain(x, y Value) bool {
-	if unit, n := unitAndNumber(x, y); unit != nil {
-		order, ok := compareNumbers(unit, n)
-		return ok && order == 0
-	}
 	switch a := x.(type) {
 	case nil, Null:
 		_, ok := y.(Null)
@@ -131,23 +127,6 @@ func equalPlain(x, y Value) bool {
 		return x == y
 	}
 	return false
-}
-
-// unitAndNumber gives a unit's amount and a number, in either order: 1.KB == 1024.
-func unitAndNumber(x, y Value) (amount, number Value) {
-	if rankOf(x) != notNumber {
-		x, y = y, x
-	}
-	if rankOf(y) == notNumber {
-		return nil, nil
-	}
-	switch a := x.(type) {
-	case Memory:
-		return Long(a), y
-	case Duration:
-		return Long(a), y
-	}
-	return nil, nil
 }
 
 // equalUnknown compares where a side is not wholly known.
