@@ -49,9 +49,8 @@ export interface ToolkitClient extends LookupMethods, Utilities {}
 export class ToolkitClient implements Toolkit {
   readonly #core: Core;
   readonly #settings: ToolkitSettings;
-  readonly #records = new Records((operation, header, options) =>
-    this.#call(operation, { header, options }),
-  );
+  readonly #ask: Ask = (operation, header, options) => this.#call(operation, { header, options });
+  readonly #records = new Records(this.#ask);
   readonly version = packageVersion();
   /** For whoever shares the toolkit. */
   onDispose = (): void => {};
@@ -59,13 +58,12 @@ export class ToolkitClient implements Toolkit {
   private constructor(core: Core, settings: ToolkitSettings) {
     this.#core = core;
     this.#settings = settings;
-    const ask: Ask = (operation, header, options) => this.#call(operation, { header, options });
     const { terminal, ports } = settings;
     const isShown = ports.has('status');
     const call = this.#call.bind(this);
     Object.assign(
       this,
-      lookupMethods(ask),
+      lookupMethods(this.#ask),
       utilitiesOf({ ask: call, terminal, isShown, files: ports.files }),
     );
   }
