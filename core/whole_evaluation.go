@@ -61,7 +61,7 @@ func (o *WfConfigOptions) config(p place) (pipeline.ConfigOptions, error) {
 			return out, err
 		}
 	}
-	out.Options, err = o.evaluation(p)
+	out.Options, err = o.evaluation(p, o.Dialect)
 	return out, err
 }
 
@@ -71,7 +71,7 @@ func ConfigParsers() []string {
 }
 
 // evaluation are the options for the resolver.
-func (o *EvaluationOptions) evaluation(p place) (flowconfig.Options, error) {
+func (o *EvaluationOptions) evaluation(p place, dialect string) (flowconfig.Options, error) {
 	out := flowconfig.Options{
 		Parser: flowconfig.Auto, Profiles: o.Profiles, ProjectDir: o.ProjectDir, LaunchDir: o.LaunchDir, Env: o.Env, Params: o.Params,
 	}
@@ -82,7 +82,7 @@ func (o *EvaluationOptions) evaluation(p place) (flowconfig.Options, error) {
 		return out, inputError("there is no parser %q; there are %s", o.Parser, quoted(ConfigParsers()))
 	}
 	var err error
-	if out.Names, err = namesFor(o.Dialect); err != nil {
+	if out.Names, err = namesFor(dialect); err != nil {
 		return out, err
 	}
 	if o.Now != "" {

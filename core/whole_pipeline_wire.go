@@ -13,8 +13,6 @@ import (
 
 // EvaluationOptions say what a configuration is told of the world, and how it is read.
 type EvaluationOptions struct {
-	// Dialect of names: "toolkit", "nf-core", or "auto" (the default: whichever files exist).
-	Dialect string `json:"dialect,omitempty"`
 	// Parser of the engine: "v1" (the legacy one), "v2" (the strict one), or "auto" (the default: the
 	// strict one where it refuses nothing).
 	Parser string `json:"parser,omitempty"`
@@ -38,6 +36,8 @@ type EvaluationOptions struct {
 // ResolveOptions say what resolveConfig resolves and in which form.
 type ResolveOptions struct {
 	EvaluationOptions
+	// Dialect of names: "toolkit", "nf-core", or "auto" (the default: whichever files exist).
+	Dialect string `json:"dialect,omitempty"`
 	// Entry is the file to begin with, below the directory; by default the dialect's configuration.
 	Entry string `json:"entry,omitempty"`
 	// ShowProfiles keeps every profile under "profiles" instead of switching some on.
@@ -173,6 +173,8 @@ type UnsureScope struct {
 // WfConfigOptions say how a pipeline's configuration is fetched.
 type WfConfigOptions struct {
 	EvaluationOptions
+	// Dialect of names: "toolkit", "nf-core", or "auto" (the default: whichever files exist).
+	Dialect string `json:"dialect,omitempty"`
 	// Engine is "resolver" (the default: nothing is run) or "installed" (the engine of this machine is).
 	Engine string `json:"engine,omitempty"`
 	// CacheConfig keeps the outcome with the sums of all files that it depends on: true by default.

@@ -27,7 +27,7 @@ func runResolveConfig(w world, header, body []byte) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	options, err := in.evaluation(place)
+	options, err := in.evaluation(place, in.Dialect)
 	if err != nil {
 		return nil, err
 	}

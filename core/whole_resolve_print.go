@@ -10,10 +10,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
-	"github.com/flow-toolkit/flow-toolkit/core/utils"
 )
 
 // configFormats are the forms in which a configuration is printed.
@@ -21,36 +19,15 @@ var configFormats = [...]struct {
 	name  string
 	print func(r *resolution) (string, error)
 }{
-	{"flat", func(r *resolution) (string, error) { return flatText(r.result), nil }},
-	{"canonical", func(r *resolution) (string, error) {
-		p, ok := any(r.result).(interface{ Canonical() string })
-		if !ok {
-			return "", inputError("the format %q is not known here", "canonical")
-		}
-		return p.Canonical(), nil
-	}},
-	{"json", func(r *resolution) (string, error) {
-		p, ok := any(r.result).(interface{ JSON() string })
-		if !ok {
-			return "", inputError("the format %q is not known here", "json")
-		}
-		return p.JSON(), nil
-	}},
-	{"properties", func(r *resolution) (string, error) {
-		p, ok := any(r.result).(interface{ Properties() string })
-		if !ok {
-			return "", inputError("the format %q is not known here", "properties")
-		}
-		return p.Properties(), nil
-	}},
-	{"yaml", func(r *resolution) (string, error) {
-		p, ok := any(r.result).(interface{ YAML() string })
-		if !ok {
-			return "", inputError("the format %q is not known here", "yaml")
-		}
-		return p.YAML(), nil
-	}},
-	{"compat", (*resolution).compat},
+	{"flat", printer(value.Flat)}, {"canonical", printer(value.Canonical)}, {"json", printer(value.JSON)},
+	{"properties", printer(value.Properties)}, {"yaml", printer(value.YAML)}, {"compat", (*resolution).compat},
+}
+
+// printer makes a form of a listing of values.
+func printer(list func(*value.Map, value.PrintOptions) string) func(r *resolution) (string, error) {
+	return func(r *resolution) (string, error) {
+		return list(r.result.Root, value.PrintOptions{Sort: r.in.Sort}), nil
+	}
 }
 
 // ConfigFormats are the names of the forms.
@@ -75,15 +52,11 @@ func configPrinter(name string) (func(r *resolution) (string, error), error) {
 
 // compat is what the reference's tool makes of the flat form and of the main script, as JSON.
 func (r *resolution) compat() (string, error) {
-	config := utils.ParseFlatConfig(flatText(r.result), dialect.Revisions[0])
-	if script, err := fs.ReadFile(r.fsys, r.names.MainScript); err == nil {
-		names, err := utils.ScrapeParams(script)
-		if err != nil {
-			return "", err
-		}
-		utils.AddScraped(config, names, true)
+	script, err := fs.ReadFile(r.fsys, r.names.MainScript)
+	if err != nil {
+		script = nil // there need not be one
 	}
-	text, err := json.MarshalIndent(config, "", "    ")
+	text, err := json.MarshalIndent(r.result.Compat(string(script)), "", "    ")
 	return string(text) + "\n", err
 }
 
@@ -97,7 +70,6 @@ func (r *resolution) arrange() {
 	if r.in.Sort {
 		result.Leaves = slices.Clone(result.Leaves)
 		slices.SortStableFunc(result.Leaves, func(a, b flowconfig.Leaf) int { return slices.Compare(a.Path, b.Path) })
-		result.Root = sortedScope(result.Root)
 	}
 }
 
@@ -150,27 +122,5 @@ func selected(m *value.Map, wanted branch) *value.Map {
 	return out
 }
 
-// sortedScope is a scope with its names, and those of the scopes in it, by code unit.
-func sortedScope(m *value.Map) *value.Map {
-	entries := slices.Clone(m.Entries())
-	slices.SortStableFunc(entries, func(a, b value.Entry) int { return strings.Compare(a.Name, b.Name) })
-	out := &value.Map{Scope: m.Scope}
-	for _, e := range entries {
-		v := e.Value
-		if scope, isMap := v.(*value.Map); isMap && scope.Scope {
-			v = sortedScope(scope)
-		}
-		out.PutKey(e.KeyValue(), v)
-	}
-	return out
-}
-
 // printed is a value as the engine prints it.
-func printed(l *flowconfig.Leaf) string { return value.Text(l.Value) }
-
-func flatText(result *flowconfig.Result) string {
-	if p, ok := any(result).(interface{ Flat() string }); ok {
-		return p.Flat()
-	}
-	return ""
-}
+func printed(l *flowconfig.Leaf) string { return value.LeafText(l.Value) }

@@ -74,8 +74,11 @@ func portError(err error) *Error {
 		store       *host.StoreError
 		fetch       *host.FetchError
 		exec        *host.ExecError
+		port        *host.PortError
 	)
 	switch {
+	case errors.As(err, &port):
+		return kindError(diag.RuntimeError, port)
 	case errors.As(err, &unavailable):
 		return &Error{Code: ErrUnavailable, Message: unavailable.Error()}
 	case errors.As(err, &cancelled):

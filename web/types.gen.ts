@@ -348,7 +348,10 @@ export interface Finding {
   message: string;
   /** Path is the file's name as given; "" or "." where the finding is about the whole folder. */
   path: string;
-  /** Range is the tight place of the fault. */
+  /**
+   * Range is the tight place of the fault; after fixes it is one in the text that they left, where
+   * what was fixed stood, too.
+   */
   range: Range;
   /** Pointer is the JSON Pointer (RFC 6901) of the value spoken of; "" is the whole document. */
   pointer: string;
@@ -866,12 +869,12 @@ export interface SessionOptions {
   /** Cache is false to fetch every answer and keep none; by default good answers are kept for an hour. */
   cache?: boolean | null;
   /** Attempts are the most requests that one call makes, 5 by default. */
-  attempts?: number;
+  attempts?: number | null;
   /**
    * MaxWait is the longest that one call waits between them, in milliseconds and all waits
    * together; 300000 by default.
    */
-  maxWait?: number;
+  maxWait?: number | null;
   /** RequestTimeout of each exchange in milliseconds; none by default. */
   requestTimeout?: number;
   /** ReturnOK are the status codes that count as an answer to requestRetry, 200 and 201 by default. */
@@ -885,6 +888,11 @@ export interface SessionOptions {
 /** SessionCall is a session as it comes with a call. */
 export interface SessionCall extends SessionOptions {
   state: SessionState;
+  /**
+   * Session is a number that tells the session from the caller's others; what it keeps in memory
+   * stays with the core from call to call. 0 keeps nothing.
+   */
+  session?: number;
 }
 
 /** SessionGetInput is the input of sessionGet. */
@@ -1190,8 +1198,6 @@ export interface RequestsCacheConfig {
 
 /** EvaluationOptions say what a configuration is told of the world, and how it is read. */
 export interface EvaluationOptions {
-  /** Dialect of names: "toolkit", "nf-core", or "auto" (the default: whichever files exist). */
-  dialect?: Dialect | 'auto';
   /**
    * Parser of the engine: "v1" (the legacy one), "v2" (the strict one), or "auto" (the default: the
    * strict one where it refuses nothing).
@@ -1218,6 +1224,8 @@ export interface EvaluationOptions {
 
 /** ResolveOptions say what resolveConfig resolves and in which form. */
 export interface ResolveOptions extends EvaluationOptions {
+  /** Dialect of names: "toolkit", "nf-core", or "auto" (the default: whichever files exist). */
+  dialect?: Dialect | 'auto';
   /** Entry is the file to begin with, below the directory; by default the dialect's configuration. */
   entry?: string;
   /** ShowProfiles keeps every profile under "profiles" instead of switching some on. */
@@ -1353,6 +1361,8 @@ export interface UnsureScope {
 
 /** WfConfigOptions say how a pipeline's configuration is fetched. */
 export interface WfConfigOptions extends EvaluationOptions {
+  /** Dialect of names: "toolkit", "nf-core", or "auto" (the default: whichever files exist). */
+  dialect?: Dialect | 'auto';
   /** Engine is "resolver" (the default: nothing is run) or "installed" (the engine of this machine is). */
   engine?: ConfigEngine;
   /** CacheConfig keeps the outcome with the sums of all files that it depends on: true by default. */
@@ -1452,6 +1462,73 @@ export interface SchemaParam {
   /** Default as JSON; absent without one. */
   default?: unknown;
   description: string;
+}
+
+/** FolderOptions say how a whole pipeline is linted. */
+export interface FolderOptions extends LintOptions, EvaluationOptions {
+  /** Revision of the interface: "R1" (the default) or "R2". */
+  revision?: Revision;
+  /** Release adds the checks that a release must pass. */
+  release?: boolean;
+  /** FailIgnored makes ignored findings fail the run. */
+  failIgnored?: boolean;
+  /** ToolVersion is the version of the tool that the pipeline should have been made with. */
+  toolVersion?: string;
+  /** ReleaseTag is the tag of the release that is being made. */
+  releaseTag?: string;
+  /**
+   * WorkflowSchema is a JSON Schema of the code host's workflows, as text, to judge them by instead
+   * of the toolkit's own tables.
+   */
+  workflowSchema?: string;
+  /**
+   * Template is the folder of files, as paths that begin with it, that holds the pipeline template to
+   * compare with; "" takes the toolkit's own for pipelines of its dialect.
+   */
+  template?: string;
+  /** Times adds how long each check took. */
+  times?: boolean;
+}
+
+/** LintInput is the input of lint. */
+export interface LintInput extends FolderOptions {
+  /** Files of the pipeline; without them the host's own are meant. */
+  files?: FileInput[];
+  /** Directory of the pipeline, "." by default. */
+  directory?: string;
+}
+
+/** FixInput is the input of fix. */
+export interface FixInput extends LintInput {
+  /** Fix names the checks or rules whose fixes are applied; empty applies all safe ones. */
+  fix?: string[];
+}
+
+/** TemplateInput is the input of renderTemplate. What is not given is filled in. */
+export interface TemplateInput {
+  /** Name of the pipeline with its organisation, such as "org/name". */
+  name?: string;
+  /** Description is one sentence without a full stop. */
+  description?: string;
+  /** Author or authors, with commas between them. */
+  author?: string;
+  /** Version of the pipeline; one without "dev" makes a release. */
+  version?: string;
+  /** DefaultBranch is the branch of releases. */
+  defaultBranch?: string;
+  /** ToolVersion is the version of the tool that makes the pipeline. */
+  toolVersion?: string;
+  /** Revision of the interface: "R1" (the default) or "R2". */
+  revision?: Revision;
+}
+
+/** TemplateFile is one file of a fresh pipeline. */
+export interface TemplateFile {
+  path: string;
+  /** Text of the file; "" where it is no text. */
+  text?: string;
+  /** Base64 of the content where it is no text; absent otherwise. */
+  base64?: string;
 }
 
 /** How much a zip archive may unpack to. */
@@ -1849,4 +1926,10 @@ export interface Operations {
   fetchWfConfig: { input: WfConfigInput; output: Record<string, string> };
   /** Tell what is known of a pipeline's directory: its configuration, files, commit, environment and schema. */
   openPipeline: { input: PipelineInput; output: PipelineRecord };
+  /** Lint a whole pipeline: every check, on its files, without an engine and without a network. */
+  lint: { input: LintInput; output: Report };
+  /** Make the files of a fresh pipeline, as the toolkit's own template has them. */
+  renderTemplate: { input: TemplateInput; output: TemplateFile[] };
+  /** Apply every safe fix to a pipeline's files, and report what is left. */
+  fix: { input: FixInput; output: FixResult };
 }

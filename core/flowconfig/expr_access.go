@@ -68,7 +68,12 @@ func (m *machine) propertyOf(e *syntax.Property, of value.Value, name string) (v
 			m.observe(entry)
 			return entry.Value, nil
 		}
-		return of.Child(name, m.legacy), nil
+		if !m.legacy || !of.Scope {
+			return value.Null{}, nil
+		}
+		made := m.makeScope(e.At.Span(), byReading)
+		of.Put(name, made)
+		return made, nil
 	}
 	v, err := m.cx.Property(of, name)
 	return m.outcome(e, v, err)

@@ -207,7 +207,7 @@ func (m *machine) callNamed(at syntax.Node, name string, args []value.Value) (va
 		}
 	case "println", "print", "printf":
 		if m.legacy {
-			m.readLegacy("out", false)
+			_, _ = m.readLegacy("out", at, false)
 		}
 		return value.Null{}, nil
 	}

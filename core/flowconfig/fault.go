@@ -48,6 +48,7 @@ const (
 	CodeProfiles    syntax.Code = "profiles-only-blocks"
 	CodeUnsupported syntax.Code = "unresolved"
 	CodeEntry       syntax.Code = "entry-missing"
+	CodeAttribute   syntax.Code = "unknown-attribute"
 	CodeLegacyOnly  syntax.Code = "legacy-only"
 )
 
@@ -77,7 +78,7 @@ func sortFaults(faults []Fault, files []*File) []Fault {
 		}
 		k := &kept[at]
 		k.Legacy, k.Strict = k.Legacy || f.Legacy, k.Strict || f.Strict
-		if rank[f.Severity] > rank[k.Severity] {
+		if rank(f.Severity) > rank(k.Severity) {
 			k.Severity, k.Message = f.Severity, f.Message
 		}
 	}
@@ -91,4 +92,12 @@ type faultKey struct {
 }
 
 // rank orders the severities.
-var rank = map[Severity]int{Info: 0, Warning: 1, Error: 2}
+func rank(s Severity) int {
+	switch s {
+	case Error:
+		return 2
+	case Warning:
+		return 1
+	}
+	return 0
+}

@@ -20,6 +20,31 @@ type legacyState struct {
 	// the profiles themselves.
 	within  bool
 	listing *listing
+	// made are the scopes that came of reading a name or of a block, with the first place that did.
+	made map[*value.Map]beginning
+}
+
+// beginning is what made a scope.
+type beginning struct {
+	Place
+	by maker
+}
+
+// maker is how a scope is made: by reading a name, by reading one whose value counts as false and
+// is lost so (config.md §2.5, Q1), or by a block.
+type maker byte
+
+const (
+	byReading maker = iota
+	byLosing
+	byBlock
+)
+
+// makeScope is a new scope, which may stay empty.
+func (m *machine) makeScope(at source.Span, by maker) *value.Map {
+	made := value.NewScope()
+	m.old.made[made] = beginning{m.place(at), by}
+	return made
 }
 
 // frame is a block in evaluation: its scope, and the names that were given values in it.
@@ -63,7 +88,7 @@ type block struct {
 func newLegacy(s *session) *machine {
 	m := newMachine(s, true)
 	root := &frame{config: value.NewScope()}
-	m.old = &legacyState{root: root, top: root, overrides: value.NewScope()}
+	m.old = &legacyState{root: root, top: root, overrides: value.NewScope(), made: map[*value.Map]beginning{}}
 	if len(s.o.Params) > 0 {
 		given := scopeOf(s.o.Params)
 		root.config.Put(paramsName, given)
@@ -80,7 +105,7 @@ func (m *machine) finishLegacy() (*value.Map, []string) {
 }
 
 // readLegacy is the value of a name that is neither a variable nor a constant.
-func (m *machine) readLegacy(name string, isType bool) (value.Value, error) {
+func (m *machine) readLegacy(name string, at syntax.Node, isType bool) (value.Value, error) {
 	if isType {
 		return value.Type{Name: name}, nil
 	}
@@ -97,7 +122,11 @@ func (m *machine) readLegacy(name string, isType bool) (value.Value, error) {
 		m.observe(&value.Entry{Value: s.v, Note: s.note})
 		return s.v, nil
 	}
-	made := value.NewScope()
+	by := byReading
+	if top.config.Entry(name) != nil {
+		by = byLosing
+	}
+	made := m.makeScope(at.Span(), by)
 	top.config.Put(name, made)
 	top.enter(name, slot{v: made})
 	return made, nil
@@ -154,7 +183,7 @@ func (m *machine) scopeLegacy(b block) error {
 	}
 	scope := scopeIn(look.config, b.name)
 	if scope == nil {
-		scope = value.NewScope()
+		scope = m.makeScope(b.at, byBlock)
 		if around := look.scope(b.name); around != nil {
 			scope = around.Clone()
 		}

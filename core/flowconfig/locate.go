@@ -39,7 +39,7 @@ func (s *session) locate(from *File, written string) target {
 	switch {
 	case hasScheme(written):
 		return target{remoteTarget, written}
-	case strings.HasPrefix(written, "/") || strings.HasPrefix(written, s.o.ProjectDir+"/"):
+	case strings.HasPrefix(written, "/") || strings.HasPrefix(written, s.o.ProjectDir+"/") || strings.HasPrefix(written, s.o.LaunchDir+"/"):
 		return s.absolute(written)
 	case from.Remote:
 		base := from.Path[:strings.LastIndexByte(from.Path, '/')+1]

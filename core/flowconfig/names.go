@@ -85,7 +85,7 @@ func (m *machine) readName(e *syntax.Name) (value.Value, error) {
 		return v, nil
 	}
 	if m.legacy {
-		return m.readLegacy(e.Text, isTypeName(e))
+		return m.readLegacy(e.Text, e, isTypeName(e))
 	}
 	return m.readStrict(e)
 }

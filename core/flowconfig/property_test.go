@@ -8,21 +8,21 @@ import (
 
 // Properties over configurations made from a small grammar that the strict parser takes.
 
-// maker makes configurations.
-type maker struct {
+// generator makes configurations.
+type generator struct {
 	*rand.Rand
 	text strings.Builder
 }
 
-func (g *maker) pick(words ...string) string { return words[g.IntN(len(words))] }
+func (g *generator) pick(words ...string) string { return words[g.IntN(len(words))] }
 
-func (g *maker) line(indent int, parts ...string) {
+func (g *generator) line(indent int, parts ...string) {
 	g.text.WriteString(strings.Repeat("  ", indent) + strings.Join(parts, "") + "\n")
 }
 
-func (g *maker) name() string { return g.pick("a", "b", "cpus", "ext", "name_2", "genomes") }
+func (g *generator) name() string { return g.pick("a", "b", "cpus", "ext", "name_2", "genomes") }
 
-func (g *maker) value(depth int) string {
+func (g *generator) value(depth int) string {
 	switch n := g.IntN(14); {
 	case n < 3 || depth > 3:
 		return g.pick("1", "-2.50", "true", "null", "'x'", "8.GB", "1.5.h", "1e3", "''", "0x1F")
@@ -48,7 +48,7 @@ func (g *maker) value(depth int) string {
 	return "projectDir"
 }
 
-func (g *maker) statements(depth int) {
+func (g *generator) statements(depth int) {
 	for range 1 + g.IntN(4) {
 		switch n := g.IntN(8); {
 		case n < 4 || depth > 2:
@@ -68,7 +68,7 @@ func (g *maker) statements(depth int) {
 func TestMadeConfigurations(t *testing.T) {
 	clean := 0
 	for seed := range uint64(2000) {
-		g := &maker{Rand: rand.New(rand.NewPCG(seed, 1))}
+		g := &generator{Rand: rand.New(rand.NewPCG(seed, 1))}
 		g.statements(0)
 		text := g.text.String()
 		files := oneFile(text)

@@ -107,6 +107,7 @@ func (l *Lookup) remoteVersion(ctx context.Context, c VersionCheck, current stri
 		return nil, err
 	}
 	mark := "?"
+	source, _, _ = strings.Cut(source, "#") // is not sent
 	if strings.Contains(source, "?") {
 		mark = "&"
 	}

@@ -119,11 +119,7 @@ func (f *fetch) flat() (text string, keeps bool, err error) {
 	if result.Failed {
 		return "", false, refusal(f.path, result)
 	}
-	printer, ok := any(result).(interface{ Flat() string })
-	if !ok {
-		return "", false, refusal(f.path, result)
-	}
-	return printer.Flat(), !remote && f.options.Now == nil, nil
+	return result.Flat(), !remote && f.options.Now == nil, nil
 }
 
 // refusal is the error of a configuration that the engine would refuse.

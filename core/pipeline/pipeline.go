@@ -66,7 +66,7 @@ func New(ctx context.Context, h *host.Host, wfPath string, o Options) (*Pipeline
 		return nil, err
 	}
 	p.Names, p.options.Config.Names = names, names
-	p.GitSHA = p.commit(ctx)
+	p.GitSHA = Commit(ctx, h, wfPath)
 	return p, ctx.Err()
 }
 
@@ -84,18 +84,20 @@ func DialectOf(ctx context.Context, files host.Files, wfPath string, names *dial
 	return names.OrAll()[0], nil
 }
 
-func (p *Pipeline) commit(ctx context.Context) string {
-	if commit := dialect.PRCommit.In(p.host.Env); commit != "" {
+// Commit is the commit of a folder (utils.md §4): that of the pull request where the environment names one, else
+// what is checked out in exactly that folder; "" where neither is known.
+func Commit(ctx context.Context, h *host.Host, folder string) string {
+	if commit := dialect.PRCommit.In(h.Env); commit != "" {
 		return commit
 	}
-	repository, err := openRepository(ctx, p.host.Files, p.WfPath)
+	repository, err := openRepository(ctx, h.Files, folder)
 	if err == nil {
 		var commit string
 		if commit, err = repository.head(); err == nil {
 			return commit
 		}
 	}
-	p.host.Logf(host.Debug, "the commit of %q is not known: %v", p.WfPath, err)
+	h.Logf(host.Debug, "the commit of %q is not known: %v", folder, err)
 	return ""
 }
 

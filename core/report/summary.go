@@ -26,6 +26,9 @@ func summary(rep Report, files map[string]*source.File) string {
 	if slices.ContainsFunc(rep.Findings, func(f Finding) bool { return f.Outcome == string(diag.Passed) }) {
 		parts = append(parts, fmt.Sprintf("%d passed", c.Passed))
 	}
+	if c.Fixed > 0 {
+		parts = append(parts, "places are those after the fixes")
+	}
 	if n := countRules(rep.NotChecked); n > 0 {
 		parts = append(parts, plural(n, "rule")+" not checked here")
 	}

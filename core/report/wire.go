@@ -61,7 +61,8 @@ type Finding struct {
 	Message string `json:"message"`
 	// Path is the file's name as given; "" or "." where the finding is about the whole folder.
 	Path string `json:"path"`
-	// Range is the tight place of the fault.
+	// Range is the tight place of the fault; after fixes it is one in the text that they left, where
+	// what was fixed stood, too.
 	Range source.Range `json:"range"`
 	// Pointer is the JSON Pointer (RFC 6901) of the value spoken of; "" is the whole document.
 	Pointer string `json:"pointer"`

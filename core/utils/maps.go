@@ -117,6 +117,12 @@ func at(holder, key any, mustBe bool) (step, value any, err error) {
 
 func position(list []any, key any) (step, value any, err error) {
 	i, ok := whole(key)
+	if truth, isBool := key.(bool); isBool { // which the reference's language counts by
+		ok = true
+		if truth {
+			i = 1
+		}
+	}
 	if !ok {
 		return nil, nil, raise(diag.TypeError, "%s is no position in a list; a whole number is expected", describe(key))
 	}

@@ -26,7 +26,7 @@ var wireFiles = []string{
 	"core/host/exec.go", "core/host/files.go", "core/host/prompt.go", "core/host/status.go",
 	"core/report/wire.go", "core/models/state.go", "core/core.go", "core/operations.go", "core/whole_wire.go",
 	"core/lookup/workflows.go", "core/lookup/repo.go", "core/lookup/container.go", "core/lookup/version.go",
-	"core/whole_lookup_wire.go", "core/whole_utils_wire.go", "core/whole_pipeline_wire.go",
+	"core/whole_lookup_wire.go", "core/whole_utils_wire.go", "core/whole_pipeline_wire.go", "core/whole_folder_wire.go",
 }
 
 // notOnTheWire are exported structs of those files that never cross the border.
@@ -105,7 +105,10 @@ var narrowed = map[string]string{
 	"PromptedVersion.Choice":      "string | string[] | false",
 	"LicenceInput.Response":       "object",
 
-	"EvaluationOptions.Dialect":   "Dialect | 'auto'",
+	"ResolveOptions.Dialect":      "Dialect | 'auto'",
+	"WfConfigOptions.Dialect":     "Dialect | 'auto'",
+	"TemplateInput.Revision":      "Revision",
+	"FolderOptions.Revision":      "Revision",
 	"EvaluationOptions.Parser":    "ConfigParser",
 	"EvaluationOptions.Offline":   "boolean",
 	"ResolveOptions.Format":       "ConfigFormat",

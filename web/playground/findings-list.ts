@@ -55,6 +55,7 @@ export class FindingsList extends Component {
     const kind = kindOf(finding);
     const open = this.unfolded === identity(finding);
     const tab = stop ? 0 : -1;
+    const file = app.shown.kind.folder ? `${finding.path}:` : '';
     const located = troubles(finding) || start.offset > 0;
     return html`<li class=${app.shown.state.selected === finding ? 'selected' : ''}>
       <button class="row" tabindex=${tab} @click=${() => jumpToFinding(app, finding)}>
@@ -62,7 +63,7 @@ export class FindingsList extends Component {
         <span class="message">${sentence(finding.message)}</span>
         <span class="where">
           <span class=${kind}>${kind}</span>
-          ${located ? html`<span class="place">${start.line}:${start.column}</span>` : nothing}
+          ${located ? html`<span class="place">${file}${start.line}:${start.column}</span>` : nothing}
           <code>${finding.rule}</code>
         </span>
       </button>

@@ -39,7 +39,6 @@ import { decodeValue, Encoder, type Decoding } from './values.js';
 
 export interface ToolkitSettings extends CoreSettings {
   timeout: number;
-  readDirectory?: Platform['readDirectory'];
   terminal?: Platform['terminal'];
 }
 
@@ -65,7 +64,7 @@ export class ToolkitClient implements Toolkit {
     const { terminal, ports } = settings;
     const isShown = ports.has('status');
     const call = this.#call.bind(this);
-    const utilities = utilitiesOf({ ask: call, terminal, isShown });
+    const utilities = utilitiesOf({ ask: call, terminal, isShown, files: ports.files });
     Object.assign(this, lookupMethods(ask), pipelineMethods(call), utilities);
   }
 
@@ -125,7 +124,7 @@ export class ToolkitClient implements Toolkit {
   ): Promise<LoadedToolsConfig> {
     const options = optionsOf(given);
     const { signal, timeout, directory, ...rest } = options;
-    const folder = await folderOf(from, directory ?? '.', this.#settings.readDirectory);
+    const folder = await folderOf(from, directory ?? '.', this.#settings.ports.files);
     const header = { ...rest, directory: folder.directory };
     try {
       const call = { header, files: folder.files, options };

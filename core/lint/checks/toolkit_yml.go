@@ -61,7 +61,7 @@ var toolVersion = &lint.Rule{
 		"**Fails** where the version is missing, does not look like one, or is another than the version that the caller says is in use; a version of development is always right.\n\n" +
 		"**Mend** by updating the pipeline with the tool, which writes its version.",
 	Before: "-- {file} --\nrepository_type: pipeline\n",
-	After:  "-- {file} --\nrepository_type: pipeline\n{version}: 1.0.0\n",
+	After:  "-- {file} --\nrepository_type: pipeline\n{version}: 1.0.0dev\n",
 	Run: func(p *lint.Pass) {
 		f := folder(p)
 		record := f.Settings.Whole()

@@ -23,7 +23,7 @@ var versionNumeric = &lint.Rule{
 		"**Fails** at each place that names a version with anything but digits and dots: the manifest, the tag of the container, the tag of the release, the settings of the template.\n\n" +
 		"**Mend** by the number of the release.",
 	Before: "-- {config} --\nmanifest {\n    name = 'toolkit/x'\n    version = '1.0dev'\n}\n",
-	After:  "-- {config} --\nmanifest {\n    name = 'toolkit/x'\n    version = '1.0.0'\n}\n",
+	After:  "-- {config} --\nmanifest {\n    name = 'toolkit/x'\n    version = '1.0.0'\n}\n-- {file} --\nrepository_type: pipeline\n",
 	Run: func(p *lint.Pass) {
 		for _, v := range namedVersions(p) {
 			if strings.Trim(v.text, "0123456789.") != "" || v.text == "" {
@@ -40,7 +40,7 @@ var versionsEqual = &lint.Rule{
 		"**Fails** at each place that names another version than the manifest does.\n\n" +
 		"**Mend** by naming one version.",
 	Before: "-- {config} --\nmanifest {\n    name = 'toolkit/x'\n    version = '1.0.0'\n}\nprocess.container = 'x/y:1.1.0'\n",
-	After:  "-- {config} --\nmanifest {\n    name = 'toolkit/x'\n    version = '1.0.0'\n}\nprocess.container = 'x/y:1.0.0'\n",
+	After:  "-- {config} --\nmanifest {\n    name = 'toolkit/x'\n    version = '1.0.0'\n}\nprocess.container = 'x/y:1.0.0'\n-- {file} --\nrepository_type: pipeline\n",
 	Run: func(p *lint.Pass) {
 		versions := namedVersions(p)
 		for _, v := range versions {

@@ -34,7 +34,8 @@ const words =
   /^(?:as|assert|catch|def|else|if|import|in|includeConfig|instanceof|new|return|throw|try)$/;
 const constants = /^(?:true|false|null)$/;
 const name = /^[\p{L}_$][\p{L}\p{N}_$]*/u;
-const number = /^\d[\w]*(?:\.\d\w*)?(?:\.(?:[KMGTP]?B|ms|s|m|min|h|d|days?|hours?|hour|minutes?)\b)?/i;
+const number =
+  /^\d[\w]*(?:\.\d\w*)?(?:\.(?:[KMGTP]?B|ms|s|m|min|h|d|days?|hours?|hour|minutes?)\b)?/i;
 
 const language = StreamLanguage.define<Place>({
   name: 'flow-config',
