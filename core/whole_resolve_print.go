@@ -166,7 +166,7 @@ func sortedScope(m *value.Map) *value.Map {
 }
 
 // printed is a value as the engine prints it.
-func printed(l *flowconfig.Leaf) string { return value.Text(l.Value) }
+func printed(l *flowconfig.Leaf) string { return value.LeafText(l.Value) }
 
 func flatText(result *flowconfig.Result) string {
 	if p, ok := any(result).(interface{ Flat() string }); ok {
