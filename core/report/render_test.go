@@ -93,7 +93,7 @@ func TestUnknownFormat(t *testing.T) {
 	if !errors.Is(err, ErrUnknownFormat) || text != "" {
 		t.Errorf("got %q, %v", text, err)
 	}
-	if want := `unknown format "yaml"; use one of text, compact, json, sarif, github`; err == nil || err.Error() != want {
+	if want := `unknown format "yaml"; use one of text, compact, json, github, github-summary, sarif, junit, gitlab, checkstyle, markdown, upstream-json`; err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
 }

@@ -51,6 +51,8 @@ func countFiles(rep Report, files map[string]*source.File) int {
 	for _, f := range rep.Findings {
 		paths[f.Path] = true
 	}
+	delete(paths, "") // and the folder is no file
+	delete(paths, wholeFolder)
 	return len(paths)
 }
 

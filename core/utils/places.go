@@ -42,7 +42,7 @@ func BaseDir(ctx context.Context, files host.Files, directory string, names *dia
 	for _, n := range names.OrAll() {
 		candidates = append(candidates, n.ToolConfigFiles...)
 	}
-	start, err := absolute(ctx, files, directory)
+	start, err := Absolute(ctx, files, directory)
 	if err != nil {
 		return "", err
 	}
@@ -61,8 +61,8 @@ func BaseDir(ctx context.Context, files host.Files, directory string, names *dia
 	return directory, nil
 }
 
-// absolute is the path below the working directory, without a look at what is there.
-func absolute(ctx context.Context, files host.Files, p string) (string, error) {
+// Absolute is the path below the working directory, without a look at what is there.
+func Absolute(ctx context.Context, files host.Files, p string) (string, error) {
 	if isAbsolute(p) {
 		return tidy(slashed(p)), nil
 	}

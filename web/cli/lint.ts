@@ -148,8 +148,16 @@ function options({ flags }: Run, stream: Stream): ConfigOptions {
     failWarned: flags.failWarned,
     format: flags.format,
     revision: flags.revision,
+    date: timestamp(new Date()),
     color: wantsColor({ flag: flags.color, env: process.env, terminal }),
   };
+}
+
+/** The clock on the wall, as the reference's reports write it. */
+function timestamp(now: Date): string {
+  const two = (part: number): string => String(part).padStart(2, '0');
+  const day = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-');
+  return `${day} ${[now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join(':')}`;
 }
 
 async function show({ flags }: Run, text: string | undefined, stream: Stream): Promise<void> {

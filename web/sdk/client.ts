@@ -29,6 +29,7 @@ import type {
   ModelCallOptions,
   SchemaCallOptions,
 } from './options.js';
+import { pipelineMethods, type PipelineMethods } from './pipeline.js';
 import { packageVersion, type Platform } from './platform.js';
 import { Records, type Ask } from './records.js';
 import type { LoadedToolsConfig, Toolkit } from './toolkit.js';
@@ -43,8 +44,8 @@ export interface ToolkitSettings extends CoreSettings {
 
 const configPath = 'config.yml';
 
-/** The helpers and the look-ups, which the constructor adds. */
-export interface ToolkitClient extends LookupMethods, Utilities {}
+/** The helpers, the look-ups and the pipelines, which the constructor adds. */
+export interface ToolkitClient extends LookupMethods, PipelineMethods, Utilities {}
 
 export class ToolkitClient implements Toolkit {
   readonly #core: Core;
@@ -61,11 +62,8 @@ export class ToolkitClient implements Toolkit {
     const { terminal, ports } = settings;
     const isShown = ports.has('status');
     const call = this.#call.bind(this);
-    Object.assign(
-      this,
-      lookupMethods(this.#ask),
-      utilitiesOf({ ask: call, terminal, isShown, files: ports.files }),
-    );
+    const utilities = utilitiesOf({ ask: call, terminal, isShown, files: ports.files });
+    Object.assign(this, lookupMethods(this.#ask), pipelineMethods(call), utilities);
   }
 
   /** Starts the core. It is not asked for anything yet: the first answer costs more than the start. */

@@ -19,6 +19,16 @@ export async function start(t, options) {
   return toolkit;
 }
 
+/** What the core says of itself. */
+export async function about() {
+  const toolkit = await createToolkit({ worker: false, startWith: 'core' });
+  try {
+    return await toolkit.about();
+  } finally {
+    await toolkit.dispose();
+  }
+}
+
 /** The code of the ToolkitError that a promise rejects with. */
 export async function code(promise) {
   const error = await rejection(promise);

@@ -1,0 +1,207 @@
+package syntax
+
+// The statements of scripts: conditions, loops, jumps and the like. The legacy parser takes them
+// anywhere; the strict one takes some of them in closures.
+
+import "github.com/flow-toolkit/flow-toolkit/core/source"
+
+// misplaced reads an "if" or "try" between settings.
+func (p *parser) misplaced(t *token) Statement {
+	if !p.script {
+		message := "\"if\" cannot stand between settings in the strict syntax; choose each value by \"condition ? value : other\", or move the settings into a profile"
+		if t.kind == tTry {
+			message = "\"try\" cannot stand between settings in the strict syntax; include the file by \"includeConfig condition ? 'file' : '/dev/null'\""
+		}
+		p.report(Fault{Span: t.span(), Code: CodeNotAllowed, Message: message, Strict: true})
+	}
+	script := p.script
+	p.script = true
+	defer func() { p.script = script }()
+	return p.control(true)
+}
+
+// legacyBlock reads a loop or switch between settings, which the strict parser takes for the name
+// of a setting.
+func (p *parser) legacyBlock(t *token) Statement {
+	if !p.script {
+		p.notStrict(p.peek(1).span(), "the strict syntax has no \""+p.written(t)+"\" between settings; write the settings out")
+	}
+	mute := p.mute
+	p.mute = true
+	defer func() { p.mute = mute }()
+	return p.control(true)
+}
+
+// control reads a statement that begins with a keyword.
+func (p *parser) control(config bool) Statement {
+	if !p.enter() {
+		return &Bad{p.from(p.tok())}
+	}
+	defer p.leave()
+	switch p.tok().kind {
+	case tIf:
+		return p.ifStatement(config)
+	case tTry:
+		return p.tryStatement(config)
+	case tFor:
+		return p.forStatement(config)
+	case tWhile, tDo:
+		return p.whileStatement(config)
+	}
+	return p.switchStatement(config)
+}
+
+// condition reads "(e)".
+func (p *parser) condition(of string) Expr {
+	if !p.is(tLParen) {
+		p.fail("the condition of \"" + of + "\" stands in parentheses")
+		return &BadExpr{p.since(p.lastEnd())}
+	}
+	open := p.advance()
+	p.brackets++
+	x := p.value()
+	p.brackets--
+	p.closeWith(tRParen, open, "the condition of \""+of+"\" ends with \")\"")
+	return x
+}
+
+// closeWith reads a closing bracket, or tells that it is missing.
+func (p *parser) closeWith(k kind, open *token, right string) {
+	if p.failed {
+		return
+	}
+	if !p.accept(k) {
+		p.failAt(right, open.span())
+	}
+}
+
+// branch reads a block in braces, or one statement.
+func (p *parser) branch(config bool, of string) []Statement {
+	if p.failed {
+		return nil
+	}
+	if p.is(tLBrace) {
+		return p.bracedBody(config, "\""+of+"\"")
+	}
+	if p.is(tSemi) {
+		p.advance()
+		return nil
+	}
+	if p.atEnd() {
+		p.fail("\"" + of + "\" needs a statement, or \"{ … }\", behind it")
+		return nil
+	}
+	if config {
+		return []Statement{p.configStatement()}
+	}
+	return []Statement{p.scriptStatement()}
+}
+
+// bracedBody reads "{ statements }".
+func (p *parser) bracedBody(config bool, of string) []Statement {
+	b := braced{"body of " + of, p.tok().span(), p.tok().span()}
+	if !p.is(tLBrace) {
+		p.fail(of + " needs \"{ … }\" behind it")
+		return nil
+	}
+	p.advance()
+	brackets, seen := p.brackets, p.seen
+	p.brackets = 0
+	body := p.statements(place{config: config})
+	p.brackets, p.seen, p.failed = brackets, seen, false
+	p.closeBrace(b)
+	return body
+}
+
+func (p *parser) ifStatement(config bool) Statement {
+	t := p.advance()
+	s := &If{Condition: p.condition("if")}
+	s.Then = p.branch(config, "if")
+	next := p.tok()
+	if next.kind == tSemi && p.peek(1).kind == tElse {
+		p.advance()
+	}
+	if !p.failed && p.is(tElse) {
+		p.advance()
+		s.HasElse = true
+		if p.is(tIf) {
+			s.Else = []Statement{p.control(config)}
+		} else {
+			s.Else = p.branch(config, "else")
+		}
+	}
+	s.At = p.from(t)
+	return s
+}
+
+func (p *parser) tryStatement(config bool) Statement {
+	t := p.advance()
+	s := &Try{Body: p.branch(config, "try")}
+	for !p.failed && p.is(tCatch) {
+		s.Catches = append(s.Catches, p.catch(config))
+	}
+	if !p.failed && p.is(tFinally) {
+		p.notStrict(p.tok().span(), "the strict syntax has no \"finally\"; write the statements behind the \"catch\"")
+		p.advance()
+		s.Finally = p.branch(config, "finally")
+	}
+	if !p.failed && len(s.Catches) == 0 && s.Finally == nil {
+		p.refuse(legacy, t.span(), "\"try\" without \"catch\" catches nothing; write \"catch (Exception e) { … }\" behind it")
+	}
+	s.At = p.from(t)
+	return s
+}
+
+func (p *parser) catch(config bool) Catch {
+	t := p.advance()
+	var c Catch
+	if open := p.tok(); !p.accept(tLParen) {
+		p.fail("\"catch\" is followed by \"(Exception e)\"")
+	} else {
+		for p.typeAhead(p.i) >= 0 && p.get(p.typeAhead(p.i)).kind != tRParen {
+			c.Types = append(c.Types, p.typeRef())
+			if !p.accept(tBitOr) {
+				break
+			}
+		}
+		if p.tok().kind.isWord() {
+			c.Name = p.name()
+		}
+		p.closeWith(tRParen, open, "what is caught ends with \")\"")
+	}
+	c.Body = p.branch(config, "catch")
+	c.At = p.from(t)
+	return c
+}
+
+// jump reads return, throw, assert, break and continue.
+func (p *parser) jump() Statement {
+	t := p.advance()
+	s := &Jump{Word: p.written(t)}
+	switch {
+	case t.kind == tBreak || t.kind == tContinue:
+		p.reservedWord(t)
+		if !p.ends(p.tok()) && p.is(tIdent) {
+			p.advance()
+		}
+	case !p.ends(p.tok()):
+		s.Value = p.value()
+	case t.kind != tReturn:
+		p.fail("\"" + s.Word + "\" needs a value behind it")
+	}
+	if t.kind == tAssert && !p.failed && (p.is(tColon) || p.is(tComma)) {
+		if p.is(tComma) {
+			p.notStrict(p.tok().span(), "the message of \"assert\" follows a \":\" in the strict syntax; write \":\"")
+		}
+		p.advance()
+		s.Message = p.expr()
+	}
+	s.At = p.from(t)
+	return s
+}
+
+// reservedWord tells of a word of the legacy syntax that the strict parser reads as a name.
+func (p *parser) reservedWord(t *token) {
+	p.report(Fault{Span: source.Span{Start: int(t.start), End: int(t.end)}, Code: CodeReserved, Strict: true,
+		Message: "the strict syntax has no \"" + p.written(t) + "\"; write the closure without it"})
+}

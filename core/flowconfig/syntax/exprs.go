@@ -1,0 +1,183 @@
+package syntax
+
+// Expressions by precedence.
+
+import "github.com/flow-toolkit/flow-toolkit/core/source"
+
+// Powers of binding, loosest first; config.md §1.4.
+const (
+	powerTernary = 1 + iota
+	powerOr
+	powerAnd
+	powerBitOr
+	powerBitXor
+	powerBitAnd
+	powerRegex
+	powerEqual
+	powerCompare
+	powerShift
+	powerAdd
+	powerMul
+	powerPow
+)
+
+// powers of the operators with two values; 0 for all other tokens.
+var powers = [...]uint8{
+	tQuestion: powerTernary, tElvis: powerTernary, tOr: powerOr, tAnd: powerAnd,
+	tBitOr: powerBitOr, tBitXor: powerBitXor, tBitAnd: powerBitAnd, tRegex: powerRegex,
+	tEq: powerEqual, tIdentical: powerEqual,
+	tLess: powerCompare, tLessEq: powerCompare, tGreater: powerCompare, tGreaterEq: powerCompare,
+	tIn: powerCompare, tNotIn: powerCompare, tInstanceof: powerCompare, tNotInstanceof: powerCompare, tAs: powerCompare,
+	tShift: powerShift, tRange: powerShift, tRangeLegacy: powerShift,
+	tAdd: powerAdd, tSub: powerAdd, tMul: powerMul, tDiv: powerMul, tMod: powerMul, tPow: powerPow,
+	tReserved: 0,
+}
+
+// value reads an expression, or an assignment where a value is expected, which only the legacy
+// parser takes.
+func (p *parser) value() Expr { return p.assignment(p.expr()) }
+
+// assignment reads on where "=" follows a value.
+func (p *parser) assignment(x Expr) Expr {
+	op := p.tok()
+	if p.failed || op.kind != tAssign && op.kind != tOpAssign || op.line() && p.brackets == 0 {
+		return x
+	}
+	p.notStrict(op.span(), "the strict syntax sets nothing within a value; write the setting on a line of its own, or \":\" for a named value")
+	if !assignable(x) {
+		p.report(Fault{Span: x.Span(), Code: CodeBadTarget, Message: p.shown(x) + " cannot be set; write a name before the \"=\"", Legacy: true, Strict: true})
+	}
+	p.advance()
+	if !p.enter() {
+		return x
+	}
+	y := p.value()
+	p.leave()
+	return &Assignment{At: p.around(x), Target: x, Op: p.written(op), Value: y}
+}
+
+// expr reads an expression.
+func (p *parser) expr() Expr {
+	if !p.enter() {
+		return &BadExpr{p.since(p.lastEnd())}
+	}
+	high := p.high
+	p.high = 0
+	x := p.binary(powerTernary)
+	p.high = max(high, p.high)
+	p.leave()
+	return x
+}
+
+// binary reads operators that bind at least so tightly.
+func (p *parser) binary(least uint8) Expr {
+	x := p.unary()
+	for !p.failed {
+		t := p.tok()
+		power := powers[t.kind]
+		if power == 0 || power < least || !p.continues(t) {
+			break
+		}
+		p.grow()
+		switch t.kind {
+		case tQuestion, tElvis:
+			x = p.ternary(x)
+		case tAs, tInstanceof, tNotInstanceof:
+			x = p.typeOp(x)
+		default:
+			x = p.operator(x, power)
+		}
+	}
+	return x
+}
+
+// continues reports whether the operator goes on with the expression before it, and tells where
+// only the legacy parser thinks so.
+func (p *parser) continues(t *token) bool {
+	if !t.strictLine() {
+		return true
+	}
+	if t.line() && p.brackets == 0 && t.kind.isWord() {
+		switch p.peek(1).kind {
+		case tAssign, tDot, tLBrace, tColon, tOpAssign:
+			return false // a setting that is named like an operator
+		}
+	}
+	if t.kind != tAdd && t.kind != tSub && t.kind != tPow {
+		return true
+	}
+	if t.line() && p.brackets == 0 {
+		return false
+	}
+	p.notStrict(t.span(), "the strict syntax takes no line break or comment before \""+p.written(t)+"\"; write it at the end of the line above")
+	return true
+}
+
+// operator reads an operator and its right value.
+func (p *parser) operator(x Expr, power uint8) Expr {
+	t := p.advance()
+	op := p.written(t)
+	switch t.kind {
+	case tIdentical:
+		p.notStrict(source.Span{Start: int(t.end) - 1, End: int(t.end)}, "the strict syntax has no \""+op+"\"; write \""+op[:2]+"\"")
+	case tRangeLegacy:
+		p.notStrict(source.Span{Start: int(t.start) + 1, End: int(t.end)}, "the strict syntax has no ranges that leave out their first value; write the first value that belongs to it")
+	case tNotIn:
+		op = "!in"
+	}
+	if next := p.tok(); next.line() && p.brackets == 0 && p.setsNext() {
+		p.giveUp(t.span(), "a value is missing behind \""+op+"\"; write it, or quotes around the whole text", source.Span{})
+	}
+	y := p.operand(power + 1)
+	return &Binary{At: p.around(x), Op: op, OpAt: t.span(), X: x, Y: y}
+}
+
+// operand reads what stands behind an operator, counting the height of both sides.
+func (p *parser) operand(least uint8) Expr {
+	if p.failed {
+		return &BadExpr{p.since(p.lastEnd())}
+	}
+	high := p.high
+	p.high = 0
+	y := p.binary(least)
+	p.high = max(high, p.high)
+	return y
+}
+
+// setsNext reports whether "a.b =" follows, which no operator can be followed by.
+func (p *parser) setsNext() bool {
+	j, parts := p.pathAhead(p.i)
+	return parts > 0 && p.get(j).kind == tAssign
+}
+
+// ternary reads "? a : b" and "?: b".
+func (p *parser) ternary(x Expr) Expr {
+	t := p.advance()
+	if t.kind == tElvis {
+		y := p.expr()
+		return &Binary{At: p.around(x), Op: "?:", OpAt: t.span(), X: x, Y: y}
+	}
+	q := &Ternary{Test: x, Then: p.expr(), Else: nil}
+	if p.failed {
+		q.Else = &BadExpr{p.since(p.lastEnd())}
+	} else if !p.accept(tColon) {
+		p.failAt("a choice is written \"condition ? value : other\", and its \":\" is missing", t.span())
+		q.Else = &BadExpr{p.since(p.lastEnd())}
+	} else {
+		q.Else = p.expr()
+	}
+	q.At = p.around(x)
+	return q
+}
+
+// typeOp reads "as T" and "instanceof T".
+func (p *parser) typeOp(x Expr) Expr {
+	t := p.advance()
+	q := &TypeOp{Op: p.written(t), X: x}
+	q.Type = p.typeRef()
+	if full := q.Type.Full; len(full) > 0 && full[len(full)-1] == ']' {
+		p.notStrict(source.Span{Start: q.Type.Start + len(q.Type.Name), End: q.Type.End}, "the strict syntax has no types of arrays; write \"as List\"")
+	}
+	q.At = p.around(x)
+	return q
+}

@@ -1,0 +1,196 @@
+package syntax
+
+// Cutting a text into tokens. One pass, no recursion: texts with interpolation are left and
+// entered again over a stack of modes. The lexer never stops; what no token begins with becomes a
+// fault that is told when the parser comes to it.
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+)
+
+type lexer struct {
+	text string
+	pos  int
+	toks []token
+	// faults by token; the parser tells each when it passes the token.
+	faults []lexFault
+	// flags of the next token.
+	flags uint8
+	// depth of open braces.
+	depth int32
+	// modes are the texts whose interpolation is being read, innermost last.
+	modes    []mode
+	comments []source.Span
+	// strictOnly reads "$/" as the strict parser does: as a name and a division.
+	strictOnly bool
+	// dollarSlashy tells that a text in "$/ … /$" was met.
+	dollarSlashy bool
+	// conflict: the lines of an unresolved merge are being read.
+	conflict bool
+	// noSlashFrom is where a search for a slash found none, so that none is made again.
+	noSlashFrom int
+}
+
+// mode is a text that is left for "${": its quote, where it began, and the braces open then.
+type mode struct {
+	quote Quote
+	start int
+	depth int32
+	// brackets open since "${".
+	brackets int
+}
+
+type lexFault struct {
+	token int
+	fault Fault
+}
+
+// lex cuts the text.
+func lex(text string, strictOnly bool) *lexer {
+	l := &lexer{text: text, strictOnly: strictOnly, noSlashFrom: len(text) + 1}
+	l.toks = make([]token, 0, len(text)/5+16)
+	l.opening()
+	for l.blank(); l.pos < len(l.text); l.blank() {
+		l.next()
+	}
+	for len(l.modes) > 0 {
+		l.closeBroken()
+	}
+	l.emit(tEOF, len(l.text))
+	return l
+}
+
+// opening reads what only the first line can have.
+func (l *lexer) opening() {
+	if strings.HasPrefix(l.text, "\uFEFF") {
+		l.fault(0, 3, "the text begins with a byte-order mark, which no parser of the engine takes; save it as UTF-8 without one", both)
+		l.pos = 3
+	}
+	if strings.HasPrefix(l.text[l.pos:], "#!") {
+		end := lineEnd(l.text, l.pos)
+		l.fault(l.pos, end, "a line that begins with \"#!\" belongs to scripts; leave it out", strictly)
+		l.pos = end
+	}
+}
+
+// who refuses.
+type who uint8
+
+const (
+	legacy   who = 1
+	strictly who = 2
+	both         = legacy | strictly
+)
+
+// maxLexFaults bounds the memory of a text that is full of faults; the parser tells far fewer.
+const maxLexFaults = 5000
+
+// fault notes a fault for the next token.
+func (l *lexer) fault(start, end int, message string, by who) {
+	l.flags |= faulty
+	if len(l.faults) >= maxLexFaults {
+		return
+	}
+	l.faults = append(l.faults, lexFault{len(l.toks), Fault{
+		Span: source.Span{Start: start, End: end}, Code: CodeSyntax, Message: message,
+		Legacy: by&legacy != 0, Strict: by&strictly != 0,
+	}})
+}
+
+// emit adds a token that ends at the place, which becomes the lexer's.
+func (l *lexer) emit(k kind, end int) {
+	l.toks = append(l.toks, token{kind: k, flags: l.flags, depth: l.depth, start: int32(l.pos), end: int32(end)})
+	l.flags = 0
+	l.pos = end
+}
+
+func (l *lexer) emitString(k kind, q Quote, end int) {
+	l.emit(k, end)
+	l.toks[len(l.toks)-1].quote = q
+}
+
+// at is the byte at the place, or 0.
+func (l *lexer) at(i int) byte {
+	if i < len(l.text) {
+		return l.text[i]
+	}
+	return 0
+}
+
+// next reads one token.
+func (l *lexer) next() {
+	c := l.text[l.pos]
+	switch {
+	case c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_':
+		l.word()
+	case c >= '0' && c <= '9' || c == '.' && isDigit(l.at(l.pos+1)) && !l.afterDot():
+		l.number()
+	case c == '\'' || c == '"':
+		l.quoted(c)
+	case c == '/' && l.quoteAllowed():
+		l.slash()
+	case c == '$':
+		l.dollar()
+	case c >= utf8.RuneSelf:
+		l.foreign()
+	default:
+		l.operator(c)
+	}
+}
+
+// afterDot reports whether a number may not begin with the dot here, as in "1..5".
+func (l *lexer) afterDot() bool {
+	return l.pos > 0 && l.text[l.pos-1] == '.'
+}
+
+// quoteAllowed reports whether a slash here begins a text.
+func (l *lexer) quoteAllowed() bool {
+	return len(l.toks) == 0 || !l.toks[len(l.toks)-1].kind.endsOperand()
+}
+
+func (l *lexer) word() {
+	end := wordEnd(l.text, l.pos)
+	k := wordKind(l.text[l.pos:end])
+	if c := l.text[l.pos]; c < utf8.RuneSelf {
+		if c >= 'A' && c <= 'Z' {
+			l.flags |= capital
+		}
+	} else if r, _ := utf8.DecodeRuneInString(l.text[l.pos:]); unicode.IsUpper(r) {
+		l.flags |= capital
+	}
+	l.emit(k, end)
+}
+
+// wordEnd is where the word ends that begins at the place.
+func wordEnd(text string, pos int) int {
+	for pos < len(text) {
+		c := text[pos]
+		if isWordByte(c) || c == '$' {
+			pos++
+			continue
+		}
+		if c < utf8.RuneSelf {
+			break
+		}
+		r, size := utf8.DecodeRuneInString(text[pos:])
+		if !isWordRune(r) {
+			break
+		}
+		pos += size
+	}
+	return pos
+}
+
+// isWordByte leaves out the dollar sign, which ends a name within a text.
+func isWordByte(c byte) bool {
+	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_'
+}
+
+func isWordRune(r rune) bool {
+	return unicode.IsLetter(r) || unicode.Is(unicode.Nd, r) || unicode.Is(unicode.Mn, r) || unicode.Is(unicode.Mc, r) || unicode.Is(unicode.Nl, r) || unicode.Is(unicode.Sc, r) || unicode.Is(unicode.Pc, r)
+}
+func isDigit(c byte) bool { return c >= '0' && c <= '9' }

@@ -1,0 +1,172 @@
+package syntax
+
+// Loops and switches, which only the legacy parser knows. The strict one reads each as a call with a
+// closure, and stops where that ceases to make sense.
+
+// forStatement reads the three forms of "for".
+func (p *parser) forStatement(config bool) Statement {
+	t := p.advance()
+	s := &For{}
+	open := p.tok()
+	if !p.accept(tLParen) {
+		p.fail("\"for\" is followed by \"(name in values)\"")
+		s.At = p.from(t)
+		return s
+	}
+	if !config {
+		p.reservedWord(t)
+	}
+	p.brackets++
+	p.forHead(s)
+	p.brackets--
+	p.closeWith(tRParen, open, "the head of \"for\" ends with \")\"")
+	s.Body = p.branch(config, "for")
+	s.At = p.from(t)
+	return s
+}
+
+func (p *parser) forHead(s *For) {
+	i := p.i
+	typed := p.get(i).kind == tDef || p.get(i).kind == tModifier
+	for p.get(i).kind == tDef || p.get(i).kind == tModifier {
+		i++
+	}
+	if j := p.typeAhead(i); j >= 0 && p.get(j).kind.isWord() && p.get(j).kind != tIn {
+		i, typed = j, true
+	}
+	if k := p.get(i + 1).kind; p.get(i).kind.isWord() && (k == tIn || k == tColon) {
+		if typed {
+			p.notStrict(p.get(i).span(), "the strict syntax has no \"for\"; use \"each\" or \"collect\" with a closure")
+		}
+		for p.i < i {
+			p.advance()
+		}
+		s.Name = p.name()
+		p.advance()
+		s.In = p.expr()
+		return
+	}
+	p.notStrict(p.tok().span(), "the strict syntax has no \"for\"; use \"each\" or \"collect\" with a closure")
+	p.classicHead(s)
+}
+
+// classicHead reads "init; test; step".
+func (p *parser) classicHead(s *For) {
+	s.Classic = true
+	s.Init = p.forPart(tSemi)
+	if !p.failed && !p.accept(tSemi) {
+		p.fail("the head of \"for\" is \"name in values\", or \"start; condition; step\"")
+		return
+	}
+	if !p.failed && !p.is(tSemi) {
+		s.Test = p.expr()
+	}
+	if !p.failed && !p.accept(tSemi) {
+		p.fail("the head of \"for\" has two \";\"")
+		return
+	}
+	s.Step = p.forPart(tRParen)
+}
+
+func (p *parser) forPart(end kind) []Statement {
+	var all []Statement
+	for !p.failed && !p.is(end) && !p.atEnd() {
+		all = append(all, p.scriptStatement())
+		if !p.accept(tComma) {
+			break
+		}
+	}
+	return all
+}
+
+// whileStatement reads "while (c) body" and "do body while (c)".
+func (p *parser) whileStatement(config bool) Statement {
+	t := p.advance()
+	s := &While{Do: t.kind == tDo}
+	if !config {
+		p.reservedWord(t)
+	}
+	if s.Do {
+		s.Body = p.branch(config, "do")
+		if !p.failed && !p.accept(tWhile) {
+			p.fail("\"do { … }\" is followed by \"while (condition)\"")
+		}
+	}
+	if !p.failed {
+		s.Condition = p.condition("while")
+	}
+	if !s.Do {
+		s.Body = p.branch(config, "while")
+	}
+	s.At = p.from(t)
+	return s
+}
+
+// switchStatement reads "switch (e) { case v: … }".
+func (p *parser) switchStatement(config bool) Statement {
+	t := p.advance()
+	s := &Switch{Value: p.condition("switch")}
+	if !config {
+		p.reservedWord(t)
+	}
+	if p.failed {
+		s.At = p.from(t)
+		return s
+	}
+	b := braced{"body of \"switch\"", p.tok().span(), p.tok().span()}
+	if !p.accept(tLBrace) {
+		p.fail("\"switch (…)\" is followed by \"{ case … }\"")
+		s.At = p.from(t)
+		return s
+	}
+	brackets := p.brackets
+	p.brackets = 0
+	for !p.failed && (p.is(tCase) || p.is(tDefault) || p.is(tSemi)) {
+		if !p.accept(tSemi) {
+			s.Cases = append(s.Cases, p.oneCase(config))
+		}
+	}
+	p.brackets = brackets
+	if !p.failed {
+		p.closeBrace(b)
+	}
+	s.At = p.from(t)
+	return s
+}
+
+// oneCase reads "case v:" or "default:" with its statements.
+func (p *parser) oneCase(config bool) Case {
+	t := p.advance()
+	var c Case
+	if t.kind == tCase {
+		c.Value = p.expr()
+	}
+	if p.failed {
+		c.At = p.from(t)
+		return c
+	}
+	colon := p.tok()
+	if !p.accept(tColon) {
+		p.fail("\"" + p.written(t) + "\" is followed by a \":\"")
+		c.At = p.from(t)
+		return c
+	}
+	if t.kind == tCase {
+		p.notStrict(colon.span(), "the strict syntax has no \"switch\"; write \"if … else if …\"")
+	}
+	seen := p.seen
+	for !p.is(tCase) && !p.is(tDefault) && !p.atEnd() {
+		if p.accept(tSemi) {
+			continue
+		}
+		start := p.i
+		c.Body = append(c.Body, p.statement(place{config: config}))
+		if p.failed {
+			p.sync(start)
+			p.failed = false
+		}
+	}
+	p.seen = seen
+	c.At = p.from(t)
+	return c
+}

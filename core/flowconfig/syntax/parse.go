@@ -1,0 +1,213 @@
+package syntax
+
+// The parser's state, its way through the tokens, and what it does at limits. It descends
+// recursively over statements and by precedence over expressions; where a text is broken it goes
+// on at the next statement, and tells one fault for each.
+
+import (
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+)
+
+// Parse reads a file. It never fails: what is wrong is in the file's faults, and the statements
+// hold all that could be read. The file's text must not change while the tree is in use.
+func Parse(file *source.File) *File {
+	f := &File{Source: file}
+	if err := limits.ConfigBytes.Check(len(file.Text)); err != nil {
+		f.Faults = []Fault{{Code: CodeLimit, Message: beyond(err), Legacy: true, Strict: true}}
+		return f
+	}
+	dollarSlashy := f.parse(false)
+	if dollarSlashy {
+		f.readAsStrict()
+	}
+	sortFaults(f.Faults)
+	return f
+}
+
+// parse reads the text once, and reports whether a text in "$/ … /$" was met.
+func (f *File) parse(strictOnly bool) (dollarSlashy bool) {
+	l := lex(f.Source.Text, strictOnly)
+	p := &parser{source: f.Source, text: f.Source.Text, broken: map[int]bool{}, toks: l.toks, pairs: pairs(l.toks), lexFaults: l.faults}
+	f.Statements = p.file()
+	f.Faults, f.Comments, f.broken = p.faults, l.comments, p.broken
+	return l.dollarSlashy
+}
+
+// readAsStrict reads a file again as the strict parser does, which takes "$/" for a name and a
+// division: everything it says comes from that reading.
+func (f *File) readAsStrict() {
+	f.strict = &File{Source: f.Source}
+	f.strict.parse(true)
+	var faults []Fault
+	for _, fault := range f.Faults {
+		if fault.Legacy {
+			fault.Strict = false
+			faults = append(faults, fault)
+		}
+	}
+	for _, fault := range f.strict.Faults {
+		if fault.Strict {
+			fault.Legacy = false
+			faults = append(faults, fault)
+		}
+	}
+	f.Faults = faults
+}
+
+type parser struct {
+	source *source.File
+	text   string
+	toks   []token
+	i      int
+	// pairs has for each opening bracket the number of the token that closes it, or 0.
+	pairs []int32
+
+	lexFaults []lexFault
+	faults    []Fault
+	// seen are the parsers that were told a syntax fault of the statement being read.
+	seen who
+	// failed: the statement cannot be read on.
+	failed bool
+	// mute: what is being read is refused as a whole by the strict parser, whose lesser complaints
+	// would only repeat that.
+	mute bool
+	// script: the strict parser allows the statements of scripts here.
+	script bool
+	// brackets open around an expression; within, line breaks mean nothing to the legacy parser.
+	brackets int
+	// depth of nesting, and height of the expression read last.
+	depth, high int
+	// crooked is the first block whose closing brace is not below its beginning, which is the
+	// likely place of a missing one.
+	crooked braced
+	// broken are the beginnings of the statements with a fault of grammar.
+	broken map[int]bool
+	// told is set once the text's sudden end has been reported.
+	told bool
+
+	nodes
+}
+
+func (p *parser) tok() *token { return &p.toks[p.i] }
+
+// peek is the token so many places ahead.
+func (p *parser) peek(n int) *token { return p.get(p.i + n) }
+
+// get is the token with the number, or the last.
+func (p *parser) get(i int) *token { return &p.toks[min(i, len(p.toks)-1)] }
+
+func (p *parser) is(k kind) bool { return p.toks[p.i].kind == k }
+
+// advance passes the current token and tells what the lexer found wrong with it.
+func (p *parser) advance() *token {
+	t := &p.toks[p.i]
+	if t.flags&faulty != 0 {
+		p.tellLexer()
+	}
+	if t.kind != tEOF {
+		p.i++
+	}
+	return t
+}
+
+// accept passes the current token if it is of the kind.
+func (p *parser) accept(k kind) bool {
+	if p.toks[p.i].kind != k {
+		return false
+	}
+	p.advance()
+	return true
+}
+
+// tellLexer tells the lexer's faults up to the current token.
+func (p *parser) tellLexer() {
+	for len(p.lexFaults) > 0 && p.lexFaults[0].token <= p.i {
+		f := p.lexFaults[0].fault
+		p.lexFaults = p.lexFaults[1:]
+		p.report(f)
+	}
+}
+
+func (t *token) span() source.Span { return source.Span{Start: int(t.start), End: int(t.end)} }
+
+// written is a token as written.
+func (p *parser) written(t *token) string { return p.text[t.start:t.end] }
+
+// lastEnd is where the token before the current one ends.
+func (p *parser) lastEnd() int {
+	if p.i == 0 {
+		return 0
+	}
+	return int(p.toks[p.i-1].end)
+}
+
+// since is the place from an offset to the end of what was read last; where nothing was read from
+// there on, it is empty and lies at that end.
+func (p *parser) since(start int) At {
+	end := p.lastEnd()
+	return At{Start: min(start, end), End: end}
+}
+
+// from is the place from a token on to the end of what was read last.
+func (p *parser) from(t *token) At { return p.since(int(t.start)) }
+
+// around is the place of an expression grown to the end of what was read last.
+func (p *parser) around(x Expr) At { return p.since(x.Span().Start) }
+
+// enter notes a level of nesting and reports whether there may be so many; if not, the statement
+// is given up.
+func (p *parser) enter() bool {
+	p.depth++
+	if p.depth <= limits.ConfigDepth.Max {
+		return true
+	}
+	p.limit(limits.ConfigDepth)
+	p.depth--
+	return false
+}
+
+func (p *parser) leave() { p.depth-- }
+
+// grow notes that an expression became one node higher, as each operator of a chain makes it.
+func (p *parser) grow() {
+	p.high++
+	if p.high > limits.ConfigChain.Max {
+		p.limit(limits.ConfigChain)
+	}
+}
+
+// limit reports an excess and gives the statement up.
+func (p *parser) limit(l limits.Limit) {
+	t := p.tok()
+	if p.seen&legacy == 0 {
+		p.add(Fault{Span: t.span(), Code: CodeLimit, Message: beyond(&limits.Exceeded{Limit: l}), Legacy: true, Strict: true})
+	}
+	p.seen, p.failed = both, true
+}
+
+func beyond(err error) string {
+	return "the text is beyond what the toolkit reads (" + err.Error() + "); a smaller text can be checked"
+}
+
+// nodes are made many at a time: a file has thousands of the commonest.
+type nodes struct {
+	names      []Name
+	properties []Property
+	strings    []String
+	parts      []StringPart
+	assigns    []Assign
+	calls      []Call
+}
+
+// chunk is how many nodes are made at once.
+const chunk = 64
+
+// make0 is room for one more value in a chunk.
+func make0[T any](of *[]T) *T {
+	if len(*of) == cap(*of) {
+		*of = make([]T, 0, chunk)
+	}
+	*of = (*of)[:len(*of)+1]
+	return &(*of)[len(*of)-1]
+}

@@ -1,0 +1,124 @@
+package syntax
+
+// Values by themselves: names, literals, texts, what stands in brackets, and new objects.
+
+import "strings"
+
+// primary reads a value without what follows it.
+func (p *parser) primary() Expr {
+	t := p.tok()
+	switch t.kind {
+	case tIdent, tIncludeConfig, tIn, tPrimitive:
+		p.advance()
+		n := make0(&p.names)
+		*n = Name{At: At(t.span()), Text: p.written(t), Type: t.flags&capital != 0}
+		return n
+	case tString:
+		return p.wholeText()
+	case tInt:
+		return p.integer()
+	case tDecimal:
+		return p.decimal()
+	case tNull:
+		p.advance()
+		return &Null{At(t.span())}
+	case tTrue, tFalse:
+		p.advance()
+		return &Bool{At(t.span()), t.kind == tTrue}
+	case tOpenText:
+		return p.textInPieces()
+	case tLParen:
+		return p.paren()
+	case tLBrack:
+		return p.listOrMap()
+	case tLBrace:
+		return p.closure()
+	case tNew:
+		return p.object()
+	}
+	if t.kind >= tFor && !p.ends(t) || t.kind == tThis {
+		return p.reservedName(t)
+	}
+	p.fail(p.valueHint(t))
+	return &BadExpr{p.since(p.lastEnd())}
+}
+
+// reservedName reads a word of the legacy syntax that the strict parser takes for a name.
+func (p *parser) reservedName(t *token) Expr {
+	p.advance()
+	p.report(Fault{Span: t.span(), Code: CodeReserved, Legacy: t.kind != tThis, Strict: true,
+		Message: "\"" + p.written(t) + "\" is a word of the language and no value; write another name, or put the text in quotes"})
+	return &Name{At: At(t.span()), Text: p.written(t)}
+}
+
+// valueHint is the advice about a token that begins no value.
+func (p *parser) valueHint(t *token) string {
+	switch {
+	case t.kind == tComma:
+		return "a value is missing before the comma; write it or remove the comma"
+	case t.kind == tDiv || t.kind == tDot || t.kind == tRange:
+		return "a path needs quotes around it"
+	case t.kind == tIf || t.kind == tElse:
+		return "a value is chosen by \"condition ? value : other\""
+	case t.kind == tAssign:
+		return "\"=\" is written once"
+	case t.kind == tMul || t.kind == tSpreadDot || t.kind == tPow:
+		return "a pattern needs quotes around it"
+	case t.kind == tDef || t.kind == tReturn || t.kind == tThrow || t.kind == tAssert || t.kind == tTry:
+		return "a value is missing before it"
+	}
+	return "a value is missing; write a text in quotes, a number, true, false or null"
+}
+
+// name reads a word or a text as a name.
+func (p *parser) name() Word {
+	t := p.tok()
+	switch t.kind {
+	case tString:
+		return Word{At: At(p.advance().span()), Text: p.textOf(t), Quoted: true}
+	case tOpenText:
+		x := p.textInPieces()
+		s, _ := x.(*String)
+		return Word{At: At(x.Span()), Quoted: true, Dynamic: s}
+	}
+	p.advance()
+	return Word{At: At(t.span()), Text: p.written(t)}
+}
+
+// paren reads "(e)".
+func (p *parser) paren() Expr {
+	open := p.advance()
+	q := &Paren{}
+	p.brackets++
+	q.X = p.value()
+	p.brackets--
+	p.closeWith(tRParen, open, "the \"(\" that opens this is not closed; write \")\" where it ends")
+	q.At = p.from(open)
+	return q
+}
+
+// object reads "new Type(arguments)".
+func (p *parser) object() Expr {
+	t := p.advance()
+	q := &New{Type: p.typeRef()}
+	switch next := p.tok(); {
+	case p.failed:
+	case next.kind == tLParen && !next.line():
+		q.Args = p.args()
+	case next.kind == tLBrack:
+		p.notStrict(next.span(), "the strict syntax has no arrays; write a list")
+		p.advance()
+		p.brackets++
+		q.Args = []Arg{{Value: p.value()}}
+		q.Args[0].At = At(q.Args[0].Value.Span())
+		p.brackets--
+		p.closeWith(tRBrack, next, "the size of an array ends with \"]\"")
+	case strings.HasSuffix(q.Type.Full, "]"):
+		p.notStrict(q.Type.At.Span(), "the strict syntax has no arrays; write a list")
+	default:
+		p.fail("a new object is written \"new " + short(q.Type.Name) + "()\"")
+	}
+	q.At = p.from(t)
+	return q
+} // maxNamed bounds the comparing of arguments with each other.
+const maxNamed = 100

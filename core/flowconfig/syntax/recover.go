@@ -1,0 +1,212 @@
+package syntax
+
+// Faults and going on after them.
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+)
+
+// add keeps a fault while there are not too many.
+func (p *parser) add(f Fault) {
+	if len(p.faults) < limits.Problems.Max {
+		p.faults = append(p.faults, f)
+		return
+	}
+	if len(p.faults) == limits.Problems.Max {
+		p.faults = append(p.faults, Fault{Span: f.Span, Code: CodeLimit, Legacy: f.Legacy, Strict: f.Strict, Message: beyond(&limits.Exceeded{Limit: limits.Problems})})
+	}
+}
+
+// report tells a fault to the parsers that were told none of this statement.
+func (p *parser) report(f Fault) {
+	if p.mute && !f.Legacy {
+		return
+	}
+	if f.Code != CodeSyntax {
+		p.add(f)
+		return
+	}
+	if p.sharpens(f) {
+		return
+	}
+	f.Legacy = f.Legacy && p.seen&legacy == 0
+	f.Strict = f.Strict && p.seen&strictly == 0
+	if !f.Legacy && !f.Strict {
+		return
+	}
+	if f.Legacy {
+		p.seen |= legacy
+	}
+	if f.Strict {
+		p.seen |= strictly
+	}
+	p.add(f)
+}
+
+// sharpens puts a fault that both parsers refuse in place of what was just told the strict parser
+// about the same place, so that one slip has one fault.
+func (p *parser) sharpens(f Fault) bool {
+	if !f.Legacy || !f.Strict || p.seen != strictly || len(p.faults) == 0 {
+		return false
+	}
+	last := &p.faults[len(p.faults)-1]
+	if last.Code != CodeSyntax || last.Legacy || f.Span.Start < last.Span.Start || f.Span.Start > last.Span.Start+1 {
+		return false
+	}
+	f.Span.Start = last.Span.Start
+	*last = f
+	p.seen = both
+	return true
+}
+
+// refuse tells a fault of the grammar.
+func (p *parser) refuse(by who, at source.Span, message string) {
+	p.report(Fault{Span: at, Code: CodeSyntax, Message: message, Legacy: by&legacy != 0, Strict: by&strictly != 0})
+}
+
+// strictly tells what only the strict parser refuses, and only where it minds.
+func (p *parser) notStrict(at source.Span, message string) { p.refuse(strictly, at, message) }
+
+// fail tells that a token cannot stand where it does, with what would be right, and gives the
+// statement up.
+func (p *parser) fail(right string) { p.failAt(right, source.Span{}) }
+
+// failAt is fail with another place that matters.
+func (p *parser) failAt(right string, related source.Span) {
+	p.giveUp(p.tok().span(), p.describe(p.tok())+" is not expected here; "+right, related)
+}
+
+// giveUp tells a fault at the current token, in words of its own, and gives the statement up.
+func (p *parser) giveUp(at source.Span, message string, related source.Span) {
+	t := p.tok()
+	if !p.failed && t.kind == tBad {
+		p.advance() // the lexer has said what is wrong with it
+	} else if !p.failed && !(p.told && t.kind == tEOF) {
+		p.tellLexer()
+		p.report(Fault{Span: at, Code: CodeSyntax, Message: message, Legacy: true, Strict: true, Related: related})
+	}
+	p.told = p.told || t.kind == tEOF
+	p.failed = true
+}
+
+// beginsIn says in which line a place is, for a message.
+func (p *parser) beginsIn(at source.Span) string {
+	return "that begins in line " + strconv.Itoa(p.source.Position(at.Start).Line)
+}
+
+// describe names a token in a message.
+func (p *parser) describe(t *token) string {
+	if t.kind == tEOF {
+		return "the end of the text"
+	}
+	if t.kind == tOpenText || t.kind == tText {
+		return "this text"
+	}
+	text := p.written(t)
+	if t.kind == tString && (len(text) > 30 || strings.ContainsAny(text, "\n\r\"")) {
+		return "this text"
+	}
+	return "\"" + short(text) + "\""
+}
+
+// short cuts a text for a message.
+func short(text string) string {
+	if i := strings.IndexAny(text, "\n\r"); i >= 0 {
+		text = text[:i]
+	}
+	if len(text) <= 40 {
+		return text
+	}
+	n := 40
+	for n > 0 && text[n]&0xC0 == 0x80 {
+		n--
+	}
+	return text[:n] + "…"
+}
+
+// sync goes on to where the next statement begins: on a new line at the braces' depth, or at the
+// brace that closes what the statement stands in.
+func (p *parser) sync(start int) {
+	depth := p.toks[start].depth
+	open := p.openBrackets(start)
+	if p.i == start {
+		p.advance()
+	}
+	for {
+		t := p.tok()
+		if t.kind == tEOF || t.depth < depth {
+			return
+		}
+		if t.depth == depth {
+			if p.i > start && (t.line() || p.toks[p.i-1].kind == tSemi) && (open <= 0 && t.kind != tRParen && t.kind != tRBrack || p.beginsSetting()) {
+				return
+			}
+			open += bracketStep(t.kind)
+		}
+		p.advance()
+	}
+}
+
+// openBrackets is how many brackets the statement has open before the current token.
+func (p *parser) openBrackets(start int) int {
+	open := 0
+	for _, t := range p.toks[start:p.i] {
+		if t.depth == p.toks[start].depth {
+			open += bracketStep(t.kind)
+		}
+	}
+	return open
+}
+
+func bracketStep(k kind) int {
+	switch k {
+	case tLParen, tLBrack, tSafeIndex:
+		return 1
+	case tRParen, tRBrack:
+		return -1
+	}
+	return 0
+}
+
+// beginsSetting reports whether what follows looks like "a.b =", "a {", "a: b {", or a statement
+// of its own, so that a bracket left open before cannot hold it.
+func (p *parser) beginsSetting() bool {
+	switch p.tok().kind {
+	case tIncludeConfig, tIf, tTry, tDef, tReturn, tRBrace:
+		return true
+	}
+	j, parts := p.pathAhead(p.i)
+	if parts == 0 {
+		return false
+	}
+	switch p.get(j).kind {
+	case tAssign:
+		return true
+	case tLBrace:
+		return parts == 1
+	case tColon:
+		return p.get(j+2).kind == tLBrace
+	}
+	return false
+}
+
+// newlineBefore is the place of the line break, or of the comment that counts as one, before the
+// current token.
+func (p *parser) newlineBefore() source.Span {
+	i, end := p.lastEnd(), int(p.tok().start)
+	for i < end && (p.text[i] == ' ' || p.text[i] == '\t') {
+		i++
+	}
+	return source.Span{Start: i, End: min(i+1, end)}
+}
+
+// sameLine tells the strict parser's refusal of a line break before the current token.
+func (p *parser) sameLine(after string) {
+	if p.tok().strictLine() {
+		p.notStrict(p.newlineBefore(), "the strict syntax takes no line break behind "+after+"; write the value on the same line")
+	}
+}

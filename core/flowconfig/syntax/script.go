@@ -1,0 +1,126 @@
+package syntax
+
+// Statements of closures and functions, and definitions.
+
+// scriptStatement reads a statement of a closure or function.
+func (p *parser) scriptStatement() Statement {
+	t := p.tok()
+	switch t.kind {
+	case tIf, tTry, tFor, tWhile, tDo, tSwitch:
+		return p.control(false)
+	case tReturn, tThrow, tAssert, tBreak, tContinue:
+		return p.jump()
+	case tImport, tClass, tPackage:
+		return p.legacyHeader(t)
+	case tIncludeConfig:
+		if !p.wordIsName() && p.peek(1).kind != tLParen {
+			return p.include()
+		}
+	}
+	switch {
+	case t.kind == tAt || p.declares():
+		return p.definition(false)
+	case t.kind.isWord() && p.peek(1).kind == tColon:
+		return p.labelled(false)
+	case t.kind == tLParen && p.namesAhead():
+		return p.multiAssign()
+	}
+	return p.exprStatement(false)
+}
+
+// exprStatement reads an expression, a call without parentheses, or an assignment.
+func (p *parser) exprStatement(config bool) Statement {
+	t := p.tok()
+	x := p.expr()
+	op := p.tok()
+	if p.failed || op.kind != tAssign && op.kind != tOpAssign {
+		if !p.failed {
+			x = p.implicitCall(x, p.callAdvice(x, config))
+		}
+		return &ExprStatement{At: p.from(t), Value: x}
+	}
+	if !assignable(x) {
+		code := CodeBadTarget
+		if config && !p.script {
+			code = CodeSyntax
+		}
+		p.report(Fault{Span: x.Span(), Code: code, Message: p.shown(x) + " cannot be set; write a name, a property or an element before the \"=\"", Legacy: true, Strict: true})
+	}
+	p.advance()
+	s := make0(&p.assigns)
+	s.Target, s.Op, s.OpAt = x, p.written(op), op.span()
+	s.Value = p.assigned(x)
+	s.At = p.from(t)
+	return s
+}
+
+// callAdvice is for arguments behind a name without parentheses; "" where the strict parser takes
+// them too.
+func (p *parser) callAdvice(x Expr, config bool) string {
+	if !config || p.script {
+		return ""
+	}
+	return p.shown(x) + " is given its value without \"=\"; write \"=\" between them"
+}
+
+func assignable(x Expr) bool {
+	switch x.(type) {
+	case *Name, *Property, *Index, *BadExpr:
+		return true
+	}
+	return false
+}
+
+// namesAhead reports whether "(a, b) =" follows.
+func (p *parser) namesAhead() bool {
+	i := p.i + 1
+	for p.get(i).kind.isWord() && p.get(i+1).kind == tComma {
+		i += 2
+	}
+	return i > p.i+1 && p.get(i).kind.isWord() && p.get(i+1).kind == tRParen && p.get(i+2).kind == tAssign
+}
+
+// multiAssign reads "(a, b) = e"; the target is a list of names.
+func (p *parser) multiAssign() Statement {
+	t := p.tok()
+	list := &List{}
+	for _, w := range p.nameList() {
+		list.Items = append(list.Items, Arg{At: w.At, Value: &Name{At: w.At, Text: w.Text}})
+	}
+	list.At = p.from(t)
+	op := p.advance()
+	s := &Assign{Target: list, Op: "=", OpAt: op.span()}
+	s.Value = p.assigned(list)
+	s.At = p.from(t)
+	return s
+}
+
+// nameList reads "(a, b)".
+func (p *parser) nameList() []Word {
+	open := p.advance()
+	var names []Word
+	for !p.failed {
+		if _, ok := p.typed(); !ok || !p.tok().kind.isWord() {
+			p.fail("the names stand between parentheses, with commas between them")
+			return names
+		}
+		names = append(names, p.name())
+		if !p.accept(tComma) {
+			break
+		}
+	}
+	p.closeWith(tRParen, open, "the names end with \")\"")
+	return names
+}
+
+// typed reads a type before a name, if one stands there.
+func (p *parser) typed() (*TypeRef, bool) {
+	if p.accept(tDef) {
+		return nil, true
+	}
+	if j := p.typeAhead(p.i); j >= 0 && p.get(j).kind.isWord() {
+		t := p.typeRef()
+		return &t, true
+	}
+	return nil, true
+}
