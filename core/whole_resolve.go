@@ -190,7 +190,7 @@ const configCheck = "resolve_config"
 
 // report are the faults as findings.
 func (r *resolution) report() (report.Report, error) {
-	all := &diag.Report{Incomplete: r.result.Failed}
+	all := &diag.Report{}
 	files, dialects := map[string]*source.File{}, map[string]string{}
 	for _, f := range r.result.Files {
 		if f.Syntax != nil {

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/report"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
@@ -35,7 +36,7 @@ func (r *resolution) printReport(rep *report.Report, files map[string]*source.Fi
 func strictRefusals(faults []flowconfig.Fault) (n int) {
 	for i := range faults {
 		f := &faults[i]
-		if f.Strict && f.Severity != flowconfig.Info && f.Code != flowconfig.CodeLegacyOnly {
+		if f.Strict && f.Severity != flowconfig.Info && f.Code != flowconfig.CodeLegacyOnly && f.Code.Level() == syntax.Error {
 			n++
 		}
 	}

@@ -115,6 +115,32 @@ func TestScopesThatHoldThemselves(t *testing.T) {
 	}
 }
 
+// TestSharedValues makes values that stand in others many times: a hundred steps make more than
+// any machine can walk through.
+func TestSharedValues(t *testing.T) {
+	const lists = "def l = []\nfor (i in 1..100) { l = [l, l] }\n"
+	const maps = "def l = [:]\nfor (i in 1..100) { l = [a: l, b: l] }\n"
+	const texts = "def s = \"${''}\"\nfor (i in 1..100) { s = \"${s}${s}\" }\n"
+	for _, text := range []string{
+		texts + "params.x = s", texts + "params.x = s + 'y'\nparams.y = s.size()", texts + "includeConfig s",
+		lists + "params.x = l", lists + "params.x = l.flatten()", lists + "params.x = l == [l]\nparams.y = \"${l}\"",
+		maps + "params.x = l", maps + "params.x = [l].unique()\nparams.y = [(l): 1]", maps + "includeConfig l",
+		"a.x = 1\nfor (i in 1..100) { def n = a; b.p = n; b.q = n; a = [x: b, y: b]; b = [:] }",
+		"params.x = \"${-> params.x}\"", "params.x = (1..2000000000)", "params.x = (1..2000000000).collect { it }",
+	} {
+		loadWithin(t, 10*time.Second, oneFile(text))
+	}
+	for _, text := range []string{texts + "params.x = s", lists + "params.x = l"} {
+		r := Load(oneFile(text), "nextflow.config", caseOptions(Legacy))
+		for _, print := range []func() string{r.JSON, r.Canonical, r.Properties, r.YAML} {
+			began := time.Now()
+			if print(); time.Since(began) > 10*time.Second {
+				t.Errorf("%v to print %s", time.Since(began), text)
+			}
+		}
+	}
+}
+
 // TestLargeFile reads five megabytes of settings.
 func TestLargeFile(t *testing.T) {
 	var text strings.Builder

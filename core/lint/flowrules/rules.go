@@ -25,8 +25,11 @@ func All() []*lint.Rule {
 		strictClean, statementNotAllowed, missingEquals, incompleteStatement, reservedName, duplicateArg, emptyListComma, badTarget,
 		undefinedName, undefinedFunction, notDeclared, alreadyDeclared, typeNotFound, selectorMisplaced, profilesOnlyBlocks,
 		unusedVariable, unusedParameter, implicitParameter, workflowHandler, deprecatedName,
-		unknownProfile,
-		includeMissing, includeMisplaced, includeCycle, includeOutside, includeOffline,
+		settingLost, unknownAttribute, scopeInScope, variableShown, labelSetsNothing, profilesLeak, closureChosen, closureListed,
+		optionUnknown, optionType, envNameDotted, envNameReserved, settingRepeated, selectorRepeated, paramReadEarly, paramUndeclared,
+		unknownProfile, profileOverridden, containerEngines,
+		includeMissing, includeMisplaced, includeCycle, includeOutside, includeOffline, includeUnused,
+		envFunction, checkMax, clockVariable, includeTry,
 	}
 }
 

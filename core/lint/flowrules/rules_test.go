@@ -13,7 +13,8 @@ import (
 )
 
 // A sample is the text of a configuration, or several files: "-- path --" begins one, "{config}" is
-// the entry, "-- profile NAME --" alone switches a profile on and "-- show profiles --" lists all.
+// the entry, "-- profile NAME --" alone switches a profile on, "-- show profiles --" lists all and
+// "-- parser v1 --" chooses the older parser.
 func readSample(file *source.File) lint.Document {
 	var o flowconfig.Options
 	o.Names = dialect.Detect(file.Name)
@@ -28,6 +29,8 @@ func readSample(file *source.File) lint.Document {
 		switch {
 		case ok && ends && isProfile:
 			o.Profiles = append(o.Profiles, profile)
+		case ok && ends && strings.HasPrefix(head, "parser "):
+			o.Parser = flowconfig.Parser(head[len("parser "):])
 		case ok && ends && head == "show profiles":
 			o.ShowProfiles = true
 		case ok && ends:

@@ -26,6 +26,9 @@ type view struct {
 	known map[string]*flowconfig.File
 	// faults of all files.
 	faults []flowconfig.Fault
+	// steps and set are made on their first use.
+	steps []step
+	set   []setting
 }
 
 func newView(d *Document, names *dialect.Names) *view {
