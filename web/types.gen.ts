@@ -1239,6 +1239,13 @@ export interface ResolveOptions extends EvaluationOptions {
   keys?: string[];
   /** Sort orders keys of every level by code unit instead of by their first assignment. */
   sort?: boolean;
+  /**
+   * LintProfile says which rules over configurations the report comes from: "recommended" (the
+   * default), "strict" (hints as well), "upstream" or "off".
+   */
+  lintProfile?: string;
+  /** LintKeys narrow them to rules or checks of these ids. */
+  lintKeys?: string[];
   /** ReportFormat renders the report as well, in one of its formats; "" renders nothing. */
   reportFormat?: Format;
   /** Color allows ANSI colours in the report's text format. */
