@@ -149,6 +149,50 @@ func TestHostileInput(t *testing.T) {
 	}
 }
 
+// fixing is the operation that mends what an operation lints.
+var fixing = map[string]string{"lintSchema": "fixSchema", "validateConfig": "fixConfig"}
+
+// largeText is the size from which mending, which lints again and again, may need longer than its
+// clock; the worker's clock then ends it.
+const largeText = 300_000
+
+// TestHostileFixes mends the same texts, and holds that a text which is mended is no worse than it was.
+func TestHostileFixes(t *testing.T) {
+	if runtime.GOOS == "js" {
+		t.Skip("web/test/hostile.test.mjs mends the same texts through the module")
+	}
+	for _, all := range readHostile(t) {
+		for _, in := range all.Inputs {
+			t.Run(fixing[all.Operation]+"/"+in.Name, func(t *testing.T) {
+				text := all.build(t, in)
+				var fixed FixResult
+				least := time.Hour
+				clock := 2 * hostileClock()
+				for try := 0; try < 3 && least > clock && (try == 0 || len(text) < largeText); try++ {
+					start := time.Now()
+					fixed = FixResult{}
+					call(t, fixing[all.Operation], messageOf(t, map[string]any{"files": []FileInput{{Path: all.File, Size: len(text)}}}, text), &fixed)
+					least = min(least, time.Since(start))
+				}
+				if least > clock && len(text) < largeText {
+					t.Errorf("%d bytes took %v", len(text), least)
+				}
+				for _, f := range fixed.Report.Findings {
+					if strings.Contains(f.Message, "inside the toolkit") {
+						t.Errorf("a rule crashed: %s", f.Message)
+					}
+				}
+				if !fixed.Files[0].Changed {
+					return
+				}
+				if before, after := all.report(t, text), all.report(t, []byte(fixed.Files[0].Text)); after.Counts.Failed > before.Counts.Failed && !before.Incomplete {
+					t.Errorf("%d faults became %d", before.Counts.Failed, after.Counts.Failed)
+				}
+			})
+		}
+	}
+}
+
 // report lints a text; an answer that is an error fails the test.
 func (all hostileInputs) report(t *testing.T, text []byte) report.Report {
 	t.Helper()

@@ -31,7 +31,7 @@ func moreOperations() []Operation {
 		{Name: "dumpModel", Interface: "model_dump", Doc: "Dump a typed record as plain values.", Input: "DumpInput", Output: "ModelDump", run: runDumpModel},
 		{Name: "tryPort", Doc: "Ask one port of this host and give its answer as it is, to see what works here.", Input: "PortInput", Output: "unknown", Uses: ports(host.Ports()...), ask: runTryPort},
 		{Name: "about", Doc: "Tell the version and what can be asked for.", Input: "Record<string, never>", Output: "About", run: runAbout},
-	}, lookupOperations(), utilityOperations())
+	}, pipelineOperations(), folderOperations(), lookupOperations(), utilityOperations())
 }
 
 // ruleSets are the rules of every kind of file.

@@ -22,6 +22,8 @@ type Names struct {
 	Folder, CacheName string
 	// SchemaFile describes the parameters; ConfigFile and MainScript make a folder a pipeline.
 	SchemaFile, ConfigFile, MainScript string
+	// EngineVersions is the setting that says which versions of the engine run a pipeline.
+	EngineVersions string
 	// ToolConfigFiles are the names of the tool's own configuration file, the preferred one first.
 	ToolConfigFiles []string
 	// OldLintFiles are the names of the deprecated file that holds the lint section alone.
@@ -45,6 +47,8 @@ type Names struct {
 	UndeclaredLists []string
 	// UndeclaredNames are settings of the configuration that name one such parameter each.
 	UndeclaredNames []Setting
+	// Layout of a pipeline's folder.
+	Layout Layout
 }
 
 // Setting is a key of the configuration and the value it has when it is not set.
@@ -71,19 +75,20 @@ var (
 // Toolkit is the interface's own dialect and the default.
 var Toolkit = &Names{
 	ID: "toolkit", Tool: "toolkit", Org: "toolkit", Engine: "flow", TestTool: "flow-test", Folder: "toolkit", CacheName: "host_info",
-	SchemaFile: "flow_schema.json", ConfigFile: "flow.config", MainScript: "main.flow",
+	SchemaFile: "flow_schema.json", ConfigFile: "flow.config", MainScript: "main.flow", EngineVersions: "manifest.flowVersion",
 	ToolConfigFiles: []string{".toolkit.yml", ".toolkit.yaml"}, OldLintFiles: []string{".toolkit-lint.yml", ".toolkit-lint.yaml"},
 	Drafts:      []Draft{draft07},
 	TitleSuffix: " pipeline parameters",
 	RawURL:      "https://raw.githubusercontent.com/{name}/{branch}/flow_schema.json",
 	Branches:    []string{"main", "master"}, ReferenceBranches: []string{"master"},
 	UndeclaredParams: []string{"schema_ignore_params"}, UndeclaredLists: []string{"params.schema_ignore_params"},
+	Layout: toolkitLayout,
 }
 
 // NFCore is the dialect of the public pipelines that follow the same conventions.
 var NFCore = &Names{
 	ID: "nf-core", Tool: "nf-core", Org: "nf-core", Engine: "nextflow", TestTool: "nf-test", Folder: "nfcore", CacheName: "github_info",
-	SchemaFile: "nextflow_schema.json", ConfigFile: "nextflow.config", MainScript: "main.nf",
+	SchemaFile: "nextflow_schema.json", ConfigFile: "nextflow.config", MainScript: "main.nf", EngineVersions: "manifest.nextflowVersion",
 	ToolConfigFiles: []string{".nf-core.yml", ".nf-core.yaml"}, OldLintFiles: []string{".nf-core-lint.yml", ".nf-core-lint.yaml"},
 	Drafts:      []Draft{draft2020, draft07},
 	TitleSuffix: " pipeline parameters",
@@ -100,6 +105,7 @@ var NFCore = &Names{
 		{Key: "validation.help.fullParameter", Default: "helpFull"},
 		{Key: "validation.help.showHiddenParameter", Default: "showHidden"},
 	},
+	Layout: nfcoreLayout,
 }
 
 // All dialects, the default first.
@@ -111,6 +117,15 @@ func (n *Names) OrAll() []*Names {
 		return []*Names{n}
 	}
 	return All
+}
+
+// IDs of all dialects.
+func IDs() []string {
+	ids := make([]string, len(All))
+	for i, n := range All {
+		ids[i] = n.ID
+	}
+	return ids
 }
 
 // Auto asks for the dialect to be detected.

@@ -30,6 +30,8 @@ type Pass struct {
 	choice
 	report *diag.Report
 	faults int
+	// said counts what the rule told of that is right or left alone.
+	said int
 	// reported counts bytes of the findings of all rules.
 	reported *int
 	// remembers tells that suspects are all parameters of which a rule that judges each alone
@@ -38,6 +40,8 @@ type Pass struct {
 	suspects  []suspect
 	// spent counts what all rules have read again to try mends.
 	spent *int
+	// mending tells that the mends are wanted now; starved that the budget refused one to the rule.
+	mending, starved bool
 	// compared counts candidates of Nearest.
 	compared int
 	// opened tells that the kind could give its view; expects is what it lacked otherwise.
@@ -47,6 +51,8 @@ type Pass struct {
 
 // Fault is one thing that a rule found wrong.
 type Fault struct {
+	// File spoken of, for rules over several; nil means the pass's own document.
+	File *source.File
 	// Node spoken of; its pointer goes into the finding. Nil means the whole document.
 	Node *tree.Node
 	// Span is the tight place; zero means the node's.
@@ -54,39 +60,73 @@ type Fault struct {
 	Message string
 	Related []diag.Related
 	Fixes   []Fix
-	// Severity other than the rule's, for a rule that tells degrees apart; "" otherwise.
+	// Severity other than the rule's, for a rule that tells degrees apart; "" otherwise. A hint of
+	// a rule that is none itself is told where hints are.
 	Severity diag.Severity
 }
 
-// Fix is one way to mend a fault within the same file.
+// Fix is one way to mend a fault.
 type Fix struct {
+	// File that the edits change; nil means the fault's.
+	File  *source.File
 	Title string
 	Safe  bool
+	Edits []tree.Edit
+	// Elsewhere is what has to change in other files along with it.
+	Elsewhere []FileEdits
+}
+
+// FileEdits change one file.
+type FileEdits struct {
+	File  *source.File
 	Edits []tree.Edit
 }
 
 // Report adds a fault to the run.
 func (p *Pass) Report(f Fault) {
-	p.faults++
-	if p.faults > limits.Findings.Max {
-		p.report.Incomplete = true
-		return
-	}
 	severity := p.severity
 	if f.Severity != "" && !p.Reference {
 		severity = f.Severity
+	}
+	if severity == diag.Info && p.severity != diag.Info && !p.hints {
+		return
+	}
+	p.faults++
+	p.add(f, severity, severity.Outcome())
+}
+
+// Passed tells of one thing that the rule looked at and found right, for rules that look at
+// several. A rule that tells of nothing passes as a whole.
+func (p *Pass) Passed(f Fault) {
+	p.said++
+	p.add(f, diag.Info, diag.Passed)
+}
+
+// Ignored tells of one thing that the settings say to leave alone.
+func (p *Pass) Ignored(f Fault) {
+	p.said++
+	p.add(f, diag.Info, diag.Ignored)
+}
+
+func (p *Pass) add(f Fault, severity diag.Severity, outcome diag.Outcome) {
+	if p.faults+p.said > limits.Findings.Max {
+		p.report.Incomplete = true
+		return
 	}
 	span := f.Span
 	if span == (source.Span{}) && f.Node != nil {
 		span = f.Node.Span
 	}
+	if f.File == nil {
+		f.File = p.Doc.File
+	}
 	finding := diag.Finding{
-		Check: p.check, Rule: p.rule.ID, Outcome: severity.Outcome(), Severity: severity,
-		Message: cut(f.Message), Path: p.Doc.File.Name, Span: span, Pointer: f.Node.Pointer(), Related: f.Related,
+		Check: p.check, Rule: p.rule.ID, Outcome: outcome, Severity: severity,
+		Message: cut(f.Message), Path: f.File.Name, Span: span, Pointer: f.Node.Pointer(), Related: f.Related,
 	}
 	for _, fix := range f.Fixes {
 		fix.Safe = fix.Safe && !p.repeated(f.Node)
-		finding.Fixes = append(finding.Fixes, p.fix(fix))
+		finding.Fixes = append(finding.Fixes, fixOf(fix, f.File))
 	}
 	if *p.reported += sizeOf(finding); *p.reported > limits.Reported.Max {
 		p.report.Incomplete = true
@@ -121,10 +161,15 @@ func (p *Pass) repeated(n *tree.Node) bool {
 	return false
 }
 
-func (p *Pass) fix(fix Fix) diag.Fix {
+func fixOf(fix Fix, file *source.File) diag.Fix {
+	if fix.File != nil {
+		file = fix.File
+	}
 	out := diag.Fix{Title: cut(fix.Title), Safe: fix.Safe}
-	for _, e := range fix.Edits {
-		out.Edits = append(out.Edits, diag.Edit{Path: p.Doc.File.Name, Span: e.Span, Text: e.Text})
+	for _, part := range append([]FileEdits{{file, fix.Edits}}, fix.Elsewhere...) {
+		for _, e := range part.Edits {
+			out.Edits = append(out.Edits, diag.Edit{Path: part.File.Name, Span: e.Span, Text: e.Text})
+		}
 	}
 	return out
 }
@@ -138,10 +183,16 @@ func cut(message string) string {
 }
 
 // Spend asks to read so many bytes again to try a mend, and reports whether the file's budget
-// still has them.
+// still has them. Where the file is being mended, its end is told: there may be more to mend.
 func (p *Pass) Spend(bytes int) bool {
-	*p.spent += bytes
-	return *p.spent <= limits.Reread.Max
+	if *p.spent += bytes; *p.spent <= limits.Reread.Max {
+		return true
+	}
+	if p.mending && !p.starved {
+		p.starved, p.report.Incomplete = true, true
+		p.NotChecked("another run: so many mends are not tried in one")
+	}
+	return false
 }
 
 // Related is another place of the same file.
@@ -178,3 +229,13 @@ func (p *Pass) has(need Needs) bool {
 		return p.Config != nil
 	}
 }
+
+// Check is the check of the rule that runs, by the toolkit's name.
+func (p *Pass) Check() string { return p.rule.Check }
+
+// Faults is how many faults the rule has reported so far.
+func (p *Pass) Faults() int { return p.faults }
+
+// Abstain keeps the rule from passing as a whole: what it judges is not there, and another rule
+// says so.
+func (p *Pass) Abstain() { p.said++ }

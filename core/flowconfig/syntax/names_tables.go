@@ -62,6 +62,10 @@ const classes = " " +
 	"MissingPropertyException Node NodeBuilder NodeList ObjectRange ObservableList ObservableMap Range Script Sequence Singleton Tuple1 " +
 	"Tuple2 Tuple3 Tuple4 "
 
+// KnownClass reports whether the engine has a class of the name, as far as can be told: one that
+// needs no package, or one below a package that the engine has.
+func KnownClass(name string) bool { return knownClass(name) }
+
 // knownClass reports whether a class exists under the name, as far as can be told.
 func knownClass(name string) bool {
 	if !strings.Contains(name, ".") {
@@ -75,6 +79,9 @@ func knownClass(name string) bool {
 	outer, _, _ := strings.Cut(name, ".")
 	return strings.Contains(classes, " "+outer+" ") // a class within another
 }
+
+// LooksLikeEnvironment reports whether a name is written as those of environment variables are.
+func LooksLikeEnvironment(name string) bool { return looksLikeEnvironment(name) }
 
 // looksLikeEnvironment reports whether a name is written as those of environment variables are.
 func looksLikeEnvironment(name string) bool {

@@ -1,0 +1,256 @@
+package value
+
+import (
+	"math/big"
+	"strconv"
+	"strings"
+)
+
+// Types by name: "x as T", "(T) x", "x instanceof T".
+
+// ShortType is the last part of a class's name: "MemoryUnit" of "nextflow.util.MemoryUnit". The
+// primitive types keep their names.
+func ShortType(name string) string { return name[strings.LastIndexByte(name, '.')+1:] }
+
+// As is "x as T". Null stays null.
+func (cx *Context) As(x Value, typeName string) (Value, error) {
+	name := ShortType(typeName)
+	if isNull(x) && name != "boolean" && name != "Boolean" {
+		return Null{}, nil
+	}
+	if u := AsUnknown(x); u != nil {
+		if p, ok := x.(*Partial); ok && name == "String" {
+			return &Partial{Pieces: p.Pieces}, nil
+		}
+		return u.as(""), nil
+	}
+	if is, err := cx.InstanceOf(x, name); err == nil && is == Bool(true) && name != "String" {
+		return x, nil
+	}
+	switch name {
+	case "String", "CharSequence":
+		return cx.TextOf(x)
+	case "boolean", "Boolean":
+		is, told := Truth(x)
+		return answer(is, told, nil)
+	case "List", "ArrayList", "Collection", "Set", "HashSet", "LinkedHashSet", "Iterable":
+		return cx.asCollection(x, name)
+	case "MemoryUnit", "Duration":
+		return asUnit(x, name)
+	case "Path", "File":
+		if isText(x) {
+			return Path(Text(x)), nil
+		}
+	case "Object", "def":
+		return x, nil
+	}
+	if strings.HasSuffix(name, "[]") && isSequence(x) {
+		items, _ := sequence(x)
+		return &List{Items: append([]Value(nil), items...), Sort: Array}, nil
+	}
+	if v, ok, err := toNumber(x, name); ok {
+		return v, err
+	}
+	return nil, missing("a " + x.TypeName() + " is not made a " + quote(name) + " here")
+}
+
+func isSequence(v Value) bool { _, ok := sequence(v); return ok }
+
+// Cast is "(T) x": as As, but a text of one letter is its code beside a number, and null has no
+// number.
+func (cx *Context) Cast(x Value, typeName string) (Value, error) {
+	name := ShortType(typeName)
+	if isNull(x) && name != "boolean" && name != "" && 'a' <= name[0] && name[0] <= 'z' && isNumberType(name) {
+		return nil, fail("null is no " + quote(name))
+	}
+	if isNumberType(name) {
+		if isText(x) && AsUnknown(x) == nil {
+			code := letterCode(x, Int(0))
+			if isText(code) {
+				return nil, fail("the text " + quote(Text(x)) + " is no " + quote(name) + "; \"as\" reads numbers in texts")
+			}
+			x = code
+		}
+	} else if (name == "MemoryUnit" || name == "Duration") && !isUnit(x) && !isNull(x) && AsUnknown(x) == nil {
+		return nil, fail("a " + x.TypeName() + " is no " + quote(name) + "; \"as\" reads amounts in texts")
+	}
+	return cx.As(x, name)
+}
+
+func isNumberType(name string) bool {
+	_, ok, _ := toNumber(Int(0), name)
+	return ok
+}
+
+func (cx *Context) asCollection(x Value, name string) (Value, error) {
+	if isMap(x) && !strings.HasSuffix(name, "Set") {
+		return nil, fail("a map is not made a list by \"as\"; its entries are gone through by \"collect\"")
+	}
+	items, err := cx.Items(x)
+	if err != nil {
+		return nil, err
+	}
+	if !isSequence(x) && !isText(x) && !isMap(x) {
+		return nil, missing("a " + x.TypeName() + " is not made a " + quote(name) + " here")
+	}
+	if strings.HasSuffix(name, "Set") {
+		return distinct(items)
+	}
+	return &List{Items: append([]Value(nil), items...)}, nil
+}
+
+func asUnit(x Value, name string) (Value, error) {
+	if text, ok := textOf(x); ok {
+		if name == "MemoryUnit" {
+			return orError(ParseMemory(text))
+		}
+		return orError(ParseDuration(text))
+	}
+	n, ok := long(x)
+	switch {
+	case !ok || n < 0:
+		return nil, fail("a " + x.TypeName() + " is no " + quote(name))
+	case name == "MemoryUnit":
+		return Memory(n), nil
+	}
+	return Duration(n), nil
+}
+
+// orError gives a value as a Value, and none beside an error.
+func orError[T Value](v T, err error) (Value, error) {
+	if err != nil {
+		return nil, err
+	}
+	return v, nil
+}
+
+// toNumber makes a number of a number or of the text of one; ok tells that the name is a type of
+// numbers and that the value could be one.
+func toNumber(x Value, name string) (v Value, ok bool, err error) {
+	if text, isText := textOf(x); isText {
+		if x, err = readNumber(strings.TrimSpace(text), name); err != nil {
+			return nil, isNumberType(name), err
+		}
+	}
+	if !IsNumber(x) {
+		return nil, false, nil
+	}
+	n, _ := long(x)
+	f, _ := float(x)
+	switch name {
+	case "int", "Integer":
+		return Int(int32(n)), true, nil
+	case "short", "Short":
+		return Int(int16(n)), true, nil
+	case "byte", "Byte":
+		return Int(int8(n)), true, nil
+	case "long", "Long":
+		return Long(n), true, nil
+	case "float", "Float":
+		return Float(f), true, nil
+	case "double", "Double":
+		return Double(f), true, nil
+	case "BigInteger":
+		if d, finite := decimal(x); finite {
+			return Big{d.truncated()}, true, nil
+		}
+	case "BigDecimal", "Number":
+		if d, finite := decimal(x); finite {
+			return d, true, nil
+		}
+	}
+	return nil, false, nil
+}
+
+// readNumber reads the text of a number for a type: whole numbers have digits only.
+func readNumber(text, name string) (Value, error) {
+	switch name {
+	case "int", "Integer", "long", "Long", "BigInteger", "short", "Short", "byte", "Byte":
+		n, ok := wholeText(text, 10)
+		size := 63
+		if strings.HasPrefix(strings.ToLower(name), "int") {
+			size = 31
+		}
+		if !ok || name != "BigInteger" && n.BitLen() > size && new(big.Int).Not(n).BitLen() > size {
+			return nil, fail("the text " + quote(text) + " is no whole number of the type " + quote(name))
+		}
+		return Integer(n, 'i'), nil
+	case "float", "Float", "double", "Double":
+		f, err := strconv.ParseFloat(strings.TrimRight(text, "dDfF"), 64)
+		if err != nil && (f == 0 || !strings.Contains(err.Error(), "range")) {
+			return nil, fail("the text " + quote(text) + " is no number")
+		}
+		return Double(f), nil
+	}
+	return orError(readDecimal(text))
+}
+
+// wholeText reads digits with a sign.
+func wholeText(text string, base int) (*big.Int, bool) {
+	if len(text) > 1000 || strings.Contains(text, "_") {
+		return nil, false
+	}
+	return new(big.Int).SetString(text, base)
+}
+
+// classes are the names that a value answers to, besides its TypeName.
+func classes(v Value) string {
+	switch v := v.(type) {
+	case Int:
+		return "int Number Comparable"
+	case Long:
+		return "long Number Comparable"
+	case Big, Decimal:
+		return "Number Comparable"
+	case Float:
+		return "float Number Comparable"
+	case Double:
+		return "double Number Comparable"
+	case Bool:
+		return "boolean Comparable"
+	case String, Secret:
+		return "CharSequence Comparable"
+	case *Interpolated:
+		return "GStringImpl CharSequence Comparable"
+	case *List:
+		switch v.Sort {
+		case Set:
+			return "LinkedHashSet HashSet Collection Iterable"
+		case Array:
+			return "String[] Object[]"
+		}
+		return "ArrayList Collection Iterable"
+	case *Range:
+		return "IntRange List Collection Iterable"
+	case *Map:
+		return "Map LinkedHashMap HashMap AbstractMap"
+	case *Pair:
+		return "Map.Entry"
+	case Path:
+		return "File UnixPath Comparable"
+	}
+	return "Comparable"
+}
+
+// InstanceOf is "x instanceof T".
+func (cx *Context) InstanceOf(x Value, typeName string) (Value, error) {
+	name := ShortType(typeName)
+	if u := AsUnknown(x); u != nil && (!u.Present || name != u.Class) {
+		if isText(x) && (name == "String" || name == "CharSequence") {
+			return Bool(true), nil
+		}
+		return u.as("Boolean"), nil
+	}
+	if isNull(x) {
+		return Bool(false), nil
+	}
+	if name == "Object" || x.TypeName() == name {
+		return Bool(true), nil
+	}
+	for class := range strings.FieldsSeq(classes(x)) {
+		if class == name || class == typeName {
+			return Bool(true), nil
+		}
+	}
+	return Bool(false), nil
+}

@@ -1,0 +1,51 @@
+package value
+
+// The full names of the engine's classes, as far as Java or Groovy own them.
+
+// packages are the packages of class names, those in java.lang left out.
+var packages = [...]struct{ name, classes string }{
+	{"java.lang.", " Boolean Integer Long Float Double String Math System Object Class Comparable Number CharSequence "},
+	{"java.math.", " BigInteger BigDecimal RoundingMode "},
+	{"java.util.", " ArrayList LinkedHashMap LinkedHashSet Date List Map Set HashMap Collection Collections Arrays "},
+	{"java.util.regex.", " Pattern Matcher "},
+	{"groovy.lang.", " IntRange GString "},
+	{"groovy.util.", " ConfigObject "},
+	{"org.codehaus.groovy.runtime.", " GStringImpl "},
+}
+
+// classOf is the short name of the class that an object of the engine's would have.
+func classOf(v Value) string {
+	switch v := v.(type) {
+	case *List:
+		return [...]string{Plain: "ArrayList", Set: "LinkedHashSet", Array: "String[]"}[v.Sort]
+	case *Map:
+		if !v.Scope {
+			return "LinkedHashMap"
+		}
+	case *Interpolated:
+		return "GStringImpl"
+	case *Range:
+		return "IntRange"
+	}
+	return v.TypeName()
+}
+
+// fullName is a class with its package, if that is known.
+func fullName(class string) string {
+	for _, p := range packages {
+		if hasWord(p.classes, class) {
+			return p.name + class
+		}
+	}
+	return class
+}
+
+// hasWord finds a word in a text of words, each with spaces around it.
+func hasWord(words, word string) bool {
+	for rest := words; len(rest) > len(word); rest = rest[1:] {
+		if rest[0] == ' ' && rest[1:1+len(word)] == word && len(rest) > 1+len(word) && rest[1+len(word)] == ' ' {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,249 @@
+package value
+
+import (
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+)
+
+// "+ - * / % **" on everything: the left operand decides what they mean.
+
+func (cx *Context) plus(x, y Value) (Value, error) {
+	switch c := x.(type) {
+	case *List, *Range:
+		items, err := cx.Items(c)
+		if err != nil {
+			return nil, err
+		}
+		return joined(items, y, isSet(c))
+	case *Map:
+		if c.Scope && isText(y) { // scopes write themselves: what nobody set is "[:]" (config.md §2.5, Q6)
+			return cx.concat(x, y)
+		}
+		return mapPlus(c, y)
+	case String, *Interpolated, *Partial:
+		return cx.concat(x, y)
+	case *Unknown:
+		if isText(x) || isText(y) {
+			return cx.concat(x, y)
+		}
+		return c.as(""), nil
+	}
+	if isText(y) && (isNull(x) || IsNumber(x)) {
+		return cx.concat(x, y)
+	}
+	if u := AsUnknown(y); u != nil {
+		return u.as(""), nil
+	}
+	return cx.calculate("+", x, y)
+}
+
+// joined is a list and the items of another collection, or one value more.
+func joined(items []Value, y Value, set bool) (Value, error) {
+	more := []Value{y}
+	if seq, ok := sequence(y); ok {
+		more = seq
+	}
+	if len(items)+len(more) > limits.ConfigItems.Max {
+		return nil, tooMuch(limits.ConfigItems)
+	}
+	made := &List{Items: append(append(make([]Value, 0, len(items)+len(more)), items...), more...)}
+	if set {
+		return distinct(made.Items)
+	}
+	return made, nil
+}
+
+func mapPlus(m *Map, y Value) (Value, error) {
+	other, ok := y.(*Map)
+	if u := AsUnknown(y); u != nil {
+		return u.as("Map"), nil
+	}
+	if !ok {
+		return nil, noOperator("+", m, y)
+	}
+	made := m.copied()
+	for i := range other.entries {
+		e := &other.entries[i]
+		made.PutKey(e.KeyValue(), e.Value)
+	}
+	return made, nil
+}
+
+// calculate is an operator where neither side is a text to put together, and both are known.
+func (cx *Context) calculate(op string, x, y Value) (Value, error) {
+	switch {
+	case isNull(x) || isNull(y) && IsNumber(x):
+		return nil, &Error{Message: "the operator " + quote(op) + " has null beside it", OnNull: true}
+	case IsNumber(x) && IsNumber(y) && op == "**":
+		return power(x, y)
+	case IsNumber(x) && IsNumber(y):
+		return arithmetic(op[0], x, y)
+	case op == "-" && isText(x):
+		return without(Text(x), y)
+	case op == "*" && isText(x) && IsNumber(y):
+		return repeated(Text(x), y)
+	}
+	switch c := x.(type) {
+	case *List, *Range:
+		return cx.listOperation(op, c, y)
+	case *Map:
+		if other, ok := y.(*Map); ok && op == "-" {
+			return mapMinus(c, other)
+		}
+	case Memory, Duration:
+		return unitOperation(op, x, y)
+	case Date:
+		return dateOperation(op, c, y)
+	}
+	if isSequence(y) && IsNumber(x) {
+		return nil, missing("a number before a list is not calculated with here")
+	}
+	if isUnit(y) && IsNumber(x) && op == "*" {
+		return unitOperation(op, y, x)
+	}
+	return nil, noOperator(op, x, y)
+}
+
+// without is "text - part": the first occurrence of a text, or of what a pattern matches, is gone.
+func without(text string, y Value) (Value, error) {
+	if p, ok := y.(Pattern); ok {
+		return replaceMatches(text, p.Source, "", 1)
+	}
+	if isNull(y) {
+		return String(text), nil
+	}
+	return String(strings.Replace(text, Text(y), "", 1)), nil
+}
+
+func repeated(text string, times Value) (Value, error) {
+	n, _ := long(times)
+	if n < 0 {
+		return nil, fail("a text cannot be repeated less than no times")
+	}
+	if len(text) > 0 && n > int64(limits.ConfigText.Max/len(text)) {
+		return nil, tooMuch(limits.ConfigText)
+	}
+	return String(strings.Repeat(text, int(min(n, int64(limits.ConfigText.Max))))), nil
+}
+
+func (cx *Context) listOperation(op string, x, y Value) (Value, error) {
+	items, err := cx.Items(x)
+	if err != nil {
+		return nil, err
+	}
+	n, isNumber := long(y)
+	switch {
+	case op == "-":
+		return listMinus(items, y, isSet(x))
+	case op == "*" && isNumber && n < 0:
+		return nil, fail("a list cannot be repeated less than no times")
+	case op == "*" && isNumber:
+		if len(items) > 0 && n > int64(limits.ConfigItems.Max/len(items)) {
+			return nil, tooMuch(limits.ConfigItems)
+		}
+		made := &List{}
+		for ; n > 0 && len(items) > 0; n-- {
+			made.Items = append(made.Items, items...)
+		}
+		return made, nil
+	}
+	return nil, noOperator(op, x, y)
+}
+
+// listMinus leaves out every item that equals the other value, or one of its items.
+func listMinus(items []Value, y Value, set bool) (Value, error) {
+	gone := []Value{y}
+	if seq, ok := sequence(y); ok {
+		gone = seq
+	}
+	made := &List{}
+	if set {
+		made.Sort = Set
+	}
+	c := comparer{left: limits.ConfigItems.Max}
+	for _, item := range items {
+		in, told := c.contains(gone, item)
+		if told != nil {
+			return told.as("List"), nil
+		}
+		if !in {
+			made.Items = append(made.Items, item)
+		}
+	}
+	return made, nil
+}
+
+func mapMinus(m, other *Map) (Value, error) {
+	gone := make([]bool, m.Len())
+	for i := range m.entries {
+		v, ok := other.GetKey(m.entries[i].KeyValue())
+		if !ok {
+			continue
+		}
+		same, told := Equal(v, m.entries[i].Value)
+		if told != nil {
+			return told.as("Map"), nil
+		}
+		gone[i] = same
+	}
+	made := m.copied()
+	made.drop(gone)
+	return made, nil
+}
+
+func isUnit(v Value) bool {
+	switch v.(type) {
+	case Memory, Duration:
+		return true
+	}
+	return false
+}
+
+// unitOperation is "+ -" between two amounts of one unit and "* /" with a number.
+func unitOperation(op string, x, y Value) (Value, error) {
+	amount, other := int64(0), int64(0)
+	wrap, same := func(n int64) Value { return Memory(n) }, false
+	switch a := x.(type) {
+	case Memory:
+		b, ok := y.(Memory)
+		amount, other, same = int64(a), int64(b), ok
+	case Duration:
+		b, ok := y.(Duration)
+		amount, other, same = int64(a), int64(b), ok
+		wrap = func(n int64) Value { return Duration(n) }
+	}
+	n, isNumber := float(y)
+	var result int64
+	switch {
+	case same && op == "+":
+		result = amount + other
+	case same && op == "-":
+		result = amount - other
+	case op == "*" && isWhole(y):
+		factor, _ := long(y)
+		result = amount * factor
+	case op == "*" && isNumber:
+		result = roundLong(float64(amount) * n)
+	case op == "/" && isNumber && n != 0:
+		result = roundLong(float64(amount) / n)
+	default:
+		return nil, noOperator(op, x, y)
+	}
+	if result < 0 {
+		return nil, fail("an amount of " + x.TypeName() + " cannot be negative")
+	}
+	return wrap(result), nil
+}
+
+// dateOperation adds days to a date.
+func dateOperation(op string, d Date, y Value) (Value, error) {
+	days, ok := long(y)
+	if !ok || op != "+" && op != "-" || days > 1e6 || days < -1e6 {
+		return nil, noOperator(op, d, y)
+	}
+	if op == "-" {
+		days = -days
+	}
+	return Date{d.Time.AddDate(0, 0, int(days))}, nil
+}

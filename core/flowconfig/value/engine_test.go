@@ -1,0 +1,376 @@
+package value_test
+
+// A small evaluator of expressions, so that tables can say what the engine's language makes of
+// them in its own words.
+
+import (
+	"fmt"
+	"math/big"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+)
+
+type evaluator struct {
+	cx   *value.Context
+	text string
+}
+
+type scope struct {
+	names map[string]value.Value
+	up    *scope
+}
+
+type code struct {
+	closure *syntax.Closure
+	in      *scope
+}
+
+// eval gives the value of an expression as the legacy parser's.
+func eval(expression string) (v value.Value, err error) {
+	text := "x = " + expression
+	file := syntax.Parse(source.New("nextflow.config", []byte(text)))
+	for _, f := range file.Faults {
+		if f.Legacy {
+			return nil, fmt.Errorf("%s", f.Message)
+		}
+	}
+	e := &evaluator{text: text, cx: &value.Context{Legacy: true}}
+	e.cx.Call = e.call
+	e.cx.Now = &epoch
+	assign, ok := file.Statements[0].(*syntax.Assign)
+	if !ok || len(file.Statements) != 1 {
+		return nil, fmt.Errorf("no assignment: %T", file.Statements[0])
+	}
+	if v, err = e.expr(assign.Value, &scope{}); err != nil {
+		return nil, err
+	}
+	return e.cx.Settle(v)
+}
+
+func (e *evaluator) call(c *value.Closure, args []value.Value) (value.Value, error) {
+	f := c.Code.(code)
+	in := &scope{names: map[string]value.Value{}, up: f.in}
+	if !f.closure.Arrow {
+		in.names["it"] = value.Null{}
+		if len(args) > 0 {
+			in.names["it"] = args[0]
+		}
+	}
+	for i, p := range f.closure.Params {
+		in.names[p.Name.Text] = value.Null{}
+		if i < len(args) {
+			in.names[p.Name.Text] = args[i]
+		} else if p.Default != nil {
+			v, err := e.expr(p.Default, in)
+			if err != nil {
+				return nil, err
+			}
+			in.names[p.Name.Text] = v
+		}
+	}
+	var last value.Value = value.Null{}
+	for _, s := range f.closure.Body {
+		if d, ok := s.(*syntax.Define); ok {
+			v, err := e.expr(d.Values[0], in)
+			if err != nil {
+				return nil, err
+			}
+			in.names[d.Names[0].Text] = v
+			continue
+		}
+		stmt, ok := s.(*syntax.ExprStatement)
+		if !ok {
+			return nil, fmt.Errorf("a %T in a closure", s)
+		}
+		v, err := e.expr(stmt.Value, in)
+		if err != nil {
+			return nil, err
+		}
+		last = v
+	}
+	return last, nil
+}
+
+func (e *evaluator) expr(x syntax.Expr, in *scope) (value.Value, error) {
+	switch x := x.(type) {
+	case *syntax.Null:
+		return value.Null{}, nil
+	case *syntax.Bool:
+		return value.Bool(x.Value), nil
+	case *syntax.Int:
+		return value.Integer(x.Value, x.Kind), nil
+	case *syntax.Decimal:
+		return value.ParseDecimal(x.Text, x.Kind)
+	case *syntax.String:
+		return e.str(x, in)
+	case *syntax.Name:
+		for s := in; s != nil; s = s.up {
+			if v, ok := s.names[x.Text]; ok {
+				return v, nil
+			}
+		}
+		if x.Type {
+			return value.Type{Name: x.Text}, nil
+		}
+		return nil, fmt.Errorf("no variable %s", x.Text)
+	case *syntax.Paren:
+		return e.expr(x.X, in)
+	case *syntax.List, *syntax.Map, *syntax.Closure:
+		return e.literal(x, in)
+	case *syntax.Unary, *syntax.Binary, *syntax.Ternary, *syntax.TypeOp:
+		return e.operator(x, in)
+	}
+	return e.postfix(x, in)
+}
+
+func (e *evaluator) str(s *syntax.String, in *scope) (value.Value, error) {
+	if text, ok := s.Constant(); ok {
+		return value.String(text), nil
+	}
+	var parts []value.Part
+	for _, p := range s.Parts {
+		if p.Value == nil {
+			parts = append(parts, value.Part{Text: p.Text})
+			continue
+		}
+		v, err := e.expr(p.Value, in)
+		if err != nil {
+			return nil, err
+		}
+		parts = append(parts, value.Part{Value: v})
+	}
+	return e.cx.Interpolate(parts)
+}
+
+func (e *evaluator) literal(x syntax.Expr, in *scope) (value.Value, error) {
+	switch x := x.(type) {
+	case *syntax.List:
+		items, err := e.args(x.Items, in)
+		return &value.List{Items: items}, err
+	case *syntax.Map:
+		made := value.NewMap()
+		for _, a := range x.Entries {
+			key, err := value.Value(value.Null{}), error(nil)
+			switch {
+			case a.Spread:
+				m, err := e.expr(a.Value, in)
+				if err != nil {
+					return nil, err
+				}
+				if _, err = e.cx.Binary("<<", made, m); err != nil {
+					return nil, err
+				}
+				continue
+			case a.NameExpr != nil:
+				key, err = e.expr(a.NameExpr, in)
+			case a.Name.Dynamic != nil:
+				key, err = e.str(a.Name.Dynamic, in)
+			default:
+				key = value.String(a.Name.Text)
+			}
+			if err != nil {
+				return nil, err
+			}
+			v, err := e.expr(a.Value, in)
+			if err != nil {
+				return nil, err
+			}
+			made.PutKey(key, v)
+		}
+		return made, nil
+	}
+	c := x.(*syntax.Closure)
+	params := len(c.Params)
+	if !c.Arrow {
+		params = 1
+	}
+	at := c.Span()
+	return &value.Closure{Source: e.text[at.Start:at.End], Params: params, Code: code{c, in}}, nil
+}
+
+func (e *evaluator) args(args []syntax.Arg, in *scope) ([]value.Value, error) {
+	var made []value.Value
+	for _, a := range args {
+		v, err := e.expr(a.Value, in)
+		if err != nil {
+			return nil, err
+		}
+		if a.Spread {
+			items, err := e.cx.Items(v)
+			if err != nil {
+				return nil, err
+			}
+			made = append(made, items...)
+			continue
+		}
+		made = append(made, v)
+	}
+	return made, nil
+}
+
+func (e *evaluator) operator(x syntax.Expr, in *scope) (value.Value, error) {
+	switch x := x.(type) {
+	case *syntax.Unary:
+		if n, ok := x.X.(*syntax.Int); ok && x.Op == "-" {
+			return value.Integer(new(big.Int).Neg(n.Value), n.Kind), nil
+		}
+		v, err := e.expr(x.X, in)
+		if err != nil {
+			return nil, err
+		}
+		return e.cx.Unary(x.Op, v)
+	case *syntax.Ternary:
+		v, err := e.expr(x.Test, in)
+		if err != nil {
+			return nil, err
+		}
+		if is, _ := value.Truth(v); is {
+			return e.expr(x.Then, in)
+		}
+		return e.expr(x.Else, in)
+	case *syntax.TypeOp:
+		v, err := e.expr(x.X, in)
+		if err != nil {
+			return nil, err
+		}
+		switch x.Op {
+		case "as":
+			return e.cx.As(v, x.Type.Full)
+		case "cast":
+			return e.cx.Cast(v, x.Type.Full)
+		case "!instanceof":
+			is, err := e.cx.InstanceOf(v, x.Type.Full)
+			if err != nil {
+				return nil, err
+			}
+			return e.cx.Unary("!", is)
+		}
+		return e.cx.InstanceOf(v, x.Type.Full)
+	}
+	b := x.(*syntax.Binary)
+	left, err := e.expr(b.X, in)
+	if err != nil {
+		return nil, err
+	}
+	if is, _ := value.Truth(left); b.Op == "?:" && is {
+		return left, nil
+	}
+	right, err := e.expr(b.Y, in)
+	if err != nil || b.Op == "?:" {
+		return right, err
+	}
+	return e.cx.Binary(b.Op, left, right)
+}
+
+func (e *evaluator) postfix(x syntax.Expr, in *scope) (value.Value, error) {
+	switch x := x.(type) {
+	case *syntax.Property:
+		if t := typeOf(x); t != "" {
+			return value.Type{Name: t}, nil
+		}
+		of, err := e.expr(x.Of, in)
+		if err != nil {
+			return nil, err
+		}
+		if _, null := of.(value.Null); null && (x.Safe || x.Spread) {
+			return of, nil
+		}
+		if x.Spread {
+			return e.spread(of, func(v value.Value) (value.Value, error) { return e.cx.Property(v, x.Name.Text) })
+		}
+		return e.cx.Property(of, x.Name.Text)
+	case *syntax.Index:
+		of, err := e.expr(x.Of, in)
+		if err != nil {
+			return nil, err
+		}
+		var args []value.Value
+		for _, a := range x.Args {
+			v, err := e.expr(a, in)
+			if err != nil {
+				return nil, err
+			}
+			args = append(args, v)
+		}
+		return e.cx.Index(of, args)
+	case *syntax.New:
+		args, err := e.args(x.Args, in)
+		if err != nil {
+			return nil, err
+		}
+		return e.cx.New(x.Type.Full, args)
+	case *syntax.Call:
+		return e.method(x, in)
+	}
+	return nil, fmt.Errorf("a %T", x)
+}
+
+// typeOf is the class that a dotted name is, or "".
+func typeOf(x syntax.Expr) string {
+	p, ok := x.(*syntax.Property)
+	if !ok || p.Name.Text == "" || strings.ToUpper(p.Name.Text[:1]) != p.Name.Text[:1] || strings.ToUpper(p.Name.Text) == p.Name.Text {
+		return ""
+	}
+	for of := p.Of; ; {
+		switch o := of.(type) {
+		case *syntax.Property:
+			of = o.Of
+			continue
+		case *syntax.Name:
+			if !o.Type && o.Text != "it" {
+				return p.Name.Text
+			}
+		}
+		return ""
+	}
+}
+
+func (e *evaluator) method(x *syntax.Call, in *scope) (value.Value, error) {
+	args, err := e.args(x.Args, in)
+	if err != nil {
+		return nil, err
+	}
+	p, ok := x.Of.(*syntax.Property)
+	if !ok {
+		if n, ok := x.Of.(*syntax.Name); ok && n.Text == "sprintf" {
+			return e.cx.Method(value.Type{Name: "String"}, "format", args)
+		}
+		f, err := e.expr(x.Of, in)
+		if err != nil {
+			return nil, err
+		}
+		return e.cx.Method(f, "call", args)
+	}
+	var of value.Value
+	if t := typeOf(p.Of); t != "" {
+		of = value.Type{Name: t}
+	} else if of, err = e.expr(p.Of, in); err != nil {
+		return nil, err
+	}
+	if _, null := of.(value.Null); null && (p.Safe || p.Spread) {
+		return of, nil
+	}
+	if p.Spread {
+		return e.spread(of, func(v value.Value) (value.Value, error) { return e.cx.Method(v, p.Name.Text, args) })
+	}
+	return e.cx.Method(of, p.Name.Text, args)
+}
+
+func (e *evaluator) spread(of value.Value, do func(value.Value) (value.Value, error)) (value.Value, error) {
+	items, err := e.cx.Items(of)
+	if err != nil {
+		return nil, err
+	}
+	made := &value.List{}
+	for _, item := range items {
+		v, err := do(item)
+		if err != nil {
+			return nil, err
+		}
+		made.Items = append(made.Items, v)
+	}
+	return made, nil
+}

@@ -1,0 +1,30 @@
+package value
+
+// Error is a failed operation.
+type Error struct {
+	// Message is one sentence in lower case without a full stop: what is wrong, then what would do.
+	Message string
+	// Missing: the engine may well do this and the package cannot; the outcome is not known,
+	// rather than an error of the configuration.
+	Missing bool
+	// OnNull: a property of or a method on null.
+	OnNull bool
+}
+
+func (e *Error) Error() string { return e.Message }
+
+func fail(message string) error    { return &Error{Message: message} }
+func missing(message string) error { return &Error{Message: message, Missing: true} }
+
+// quote is a name within a message, cut to a length that leaves the sentence readable.
+func quote(name string) string {
+	const most = 80
+	if len(name) > most {
+		cut := most
+		for cut > 0 && name[cut]&0xC0 == 0x80 {
+			cut--
+		}
+		name = name[:cut] + "…"
+	}
+	return `"` + name + `"`
+}

@@ -1,0 +1,262 @@
+package value
+
+import (
+	"math/big"
+	"strconv"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+)
+
+// Java's format strings: "%05.2f of %s".
+
+// spec is one directive: "%2$-8.3f".
+type spec struct {
+	index, width, precision int // 0, -1 and -1: not given
+	flags                   string
+	verb                    byte
+}
+
+// format writes values by a format string. Formats of dates are not known.
+func format(pattern string, args []Value) (Value, error) {
+	var out strings.Builder
+	next := 0
+	for i := 0; i < len(pattern); i++ {
+		if pattern[i] != '%' {
+			out.WriteByte(pattern[i])
+			continue
+		}
+		s, length := readSpec(pattern[i+1:])
+		if length == 0 {
+			return nil, fail("the format " + quote(pattern) + " has a \"%\" that is not complete")
+		}
+		i += length
+		text, err := s.plain()
+		if text == "" {
+			at := s.index - 1
+			if s.index == 0 {
+				at, next = next, next+1
+			}
+			if at < 0 || at >= len(args) {
+				return nil, fail("the format " + quote(pattern) + " has more places than there are values")
+			}
+			text, err = s.write(args[at])
+		}
+		if err != nil {
+			return nil, err
+		}
+		out.WriteString(s.padded(text))
+		if out.Len() > limits.ConfigText.Max {
+			return nil, tooMuch(limits.ConfigText)
+		}
+	}
+	return String(out.String()), nil
+}
+
+// readSpec reads what follows "%", and gives its length, 0 where it is not complete.
+func readSpec(text string) (spec, int) {
+	s := spec{width: -1, precision: -1}
+	at := 0
+	number := func() int {
+		n := spanOf(text[at:], "0123456789")
+		v, _ := strconv.Atoi(text[at : at+n])
+		at += n
+		return min(v, limits.ConfigText.Max)
+	}
+	if n := spanOf(text, "0123456789"); n > 0 && n < len(text) && text[n] == '$' {
+		s.index = number()
+		at++
+	}
+	n := spanOf(text[at:], "-#+ 0,(")
+	s.flags = text[at : at+n]
+	at += n
+	if spanOf(text[at:], "0123456789") > 0 {
+		s.width = number()
+	}
+	if at < len(text) && text[at] == '.' {
+		at++
+		s.precision = number()
+	}
+	if at >= len(text) {
+		return s, 0
+	}
+	s.verb = text[at]
+	return s, at + 1
+}
+
+func (s *spec) has(flag string) bool { return strings.Contains(s.flags, flag) }
+
+// plain is what needs no value.
+func (s *spec) plain() (string, error) {
+	switch s.verb {
+	case '%':
+		return "%", nil
+	case 'n':
+		return "\n", nil
+	}
+	return "", nil
+}
+
+func (s *spec) padded(text string) string {
+	short := s.width - runes(text)
+	switch {
+	case short <= 0:
+		return text
+	case s.has("-"):
+		return text + strings.Repeat(" ", short)
+	}
+	return strings.Repeat(" ", short) + text
+}
+
+// write is one value by its directive.
+func (s *spec) write(v Value) (string, error) {
+	wrong := fail("the format \"%" + string(rune(s.verb)) + "\" does not fit a " + v.TypeName())
+	switch s.verb {
+	case 's', 'S':
+		text := JavaText(v)
+		if s.precision >= 0 {
+			r := []rune(text)
+			text = string(r[:min(s.precision, len(r))])
+		}
+		if s.verb == 'S' {
+			text = strings.ToUpper(text)
+		}
+		return text, nil
+	case 'b', 'B':
+		b, isBool := v.(Bool)
+		return strconv.FormatBool(isBool && bool(b) || !isBool && !isNull(v)), nil
+	case 'c':
+		if text, ok := textOf(v); ok && runes(text) == 1 {
+			return text, nil
+		}
+		if n, ok := v.(Int); ok {
+			return string(rune(n)), nil
+		}
+		return "", wrong
+	case 'd', 'x', 'X', 'o':
+		if whole(v) == nil {
+			return "", wrong
+		}
+		return s.whole(v)
+	case 'f', 'e', 'E', 'g':
+		d, ok := decimal(v)
+		if !ok || rankOf(v) < rankDecimal {
+			return "", wrong
+		}
+		return s.fraction(d)
+	}
+	return "", missing("the format \"%" + string(rune(s.verb)) + "\" is not known here")
+}
+
+func (s *spec) whole(v Value) (string, error) {
+	if s.verb == 'd' {
+		return s.signed(whole(v).String(), ""), nil
+	}
+	text, err := numberText(v, map16(s.verb))
+	if err != nil {
+		return "", err
+	}
+	made := s.zeros(Text(text), 0)
+	if s.verb == 'X' {
+		made = strings.ToUpper(made)
+	}
+	return made, nil
+}
+
+func map16(verb byte) int {
+	if verb == 'o' {
+		return 8
+	}
+	return 16
+}
+
+// fraction writes a decimal with so many places, six if none are given, rounded half up.
+func (s *spec) fraction(d Decimal) (string, error) {
+	places := s.precision
+	if places < 0 {
+		places = 6
+	}
+	if places > limits.ConfigDigits.Max || d.Scale < -int32(limits.ConfigDigits.Max) {
+		return "", tooMuch(limits.ConfigDigits)
+	}
+	if s.verb == 'f' {
+		text := roundScale(d, int32(places)).Plain()
+		number, rest, found := strings.Cut(text, ".")
+		if found {
+			rest = "." + rest
+		}
+		return s.signed(number, rest), nil
+	}
+	if s.verb == 'g' {
+		return "", missing("the format \"%g\" is not known here")
+	}
+	return s.scientific(d, places), nil
+}
+
+// scientific is "1.234568e+04".
+func (s *spec) scientific(d Decimal, places int) string {
+	sign, n := "", Decimal{new(big.Int).Abs(d.Unscaled), d.Scale}
+	if d.Unscaled.Sign() < 0 {
+		sign = "-"
+	}
+	exponent := 0
+	if n.Unscaled.Sign() != 0 {
+		n = roundTo(n, places+1)
+		exponent = n.precision() - 1 - int(n.Scale)
+	}
+	digits := n.Unscaled.String()
+	digits += strings.Repeat("0", max(0, places+1-len(digits)))
+	text := digits[:1]
+	if places > 0 {
+		text += "." + digits[1:places+1]
+	}
+	mark := "e+"
+	if exponent < 0 {
+		mark, exponent = "e-", -exponent
+	}
+	text += mark + padded(exponent, 2)
+	if s.verb == 'E' {
+		text = strings.ToUpper(text)
+	}
+	return s.signed(sign+text, "")
+}
+
+// signed puts sign, groups of thousands and leading zeros to a number and what follows it.
+func (s *spec) signed(number, rest string) string {
+	negative := strings.HasPrefix(number, "-")
+	number = strings.TrimPrefix(number, "-")
+	if s.has(",") {
+		number = grouped(number)
+	}
+	sign, end := "", ""
+	switch {
+	case negative && s.has("("):
+		sign, end = "(", ")"
+	case negative:
+		sign = "-"
+	case s.has("+"):
+		sign = "+"
+	case s.has(" "):
+		sign = " "
+	}
+	return sign + s.zeros(number+rest, len(sign)+len(end)) + end
+}
+
+// zeros fills a number up to the width, if the flag asks for it.
+func (s *spec) zeros(number string, besides int) string {
+	if !s.has("0") {
+		return number
+	}
+	return strings.Repeat("0", max(0, s.width-len(number)-besides)) + number
+}
+
+func grouped(digits string) string {
+	var out strings.Builder
+	for i := range len(digits) {
+		if i > 0 && (len(digits)-i)%3 == 0 {
+			out.WriteByte(',')
+		}
+		out.WriteByte(digits[i])
+	}
+	return out.String()
+}

@@ -1,0 +1,206 @@
+package value
+
+import "github.com/flow-toolkit/flow-toolkit/core/limits"
+
+// Index is "x[i]": the item of a list, the letter of a text, the value of a map's key. Negative
+// places count from the end; several places or a range give a list or a text of them.
+func (cx *Context) Index(x Value, args []Value) (Value, error) {
+	if u := firstUnknown(append([]Value{x}, args...)...); u != nil && !isMap(x) {
+		return u.as(""), nil
+	}
+	if len(args) == 1 {
+		if l, ok := args[0].(*List); ok && !isMap(x) {
+			return cx.pick(x, l.Items)
+		}
+		return cx.indexOne(x, args[0])
+	}
+	return cx.pick(x, args)
+}
+
+func isMap(v Value) bool { _, ok := v.(*Map); return ok }
+
+func (cx *Context) indexOne(x, at Value) (Value, error) {
+	switch c := x.(type) {
+	case nil, Null:
+		return nil, &Error{Message: "null has no values to take one from", OnNull: true}
+	case *Map:
+		if s, ok := textOf(at); ok {
+			at = String(s)
+		}
+		if u := AsUnknown(at); u != nil {
+			return u.as(""), nil
+		}
+		if s, ok := at.(String); ok && c.Scope {
+			return c.Child(string(s), cx.Legacy), nil
+		}
+		if v, ok := c.GetKey(at); ok {
+			return v, nil
+		}
+		return Null{}, nil
+	case *Matcher:
+		items, err := c.all()
+		if err != nil {
+			return nil, err
+		}
+		return cx.indexOne(&List{Items: items, Sort: Array}, at)
+	}
+	if name, ok := textOf(at); ok {
+		return cx.Property(x, name)
+	}
+	return cx.place(x, at)
+}
+
+// place is a number or a range as an index of a list or a text.
+func (cx *Context) place(x, at Value) (Value, error) {
+	text, isString := textOf(x)
+	items, isList := sequence(x)
+	switch {
+	case isString:
+		var err error
+		if items, err = letters(text); err != nil {
+			return nil, err
+		}
+	case !isList:
+		return nil, fail("a " + x.TypeName() + " has no values to take one from")
+	}
+	if r, ok := at.(*Range); ok {
+		return stretch(items, r, isString)
+	}
+	n, ok := long(at)
+	if !ok {
+		return nil, fail("a " + at.TypeName() + " is no place in a " + x.TypeName())
+	}
+	if n < 0 {
+		n += int64(len(items))
+	}
+	switch l, _ := x.(*List); {
+	case n >= 0 && n < int64(len(items)):
+		return items[n], nil
+	case n < 0, isString, l != nil && l.Sort == Array:
+		return nil, fail("the place " + Text(at) + " is beyond the " + Text(Int(len(items))) + " values there are")
+	}
+	return Null{}, nil
+}
+
+// stretch is what lies between the ends of a range; a range that runs backwards turns it around.
+func stretch(items []Value, r *Range, isString bool) (Value, error) {
+	from, ok1 := long(r.From)
+	to, ok2 := long(r.To)
+	n := int64(len(items))
+	if !ok1 || !ok2 {
+		return nil, fail("a range of places needs whole numbers")
+	}
+	if (r.OpenLeft || r.OpenRight) && r.Len() == 0 {
+		return gathered(nil, isString), nil
+	}
+	if r.OpenLeft || r.OpenRight {
+		step := int64(1)
+		if from > to {
+			step = -1
+		}
+		from, to = from+step*int64(btoi(r.OpenLeft)), to-step*int64(btoi(r.OpenRight))
+	}
+	if from < 0 {
+		from += n
+	}
+	if to < 0 {
+		to += n
+	}
+	backwards := from > to
+	if backwards {
+		from, to = to, from
+	}
+	if from < 0 || to >= n {
+		return nil, fail("the range " + Text(r) + " is beyond the " + Text(Int(n)) + " values there are")
+	}
+	made := append([]Value(nil), items[from:to+1]...)
+	if backwards {
+		reverse(made)
+	}
+	return gathered(made, isString), nil
+}
+
+func reverse(items []Value) {
+	for i, j := 0, len(items)-1; i < j; i, j = i+1, j-1 {
+		items[i], items[j] = items[j], items[i]
+	}
+}
+
+// gathered is a list of items, or the text of letters.
+func gathered(items []Value, isString bool) Value {
+	if !isString {
+		return &List{Items: items}
+	}
+	text := make([]byte, 0, len(items))
+	for _, item := range items {
+		text = append(text, Text(item)...)
+	}
+	return String(text)
+}
+
+// pick takes several places at once.
+func (cx *Context) pick(x Value, places []Value) (Value, error) {
+	made := &List{}
+	_, isString := textOf(x)
+	for _, at := range places {
+		v, err := cx.indexOne(x, at)
+		if err != nil {
+			return nil, err
+		}
+		if _, many := at.(*Range); many {
+			more, _ := sequence(v)
+			if isString {
+				more = []Value{v}
+			}
+			made.Items = append(made.Items, more...)
+		} else {
+			made.Items = append(made.Items, v)
+		}
+	}
+	return gathered(made.Items, isString), nil
+}
+
+// SetIndex is "x[i] = v". A list grows with nulls up to the place.
+func (cx *Context) SetIndex(x Value, args []Value, v Value) error {
+	if u := AsUnknown(x); u != nil {
+		return nil
+	}
+	if len(args) != 1 {
+		return missing("several places are not set at once here")
+	}
+	switch c := x.(type) {
+	case *Map:
+		if s, ok := textOf(args[0]); ok {
+			c.Put(s, v)
+		} else {
+			c.PutKey(args[0], v)
+		}
+		return nil
+	case *List:
+		return c.set(args[0], v)
+	}
+	if isNull(x) {
+		return &Error{Message: "a value cannot be put into null", OnNull: true}
+	}
+	return fail("a value cannot be put into a " + x.TypeName())
+}
+
+func (l *List) set(at, v Value) error {
+	n, ok := long(at)
+	if n < 0 {
+		n += int64(len(l.Items))
+	}
+	switch {
+	case !ok:
+		return fail("a " + at.TypeName() + " is no place in a list")
+	case n < 0, l.Sort == Array && n >= int64(len(l.Items)):
+		return fail("the place " + Text(at) + " is beyond the " + Text(Int(len(l.Items))) + " values there are")
+	case n >= int64(limits.ConfigItems.Max):
+		return tooMuch(limits.ConfigItems)
+	}
+	for int64(len(l.Items)) <= n {
+		l.Items = append(l.Items, Null{})
+	}
+	l.Items[n] = v
+	return nil
+}

@@ -1,0 +1,115 @@
+package value
+
+// Interpolated texts: what becomes of "a${b}c", and when.
+
+// Interpolate makes the value of an interpolated text. The legacy parser keeps it as a kind of its
+// own, whose text is made when it is asked for; the strict one makes the text at once.
+func (cx *Context) Interpolate(parts []Part) (Value, error) {
+	made := &Interpolated{Parts: parts}
+	if cx.Legacy {
+		return made, nil
+	}
+	return cx.TextOf(made)
+}
+
+// TextOf is the text of any value as a String or Partial; closures within an interpolated text are called.
+func (cx *Context) TextOf(v Value) (Value, error) {
+	if s, ok := v.(*Interpolated); ok {
+		settled, err := cx.settled(s, 0)
+		if err != nil {
+			return nil, err
+		}
+		v = settled
+	}
+	return TextValue(v), nil
+}
+
+// Settle calls the closures within an interpolated text and gives it with their results; other
+// values stay as they are. What is printed is settled first.
+func (cx *Context) Settle(v Value) (Value, error) {
+	if s, ok := v.(*Interpolated); ok {
+		return cx.settled(s, 0)
+	}
+	return v, nil
+}
+
+func (cx *Context) settled(s *Interpolated, depth int) (*Interpolated, error) {
+	if depth > 20 {
+		return nil, missing("the text holds itself")
+	}
+	made := s
+	for i, part := range s.Parts {
+		v, err := part.Value, error(nil)
+		if c, ok := v.(*Closure); ok && c.Params <= 1 {
+			if v, err = cx.call(c); err != nil {
+				return nil, err
+			}
+		}
+		if inner, ok := v.(*Interpolated); ok {
+			if v, err = cx.settled(inner, depth+1); err != nil {
+				return nil, err
+			}
+		}
+		if v != part.Value {
+			if made == s {
+				made = &Interpolated{Parts: append([]Part(nil), s.Parts...)}
+			}
+			made.Parts[i].Value = v
+		}
+	}
+	return made, nil
+}
+
+// call runs a closure.
+func (cx *Context) call(c *Closure, args ...Value) (Value, error) {
+	if cx.Call == nil {
+		return nil, missing("closures are not called here")
+	}
+	v, err := cx.Call(c, args)
+	if v == nil && err == nil {
+		v = Null{}
+	}
+	return v, err
+}
+
+// concat puts the texts of two values together. An interpolated text before a text stays one.
+func (cx *Context) concat(x, y Value) (Value, error) {
+	left, isLeft := x.(*Interpolated)
+	if _, isRight := textOf(y); isLeft && isRight {
+		parts := append(append([]Part(nil), left.Parts...), partsOf(y)...)
+		return &Interpolated{Parts: parts}, nil
+	}
+	a, err := cx.TextOf(x)
+	if err != nil {
+		return nil, err
+	}
+	b, err := cx.TextOf(y)
+	if err != nil {
+		return nil, err
+	}
+	if s, ok := a.(String); ok {
+		if t, ok := b.(String); ok {
+			return madeText(string(s), string(t))
+		}
+	}
+	p, _ := x.(*Partial)
+	_, isRight := textOf(y)
+	return &Partial{Pieces: append(pieces(a), pieces(b)...), Raw: p != nil && p.Raw && isRight}, nil
+}
+
+func partsOf(v Value) []Part {
+	if s, ok := v.(*Interpolated); ok {
+		return s.Parts
+	}
+	return []Part{{Text: Text(v)}}
+}
+
+func pieces(v Value) []Piece {
+	if p, ok := v.(*Partial); ok {
+		return append([]Piece(nil), p.Pieces...)
+	}
+	if text := Text(v); text != "" {
+		return []Piece{{Text: text}}
+	}
+	return nil
+}

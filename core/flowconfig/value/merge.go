@@ -1,0 +1,56 @@
+package value
+
+// The three ways in which trees of configuration come together (config.md §2.1, §2.4, §2.5).
+
+// Join makes the note of an entry that replaces another; nil keeps the newer note.
+type Join func(old, new any) any
+
+// Merge puts one tree over another, as the engine does with the files of a run and the overrides
+// of profiles: a key that is absent or null is put; two maps, the older one not empty, are merged;
+// else the newer value takes the older one's place.
+func Merge(into, from *Map, join Join) { merge(into, from, join, map[[2]*Map]bool{}) }
+
+func merge(into, from *Map, join Join, busy map[[2]*Map]bool) {
+	if into == from || busy[[2]*Map{into, from}] {
+		return
+	}
+	busy[[2]*Map{into, from}] = true
+	for i := range from.entries {
+		e := from.entries[i]
+		at := into.find(e.id())
+		if at < 0 {
+			into.PutKey(e.KeyValue(), e.Value)
+			into.entries[len(into.entries)-1].Note = e.Note
+			continue
+		}
+		older := &into.entries[at]
+		if join != nil {
+			older.Note = join(older.Note, e.Note)
+		} else {
+			older.Note = e.Note
+		}
+		oldMap, _ := older.Value.(*Map)
+		newMap, _ := e.Value.(*Map)
+		if oldMap != nil && newMap != nil && oldMap.Len() > 0 {
+			merge(oldMap, newMap, join, busy)
+		} else {
+			older.Value = e.Value
+		}
+	}
+}
+
+// ToScopes makes every map of a tree a scope, at any depth outside lists: what the strict parser
+// does at the end and with what an include gave.
+func ToScopes(m *Map) { toScopes(m, map[*Map]bool{}) }
+
+func toScopes(m *Map, done map[*Map]bool) {
+	if done[m] {
+		return
+	}
+	done[m], m.Scope = true, true
+	for i := range m.entries {
+		if sub, ok := m.entries[i].Value.(*Map); ok {
+			toScopes(sub, done)
+		}
+	}
+}

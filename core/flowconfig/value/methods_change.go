@@ -1,0 +1,116 @@
+package value
+
+// The methods that change a list.
+
+// add puts an item at the end, or at a place.
+func add(c *call) (Value, error) {
+	items := c.items()
+	if len(c.args) == 1 {
+		if l, ok := c.self.(*List); ok && l.Sort == Set {
+			if is, _ := isMember(items, c.args[0]); is {
+				return Bool(false), nil
+			}
+		}
+		return Bool(true), c.change(append(items, c.args[0]))
+	}
+	at, err := c.number(0)
+	if err != nil {
+		return nil, err
+	}
+	if at < 0 || at > int64(len(items)) {
+		return nil, fail("the place " + c.text(0) + " is beyond the " + Text(Int(len(items))) + " values there are")
+	}
+	made := append(append([]Value(nil), items[:at]...), c.args[1])
+	return Null{}, c.change(append(made, items[at:]...))
+}
+
+func addAll(c *call) (Value, error) {
+	more, err := c.cx.Items(c.args[0])
+	if err != nil {
+		return nil, err
+	}
+	items := append(append([]Value(nil), c.items()...), more...)
+	if l, ok := c.self.(*List); ok && l.Sort == Set {
+		once, told := unique(items)
+		if told != nil {
+			return told.as("Boolean"), nil
+		}
+		items = once
+	}
+	return Bool(len(more) > 0), c.change(items)
+}
+
+func setItem(c *call) (Value, error) {
+	var old Value = Null{}
+	if n, err := c.number(0); err == nil && n >= 0 && n < int64(len(c.items())) {
+		old = c.items()[n]
+	}
+	if err := c.cx.SetIndex(c.self, c.args[:1], c.args[1]); err != nil {
+		return nil, err
+	}
+	if c.name == "putAt" {
+		return Null{}, nil
+	}
+	return old, nil
+}
+
+// removeItem takes out the value at a place, the first value for pop, or an equal value.
+func removeItem(c *call) (Value, error) {
+	items, at := c.items(), 0
+	byValue := c.name == "removeElement" || c.name == "remove" && len(c.args) == 1 && !isWhole(c.args[0])
+	if l, ok := c.self.(*List); ok && l.Sort == Set {
+		byValue = true
+	}
+	switch {
+	case byValue:
+		where, err := placeOf(&call{cx: c.cx, self: c.self, name: "indexOf", args: c.args})
+		n, ok := where.(Int)
+		if err != nil || !ok {
+			return where, err
+		}
+		if n < 0 {
+			return Bool(false), nil
+		}
+		at = int(n)
+	case len(c.args) == 1:
+		n, err := c.number(0)
+		if err != nil {
+			return nil, err
+		}
+		at = int(n)
+	case c.name == "removeLast":
+		at = len(items) - 1
+	}
+	if at < 0 || at >= len(items) {
+		return nil, fail("there is no value at the place " + Text(Int(at)) + " to take out")
+	}
+	gone := items[at]
+	err := c.change(append(append([]Value(nil), items[:at]...), items[at+1:]...))
+	if byValue {
+		return Bool(true), err
+	}
+	return gone, err
+}
+
+// removeAll takes out what a closure holds for or what another collection has, retainAll the rest.
+func removeAll(c *call) (Value, error) {
+	f, isClosure := c.args[0].(*Closure)
+	other, err := c.cx.Items(c.args[0])
+	if err != nil {
+		return nil, err
+	}
+	var kept []Value
+	for _, item := range c.items() {
+		is, told := isMember(other, item)
+		if isClosure {
+			is, told, err = c.test(f, item)
+		}
+		if err != nil || told != nil {
+			return orUnknown(nil, told), err
+		}
+		if is == (c.name == "retainAll") {
+			kept = append(kept, item)
+		}
+	}
+	return Bool(len(kept) < len(c.items())), c.change(kept)
+}

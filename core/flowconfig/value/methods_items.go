@@ -1,0 +1,425 @@
+package value
+
+import "github.com/flow-toolkit/flow-toolkit/core/limits"
+
+// The methods with closures, over the items of a list, the pairs of a map, the letters of a text.
+
+var itemMethods = [...]method{
+	{"each", 1, 1, each}, {"reverseEach", 1, 1, each},
+	{"eachWithIndex", 1, 1, eachWithIndex},
+	{"collect", 0, 2, collect}, {"collectMany", 1, 1, collectMany},
+	{"collectEntries", 0, 1, collectEntries},
+	{"findResult", 1, 1, findResult}, {"findResults", 1, 1, findResult},
+	{"any", 0, 1, anyEvery}, {"every", 0, 1, anyEvery},
+	{"find", 0, 1, find}, {"findAll", 0, 1, findAll}, {"grep", 0, 1, grep},
+	{"findIndexOf", 1, 1, findIndexOf},
+	{"inject", 1, 2, inject},
+	{"count", 1, 1, count},
+	{"groupBy", 1, 1, groupBy}, {"countBy", 1, 1, groupBy},
+}
+
+// onItem calls a closure for an item: a pair as key and value where it takes two, a list as its
+// parts where it takes as many. More is what follows the item.
+func (c *call) onItem(f *Closure, item Value, more ...Value) (Value, error) {
+	args := []Value{item}
+	switch v := item.(type) {
+	case *Pair:
+		if f.Params == 2+len(more) {
+			args = []Value{v.Key, v.Value}
+		}
+	case *List:
+		if f.Params > 1 && f.Params == len(v.Items)+len(more) {
+			args = append([]Value(nil), v.Items...)
+		}
+	}
+	return c.cx.call(f, append(args, more...)...)
+}
+
+// test is the truth of what a closure says of an item.
+func (c *call) test(f *Closure, item Value) (bool, *Unknown, error) {
+	v := item
+	if f != nil {
+		var err error
+		if v, err = c.onItem(f, item); err != nil {
+			return false, nil, err
+		}
+	}
+	is, told := Truth(v)
+	return is, told, nil
+}
+
+// condition is the closure that the method was given, or nil for none, which means an item's own
+// truth, and the items.
+func (c *call) condition() (*Closure, []Value, error) {
+	items, err := c.cx.Items(c.self)
+	if err != nil || len(c.args) == 0 {
+		return nil, items, err
+	}
+	f, err := c.closure(0)
+	return f, items, err
+}
+
+// orUnknown is what is not known, or else the value.
+func orUnknown(v Value, told *Unknown) Value {
+	if told != nil {
+		return told.as("")
+	}
+	return v
+}
+
+func each(c *call) (Value, error) {
+	f, items, err := c.condition()
+	if err != nil {
+		return nil, err
+	}
+	if c.name == "reverseEach" {
+		items = append([]Value(nil), items...)
+		reverse(items)
+	}
+	for _, item := range items {
+		if _, err := c.onItem(f, item); err != nil {
+			return nil, err
+		}
+	}
+	return c.self, nil
+}
+
+func eachWithIndex(c *call) (Value, error) {
+	f, items, err := c.condition()
+	if err != nil {
+		return nil, err
+	}
+	for i, item := range items {
+		if _, err := c.onItem(f, item, Int(i)); err != nil {
+			return nil, err
+		}
+	}
+	return c.self, nil
+}
+
+// collect makes a list of what the closure gives, behind the items of a list that may come first.
+func collect(c *call) (Value, error) {
+	items, err := c.cx.Items(c.self)
+	if err != nil {
+		return nil, err
+	}
+	if len(c.args) == 0 {
+		return &List{Items: append([]Value(nil), items...)}, nil
+	}
+	f, err := c.closure(len(c.args) - 1)
+	if err != nil {
+		return nil, err
+	}
+	made := &List{}
+	if len(c.args) == 2 {
+		first, _ := sequence(c.args[0])
+		made.Items = append(made.Items, first...)
+	}
+	for _, item := range items {
+		v, err := c.onItem(f, item)
+		if err != nil {
+			return nil, err
+		}
+		made.Items = append(made.Items, v)
+	}
+	return made, nil
+}
+
+func collectMany(c *call) (Value, error) {
+	f, items, err := c.condition()
+	if err != nil {
+		return nil, err
+	}
+	made := &List{}
+	for _, item := range items {
+		v, err := c.onItem(f, item)
+		if err != nil {
+			return nil, err
+		}
+		if u := AsUnknown(v); u != nil {
+			return u.as("List"), nil
+		}
+		more, err := c.cx.Items(v)
+		if err != nil {
+			return nil, err
+		}
+		if made.Items = append(made.Items, more...); len(made.Items) > limits.ConfigItems.Max {
+			return nil, tooMuch(limits.ConfigItems)
+		}
+	}
+	return made, nil
+}
+
+// collectEntries makes a map of lists of two, of maps, or of pairs.
+func collectEntries(c *call) (Value, error) {
+	f, items, err := c.condition()
+	if err != nil {
+		return nil, err
+	}
+	made := NewMap()
+	for _, item := range items {
+		v := item
+		if f != nil {
+			if v, err = c.onItem(f, item); err != nil {
+				return nil, err
+			}
+		}
+		switch e := v.(type) {
+		case *Map:
+			for i := range e.entries {
+				made.PutKey(e.entries[i].KeyValue(), e.entries[i].Value)
+			}
+		case *Pair:
+			made.PutKey(e.Key, e.Value)
+		case *List:
+			if len(e.Items) != 2 {
+				return nil, fail("an entry of a map is made of a list of two, not of " + Text(Int(len(e.Items))))
+			}
+			made.PutKey(e.Items[0], e.Items[1])
+		case *Unknown:
+			return e.as("Map"), nil
+		default:
+			return nil, fail("an entry of a map is not made of a " + v.TypeName())
+		}
+	}
+	return made, nil
+}
+
+// findResult is the first result that is not null, findResults all of them.
+func findResult(c *call) (Value, error) {
+	f, items, err := c.condition()
+	if err != nil {
+		return nil, err
+	}
+	made := &List{}
+	for _, item := range items {
+		v, err := c.onItem(f, item)
+		if err != nil {
+			return nil, err
+		}
+		if u, ok := v.(*Unknown); ok && !u.Present {
+			return u.as(""), nil
+		}
+		if isNull(v) {
+			continue
+		}
+		if c.name == "findResult" {
+			return v, nil
+		}
+		made.Items = append(made.Items, v)
+	}
+	if c.name == "findResult" {
+		return Null{}, nil
+	}
+	return made, nil
+}
+
+func anyEvery(c *call) (Value, error) {
+	f, items, err := c.condition()
+	if err != nil {
+		return nil, err
+	}
+	var doubt *Unknown
+	wanted := c.name == "any"
+	for _, item := range items {
+		is, told, err := c.test(f, item)
+		switch {
+		case err != nil:
+			return nil, err
+		case told != nil:
+			doubt = told
+		case is == wanted:
+			return Bool(wanted), nil
+		}
+	}
+	return answer(!wanted, doubt, nil)
+}
+
+func find(c *call) (Value, error) {
+	f, items, err := c.condition()
+	if err != nil {
+		return nil, err
+	}
+	for _, item := range items {
+		is, told, err := c.test(f, item)
+		if err != nil || told != nil {
+			return orUnknown(nil, told), err
+		}
+		if is {
+			return item, nil
+		}
+	}
+	return Null{}, nil
+}
+
+// findAll keeps what the closure holds for; of a map it makes a map.
+func findAll(c *call) (Value, error) {
+	f, items, err := c.condition()
+	if err != nil {
+		return nil, err
+	}
+	kept, told, err := c.filter(f, items)
+	if err != nil || told != nil {
+		return orUnknown(nil, told), err
+	}
+	return like(c.self, kept), nil
+}
+
+func (c *call) filter(f *Closure, items []Value) ([]Value, *Unknown, error) {
+	var kept []Value
+	for _, item := range items {
+		is, told, err := c.test(f, item)
+		if err != nil || told != nil {
+			return nil, told, err
+		}
+		if is {
+			kept = append(kept, item)
+		}
+	}
+	return kept, nil, nil
+}
+
+// like is a collection of the receiver's kind: a map of pairs, a set, or a list.
+func like(self Value, items []Value) Value {
+	switch s := self.(type) {
+	case *Map:
+		made := NewMap()
+		for _, item := range items {
+			if p, ok := item.(*Pair); ok {
+				made.PutKey(p.Key, p.Value)
+			}
+		}
+		return made
+	case *List:
+		if s.Sort == Set {
+			return &List{Items: items, Sort: Set}
+		}
+	}
+	return &List{Items: items}
+}
+
+// grep keeps the items that are "in" its argument.
+func grep(c *call) (Value, error) {
+	items, err := c.cx.Items(c.self)
+	if err != nil {
+		return nil, err
+	}
+	made := &List{}
+	for _, item := range items {
+		is, told := Truth(item)
+		if len(c.args) == 1 {
+			is, told, err = c.cx.in(item, c.args[0], 0)
+		}
+		if err != nil || told != nil {
+			return orUnknown(nil, told), err
+		}
+		if is {
+			made.Items = append(made.Items, item)
+		}
+	}
+	return made, nil
+}
+
+func findIndexOf(c *call) (Value, error) {
+	f, items, err := c.condition()
+	if err != nil {
+		return nil, err
+	}
+	for i, item := range items {
+		is, told, err := c.test(f, item)
+		if err != nil || told != nil {
+			return orUnknown(nil, told), err
+		}
+		if is {
+			return Int(i), nil
+		}
+	}
+	return Int(-1), nil
+}
+
+// inject folds the items into a value, which starts as the first argument or the first item.
+func inject(c *call) (Value, error) {
+	items, err := c.cx.Items(c.self)
+	if err != nil {
+		return nil, err
+	}
+	f, err := c.closure(len(c.args) - 1)
+	if err != nil {
+		return nil, err
+	}
+	var sum Value
+	if len(c.args) == 2 {
+		sum = c.args[0]
+	} else if len(items) == 0 {
+		return nil, fail("the method \"inject\" needs a first value where there are no items")
+	} else {
+		sum, items = items[0], items[1:]
+	}
+	for _, item := range items {
+		args := []Value{sum, item}
+		if p, ok := item.(*Pair); ok && f.Params == 3 {
+			args = []Value{sum, p.Key, p.Value}
+		}
+		if sum, err = c.cx.call(f, args...); err != nil {
+			return nil, err
+		}
+	}
+	return sum, nil
+}
+
+func count(c *call) (Value, error) {
+	items, err := c.cx.Items(c.self)
+	if err != nil {
+		return nil, err
+	}
+	n := 0
+	f, isClosure := c.args[0].(*Closure)
+	for _, item := range items {
+		is, told := Equal(item, c.args[0])
+		if isClosure {
+			is, told, err = c.test(f, item)
+		}
+		if err != nil || told != nil {
+			return orUnknown(nil, told), err
+		}
+		n += btoi(is)
+	}
+	return Int(n), nil
+}
+
+// groupBy makes a map of what the closure gives to the items that gave it, countBy to their number.
+func groupBy(c *call) (Value, error) {
+	f, items, err := c.condition()
+	if err != nil {
+		return nil, err
+	}
+	made := NewMap()
+	for _, item := range items {
+		key, err := c.onItem(f, item)
+		if err != nil {
+			return nil, err
+		}
+		if u := AsUnknown(key); u != nil {
+			return u.as("Map"), nil
+		}
+		group, ok := made.GetKey(key)
+		switch g := group.(type) {
+		case *List:
+			g.Items = append(g.Items, item)
+			continue
+		case *Map:
+			p := item.(*Pair)
+			g.PutKey(p.Key, p.Value)
+			continue
+		case Int:
+			made.PutKey(key, g+1)
+			continue
+		}
+		if !ok && c.name == "countBy" {
+			made.PutKey(key, Int(1))
+		} else if !ok {
+			made.PutKey(key, like(c.self, []Value{item}))
+		}
+	}
+	return made, nil
+}

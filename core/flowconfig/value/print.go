@@ -1,0 +1,168 @@
+package value
+
+import (
+	"strings"
+	"unicode"
+)
+
+// The flat listing: one line "path = value" for each leaf, as the engine's "config -flat" prints
+// it. Two things differ, because the engine's text cannot be made again or tells nothing: a
+// closure that the engine shows as the identity of an object is shown by its source, and what is
+// not known is told in angle brackets.
+
+// PrintOptions are what the listings have in common.
+type PrintOptions struct {
+	// Sort orders the names of each scope by their letters; else they stand in the tree's order.
+	Sort bool
+}
+
+// Flat lists the leaves of a tree of scopes. A map that is no scope is a leaf: "[k:v]" on one line.
+// Empty scopes are left out.
+func Flat(root *Map, o PrintOptions) string {
+	p := newPrinter(o)
+	p.walk(root, false, func(path []string, v Value) {
+		p.put(Key(path))
+		p.put(" = ")
+		p.put(LeafText(v))
+		p.put("\n")
+	})
+	return p.text.String()
+}
+
+// Leaves goes through the leaves of a tree: what Flat has a line for. The path is only lent.
+func Leaves(root *Map, o PrintOptions, visit func(path []string, v Value)) {
+	newPrinter(o).walk(root, false, visit)
+}
+
+// Key is a path as the flat listing writes it: names in quotes where they are no identifiers.
+func Key(path []string) string {
+	var out strings.Builder
+	for i, name := range path {
+		if i > 0 {
+			out.WriteByte('.')
+		}
+		out.WriteString(quotedName(name))
+	}
+	return out.String()
+}
+
+func quotedName(name string) string {
+	if isIdentifier(name) {
+		return name
+	}
+	return "'" + name + "'"
+}
+
+// isIdentifier reports whether Java could take a name for an identifier or keyword.
+func isIdentifier(name string) bool {
+	for i, r := range name {
+		start := r == '_' || unicode.IsLetter(r) || unicode.In(r, unicode.Sc, unicode.Pc, unicode.Nl)
+		if !start && (i == 0 || !unicode.In(r, unicode.Nd, unicode.Mn, unicode.Mc, unicode.Cf)) {
+			return false
+		}
+	}
+	return name != ""
+}
+
+// mapKey is a key as the canonical listing and map literals write it: the word before the target
+// of a selector stays outside the quotes.
+func mapKey(name string) string {
+	for _, selector := range [...]string{"withName:", "withLabel:"} {
+		if target, ok := strings.CutPrefix(name, selector); ok {
+			return selector + quotedName(target)
+		}
+	}
+	return quotedName(name)
+}
+
+// LeafText is a value as the flat listing writes it.
+func LeafText(v Value) string {
+	p := newPrinter(PrintOptions{})
+	p.leaf(v)
+	return p.text.String()
+}
+
+// leaf writes a value on one line.
+func (p *printer) leaf(v Value) {
+	if !p.enter() {
+		return
+	}
+	defer p.leave()
+	switch v := v.(type) {
+	case *Map:
+		p.literal(v)
+	case *List, *Range:
+		p.put("[")
+		for i, item := range p.items(v) {
+			if i > 0 {
+				p.put(", ")
+			}
+			p.leaf(item)
+		}
+		p.put("]")
+	default:
+		p.put(scalarText(v))
+	}
+}
+
+// scalarText is a value that holds no others, in quotes if it is a text.
+func scalarText(v Value) string {
+	switch s := v.(type) {
+	case String:
+		return "'" + escapeText(string(s)) + "'"
+	case *Interpolated:
+		return "'" + Text(s) + "'"
+	case *Partial:
+		if s.Raw {
+			return "'" + s.Text() + "'"
+		}
+		return "'" + escapeText(s.Text()) + "'"
+	case Memory, Duration, Secret:
+		return "'" + Text(s) + "'"
+	case *Unknown:
+		if s.Class == "String" {
+			return "'" + s.Text() + "'"
+		}
+	}
+	return Text(v)
+}
+
+// literal writes a map as "[k:v]"; an empty one is "[]".
+func (p *printer) literal(m *Map) {
+	p.put("[")
+	for i := range m.entries {
+		if i > 0 {
+			p.put(", ")
+		}
+		p.put(mapKey(m.entries[i].Name))
+		p.put(":")
+		p.leaf(m.entries[i].Value)
+	}
+	p.put("]")
+}
+
+// escapeText writes a text within its quotes.
+func escapeText(text string) string {
+	if !strings.ContainsAny(text, "\\\n\r\t\f'") {
+		return text
+	}
+	var out strings.Builder
+	for i := range len(text) {
+		switch c := text[i]; c {
+		case '\\', '\'':
+			out.WriteByte('\\')
+			out.WriteByte(c)
+		case '\n':
+			out.WriteString(`\n`)
+		case '\r':
+			out.WriteString(`\r`)
+		case '\t':
+			out.WriteString(`\t`)
+		case '\f':
+			out.WriteString(`\f`)
+		default:
+			out.WriteByte(c)
+		}
+	}
+	return out.String()
+}

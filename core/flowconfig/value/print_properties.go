@@ -1,0 +1,64 @@
+package value
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf16"
+)
+
+// Properties lists a tree in the form of Java's properties files: all maps flattened, values as
+// plain texts, null values left out. The engine's order is that of a hash table; ours is the
+// tree's, or with Sort that of the lines.
+func Properties(root *Map, o PrintOptions) string {
+	p := newPrinter(PrintOptions{})
+	var lines []string
+	p.walk(root, true, func(path []string, v Value) {
+		if isNull(v) {
+			return
+		}
+		line := escapeProperty(strings.Join(path, "."), true) + "=" + escapeProperty(JavaText(v), false) + "\n"
+		p.left -= len(line)
+		lines = append(lines, line)
+	})
+	if o.Sort {
+		slices.Sort(lines)
+	}
+	return strings.Join(lines, "")
+}
+
+// escapeProperty escapes a key, or a value, of which only the first space needs it.
+func escapeProperty(text string, isKey bool) string {
+	var out strings.Builder
+	for i, r := range text {
+		switch {
+		case r == ' ' && (isKey || i == 0):
+			out.WriteString(`\ `)
+		case r == '\t':
+			out.WriteString(`\t`)
+		case r == '\n':
+			out.WriteString(`\n`)
+		case r == '\r':
+			out.WriteString(`\r`)
+		case r == '\f':
+			out.WriteString(`\f`)
+		case r == '=' || r == ':' || r == '#' || r == '!' || r == '\\':
+			out.WriteByte('\\')
+			out.WriteRune(r)
+		case r < ' ' || r > '~':
+			for _, unit := range utf16.Encode([]rune{r}) {
+				writeUnit(&out, unit, "0123456789ABCDEF")
+			}
+		default:
+			out.WriteRune(r)
+		}
+	}
+	return out.String()
+}
+
+// writeUnit writes one UTF-16 unit as "\u00FC".
+func writeUnit(out *strings.Builder, unit uint16, digits string) {
+	out.WriteString(`\u`)
+	for shift := 12; shift >= 0; shift -= 4 {
+		out.WriteByte(digits[unit>>shift&15])
+	}
+}

@@ -1,0 +1,252 @@
+package value
+
+import "strings"
+
+// YAML prints a tree in block style, two spaces a level, as the engine's "config -o yaml" does, but
+// with the texts of amounts, paths and interpolated texts, which the engine writes as tags of its
+// classes, and without folding long lines. What is not known is its text, with a comment behind it
+// that tells why.
+func YAML(root *Map, o PrintOptions) string {
+	p := newPrinter(o)
+	for _, e := range p.order(root) {
+		if sub, ok := e.Value.(*Map); ok && sub.Len() == 0 {
+			continue
+		}
+		p.yamlEntry(e, "")
+	}
+	if p.text.Len() == 0 {
+		return "{}\n"
+	}
+	return p.text.String()
+}
+
+func (p *printer) yamlEntry(e *Entry, indent string) {
+	key := yamlText(e.Name, indent)
+	if strings.HasPrefix(key, "|") {
+		key = yamlDouble(e.Name)
+	}
+	p.yamlIndent(indent)
+	p.put(key)
+	p.put(":")
+	p.yaml(e.Value, indent)
+}
+
+// yaml writes what follows a key or a dash: a text on the same line, or a block below.
+func (p *printer) yaml(v Value, indent string) {
+	if !p.enter() {
+		p.put("\n")
+		return
+	}
+	defer p.leave()
+	switch v := v.(type) {
+	case *Map:
+		p.yamlMap(v, indent)
+	case *List, *Range:
+		p.yamlList(p.items(v), indent)
+	default:
+		p.put(" ")
+		p.put(yamlScalar(v, indent))
+		if u := AsUnknown(v); u != nil {
+			p.put(" # " + string(u.Cause) + ": " + strings.Join(strings.Fields(u.Reason), " "))
+		}
+		p.put("\n")
+	}
+}
+
+func (p *printer) yamlMap(m *Map, indent string) {
+	if m.Len() == 0 {
+		p.put(" {}\n")
+		return
+	}
+	p.yamlBelow()
+	for _, e := range p.order(m) {
+		if p.left < 0 || p.steps < 0 {
+			return
+		}
+		p.yamlEntry(e, indent+"  ")
+	}
+}
+
+// yamlList writes items at the level of their key; the first entry of a map or list stands beside
+// its dash.
+func (p *printer) yamlList(items []Value, indent string) {
+	if len(items) == 0 {
+		p.put(" []\n")
+		return
+	}
+	p.yamlBelow()
+	for _, item := range items {
+		if p.left < 0 || p.steps < 0 {
+			return
+		}
+		p.yamlIndent(indent)
+		p.put("-")
+		p.beside = isBlock(item)
+		if _, nested := sequence(item); nested {
+			p.yaml(item, indent+"  ")
+		} else {
+			p.yaml(item, indent)
+		}
+		p.beside = false
+	}
+}
+
+// yamlBelow begins the lines of a block, but for one that begins beside a dash.
+func (p *printer) yamlBelow() {
+	if !p.beside {
+		p.put("\n")
+	}
+}
+
+// yamlIndent begins a line of a block, or what stands beside the dash.
+func (p *printer) yamlIndent(indent string) {
+	if p.beside {
+		p.beside, indent = false, " "
+	}
+	p.put(indent)
+}
+
+// isBlock reports whether a value is written below its key.
+func isBlock(v Value) bool {
+	if m, ok := v.(*Map); ok {
+		return m.Len() > 0
+	}
+	items, ok := sequence(v)
+	return ok && len(items) > 0
+}
+
+func yamlScalar(v Value, indent string) string {
+	switch v := v.(type) {
+	case nil, Null, Bool, Int, Long, Big, Decimal:
+		return plainText(v)
+	case Float, Double:
+		switch text := plainText(v); text {
+		case "NaN":
+			return ".nan"
+		case "Infinity":
+			return ".inf"
+		case "-Infinity":
+			return "-.inf"
+		default:
+			return text
+		}
+	}
+	text := Text(v)
+	if AsUnknown(v) != nil && strings.ContainsAny(text, "\n") {
+		return yamlDouble(text)
+	}
+	return yamlText(text, indent)
+}
+
+// yamlText writes a text plain where it can only be a text, else in quotes, lines as a block.
+func yamlText(text, indent string) string {
+	switch {
+	case !isPrintable(text):
+		return yamlDouble(text)
+	case strings.Contains(text, "\n"):
+		return yamlLines(text, indent)
+	case strings.Contains(text, "\t"):
+		return yamlDouble(text)
+	case needsQuotes(text):
+		return "'" + strings.ReplaceAll(text, "'", "''") + "'"
+	}
+	return text
+}
+
+// yamlLines writes lines as a block that keeps them, unless blanks would make it ambiguous.
+func yamlLines(text, indent string) string {
+	body := strings.TrimRight(text, "\n")
+	if body == "" || body[0] == ' ' || body[0] == '\n' || strings.Contains(text, " \n") || strings.HasSuffix(text, " ") {
+		return yamlDouble(text)
+	}
+	mark := "|+"
+	switch len(text) - len(body) {
+	case 0:
+		mark = "|-"
+	case 1:
+		mark = "|"
+	}
+	if mark == "|+" {
+		return yamlDouble(text)
+	}
+	var out strings.Builder
+	out.WriteString(mark)
+	for line := range strings.SplitSeq(body, "\n") {
+		out.WriteByte('\n')
+		if line != "" {
+			out.WriteString(indent + "  " + line)
+		}
+	}
+	return out.String()
+}
+
+// isPrintable reports whether a text has nothing that only an escape can write.
+func isPrintable(text string) bool {
+	for _, r := range text {
+		if r < ' ' && r != '\n' && r != '\t' || r == 0x7f || r == 0x85 || r == 0x2028 || r == 0x2029 || r == 0xFEFF || r == 0xFFFD {
+			return false
+		}
+	}
+	return true
+}
+
+// yamlDouble writes a text in double quotes.
+func yamlDouble(text string) string {
+	var out strings.Builder
+	out.WriteByte('"')
+	for _, r := range text {
+		switch {
+		case r == '"' || r == '\\':
+			out.WriteByte('\\')
+			out.WriteRune(r)
+		case r == '\n':
+			out.WriteString(`\n`)
+		case r == '\t':
+			out.WriteString(`\t`)
+		case !isPrintable(string(r)):
+			writeUnit(&out, uint16(r), "0123456789ABCDEF")
+		default:
+			out.WriteRune(r)
+		}
+	}
+	out.WriteByte('"')
+	return out.String()
+}
+
+// needsQuotes reports whether a text without quotes could be read as something else.
+func needsQuotes(text string) bool {
+	if text == "" || text != strings.TrimSpace(text) || strings.Contains(text, ": ") || strings.Contains(text, " #") ||
+		strings.HasSuffix(text, ":") || strings.HasPrefix(text, "---") || strings.HasPrefix(text, "...") {
+		return true
+	}
+	switch c := text[0]; {
+	case strings.IndexByte("#,[]{}&*!|>'\"%@`", c) >= 0:
+		return true
+	case c == '-' || c == '?' || c == ':':
+		return len(text) == 1 || text[1] == ' ' || yamlNumber(text)
+	case c == '<' || c == '=':
+		return text == "=" || text == "<<"
+	}
+	return yamlWord(text) || yamlNumber(text)
+}
+
+// yamlWord reports whether a text is a word of YAML 1.1 or 1.2 for null, a truth or a number.
+func yamlWord(text string) bool {
+	switch strings.ToLower(text) {
+	case "null", "~", "true", "false", "yes", "no", "on", "off", "y", "n", ".nan", ".inf", "-.inf", "+.inf":
+		return true
+	}
+	return strings.HasPrefix(text, "~")
+}
+
+// yamlNumber reports whether a text looks like a number, a date or a time.
+func yamlNumber(text string) bool {
+	body := strings.TrimLeft(text, "+-")
+	if body == "" || strings.IndexByte("0123456789.", body[0]) < 0 {
+		return false
+	}
+	if strings.HasPrefix(body, "0x") || strings.HasPrefix(body, "0o") || strings.HasPrefix(body, "0b") {
+		return true
+	}
+	return spanOf(body, "0123456789.eE+-_:TtZz ") == len(body) && strings.Count(body, ".") < 2 && strings.ContainsAny(body, "0123456789")
+}

@@ -1,0 +1,91 @@
+package value
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+)
+
+// printer writes listings up to a depth, a length and a number of values: a tree may hold itself.
+type printer struct {
+	PrintOptions
+	text               strings.Builder
+	depth, left, steps int
+	// beside: the block that begins stands beside the dash of a list in YAML.
+	beside bool
+}
+
+func newPrinter(o PrintOptions) *printer {
+	return &printer{PrintOptions: o, left: limits.ConfigListing.Max, steps: limits.ConfigItems.Max}
+}
+
+func (p *printer) put(text string) {
+	if p.left < 0 {
+		return
+	}
+	if p.left -= len(text); p.left < 0 {
+		text = "…\n"
+	}
+	p.text.WriteString(text)
+}
+
+// enter begins a value within a value, and writes "…" where it would be too much.
+func (p *printer) enter() bool {
+	p.steps--
+	if p.depth >= limits.ConfigNesting.Max || p.steps < 0 || p.left < 0 {
+		p.put("…")
+		return false
+	}
+	p.depth++
+	return true
+}
+
+func (p *printer) leave() { p.depth-- }
+
+// items are those of a list or range, as many as may be printed.
+func (p *printer) items(v Value) []Value {
+	if r, ok := v.(*Range); ok {
+		return r.Some(p.steps)
+	}
+	items, _ := sequence(v)
+	return items
+}
+
+// order gives the entries of a scope in the order of the listing.
+func (p *printer) order(m *Map) []*Entry {
+	made := make([]*Entry, len(m.entries))
+	for i := range m.entries {
+		made[i] = &m.entries[i]
+	}
+	if p.Sort {
+		slices.SortStableFunc(made, func(a, b *Entry) int { return compareText(a.Name, b.Name) })
+	}
+	return made
+}
+
+// walk goes through the leaves; with literals set, maps that are no scopes are gone through too.
+func (p *printer) walk(m *Map, literals bool, visit func(path []string, v Value)) {
+	var path []string
+	var descend func(m *Map)
+	descend = func(m *Map) {
+		if p.depth >= limits.ConfigNesting.Max {
+			return
+		}
+		p.depth++
+		for _, e := range p.order(m) {
+			if p.steps--; p.steps < 0 || p.left < 0 {
+				break
+			}
+			path = append(path, e.Name)
+			if sub, ok := e.Value.(*Map); ok && (sub.Scope || literals) {
+				descend(sub)
+			} else {
+				visit(path, e.Value)
+			}
+			path = path[:len(path)-1]
+		}
+		p.depth--
+	}
+	descend(m)
+}

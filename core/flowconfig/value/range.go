@@ -1,0 +1,119 @@
+package value
+
+import (
+	"unicode/utf8"
+
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+)
+
+// Ranges are written in twelve letters and may stand for two billion values, so they are counted
+// before they are made.
+
+// bounds are the first value, the step (1 or -1) and the number of values; letters tells a range of
+// texts of one letter.
+func (r *Range) bounds() (first, step, count int64, letters bool) {
+	from, letters := place(r.From)
+	to, _ := place(r.To)
+	step = 1
+	if from > to {
+		step = -1
+	}
+	count = (to-from)*step + 1
+	if r.OpenLeft {
+		from += step
+		count--
+	}
+	if r.OpenRight {
+		count--
+	}
+	return from, step, max(count, 0), letters
+}
+
+// place is a number, or the code of a text's first letter.
+func place(v Value) (at int64, letter bool) {
+	if text, ok := textOf(v); ok {
+		r, _ := utf8.DecodeRuneInString(text)
+		return int64(r), true
+	}
+	at, _ = long(v)
+	return at, false
+}
+
+// Len is the number of values.
+func (r *Range) Len() int {
+	_, _, count, _ := r.bounds()
+	return int(count)
+}
+
+// Some makes at most so many values.
+func (r *Range) Some(most int) []Value {
+	first, step, count, letters := r.bounds()
+	_, wide := r.From.(Long)
+	if _, ok := r.To.(Long); ok {
+		wide = true
+	}
+	items := make([]Value, 0, min(count, int64(max(most, 0)), 1024))
+	for i := int64(0); i < count && i < int64(most); i++ {
+		switch at := first + i*step; {
+		case letters:
+			items = append(items, String(rune(at)))
+		case wide:
+			items = append(items, Long(at))
+		default:
+			items = append(items, Int(at))
+		}
+	}
+	return items
+}
+
+// All makes the values, if they are not too many.
+func (r *Range) All() ([]Value, error) {
+	if r.Len() > limits.ConfigItems.Max {
+		return nil, tooMuch(limits.ConfigItems)
+	}
+	return r.Some(limits.ConfigItems.Max), nil
+}
+
+// Text is "1..3", or "1..<3" without the end.
+func (r *Range) Text() string {
+	sign := ".."
+	if r.OpenLeft {
+		sign = "<" + sign
+	}
+	if r.OpenRight {
+		sign += "<"
+	}
+	return Text(r.From) + sign + Text(r.To)
+}
+
+// makeRange is the operators "..", "..<", "<.." and "<..<".
+func makeRange(op string, x, y Value) (Value, error) {
+	r := &Range{From: x, To: y, OpenLeft: op[0] == '<', OpenRight: op[len(op)-1] == '<'}
+	if isWhole(x) && isWhole(y) {
+		return r, nil
+	}
+	a, isText := textOf(x)
+	b, alsoText := textOf(y)
+	if isText && alsoText && utf8.RuneCountInString(a) == 1 && utf8.RuneCountInString(b) == 1 {
+		r.From, r.To = String(a), String(b)
+		return r, nil
+	}
+	return nil, missing("a range from " + x.TypeName() + " to " + y.TypeName() + " is not made here, only one of whole numbers or letters")
+}
+
+// isWhole reports whether a value is a whole number of at most 64 bits.
+func isWhole(v Value) bool {
+	r := rankOf(v)
+	return r == rankInt || r == rankLong
+}
+
+// textOf is the text of the two kinds of known texts.
+func textOf(v Value) (string, bool) {
+	switch v := v.(type) {
+	case String:
+		return string(v), true
+	case *Interpolated:
+		return Text(v), true
+	}
+	return "", false
+}

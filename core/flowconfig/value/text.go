@@ -1,0 +1,239 @@
+package value
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+)
+
+// The texts of values, as the engine's language writes them into other texts.
+
+// Text is a value's text: what "${v}" gives. Lists are "[a, b]", maps "[k:v]". What is not known
+// is told in angle brackets. A value that holds itself, or too much, is cut with "…".
+func Text(v Value) string {
+	if s, ok := v.(String); ok {
+		return string(s)
+	}
+	return written(v, groovyMarks).Text()
+}
+
+// JavaText is what Java's own collections write: "{k=v}" for maps.
+func JavaText(v Value) string { return written(v, javaMarks).Text() }
+
+// TextValue is a value's text as a value: a String, or a Partial where something is not known.
+func TextValue(v Value) Value {
+	switch v := v.(type) {
+	case String:
+		return v
+	case *Unknown:
+		return &Partial{Pieces: []Piece{{Hole: v}}}
+	}
+	p := written(v, groovyMarks)
+	if p.Unknown() == nil {
+		return String(p.Text())
+	}
+	return p
+}
+
+// marks are what is written around and between the entries of maps.
+type marks struct{ colon, open, close, empty string }
+
+var (
+	groovyMarks = marks{":", "[", "]", "[:]"}
+	javaMarks   = marks{"=", "{", "}", "{}"}
+)
+
+func written(v Value, m marks) *Partial {
+	w := writer{marks: m, left: limits.ConfigText.Max}
+	w.value(v)
+	w.flush()
+	return &Partial{Pieces: w.pieces}
+}
+
+// writer writes values up to a depth and a length, in pieces between what is not known.
+type writer struct {
+	text   strings.Builder
+	pieces []Piece
+	marks
+	depth, left int
+}
+
+func (w *writer) put(text string) {
+	if w.left < 0 {
+		return
+	}
+	if w.left -= len(text); w.left < 0 {
+		text = "…"
+	}
+	w.text.WriteString(text)
+}
+
+func (w *writer) flush() {
+	if w.text.Len() > 0 {
+		w.pieces = append(w.pieces, Piece{Text: w.text.String()})
+		w.text.Reset()
+	}
+}
+
+func (w *writer) hole(u *Unknown) {
+	if w.left -= len(u.Text()); w.left >= 0 {
+		w.flush()
+		w.pieces = append(w.pieces, Piece{Hole: u})
+	}
+}
+
+func (w *writer) value(v Value) {
+	w.left-- // a value counts even where it writes nothing: one may stand in others many times
+	if w.depth++; w.depth > limits.ConfigNesting.Max {
+		w.put("…")
+	} else if w.left >= 0 {
+		w.one(v)
+	}
+	w.depth--
+}
+
+func (w *writer) one(v Value) {
+	switch v := v.(type) {
+	case *List:
+		w.list(v.Items)
+	case *Map:
+		w.mapping(v)
+	case *Pair:
+		w.value(v.Key)
+		w.put("=")
+		w.value(v.Value)
+	case *Interpolated:
+		w.parts(v.Parts)
+	case *Unknown:
+		w.hole(v)
+	case *Partial:
+		for _, piece := range v.Pieces {
+			if piece.Hole != nil {
+				w.hole(piece.Hole)
+			} else {
+				w.put(piece.Text)
+			}
+		}
+	default:
+		w.put(plainText(v))
+	}
+}
+
+// parts writes an interpolated text. A range in it is written out, where elsewhere it is "1..3".
+func (w *writer) parts(parts []Part) {
+	for _, part := range parts {
+		if part.Value == nil {
+			w.put(part.Text)
+		} else if r, ok := part.Value.(*Range); ok {
+			w.list(r.Some(w.left))
+		} else {
+			w.value(part.Value)
+		}
+	}
+}
+
+func (w *writer) list(items []Value) {
+	w.put("[")
+	for i, item := range items {
+		if i > 0 {
+			w.put(", ")
+		}
+		if w.value(item); w.left < 0 {
+			break
+		}
+	}
+	w.put("]")
+}
+
+func (w *writer) mapping(m *Map) {
+	if m.Len() == 0 {
+		w.put(w.empty)
+		return
+	}
+	w.put(w.open)
+	for i := range m.entries {
+		if i > 0 {
+			w.put(", ")
+		}
+		w.put(m.entries[i].Name)
+		w.put(w.colon)
+		if w.value(m.entries[i].Value); w.left < 0 {
+			break
+		}
+	}
+	w.put(w.close)
+}
+
+// plainText is the text of a value that holds no others.
+func plainText(v Value) string {
+	switch v := v.(type) {
+	case nil, Null:
+		return "null"
+	case Bool:
+		return strconv.FormatBool(bool(v))
+	case Int:
+		return strconv.FormatInt(int64(v), 10)
+	case Long:
+		return strconv.FormatInt(int64(v), 10)
+	case Big:
+		return v.N.String()
+	case String:
+		return string(v)
+	case Path:
+		return string(v)
+	case Pattern:
+		return v.Source
+	case dateFormat:
+		return string(v)
+	case Secret:
+		return "secrets." + v.Name
+	case Type:
+		return "class " + fullName(v.Name)
+	case *Closure:
+		return v.Source
+	case *Matcher:
+		return "java.util.regex.Matcher[pattern=" + v.Source + " region=0," + strconv.Itoa(runes(v.Text)) + " lastmatch=]"
+	case Float:
+		return javaFloat(float64(v), 32)
+	case Double:
+		return javaFloat(float64(v), 64)
+	case interface{ Text() string }:
+		return v.Text()
+	}
+	return ""
+}
+
+// javaFloat is Java's text of a binary number: plain with a decimal point from 0.001 up to ten
+// million, else "1.0E10"; of the shortest digits that mean the number, and two where one would do.
+func javaFloat(n float64, bits int) string {
+	switch {
+	case n != n:
+		return "NaN"
+	case math.IsInf(n, 0):
+		if n < 0 {
+			return "-Infinity"
+		}
+		return "Infinity"
+	case n == 0:
+		if math.Signbit(n) {
+			return "-0.0"
+		}
+		return "0.0"
+	}
+	if size := math.Abs(n); size >= 1e-3 && size < 1e7 {
+		text := strconv.FormatFloat(n, 'f', -1, bits)
+		if !strings.Contains(text, ".") {
+			text += ".0"
+		}
+		return text
+	}
+	text := strconv.FormatFloat(n, 'e', -1, bits)
+	mantissa, exponent, _ := strings.Cut(text, "e")
+	if !strings.Contains(mantissa, ".") {
+		mantissa, exponent, _ = strings.Cut(strconv.FormatFloat(n, 'e', 1, bits), "e")
+	}
+	power, _ := strconv.Atoi(exponent)
+	return mantissa + "E" + strconv.Itoa(power)
+}

@@ -1,0 +1,176 @@
+package value
+
+import "github.com/flow-toolkit/flow-toolkit/core/limits"
+
+import "strings"
+
+// What cannot be known here has a value too: it goes through every operation, keeps the reason
+// that it began with, and leaves the known parts of a text known.
+
+// Cause is why a value is not known.
+type Cause string
+
+// The causes.
+const (
+	// Clock: it depends on when the configuration is read.
+	Clock Cause = "clock"
+	// Host: it depends on the machine: its folders or its environment.
+	Host Cause = "host"
+	// SecretUse: it is made from a secret.
+	SecretUse Cause = "secret"
+	// Unresolved: it needs something that this package or the evaluator lacks, or that was skipped.
+	Unresolved Cause = "unresolved"
+)
+
+// Unknown is a value that cannot be told. Operations on it give an Unknown of the same cause and
+// reason, or a Partial where they put texts together.
+type Unknown struct {
+	Cause Cause
+	// Reason is a sentence without a full stop, such as "the clock is not read here".
+	Reason string
+	// Shown stands for the value in texts, in angle brackets: "<date yyyy-MM-dd>". Empty: "<unknown>".
+	Shown string
+	// Class is the TypeName that the value would have, "" if that is unknown too.
+	Class string
+	// Present: whatever it is, it is neither null nor empty, so it is true.
+	Present bool
+}
+
+// TypeName is the class if that is known.
+func (u *Unknown) TypeName() string {
+	if u.Class == "" {
+		return "Unknown"
+	}
+	return u.Class
+}
+
+// Text is what stands for the value where it is printed.
+func (u *Unknown) Text() string {
+	if u.Shown == "" {
+		return "<unknown>"
+	}
+	return u.Shown
+}
+
+// as is an unknown of the same cause and reason, of another class ("" for any).
+func (u *Unknown) as(class string) *Unknown {
+	return &Unknown{Cause: u.Cause, Reason: u.Reason, Class: class}
+}
+
+// Partial is a text with holes: pieces that are known between pieces that are not.
+type Partial struct {
+	Pieces []Piece
+	// Raw: it is an interpolated text of the legacy parser, and is printed without escapes.
+	Raw bool
+}
+
+// Piece is a stretch of known text, or a Hole.
+type Piece struct {
+	Text string
+	Hole *Unknown
+}
+
+// TypeName is that of a text.
+func (p *Partial) TypeName() string {
+	if p.Raw {
+		return "GString"
+	}
+	return "String"
+}
+
+// Text is the text with something in angle brackets for each hole.
+func (p *Partial) Text() string {
+	if len(p.Pieces) == 1 && p.Pieces[0].Hole == nil {
+		return p.Pieces[0].Text
+	}
+	var b strings.Builder
+	for _, piece := range p.Pieces {
+		if piece.Hole != nil {
+			b.WriteString(piece.Hole.Text())
+		} else {
+			b.WriteString(piece.Text)
+		}
+	}
+	return b.String()
+}
+
+// Unknown is the first hole, or nil.
+func (p *Partial) Unknown() *Unknown {
+	for _, piece := range p.Pieces {
+		if piece.Hole != nil {
+			return piece.Hole
+		}
+	}
+	return nil
+}
+
+// present reports whether some of the text is known, so that it cannot be empty.
+func (p *Partial) present() bool {
+	for _, piece := range p.Pieces {
+		if piece.Text != "" || piece.Hole != nil && piece.Hole.Present {
+			return true
+		}
+	}
+	return false
+}
+
+// starts and ends are the known text at either end.
+func (p *Partial) starts() string {
+	if len(p.Pieces) > 0 {
+		return p.Pieces[0].Text
+	}
+	return ""
+}
+
+func (p *Partial) ends() string {
+	if n := len(p.Pieces); n > 0 {
+		return p.Pieces[n-1].Text
+	}
+	return ""
+}
+
+// each is the text with its known pieces changed, where that is the same as changing the whole.
+func (p *Partial) each(change func(string) string) *Partial {
+	made := &Partial{Pieces: append([]Piece(nil), p.Pieces...)}
+	for i := range made.Pieces {
+		if made.Pieces[i].Hole == nil {
+			made.Pieces[i].Text = change(made.Pieces[i].Text)
+		}
+	}
+	return made
+}
+
+// AsUnknown gives the reason why a value is not (wholly) known, or nil for one that is. It looks
+// into texts, not into lists and maps.
+func AsUnknown(v Value) *Unknown {
+	switch v := v.(type) {
+	case *Unknown:
+		return v
+	case *Partial:
+		return v.Unknown()
+	case *Interpolated:
+		left := limits.ConfigItems.Max
+		return v.unknown(&left)
+	}
+	return nil
+}
+
+// unknown is the first unknown of an interpolated text, among as many parts as are looked at: a
+// text may stand in others many times.
+func (s *Interpolated) unknown(left *int) *Unknown {
+	for _, part := range s.Parts {
+		if *left--; *left < 0 {
+			return nil
+		}
+		u := (*Unknown)(nil)
+		if inner, ok := part.Value.(*Interpolated); ok {
+			u = inner.unknown(left)
+		} else {
+			u = AsUnknown(part.Value)
+		}
+		if u != nil {
+			return u
+		}
+	}
+	return nil
+}
