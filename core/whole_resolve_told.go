@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
-	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/report"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
