@@ -61,7 +61,7 @@ func readSpec(text string) (spec, int) {
 		n := spanOf(text[at:], "0123456789")
 		v, _ := strconv.Atoi(text[at : at+n])
 		at += n
-		return min(v, limits.ConfigText.Max)
+		return min(v, limits.ConfigText.Max+1)
 	}
 	if n := spanOf(text, "0123456789"); n > 0 && n < len(text) && text[n] == '$' {
 		s.index = number()
