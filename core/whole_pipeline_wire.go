@@ -122,8 +122,10 @@ type ConfigLeaf struct {
 	Status string `json:"status"`
 	// Reason says why it is not simply known; "" for a static value and a closure.
 	Reason string `json:"reason"`
-	// Origins are the places that assigned it; the last one counts.
+	// Origins are the places that assigned it; the last one counts. Of very many the last are listed.
 	Origins []ConfigOrigin `json:"origins"`
+	// Assigned is how often it was assigned.
+	Assigned int `json:"assigned"`
 }
 
 // ConfigOrigin is a place that assigned a value.

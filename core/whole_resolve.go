@@ -12,6 +12,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/flowrules"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
@@ -87,17 +88,19 @@ type resolution struct {
 func (r *resolution) wire() (*ResolvedConfig, error) {
 	result := r.result
 	doc := flowrules.Open(result, r.fsys)
-	told, err := r.report(doc)
+	found := r.findings(doc)
+	unknown := r.unknownKeys(result.Leaves)
+	r.arrange()
+	told, err := r.report(doc, found)
 	if err != nil {
 		return nil, err
 	}
 	out := &ResolvedConfig{
 		Dialect: r.names.ID, Parser: string(result.Parser), StrictClean: result.StrictClean, StrictRefusals: doc.StrictRefusals(r.names), Failed: result.Failed,
 		Leaves: []ConfigLeaf{}, Profiles: []ConfigProfile{}, Plugins: append([]string{}, result.Plugins...),
-		Files: []ConfigFilePart{}, Includes: []ConfigInclude{}, Unsure: []UnsureScope{}, Report: told, UnknownKeys: r.unknownKeys(result.Leaves),
+		Files: []ConfigFilePart{}, Includes: []ConfigInclude{}, Unsure: []UnsureScope{}, Report: told, UnknownKeys: unknown,
 	}
-	r.arrange()
-	for i := range result.Leaves {
+	for i := range min(len(result.Leaves), limits.ConfigTold.Max) {
 		out.Leaves = append(out.Leaves, r.leaf(&result.Leaves[i]))
 	}
 	for _, f := range result.Files {
@@ -145,9 +148,9 @@ func (r *resolution) include(i *flowconfig.Include) ConfigInclude {
 func (r *resolution) leaf(l *flowconfig.Leaf) ConfigLeaf {
 	out := ConfigLeaf{
 		Key: l.Key, Path: append([]string{}, l.Path...), Text: printed(l), Kind: kindOf(l.Value),
-		Status: string(l.Status), Reason: l.Reason, Origins: []ConfigOrigin{},
+		Status: string(l.Status), Reason: l.Reason, Origins: []ConfigOrigin{}, Assigned: len(l.Origins),
 	}
-	for _, o := range l.Origins {
+	for _, o := range l.Origins[max(0, len(l.Origins)-limits.ConfigOrigins.Max):] {
 		out.Origins = append(out.Origins, ConfigOrigin{Path: r.path(o.File), Range: rangeOf(o.File, o.Span), Text: o.Value})
 	}
 	return out

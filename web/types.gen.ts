@@ -1313,8 +1313,10 @@ export interface ConfigLeaf {
   status: ConfigStatus;
   /** Reason says why it is not simply known; "" for a static value and a closure. */
   reason: string;
-  /** Origins are the places that assigned it; the last one counts. */
+  /** Origins are the places that assigned it; the last one counts. Of very many the last are listed. */
   origins: ConfigOrigin[];
+  /** Assigned is how often it was assigned. */
+  assigned: number;
 }
 
 /** ConfigOrigin is a place that assigned a value. */

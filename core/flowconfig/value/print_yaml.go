@@ -25,7 +25,7 @@ func (p *printer) yamlEntry(e *Entry, indent string) {
 	if strings.HasPrefix(key, "|") {
 		key = yamlDouble(e.Name)
 	}
-	p.put(indent)
+	p.yamlIndent(indent)
 	p.put(key)
 	p.put(":")
 	p.yaml(e.Value, indent)
@@ -58,7 +58,7 @@ func (p *printer) yamlMap(m *Map, indent string) {
 		p.put(" {}\n")
 		return
 	}
-	p.put("\n")
+	p.yamlBelow()
 	for _, e := range p.order(m) {
 		if p.left < 0 || p.steps < 0 {
 			return
@@ -74,27 +74,36 @@ func (p *printer) yamlList(items []Value, indent string) {
 		p.put(" []\n")
 		return
 	}
-	p.put("\n")
+	p.yamlBelow()
 	for _, item := range items {
 		if p.left < 0 || p.steps < 0 {
 			return
 		}
-		inner := newPrinter(p.PrintOptions)
-		inner.depth, inner.left, inner.steps = p.depth, p.left, p.steps
+		p.yamlIndent(indent)
+		p.put("-")
+		p.beside = isBlock(item)
 		if _, nested := sequence(item); nested {
-			inner.yaml(item, indent+"  ")
+			p.yaml(item, indent+"  ")
 		} else {
-			inner.yaml(item, indent)
+			p.yaml(item, indent)
 		}
-		text := inner.text.String()
-		p.steps = inner.steps
-		p.put(indent + "-")
-		if isBlock(item) {
-			// the block begins with a line feed and its own indentation, which the dash takes over
-			text = " " + strings.TrimPrefix(text, "\n"+indent+"  ")
-		}
-		p.put(text)
+		p.beside = false
 	}
+}
+
+// yamlBelow begins the lines of a block, but for one that begins beside a dash.
+func (p *printer) yamlBelow() {
+	if !p.beside {
+		p.put("\n")
+	}
+}
+
+// yamlIndent begins a line of a block, or what stands beside the dash.
+func (p *printer) yamlIndent(indent string) {
+	if p.beside {
+		p.beside, indent = false, " "
+	}
+	p.put(indent)
 }
 
 // isBlock reports whether a value is written below its key.

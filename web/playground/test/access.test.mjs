@@ -2,20 +2,10 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, openPage, servePage } from './support.mjs';
+import { test } from 'node:test';
+import { openPage, served } from './support.mjs';
 
-let browser;
-let server;
-
-before(async () => {
-  [browser, server] = await Promise.all([launch(), servePage()]);
-});
-
-after(async () => {
-  await browser?.close();
-  server?.close();
-});
+const site = served();
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const phone = { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true };
@@ -134,7 +124,7 @@ const states = [
 
 for (const { name, options, act, tab = 'schema' } of states) {
   test(`axe finds nothing: ${name}`, async (t) => {
-    const { page } = await openPage(t, { browser, url: `${server.url}#tab=${tab}`, ...options });
+    const { page } = await openPage(t, { ...site, url: `${site.url}#tab=${tab}`, ...options });
     if (tab === 'config') await page.locator('check-row').first().waitFor({ state: 'attached' });
     await act?.(page);
     const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
@@ -149,13 +139,13 @@ for (const { name, options, act, tab = 'schema' } of states) {
 }
 
 test('counts are announced when they have come to rest', async (t) => {
-  const { page } = await openPage(t, { browser, url: server.url });
+  const { page } = await openPage(t, { ...site });
   const live = page.locator('app-shell [role=status]').first();
   await live.filter({ hasText: /\d+ failed, \d+ warned/ }).waitFor({ state: 'attached' });
 });
 
 test('without motion nothing moves', async (t) => {
-  const { page } = await openPage(t, { browser, url: server.url, reducedMotion: 'reduce' });
+  const { page } = await openPage(t, { ...site, reducedMotion: 'reduce' });
   const moves = await page
     .locator('findings-list .tool .icon')
     .first()
