@@ -15,6 +15,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/flowrules"
+	"github.com/flow-toolkit/flow-toolkit/core/report"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
 )
@@ -87,13 +88,16 @@ type resolution struct {
 
 func (r *resolution) wire() (*ResolvedConfig, error) {
 	result := r.result
-	doc := flowrules.Open(result, r.fsys)
-	found := r.findings(doc)
 	unknown := r.unknownKeys(result.Leaves)
-	r.arrange()
-	told, err := r.report(doc, found)
+	doc := flowrules.Open(result, r.fsys)
+	told, err := r.report(doc)
 	if err != nil {
 		return nil, err
+	}
+	r.arrange()
+	if err := limits.ConfigTold.Check(len(result.Leaves)); err != nil {
+		told.Incomplete = true
+		told.NotChecked = append(told.NotChecked, report.NotChecked{Check: "resolve_config", Path: r.path(result.Files[0]), Needs: "\"keys\" that select fewer values (" + err.Error() + ")"})
 	}
 	out := &ResolvedConfig{
 		Dialect: r.names.ID, Parser: string(result.Parser), StrictClean: result.StrictClean, StrictRefusals: doc.StrictRefusals(r.names), Failed: result.Failed,

@@ -6,11 +6,9 @@ package core
 // it, with the places of the files as the caller knows them.
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
-	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/flowrules"
 	"github.com/flow-toolkit/flow-toolkit/core/report"
@@ -28,20 +26,10 @@ func (in *ResolveInput) lintSelection() (lint.Selection, error) {
 	return call.input.Selection, err
 }
 
-// findings are what the rules find.
-func (r *resolution) findings(doc *flowrules.Document) *diag.Report {
+// report is what the rules find.
+func (r *resolution) report(doc *flowrules.Document) (report.Report, error) {
 	all := lint.Run(flowrules.All(), lint.Input{Kind: flowrules.Kind(flowrules.Options{}), Doc: doc, Names: r.names, Selection: r.selection})
 	r.relocate(all)
-	return all
-}
-
-// report makes the report of the findings. Where not all values are told it says so.
-func (r *resolution) report(doc *flowrules.Document, all *diag.Report) (report.Report, error) {
-	if err := limits.ConfigTold.Check(len(r.result.Leaves)); err != nil {
-		all.Incomplete = true
-		all.Findings = append(all.Findings, flowrules.Excess(doc, r.names, fmt.Sprintf("not every value is told (%v); \"keys\" selects those that are wanted", err)))
-		r.relocate(&diag.Report{Findings: all.Findings[len(all.Findings)-1:]})
-	}
 	all.Sort()
 	files, dialects := map[string]*source.File{}, map[string]string{}
 	for path, file := range doc.Sources(r.names) {

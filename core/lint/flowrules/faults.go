@@ -2,7 +2,6 @@ package flowrules
 
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
-	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
@@ -88,11 +87,4 @@ func (v *view) has(code syntax.Code) bool {
 		}
 	}
 	return false
-}
-
-// Excess is a finding about a limit that whoever shows a configuration has met.
-func Excess(d *Document, names *dialect.Names, message string) diag.Finding {
-	return diag.Finding{
-		Check: checkName(names, flowConfig), Rule: limitExceeded.ID, Outcome: diag.Warned, Severity: diag.Warning, Message: message, Path: d.root.File.Name,
-	}
 }
