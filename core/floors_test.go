@@ -25,11 +25,11 @@ const module = "github.com/flow-toolkit/flow-toolkit/"
 
 // floors of the packages; a package imports only lower ones.
 var floors = map[string]int{
-	"core/source": 0, "core/dialect": 0, "core/limits": 0, "core/host": 0, "core/md5": 0,
-	"core/diag": 1, "core/tree": 1, "core/host/hosttest": 1, "core/flowconfig/syntax": 1,
+	"core/source": 0, "core/dialect": 0, "core/limits": 0, "core/host": 0, "core/md5": 0, "core/near": 0,
+	"core/diag": 1, "core/tree": 1, "core/host/hosttest": 1,
 	"core/tree/yaml": 2, "core/utils": 2, "core/pattern": 2, "core/report": 2, "core/vfs": 2,
-	"core/validate": 3, "core/hostapi": 3,
 	"core/flowconfig/syntax": 1, "core/flowconfig/value": 1, "core/flowconfig": 3,
+	"core/template": 3, "core/validate": 3, "core/hostapi": 3, "core/vfs/archive": 3,
 	"core/schema": 4, "core/models": 4, "core/lookup": 4,
 	"core/pipeline": 5,
 	"core/lint":     6, "core/lint/schemarules": 7, "core/lint/configrules": 7, "core/lint/linttest": 7, "core/lint/flowrules": 7,
@@ -42,6 +42,7 @@ var floors = map[string]int{
 var importers = map[string][]string{
 	"github.com/santhosh-tekuri/jsonschema/v5": {"core/validate"},
 	"github.com/goccy/go-yaml":                 {"core/tree/yaml"},
+	"github.com/hack-pad/hackpadfs":            {"core/vfs"},
 	"github.com/evanw/esbuild":                 {"scripts"},
 	"github.com/andybalholm/brotli":            {"scripts"},
 	"net/http":                                 {"scripts", "core/native"},

@@ -113,24 +113,11 @@ func (c lintCall) open(inputs []FileInput, body []byte) (*lintRun, error) {
 
 // check refuses options that name what does not exist, and completes the common input.
 func (c *lintCall) check() error {
-	o := &c.options
-	if err := checkDialect(o.Dialect); err != nil {
+	profile, err := c.options.check()
+	if err != nil {
 		return err
 	}
-	if o.Profile == "" {
-		o.Profile = lint.Profiles[0].ID
-	}
-	profile := lint.ProfileNamed(o.Profile)
-	if profile == nil {
-		return inputError("there is no profile %q; there are %s", o.Profile, quoted(Profiles()))
-	}
-	if o.Format != "" && !slices.Contains(report.Formats(), o.Format) {
-		return inputError("there is no format %q; there are %s", o.Format, quoted(report.Formats()))
-	}
-	if report.Explains(o.Format) && !whole {
-		return notHere() // the small module is built without the rules' texts
-	}
-	for _, key := range o.Keys {
+	for _, key := range c.options.Keys {
 		known := slices.ContainsFunc(c.rules, func(rule *lint.Rule) bool { return rule.ID == key || c.hasCheck(rule, key) })
 		if !known && !whole {
 			return notHere()
@@ -139,8 +126,40 @@ func (c *lintCall) check() error {
 			return inputError("there is no rule or check %q%s", key, lint.DidYouMean(key, ruleIDs(c.rules)))
 		}
 	}
-	c.input.Kind, c.input.Selection = c.kind, lint.Selection{Profile: profile, Keys: o.Keys}
+	c.input.Kind, c.input.Selection = c.kind, lint.Selection{Profile: profile, Keys: c.options.Keys}
 	return nil
+}
+
+// check refuses options that name what does not exist, but for the keys; it fills in the profile.
+func (o *LintOptions) check() (*lint.Profile, error) {
+	if err := checkDialect(o.Dialect); err != nil {
+		return nil, err
+	}
+	if o.Profile == "" {
+		o.Profile = lint.Profiles[0].ID
+	}
+	profile := lint.ProfileNamed(o.Profile)
+	if profile == nil {
+		return nil, inputError("there is no profile %q; there are %s", o.Profile, quoted(Profiles()))
+	}
+	for _, format := range o.formats() {
+		if slices.Contains(report.Formats(), format) {
+			continue
+		}
+		if !whole {
+			return nil, notHere()
+		}
+		return nil, inputError("there is no format %q; there are %s", format, quoted(report.Formats()))
+	}
+	return profile, nil
+}
+
+// formats that the report is wanted in.
+func (o *LintOptions) formats() []string {
+	if o.Format == "" {
+		return o.Also
+	}
+	return append([]string{o.Format}, o.Also...)
 }
 
 // hasCheck reports whether the key names the rule's check in any dialect.
@@ -158,22 +177,54 @@ func checkDialect(id string) error {
 
 // finish turns the merged findings into the report that every face shows.
 func (r *lintRun) finish(all *diag.Report) (report.Report, error) {
-	all.Sort()
 	files := make(map[string]*source.File, len(r.inputs))
 	for _, in := range r.inputs {
 		file := in.Doc.Tree().File
 		files[file.Name] = file
 	}
-	out := report.Build(all, report.Meta{
-		Files: files, Dialects: r.dialects, Profile: r.options.Profile, Version: Version,
-		FailWarned: r.options.FailWarned, ShowPassed: r.options.ShowPassed,
-	})
-	if r.options.Format == "" {
-		return out, nil
+	return ending{options: r.options, files: files, dialects: r.dialects, rules: r.rules}.finish(all)
+}
+
+// ending is what the report on a finished run is made with.
+type ending struct {
+	options  LintOptions
+	files    map[string]*source.File
+	dialects map[string]string
+	rules    []*lint.Rule
+	// checks in their order, for the formats that group by them; nil where there is one alone.
+	checks []string
+}
+
+func (e ending) finish(all *diag.Report) (report.Report, error) {
+	all.Sort()
+	meta := report.Meta{
+		Files: e.files, Dialects: e.dialects, Profile: e.options.Profile, Version: Version,
+		FailWarned: e.options.FailWarned, ShowPassed: e.options.ShowPassed,
 	}
-	rendered, err := report.Render(r.options.Format, out, report.RenderOptions{Files: files, Color: r.options.Color, Rules: ruleMetas(r.rules)})
-	out.Rendered = rendered
-	return out, err
+	out := report.Build(all, meta)
+	for i, format := range e.options.formats() {
+		shown := out
+		if report.ListsPassed(format) {
+			passed := meta
+			passed.ShowPassed = true
+			shown = report.Build(all, passed)
+		}
+		text, err := report.Render(format, shown, report.RenderOptions{
+			Files: e.files, Color: e.options.Color, Rules: ruleMetas(e.rules), Checks: e.checks, Date: e.options.Date, Commit: e.options.Commit,
+		})
+		if err != nil {
+			return out, err
+		}
+		if i == 0 && format == e.options.Format {
+			out.Rendered = text
+			continue
+		}
+		if out.Renderings == nil {
+			out.Renderings = map[string]string{}
+		}
+		out.Renderings[format] = text
+	}
+	return out, nil
 }
 
 // release gives back what the texts were read into: a report holds none of it.

@@ -26,10 +26,17 @@ type LintOptions struct {
 	ShowPassed bool `json:"showPassed,omitempty"`
 	// FailWarned makes warned findings fail the run.
 	FailWarned bool `json:"failWarned,omitempty"`
-	// Format to render the report in: "text", "compact", "json", "sarif" or "github"; "" renders none.
+	// Format to render the report in, such as "text" or "sarif"; "" renders none. "markdown" and
+	// "upstream-json" are the reference's own.
 	Format string `json:"format,omitempty"`
+	// Also lists further formats to render; the report then has them under "renderings".
+	Also []string `json:"also,omitempty"`
 	// Color adds ANSI colours to the text format.
 	Color bool `json:"color,omitempty"`
+	// Date of the run, as "YYYY-MM-DD HH:MM:SS", for the reference's formats.
+	Date string `json:"date,omitempty"`
+	// Commit that is linted, for the reference's Markdown.
+	Commit string `json:"commit,omitempty"`
 }
 
 // SchemaOptions say how schemas are linted.

@@ -12,6 +12,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/configrules"
+	"github.com/flow-toolkit/flow-toolkit/core/lint/flowrules"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/schemarules"
 )
 
@@ -31,12 +32,12 @@ func moreOperations() []Operation {
 		{Name: "dumpModel", Interface: "model_dump", Doc: "Dump a typed record as plain values.", Input: "DumpInput", Output: "ModelDump", run: runDumpModel},
 		{Name: "tryPort", Doc: "Ask one port of this host and give its answer as it is, to see what works here.", Input: "PortInput", Output: "unknown", Uses: ports(host.Ports()...), ask: runTryPort},
 		{Name: "about", Doc: "Tell the version and what can be asked for.", Input: "Record<string, never>", Output: "About", run: runAbout},
-	}, lookupOperations(), utilityOperations())
+	}, pipelineOperations(), folderOperations(), lookupOperations(), utilityOperations())
 }
 
 // ruleSets are the rules of every kind of file.
 func ruleSets() []ruleSet {
-	return []ruleSet{{"lintSchema", "json", schemarules.All()}, {"validateConfig", "yaml", configrules.All()}}
+	return []ruleSet{{"lintSchema", "json", schemarules.All()}, {"validateConfig", "yaml", configrules.All()}, {"resolveConfig", "groovy", flowrules.All()}}
 }
 
 // lookupOperations ask remote services, through a session with the hosting API or without one.

@@ -114,7 +114,7 @@ func runReadConfig(header, body []byte) (any, error) {
 		return nil, err
 	}
 	doc := yaml.Parse(file)
-	if len(doc.Problems) > 0 && !doc.Readable() {
+	if doc.Faulty() {
 		return ConfigValues{Values: json.RawMessage("null")}, nil
 	}
 	values, err := models.EncodeWire(doc.Value(doc.Root))
@@ -151,13 +151,31 @@ func runEditConfig(header, body []byte) (any, error) {
 			return nil, err
 		}
 	}
-	return EditedFile{Text: file.Text, Changed: file.Text != given.Text}, nil
+	return EditedFile{Text: file.Text, Changed: file.Text != given.Text, LostComments: lostComments(given, file)}, nil
+}
+
+// lostComments are those of a text that another has no more.
+func lostComments(before, after *source.File) []string {
+	lost := []string{}
+	if before.Text == after.Text {
+		return lost
+	}
+	left := map[string]int{}
+	for _, comment := range yaml.Parse(after).Comments() {
+		left[comment]++
+	}
+	for _, comment := range yaml.Parse(before).Comments() {
+		if left[comment]--; left[comment] < 0 {
+			lost = append(lost, comment)
+		}
+	}
+	return lost
 }
 
 // changed is the file after one change.
 func changed(file *source.File, change ConfigChange) (*source.File, error) {
 	doc := yaml.Parse(file)
-	if len(doc.Problems) > 0 && !doc.Readable() {
+	if doc.Faulty() {
 		return nil, inputError("the text of %q is not readable as YAML; it must be mended before it can be changed", file.Name)
 	}
 	if len(change.Keys) == 0 {
@@ -180,6 +198,9 @@ func editsOf(doc *yaml.Document, change ConfigChange) ([]tree.Edit, error) {
 	}
 	value, err := models.DecodeWire(change.Value)
 	if err != nil {
+		return nil, err
+	}
+	if value, err = models.Plain(value); err != nil {
 		return nil, err
 	}
 	return doc.Set(change.Keys, value)

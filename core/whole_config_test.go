@@ -267,3 +267,32 @@ func TestReadConfig(t *testing.T) {
 		t.Error("a call without a file gives no error")
 	}
 }
+
+// TestEditConfig changes texts, tells which comments went, and says why a change cannot be made.
+func TestEditConfig(t *testing.T) {
+	for _, c := range []struct{ text, changes, want string }{
+		{"lint:\n  files_exist:\n    # why\n    - a # of a\n    - b # of b\n", `[{"keys":["lint","files_exist"],"value":false}]`,
+			`{"text":"lint:\n  files_exist: false\n    # why\n","changed":true,"lostComments":["# of a","# of b"]}`},
+		{"a: 1 # c\n", `[{"keys":["a"],"value":1}]`, `{"text":"a: 1 # c\n","changed":false,"lostComments":[]}`},
+		{"---\n", `[{"keys":["a"],"value":1}]`, `{"text":"---\na: 1\n","changed":true,"lostComments":[]}`},
+		{"a: 1\na: [\n", `[{"keys":["a"],"value":1}]`, `ERR_INPUT: the text of ".toolkit.yml" is not readable as YAML; it must be mended before it can be changed`},
+		{"x: &x {a: 1}\ny: *x\n", `[{"keys":["x","a"],"value":2}]`, `ERR_INPUT: "x", "a" cannot be changed: no edit changes this and nothing else, for an alias repeats a part of the text`},
+	} {
+		in := EditInput{Files: []FileInput{{Path: ".toolkit.yml", Size: len(c.text)}}}
+		if err := json.Unmarshal([]byte(c.changes), &in.Changes); err != nil {
+			t.Fatal(err)
+		}
+		header, err := json.Marshal(in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out, err := runEditConfig(header, []byte(c.text))
+		got, _ := json.Marshal(out)
+		if err != nil {
+			got = []byte(err.Error())
+		}
+		if string(got) != c.want {
+			t.Errorf("%q: got %s, want %s", c.text, got, c.want)
+		}
+	}
+}

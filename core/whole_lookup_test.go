@@ -97,6 +97,7 @@ func TestLookupOperations(t *testing.T) {
 		{"channelPackage", `{"dep": "tool", "requestTimeout": -1, ` + named + `}`, "ERR_INPUT: "},
 		{"sessionGet", `{"url": "/x", "maxWait": -1}`, "ERR_INPUT: "},
 		{"sessionGet", `{"url": "/x", "attempts": -1}`, "ERR_INPUT: "},
+		{"sessionGet", `{"url": "/x", "attempts": 0}`, "ERR_INPUT: "},
 		{"sessionGet", `{"url": "/x", "attempst": 1}`, `ERR_INPUT: there is no option "attempst"`},
 		{"sessionGet", `{"url": "/x", "state": {"initialised": true, "authMode": "supplied", "auth": {"token": "a\nb"}}}`, "ERR_VALUE: "},
 	} {

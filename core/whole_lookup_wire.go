@@ -120,10 +120,10 @@ type SessionOptions struct {
 	// Cache is false to fetch every answer and keep none; by default good answers are kept for an hour.
 	Cache *bool `json:"cache,omitempty"`
 	// Attempts are the most requests that one call makes, 5 by default.
-	Attempts int `json:"attempts,omitempty"`
+	Attempts *int `json:"attempts,omitempty"`
 	// MaxWait is the longest that one call waits between them, in milliseconds and all waits
 	// together; 300000 by default.
-	MaxWait int `json:"maxWait,omitempty"`
+	MaxWait *int `json:"maxWait,omitempty"`
 	// RequestTimeout of each exchange in milliseconds; none by default.
 	RequestTimeout int `json:"requestTimeout,omitempty"`
 	// ReturnOK are the status codes that count as an answer to requestRetry, 200 and 201 by default.
@@ -138,6 +138,9 @@ type SessionOptions struct {
 type SessionCall struct {
 	SessionOptions
 	State SessionState `json:"state"`
+	// Session is a number that tells the session from the caller's others; what it keeps in memory
+	// stays with the core from call to call. 0 keeps nothing.
+	Session int64 `json:"session,omitempty"`
 }
 
 // SessionGetInput is the input of sessionGet.

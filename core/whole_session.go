@@ -8,7 +8,10 @@ package core
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
+	"sync"
+	"time"
 
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/hostapi"
@@ -145,6 +148,7 @@ func sessionOf(w world, header []byte, in any, call *SessionCall) (*hostapi.Sess
 	if err != nil {
 		return nil, err
 	}
+	options.Memory = memories.of(call.Session)
 	s, err := hostapi.New(w.host, options)
 	if err != nil {
 		return nil, err
@@ -161,24 +165,66 @@ func sessionOf(w world, header []byte, in any, call *SessionCall) (*hostapi.Sess
 	return s, s.Restore(hostapi.State{Initialised: state.Initialised, AuthMode: hostapi.Mode(state.AuthMode), Auth: (*hostapi.Auth)(state.Auth)})
 }
 
+// memories are what sessions keep where there is no store.
+var memories sessionMemories
+
+type sessionMemories struct {
+	mu    sync.Mutex
+	known map[int64]*hostapi.Memory
+	order []int64 // numbers of the sessions, the least recently used first
+}
+
+// mostMemories bounds how many sessions' answers are kept at a time.
+const mostMemories = 16
+
+// of is the memory of a session, nil for one without a number.
+func (m *sessionMemories) of(session int64) *hostapi.Memory {
+	if session == 0 {
+		return nil
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.known == nil {
+		m.known = map[int64]*hostapi.Memory{}
+	}
+	if m.known[session] == nil {
+		m.known[session] = &hostapi.Memory{}
+	}
+	m.order = append(slices.DeleteFunc(m.order, func(other int64) bool { return other == session }), session)
+	if len(m.order) > mostMemories {
+		delete(m.known, m.order[0])
+		m.order = m.order[1:]
+	}
+	return m.known[session]
+}
+
 func sessionOptions(o SessionOptions) (hostapi.Options, error) {
 	names, err := namesOf(o.Dialect)
 	if err != nil {
 		return hostapi.Options{}, err
 	}
-	maxWait, err := duration("maxWait", o.MaxWait)
-	if err != nil {
-		return hostapi.Options{}, err
+	var maxWait time.Duration
+	if o.MaxWait != nil {
+		if maxWait, err = duration("maxWait", *o.MaxWait); err != nil {
+			return hostapi.Options{}, err
+		}
+		if maxWait == 0 {
+			maxWait = hostapi.NoWait
+		}
 	}
 	timeout, err := duration("requestTimeout", o.RequestTimeout)
-	if err == nil && o.Attempts < 0 {
-		err = inputError("the option \"attempts\" is %d; a number of requests is expected", o.Attempts)
+	attempts := 0
+	if o.Attempts != nil {
+		attempts = *o.Attempts
+		if err == nil && attempts < 1 {
+			err = inputError("the option \"attempts\" is %d; a number of requests, one at least, is expected", attempts)
+		}
 	}
 	api := strings.TrimSpace(o.HostingURL)
 	if api == "" {
 		api = names.PublicAddresses().Hosting
 	}
-	return hostapi.Options{API: api, NoCache: o.Cache != nil && !*o.Cache, Attempts: o.Attempts, MaxWait: maxWait, Timeout: timeout}, err
+	return hostapi.Options{API: api, NoCache: o.Cache != nil && !*o.Cache, Attempts: attempts, MaxWait: maxWait, Timeout: timeout}, err
 }
 
 // posted is what a caller wants to post: nil for nothing.

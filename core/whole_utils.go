@@ -21,9 +21,9 @@ import (
 // utilityOperations are the rows of the helpers.
 func utilityOperations() []Operation {
 	return []Operation{
-		{Name: "pluralS", Interface: "plural_s", Doc: "Give the ending of a noun after a number: nothing for one, else \"s\".", Input: "CountInput", Output: "string", run: ending(utils.PluralS)},
-		{Name: "pluralEs", Interface: "plural_es", Doc: "Give the ending of a noun after a number: nothing for one, else \"es\".", Input: "CountInput", Output: "string", run: ending(utils.PluralEs)},
-		{Name: "pluralY", Interface: "plural_y", Doc: "Give the ending of a noun after a number: \"y\" for one, else \"ies\".", Input: "CountInput", Output: "string", run: ending(utils.PluralY)},
+		{Name: "pluralS", Interface: "plural_s", Doc: "Give the ending of a noun after a number: nothing for one, else \"s\".", Input: "CountInput", Output: "string", run: nounEnding(utils.PluralS)},
+		{Name: "pluralEs", Interface: "plural_es", Doc: "Give the ending of a noun after a number: nothing for one, else \"es\".", Input: "CountInput", Output: "string", run: nounEnding(utils.PluralEs)},
+		{Name: "pluralY", Interface: "plural_y", Doc: "Give the ending of a noun after a number: \"y\" for one, else \"ies\".", Input: "CountInput", Output: "string", run: nounEnding(utils.PluralY)},
 		{Name: "stripAnsiCodes", Interface: "strip_ansi_codes", Doc: "Replace the escape sequences of terminals in a text.", Input: "AnsiInput", Output: "string", run: runStripANSICodes},
 		{Name: "isRelativeTo", Interface: "is_relative_to", Doc: "Tell whether the text of a path lies below that of another.", Input: "TwoPaths", Output: "boolean", run: runIsRelativeTo},
 		{Name: "isFileBinary", Interface: "is_file_binary", Doc: "Tell from a file's name whether its content is binary.", Input: "PathInput", Output: "boolean", run: runIsFileBinary},
@@ -52,8 +52,8 @@ func utilityOperations() []Operation {
 	}
 }
 
-// ending makes an operation of a function of a count.
-func ending(of func(int) string) func(header, body []byte) (any, error) {
+// nounEnding makes an operation of a function of a count.
+func nounEnding(of func(int) string) func(header, body []byte) (any, error) {
 	return func(header, _ []byte) (any, error) {
 		var in CountInput
 		if err := decode(header, &in); err != nil {

@@ -113,6 +113,8 @@ type EditedFile struct {
 	Text string `json:"text"`
 	// Changed tells whether anything was.
 	Changed bool `json:"changed"`
+	// LostComments are the comments that went with what was taken out, in order, each from its "#".
+	LostComments []string `json:"lostComments"`
 }
 
 // PortInput is the input of tryPort.

@@ -74,8 +74,11 @@ func portError(err error) *Error {
 		store       *host.StoreError
 		fetch       *host.FetchError
 		exec        *host.ExecError
+		port        *host.PortError
 	)
 	switch {
+	case errors.As(err, &port):
+		return kindError(diag.RuntimeError, port)
 	case errors.As(err, &unavailable):
 		return &Error{Code: ErrUnavailable, Message: unavailable.Error()}
 	case errors.As(err, &cancelled):
@@ -107,7 +110,7 @@ func reasonOf(err error) (reason, cause string) {
 	)
 	switch {
 	case errors.As(err, &fetch):
-		reason, under = string(fetch.Kind), fetch.Cause
+		reason, under = string(fetch.Kind), fetch.Masked().Cause
 	case errors.As(err, &exec):
 		reason, under = string(exec.Kind), exec.Cause
 	case errors.As(err, &file):

@@ -133,7 +133,10 @@ func (c caller) rand(n int) int {
 }
 
 func (c caller) sleep(ctx context.Context, d time.Duration) error {
-	_, err := c.ask(ctx, host.PortSleep, milliseconds(d), nil)
+	got, err := c.ask(ctx, host.PortSleep, milliseconds(d), nil)
+	if err == nil && got.Failure != nil {
+		err = &host.PortError{Port: host.PortSleep, Cause: got.Failure.cause()}
+	}
 	return err
 }
 
@@ -143,7 +146,7 @@ func (c caller) prompt(ctx context.Context, q host.Question) (host.Answer, error
 	case err != nil:
 		return host.Answer{}, err
 	case got.Failure != nil && got.Failure.cause() != nil:
-		return host.Answer{}, got.Failure.cause()
+		return host.Answer{}, &host.PortError{Port: host.PortPrompt, Cause: got.Failure.cause()}
 	case got.Failure != nil:
 		return host.Answer{}, &host.Cancelled{}
 	}

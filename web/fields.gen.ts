@@ -36,6 +36,26 @@ export interface ConfigRecord {
   fields: ConfigField[];
 }
 
+/** Texts that are taken for true and for false, in whatever capitals. */
+export const BOOLEAN_WORDS: Record<'true' | 'false', string[]> = {
+  "false": [
+    "0",
+    "false",
+    "f",
+    "no",
+    "n",
+    "off"
+  ],
+  "true": [
+    "1",
+    "true",
+    "t",
+    "yes",
+    "y",
+    "on"
+  ]
+};
+
 /** Names of the configuration file, the preferred one first, and of the deprecated lint file. */
 export const CONFIG_FILES: Record<Dialect, { current: string[]; deprecated: string[] }> = {
   "nf-core": {

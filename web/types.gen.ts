@@ -19,7 +19,19 @@ export const PROFILES = ['recommended', 'strict', 'upstream', 'off'] as const;
 /** The sets of rules. */
 export type Profile = (typeof PROFILES)[number];
 
-export const FORMATS = ['text', 'compact', 'json', 'sarif', 'github'] as const;
+export const FORMATS = [
+  'text',
+  'compact',
+  'json',
+  'github',
+  'github-summary',
+  'sarif',
+  'junit',
+  'gitlab',
+  'checkstyle',
+  'markdown',
+  'upstream-json',
+] as const;
 /** The formats that a report can be rendered in. */
 export type Format = (typeof FORMATS)[number];
 
@@ -55,6 +67,10 @@ export const PIPELINE_FILES = [
 ] as const;
 /** The names of files by which a folder is known as a pipeline of a dialect. */
 export type PipelineFile = (typeof PIPELINE_FILES)[number];
+
+export const PIPELINE_CONFIGS = ['flow.config', 'nextflow.config'] as const;
+/** The names that a pipeline's configuration has, one for each dialect. */
+export type PipelineConfig = (typeof PIPELINE_CONFIGS)[number];
 
 /** The names that errors have in the interface. */
 export type ErrorKind =
@@ -104,6 +120,60 @@ export type LogLevel = 'debug' | 'info' | 'warning' | 'error';
 
 /** Where the credential of a session with the hosting API comes from. */
 export type AuthMode = 'supplied' | 'gh-file' | 'gh-command' | 'environment' | 'anonymous';
+
+export const CONFIG_PARSERS = ['auto', 'v1', 'v2'] as const;
+/** The parsers of the engine that a configuration can be resolved for. */
+export type ConfigParser = (typeof CONFIG_PARSERS)[number];
+
+export const CONFIG_FORMATS = [
+  'flat',
+  'canonical',
+  'json',
+  'properties',
+  'yaml',
+  'compat',
+] as const;
+/** The forms in which a resolved configuration can be printed. */
+export type ConfigFormat = (typeof CONFIG_FORMATS)[number];
+
+export const CONFIG_ENGINES = ['resolver', 'installed'] as const;
+/** The ways in which a pipeline's configuration is fetched. */
+export type ConfigEngine = (typeof CONFIG_ENGINES)[number];
+
+/** The kinds of values of a resolved configuration. */
+export type ConfigKind =
+  | 'null'
+  | 'boolean'
+  | 'integer'
+  | 'number'
+  | 'string'
+  | 'memory'
+  | 'duration'
+  | 'path'
+  | 'date'
+  | 'closure'
+  | 'list'
+  | 'map'
+  | 'other';
+
+export const CONFIG_STATUSES = [
+  'static',
+  'closure',
+  'host',
+  'clock',
+  'secret',
+  'partial',
+  'unresolved',
+] as const;
+/** How far a value of a resolved configuration can be known. */
+export type ConfigStatus = (typeof CONFIG_STATUSES)[number];
+
+/** What became of an include of a configuration. */
+export type IncludeStatus =
+  'read' | 'nothing' | 'missing' | 'offline' | 'outside' | 'unknown' | 'refused';
+
+/** What openPipeline can load. */
+export type PipelinePart = 'config' | 'environment' | 'files' | 'schema';
 
 export const PORTS = [
   'fetch',
@@ -241,8 +311,12 @@ export interface Report {
   version: string;
   /** ExitCode that a command should end with: 0 clean, 1 findings that fail the run. */
   exitCode: number;
+  /** Times of the checks in the order in which they ran; absent unless they were asked for. */
+  times?: CheckTime[];
   /** Rendered is the report in the format that was asked for; absent when none was. */
   rendered?: string;
+  /** Renderings are the report in the further formats that were asked for, by their names. */
+  renderings?: Record<string, string>;
 }
 
 /** Counts of findings by outcome. */
@@ -252,6 +326,12 @@ export interface Counts {
   failed: number;
   ignored: number;
   fixed: number;
+}
+
+/** CheckTime is how long one check took. */
+export interface CheckTime {
+  check: string;
+  milliseconds: number;
 }
 
 /** Finding is one thing that one rule has to say about one place. */
@@ -266,9 +346,12 @@ export interface Finding {
   severity: Exclude<Severity, 'off'>;
   /** Message is one sentence: what is wrong, then what would be right. */
   message: string;
-  /** Path is the file's name as given. */
+  /** Path is the file's name as given; "" or "." where the finding is about the whole folder. */
   path: string;
-  /** Range is the tight place of the fault. */
+  /**
+   * Range is the tight place of the fault; after fixes it is one in the text that they left, where
+   * what was fixed stood, too.
+   */
   range: Range;
   /** Pointer is the JSON Pointer (RFC 6901) of the value spoken of; "" is the whole document. */
   pointer: string;
@@ -371,10 +454,19 @@ export interface LintOptions {
   showPassed?: boolean;
   /** FailWarned makes warned findings fail the run. */
   failWarned?: boolean;
-  /** Format to render the report in: "text", "compact", "json", "sarif" or "github"; "" renders none. */
+  /**
+   * Format to render the report in, such as "text" or "sarif"; "" renders none. "markdown" and
+   * "upstream-json" are the reference's own.
+   */
   format?: Format;
+  /** Also lists further formats to render; the report then has them under "renderings". */
+  also?: string[];
   /** Color adds ANSI colours to the text format. */
   color?: boolean;
+  /** Date of the run, as "YYYY-MM-DD HH:MM:SS", for the reference's formats. */
+  date?: string;
+  /** Commit that is linted, for the reference's Markdown. */
+  commit?: string;
 }
 
 /** SchemaOptions say how schemas are linted. */
@@ -574,6 +666,8 @@ export interface EditedFile {
   text: string;
   /** Changed tells whether anything was. */
   changed: boolean;
+  /** LostComments are the comments that went with what was taken out, in order, each from its "#". */
+  lostComments: string[];
 }
 
 /** PortInput is the input of tryPort. */
@@ -775,12 +869,12 @@ export interface SessionOptions {
   /** Cache is false to fetch every answer and keep none; by default good answers are kept for an hour. */
   cache?: boolean | null;
   /** Attempts are the most requests that one call makes, 5 by default. */
-  attempts?: number;
+  attempts?: number | null;
   /**
    * MaxWait is the longest that one call waits between them, in milliseconds and all waits
    * together; 300000 by default.
    */
-  maxWait?: number;
+  maxWait?: number | null;
   /** RequestTimeout of each exchange in milliseconds; none by default. */
   requestTimeout?: number;
   /** ReturnOK are the status codes that count as an answer to requestRetry, 200 and 201 by default. */
@@ -794,6 +888,11 @@ export interface SessionOptions {
 /** SessionCall is a session as it comes with a call. */
 export interface SessionCall extends SessionOptions {
   state: SessionState;
+  /**
+   * Session is a number that tells the session from the caller's others; what it keeps in memory
+   * stays with the core from call to call. 0 keeps nothing.
+   */
+  session?: number;
 }
 
 /** SessionGetInput is the input of sessionGet. */
@@ -1096,6 +1195,362 @@ export interface RequestsCacheConfig {
   /** Backend says how answers are kept. */
   backend: string;
 }
+
+/** EvaluationOptions say what a configuration is told of the world, and how it is read. */
+export interface EvaluationOptions {
+  /**
+   * Parser of the engine: "v1" (the legacy one), "v2" (the strict one), or "auto" (the default: the
+   * strict one where it refuses nothing).
+   */
+  parser?: ConfigParser;
+  /** Profiles to switch on, in order. */
+  profiles?: string[];
+  /**
+   * ProjectDir is the absolute path that stands for the pipeline's folder. By default it is that of
+   * the directory on the disk, and for files that are given a placeholder.
+   */
+  projectDir?: string;
+  /** LaunchDir is the absolute path that stands for the folder of the run; a placeholder by default. */
+  launchDir?: string;
+  /** Env is the environment that the configuration may see; empty by default. */
+  env?: Record<string, string>;
+  /** Now is the time that it is told, in ISO 8601; without it, clock values have a placeholder. */
+  now?: string;
+  /** Params win over those of the configuration, as on the command line. */
+  params?: Record<string, unknown>;
+  /** Offline passes over includes from the network: true by default. */
+  offline?: boolean;
+}
+
+/** ResolveOptions say what resolveConfig resolves and in which form. */
+export interface ResolveOptions extends EvaluationOptions {
+  /** Dialect of names: "toolkit", "nf-core", or "auto" (the default: whichever files exist). */
+  dialect?: Dialect | 'auto';
+  /** Entry is the file to begin with, below the directory; by default the dialect's configuration. */
+  entry?: string;
+  /** ShowProfiles keeps every profile under "profiles" instead of switching some on. */
+  showProfiles?: boolean;
+  /**
+   * Format to render in: "flat", "canonical", "json", "properties", "yaml" or "compat" (what the
+   * reference's tool makes of it, as JSON); "" renders nothing.
+   */
+  format?: ConfigFormat;
+  /** Keys select leaves: keys as printed, or scopes whose leaves are all wanted; empty selects all. */
+  keys?: string[];
+  /** Sort orders keys of every level by code unit instead of by their first assignment. */
+  sort?: boolean;
+  /**
+   * LintProfile says which rules over configurations the report comes from: "recommended" (the
+   * default), "strict" (hints as well), "upstream" or "off".
+   */
+  lintProfile?: string;
+  /** LintKeys narrow them to rules or checks of these ids. */
+  lintKeys?: string[];
+  /** ReportFormat renders the report as well, in one of its formats; "" renders nothing. */
+  reportFormat?: Format;
+  /** Color allows ANSI colours in the report's text format. */
+  color?: boolean;
+}
+
+/** ResolveInput is the input of resolveConfig. */
+export interface ResolveInput extends ResolveOptions {
+  /** Files of the pipeline; without them the host's own are meant. */
+  files?: FileInput[];
+  /** Directory of the pipeline, "." by default. */
+  directory?: string;
+}
+
+/** ResolvedConfig is the output of resolveConfig. */
+export interface ResolvedConfig {
+  /** Dialect of names that was used. */
+  dialect: Dialect;
+  /** Parser that was used. */
+  parser: Exclude<ConfigParser, 'auto'>;
+  /** StrictClean tells that the strict parser refuses nothing. */
+  strictClean: boolean;
+  /** StrictRefusals is the number of places that it refuses. */
+  strictRefusals: number;
+  /** Failed tells that the engine would refuse the configuration; what is known of it is here. */
+  failed: boolean;
+  /** Rendered is the configuration in the format that was asked for; absent when none was. */
+  rendered?: string;
+  /** Leaves are the values, in the order in which the engine prints them. */
+  leaves: ConfigLeaf[];
+  /** Profiles in the order of their declarations. */
+  profiles: ConfigProfile[];
+  /** Plugins as written, such as "name@version". */
+  plugins: string[];
+  /** Files that were read, in the order of their reading; the entry is the first. */
+  files: ConfigFilePart[];
+  /** Includes in the order in which they were come to. */
+  includes: ConfigInclude[];
+  /** Unsure are scopes that may hold more than the leaves show. */
+  unsure: UnsureScope[];
+  /** UnknownKeys are those of the keys asked for that select nothing. */
+  unknownKeys: UnknownKey[];
+  /** Report of what was found on the way. */
+  report: Report;
+}
+
+/** UnknownKey is a key that selects nothing. */
+export interface UnknownKey {
+  key: string;
+  /** Nearest is the key or scope that is probably meant; "" when none is near. */
+  nearest: string;
+}
+
+/** ConfigLeaf is one value of a resolved configuration. */
+export interface ConfigLeaf {
+  /** Key as the engine prints it, such as "process.'withName:X'.cpus". */
+  key: string;
+  /** Path are the names in the key. */
+  path: string[];
+  /** Text is the value as the engine prints it. */
+  text: string;
+  /** Kind of the value. */
+  kind: ConfigKind;
+  /** Status tells how far the value can be known without the engine. */
+  status: ConfigStatus;
+  /** Reason says why it is not simply known; "" for a static value and a closure. */
+  reason: string;
+  /** Origins are the places that assigned it; the last one counts. Of very many the last are listed. */
+  origins: ConfigOrigin[];
+  /** Assigned is how often it was assigned. */
+  assigned: number;
+}
+
+/** ConfigOrigin is a place that assigned a value. */
+export interface ConfigOrigin {
+  path: string;
+  range: Range;
+  /** Text of what was assigned there. */
+  text: string;
+}
+
+/** ConfigProfile is a declaration of a profile. */
+export interface ConfigProfile {
+  name: string;
+  path: string;
+  range: Range;
+  /** Selected tells that it was asked for. */
+  selected: boolean;
+}
+
+/** ConfigFilePart is a file that a configuration was read from. */
+export interface ConfigFilePart {
+  /** Path of the file, or its address. */
+  path: string;
+  /** Remote tells that it came over the network. */
+  remote: boolean;
+}
+
+/** ConfigInclude is an include statement that was come to. */
+export interface ConfigInclude {
+  /** Path is the file that is meant; "" where that cannot be told. */
+  path: string;
+  /** Text is the statement's argument. */
+  text: string;
+  /** From is the file that the statement is in, and Range its place there. */
+  from: string;
+  range: Range;
+  /** Status tells what became of it. */
+  status: IncludeStatus;
+  /** Profile that the statement stands in; "" outside of profiles. */
+  profile: string;
+}
+
+/** UnsureScope is a scope of which not everything is known. */
+export interface UnsureScope {
+  /** Scope are the names that lead to it; empty for the whole. */
+  scope: string[];
+  reason: string;
+  path: string;
+  range: Range;
+}
+
+/** WfConfigOptions say how a pipeline's configuration is fetched. */
+export interface WfConfigOptions extends EvaluationOptions {
+  /** Dialect of names: "toolkit", "nf-core", or "auto" (the default: whichever files exist). */
+  dialect?: Dialect | 'auto';
+  /** Engine is "resolver" (the default: nothing is run) or "installed" (the engine of this machine is). */
+  engine?: ConfigEngine;
+  /** CacheConfig keeps the outcome with the sums of all files that it depends on: true by default. */
+  cacheConfig?: boolean;
+  /**
+   * Compat lets a parameter that the main script assigns become "null" even where the configuration
+   * has a value, as the reference does.
+   */
+  compat?: boolean;
+  /** Revision whose reading of the engine's text is asked for: "R1" (the default) or "R2". */
+  revision?: Revision;
+}
+
+/** WfConfigInput is the input of fetchWfConfig. */
+export interface WfConfigInput extends WfConfigOptions {
+  /** Files of the pipeline; without them the host's own are meant. */
+  files?: FileInput[];
+  /** Directory of the pipeline, "." by default. */
+  directory?: string;
+}
+
+/** PipelineInput is the input of openPipeline. */
+export interface PipelineInput extends WfConfigOptions {
+  /** Files of the pipeline; without them the host's own are meant. */
+  files?: FileInput[];
+  /** Directory of the pipeline, "." by default. */
+  directory?: string;
+  /**
+   * Load names what is loaded, in order: "config", "environment", "files", "schema"; the first that
+   * fails is the error of the call. Without a list all are loaded, and what fails is told in the record.
+   */
+  load?: readonly PipelinePart[];
+}
+
+/** PipelineRecord is the output of openPipeline: every attribute of the pipeline. */
+export interface PipelineRecord {
+  /** Dialect of names that was used. */
+  dialect: Dialect;
+  /** EnvConfig is the content of the environment file, with marks for what JSON lacks. */
+  envConfig: unknown;
+  /** EnvPackageInfo is what the channel index said of the environment's packages. */
+  envPackageInfo: Record<string, unknown>;
+  /** WfConfig is the configuration, flat. */
+  wfConfig: Record<string, string>;
+  /** Files of the pipeline, as paths below its directory. */
+  files: string[];
+  /** GitSha is the commit that is checked out, or that of the pull request. */
+  gitSha: string | null;
+  /** MinFlowVersion is the least version of the engine. */
+  minFlowVersion: string | null;
+  /** WfPath is the directory as given. */
+  wfPath: string;
+  /** PipelineName and PipelinePrefix are what is behind and before the slash of the manifest's name. */
+  pipelineName: string | null;
+  pipelinePrefix: string | null;
+  /** SchemaObj is the parameter schema; null without a readable one. */
+  schemaObj: SchemaView | null;
+  /** Loaded tells for each of what was asked for whether it was there and whole. */
+  loaded: Partial<Record<PipelinePart, boolean>>;
+  /** Failed are the errors of what was loaded without being asked for by name. */
+  failed: Partial<Record<PipelinePart, { code: string; kind?: ErrorKind; message: string }>>;
+}
+
+/** SchemaView is a parameter schema as an object. */
+export interface SchemaView {
+  /** Path of the file. */
+  path: string;
+  /** Draft that the schema declares, or the dialect's preferred one. */
+  draft: string;
+  title: string;
+  description: string;
+  /** Groups in the order of the file. */
+  groups: SchemaGroup[];
+  /** Params, the ungrouped ones first. */
+  params: SchemaParam[];
+}
+
+/** SchemaGroup is a group of parameters. */
+export interface SchemaGroup {
+  name: string;
+  title: string;
+  description: string;
+  /** Referenced tells that the schema's list of groups names it. */
+  referenced: boolean;
+}
+
+/** SchemaParam is one parameter. */
+export interface SchemaParam {
+  name: string;
+  /** Group that declares it; "" at the top. */
+  group: string;
+  /** Types that it declares. */
+  types: string[];
+  /** Required tells that its scope requires it, Hidden that forms leave it out. */
+  required: boolean;
+  hidden: boolean;
+  /** Default as JSON; absent without one. */
+  default?: unknown;
+  description: string;
+}
+
+/** FolderOptions say how a whole pipeline is linted. */
+export interface FolderOptions extends LintOptions, EvaluationOptions {
+  /** Revision of the interface: "R1" (the default) or "R2". */
+  revision?: Revision;
+  /** Release adds the checks that a release must pass. */
+  release?: boolean;
+  /** FailIgnored makes ignored findings fail the run. */
+  failIgnored?: boolean;
+  /** ToolVersion is the version of the tool that the pipeline should have been made with. */
+  toolVersion?: string;
+  /** ReleaseTag is the tag of the release that is being made. */
+  releaseTag?: string;
+  /**
+   * WorkflowSchema is a JSON Schema of the code host's workflows, as text, to judge them by instead
+   * of the toolkit's own tables.
+   */
+  workflowSchema?: string;
+  /**
+   * Template is the folder of files, as paths that begin with it, that holds the pipeline template to
+   * compare with; "" takes the toolkit's own for pipelines of its dialect.
+   */
+  template?: string;
+  /** Times adds how long each check took. */
+  times?: boolean;
+}
+
+/** LintInput is the input of lint. */
+export interface LintInput extends FolderOptions {
+  /** Files of the pipeline; without them the host's own are meant. */
+  files?: FileInput[];
+  /** Directory of the pipeline, "." by default. */
+  directory?: string;
+}
+
+/** FixInput is the input of fix. */
+export interface FixInput extends LintInput {
+  /** Fix names the checks or rules whose fixes are applied; empty applies all safe ones. */
+  fix?: string[];
+}
+
+/** TemplateInput is the input of renderTemplate. What is not given is filled in. */
+export interface TemplateInput {
+  /** Name of the pipeline with its organisation, such as "org/name". */
+  name?: string;
+  /** Description is one sentence without a full stop. */
+  description?: string;
+  /** Author or authors, with commas between them. */
+  author?: string;
+  /** Version of the pipeline; one without "dev" makes a release. */
+  version?: string;
+  /** DefaultBranch is the branch of releases. */
+  defaultBranch?: string;
+  /** ToolVersion is the version of the tool that makes the pipeline. */
+  toolVersion?: string;
+  /** Revision of the interface: "R1" (the default) or "R2". */
+  revision?: Revision;
+}
+
+/** TemplateFile is one file of a fresh pipeline. */
+export interface TemplateFile {
+  path: string;
+  /** Text of the file; "" where it is no text. */
+  text?: string;
+  /** Base64 of the content where it is no text; absent otherwise. */
+  base64?: string;
+}
+
+/** How much a zip archive may unpack to. */
+export const ZIP_LIMITS = {
+  /** files and folders of a tree in memory, in entries */
+  entries: 100000,
+  /** nesting of folders, in levels */
+  depth: 200,
+  /** size of a file in a zip archive, in bytes */
+  file: 67108864,
+  /** size of all files in a zip archive, in bytes */
+  bytes: 268435456,
+} as const;
 
 /** Modules and subworkflows by organisation and name: a commit to stay at, or false for no updates. */
 export type ComponentUpdates = Record<string, string | Record<string, string | boolean>>;
@@ -1474,4 +1929,16 @@ export interface Operations {
   setupToolkitCachedir: { input: DirectoryInput; output: string };
   /** Make the directory for cached answers and tell the cache's configuration. */
   setupRequestsCachedir: { input: DirectoryInput; output: RequestsCacheConfig };
+  /** Resolve the configuration of a pipeline: every value, how far it is known, and each place that set it. */
+  resolveConfig: { input: ResolveInput; output: ResolvedConfig };
+  /** Give the configuration of a pipeline as names and texts. */
+  fetchWfConfig: { input: WfConfigInput; output: Record<string, string> };
+  /** Tell what is known of a pipeline's directory: its configuration, files, commit, environment and schema. */
+  openPipeline: { input: PipelineInput; output: PipelineRecord };
+  /** Lint a whole pipeline: every check, on its files, without an engine and without a network. */
+  lint: { input: LintInput; output: Report };
+  /** Make the files of a fresh pipeline, as the toolkit's own template has them. */
+  renderTemplate: { input: TemplateInput; output: TemplateFile[] };
+  /** Apply every safe fix to a pipeline's files, and report what is left. */
+  fix: { input: FixInput; output: FixResult };
 }

@@ -7,6 +7,7 @@ package diag
 import (
 	"cmp"
 	"sort"
+	"time"
 
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
@@ -96,6 +97,15 @@ type Report struct {
 	// Incomplete tells that the run was cut short (a text that cannot be read, a limit, a
 	// rule that crashed), so that findings may be missing.
 	Incomplete bool
+	// Times of the checks in the order in which they ran; nil unless they were asked for, since
+	// no two runs have the same.
+	Times []CheckTime
+}
+
+// CheckTime is how long one check took.
+type CheckTime struct {
+	Check    string
+	Duration time.Duration
 }
 
 // Count is the number of findings with the outcome.
@@ -114,6 +124,7 @@ func (r *Report) Merge(other *Report) {
 	r.Findings = append(r.Findings, other.Findings...)
 	r.NotChecked = append(r.NotChecked, other.NotChecked...)
 	r.Incomplete = r.Incomplete || other.Incomplete
+	r.Times = append(r.Times, other.Times...)
 }
 
 // Sort puts findings into their total order: path, place, rule, message. No output depends

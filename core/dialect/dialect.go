@@ -22,6 +22,8 @@ type Names struct {
 	Folder, CacheName string
 	// SchemaFile describes the parameters; ConfigFile and MainScript make a folder a pipeline.
 	SchemaFile, ConfigFile, MainScript string
+	// EngineVersions is the setting that says which versions of the engine run a pipeline.
+	EngineVersions string
 	// ToolConfigFiles are the names of the tool's own configuration file, the preferred one first.
 	ToolConfigFiles []string
 	// OldLintFiles are the names of the deprecated file that holds the lint section alone.
@@ -73,7 +75,7 @@ var (
 // Toolkit is the interface's own dialect and the default.
 var Toolkit = &Names{
 	ID: "toolkit", Tool: "toolkit", Org: "toolkit", Engine: "flow", TestTool: "flow-test", Folder: "toolkit", CacheName: "host_info",
-	SchemaFile: "flow_schema.json", ConfigFile: "flow.config", MainScript: "main.flow",
+	SchemaFile: "flow_schema.json", ConfigFile: "flow.config", MainScript: "main.flow", EngineVersions: "manifest.flowVersion",
 	ToolConfigFiles: []string{".toolkit.yml", ".toolkit.yaml"}, OldLintFiles: []string{".toolkit-lint.yml", ".toolkit-lint.yaml"},
 	Drafts:      []Draft{draft07},
 	TitleSuffix: " pipeline parameters",
@@ -86,7 +88,7 @@ var Toolkit = &Names{
 // NFCore is the dialect of the public pipelines that follow the same conventions.
 var NFCore = &Names{
 	ID: "nf-core", Tool: "nf-core", Org: "nf-core", Engine: "nextflow", TestTool: "nf-test", Folder: "nfcore", CacheName: "github_info",
-	SchemaFile: "nextflow_schema.json", ConfigFile: "nextflow.config", MainScript: "main.nf",
+	SchemaFile: "nextflow_schema.json", ConfigFile: "nextflow.config", MainScript: "main.nf", EngineVersions: "manifest.nextflowVersion",
 	ToolConfigFiles: []string{".nf-core.yml", ".nf-core.yaml"}, OldLintFiles: []string{".nf-core-lint.yml", ".nf-core-lint.yaml"},
 	Drafts:      []Draft{draft2020, draft07},
 	TitleSuffix: " pipeline parameters",
@@ -115,6 +117,15 @@ func (n *Names) OrAll() []*Names {
 		return []*Names{n}
 	}
 	return All
+}
+
+// IDs of all dialects.
+func IDs() []string {
+	ids := make([]string, len(All))
+	for i, n := range All {
+		ids[i] = n.ID
+	}
+	return ids
 }
 
 // Auto asks for the dialect to be detected.

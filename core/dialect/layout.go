@@ -20,6 +20,8 @@ type Layout struct {
 	ReportConfig string
 	// LogoLight and LogoDark are the logos' base names, OldLogo the former one.
 	LogoLight, LogoDark, OldLogo string
+	// OldVersionParam is a former parameter for the engine's version.
+	OldVersionParam string
 	// EngineVersion is the key of the manifest that demands a version of the engine.
 	EngineVersion string
 	// SchemaPlugin is the engine's plugin that validates parameters, OldSchemaPlugin the one before it.
@@ -40,11 +42,26 @@ type Layout struct {
 	// EngineBadge, TemplateBadge and DOI are the items of the README's settings; DOIFormer is a
 	// spelling of the last that documentation has.
 	EngineBadge, TemplateBadge, DOI, DOIFormer string
+	// EngineBadges are the forms of the engine's badge, of the newest revision and the one before;
+	// TemplateBadgeForm is that of the template's.
+	EngineBadges      [2]Badge
+	TemplateBadgeForm Badge
 	// TemplateHelper and JavaDeps are former files of the template.
 	TemplateHelper, JavaDeps string
 	// TokenVersion is the key of the tool's version in JSON reports.
 	TokenVersion string
 }
+
+// Badge is an image of a badge service that shows a version: what stands before the version, the
+// signs for "at least" of which one follows, and what stands behind the version.
+type Badge struct {
+	Start string
+	Signs []string
+	End   string
+}
+
+// atLeast are the signs for "at least" as addresses spell them.
+var atLeast = []string{"%E2%89%A5", "%3E%3D"}
 
 var toolkitLayout = Layout{
 	ScriptExt: ".flow", TestExt: ".flow.test",
@@ -54,14 +71,19 @@ var toolkitLayout = Layout{
 	OldWorkflow: ".github/workflows/ci.yml", OldJob: "test",
 	ReportConfig: "assets/report_config.yml",
 	LogoLight:    "toolkit-{short}_logo_light.png", LogoDark: "toolkit-{short}_logo_dark.png", OldLogo: "toolkit-{short}_logo.png",
-	EngineVersion: "manifest.flowVersion", SchemaPlugin: "flow-schema", OldSchemaPlugin: "flow-validation",
+	OldVersionParam: "flow_required_version", EngineVersion: "manifest.flowVersion", SchemaPlugin: "flow-schema", OldSchemaPlugin: "flow-validation",
 	Todo: "TODO toolkit", OfflineVariable: "FLOW_OFFLINE",
 	CustomConfig: "toolkit_custom.config", CustomBase: "https://raw.githubusercontent.com/toolkit/configs/", CustomVersion: "master",
 	CustomComment: "// Load toolkit custom profiles from different institutions",
 	Home:          "https://github.com/{org}/", DocsHome: "https://toolkit.example/",
 	Components:  "modules/toolkit",
 	EngineBadge: "flow_badge", TemplateBadge: "toolkit_template_badge", DOI: "zenodo_doi", DOIFormer: "zenodo_release",
-	TemplateHelper: "lib/ToolkitTemplate.groovy", JavaDeps: "lib/toolkit_external_java_deps.jar",
+	EngineBadges: [2]Badge{
+		{Start: "[![Flow](https://img.shields.io/badge/version-", Signs: atLeast, End: "-green?style=flat&logo=flow&logoColor=white&color=%230DC09D&link=https%3A%2F%2Fflow.example)](https://flow.example/)"},
+		{Start: "[![Flow](https://img.shields.io/badge/flow%20DSL2-", Signs: atLeast, End: "-23aa62.svg)](https://flow.example/)"},
+	},
+	TemplateBadgeForm: Badge{Start: "[![toolkit template version](https://img.shields.io/badge/toolkit_template-", Signs: []string{""}, End: "-green?style=flat&logo=toolkit&logoColor=white&color=%2324B064&link=https%3A%2F%2Ftoolkit.example)](https://github.com/toolkit/tools/releases/tag/"},
+	TemplateHelper:    "lib/ToolkitTemplate.groovy", JavaDeps: "lib/toolkit_external_java_deps.jar",
 	TokenVersion: "toolkit_version",
 }
 
@@ -73,13 +95,18 @@ var nfcoreLayout = Layout{
 	OldWorkflow: ".github/workflows/ci.yml", OldJob: "test",
 	ReportConfig: "assets/multiqc_config.yml",
 	LogoLight:    "nf-core-{short}_logo_light.png", LogoDark: "nf-core-{short}_logo_dark.png", OldLogo: "nf-core-{short}_logo.png",
-	EngineVersion: "manifest.nextflowVersion", SchemaPlugin: "nf-schema", OldSchemaPlugin: "nf-validation",
+	OldVersionParam: "nf_required_version", EngineVersion: "manifest.nextflowVersion", SchemaPlugin: "nf-schema", OldSchemaPlugin: "nf-validation",
 	Todo: "TODO nf-core", OfflineVariable: "NXF_OFFLINE",
 	CustomConfig: "nfcore_custom.config", CustomBase: "https://raw.githubusercontent.com/nf-core/configs/", CustomVersion: "master",
 	CustomComment: "// Load nf-core custom profiles from different institutions",
 	Home:          "https://github.com/{org}/", DocsHome: "https://nf-co.re/",
 	Components:  "modules/nf-core",
 	EngineBadge: "nextflow_badge", TemplateBadge: "nfcore_template_badge", DOI: "zenodo_doi", DOIFormer: "zenodo_release",
-	TemplateHelper: "lib/NfcoreTemplate.groovy", JavaDeps: "lib/nfcore_external_java_deps.jar",
+	EngineBadges: [2]Badge{
+		{Start: "[![Nextflow](https://img.shields.io/badge/version-", Signs: atLeast, End: "-green?style=flat&logo=nextflow&logoColor=white&color=%230DC09D&link=https%3A%2F%2Fnextflow.io)](https://www.nextflow.io/)"},
+		{Start: "[![Nextflow](https://img.shields.io/badge/nextflow%20DSL2-", Signs: atLeast, End: "-23aa62.svg)](https://www.nextflow.io/)"},
+	},
+	TemplateBadgeForm: Badge{Start: "[![nf-core template version](https://img.shields.io/badge/nf--core_template-", Signs: []string{""}, End: "-green?style=flat&logo=nfcore&logoColor=white&color=%2324B064&link=https%3A%2F%2Fnf-co.re)](https://github.com/nf-core/tools/releases/tag/"},
+	TemplateHelper:    "lib/NfcoreTemplate.groovy", JavaDeps: "lib/nfcore_external_java_deps.jar",
 	TokenVersion: "nf_core_tools_version",
 }

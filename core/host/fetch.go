@@ -145,7 +145,17 @@ func (e *FetchError) Error() string {
 	if e.Hint != "" {
 		text += "; " + e.Hint
 	}
-	return fmt.Sprintf("%s %s", e.URL, text)
+	return fmt.Sprintf("%s %s", Mask(e.URL), text)
+}
+
+// Masked is the error without what must not be read by others: its address is masked, and where
+// that made a difference, the cause is gone, whose words may repeat the address.
+func (e *FetchError) Masked() *FetchError {
+	masked := *e
+	if masked.URL = Mask(e.URL); masked.URL != e.URL {
+		masked.Cause = nil
+	}
+	return &masked
 }
 
 func (e *FetchError) Unwrap() error { return e.Cause }

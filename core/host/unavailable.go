@@ -100,6 +100,19 @@ func (h *Host) Need(needed ...Port) error {
 	return &Unavailable{Ports: missing}
 }
 
+// PortError is the error of a port that failed without one of its own kinds, such as a prompt that
+// throws. Nothing in the toolkit is broken.
+type PortError struct {
+	Port  Port
+	Cause error
+}
+
+func (e *PortError) Error() string {
+	return fmt.Sprintf("the port %q failed: %v", string(e.Port), e.Cause)
+}
+
+func (e *PortError) Unwrap() error { return e.Cause }
+
 // Unavailable is the error of an operation that needs ports which are not here.
 type Unavailable struct {
 	// Ports that are missing, in the order in which they were asked for.

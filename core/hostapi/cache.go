@@ -39,14 +39,24 @@ type entry struct {
 
 type cache struct {
 	host *host.Host
-
-	mu     sync.Mutex
-	memory map[string][]byte
-	order  []string // names in memory, the oldest first
-	failed bool     // the store was told to be unusable
+	*Memory
 }
 
-func newCache(h *host.Host) *cache { return &cache{host: h, memory: map[string][]byte{}} }
+// Memory is what a session keeps where there is no store, and whether a store failed. Its zero value
+// is empty. Who makes a session anew for each call hands the same one to each.
+type Memory struct {
+	mu      sync.Mutex
+	entries map[string][]byte
+	order   []string // names of the entries, the oldest first
+	failed  bool     // the store was told to be unusable
+}
+
+func newCache(h *host.Host, m *Memory) *cache {
+	if m == nil {
+		m = &Memory{}
+	}
+	return &cache{host: h, Memory: m}
+}
 
 // get is the answer kept under the key, when it is there and young enough.
 func (c *cache) get(ctx context.Context, k key) (host.Response, bool) {
@@ -77,7 +87,7 @@ func (c *cache) put(ctx context.Context, k key, r *Response) {
 	}
 	e := entry{
 		Key: k, Stored: c.host.Now().UnixMilli(), Status: r.Status, Reason: r.Reason,
-		URL: Mask(r.URL), Header: open(r.Header), Body: append([]byte{}, r.Body...), Sum: sum(r.Body),
+		URL: host.Mask(r.URL), Header: open(r.Header), Body: append([]byte{}, r.Body...), Sum: sum(r.Body),
 	}
 	text, err := json.Marshal(e)
 	if err == nil && !e.repeats(r.secrets) {
@@ -133,7 +143,7 @@ func (c *cache) read(ctx context.Context, name string) ([]byte, bool) {
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	text, ok := c.memory[name]
+	text, ok := c.entries[name]
 	return text, ok
 }
 
@@ -147,12 +157,15 @@ func (c *cache) write(ctx context.Context, name string, text []byte) {
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if _, known := c.memory[name]; !known {
+	if _, known := c.entries[name]; !known {
 		c.order = append(c.order, name)
 	}
-	c.memory[name] = text
+	if c.entries == nil {
+		c.entries = map[string][]byte{}
+	}
+	c.entries[name] = text
 	for len(c.order) > limits.CachedAnswers.Max {
-		delete(c.memory, c.order[0])
+		delete(c.entries, c.order[0])
 		c.order = c.order[1:]
 	}
 }
@@ -165,7 +178,7 @@ func (c *cache) remove(ctx context.Context, name string) {
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	delete(c.memory, name)
+	delete(c.entries, name)
 	c.order = slices.DeleteFunc(c.order, func(known string) bool { return known == name })
 }
 
@@ -173,7 +186,7 @@ func (c *cache) remove(ctx context.Context, name string) {
 func (c *cache) forget() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.memory, c.order = map[string][]byte{}, nil
+	c.entries, c.order = nil, nil
 }
 
 // usable tells whether there is a store that has not failed.

@@ -184,8 +184,8 @@ func TestWithoutStore(t *testing.T) {
 	for i := range limits.CachedAnswers.Max + 1 {
 		mustGet(t, s, fmt.Sprint("/", i))
 	}
-	if mustGet(t, s, "/0").FromCache || !mustGet(t, s, "/5").FromCache || len(s.cache.memory) != limits.CachedAnswers.Max {
-		t.Errorf("%d entries", len(s.cache.memory))
+	if mustGet(t, s, "/0").FromCache || !mustGet(t, s, "/5").FromCache || len(s.cache.entries) != limits.CachedAnswers.Max {
+		t.Errorf("%d entries", len(s.cache.entries))
 	}
 	if err := s.LazyInit(context.Background()); err != nil || mustGet(t, s, "/5").FromCache {
 		t.Errorf("the memory outlived the initialisation: %v", err)

@@ -95,7 +95,7 @@ func (s *Session) request(ctx context.Context, method, address string) (host.Req
 func (s *Session) address(address string) (string, error) {
 	if !strings.HasPrefix(address, "/") {
 		if u, err := url.Parse(address); err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
-			return "", &diag.Raised{Kind: diag.ValueError, Message: quote(Mask(address)) + " is no address; one that begins with https:// is expected, or, relative to the hosting API, with /"}
+			return "", &diag.Raised{Kind: diag.ValueError, Message: quote(host.Mask(address)) + " is no address; one that begins with https:// is expected, or, relative to the hosting API, with /"}
 		}
 		return address, nil
 	}
@@ -134,19 +134,18 @@ func (s *Session) raised(err error) error {
 	if !errors.As(err, &failed) {
 		return err
 	}
-	masked := *failed
-	masked.URL = s.mask(failed.URL)
-	if masked.URL != failed.URL {
-		masked.Cause = nil // its words may repeat the address
+	masked := failed.Masked()
+	if shown := s.mask(failed.URL); shown != masked.URL {
+		masked.URL, masked.Cause = shown, nil // its words may repeat the address
 	}
 	if failed.Kind == host.Aborted {
-		return &masked
+		return masked
 	}
 	kind := diag.LookupError
 	if failed.Kind == host.Invalid {
 		kind = diag.ValueError
 	}
-	return &diag.Raised{Kind: kind, Message: masked.Error(), Cause: &masked}
+	return &diag.Raised{Kind: kind, Message: masked.Error(), Cause: masked}
 }
 
 // origin is scheme, host and port of an address, the port written out.

@@ -30,7 +30,7 @@ func (k key) name() string {
 func keyOf(r host.Request) key {
 	address, secrets := normalised(r.URL)
 	for _, h := range r.Header {
-		if isSecretName(h.Name) {
+		if host.IsSecretName(h.Name) {
 			secrets = append(secrets, strings.ToLower(h.Name), h.Value)
 		}
 	}
@@ -72,8 +72,8 @@ func normalised(address string) (form string, secrets []string) {
 		u.Path = "/"
 	}
 	var kept []string
-	for _, pair := range queryPairs(u.RawQuery) {
-		if isSecretPair(pair) {
+	for _, pair := range host.QueryPairs(u.RawQuery) {
+		if host.IsSecretPair(pair) {
 			secrets = append(secrets, pair)
 		} else {
 			kept = append(kept, pair)
@@ -83,15 +83,4 @@ func normalised(address string) (form string, secrets []string) {
 	slices.Sort(secrets)
 	u.RawQuery, u.ForceQuery = strings.Join(kept, "&"), false
 	return u.String(), secrets
-}
-
-// queryPairs are the parts of a query as written, empty ones left out.
-func queryPairs(query string) []string {
-	return slices.DeleteFunc(strings.Split(query, "&"), func(pair string) bool { return pair == "" })
-}
-
-func isSecretPair(pair string) bool {
-	name, _, _ := strings.Cut(pair, "=")
-	plain, err := url.QueryUnescape(name)
-	return err != nil || isSecretName(plain)
 }

@@ -31,7 +31,7 @@ func (s *Session) LogContentHeaders(answer *Response, post any) {
 		s.host.Logf(host.Debug, "there is no answer to describe")
 		return
 	}
-	s.debug(answer, "%s: status %d %s, from the cache: %t", Mask(answer.Requested), answer.Status, answer.Reason, answer.FromCache)
+	s.debug(answer, "%s: status %d %s, from the cache: %t", host.Mask(answer.Requested), answer.Status, answer.Reason, answer.FromCache)
 	s.debug(answer, "header fields: %s", indented(headerMap(answer.Header)))
 	s.debug(answer, "body: %s", s.readable(answer.Body))
 	if post != nil {
@@ -67,8 +67,8 @@ func headerMap(header []host.Header) any {
 	fields := map[string]any{}
 	for _, h := range header {
 		value := h.Value
-		if isSecretName(h.Name) {
-			value = masked
+		if host.IsSecretName(h.Name) {
+			value = host.Masked
 		}
 		if known, ok := fields[h.Name]; ok {
 			value = fmt.Sprint(known, ", ", value)
@@ -87,8 +87,8 @@ func withoutSecrets(value any, depth int) any {
 			return "…"
 		}
 		for name, inner := range value {
-			if _, isText := inner.(string); isText && isSecretName(name) {
-				value[name] = masked
+			if _, isText := inner.(string); isText && host.IsSecretName(name) {
+				value[name] = host.Masked
 			} else {
 				value[name] = withoutSecrets(inner, depth-1)
 			}

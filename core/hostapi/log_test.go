@@ -69,20 +69,3 @@ func TestLogOfAnything(t *testing.T) {
 		session(t, f.Host(host.PortLog), Options{}).LogContentHeaders(c.answer, c.post)
 	}
 }
-
-// TestMask: addresses for messages and for the store.
-func TestMask(t *testing.T) {
-	for address, want := range map[string]string{
-		"https://h.example/a":                                "https://h.example/a",
-		"https://u:p@h.example/a":                            "https://h.example/a",
-		"https://h.example/a?b=1&access_token=x&c":           "https://h.example/a?b=1&access_token=***&c",
-		"https://h.example/a?X-Amz-Signature=x&key=y&page=2": "https://h.example/a?X-Amz-Signature=***&key=***&page=2",
-		"https://h.example/a?api%5Fkey=x":                    "https://h.example/a?api%5Fkey=***",
-		"https://h.example/a?token=":                         "https://h.example/a?token=***",
-		"://":                                                "***",
-	} {
-		if got := Mask(address); got != want {
-			t.Errorf("%s: %s, want %s", address, got, want)
-		}
-	}
-}

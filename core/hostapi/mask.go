@@ -12,58 +12,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 )
 
-// masked stands where a secret was.
-const masked = "***"
-
-// secretParts are what names of secrets hold, in lower case and without "-" and "_". Names of
-// signed addresses belong to them.
-var secretParts = [...]string{
-	"authorization", "cookie", "token", "secret", "password", "passwd", "apikey", "accesskey", "privatekey", "credential", "signature",
-}
-
-// secretNames are names that are secret as a whole but too short to be looked for in others.
-var secretNames = [...]string{"auth", "key", "sig", "pwd", "jwt", "session", "sessionid"}
-
-var plainName = strings.NewReplacer("-", "", "_", "", ".", "")
-
-// isSecretName tells whether a value of this name is a secret.
-func isSecretName(name string) bool {
-	name = plainName.Replace(strings.ToLower(name))
-	for _, part := range secretParts {
-		if strings.Contains(name, part) {
-			return true
-		}
-	}
-	for _, whole := range secretNames {
-		if name == whole {
-			return true
-		}
-	}
-	return false
-}
-
-// Mask is an address without user name, password and the values of secret parameters.
-func Mask(address string) string {
-	u, err := url.Parse(address)
-	if err != nil {
-		return masked
-	}
-	if u.User == nil && u.RawQuery == "" {
-		return address
-	}
-	u.User = nil
-	pairs := strings.Split(u.RawQuery, "&")
-	for i, pair := range pairs {
-		if name, _, hasValue := strings.Cut(pair, "="); hasValue && isSecretPair(pair) {
-			pairs[i] = name + "=" + masked
-		}
-	}
-	u.RawQuery = strings.Join(pairs, "&")
-	return u.String()
-}
-
 // mask is an address for a message: Mask, and without the session's credential.
-func (s *Session) mask(address string) string { return s.hide(Mask(address), nil) }
+func (s *Session) mask(address string) string { return s.hide(host.Mask(address), nil) }
 
 // hide takes the session's credential, and further secrets, out of a text.
 func (s *Session) hide(text string, more []string) string {
@@ -71,7 +21,7 @@ func (s *Session) hide(text string, more []string) string {
 		more = append(formsOf(auth.header()), more...)
 	}
 	for _, form := range more {
-		text = strings.ReplaceAll(text, form, masked)
+		text = strings.ReplaceAll(text, form, host.Masked)
 	}
 	return text
 }
@@ -80,7 +30,7 @@ func (s *Session) hide(text string, more []string) string {
 func secretsOf(r host.Request) []string {
 	var found []string
 	for _, h := range r.Header {
-		if isSecretName(h.Name) {
+		if host.IsSecretName(h.Name) {
 			found = append(found, formsOf(h.Value)...)
 		}
 	}
@@ -88,8 +38,8 @@ func secretsOf(r host.Request) []string {
 	if err != nil {
 		return found
 	}
-	for _, pair := range queryPairs(u.RawQuery) {
-		if _, value, _ := strings.Cut(pair, "="); value != "" && isSecretPair(pair) {
+	for _, pair := range host.QueryPairs(u.RawQuery) {
+		if _, value, _ := strings.Cut(pair, "="); value != "" && host.IsSecretPair(pair) {
 			found = append(found, value)
 		}
 	}
@@ -126,7 +76,7 @@ func formsOf(value string) []string {
 func open(header []host.Header) []host.Header {
 	var kept []host.Header
 	for _, h := range header {
-		if !isSecretName(h.Name) {
+		if !host.IsSecretName(h.Name) {
 			kept = append(kept, h)
 		}
 	}

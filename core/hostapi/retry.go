@@ -122,7 +122,11 @@ func (s *Session) waitFor(ctx context.Context, e *exchange, answer *Response) er
 	case e.attempts >= s.options.Attempts:
 		return raise("%s, %d times; %s", what, e.attempts, s.remedy("attempts"))
 	case e.waited+wait > s.options.MaxWait:
-		return raise("%s, and waiting %s would take longer than the %s that are allowed; %s", what, wait, s.options.MaxWait, s.remedy("maxWait"))
+		more := ""
+		if e.waited > 0 {
+			more = fmt.Sprintf(" more, after %s of waiting,", e.waited)
+		}
+		return raise("%s, and waiting %s%s would take longer than the %s that are allowed for all waits of a call; %s", what, wait, more, s.options.MaxWait, s.remedy("maxWait"))
 	}
 	if !asked {
 		s.host.Logf(host.Debug, "the answer does not tell how long to wait")

@@ -76,6 +76,7 @@ func TestRetriesEnd(t *testing.T) {
 		"by number":          {Options{Attempts: 3, MaxWait: time.Hour}, []string{"Retry-After", "2"}, 3, 4 * time.Second, `3 times; the option "attempts"`},
 		"by default":         {Options{}, []string{"Retry-After", "2"}, 5, 8 * time.Second, `5 times`},
 		"by time":            {Options{MaxWait: time.Minute}, []string{"Retry-After", "25"}, 3, 50 * time.Second, `longer than the 1m0s`},
+		"never":              {Options{MaxWait: NoWait}, []string{"Retry-After", "1"}, 1, 0, `longer than the 0s`},
 		"at once":            {Options{}, []string{"Retry-After", "301"}, 1, 0, `the option "maxWait"`},
 		"absurd":             {Options{}, []string{"Retry-After", "99999999999999999999999"}, 1, 0, `the option "maxWait"`},
 		"a whole hour":       {Options{}, []string{"X-RateLimit-Remaining", "0", "X-RateLimit-Reset", inSeconds(3600)}, 1, 0, "with a token"},

@@ -29,11 +29,16 @@ type Options struct {
 	// Attempts are the most requests that one call makes, 5 by default.
 	Attempts int
 	// MaxWait is the longest that one call waits between them, all waits together; 5 minutes by
-	// default.
+	// default, NoWait for none.
 	MaxWait time.Duration
 	// Timeout of each exchange; 0 sets none.
 	Timeout time.Duration
+	// Memory of an earlier session that this one continues; nil is a new one.
+	Memory *Memory
 }
+
+// NoWait as MaxWait ends a call rather than wait.
+const NoWait time.Duration = -1
 
 const (
 	defaultAttempts = 5
@@ -70,13 +75,16 @@ func New(h *host.Host, o Options) (*Session, error) {
 	if o.Attempts <= 0 {
 		o.Attempts = defaultAttempts
 	}
-	if o.MaxWait <= 0 {
+	switch {
+	case o.MaxWait == 0:
 		o.MaxWait = defaultMaxWait
+	case o.MaxWait < 0:
+		o.MaxWait = 0
 	}
 	o.API = strings.TrimRight(o.API, "/")
 	s := &Session{
 		ReturnOK: []int{200, 201}, ReturnRetry: []int{403, 429}, ReturnUnauthorised: []int{401},
-		host: h, options: o, cache: newCache(h),
+		host: h, options: o, cache: newCache(h, o.Memory),
 	}
 	if o.Auth.isEmpty() {
 		return s, nil

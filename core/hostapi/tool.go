@@ -68,7 +68,7 @@ func (s *Session) toolFile() string {
 // may be anything; the errors never tell what is in it.
 func authIn(content []byte, hostName string) (*Auth, error) {
 	doc := yaml.Parse(source.New("hosts.yml", content))
-	if len(doc.Problems) > 0 && !doc.Readable() {
+	if doc.Faulty() {
 		return nil, errors.New("it is not readable as YAML")
 	}
 	hosts, ok := doc.Value(doc.Root).(*tree.Map)

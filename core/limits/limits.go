@@ -43,6 +43,7 @@ var (
 	Reread      = Limit{"text read again to try the mends of one YAML file", 512 << 10, "bytes", "ten thousand misspelt names would be as many readings of the whole"}
 	FixPasses   = Limit{"rounds of fixes on one file", 10, "rounds", "fixes that undo each other must end"}
 	Files       = Limit{"files of one call", 10_000, "files", "a pipeline has a few hundred"}
+	CheckedText = Limit{"size of a file that the checks of a pipeline look into", 16 << 20, "bytes", "the largest text of a real pipeline has 2 MB; what is larger is data"}
 )
 
 // All lists the rows in a fixed order.
@@ -52,8 +53,12 @@ func All() []Limit {
 		YAMLAnchors, YAMLDocs, Problems, Findings, SchemaDepth, SchemaNodes,
 		SchemaWork, SchemaChain, Exponent, Name, Reported, Message,
 		Digits, Guesses, Values, Remembered, Reread, FixPasses,
-		Files, ResponseBytes, FileBytes, Redirects,
+		Files, CheckedText, ResponseBytes, FileBytes, Redirects,
 		WalkEntries, WalkDepth, IgnoreBytes, IgnoreWork, CachedAnswer, CachedAnswers,
+		ConfigSteps, ConfigCalls, ConfigFiles, ConfigIncludes, ConfigFaults,
+		ConfigText, ConfigItems, ConfigDigits, ConfigNesting,
+		TreeEntries, TreeBytes, ZipFile, ZipBytes, GitBytes, ConfigTold, ConfigOrigins,
+		ConfigSteps, ConfigCalls, ConfigFiles, ConfigIncludes, ConfigFaults, ConfigLeaves,
 		ConfigBytes, ConfigDepth, ConfigChain,
 		ConfigText, ConfigItems, ConfigDigits, ConfigNesting, ConfigListing,
 	}

@@ -95,11 +95,17 @@ func noWorse(next, doc *tree.Document) bool {
 
 // chooseFixes takes the first safe fix of each finding, in order, unless it wants bytes that
 // an earlier one has; what is left out comes again in the next round.
-func chooseFixes(report *diag.Report) (chosen []diag.Finding) {
+func chooseFixes(report *diag.Report) []diag.Finding {
+	return ChooseFixes(report, func(*diag.Finding) bool { return true })
+}
+
+// ChooseFixes is the same for the findings that are wanted, over several files. Each finding that
+// it gives has the one fix that was chosen.
+func ChooseFixes(report *diag.Report, wanted func(*diag.Finding) bool) (chosen []diag.Finding) {
 	var taken spans
 	for _, f := range report.Findings {
 		i := slices.IndexFunc(f.Fixes, func(fix diag.Fix) bool { return fix.Safe })
-		if i < 0 || !taken.admit(f.Fixes[i].Edits) {
+		if i < 0 || !wanted(&f) || !taken.admit(f.Fixes[i].Edits) {
 			continue
 		}
 		f.Fixes = f.Fixes[i : i+1]
@@ -118,27 +124,32 @@ func editsOf(chosen []diag.Finding) (edits []tree.Edit) {
 	return edits
 }
 
-// spans is a sorted set of spans that do not meet.
-type spans []source.Span
+// spans is a sorted set of stretches of files that do not meet.
+type spans []diag.Edit
 
-// admit takes the edits' spans in, all or none: none when one meets a span that is taken. Two
+// admit takes the edits' places in, all or none: none when one meets a place that is taken. Two
 // insertions at one place meet, for each was made for a text without the other.
 func (s *spans) admit(edits []diag.Edit) bool {
 	for _, e := range edits {
-		i, same := slices.BinarySearchFunc(*s, e.Span, compareSpans)
-		if same || i > 0 && (*s)[i-1].End > e.Span.Start || i < len(*s) && (*s)[i].Start < e.Span.End {
+		i, same := slices.BinarySearchFunc(*s, e, comparePlaces)
+		if same || i > 0 && meets((*s)[i-1], e) || i < len(*s) && meets(e, (*s)[i]) {
 			return false
 		}
 	}
 	for _, e := range edits {
-		i, _ := slices.BinarySearchFunc(*s, e.Span, compareSpans)
-		*s = slices.Insert(*s, i, e.Span)
+		i, _ := slices.BinarySearchFunc(*s, e, comparePlaces)
+		*s = slices.Insert(*s, i, diag.Edit{Path: e.Path, Span: e.Span})
 	}
 	return true
 }
 
-func compareSpans(a, b source.Span) int {
-	return cmp.Or(cmp.Compare(a.Start, b.Start), cmp.Compare(a.End, b.End))
+// meets reports whether the second of two edits in order begins within the first.
+func meets(first, second diag.Edit) bool {
+	return first.Path == second.Path && first.Span.End > second.Span.Start
+}
+
+func comparePlaces(a, b diag.Edit) int {
+	return cmp.Or(cmp.Compare(a.Path, b.Path), cmp.Compare(a.Span.Start, b.Span.Start), cmp.Compare(a.Span.End, b.Span.End))
 }
 
 // mover maps spans of the text before the edits to the text after.

@@ -40,6 +40,8 @@ type Pass struct {
 	suspects  []suspect
 	// spent counts what all rules have read again to try mends.
 	spent *int
+	// mending tells that the mends are wanted now; starved that the budget refused one to the rule.
+	mending, starved bool
 	// compared counts candidates of Nearest.
 	compared int
 	// opened tells that the kind could give its view; expects is what it lacked otherwise.
@@ -58,7 +60,8 @@ type Fault struct {
 	Message string
 	Related []diag.Related
 	Fixes   []Fix
-	// Severity other than the rule's, for a rule that tells degrees apart; "" otherwise.
+	// Severity other than the rule's, for a rule that tells degrees apart; "" otherwise. A hint of
+	// a rule that is none itself is told where hints are.
 	Severity diag.Severity
 }
 
@@ -69,15 +72,26 @@ type Fix struct {
 	Title string
 	Safe  bool
 	Edits []tree.Edit
+	// Elsewhere is what has to change in other files along with it.
+	Elsewhere []FileEdits
+}
+
+// FileEdits change one file.
+type FileEdits struct {
+	File  *source.File
+	Edits []tree.Edit
 }
 
 // Report adds a fault to the run.
 func (p *Pass) Report(f Fault) {
-	p.faults++
 	severity := p.severity
 	if f.Severity != "" && !p.Reference {
 		severity = f.Severity
 	}
+	if severity == diag.Info && p.severity != diag.Info && !p.hints {
+		return
+	}
+	p.faults++
 	p.add(f, severity, severity.Outcome())
 }
 
@@ -152,8 +166,10 @@ func fixOf(fix Fix, file *source.File) diag.Fix {
 		file = fix.File
 	}
 	out := diag.Fix{Title: cut(fix.Title), Safe: fix.Safe}
-	for _, e := range fix.Edits {
-		out.Edits = append(out.Edits, diag.Edit{Path: file.Name, Span: e.Span, Text: e.Text})
+	for _, part := range append([]FileEdits{{file, fix.Edits}}, fix.Elsewhere...) {
+		for _, e := range part.Edits {
+			out.Edits = append(out.Edits, diag.Edit{Path: part.File.Name, Span: e.Span, Text: e.Text})
+		}
 	}
 	return out
 }
@@ -167,10 +183,16 @@ func cut(message string) string {
 }
 
 // Spend asks to read so many bytes again to try a mend, and reports whether the file's budget
-// still has them.
+// still has them. Where the file is being mended, its end is told: there may be more to mend.
 func (p *Pass) Spend(bytes int) bool {
-	*p.spent += bytes
-	return *p.spent <= limits.Reread.Max
+	if *p.spent += bytes; *p.spent <= limits.Reread.Max {
+		return true
+	}
+	if p.mending && !p.starved {
+		p.starved, p.report.Incomplete = true, true
+		p.NotChecked("another run: so many mends are not tried in one")
+	}
+	return false
 }
 
 // Related is another place of the same file.
@@ -207,3 +229,13 @@ func (p *Pass) has(need Needs) bool {
 		return p.Config != nil
 	}
 }
+
+// Check is the check of the rule that runs, by the toolkit's name.
+func (p *Pass) Check() string { return p.rule.Check }
+
+// Faults is how many faults the rule has reported so far.
+func (p *Pass) Faults() int { return p.faults }
+
+// Abstain keeps the rule from passing as a whole: what it judges is not there, and another rule
+// says so.
+func (p *Pass) Abstain() { p.said++ }

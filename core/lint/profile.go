@@ -46,6 +46,9 @@ func ProfileNamed(id string) *Profile {
 	return nil
 }
 
+// Silent is the profile that runs no rule unasked.
+func Silent() *Profile { return Profiles[len(Profiles)-1] }
+
 // Selection is a profile narrowed to the rules or checks that a user named.
 type Selection struct {
 	Profile *Profile

@@ -2,6 +2,7 @@ package lint
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
@@ -30,7 +31,7 @@ func Run(rules []*Rule, in Input) *diag.Report {
 		Names: in.Names, Doc: in.Doc.Tree(), Config: in.Config, Reference: in.Selection.Profile.Reference,
 		report: report, reported: new(int), expects: in.Kind.Expects, spent: in.Spent,
 	}
-	if view.spent == nil {
+	if view.mending = in.Spent != nil; !view.mending {
 		view.spent = new(int)
 	}
 	view.opened = in.Kind.Open(&view, in)
@@ -55,11 +56,14 @@ type choice struct {
 	// check is the rule's check as the dialect names it.
 	check    string
 	severity diag.Severity
+	// hints tells that what the rule has to say of lesser degree is wanted as well.
+	hints bool
 }
 
 // choose lists the rules that are to run.
 func (in Input) choose(rules []*Rule, opened bool) []choice {
 	chosen := make([]choice, 0, len(rules))
+	hints := in.Selection.Profile.Severity(&Rule{Severity: diag.Info}, in.Names) == diag.Info
 	for _, rule := range rules {
 		check := in.Kind.CheckName(rule, in.Names)
 		severity := in.Selection.severity(rule, check, in.Names)
@@ -67,7 +71,7 @@ func (in Input) choose(rules []*Rule, opened bool) []choice {
 			severity = rule.Severity
 		}
 		if severity != diag.Off && rule.AppliesTo(in.Names) {
-			chosen = append(chosen, choice{rule, check, severity})
+			chosen = append(chosen, choice{rule, check, severity, hints || slices.Contains(in.Selection.Keys, rule.ID)})
 		}
 	}
 	return chosen

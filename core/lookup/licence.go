@@ -82,7 +82,7 @@ var spellings = sync.OnceValue(func() []spelling {
 		{`GPL\s*v`, `GPL v`},           //
 		{`\s*(>=?)\s*(\d)`, ` $1$2`},   // a number and all above
 		{`Clause`, `clause`},           //
-		{`-only$`, ``},                 //
+		{`-only(\n?)$`, `$1`},          // at the end of the text or of its last line
 	}
 	steps := make([]spelling, len(table))
 	for i, row := range table {

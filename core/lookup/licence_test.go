@@ -34,6 +34,7 @@ func TestParseChannelLicence(t *testing.T) {
 		"of a version":       {`{"files": [{"version": "1", "attrs": {"license": "MIT"}}, {"version": "2", "attrs": {"license": "BSD-3-Clause"}}]}`, "2", []string{"BSD-3-clause"}, ""},
 		"of no such version": {`{"files": [{"version": "1", "attrs": {"license": "MIT"}}], "license": "Apache-2.0"}`, "2", []string{"Apache-2.0"}, ""},
 		"number as version":  {`{"files": [{"version": 2, "attrs": {"license": "MIT"}}], "license": "X"}`, "2", []string{"X"}, ""},
+		"with a line end":    {`{"license": "GPL-3.0-only\n", "files": []}`, "", []string{"GPL v3\n"}, ""},
 		"without attributes": {`{"files": [{"version": "1"}, {"attrs": {}}, {"attrs": null}, 7], "license": "MIT-only"}`, "", []string{"MIT"}, ""},
 		"general is null":    {`{"files": [], "license": null}`, "", []string{}, ""},
 		"no files":           {`{"license": "MIT"}`, "", nil, diag.KeyError},

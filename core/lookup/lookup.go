@@ -33,7 +33,8 @@ type Options struct {
 	Names *dialect.Names
 	// Addresses of the services.
 	Addresses dialect.Addresses
-	// Session serves what the code host is asked; nil where it is not.
+	// Session serves what the code host is asked; nil is a new one, which looks for a credential by
+	// itself.
 	Session *hostapi.Session
 	// Timeout of each exchange but the session's; 0 keeps each service's own.
 	Timeout time.Duration
@@ -52,7 +53,11 @@ func New(h *host.Host, o Options) *Lookup {
 	if h == nil {
 		h = &host.Host{}
 	}
-	return &Lookup{host: h, addresses: o.Names.AddressesOr(o.Addresses), session: o.Session, timeout: o.Timeout}
+	l := &Lookup{host: h, addresses: o.Names.AddressesOr(o.Addresses), session: o.Session, timeout: o.Timeout}
+	if l.session == nil {
+		l.session, _ = hostapi.New(h, hostapi.Options{API: l.addresses.Hosting, Timeout: o.Timeout}) // only a credential is refused
+	}
+	return l
 }
 
 // address is one of the services' addresses, or the error of one that is not known.
@@ -85,7 +90,7 @@ func fetchFailed(kind diag.Kind, err error) error {
 	if failed.Kind == host.Invalid && kind == diag.LookupError {
 		kind = diag.ValueError
 	}
-	return &diag.Raised{Kind: kind, Message: failed.Error(), Cause: failed}
+	return &diag.Raised{Kind: kind, Message: failed.Error(), Cause: failed.Masked()}
 }
 
 // isOpaque tells an error that may hide any answer: a browser does not tell a missing server from

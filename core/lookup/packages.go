@@ -60,11 +60,11 @@ func (l *Lookup) inChannel(ctx context.Context, target string) (map[string]any, 
 	case answer.Status == 404:
 		return nil, nil
 	case answer.Status != 200:
-		return nil, raise(diag.LookupError, "the channel index answered %s with status %d", target, answer.Status)
+		return nil, raise(diag.LookupError, "the channel index answered %s with status %d", host.Mask(target), answer.Status)
 	}
 	found, ok := object(answer.Body)
 	if !ok {
-		return nil, raise(diag.LookupError, "the channel index answered %s with something that is no JSON object", target)
+		return nil, raise(diag.LookupError, "the channel index answered %s with something that is no JSON object", host.Mask(target))
 	}
 	return found, nil
 }
@@ -123,11 +123,11 @@ func (l *Lookup) RegistryPackage(ctx context.Context, dep string) (map[string]an
 		return nil, fetchFailed(diag.LookupError, err)
 	}
 	if answer.Status != 200 {
-		return nil, raise(diag.ValueError, "no package %q is found in the registry: %s answered with status %d", dep, target, answer.Status)
+		return nil, raise(diag.ValueError, "no package %q is found in the registry: %s answered with status %d", dep, host.Mask(target), answer.Status)
 	}
 	found, ok := object(answer.Body)
 	if !ok {
-		return nil, raise(diag.LookupError, "the registry answered %s with something that is no JSON object", target)
+		return nil, raise(diag.LookupError, "the registry answered %s with something that is no JSON object", host.Mask(target))
 	}
 	return found, nil
 }

@@ -43,7 +43,7 @@ func (l *Lookup) GetRepoCommit(ctx context.Context, pipeline, commit string) (st
 	if answer.Status == 401 || answer.Status == 403 || answer.Status == 429 {
 		hint = "; a token may help, or a while of waiting"
 	}
-	return "", raise(diag.RuntimeError, "the hosting API answered %s with status %d, which does not tell whether there is such a commit%s", hostapi.Mask(answer.Requested), answer.Status, hint)
+	return "", raise(diag.RuntimeError, "the hosting API answered %s with status %d, which does not tell whether there is such a commit%s", host.Mask(answer.Requested), answer.Status, hint)
 }
 
 // repoPath is the address of "<owner>/<repo>" relative to the hosting API.
@@ -165,7 +165,7 @@ func (l *Lookup) list(ctx context.Context, pipeline, target string) ([]map[strin
 	}
 	list, ok := value.([]any)
 	if !ok {
-		return nil, raise(diag.LookupError, "the hosting API answered %s with status %d and no list", hostapi.Mask(answer.Requested), answer.Status)
+		return nil, raise(diag.LookupError, "the hosting API answered %s with status %d and no list", host.Mask(answer.Requested), answer.Status)
 	}
 	found := make([]map[string]any, 0, len(list))
 	for _, entry := range list {

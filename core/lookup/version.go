@@ -22,12 +22,12 @@ func (l *Lookup) FetchRemoteVersion(ctx context.Context, source string) (string,
 		return "", fetchFailed(diag.LookupError, err)
 	}
 	if answer.Status < 200 || answer.Status > 299 {
-		return "", raise(diag.LookupError, "%s answered with status %d; a version is expected", source, answer.Status)
+		return "", raise(diag.LookupError, "%s answered with status %d; a version is expected", host.Mask(source), answer.Status)
 	}
 	text := strings.TrimSpace(string(answer.Body))
 	version := utils.PlainVersion(text)
 	if len(text) > longestVersion || !isVersion(text) || !isVersion(version) {
-		return "", raise(diag.LookupError, "%s answered with a text that is no version", source)
+		return "", raise(diag.LookupError, "%s answered with a text that is no version", host.Mask(source))
 	}
 	return version, nil
 }
@@ -107,6 +107,7 @@ func (l *Lookup) remoteVersion(ctx context.Context, c VersionCheck, current stri
 		return nil, err
 	}
 	mark := "?"
+	source, _, _ = strings.Cut(source, "#") // is not sent
 	if strings.Contains(source, "?") {
 		mark = "&"
 	}

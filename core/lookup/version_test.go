@@ -53,6 +53,7 @@ func TestCheckIfOutdated(t *testing.T) {
 		"development":        {VersionCheck{Current: text("1.10.dev0")}, nil, hosttest.Script(answer(200, "1.11")), true, "1.10.0", text("1.11"), "https://v.example/version?v=1.10.0"},
 		"candidate":          {VersionCheck{Current: text("1.0rc1")}, nil, hosttest.Script(answer(200, "1.0")), false, "1.01", text("1.0"), "https://v.example/version?v=1.01"},
 		"another address":    {VersionCheck{Own: "1.0", Source: "https://o.example/v?x=1"}, nil, hosttest.Script(answer(200, "2")), true, "1.0", text("2"), "https://o.example/v?x=1&v=1.0"},
+		"a fragment":         {VersionCheck{Own: "1.0", Source: "https://o.example/v?x=1#y"}, nil, hosttest.Script(answer(200, "2")), true, "1.0", text("2"), "https://o.example/v?x=1&v=1.0"},
 		"of the environment": {VersionCheck{Own: "1.0", Source: "https://o.example/v"}, map[string]string{"NFCORE_VERSION_URL": "https://e.example/v"}, hosttest.Script(answer(200, "2")), true, "1.0", text("2"), "https://e.example/v?v=1.0"},
 		"switched off":       {VersionCheck{Own: "1.0"}, map[string]string{"TOOLKIT_NO_VERSION_CHECK": "0"}, nil, false, "1.0", nil, ""},
 		"off, other name":    {VersionCheck{Own: "1.0"}, map[string]string{"NFCORE_NO_VERSION_CHECK": "1"}, nil, false, "1.0", nil, ""},

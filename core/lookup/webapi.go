@@ -11,7 +11,6 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
-	"github.com/flow-toolkit/flow-toolkit/core/hostapi"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -30,7 +29,7 @@ func (l *Lookup) PollToolkitWebAPI(ctx context.Context, apiURL string, post *tre
 		if err != nil {
 			return nil, err
 		}
-		l.host.Logf(host.Debug, "posting to %s", hostapi.Mask(apiURL))
+		l.host.Logf(host.Debug, "posting to %s", host.Mask(apiURL))
 		r.Method, r.Body = "POST", []byte(form)
 		r.Header = append(r.Header, host.Header{Name: "Content-Type", Value: "application/x-www-form-urlencoded"})
 	}
@@ -46,12 +45,12 @@ func (l *Lookup) PollToolkitWebAPI(ctx context.Context, apiURL string, post *tre
 			return nil, err
 		}
 	}
-	return nil, raise(diag.AssertionError, "%s leads from one address to another without an end", hostapi.Mask(apiURL))
+	return nil, raise(diag.AssertionError, "%s leads from one address to another without an end", host.Mask(apiURL))
 }
 
 // status is the service's answer when it is one.
 func (l *Lookup) status(answer host.Response, address string) (map[string]any, error) {
-	address = hostapi.Mask(address)
+	address = host.Mask(address)
 	if answer.Status != 200 {
 		l.host.Logf(host.Debug, "the web service answered: %s", tree.Shorten(string(answer.Body), 2000))
 		return nil, raise(diag.AssertionError, "the web service %s answered with status %d", address, answer.Status)
@@ -67,15 +66,15 @@ func (l *Lookup) status(answer host.Response, address string) (map[string]any, e
 // target is the address that a redirect leads to.
 func target(from, location string) (string, error) {
 	if location == "" {
-		return "", raise(diag.KeyError, "the web service %s moved, and does not say where to", hostapi.Mask(from))
+		return "", raise(diag.KeyError, "the web service %s moved, and does not say where to", host.Mask(from))
 	}
 	base, err := url.Parse(from)
 	if err != nil {
-		return "", raise(diag.AssertionError, "%q is no address", hostapi.Mask(from))
+		return "", raise(diag.AssertionError, "%q is no address", host.Mask(from))
 	}
 	to, err := base.Parse(location)
 	if err != nil {
-		return "", raise(diag.AssertionError, "the web service %s moved to something that is no address", hostapi.Mask(from))
+		return "", raise(diag.AssertionError, "the web service %s moved to something that is no address", host.Mask(from))
 	}
 	return to.String(), nil
 }

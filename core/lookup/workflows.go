@@ -63,12 +63,12 @@ func (l *Lookup) GetRemoteWorkflows(ctx context.Context) (*Workflows, error) {
 		return nil, fetchFailed(diag.LookupError, err)
 	}
 	if answer.Status != 200 {
-		l.host.Logf(host.Warning, "the list of pipelines is empty: %s answered with status %d", source, answer.Status)
+		l.host.Logf(host.Warning, "the list of pipelines is empty: %s answered with status %d", host.Mask(source), answer.Status)
 		return &Workflows{Remote: []Workflow{}}, nil
 	}
 	w, err := ParseWorkflows(answer.Body)
 	if err != nil {
-		return nil, raise(diag.LookupError, "%s answered with something that is no list of pipelines", source)
+		return nil, raise(diag.LookupError, "%s answered with something that is no list of pipelines", host.Mask(source))
 	}
 	for i := range w.Remote {
 		w.Remote[i].Releases = l.dated(w.Remote[i].Releases)

@@ -10,10 +10,10 @@ import (
 )
 
 // Texts that stand for booleans, in lower case; they are compared without regard to case and
-// without trimming.
+// without trimming (utils.md §3.2).
 var (
-	trueWords  = []string{"1", "true", "t", "yes", "y", "on"}
-	falseWords = []string{"0", "false", "f", "no", "n", "off"}
+	TrueWords  = []string{"1", "true", "t", "yes", "y", "on"}
+	FalseWords = []string{"0", "false", "f", "no", "n", "off"}
 )
 
 // boolean converts what stands for a boolean: 0 and 1 in any form of number, and the words.
@@ -48,6 +48,8 @@ func booleanOf(v any) (value bool, fault string) {
 			return booleanOfWord(string(v))
 		}
 		return false, "bool_parsing"
+	case HalfText:
+		return false, "string_unicode"
 	case *big.Int:
 		if v.IsInt64() {
 			return booleanOfInt(v.Int64())
@@ -74,10 +76,10 @@ func booleanOfFloat(f float64) (bool, string) {
 func booleanOfWord(s string) (bool, string) {
 	if len(s) <= len("false") {
 		word := strings.ToLower(s)
-		if slices.Contains(trueWords, word) {
+		if slices.Contains(TrueWords, word) {
 			return true, ""
 		}
-		if slices.Contains(falseWords, word) {
+		if slices.Contains(FalseWords, word) {
 			return false, ""
 		}
 	}

@@ -143,6 +143,7 @@ func TestJSONModeFaults(t *testing.T) {
 		{`{"$bytes":"/w=="}`, diag.DecodeError},
 		{`{"$map":[[{"$bytes":"/w=="},1]]}`, diag.DecodeError},
 		{`{"$opaque":1}`, diag.SerializationError},
+		{`{"$text":"\"\\ud800\""}`, diag.SerializationError},
 		{`{"$map":[[{"$opaque":1},1]]}`, diag.SerializationError},
 	} {
 		r := newRecord(t, Template, `{"skip_features":[`+c.in+`]}`, Options{})

@@ -141,7 +141,7 @@ func (s schemaMaker) value(t *valueType, known []string) node {
 // boolean accepts what stands for a boolean.
 func (s schemaMaker) boolean() node {
 	var words []string
-	for _, word := range append(append([]string(nil), trueWords...), falseWords...) {
+	for _, word := range append(append([]string(nil), TrueWords...), FalseWords...) {
 		words = append(words, anyCase(word))
 	}
 	return object("anyOf", []any{

@@ -46,6 +46,8 @@ func Describe(v any) string {
 		return "a number"
 	case string:
 		return "text"
+	case HalfText:
+		return "text with half a character"
 	case []byte:
 		return "bytes"
 	case tree.Date:

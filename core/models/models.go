@@ -83,7 +83,9 @@ func (m *Model) New(values any, o Options) (*Record, error) {
 		return nil, raise(diag.TypeError, "%s takes a map of field names, not %s", m.Name(o.Names), Describe(values))
 	}
 	for _, e := range given.Entries {
-		if _, ok := e.Key.(string); !ok {
+		switch e.Key.(type) {
+		case string, HalfText:
+		default:
 			return nil, raise(diag.TypeError, "%s takes field names that are text, not the key %s", m.Name(o.Names), Excerpt(e.Key))
 		}
 	}

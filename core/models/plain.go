@@ -79,7 +79,7 @@ func (d *dumper) key(key any) (string, error) {
 	switch key := key.(type) {
 	case []byte:
 		return d.decoded(key)
-	case []any, Set, *tree.Map, *Record, Opaque:
+	case []any, Set, *tree.Map, *Record, HalfText, Opaque:
 		return "", raise(diag.SerializationError, "%s has %s as a key, which JSON does not know", PathText(d.path), Describe(key))
 	}
 	return keyText(key), nil
@@ -105,6 +105,8 @@ func keyText(key any) string {
 		}
 		return floatText(key)
 	case []byte:
+		return string(key)
+	case HalfText:
 		return string(key)
 	case Tuple:
 		parts := make([]string, len(key))

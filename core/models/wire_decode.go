@@ -137,6 +137,8 @@ func decodeText(mark, text string) (v any, ok bool) {
 		return Path(text), true
 	case "$decimal":
 		return Decimal(text), true
+	case "$text":
+		return HalfText(text), len(text) > 1 && text[0] == '"' && text[len(text)-1] == '"'
 	case "$bytes":
 		bytes, err := base64.StdEncoding.DecodeString(text)
 		return bytes, err == nil

@@ -17,10 +17,10 @@ import (
 // Values cross the border as JSON. What JSON lacks is an object with one key, the mark:
 //
 //	{"$date":"2026-01-31"} {"$datetime":"…"} {"$duration":"P1D"} {"$path":"a/b"} {"$decimal":"1.50"}
-//	{"$bytes":"base64"} {"$bigint":"1"} {"$float":"nan"} {"$set":[…]} {"$tuple":[…]}
+//	{"$text":"\"\\ud800\""} {"$bytes":"base64"} {"$bigint":"1"} {"$float":"nan"} {"$set":[…]} {"$tuple":[…]}
 //	{"$map":[[key,value],…]} {"$opaque":7} {"$model":state} {"$object":{…}}
 //
-// $bigint is an integer that a JavaScript number does not hold exactly, $float a float that JSON
+// $text is a text with half a character, as the JSON string that it is; $bigint is an integer that a JavaScript number does not hold exactly, $float a float that JSON
 // cannot tell from an integer or cannot write (nan, inf, -inf), $map a map with keys that are no
 // text, $opaque a value that stays with the host, $model a record, and $object an ordinary
 // object that would be taken for a mark.
@@ -99,13 +99,23 @@ func (w *encoder) special(v any, depth int) error {
 		w.marked("$path", string(v))
 	case Decimal:
 		w.marked("$decimal", string(v))
+	case HalfText:
+		w.half(string(v))
 	case Opaque:
+		if w.plain {
+			w.raw(Describe(v))
+			return nil
+		}
 		w.raw(`{"$opaque":` + strconv.FormatInt(int64(v), 10) + "}")
 	case Tuple:
 		return w.markedList("$tuple", v, depth)
 	case Set:
 		return w.markedList("$set", v, depth)
 	case *Record:
+		if w.plain {
+			w.raw(Describe(v))
+			return nil
+		}
 		w.raw(`{"$model":`)
 		if err := w.state(v, depth-1); err != nil {
 			return err
@@ -159,7 +169,19 @@ func (w *encoder) marked(mark, text string) {
 	w.raw("}")
 }
 
+// half writes a text with half a character.
+func (w *encoder) half(text string) {
+	if w.plain {
+		w.raw(text)
+		return
+	}
+	w.marked("$text", text)
+}
+
 func (w *encoder) markedList(mark string, list []any, depth int) error {
+	if w.plain {
+		return w.list(list, depth)
+	}
 	w.raw(`{"` + mark + `":`)
 	if err := w.list(list, depth); err != nil {
 		return err

@@ -8,7 +8,7 @@ import (
 
 // Plain is a value as package tree/yaml writes it: records as their dumps without the fields that
 // are null, which is how the tool writes its file; tuples and sets as lists, durations, paths and decimals as their text. Errors are a SerializationError for a value
-// that only the host knows, those of a dump, and a ValueError for what is nested too deeply.
+// that only the host knows and for half a character, those of a dump, and a ValueError for what is nested too deeply.
 func Plain(v any) (any, error) { return written(v, limits.JSONDepth.Max) }
 
 func written(v any, depth int) (any, error) {
@@ -24,7 +24,7 @@ func written(v any, depth int) (any, error) {
 		return written(dumped, depth-1)
 	case *tree.Map:
 		return writtenMap(v, depth-1)
-	case Opaque:
+	case Opaque, HalfText:
 		return nil, raise(diag.SerializationError, "the value holds %s, which YAML does not know", Describe(v))
 	case Duration, Path, Decimal:
 		text, _ := textOf(v)

@@ -49,6 +49,9 @@ func Build(r *diag.Report, in Meta) Report {
 	for _, n := range r.NotChecked {
 		out.NotChecked = append(out.NotChecked, NotChecked(n))
 	}
+	for _, t := range r.Times {
+		out.Times = append(out.Times, CheckTime{Check: t.Check, Milliseconds: float64(t.Duration.Microseconds()) / 1000})
+	}
 	if out.Counts.Failed > 0 || in.FailWarned && out.Counts.Warned > 0 {
 		out.ExitCode = 1
 	}

@@ -5,6 +5,7 @@ package report
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
@@ -17,6 +18,8 @@ type sample struct {
 	report diag.Report
 	meta   Meta
 	rules  []RuleMeta
+	// checks in the order in which they ran.
+	checks []string
 }
 
 // built is the sample's wire form and what to render it with.
@@ -27,7 +30,9 @@ func (s sample) built() (Report, RenderOptions) {
 	}
 	meta := s.meta
 	meta.Files, meta.Profile, meta.Version = files, "recommended", "1.2.3"
-	return Build(&s.report, meta), RenderOptions{Files: files, Rules: s.rules}
+	return Build(&s.report, meta), RenderOptions{
+		Files: files, Rules: s.rules, Checks: s.checks, Date: "2026-01-02 03:04:05", Commit: "0123456789abcdef",
+	}
 }
 
 // at is the span of the nth occurrence (from 1) of the needle in the text.
@@ -56,7 +61,8 @@ func fault(path, rule, message string, span source.Span) diag.Finding {
 
 func samples(t testing.TB) []sample {
 	return []sample{
-		mixed(t), clean(), cleanButNotChecked(), columns(t), mark(t), longLines(t), edges(t), hostile(t), cutShort(),
+		mixed(t), clean(), cleanButNotChecked(), columns(t), mark(t), longLines(t), edges(t), hostile(t), cutOff(),
+		folder(t), many(),
 	}
 }
 
@@ -231,10 +237,62 @@ func hostile(t testing.TB) sample {
 	}
 }
 
-func cutShort() sample {
+func cutOff() sample {
 	f := fault("deep.json", "too-deep", "the text is nested deeper than 1000 levels", source.Span{Start: 0, End: 1})
 	return sample{
 		name: "incomplete", texts: map[string]string{"deep.json": "[[[[\n"},
 		report: diag.Report{Incomplete: true, Findings: []diag.Finding{f}},
 	}
+}
+
+// folder is a run over a pipeline: several checks with their times, findings about no file, about a
+// file that is not there, and what passed, was ignored, mended or not checked.
+func folder(t testing.TB) sample {
+	const readme, main = "README.md", "workflows/my pipeline|1.flow"
+	const text = "# A <b>pipeline</b>\n[![x](y)](z)\n"
+	missing := fault("CITATIONS.md", "file-missing", `the file "CITATIONS.md" is missing; add it`, source.Span{})
+	missing.Check = "files_exist"
+	name := fault("", "name-owner", `the name "rna" has no owner; write "org/rna"`, source.Span{})
+	name.Check = "flow_config"
+	badge := fault(readme, "badge-missing", `the badge @somebody asked for in #12 is missing; see https://example.org/a_b and www.example.org`, at(t, text, "[![x](y)](z)", 1))
+	badge.Check, badge.Outcome, badge.Severity = "readme", diag.Warned, diag.Warning
+	exit := fault(main, "exit-call", "System.exit(1) ends the engine; throw an error", source.Span{Start: 2, End: 6})
+	exit.Check, exit.Outcome, exit.Severity = "system_exit", diag.Ignored, diag.Info
+	sync := fault("ro-crate-metadata.json", "description-differs", "the description was not that of the README", source.Span{})
+	sync.Check, sync.Outcome = "rocrate_readme_sync", diag.Fixed
+	passed := fault(readme, "file-missing", "The files of a pipeline are there", source.Span{})
+	passed.Check, passed.Outcome, passed.Severity = "files_exist", diag.Passed, diag.Info
+	return sample{
+		name:  "folder",
+		texts: map[string]string{readme: text, main: "x\n"},
+		report: diag.Report{
+			Findings: []diag.Finding{name, missing, passed, badge, sync, exit},
+			NotChecked: []diag.NotChecked{
+				{Check: "files_unchanged", Rule: "file-changed", Needs: "a template"},
+				{Check: "files_unchanged", Rule: "file-lacks-lines", Needs: "a template"},
+				{Check: "version_consistency", Rule: "release-tag", Needs: "the tag of the release"},
+			},
+			Times: []diag.CheckTime{
+				{Check: "files_exist", Duration: 1200 * time.Microsecond}, {Check: "flow_config", Duration: 35 * time.Millisecond},
+				{Check: "readme", Duration: 4 * time.Microsecond}, {Check: "system_exit"},
+			},
+		},
+		meta:   Meta{ShowPassed: true, Dialects: map[string]string{"main.nf": "nf-core"}},
+		checks: []string{"files_exist", "flow_config", "files_unchanged", "readme", "system_exit", "rocrate_readme_sync"},
+	}
+}
+
+// many has more findings of two levels than GitHub shows of either.
+func many() sample {
+	s := sample{name: "many", texts: map[string]string{"a.json": strings.Repeat("{}\n", 14)}, meta: Meta{FailWarned: true}}
+	for line := range 13 {
+		warned := fault("a.json", "warns", "::error::line "+strings.Repeat("##[error]", 1), source.Span{Start: 3 * line, End: 3*line + 1})
+		warned.Severity = diag.Warning
+		if line < 12 {
+			warned.Outcome = diag.Warned
+		}
+		failed := fault("a.json", "fails", "a fault", source.Span{Start: 3*line + 1, End: 3*line + 2})
+		s.report.Findings = append(s.report.Findings, warned, failed)
+	}
+	return s
 }

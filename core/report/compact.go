@@ -1,7 +1,7 @@
 package report
 
 // One line for each finding, for editors, grep and problem matchers. One pattern matches
-// every line: ^(.+?):(\d+):(\d+): (error|warning|info|passed|ignored|fixed) (.*) \[([^\]]+)\]$
+// every line; what is about no file has the folder's path, ".": ^(.+?):(\d+):(\d+): (error|warning|info|passed|ignored|fixed) (.*) \[([^\]]+)\]$
 
 import (
 	"fmt"
@@ -10,8 +10,9 @@ import (
 
 func renderCompact(rep Report, _ RenderOptions) (string, error) {
 	var b strings.Builder
-	for _, f := range rep.Findings {
-		fmt.Fprintf(&b, "%s: %s %s [%s]\n", link(f.Path, f.Range.Start), word(f), printable(f.Message), printable(f.Rule))
+	for i := range rep.Findings {
+		f := &rep.Findings[i]
+		fmt.Fprintf(&b, "%s: %s %s [%s]\n", link(pathOr(f.Path), f.Range.Start), word(f), printable(f.Message), printable(f.Rule))
 	}
 	return b.String(), nil
 }

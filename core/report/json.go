@@ -11,7 +11,7 @@ import (
 
 // renderJSON writes the wire form itself, but never one rendering inside another.
 func renderJSON(rep Report, _ RenderOptions) (string, error) {
-	rep.Rendered = ""
+	rep.Rendered, rep.Renderings = "", nil
 	return encodeJSON(rep)
 }
 

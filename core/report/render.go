@@ -20,6 +20,11 @@ type RenderOptions struct {
 	Color bool
 	// Rules that could run, in the order to list them in; for SARIF.
 	Rules []RuleMeta
+	// Checks in the order in which they run; the formats that group by check keep to it.
+	Checks []string
+	// Date of the run, "YYYY-MM-DD HH:MM:SS", and the commit that was checked; each is "" where
+	// it is not known, and only the reference's formats tell them.
+	Date, Commit string
 }
 
 // RuleMeta is what SARIF tells about a rule.
@@ -42,17 +47,19 @@ var ErrUnknownFormat = errors.New("unknown format")
 type format struct {
 	name   string
 	render func(rep Report, o RenderOptions) (string, error)
+	// listsPassed tells that what passed is a part of the format, whoever reads it.
+	listsPassed bool
 }
 
-// formats is the table, in the order in which help texts list it.
+// formats is the table, in the order in which help texts list it; the formats that a first lint
+// can do without are in moreFormats.
 func formats() []format {
-	return []format{
-		{"text", renderText},
-		{"compact", renderCompact},
-		{"json", renderJSON},
-		{"sarif", renderSARIF},
-		{"github", renderGitHub},
-	}
+	return append([]format{
+		{name: "text", render: renderText},
+		{name: "compact", render: renderCompact},
+		{name: "json", render: renderJSON},
+		{name: "github", render: renderGitHub},
+	}, moreFormats()...)
 }
 
 // Formats are the names that Render takes.
@@ -64,8 +71,15 @@ func Formats() []string {
 	return names
 }
 
-// Explains reports whether the format carries the texts of the rules.
-func Explains(name string) bool { return name == "sarif" }
+// ListsPassed reports whether a report in the format should be built with Meta.ShowPassed.
+func ListsPassed(name string) bool {
+	for _, f := range formats() {
+		if f.name == name {
+			return f.listsPassed
+		}
+	}
+	return false
+}
 
 // Render writes the report in the named format. A non-empty result ends with a line break.
 func Render(name string, rep Report, o RenderOptions) (string, error) {

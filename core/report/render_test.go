@@ -93,7 +93,7 @@ func TestUnknownFormat(t *testing.T) {
 	if !errors.Is(err, ErrUnknownFormat) || text != "" {
 		t.Errorf("got %q, %v", text, err)
 	}
-	if want := `unknown format "yaml"; use one of text, compact, json, sarif, github`; err == nil || err.Error() != want {
+	if want := `unknown format "yaml"; use one of text, compact, json, github, github-summary, sarif, junit, gitlab, checkstyle, markdown, upstream-json`; err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
 }
@@ -137,7 +137,7 @@ func TestSummary(t *testing.T) {
 		{Report{Dialects: two, NotChecked: list("x", "x", "y")}, "No faults found in 2 files; 2 rules not checked here."},
 		{Report{Dialects: one, Incomplete: true}, "0 failed, 0 warned, 0 ignored, 0 fixed in 1 file"},
 		{Report{Dialects: one, Counts: Counts{Ignored: 1}}, "0 failed, 0 warned, 1 ignored, 0 fixed in 1 file"},
-		{Report{Dialects: one, Counts: Counts{Failed: 2, Warned: 1, Fixed: 3}, NotChecked: list("x")}, "2 failed, 1 warned, 0 ignored, 3 fixed in 1 file; 1 rule not checked here"},
+		{Report{Dialects: one, Counts: Counts{Failed: 2, Warned: 1, Fixed: 3}, NotChecked: list("x")}, "2 failed, 1 warned, 0 ignored, 3 fixed in 1 file; places are those after the fixes; 1 rule not checked here"},
 		{Report{Dialects: one, Counts: Counts{Passed: 2}, Findings: []Finding{{Path: "a", Outcome: "passed"}}}, "No faults found in 1 file; 2 passed."},
 	} {
 		if got := summary(c.rep, nil); got != c.want {

@@ -4,8 +4,6 @@ package report
 // shapes themselves are in sariftypes.go.
 
 import (
-	"fmt"
-	"hash/fnv"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -22,11 +20,11 @@ type sarifWriter struct {
 	files map[string]*source.File
 	rules []sarifRule
 	index map[string]int // place of a rule in rules
-	seen  map[string]int // how often a fingerprint's base has occurred
+	seen  fingerprints
 }
 
 func renderSARIF(rep Report, o RenderOptions) (string, error) {
-	w := &sarifWriter{files: o.Files, rules: []sarifRule{}, index: map[string]int{}, seen: map[string]int{}}
+	w := &sarifWriter{files: o.Files, rules: []sarifRule{}, index: map[string]int{}, seen: fingerprints{}}
 	for _, meta := range o.Rules {
 		w.addRule(meta)
 	}
@@ -71,11 +69,12 @@ func ruleOf(meta RuleMeta) sarifRule {
 // results are all findings but the fixed ones: those are no longer in the text.
 func (w *sarifWriter) results(findings []Finding) []sarifResult {
 	suppress := false
-	for _, f := range findings {
-		suppress = suppress || f.Outcome == string(diag.Ignored)
+	for i := range findings {
+		suppress = suppress || findings[i].Outcome == string(diag.Ignored)
 	}
 	out := []sarifResult{}
-	for _, f := range findings {
+	for i := range findings {
+		f := &findings[i]
 		if f.Outcome == string(diag.Fixed) {
 			continue
 		}
@@ -91,14 +90,14 @@ func (w *sarifWriter) results(findings []Finding) []sarifResult {
 	return out
 }
 
-func (w *sarifWriter) result(f Finding) sarifResult {
+func (w *sarifWriter) result(f *Finding) sarifResult {
 	result := sarifResult{
 		RuleID:    f.Rule,
 		RuleIndex: w.addRule(RuleMeta{ID: f.Rule, URL: f.URL}),
 		Kind:      "fail", Level: level(f.Severity),
 		Message:             sarifText(f.Message),
-		Locations:           []sarifLocation{w.location(f.Path, &f.Range)},
-		PartialFingerprints: sarifFingerprints{RulePointer: w.fingerprint(f)},
+		Locations:           []sarifLocation{w.location(f.Path, rangeOf(f))},
+		PartialFingerprints: sarifFingerprints{RulePointer: w.seen.of(f)},
 	}
 	if f.Outcome == string(diag.Passed) {
 		result.Kind, result.Level = "pass", "none"
@@ -117,16 +116,6 @@ func (w *sarifWriter) result(f Finding) sarifResult {
 		}
 	}
 	return result
-}
-
-// fingerprint names the fault by rule, file and pointer, never by line, so that it stays the
-// same while the file around it changes. Equal faults are told apart by their order.
-func (w *sarifWriter) fingerprint(f Finding) string {
-	base := strings.Join([]string{f.Rule, uri(f.Path), f.Pointer}, "\x00")
-	w.seen[base]++
-	hash := fnv.New64a()
-	hash.Write([]byte(base))
-	return fmt.Sprintf("%016x:%d", hash.Sum64(), w.seen[base])
 }
 
 // changes groups edits by file, in the order of the first edit of each.
@@ -158,7 +147,7 @@ func (w *sarifWriter) invocation(rep Report) sarifInvocation {
 	out := sarifInvocation{ExecutionSuccessful: !rep.Incomplete, ExitCode: rep.ExitCode, Notifications: []sarifNotification{}}
 	if rep.Incomplete {
 		out.Notifications = append(out.Notifications, sarifNotification{
-			Level: "error", Message: sarifText("The run was cut short, so there may be more to find."),
+			Level: "error", Message: sarifText(cutShort),
 		})
 	}
 	for _, n := range rep.NotChecked {

@@ -12,6 +12,14 @@ import (
 
 const byteOrderMark = "\ufeff"
 
+// rangeOf is the place in the file; a folder, of which some findings are, has none.
+func rangeOf(f *Finding) *source.Range {
+	if ofFolder(f.Path) {
+		return nil
+	}
+	return &f.Range
+}
+
 // location is a file, and with a range a place in it.
 func (w *sarifWriter) location(name string, r *source.Range) sarifLocation {
 	out := sarifLocation{PhysicalLocation: sarifPhysicalLocation{ArtifactLocation: artifact(name)}}

@@ -26,6 +26,9 @@ func summary(rep Report, files map[string]*source.File) string {
 	if slices.ContainsFunc(rep.Findings, func(f Finding) bool { return f.Outcome == string(diag.Passed) }) {
 		parts = append(parts, fmt.Sprintf("%d passed", c.Passed))
 	}
+	if c.Fixed > 0 {
+		parts = append(parts, "places are those after the fixes")
+	}
 	if n := countRules(rep.NotChecked); n > 0 {
 		parts = append(parts, plural(n, "rule")+" not checked here")
 	}
@@ -48,6 +51,8 @@ func countFiles(rep Report, files map[string]*source.File) int {
 	for _, f := range rep.Findings {
 		paths[f.Path] = true
 	}
+	delete(paths, "") // and the folder is no file
+	delete(paths, wholeFolder)
 	return len(paths)
 }
 

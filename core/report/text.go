@@ -59,8 +59,9 @@ func renderText(rep Report, o RenderOptions) (string, error) {
 	w := &textWriter{color: o.Color, files: o.Files}
 	w.findings(rep.Findings)
 	w.notChecked(rep.NotChecked)
+	w.times(rep.Times)
 	if rep.Incomplete {
-		w.WriteString(w.paint(yellow, "The run was cut short, so there may be more to find.") + "\n")
+		w.WriteString(w.paint(yellow, cutShort) + "\n")
 	}
 	w.WriteString(w.paint(bold, summary(rep, o.Files)) + "\n")
 	return w.String(), nil
@@ -70,11 +71,11 @@ func renderText(rep Report, o RenderOptions) (string, error) {
 func (w *textWriter) findings(findings []Finding) {
 	grouped := slices.Clone(findings)
 	sort.SliceStable(grouped, func(i, j int) bool { return grouped[i].Path < grouped[j].Path })
-	for i, f := range grouped {
-		if i > 0 && (open(f) || open(grouped[i-1])) {
+	for i := range grouped {
+		if i > 0 && (open(&grouped[i]) || open(&grouped[i-1])) {
 			w.WriteByte('\n')
 		}
-		w.finding(f)
+		w.finding(&grouped[i])
 	}
 	if len(grouped) > 0 {
 		w.WriteByte('\n')
@@ -82,26 +83,28 @@ func (w *textWriter) findings(findings []Finding) {
 }
 
 // open reports whether the finding still asks for something to be done.
-func open(f Finding) bool {
+func open(f *Finding) bool {
 	return f.Outcome == string(diag.Failed) || f.Outcome == string(diag.Warned)
 }
 
 // word is the severity of an open finding, and the outcome of any other.
-func word(f Finding) string {
+func word(f *Finding) string {
 	if open(f) {
 		return f.Severity
 	}
 	return f.Outcome
 }
 
-func (w *textWriter) finding(f Finding) {
-	fmt.Fprintf(w, "%s %s: %s %s\n",
-		w.paint(bold, link(f.Path, f.Range.Start)), w.paint(styleOf(word(f)), word(f)),
+func (w *textWriter) finding(f *Finding) {
+	if !ofFolder(f.Path) {
+		w.WriteString(w.paint(bold, link(f.Path, f.Range.Start)) + " ")
+	}
+	fmt.Fprintf(w, "%s: %s %s\n", w.paint(styleOf(word(f)), word(f)),
 		printable(f.Message), w.paint(dim, "["+printable(f.Rule)+"]"))
 	if !open(f) {
 		return
 	}
-	if file := w.files[f.Path]; file != nil {
+	if file := w.files[f.Path]; file != nil && !ofFolder(f.Path) {
 		fr := newFrame(file, f.Range)
 		fmt.Fprintf(w, "%s%s\n", w.paint(dim, fr.gutter()), fr.text)
 		fmt.Fprintf(w, "%s%s\n", w.paint(dim, fr.margin()), w.paint(styleOf(word(f)), fr.marks))
@@ -123,6 +126,17 @@ const namedRules = 8
 
 // notChecked writes one line for each need, with the rules that have it.
 func (w *textWriter) notChecked(list []NotChecked) {
+	lines := needLines(list)
+	for _, line := range lines {
+		w.WriteString(w.paint(dim, line) + "\n")
+	}
+	if len(lines) > 0 {
+		w.WriteByte('\n')
+	}
+}
+
+// needLines is a line for each need, with the rules that have it.
+func needLines(list []NotChecked) (lines []string) {
 	var needs []string
 	rules := map[string][]string{}
 	for _, n := range list {
@@ -138,10 +152,19 @@ func (w *textWriter) notChecked(list []NotChecked) {
 		if len(rules[need]) > namedRules {
 			which = plural(len(rules[need]), "rule")
 		}
-		line := "not checked: needs " + printable(need) + " (" + which + ")"
-		w.WriteString(w.paint(dim, line) + "\n")
+		lines = append(lines, "not checked: needs "+printable(need)+" ("+which+")")
 	}
-	if len(needs) > 0 {
+	return lines
+}
+
+// times lists what the checks took, the slowest first.
+func (w *textWriter) times(list []CheckTime) {
+	slowest := slices.Clone(list)
+	sort.SliceStable(slowest, func(i, j int) bool { return slowest[i].Milliseconds > slowest[j].Milliseconds })
+	for _, t := range slowest {
+		w.WriteString(w.paint(dim, fmt.Sprintf("%10.1f ms  %s", t.Milliseconds, printable(t.Check))) + "\n")
+	}
+	if len(slowest) > 0 {
 		w.WriteByte('\n')
 	}
 }

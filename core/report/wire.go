@@ -24,8 +24,12 @@ type Report struct {
 	Version string `json:"version"`
 	// ExitCode that a command should end with: 0 clean, 1 findings that fail the run.
 	ExitCode int `json:"exitCode"`
+	// Times of the checks in the order in which they ran; absent unless they were asked for.
+	Times []CheckTime `json:"times,omitempty"`
 	// Rendered is the report in the format that was asked for; absent when none was.
 	Rendered string `json:"rendered,omitempty"`
+	// Renderings are the report in the further formats that were asked for, by their names.
+	Renderings map[string]string `json:"renderings,omitempty"`
 }
 
 // Counts of findings by outcome.
@@ -35,6 +39,12 @@ type Counts struct {
 	Failed  int `json:"failed"`
 	Ignored int `json:"ignored"`
 	Fixed   int `json:"fixed"`
+}
+
+// CheckTime is how long one check took.
+type CheckTime struct {
+	Check        string  `json:"check"`
+	Milliseconds float64 `json:"milliseconds"`
 }
 
 // Finding is one thing that one rule has to say about one place.
@@ -49,9 +59,10 @@ type Finding struct {
 	Severity string `json:"severity"`
 	// Message is one sentence: what is wrong, then what would be right.
 	Message string `json:"message"`
-	// Path is the file's name as given.
+	// Path is the file's name as given; "" or "." where the finding is about the whole folder.
 	Path string `json:"path"`
-	// Range is the tight place of the fault.
+	// Range is the tight place of the fault; after fixes it is one in the text that they left, where
+	// what was fixed stood, too.
 	Range source.Range `json:"range"`
 	// Pointer is the JSON Pointer (RFC 6901) of the value spoken of; "" is the whole document.
 	Pointer string `json:"pointer"`

@@ -55,3 +55,21 @@ func CompareConfig(p *Param, text string) ConfigFault {
 
 // Unquote takes the quotes off a value of the configuration.
 func Unquote(text string) string { return strings.Trim(text, `'"`) }
+
+// AgreesWith reports whether the parameter's default is the value that the configuration gives
+// it, compared as the declared type: switches by their word, numbers by value, all else as text
+// (lint.md §3.2 m).
+func (p *Param) AgreesWith(text string) bool {
+	value := p.Get("default")
+	if read, err := Coerce(p.Get("type"), value); err == nil {
+		value = read
+	}
+	switch p.Get("type").String() {
+	case "boolean":
+		return strings.EqualFold(text, value.Text)
+	case "integer", "number":
+		_, _, ok := readNumber(text)
+		return ok && value.Is(tree.Number) && tree.ParseDecimal(strings.ReplaceAll(strings.TrimSpace(text), "_", "")).Cmp(value.Decimal()) == 0
+	}
+	return value.Text == text
+}

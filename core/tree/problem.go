@@ -58,15 +58,19 @@ type Document struct {
 	layout layout
 }
 
-// Readable reports whether the text can be read: no syntax problem, conflict, limit or refusal.
-func (d *Document) Readable() bool {
+// Faulty reports whether the text has a fault that keeps it from being read: a syntax problem,
+// conflict, limit or refusal. A text that says nothing has none.
+func (d *Document) Faulty() bool {
 	for i := range d.Problems {
 		if d.Problems[i].Kind != Duplicate {
-			return false
+			return true
 		}
 	}
-	return d.Root != nil
+	return false
 }
+
+// Readable reports whether the text can be read and has a value.
+func (d *Document) Readable() bool { return d.Root != nil && !d.Faulty() }
 
 // Tree is the document itself: readers of other languages wrap it.
 func (d *Document) Tree() *Document { return d }

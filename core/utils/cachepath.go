@@ -2,6 +2,7 @@ package utils
 
 import (
 	"context"
+	"errors"
 	"unicode/utf8"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -22,8 +23,12 @@ func (v ContainerCacheFilePathValidator) Validate(ctx context.Context, text stri
 	if err == nil && regular {
 		return nil
 	}
-	if ctx.Err() != nil {
+	var unavailable *host.Unavailable
+	switch {
+	case ctx.Err() != nil:
 		return ctx.Err()
+	case errors.As(err, &unavailable):
+		return err
 	}
 	issue := diag.Issue{Type: "path_not_file", Loc: []any{utf8.RuneCountInString(text)}, Message: "must be the path of a file", Input: text}
 	return &diag.Raised{Kind: diag.ValidationError, Message: quote(text) + " is no file; give the path of one, or nothing", Issues: []diag.Issue{issue}, Cause: err}

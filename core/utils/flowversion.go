@@ -67,7 +67,7 @@ func ParseFlowVersion(output string) (v FlowVersion, ok bool) {
 // a host without programs included, is a warning and nil; the error is only that of an aborted call.
 func InstalledFlowVersion(ctx context.Context, h *host.Host, names *dialect.Names) (*FlowVersion, error) {
 	engine := names.OrAll()[0].Engine
-	captured, err := runWords(ctx, h, engine, []string{engine, "-v"})
+	captured, err := Run(ctx, h, engine, "-v")
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}

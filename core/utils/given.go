@@ -12,8 +12,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 )
 
-// Given makes files that are in memory, or any tree of files, the files of a host. Nothing can be
-// written. Paths have "/" and ".." is taken away with the name before it. The working directory is a
+// Given makes files that are in memory, or any tree of files, the files of a host. They can be
+// written where the tree has WriteFile and MkdirAll. Paths have "/" and ".." is taken away with the name before it. The working directory is a
 // value of this host alone; "" is the root of the tree, "/".
 func Given(fsys fs.FS, working string) host.Files { return &givenFiles{fsys: fsys, working: working} }
 
@@ -118,11 +118,30 @@ func (g *givenFiles) listed(name string) ([]fs.DirEntry, error) {
 	return list.ReadDir(-1)
 }
 
-func (g *givenFiles) MkdirAll(_ context.Context, p string) error { return notWritable(p) }
+// writable is a tree that can be written.
+type writable interface {
+	WriteFile(name string, content []byte) error
+	MkdirAll(name string) error
+}
 
-func (g *givenFiles) WriteFile(_ context.Context, p string, _ []byte) error { return notWritable(p) }
+func (g *givenFiles) MkdirAll(_ context.Context, p string) error {
+	return g.change(p, func(tree writable) error { return tree.MkdirAll(g.name(p)) })
+}
 
-func notWritable(p string) error { return &host.FileError{Kind: host.NotPermitted, Path: p} }
+func (g *givenFiles) WriteFile(_ context.Context, p string, content []byte) error {
+	return g.change(p, func(tree writable) error { return tree.WriteFile(g.name(p), content) })
+}
+
+func (g *givenFiles) change(p string, make func(writable) error) error {
+	tree, ok := g.fsys.(writable)
+	if !ok {
+		return &host.FileError{Kind: host.NotPermitted, Path: p}
+	}
+	if err := make(tree); err != nil {
+		return failed(p, err)
+	}
+	return nil
+}
 
 func (g *givenFiles) Getwd(context.Context) (string, error) {
 	return "/" + strings.Trim(g.working, "/"), nil

@@ -16,6 +16,7 @@ const chunk = 4 << 20
 // FileMD5 is the MD5 sum of a file in lower-case hex (file_md5, utils.md §7.26). The file is read in parts,
 // so its size does not matter. Errors are a FileNotFoundError, an IsADirectoryError, or another IOError.
 func FileMD5(ctx context.Context, files host.Files, name string) (string, error) {
+	files = host.OrNone(files)
 	sum := md5.New()
 	for offset := int64(0); ; {
 		part, err := files.ReadPart(ctx, name, offset, chunk)
@@ -38,6 +39,9 @@ func ValidateFileMD5(ctx context.Context, h *host.Host, name, expected string) e
 		return raise(diag.ValueError, "the expected checksum %s is no hexadecimal number", describe(expected))
 	}
 	h.Logf(host.Debug, "comparing the MD5 sum of %q with %s", name, expected)
+	if err := h.Need(host.PortFiles); err != nil {
+		return err
+	}
 	actual, err := FileMD5(ctx, h.Files, name)
 	if err != nil {
 		return err

@@ -35,7 +35,7 @@ type ListOptions struct {
 // Errors are a NotADirectoryError, an IsADirectoryError for an ignore file that is one, in R2 a
 // FileNotFoundError, a ValueError beyond a limit, and other IOErrors.
 func WfFiles(ctx context.Context, files host.Files, wfPath string, o ListOptions) ([]string, error) {
-	l := lister{ctx: ctx, files: files, root: Join(wfPath, "")}
+	l := lister{ctx: ctx, files: host.OrNone(files), root: Join(wfPath, "")}
 	switch {
 	case o.Git:
 		l.rules = &gitRules{}

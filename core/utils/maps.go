@@ -82,6 +82,9 @@ func resolve(d any, keys []any, lastToo bool) ([]any, error) {
 func at(holder, key any, mustBe bool) (step, value any, err error) {
 	switch holder := holder.(type) {
 	case *tree.Map:
+		if holder == nil {
+			return at(nil, key, mustBe)
+		}
 		for _, e := range holder.Entries {
 			if sameKey(e.Key, key) {
 				return e.Key, e.Value, nil
@@ -89,6 +92,9 @@ func at(holder, key any, mustBe bool) (step, value any, err error) {
 		}
 	case map[string]any:
 		name, ok := key.(string)
+		if holder == nil && !mustBe {
+			return at(nil, key, mustBe)
+		}
 		if !ok && !mustBe {
 			return nil, nil, raise(diag.TypeError, "%s is no key of a map whose keys are texts", describe(key))
 		}
@@ -111,6 +117,12 @@ func at(holder, key any, mustBe bool) (step, value any, err error) {
 
 func position(list []any, key any) (step, value any, err error) {
 	i, ok := whole(key)
+	if truth, isBool := key.(bool); isBool { // which the reference's language counts by
+		ok = true
+		if truth {
+			i = 1
+		}
+	}
 	if !ok {
 		return nil, nil, raise(diag.TypeError, "%s is no position in a list; a whole number is expected", describe(key))
 	}

@@ -32,6 +32,7 @@ func TestNestedSetItem(t *testing.T) {
 		{mapOf(1, mapOf(nil, 2)), []any{int64(1), nil}, mapOf(1, mapOf(nil, "new"))},
 		{map[string]any{"a": map[string]any{}}, []any{"a", "b"}, map[string]any{"a": map[string]any{"b": "new"}}},
 		{[]any{1, 2}, []any{-2}, []any{"new", 2}},
+		{[]any{1, []any{2, 3}}, []any{true, false}, []any{1, []any{"new", 3}}},
 	} {
 		if err := NestedSetItem(c.d, c.keys, "new"); err != nil || !reflect.DeepEqual(c.d, c.want) {
 			t.Errorf("%v: got %v, %v", c.keys, c.d, err)

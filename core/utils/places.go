@@ -26,7 +26,7 @@ func FirstAvailablePath(ctx context.Context, files host.Files, directory string,
 
 // isRegular reports whether there is a regular file; a path that leads nowhere is none.
 func isRegular(ctx context.Context, files host.Files, path string) (bool, error) {
-	info, err := files.Stat(ctx, path)
+	info, err := host.OrNone(files).Stat(ctx, path)
 	if isAbsent(err) {
 		return false, nil
 	}
@@ -42,7 +42,7 @@ func BaseDir(ctx context.Context, files host.Files, directory string, names *dia
 	for _, n := range names.OrAll() {
 		candidates = append(candidates, n.ToolConfigFiles...)
 	}
-	start, err := absolute(ctx, files, directory)
+	start, err := Absolute(ctx, files, directory)
 	if err != nil {
 		return "", err
 	}
@@ -61,12 +61,12 @@ func BaseDir(ctx context.Context, files host.Files, directory string, names *dia
 	return directory, nil
 }
 
-// absolute is the path below the working directory, without a look at what is there.
-func absolute(ctx context.Context, files host.Files, p string) (string, error) {
+// Absolute is the path below the working directory, without a look at what is there.
+func Absolute(ctx context.Context, files host.Files, p string) (string, error) {
 	if isAbsolute(p) {
 		return tidy(slashed(p)), nil
 	}
-	working, err := files.Getwd(ctx)
+	working, err := host.OrNone(files).Getwd(ctx)
 	if err != nil {
 		return "", FileError(err)
 	}

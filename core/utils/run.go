@@ -31,6 +31,11 @@ func RunCmd(ctx context.Context, h *host.Host, executable, cmd string) (*Capture
 	return runWords(ctx, h, executable, words)
 }
 
+// Run is [RunCmd] for a program and its arguments as they are, whatever is in them.
+func Run(ctx context.Context, h *host.Host, program string, arguments ...string) (*Captured, error) {
+	return runWords(ctx, h, program, append([]string{program}, arguments...))
+}
+
 func runWords(ctx context.Context, h *host.Host, executable string, words []string) (*Captured, error) {
 	if err := h.Need(host.PortExec); err != nil {
 		return nil, err

@@ -11,7 +11,7 @@ import (
 )
 
 // SortDictionary is a new map with its keys in ascending order, and so are the maps that are its
-// values, but not those in lists (sort_dictionary, utils.md §7.30). Texts are ordered by code point. The error is
+// values, but not those in lists; a nil map is an empty one (sort_dictionary, utils.md §7.30). Texts are ordered by code point. The error is
 // a TypeError for keys that have no order, such as a text beside a number, and a ValueError for
 // maps nested too deeply.
 func SortDictionary(d *tree.Map) (*tree.Map, error) {
@@ -46,8 +46,11 @@ func (o *Order) of(d *tree.Map) *tree.Map {
 }
 
 func sortOrder(d *tree.Map, depth int) (*Order, error) {
-	if depth == 0 {
+	switch {
+	case depth == 0:
 		return nil, tooMuch(&limits.Exceeded{Limit: limits.JSONDepth})
+	case d == nil:
+		return &Order{}, nil
 	}
 	places, err := sortedPlaces(d.Entries)
 	if err != nil {

@@ -11,6 +11,7 @@ import (
 // NotADirectoryError for a path that is no directory, in which case the function does not run; or an IOError when
 // there is no way back.
 func SetWd(ctx context.Context, files host.Files, path string, inside func() error) (err error) {
+	files = host.OrNone(files)
 	before, err := files.Getwd(ctx)
 	if err != nil {
 		return FileError(err)

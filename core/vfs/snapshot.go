@@ -33,16 +33,24 @@ var ErrPath = errors.New("not the path of a file")
 
 // NewSnapshot makes a tree of the files; the contents are kept, not copied, and must not be
 // changed. Paths may start with "./". Errors are an ErrPath for a path that leaves the root,
-// is given twice, or runs through a file, and a *limits.Exceeded.
+// is given twice, or runs through a file, and a *limits.Exceeded of their number, depth or size.
 func NewSnapshot(files []File) (*Snapshot, error) {
 	if err := limits.Files.Check(len(files)); err != nil {
 		return nil, err
 	}
 	s := &Snapshot{files: make(map[string][]byte, len(files)), directories: map[string][]fs.DirEntry{".": nil}}
+	total := 0
 	for _, f := range files {
-		name, err := clean(f.Path)
+		name, err := Clean(f.Path)
 		if err != nil {
 			return nil, err
+		}
+		// Each part of a path is a folder with an entry: a deep path costs the square of its length.
+		if err := limits.WalkDepth.Check(depthOf(name)); err != nil {
+			return nil, err
+		}
+		if total += len(f.Content); total > limits.TreeBytes.Max {
+			return nil, limits.TreeBytes.Check(total)
 		}
 		if _, twice := s.files[name]; twice {
 			return nil, fmt.Errorf("%q is given twice: %w", name, ErrPath)
@@ -60,8 +68,9 @@ func NewSnapshot(files []File) (*Snapshot, error) {
 	return s, nil
 }
 
-// clean is the path as fs.FS spells it.
-func clean(name string) (string, error) {
+// Clean is the path of a file as package fs spells it, without "./" at its start. The error is an ErrPath for
+// what names no file below the root.
+func Clean(name string) (string, error) {
 	if strings.ContainsAny(name, "\\\x00") {
 		return "", fmt.Errorf("%q has a character that no path has: %w", name, ErrPath)
 	}

@@ -54,3 +54,15 @@ func TestSnapshotTellsTheSameFault(t *testing.T) {
 		}
 	}
 }
+
+// TestSnapshotRefusesDepth gives one path of a megabyte, each of whose parts would be a folder.
+func TestSnapshotRefusesDepth(t *testing.T) {
+	var exceeded *limits.Exceeded
+	_, err := NewSnapshot([]File{{Path: strings.Repeat("a/", 500_000) + "a"}})
+	if !errors.As(err, &exceeded) || exceeded.Limit != limits.WalkDepth {
+		t.Error(err)
+	}
+	if _, err := NewSnapshot([]File{{Path: strings.Repeat("a/", limits.WalkDepth.Max-1) + "a"}}); err != nil {
+		t.Error(err)
+	}
+}

@@ -28,7 +28,7 @@ var catalogueGroups = []struct {
 		{name: "PipelineLint.schema_lint", goName: "core.Call", jsName: "lintSchema", command: "toolkit schema lint"},
 		{name: "toolkit schema build", later: "the command that builds schemas"},
 		{name: "toolkit schema lint", goName: "core.Call", jsName: "lintSchema", command: "toolkit schema lint"},
-		{name: "toolkit lint", later: "the lint of whole pipelines"},
+		{name: "toolkit lint", goName: "core/lint/folder.Run", jsName: "lint", command: "toolkit lint"},
 	}},
 	{"Models of the configuration file", []entry{
 		{name: "ToolkitYamlConfig", goName: "core/models.Model.New", jsName: "createModel", errors: kindsOf(validation, kindType)},
@@ -40,12 +40,12 @@ var catalogueGroups = []struct {
 		{name: "ToolkitTemplateConfig.get", goName: "core/models.Record.Get", jsName: "Model.get"},
 	}},
 	{"Pipeline", []entry{
-		{name: "Pipeline", later: "the object of a local pipeline"},
-		{name: "Pipeline._fp", later: "the object of a local pipeline"},
-		{name: "Pipeline._load", later: "the object of a local pipeline"},
-		{name: "Pipeline._load_env_file", later: "the object of a local pipeline"},
-		{name: "Pipeline.list_files", later: "the object of a local pipeline"},
-		{name: "Pipeline.load_pipeline_config", later: "the object of a local pipeline"},
+		{name: "Pipeline", goName: "core/pipeline.New", jsName: "openPipeline", where: amongFiles},
+		{name: "Pipeline._fp", goName: "core/pipeline.Pipeline.Fp", jsName: "Pipeline._fp"},
+		{name: "Pipeline._load", goName: "core/pipeline.Pipeline.Load", jsName: "Pipeline._load", where: amongFiles, errors: kindsOf(runtimeErr, value, decodeErr, syntax, ioErr)},
+		{name: "Pipeline._load_env_file", goName: "core/pipeline.Pipeline.LoadEnvFile", jsName: "Pipeline._loadEnvFile", where: amongFiles, errors: kindsOf(syntax, ioErr)},
+		{name: "Pipeline.list_files", goName: "core/pipeline.Pipeline.ListFiles", jsName: "Pipeline.listFiles", where: amongFiles, errors: kindsOf(notFound, notADirectory, isADirectory, value, ioErr)},
+		{name: "Pipeline.load_pipeline_config", goName: "core/pipeline.Pipeline.LoadPipelineConfig", jsName: "Pipeline.loadPipelineConfig", where: amongFiles, errors: kindsOf(runtimeErr, value, decodeErr, ioErr)},
 	}},
 	{"Session with the hosting API", []entry{
 		{name: "HostAPISession.get", goName: "core/hostapi.Session.Get", jsName: "HostSession.get", where: overNetwork, errors: kindsOf(value, lookup)},
@@ -69,7 +69,7 @@ var catalogueGroups = []struct {
 		{name: "poll_toolkit_web_api", goName: "core/lookup.Lookup.PollToolkitWebAPI", jsName: "pollToolkitWebApi", where: overNetwork, errors: kindsOf(assertion, value, kindKey)},
 	}},
 	{"Configuration and places", []entry{
-		{name: "fetch_wf_config", later: "asking the engine; `core/utils.ParseFlatConfig` and `parseFlatConfig` read what it prints"},
+		{name: "fetch_wf_config", goName: "core/pipeline.FetchConfig", jsName: "fetchWfConfig", where: amongFiles, errors: kindsOf(runtimeErr, decodeErr, ioErr)},
 		{name: "load_tools_config", goName: "core/models.Load", jsName: "loadToolsConfig", where: amongFiles, errors: kindsOf(assertion, userWarning, kindType, kindKey, syntax, ioErr)},
 		{name: "determine_base_dir", goName: "core/utils.BaseDir", jsName: "determineBaseDir", where: amongFiles, errors: kindsOf(ioErr)},
 		{name: "get_first_available_path", goName: "core/utils.FirstAvailablePath", jsName: "getFirstAvailablePath", where: amongFiles, errors: kindsOf(ioErr)},

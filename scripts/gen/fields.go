@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/models"
 )
 
 // The field table as data for the page: completion, hover and the list of checks.
@@ -47,6 +48,9 @@ export interface ConfigRecord {
   /** In the order of declaration, those of both revisions. */
   fields: ConfigField[];
 }
+
+/** Texts that are taken for true and for false, in whatever capitals. */
+export const BOOLEAN_WORDS: Record<'true' | 'false', string[]> = %s;
 
 /** Names of the configuration file, the preferred one first, and of the deprecated lint file. */
 export const CONFIG_FILES: Record<Dialect, { current: string[]; deprecated: string[] }> = %s;
@@ -93,8 +97,9 @@ func fieldTable() ([]byte, error) {
 			records[n.ID] = append(records[n.ID], recordOf(record, n))
 		}
 	}
-	var tables [2]strings.Builder
-	for i, table := range []any{files, records} { // a map's keys are written in order
+	var tables [3]strings.Builder
+	words := map[string][]string{"true": models.TrueWords, "false": models.FalseWords}
+	for i, table := range []any{words, files, records} { // a map's keys are written in order
 		encoder := json.NewEncoder(&tables[i])
 		encoder.SetEscapeHTML(false)
 		encoder.SetIndent("", "  ")
@@ -103,7 +108,7 @@ func fieldTable() ([]byte, error) {
 		}
 	}
 	return fmt.Appendf(nil, fieldsHead, quoted(types, " | "), quoted(dialect.RepositoryTypes, " | "),
-		strings.TrimSpace(tables[0].String()), strings.TrimSpace(tables[1].String())), nil
+		strings.TrimSpace(tables[0].String()), strings.TrimSpace(tables[1].String()), strings.TrimSpace(tables[2].String())), nil
 }
 
 func recordOf(record *dialect.Record, n *dialect.Names) configRecord {

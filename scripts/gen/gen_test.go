@@ -45,7 +45,6 @@ func TestMissingTableIsAnError(t *testing.T) {
 	for name, read := range map[string]func() ([]string, error){
 		"constants": constantsOf(file, "Outcome"),
 		"fields":    fieldsNamed(file, "ID"),
-		"table":     firstsIn(file, "formats"),
 	} {
 		if values, err := read(); err == nil {
 			t.Errorf("%s: got %q without an error", name, values)

@@ -41,24 +41,6 @@ func fieldsNamed(file, field string) func() ([]string, error) {
 	})
 }
 
-// firstsIn are the first elements of the rows of the table that the function returns.
-func firstsIn(file, function string) func() ([]string, error) {
-	return reader(file, func(n ast.Node) []string {
-		decl, ok := n.(*ast.FuncDecl)
-		if !ok || decl.Name.Name != function {
-			return nil
-		}
-		var values []string
-		ast.Inspect(decl, func(n ast.Node) bool {
-			if row, ok := n.(*ast.CompositeLit); ok && len(row.Elts) > 0 {
-				values = append(values, text(row.Elts[0])...)
-			}
-			return true
-		})
-		return values
-	})
-}
-
 func reader(file string, values func(ast.Node) []string) func() ([]string, error) {
 	return func() ([]string, error) {
 		tree, err := parse(file)

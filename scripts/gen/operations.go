@@ -25,7 +25,7 @@ func writeOperationMap(w *strings.Builder) error {
 }
 
 // operationFiles hold the parts of the table: what both modules have, then what the whole has.
-var operationFiles = []string{"core/core.go", "core/whole.go", "core/whole_utils.go"}
+var operationFiles = []string{"core/core.go", "core/whole.go", "core/whole_utils.go", "core/whole_pipeline.go", "core/whole_folder.go"}
 
 func operations() ([]operation, error) {
 	var rows []operation

@@ -2,12 +2,14 @@ package main
 
 import (
 	"fmt"
-	"go/ast"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core"
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/report"
 )
 
 // The TypeScript types are the Go structs that cross the border, under their JSON names and
@@ -23,7 +25,7 @@ var wireFiles = []string{
 	"core/host/exec.go", "core/host/files.go", "core/host/prompt.go", "core/host/status.go",
 	"core/report/wire.go", "core/models/state.go", "core/core.go", "core/operations.go", "core/whole_wire.go",
 	"core/lookup/workflows.go", "core/lookup/repo.go", "core/lookup/container.go", "core/lookup/version.go",
-	"core/whole_lookup_wire.go", "core/whole_utils_wire.go",
+	"core/whole_lookup_wire.go", "core/whole_utils_wire.go", "core/whole_pipeline_wire.go", "core/whole_folder_wire.go",
 }
 
 // notOnTheWire are exported structs of those files that never cross the border.
@@ -41,16 +43,24 @@ var unions = []struct {
 	{"Dialect", "DIALECTS", "The sets of names that pipelines use.", fieldsNamed("core/dialect/dialect.go", "ID")},
 	{"Revision", "REVISIONS", "The revisions of the interface.", func() ([]string, error) { return dialect.RevisionIDs(), nil }},
 	{"Profile", "PROFILES", "The sets of rules.", fieldsNamed("core/lint/profile.go", "ID")},
-	{"Format", "FORMATS", "The formats that a report can be rendered in.", firstsIn("core/report/render.go", "formats")},
+	{"Format", "FORMATS", "The formats that a report can be rendered in.", func() ([]string, error) { return report.Formats(), nil }},
 	{"SchemaFile", "SCHEMA_FILES", "The names that a parameter schema has, one for each dialect.", fieldsNamed("core/dialect/dialect.go", "SchemaFile")},
 	{"ConfigFile", "CONFIG_FILES", "The names that the tool's configuration file has in each dialect.", filesOf(func(n *dialect.Names) []string { return n.ToolConfigFiles })},
 	{"OldLintFile", "OLD_LINT_FILES", "The names of the deprecated files that hold the lint section alone.", filesOf(func(n *dialect.Names) []string { return n.OldLintFiles })},
 	{"PipelineFile", "PIPELINE_FILES", "The names of files by which a folder is known as a pipeline of a dialect.", filesOf(func(n *dialect.Names) []string { return []string{n.ConfigFile, n.MainScript, n.SchemaFile} })},
+	{"PipelineConfig", "PIPELINE_CONFIGS", "The names that a pipeline's configuration has, one for each dialect.", fieldsNamed("core/dialect/dialect.go", "ConfigFile")},
 	{"ErrorKind", "", "The names that errors have in the interface.", kinds(func(k diag.Kind) string { return string(k) })},
 	{"KindCode", "", "The codes of those errors.", kinds(diag.Kind.Code)},
 	{"QuestionKind", "", "How a question is answered.", constantsOf("core/host/prompt.go", "QuestionKind")},
 	{"LogLevel", "", "How much a message matters.", constantsOf("core/host/host.go", "Level")},
 	{"AuthMode", "", "Where the credential of a session with the hosting API comes from.", constantsOf("core/hostapi/auth.go", "Mode")},
+	{"ConfigParser", "CONFIG_PARSERS", "The parsers of the engine that a configuration can be resolved for.", tableOf(core.ConfigParsers)},
+	{"ConfigFormat", "CONFIG_FORMATS", "The forms in which a resolved configuration can be printed.", tableOf(core.ConfigFormats)},
+	{"ConfigEngine", "CONFIG_ENGINES", "The ways in which a pipeline's configuration is fetched.", tableOf(core.ConfigEngines)},
+	{"ConfigKind", "", "The kinds of values of a resolved configuration.", tableOf(core.ConfigKinds)},
+	{"ConfigStatus", "CONFIG_STATUSES", "How far a value of a resolved configuration can be known.", constantsOf("core/flowconfig/flowconfig.go", "Status")},
+	{"IncludeStatus", "", "What became of an include of a configuration.", constantsOf("core/flowconfig/flowconfig.go", "IncludeState")},
+	{"PipelinePart", "", "What openPipeline can load.", tableOf(core.PipelineParts)},
 	{"PortName", "PORTS", "The ports through which operations reach the outside world; an operation's needs name them.", portNames},
 }
 
@@ -93,6 +103,27 @@ var narrowed = map[string]string{
 	"PromptVersionInput.Branches": "readonly Branch[]",
 	"PromptedVersion.Choice":      "string | string[] | false",
 	"LicenceInput.Response":       "object",
+
+	"ResolveOptions.Dialect":      "Dialect | 'auto'",
+	"WfConfigOptions.Dialect":     "Dialect | 'auto'",
+	"TemplateInput.Revision":      "Revision",
+	"FolderOptions.Revision":      "Revision",
+	"EvaluationOptions.Parser":    "ConfigParser",
+	"EvaluationOptions.Offline":   "boolean",
+	"ResolveOptions.Format":       "ConfigFormat",
+	"ResolveOptions.ReportFormat": "Format",
+	"ResolvedConfig.Dialect":      "Dialect",
+	"ResolvedConfig.Parser":       "Exclude<ConfigParser, 'auto'>",
+	"ConfigLeaf.Kind":             "ConfigKind",
+	"ConfigLeaf.Status":           "ConfigStatus",
+	"ConfigInclude.Status":        "IncludeStatus",
+	"WfConfigOptions.Engine":      "ConfigEngine",
+	"WfConfigOptions.CacheConfig": "boolean",
+	"WfConfigOptions.Revision":    "Revision",
+	"PipelineInput.Load":          "readonly PipelinePart[]",
+	"PipelineRecord.Dialect":      "Dialect",
+	"PipelineRecord.Loaded":       "Partial<Record<PipelinePart, boolean>>",
+	"PipelineRecord.Failed":       "Partial<Record<PipelinePart, { code: string; kind?: ErrorKind; message: string }>>",
 
 	"FlatConfigOptions.Revision": "Revision",
 	"RepoCommitInput.Revision":   "Revision",
@@ -138,6 +169,7 @@ func typeScript() ([]byte, error) {
 			return nil, fmt.Errorf("there is no field %s to narrow", field)
 		}
 	}
+	writeZipLimits(&w)
 	writeRecords(&w)
 	writeModelNames(&w)
 	if err := writeKeywords(&w); err != nil {
@@ -147,12 +179,26 @@ func typeScript() ([]byte, error) {
 	return []byte(w.String()), err
 }
 
+// writeZipLimits writes the rows of the limits that hold for archives, which JavaScript unpacks itself.
+func writeZipLimits(w *strings.Builder) {
+	w.WriteString("\n/** How much a zip archive may unpack to. */\nexport const ZIP_LIMITS = {\n")
+	for _, row := range []struct {
+		name  string
+		limit limits.Limit
+	}{{"entries", limits.TreeEntries}, {"depth", limits.WalkDepth}, {"file", limits.ZipFile}, {"bytes", limits.ZipBytes}} {
+		fmt.Fprintf(w, "  /** %s, in %s */\n  %s: %d,\n", row.limit.Name, row.limit.Unit, row.name, row.limit.Max)
+	}
+	w.WriteString("} as const;\n")
+}
+
 // width is where lines of TypeScript are broken.
 const width = 100
 
 func writeUnion(w *strings.Builder, name, doc string, values []string) {
 	line := fmt.Sprintf("export type %s = %s;", name, quoted(values, " | "))
-	if len(line) > width {
+	if words := quoted(values, " | "); len(line) > width && len("  "+words+";") <= width {
+		line = fmt.Sprintf("export type %s =\n  %s;", name, words)
+	} else if len(line) > width {
 		line = fmt.Sprintf("export type %s =\n  | %s;", name, quoted(values, "\n  | "))
 	}
 	fmt.Fprintf(w, "\n/** %s */\n%s\n", doc, line)
@@ -176,6 +222,11 @@ func filesOf(of func(*dialect.Names) []string) func() ([]string, error) {
 	}
 }
 
+// tableOf are the names in a table of the core.
+func tableOf(names func() []string) func() ([]string, error) {
+	return func() ([]string, error) { return names(), nil }
+}
+
 func kinds(word func(diag.Kind) string) func() ([]string, error) {
 	return func() (words []string, err error) {
 		for _, k := range diag.Kinds() {
@@ -187,80 +238,6 @@ func kinds(word func(diag.Kind) string) func() ([]string, error) {
 
 func quoted(values []string, between string) string {
 	return "'" + strings.Join(values, "'"+between+"'") + "'"
-}
-
-func writeInterface(w *strings.Builder, s structType, used map[string]bool) error {
-	w.WriteString("\n")
-	writeDoc(w, "", s.doc)
-	fmt.Fprintf(w, "export interface %s%s {\n", s.name, s.extends())
-	for _, f := range s.fields {
-		if f.embedded {
-			continue
-		}
-		written := narrowed[s.name+"."+f.name]
-		if written != "" {
-			used[s.name+"."+f.name] = true
-		} else {
-			var err error
-			if written, err = typeOf(f.goType); err != nil {
-				return fmt.Errorf("%s.%s: %w", s.name, f.name, err)
-			}
-		}
-		mark := ""
-		if f.optional {
-			mark = "?"
-		}
-		writeDoc(w, "  ", f.doc)
-		fmt.Fprintf(w, "  %s%s: %s;\n", f.json, mark, written)
-	}
-	w.WriteString("}\n")
-	return nil
-}
-
-func writeDoc(w *strings.Builder, indent, doc string) {
-	lines := strings.Split(strings.TrimSpace(doc), "\n")
-	switch {
-	case lines[0] == "":
-	case len(lines) == 1:
-		fmt.Fprintf(w, "%s/** %s */\n", indent, lines[0])
-	default:
-		fmt.Fprintf(w, "%s/**\n", indent)
-		for _, line := range lines {
-			fmt.Fprintf(w, "%s\n", strings.TrimRight(indent+" * "+line, " "))
-		}
-		fmt.Fprintf(w, "%s */\n", indent)
-	}
-}
-
-var basicTypes = map[string]string{"string": "string", "bool": "boolean", "int": "number", "int64": "number", "float64": "number", "any": "unknown", "RawMessage": "unknown"}
-
-func typeOf(e ast.Expr) (string, error) {
-	switch t := e.(type) {
-	case *ast.Ident:
-		if basic := basicTypes[t.Name]; basic != "" {
-			return basic, nil
-		}
-		return t.Name, nil
-	case *ast.SelectorExpr:
-		return typeOf(t.Sel)
-	case *ast.StarExpr:
-		inner, err := typeOf(t.X)
-		return inner + " | null", err
-	case *ast.ArrayType:
-		if of, ok := t.Elt.(*ast.Ident); ok && of.Name == "byte" {
-			return "string", nil // encoding/json writes base64
-		}
-		inner, err := typeOf(t.Elt)
-		if strings.Contains(inner, " ") {
-			inner = "(" + inner + ")"
-		}
-		return inner + "[]", err
-	case *ast.MapType:
-		key, _ := typeOf(t.Key)
-		value, err := typeOf(t.Value)
-		return "Record<" + key + ", " + value + ">", err
-	}
-	return "", fmt.Errorf("a Go type %T has no TypeScript type here", e)
 }
 
 func portNames() ([]string, error) {

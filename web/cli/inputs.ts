@@ -2,7 +2,7 @@
 // sentence, and the rest is linted all the same.
 
 import { readFile, realpath, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { basename, join, sep } from 'node:path';
 import { fileReason } from './exit.js';
 import type { FileKind } from './lint.js';
 
@@ -27,25 +27,45 @@ export interface Inputs {
   files: Input[];
   /** One sentence for each path that could not be read. */
   problems: string[];
+  /** What is worth a sentence and keeps nobody from going on. */
+  notes: string[];
 }
 
 export async function readInputs(request: InputRequest): Promise<Inputs> {
-  const inputs: Inputs = { files: [], problems: [] };
+  const inputs: Inputs = { files: [], problems: [], notes: [] };
   const seen = new Set<string>();
   for (const path of request.paths) {
+    let at = path;
     try {
-      for (const file of await filesAt(path, request.kind)) {
-        if (seen.has(file)) continue;
-        seen.add(file);
-        inputs.files.push(await readInput(file, request.stdinName));
+      const files = await filesAt(path, request.kind);
+      inputs.notes.push(...rivals(path, files));
+      for (at of files) {
+        const name = at === '-' ? at : ((await realName(at)) ?? at);
+        if (seen.has(name)) continue;
+        seen.add(name);
+        inputs.files.push(await readInput(at, request.stdinName));
       }
     } catch (error) {
-      inputs.problems.push(
-        error instanceof NoneThere ? error.message : `cannot read "${path}": ${fileReason(error)}`,
-      );
+      const message = `cannot read "${slashed(at)}": ${fileReason(error)}`;
+      inputs.problems.push(error instanceof NoneThere ? error.message : message);
     }
   }
   return inputs;
+}
+
+/** Which one the tool reads of files in one directory that differ only in how ".yml" is spelt. */
+function rivals(directory: string, files: readonly string[]): string[] {
+  const plain = (file: string): string => file.replace(/\.ya?ml$/, '');
+  return files.flatMap((file, at) => {
+    const first = files.find((other) => plain(other) === plain(file))!;
+    if (first === file || files.indexOf(file) !== at) return [];
+    const [one, two] = [first, file].map((name) => basename(name));
+    return `the directory "${directory}" has "${one}" and "${two}"; the tool reads "${one}" alone`;
+  });
+}
+
+function slashed(file: string): string {
+  return file.replaceAll(sep, '/');
 }
 
 /** Whether a file is among the inputs, by whatever name. */
@@ -81,7 +101,7 @@ async function filesAt(path: string, { noun, names }: InputRequest['kind']): Pro
 
 async function readInput(file: string, stdinName: string): Promise<Input> {
   if (file === '-') return { name: stdinName, bytes: await readStdin() };
-  return { name: file.replaceAll(sep, '/'), file, bytes: await readFile(file) };
+  return { name: slashed(file), file, bytes: await readFile(file) };
 }
 
 async function readStdin(): Promise<Uint8Array> {

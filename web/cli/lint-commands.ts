@@ -48,7 +48,7 @@ export const lintCommands: readonly LintCommand[] = [
   {
     group: 'config',
     name: 'validate',
-    groupDoc: 'work on the configuration of this tool',
+    groupDoc: 'work on the configuration of this tool and of pipelines',
     doc: 'report every fault of configuration files of this tool at its place, and mend what is safe to mend',
     kind: {
       noun: 'configuration',
@@ -76,9 +76,7 @@ export const lintCommands: readonly LintCommand[] = [
 
 /** Adds the command, in its group, to the program. */
 export function lintCommand(program: Command, row: LintCommand): Command {
-  const command = program
-    .command(row.group)
-    .description(row.groupDoc)
+  const command = groupNamed(program, row)
     .command(row.name)
     .description(row.doc)
     .argument(
@@ -87,6 +85,15 @@ export function lintCommand(program: Command, row: LintCommand): Command {
     );
   for (const option of [...selection(), ...row.options, ...output()]) command.addOption(option);
   return command.addHelpText('after', helpFor(row));
+}
+
+/** A group of commands, made where it is not there yet. */
+export function groupNamed(
+  program: Command,
+  { group, groupDoc }: Pick<LintCommand, 'group' | 'groupDoc'>,
+): Command {
+  const found = program.commands.find((command) => command.name() === group);
+  return found ?? program.command(group).description(groupDoc);
 }
 
 /** What is checked, and whether it is mended. */

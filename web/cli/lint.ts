@@ -53,6 +53,7 @@ interface Run {
   flags: LintFlags;
   files: Input[];
   problems: string[];
+  notes: string[];
 }
 
 export interface LintRequest {
@@ -70,7 +71,7 @@ export async function lintFiles(
   await refuseInputAsOutput(run);
   let code: number = exitCode.clean;
   if (run.files.length > 0) code = await (flags.diff ? diff : flags.fix ? fix : lint)(run);
-  for (const problem of run.problems) await tell(problem);
+  for (const said of [...run.notes, ...run.problems]) await tell(said);
   if (run.problems.length > 0) return exitCode.cannotRun;
   return flags.exitZero ? exitCode.clean : code;
 }
@@ -103,22 +104,34 @@ async function diff(run: Run): Promise<number> {
 async function fix(run: Run): Promise<number> {
   const stream = run.files.some(isStdin) ? 'stderr' : 'stdout';
   const result = await run.kind.fix(run.toolkit, contents(run), options(run, stream));
-  await writeFixes(run, result);
-  await show(run, result.report.rendered, stream);
-  return result.report.exitCode;
+  const report = (await writeFixes(run, result)) ? result.report : await asTheyAre(run, stream);
+  await show(run, report.rendered, stream);
+  return report.exitCode;
 }
 
-async function writeFixes({ files, problems }: Run, result: FixResult): Promise<void> {
+/** The report on the files as they are now: what was mended in memory alone is not mended. */
+function asTheyAre(run: Run, stream: Stream): Promise<Report> {
+  return run.kind.lint(run.toolkit, contents(run), options(run, stream));
+}
+
+/** Reports whether everything was written; a file that was has its new text from then on. */
+async function writeFixes({ files, problems }: Run, result: FixResult): Promise<boolean> {
+  const before = problems.length;
   for (const [at, { changed, text }] of result.files.entries()) {
     const input = files[at]!;
     if (isStdin(input)) {
       await print('stdout', changed ? text : input.bytes);
     } else if (changed) {
-      await replaceFile(input.file!, text).catch((error: unknown) => {
-        problems.push(`cannot write "${input.name}": ${fileReason(error)}`);
-      });
+      try {
+        await replaceFile(input.file!, text);
+        input.bytes = new TextEncoder().encode(text);
+      } catch (error) {
+        const reason = fileReason(error);
+        problems.push(`cannot write "${input.name}": ${reason}; nothing in it was mended`);
+      }
     }
   }
+  return problems.length === before;
 }
 
 function contents({ files }: Run): Array<[string, Uint8Array]> {
@@ -135,8 +148,16 @@ function options({ flags }: Run, stream: Stream): ConfigOptions {
     failWarned: flags.failWarned,
     format: flags.format,
     revision: flags.revision,
+    date: timestamp(new Date()),
     color: wantsColor({ flag: flags.color, env: process.env, terminal }),
   };
+}
+
+/** The clock on the wall, as the reference's reports write it. */
+function timestamp(now: Date): string {
+  const two = (part: number): string => String(part).padStart(2, '0');
+  const day = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-');
+  return `${day} ${[now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join(':')}`;
 }
 
 async function show({ flags }: Run, text: string | undefined, stream: Stream): Promise<void> {

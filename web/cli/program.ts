@@ -6,8 +6,10 @@ import { Command, CommanderError, Option } from 'commander';
 import { createToolkit, ToolkitError, type ModuleName, type Toolkit } from '../sdk/node.js';
 import { CannotRun, exitCode } from './exit.js';
 import { lintFiles, type LintFlags } from './lint.js';
-import { lintCommand, lintCommands } from './lint-commands.js';
+import { groupNamed, lintCommand, lintCommands } from './lint-commands.js';
 import { tell } from './output.js';
+import { resolveCommand } from './resolve-command.js';
+import { resolvePipeline, type ResolveFlags } from './resolve.js';
 import { showRules, type RulesFlags } from './rules.js';
 import { terminalPorts } from './terminal.js';
 
@@ -37,7 +39,7 @@ export async function explain(error: unknown): Promise<number> {
 function commands(ended: (code: number) => void): Command {
   const program = new Command('toolkit')
     .description(
-      'Lints and mends the parameter schemas of pipelines and the configuration of this tool.',
+      'Lints and mends the parameter schemas of pipelines and the configuration of this tool, and resolves the configuration of pipelines.',
     )
     .version(packageVersion(), '--version', 'print the version')
     .helpOption('-h, --help', 'print this help')
@@ -53,6 +55,13 @@ function commands(ended: (code: number) => void): Command {
       ended(await withToolkit(startWith, (toolkit) => lintFiles(toolkit, { kind, paths, flags })));
     });
   }
+  const { group, groupDoc } = lintCommands.find((row) => row.group === 'config')!;
+  const resolve = resolveCommand(groupNamed(program, { group, groupDoc }));
+  resolve.action(async (path: string, flags: ResolveFlags) => {
+    const formatChosen = resolve.getOptionValueSource('format') === 'cli';
+    const request = { path, flags, formatChosen };
+    ended(await withToolkit('core', (toolkit) => resolvePipeline(toolkit, request)));
+  });
   rulesCommand(program).action(async (id: string | undefined, flags: RulesFlags) => {
     // The small module knows most rules, and never all.
     const startWith = id === undefined ? 'core' : 'schema';

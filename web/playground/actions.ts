@@ -6,30 +6,32 @@ import type { DocumentState, TabDocument } from './document.js';
 import { explain } from './failure.js';
 import { count, sentence, troubles } from './outcome.js';
 
-/** Selects a place in the text and goes there. */
-export function jumpTo(app: App, range: Range): void {
+/** Selects a place in a file of the document and goes there. */
+export function jumpTo(app: App, { path, range }: { path: string; range: Range }): void {
   app.bench.update({ pane: 'editor' });
-  app.shown.editor.reveal(range);
+  app.shown.reveal(path, range);
 }
 
 export function jumpToFinding(app: App, finding: Finding): void {
   app.shown.update({ selected: finding });
-  jumpTo(app, finding.range);
+  jumpTo(app, finding);
 }
 
 /** Goes to the next fault after the cursor, or the one before; says which it is. */
 export function stepFinding(app: App, forward: boolean): boolean {
-  const { report, cursor, selected } = app.shown.state;
+  const { report, cursor, selected, file } = app.shown.state;
   const faults = (report?.findings ?? []).filter(troubles);
   if (faults.length === 0) return false;
   const at = selected ? faults.indexOf(selected) : -1;
   const { line } = cursor;
-  const near =
-    at >= 0 && faults[at]!.range.start.line === line
-      ? at + (forward ? 1 : -1)
-      : forward
-        ? faults.findIndex((f) => f.range.start.line >= line)
-        : faults.findLastIndex((f) => f.range.start.line < line);
+  const isHere = at >= 0 && faults[at]!.path === file.name && faults[at]!.range.start.line === line;
+  const isBefore = ({ path, range }: Finding): boolean =>
+    path === file.name ? range.start.line < line : path < file.name;
+  const near = isHere
+    ? at + (forward ? 1 : -1)
+    : forward
+      ? faults.findIndex((f) => !isBefore(f))
+      : faults.findLastIndex(isBefore);
   const next = faults.at(near % faults.length) ?? faults[0]!;
   jumpToFinding(app, next);
   app.bench.notify(`Line ${next.range.start.line}: ${sentence(next.message)}`);
@@ -38,10 +40,13 @@ export function stepFinding(app: App, forward: boolean): boolean {
 
 /** Applies the first fix of the finding at the cursor. */
 export function fixHere(app: App): boolean {
-  const { report, cursor } = app.shown.state;
+  const { report, cursor, file } = app.shown.state;
   const here = (report?.findings ?? []).filter(
-    ({ range, fixes }) =>
-      fixes.length > 0 && range.start.line <= cursor.line && cursor.line <= range.end.line,
+    ({ path, range, fixes }) =>
+      fixes.length > 0 &&
+      path === file.name &&
+      range.start.line <= cursor.line &&
+      cursor.line <= range.end.line,
   );
   const distance = ({ range }: Finding): number => Math.abs(range.start.column - cursor.column);
   const [nearest] = here.sort((a, b) => distance(a) - distance(b));
@@ -79,9 +84,8 @@ export async function mended(
   { engine }: App,
   document: TabDocument,
 ): Promise<{ text: string; fixes: number } | undefined> {
-  const { kind, choices, editor } = document;
   try {
-    const result = engine.toolkit && (await kind.fix(engine.toolkit, editor.text(), choices));
+    const result = engine.toolkit && (await document.fix(engine.toolkit, document.editor.text()));
     const file = result?.files[0];
     return file && result && { text: file.text, fixes: result.report.counts.fixed };
   } catch (error) {

@@ -17,6 +17,8 @@ import type { Pane } from './workbench.js';
 const paneWords: Record<Pane, [label: string, icon: IconName]> = {
   editor: ['Editor', 'editor'],
   checks: ['Checks', 'checks'],
+  files: ['Files', 'open'],
+  values: ['Values', 'values'],
   findings: ['Findings', 'findings'],
 };
 
@@ -65,7 +67,7 @@ export class AppShell extends Component {
       </footer>
       <div class="hushed" role="status">${this.announced}</div>
       <div class="hushed" role="status">${state.notice?.text}</div>
-      ${this.dropping ? html`<div class="drop">Drop the file to open it</div>` : nothing}
+      ${this.dropping ? html`<div class="drop">Drop files or a folder to open them</div>` : nothing}
     `;
   }
 

@@ -3,8 +3,10 @@
 
 import { css, html, nothing } from 'lit';
 import { choose } from './actions.js';
+import { choice, choiceLook } from './choice.js';
 import { Component } from './component.js';
 import type { TabDocument } from './document.js';
+import { chooseFolder } from './file-drop.js';
 import { icon } from './icons.js';
 import type { DialectChoice } from './kinds/kind.js';
 import { shared } from './styles/shared.js';
@@ -19,6 +21,7 @@ export class DocumentStrip extends Component {
 
   static override styles = [
     shared,
+    choiceLook,
     css`
       :host {
         display: block;
@@ -46,22 +49,6 @@ export class DocumentStrip extends Component {
         color: var(--ink-soft);
         font: var(--text-small) / 1 var(--font-ui);
       }
-      label {
-        display: inline-flex;
-        align-items: center;
-        gap: 0.375rem;
-        color: var(--ink-soft);
-        font-size: var(--text-small);
-      }
-      select {
-        height: 1.625rem;
-        padding: 0 0.25rem;
-        border: 1px solid var(--line-strong);
-        border-radius: var(--radius);
-        background: var(--raised);
-        color: var(--ink);
-        font: var(--text) / 1 var(--font-ui);
-      }
       .hint {
         display: flex;
         align-items: center;
@@ -79,18 +66,8 @@ export class DocumentStrip extends Component {
           padding: 0 0.5rem;
         }
         .name,
-        .word,
         .hint .more {
           display: none;
-        }
-        label,
-        select {
-          flex: 1;
-          min-width: 0;
-        }
-        select {
-          height: 2.25rem;
-          font-size: 1rem;
         }
       }
     `,
@@ -106,21 +83,22 @@ export class DocumentStrip extends Component {
         <h2 class="name" title=${state.file.name}>
           ${state.file.name}${state.file.sample ? html`<span class="tag">sample</span>` : nothing}
         </h2>
-        ${this.#choice('Dialect', dialects, {
+        ${choice('Dialect', dialects, {
           chosen: state.dialect,
           label: (value) => (value === 'auto' ? (used ? `auto: ${used}` : 'auto') : value),
           choose: (dialect) => choose(of, { dialect }),
         })}
-        ${this.#choice('Revision', revisions, {
+        ${choice('Revision', revisions, {
           chosen: state.revision ?? revisions[0]!,
           label: (value) => value,
           choose: (revision) => choose(of, { revision }),
         })}
-        ${this.#choice('Rules', profiles, {
+        ${choice('Rules', profiles, {
           chosen: state.profile,
           label: (value) => value,
           choose: (profile) => choose(of, { profile }),
         })}
+        <slot></slot>
       </div>
       ${state.file.sample ? this.#hint(of) : nothing}
     `;
@@ -130,38 +108,22 @@ export class DocumentStrip extends Component {
     return html`<div class="strip"></div>`;
   }
 
-  #choice<T extends string>(
-    name: string,
-    values: readonly T[],
-    how: { chosen: T; label(value: T): string; choose(value: T): void },
-  ): unknown {
-    if (values.length === 0) return nothing;
-    const changed = ({ target }: Event): void => {
-      const value = values[(target as HTMLSelectElement).selectedIndex];
-      if (value !== undefined) how.choose(value);
-    };
-    return html`<label
-      ><span class="word">${name}</span>
-      <select aria-label=${name} @change=${changed}>
-        ${values.map(
-          (value) =>
-            html`<option value=${value} .selected=${value === how.chosen}>
-              ${how.label(value)}
-            </option>`,
-        )}
-      </select></label
-    >`;
-  }
-
   #hint(of: TabDocument): unknown {
     const { file } = of.state;
+    const [own, more] = of.kind.folder
+      ? ['Drop your own pipeline’s folder anywhere on this page', ', or its configuration files']
+      : ['Paste your own text', ', or drop its file anywhere on this page'];
     return html`<div class="hint">
-      <p>
-        This is a sample. Paste your own text<span class="more"
-          >, or drop its file anywhere on this page</span
-        >.
-      </p>
-      <button class="small outlined" @click=${() => of.editor.selectAll()}>Select all</button>
+      <p>This is a sample. ${own}<span class="more">${more}</span>.</p>
+      ${
+        of.kind.folder
+          ? html`<button class="small outlined" @click=${() => this.app && chooseFolder(this.app)}>
+              Open a folder
+            </button>`
+          : html`<button class="small outlined" @click=${() => of.editor.selectAll()}>
+              Select all
+            </button>`
+      }
       <button
         class="small"
         aria-label="Hide this hint"

@@ -1,13 +1,22 @@
-// The document of a tab: one text with its name, how it is linted, what was found in it and
+// The document of a tab: what is open and its name, how it is linted, what was found in it and
 // where the cursor stands. Each tab has its own, so that switching tabs loses nothing; what
 // they have in common (the linter, the descriptions of rules, the notice) is the workbench's.
+// Most documents are one text; a pipeline is a folder of files (pipeline/pipeline-document.ts).
 
-import type { Finding, Report, Revision } from '../types.gen.js';
+import type { Finding, FixResult, Range, Report, Revision } from '../types.gen.js';
 import type { App } from './app.js';
-import type { Engine } from './engine.js';
+import type { Engine, Toolkit } from './engine.js';
 import type { Edit, EditorSurface } from './editor/surface.js';
 import type { Explanation } from './failure.js';
-import type { DialectChoice, DocumentKind, LintChoices, ProfileChoice } from './kinds/kind.js';
+import type {
+  DialectChoice,
+  DocumentKind,
+  LintChoices,
+  ProfileChoice,
+  RunWishes,
+  TextKind,
+} from './kinds/kind.js';
+import type { MenuItem } from './menu-button.js';
 import { Session } from './session.js';
 import type { Workbench } from './workbench.js';
 
@@ -52,7 +61,13 @@ export interface DocumentEditor extends EditorSurface {
   enrich(app: App, document: TabDocument): Promise<void>;
 }
 
-export class TabDocument {
+/** What documents share. */
+export interface Shared {
+  bench: Workbench;
+  engine: Engine;
+}
+
+export abstract class TabDocument {
   readonly session: Session;
   /** Called when somebody has pasted another text over all of this one. */
   replaced = (): void => {};
@@ -62,12 +77,12 @@ export class TabDocument {
   constructor(
     readonly kind: DocumentKind,
     readonly editor: DocumentEditor,
-    private readonly shared: { bench: Workbench; engine: Engine },
+    protected readonly shared: Shared,
   ) {
     this.#state = initialState(kind);
     this.session = new Session(this, shared);
     editor.listener = {
-      edited: (edit) => this.#edited(edit),
+      edited: (edit) => this.edited(edit),
       moved: (cursor) => this.update({ cursor }),
     };
   }
@@ -90,6 +105,52 @@ export class TabDocument {
     this.session.request('now');
   }
 
+  /** Brings back what was open on an earlier visit; false when there is nothing. */
+  async restore(): Promise<boolean> {
+    return false;
+  }
+
+  /** Whether there is nothing to lint, with this text in the editor. */
+  isEmpty(text: string): boolean {
+    return text.trim() === '';
+  }
+
+  /** Lints what is open, with this text in the editor. */
+  abstract lint(toolkit: Toolkit, text: string, wishes: RunWishes): Promise<Report>;
+
+  /** The text with its safe fixes; undefined where nothing is ever mended. */
+  abstract fix(toolkit: Toolkit, text: string): Promise<FixResult> | undefined;
+
+  /** Marks the findings of the text that is shown. */
+  mark(findings: readonly Finding[]): void {
+    this.editor.show(findings);
+  }
+
+  /** Goes to a place in a file of the document; without the focus, it only shows it. */
+  reveal(_path: string, range: Range, focus = true): void {
+    this.editor.reveal(range, focus);
+  }
+
+  /** The words of the command that does the same, unquoted. */
+  get command(): string[] {
+    const { path, dialect, profile, revision } = this.choices;
+    const words = [...this.kind.command, path.startsWith('-') ? `./${path}` : path];
+    if (dialect !== 'auto') words.push('--dialect', dialect);
+    if (profile !== this.kind.profiles[0]) words.push('--profile', profile);
+    if (revision && revision !== this.kind.revisions[0]) words.push('--revision', revision);
+    return words;
+  }
+
+  /** What else can be taken out of the page. */
+  exports(_app: App): MenuItem[] {
+    return [];
+  }
+
+  /** Opens a sample in the place of what is there. */
+  openSample([first]: readonly (readonly [name: string, text: string])[]): void {
+    if (first) this.open(first[1], { name: first[0], lineBreak: '\n', sample: true });
+  }
+
   /** What every run on this document is asked with. */
   get choices(): LintChoices {
     const { file, dialect, profile, revision } = this.#state;
@@ -97,12 +158,36 @@ export class TabDocument {
     return revision ? { ...choices, revision } : choices;
   }
 
-  #edited({ atOnce, whole }: Edit): void {
+  protected edited({ atOnce, whole }: Edit): void {
     const { file } = this.#state;
-    if (whole) this.update({ file: { ...file, name: this.kind.untitled, sample: false } });
+    if (whole) this.update({ file: { ...file, name: this.nameOfPasted, sample: false } });
     else if (file.sample) this.update({ file: { ...file, sample: false } });
     this.session.request(atOnce ? 'now' : 'typed');
     if (whole) this.replaced();
+  }
+
+  /** The name of a text that somebody has pasted over all of another. */
+  protected get nameOfPasted(): string {
+    return this.kind.untitled;
+  }
+}
+
+/** A document that is one text. */
+export class TextDocument extends TabDocument {
+  constructor(
+    private readonly of: TextKind,
+    editor: DocumentEditor,
+    shared: Shared,
+  ) {
+    super(of, editor, shared);
+  }
+
+  lint(toolkit: Toolkit, text: string, wishes: RunWishes): Promise<Report> {
+    return this.of.lint(toolkit, text, { ...this.choices, ...wishes });
+  }
+
+  fix(toolkit: Toolkit, text: string): Promise<FixResult> {
+    return this.of.fix(toolkit, text, this.choices);
   }
 }
 

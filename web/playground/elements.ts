@@ -8,6 +8,7 @@ import { EmptyState } from './empty-state.js';
 import { FindingsList } from './findings-list.js';
 import { FindingsPane } from './findings-pane.js';
 import { MenuButton } from './menu-button.js';
+import { PipelineTab } from './pipeline-tab.js';
 import { SchemaTab } from './schema-tab.js';
 import { StatusBar } from './status-bar.js';
 import { TextEditor } from './text-editor.js';
@@ -24,6 +25,7 @@ const elements: Record<string, CustomElementConstructor> = {
   'text-editor': TextEditor,
   'schema-tab': SchemaTab,
   'config-tab': ConfigTab,
+  'pipeline-tab': PipelineTab,
   'app-shell': AppShell,
 };
 

@@ -1,9 +1,9 @@
 // What there is to do while there is no text: paste, open or drop, or take a sample.
 
-import { css, html, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import type { App } from './app.js';
 import { Component, type View } from './component.js';
-import { chooseFiles } from './file-drop.js';
+import { chooseFiles, chooseFolder } from './file-drop.js';
 import { lineBreakOf } from './files.js';
 import { icon } from './icons.js';
 import { openSample, openText } from './opening.js';
@@ -61,7 +61,7 @@ export class EmptyState extends Component {
 
   protected view({ tab }: View, app: App): TemplateResult {
     return html`
-      <p>There is nothing to lint yet.</p>
+      <p>There is nothing here yet.</p>
       <div class="choices">
         <button class="outlined" @click=${() => paste(app)}>
           ${icon('editor')}
@@ -75,6 +75,14 @@ export class EmptyState extends Component {
           ${icon('open')}
           <span>Open a file<small>or drop it anywhere on this page</small></span>
         </button>
+        ${
+          app.shown.kind.folder
+            ? html`<button class="outlined" @click=${() => chooseFolder(app)}>
+                ${icon('open')}
+                <span>Open a folder<small>nothing of it leaves this page</small></span>
+              </button>`
+            : nothing
+        }
       </div>
       <h3>Or try a sample</h3>
       <div class="choices">

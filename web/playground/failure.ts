@@ -35,6 +35,10 @@ const sentences: Record<string, Omit<Explanation, 'cause'>> = {
     remedy:
       'The run was stopped so that the page stays usable. Shorten the text, or lint it with the command line tool. The next edit is linted as usual.',
   },
+  NO_CONFIGURATION: {
+    title: 'There is no configuration among these files',
+    remedy: 'Open the folder of a pipeline, or add its configuration to the files.',
+  },
   ERR_CRASHED: {
     title: 'The linter stopped at this text',
     remedy: 'It starts anew by itself: the next edit is linted as usual.',

@@ -1,7 +1,7 @@
 // Files from outside: dropped anywhere on the page, or chosen.
 
-import { openFiles } from './opening.js';
 import type { App } from './app.js';
+import { openFiles, openFolder } from './opening.js';
 
 /** Takes files dropped anywhere; `over` tells when one hangs over the page. */
 export function acceptDrops(app: App, over: (hanging: boolean) => void): void {
@@ -29,7 +29,7 @@ export function acceptDrops(app: App, over: (hanging: boolean) => void): void {
       event.preventDefault();
       event.stopPropagation();
       hang(false);
-      void openFiles(app, [...(event.dataTransfer?.files ?? [])]);
+      if (event.dataTransfer) openDropped(app, event.dataTransfer);
     },
     options,
   );
@@ -39,12 +39,47 @@ function carriesFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') ?? false;
 }
 
+/** Folders can only be entered by entries, which must be asked for before the event is over. */
+function openDropped(app: App, transfer: DataTransfer): void {
+  const entries = [...transfer.items]
+    .map((item) => (item.kind === 'file' ? item.webkitGetAsEntry() : null))
+    .filter((entry) => entry !== null);
+  if (entries.some((entry) => entry.isDirectory)) void openFolder(app, { entries });
+  else void openFiles(app, [...transfer.files]);
+}
+
 /** Asks for files, of any kind that there is a tab for. */
 export function chooseFiles(app: App): void {
+  const accept = [...app.documents.values()].flatMap(({ kind }) => kind.endings).join();
+  ask({ accept }, (files) => void openFiles(app, files));
+}
+
+/** Asks for files of any kind. */
+export function askForFiles(take: (files: File[]) => void): void {
+  ask({}, take);
+}
+
+/** Asks for a folder: the browser's own dialogue hands it over unread, the other one file by file. */
+export async function chooseFolder(app: App): Promise<void> {
+  const pick = (window as Picking).showDirectoryPicker;
+  if (!pick) {
+    ask({ webkitdirectory: true }, (files) => void openFiles(app, files));
+    return;
+  }
+  try {
+    await openFolder(app, { folder: await pick.call(window) });
+  } catch {
+    // Whoever closes the dialogue wants nothing.
+  }
+}
+
+interface Picking {
+  showDirectoryPicker?(): Promise<FileSystemDirectoryHandle>;
+}
+
+function ask(how: Partial<HTMLInputElement>, take: (files: File[]) => void): void {
   const input = document.createElement('input');
-  input.type = 'file';
-  input.multiple = true;
-  input.accept = [...app.documents.values()].flatMap(({ kind }) => kind.endings).join();
-  input.addEventListener('change', () => void openFiles(app, [...(input.files ?? [])]));
+  Object.assign(input, { type: 'file', multiple: true, ...how });
+  input.addEventListener('change', () => take([...(input.files ?? [])]));
   input.click();
 }

@@ -31,9 +31,9 @@ export function lineBreakOf(text: string): '\n' | '\r\n' {
   return end > 0 && text[end - 1] === '\r' ? '\r\n' : '\n';
 }
 
-/** Offers a text as a download. */
-export function download(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+/** Offers a text, or bytes, as a download. */
+export function download(name: string, content: BlobPart, type: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

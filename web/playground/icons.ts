@@ -21,6 +21,9 @@ const shapes = {
   close: svg`<path d="m4 4 8 8m0-8-8 8" />`,
   editor: svg`<path d="m5.5 4.5-3.5 3.5 3.5 3.5m5-7 3.5 3.5-3.5 3.5" />`,
   checks: svg`<path d="m1.75 4 1.25 1.25 2-2.5m-3.25 9 1.25 1.25 2-2.5M7.5 4.25h6.75M7.5 12h6.75" />`,
+  values: svg`<path d="M2 3.25h12v9.5H2zM2 6.5h12M6.25 3.25v9.5" />`,
+  file: svg`<path d="M3.5 2.25H9l3.5 3.5v8h-9z" /><path d="M8.75 2.5v3.5h3.5" />`,
+  copy: svg`<path d="M5.75 5.75h7.5v7.5h-7.5z" /><path d="M10.25 5.75v-3h-7.5v7.5h3" />`,
   findings: svg`<path d="M6 4h8M6 8h8m-8 4h8M2.25 4h.5m-.5 4h.5m-.5 4h.5" />`,
   shield: svg`<path d="M8 1.75 13.25 3.5v4.25c0 3-2.25 5.25-5.25 6.5-3-1.25-5.25-3.5-5.25-6.5V3.5z" />`,
 } satisfies Record<string, SVGTemplateResult>;

@@ -8,6 +8,11 @@ const loaders = {
   'help-dialog': async () => (await import('./help-dialog.js')).HelpDialog,
   'check-row': async () => (await import('./checks/check-row.js')).CheckRow,
   'check-list': async () => (await import('./checks/check-list.js')).CheckList,
+  'file-list': async () => (await import('./pipeline/file-list.js')).FileList,
+  'profile-switches': async () => (await import('./pipeline/profile-switches.js')).ProfileSwitches,
+  'value-card': async () => (await import('./pipeline/value-card.js')).ValueCard,
+  'value-grid': async () => (await import('./pipeline/value-grid.js')).ValueGrid,
+  'value-list': async () => (await import('./pipeline/value-list.js')).ValueList,
 } satisfies Record<string, Loader>;
 
 export type LateElement = keyof typeof loaders;

@@ -4,7 +4,7 @@
 import type { App } from './app.js';
 import type { AppShell } from './app-shell.js';
 import type { Component } from './component.js';
-import { TabDocument } from './document.js';
+import type { TabDocument } from './document.js';
 import { defineElements } from './elements.js';
 import { Engine } from './engine.js';
 import { acceptDrops } from './file-drop.js';
@@ -28,10 +28,10 @@ function makeApp(shell: AppShell): App {
     },
     samples: listSamples().catch(() => []),
   };
-  for (const { id, element, kind } of tabs) {
+  for (const { id, element, kind, open } of tabs) {
     const tab = (shell.querySelector(element) ?? document.createElement(element)) as Component;
     const editor = tab.querySelector<TextEditor>('text-editor') ?? makeEditor(kind);
-    const opened = new TabDocument(kind, editor, { bench, engine });
+    const opened = open(editor, { bench, engine });
     opened.replaced = () => offerItsTab(app, opened);
     documents.set(id, opened);
     tab.slot = id;

@@ -11,7 +11,8 @@ const prepared = new WeakSet<TabDocument>();
 export function showTab(app: App, id: string): void {
   const { pane, tab } = app.bench.state;
   if (id !== tab) {
-    const kept = tabNamed(id).panes.includes(pane) ? pane : 'editor';
+    const { panes } = tabNamed(id);
+    const kept = pane === 'findings' ? pane : panes[0]!;
     app.bench.update({ tab: id, pane: kept });
     document.title = `flow-toolkit: ${app.shown.kind.task.toLowerCase()}`;
   }
@@ -62,14 +63,15 @@ async function prepare(app: App, shown: TabDocument): Promise<void> {
   }
 }
 
-/** Opens the default sample, unless somebody has already begun to write or is about to. */
+/** Opens what was remembered or else the default sample, unless somebody has already begun to write or is about to. */
 async function openDefault(app: App, shown: TabDocument): Promise<void> {
   const { id } = tabs.find((tab) => app.documents.get(tab.id) === shown)!;
+  if (await shown.restore().catch(() => false)) return;
   const sample = (await app.samples).find((each) => each.default && each.tab === id);
   if (!sample) return;
-  const text = await readSample(sample);
+  const texts = await readSample(sample);
   const touched = shown.editor.text() !== '' || shown.editor.focused;
-  if (!touched) shown.open(text, { name: sample.name, lineBreak: '\n', sample: true });
+  if (!touched) shown.openSample(texts);
 }
 
 function addressWords(): URLSearchParams {

@@ -38,8 +38,8 @@ export function kindOf(finding: Finding): IconName {
 const kinds: readonly IconName[] = ['error', 'warning', 'info', 'passed', 'ignored', 'fixed'];
 
 /** A finding is the same one after an edit elsewhere when it says the same of the same value. */
-export function identity({ rule, pointer, message }: Finding): string {
-  return [rule, pointer, message].join('\n');
+export function identity({ path, rule, pointer, message }: Finding): string {
+  return [path, rule, pointer, message].join('\n');
 }
 
 /** The core's words with a capital, where they begin with a plain word. */

@@ -115,7 +115,7 @@ export class RuleCard extends Component {
       ${(finding.related ?? []).map(
         (related) =>
           html`<p>
-            <button class="small outlined" @click=${() => jumpTo(app, related.range)}>
+            <button class="small outlined" @click=${() => jumpTo(app, related)}>
               Line ${related.range.start.line}
             </button>
             ${sentence(related.message)}

@@ -2,12 +2,10 @@
 // adding files.
 
 export interface Sample {
-  /** File in the samples folder. */
-  file: string;
+  /** The texts by the names that they are opened under: files in the samples folder. */
+  files: Readonly<Record<string, string>>;
   /** Id of the tab that it is opened in. */
   tab: string;
-  /** Name that the text is opened under. */
-  name: string;
   title: string;
   description: string;
   /** Opened when its tab is shown for the first time. */
@@ -22,8 +20,13 @@ export async function listSamples(): Promise<readonly Sample[]> {
   return (await response.json()) as Sample[];
 }
 
-export async function readSample(sample: Sample): Promise<string> {
-  const response = await fetch(new URL(sample.file, folder));
-  if (!response.ok) throw new Error(`the sample is missing (status ${response.status})`);
-  return response.text();
+/** The texts of a sample, by name. */
+export async function readSample({ files }: Sample): Promise<[name: string, text: string][]> {
+  return Promise.all(
+    Object.entries(files).map(async ([name, file]): Promise<[string, string]> => {
+      const response = await fetch(new URL(file, folder));
+      if (!response.ok) throw new Error(`the sample is missing (status ${response.status})`);
+      return [name, await response.text()];
+    }),
+  );
 }

@@ -3,12 +3,10 @@
 // and starting another costs more than nearly every run. The report shown stays until the
 // next one is there, and moves with the text. Each document has its own session.
 
-import type { TabDocument } from './document.js';
-import type { Engine } from './engine.js';
+import type { Shared, TabDocument } from './document.js';
 import { explain, stopped } from './failure.js';
 import { identity, safelyMendable } from './outcome.js';
 import type { Report } from '../types.gen.js';
-import type { Workbench } from './workbench.js';
 
 /** typed: after a short pause; now: pasted, dropped, chosen. */
 export type Urgency = 'typed' | 'now';
@@ -35,7 +33,7 @@ export class Session {
 
   constructor(
     private readonly document: TabDocument,
-    private readonly shared: { bench: Workbench; engine: Engine },
+    private readonly shared: Shared,
   ) {}
 
   /** Asks for a lint of the text as it is then. */
@@ -70,7 +68,7 @@ export class Session {
       return;
     }
     const text = this.document.editor.snapshot();
-    const empty = text.trim() === '';
+    const empty = this.document.isEmpty(text);
     if (empty !== this.document.state.empty) this.document.update({ empty });
     if (empty) this.#show(undefined);
     else if (this.shared.engine.toolkit) void this.#run(text);
@@ -111,16 +109,15 @@ export class Session {
   }
 
   #lint(text: string, signal: AbortSignal): Promise<Report> {
-    const { kind, choices } = this.document;
     const { toolkit } = this.shared.engine;
     if (!toolkit) throw new Error('the linter is not ready');
-    return kind.lint(toolkit, text, { ...choices, showPassed: true, signal });
+    return this.document.lint(toolkit, text, { showPassed: true, signal });
   }
 
   #show(report: Report | undefined): void {
     const { selected, runs } = this.document.state;
     const findings = report?.findings ?? [];
-    this.document.editor.show(findings);
+    this.document.mark(findings);
     this.document.update({
       report,
       mendable: report?.incomplete ? undefined : findings.filter(safelyMendable).length,
@@ -149,10 +146,9 @@ export class Session {
 
   /** How many faults of a text are mended when everything safe is; undefined when nobody knows. */
   async #mends(text: string): Promise<number | undefined> {
-    const { kind, choices } = this.document;
     const { toolkit } = this.shared.engine;
     try {
-      return toolkit && (await kind.fix(toolkit, text, choices)).report.counts.fixed;
+      return toolkit && (await this.document.fix(toolkit, text))?.report.counts.fixed;
     } catch {
       return undefined; // each finding still has its own mend
     }

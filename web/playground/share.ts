@@ -21,17 +21,17 @@ export async function downloadFixed(app: App): Promise<void> {
 }
 
 export async function copyReport(app: App, format: CopyFormat): Promise<void> {
-  const { kind, choices, editor } = app.shown;
+  const { shown } = app;
   const name = format === 'sarif' ? 'SARIF' : 'JSON';
   try {
     const { toolkit } = app.engine;
-    const report = toolkit && (await kind.lint(toolkit, editor.text(), { ...choices, format }));
+    const report = toolkit && (await shown.lint(toolkit, shown.editor.text(), { format }));
     await copy(app, report?.rendered ?? '', {
       what: `the report as ${name}`,
       file: `report.${format}`,
     });
   } catch (error) {
-    app.shown.update({ failure: explain(error) });
+    shown.update({ failure: explain(error) });
   }
 }
 
@@ -39,14 +39,9 @@ export function copyCommand(app: App): Promise<void> {
   return copy(app, commandLine(app.shown), { what: 'the command', file: 'command.txt' });
 }
 
-/** The command that lints the same text in the same way. */
-export function commandLine({ kind, choices }: TabDocument): string {
-  const { path, dialect, profile, revision } = choices;
-  const words = ['toolkit', ...kind.command, quoted(path)];
-  if (dialect !== 'auto') words.push('--dialect', dialect);
-  if (profile !== kind.profiles[0]) words.push('--profile', profile);
-  if (revision && revision !== kind.revisions[0]) words.push('--revision', revision);
-  return words.join(' ');
+/** The command that does the same with what is open. */
+export function commandLine({ command }: TabDocument): string {
+  return ['toolkit', ...command.map(quoted)].join(' ');
 }
 
 function downloadAs({ kind, state }: TabDocument, text: string): void {
@@ -55,12 +50,14 @@ function downloadAs({ kind, state }: TabDocument, text: string): void {
 }
 
 function quoted(word: string): string {
-  if (/^[\w./@%+:,][\w./@%+:,-]*$/.test(word)) return word;
-  const path = word.startsWith('-') ? `./${word}` : word;
-  return `'${path.replaceAll("'", `'\\''`)}'`;
+  return /^[\w./@%+:,=-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }
 
-async function copy(app: App, text: string, as: { what: string; file: string }): Promise<void> {
+export async function copy(
+  app: App,
+  text: string,
+  as: { what: string; file: string },
+): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     app.bench.notify(`Copied ${as.what}.`);

@@ -1,10 +1,13 @@
 // The tabs of the workbench, in order. A tab is one custom element around the editor of one
 // kind of document; to add one, write both in files of their own and a row here.
 
-import type { Pane } from './workbench.js';
+import { TextDocument, type DocumentEditor, type Shared, type TabDocument } from './document.js';
 import type { DocumentKind } from './kinds/kind.js';
 import { configKind } from './kinds/config.js';
+import { pipelineKind } from './kinds/pipeline.js';
 import { schemaKind } from './kinds/schema.js';
+import { PipelineDocument } from './pipeline/pipeline-document.js';
+import type { Pane } from './workbench.js';
 
 export interface Tab {
   /** Also the slot that the element stands in, and what the address says. */
@@ -12,7 +15,8 @@ export interface Tab {
   title: string;
   element: string;
   kind: DocumentKind;
-  /** The panes that a narrow screen shows one at a time. */
+  open(editor: DocumentEditor, shared: Shared): TabDocument;
+  /** The panes that a narrow screen shows one at a time, the first at first. */
   panes: readonly Pane[];
 }
 
@@ -22,6 +26,7 @@ export const tabs: readonly Tab[] = [
     title: 'Parameter schema',
     element: 'schema-tab',
     kind: schemaKind,
+    open: (editor, shared) => new TextDocument(schemaKind, editor, shared),
     panes: ['editor', 'findings'],
   },
   {
@@ -29,7 +34,16 @@ export const tabs: readonly Tab[] = [
     title: 'Configuration',
     element: 'config-tab',
     kind: configKind,
+    open: (editor, shared) => new TextDocument(configKind, editor, shared),
     panes: ['editor', 'checks', 'findings'],
+  },
+  {
+    id: 'pipeline',
+    title: 'Pipeline',
+    element: 'pipeline-tab',
+    kind: pipelineKind,
+    open: (editor, shared) => new PipelineDocument(editor, shared),
+    panes: ['values', 'editor', 'files', 'findings'],
   },
 ];
 

@@ -63,6 +63,7 @@ export class TextEditor extends LitElement implements DocumentEditor {
       root: this.renderRoot as ShadowRoot,
       parent: this.#editorBox,
       handover,
+      name: document.state.file.name,
       label: document.kind.label,
       hint: document.kind.hint,
       language,
@@ -88,6 +89,10 @@ export class TextEditor extends LitElement implements DocumentEditor {
     this.#current.show(findings);
   }
 
+  showAgain(findings: readonly Finding[]): void {
+    this.#current.showAgain(findings);
+  }
+
   apply(edits: readonly TextEdit[]): boolean {
     return this.#current.apply(edits);
   }
@@ -100,8 +105,12 @@ export class TextEditor extends LitElement implements DocumentEditor {
     this.#current.replace(text);
   }
 
-  reveal(range: Range): void {
-    this.#current.reveal(range);
+  turnTo(name: string, text: string): void {
+    this.#current.turnTo(name, text);
+  }
+
+  reveal(range: Range, focus: boolean): void {
+    this.#current.reveal(range, focus);
   }
 
   get focused(): boolean {

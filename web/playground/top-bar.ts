@@ -3,7 +3,7 @@
 import { css, html } from 'lit';
 import type { App } from './app.js';
 import { Component, type View } from './component.js';
-import { chooseFiles } from './file-drop.js';
+import { chooseFiles, chooseFolder } from './file-drop.js';
 import type { HelpDialog } from './help-dialog.js';
 import { icon } from './icons.js';
 import { define } from './late.js';
@@ -58,12 +58,10 @@ export class TopBar extends Component {
         :host {
           padding-right: 0.25rem;
         }
-        h1 span,
-        .label {
+        h1 span {
           display: none;
         }
-        .square,
-        .open {
+        .square {
           width: 2.75rem;
           padding: 0;
         }
@@ -84,9 +82,7 @@ export class TopBar extends Component {
     const dark = isDark();
     return html`
       <h1>flow-toolkit<span>${app.shown.kind.task}</span></h1>
-      <button class="open" aria-label="Open file" @click=${() => chooseFiles(app)}>
-        ${icon('open')}<span class="label">Open file</span>
-      </button>
+      <menu-button label="Open" symbol="open" .items=${sources(app)}></menu-button>
       <menu-button
         label="Samples"
         symbol="samples"
@@ -140,21 +136,38 @@ export class TopBar extends Component {
   }
 }
 
-function exports(state: View, app: App): MenuItem[] {
-  const disabled = state.engine !== 'ready' || state.empty;
+function sources(app: App): MenuItem[] {
   return [
     {
-      label: 'Download fixed file',
-      description: 'with every safe fix applied',
-      disabled,
-      run: () => void downloadFixed(app),
+      label: 'Open files',
+      description: 'a schema, a configuration, or a zip archive',
+      run: () => chooseFiles(app),
     },
+    {
+      label: 'Open a folder',
+      description: 'a pipeline; its files stay in this page',
+      run: () => void chooseFolder(app),
+    },
+  ];
+}
+
+function exports(state: View, app: App): MenuItem[] {
+  const disabled = state.engine !== 'ready' || state.empty;
+  const fixed: MenuItem = {
+    label: 'Download fixed file',
+    description: 'with every safe fix applied',
+    disabled,
+    run: () => void downloadFixed(app),
+  };
+  return [
+    ...(app.shown.kind.folder ? [] : [fixed]),
     {
       label: 'Download this text',
       description: 'as it is in the editor',
       disabled: state.empty,
       run: () => downloadText(app),
     },
+    ...app.shown.exports(app),
     { label: 'Copy report as JSON', disabled, run: () => void copyReport(app, 'json') },
     { label: 'Copy report as SARIF', disabled, run: () => void copyReport(app, 'sarif') },
     {

@@ -29,6 +29,7 @@ import type {
   ModelCallOptions,
   SchemaCallOptions,
 } from './options.js';
+import { pipelineMethods, type PipelineMethods } from './pipeline.js';
 import { packageVersion, type Platform } from './platform.js';
 import { Records, type Ask } from './records.js';
 import type { LoadedToolsConfig, Toolkit } from './toolkit.js';
@@ -38,21 +39,19 @@ import { decodeValue, Encoder, type Decoding } from './values.js';
 
 export interface ToolkitSettings extends CoreSettings {
   timeout: number;
-  readDirectory?: Platform['readDirectory'];
   terminal?: Platform['terminal'];
 }
 
 const configPath = 'config.yml';
 
-/** The helpers and the look-ups, which the constructor adds. */
-export interface ToolkitClient extends LookupMethods, Utilities {}
+/** The helpers, the look-ups and the pipelines, which the constructor adds. */
+export interface ToolkitClient extends LookupMethods, PipelineMethods, Utilities {}
 
 export class ToolkitClient implements Toolkit {
   readonly #core: Core;
   readonly #settings: ToolkitSettings;
-  readonly #records = new Records((operation, header, options) =>
-    this.#call(operation, { header, options }),
-  );
+  readonly #ask: Ask = (operation, header, options) => this.#call(operation, { header, options });
+  readonly #records = new Records(this.#ask);
   readonly version = packageVersion();
   /** For whoever shares the toolkit. */
   onDispose = (): void => {};
@@ -60,11 +59,11 @@ export class ToolkitClient implements Toolkit {
   private constructor(core: Core, settings: ToolkitSettings) {
     this.#core = core;
     this.#settings = settings;
-    const ask: Ask = (operation, header, options) => this.#call(operation, { header, options });
     const { terminal, ports } = settings;
     const isShown = ports.has('status');
     const call = this.#call.bind(this);
-    Object.assign(this, lookupMethods(ask), utilitiesOf({ ask: call, terminal, isShown }));
+    const utilities = utilitiesOf({ ask: call, terminal, isShown, files: ports.files });
+    Object.assign(this, lookupMethods(this.#ask), pipelineMethods(call), utilities);
   }
 
   /** Starts the core. It is not asked for anything yet: the first answer costs more than the start. */
@@ -123,7 +122,7 @@ export class ToolkitClient implements Toolkit {
   ): Promise<LoadedToolsConfig> {
     const options = optionsOf(given);
     const { signal, timeout, directory, ...rest } = options;
-    const folder = await folderOf(from, directory ?? '.', this.#settings.readDirectory);
+    const folder = await folderOf(from, directory ?? '.', this.#settings.ports.files);
     const header = { ...rest, directory: folder.directory };
     try {
       const call = { header, files: folder.files, options };

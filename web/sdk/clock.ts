@@ -16,6 +16,30 @@ export interface Limits {
   late?(): ToolkitError;
 }
 
+/** What is to be told when a signal is aborted, with the one listener that each signal has. */
+const waiting = new WeakMap<AbortSignal, { told: Set<() => void>; tell(): void }>();
+
+/**
+ * Tells when a signal is aborted; the result takes that back. However many wait for one signal,
+ * it has one listener: Node takes many for a leak.
+ */
+export function onAbort(signal: AbortSignal | undefined, aborted: () => void): () => void {
+  if (!signal) return () => {};
+  let all = waiting.get(signal);
+  if (!all) {
+    const told = new Set<() => void>();
+    all = { told, tell: () => [...told].forEach((each) => each()) };
+    waiting.set(signal, all);
+  }
+  const { told, tell } = all;
+  const once = (): void => aborted(); // the same function may be given twice
+  told.add(once);
+  if (told.size === 1) signal.addEventListener('abort', tell);
+  return () => {
+    if (told.delete(once) && told.size === 0) signal.removeEventListener('abort', tell);
+  };
+}
+
 export function waitFor<T>(wanted: Promise<T>, limits: Limits): Promise<T> {
   const { signals, ms = Infinity, late } = limits;
   return new Promise((resolve, reject) => {
@@ -23,11 +47,7 @@ export function waitFor<T>(wanted: Promise<T>, limits: Limits): Promise<T> {
       end();
       reject(reason);
     };
-    const listeners = signals.map((signal) => {
-      const aborted = (): void => stop(signal?.reason);
-      signal?.addEventListener('abort', aborted);
-      return () => signal?.removeEventListener('abort', aborted);
-    });
+    const listeners = signals.map((signal) => onAbort(signal, () => stop(signal?.reason)));
     const timer = ms > longest ? undefined : setTimeout(() => stop(late?.()), ms);
     const end = (): void => {
       clearTimeout(timer);

@@ -4,9 +4,11 @@
 
 import { CONFIG_FILES, OLD_LINT_FILES, PIPELINE_FILES } from '../types.gen.js';
 import { inputError, kindOf } from './arguments.js';
+import { ToolkitError } from './errors.js';
+import { readDirectory, type DirectoryFile } from './folder.js';
 import { filesOf, type NamedFile } from './message.js';
 import type { Files } from './options.js';
-import type { DirectoryFile, Platform } from './platform.js';
+import type { FilesPort } from './ports.js';
 
 const wanted: readonly DirectoryFile[] = [
   ...[...CONFIG_FILES, ...OLD_LINT_FILES].map((name) => ({ name, nameOnly: false })),
@@ -18,18 +20,20 @@ export interface Folder {
   files: NamedFile[];
 }
 
-/** The wanted files of a directory on the disk, or of those given. */
+/** The wanted files of a directory of the host's, or of those given. */
 export async function folderOf(
   from: string | Files,
   directory: string,
-  read: Platform['readDirectory'],
+  port: FilesPort | undefined,
 ): Promise<Folder> {
   if (typeof from !== 'string') return { directory, files: givenFiles(from) };
-  if (!read) {
-    throw inputError('there is no disk here; give the files of the directory instead of its name');
+  if (!port) {
+    const message =
+      'unavailable here: needs a file system ("files"); give the files of the directory instead of its name';
+    throw new ToolkitError('ERR_UNAVAILABLE', message);
   }
   const slashed = from.replaceAll('\\', '/');
-  const files = await read(from, wanted);
+  const files = await readDirectory(port, from, wanted);
   return { directory: slashed, files: files.map(([name, bytes]) => [below(slashed, name), bytes]) };
 }
 

@@ -13,7 +13,7 @@ import type {
 } from '../types.gen.js';
 import { ToolkitError } from './errors.js';
 import type { CallOptions } from './options.js';
-import { encodes, type Encoder } from './values.js';
+import { encodes, jsonOf, type Encoder } from './values.js';
 
 type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<Camel<Rest>>}`
@@ -58,6 +58,8 @@ export abstract class Model<Fields extends object = object> {
     this.#values = values;
     this.#given = new Set(state.given);
     this.#dump = dump;
+    for (const name of values.keys()) Object.defineProperty(this, name, { set: refuse(name) });
+    Object.freeze(this);
   }
 
   /** The field's value, null included; `fallback` (null by default) for a name that is no field. */
@@ -104,6 +106,14 @@ export abstract class Model<Fields extends object = object> {
     return this.#dump(this, options);
   }
 
+  /**
+   * What JSON.stringify writes: the values of all fields by name, nested records likewise. What
+   * modelDump leaves out by the type of repository is there.
+   */
+  toJSON(): Record<string, unknown> {
+    return Object.fromEntries(Array.from(this.#values, ([name, value]) => [name, jsonOf(value)]));
+  }
+
   [encodes](encoder: Encoder): { $model: ModelState } {
     const { model, dialect, revision } = this;
     const fields = [...this.#values.keys()];
@@ -111,6 +121,14 @@ export abstract class Model<Fields extends object = object> {
     const given = fields.filter((name) => this.#given.has(name));
     return { $model: { model, dialect, revision, values: Object.fromEntries(values), given } };
   }
+}
+
+/** An attribute would be neither looked at nor dumped. */
+function refuse(name: string): () => never {
+  return () => {
+    const message = `a field is assigned with set("${name}", …), not as an attribute`;
+    throw ToolkitError.raised({ code: 'ERR_TYPE', kind: 'TypeError', message });
+  };
 }
 
 /** The content of the tool's configuration file. */

@@ -9,14 +9,15 @@ const fs = () => import('node:fs/promises');
 
 export const nodeFiles: FilesPort = {
   async readFile(path, max, { signal }) {
-    const { readFile, stat } = await fs();
-    if ((await stat(path)).size > max) {
+    const { readFile } = await fs();
+    if ((await waitless(path)).size > max) {
       throw Object.assign(new Error(`it has more than ${max} bytes`), { code: 'EFBIG' });
     }
     return readFile(path, { signal });
   },
   async readPart(path, offset, max) {
     const { open } = await fs();
+    await waitless(path);
     const file = await open(path);
     try {
       const part = new Uint8Array(max);
@@ -57,6 +58,13 @@ export const nodeFiles: FilesPort = {
   getwd: () => process.cwd(),
   chdir: (path) => process.chdir(path),
 };
+
+/** What is at the path, unless opening it could wait for ever, and the process with it. */
+async function waitless(path: string): Promise<Stats> {
+  const stats = await (await fs()).stat(path);
+  if (stats.isFIFO() || stats.isSocket()) throw new Error('it is a pipe between programs');
+  return stats;
+}
 
 function infoOf(stats: Stats): FileInfo {
   return { size: stats.size, directory: stats.isDirectory(), regular: stats.isFile() };

@@ -27,9 +27,36 @@ const openers: Partial<Record<NodeJS.Platform, string[]>> = {
   win32: ['rundll32', 'url.dll,FileProtocolHandler'],
 };
 
+/** How files begin that a system starts by itself: a script with its interpreter, or a program. */
+const programs =
+  /^(?:#!|\x7fELF|\xcf\xfa\xed\xfe|\xce\xfa\xed\xfe|\xfe\xed\xfa[\xce\xcf]|\xca\xfe\xba\xbe|MZ)/;
+
+/** Refuses what is no program: the C library would hand it to a shell, which runs whatever it can of it. */
+async function checkProgram(name: string, dir = '.'): Promise<void> {
+  if (process.platform === 'win32') return;
+  const { access, constants, open } = await import('node:fs/promises');
+  const { resolve } = await import('node:path');
+  const folders = name.includes('/') ? [''] : (process.env['PATH'] ?? '').split(':');
+  for (const folder of folders) {
+    const path = resolve(dir, folder, name);
+    try {
+      await access(path, constants.X_OK);
+      const file = await open(path);
+      const { buffer, bytesRead } = await file
+        .read(Buffer.alloc(4), 0, 4, 0)
+        .finally(() => file.close());
+      if (programs.test(buffer.toString('latin1', 0, bytesRead))) return;
+    } catch {
+      continue; // not there, a directory, or not readable: the system knows what to make of it
+    }
+    throw Object.assign(new Error('it is no program'), { code: 'ENOEXEC' });
+  }
+}
+
 async function exec(command: Command, { signal }: PortOptions): Promise<CommandOutput> {
   const { execFile } = await import('node:child_process');
   const { name, args = [], dir, maxBytes } = command;
+  await checkProgram(name, dir);
   const options = {
     ...({ encoding: 'buffer', signal, windowsHide: true } as const),
     ...(dir ? { cwd: dir } : {}),

@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { readDirectory } from './disk.js';
 import { makeEntry } from './entry.js';
 import { nodePorts } from './node-ports.js';
 import { terminal } from './terminal.js';
@@ -29,7 +28,6 @@ const entry = makeEntry({
   hasWorkers: () => true,
   ports: nodePorts,
   seesRedirects: true,
-  readDirectory,
   terminal,
   workerHint: '"workerURL" says where its file is, and "worker: false" does without',
   // Without the caller's execArgv: a loader or a debugger meant for the program would only

@@ -1,17 +1,9 @@
 // What differs between Node and browsers: how an address is opened, and how a worker is made.
 // Everything else of the SDK is the same file for both.
 
-import type { NamedFile } from './message.js';
 import type { ModuleName, WorkerLike } from './options.js';
 import type { Ports } from './ports.js';
 import type { Terminal } from './waiting.js';
-
-/** A file that may be in a directory. */
-export interface DirectoryFile {
-  name: string;
-  /** Whether only its being there matters; its content is then left out. */
-  nameOnly: boolean;
-}
 
 export interface Platform {
   /** Address of a module beside this file; throws a ToolkitError where that is not known. */
@@ -21,11 +13,6 @@ export interface Platform {
   hasWorkers(): boolean;
   /** What to check when a worker does not start; ends that error's sentence. */
   readonly workerHint: string;
-  /**
-   * Those of the files that are regular files in a directory of the disk, with their content;
-   * absent where there is no disk. Rejects with an IOError.
-   */
-  readDirectory?(directory: string, files: readonly DirectoryFile[]): Promise<NamedFile[]>;
   /** The terminal that the program runs in, where there may be one. */
   readonly terminal?: Terminal;
   /** The ports of this host. */

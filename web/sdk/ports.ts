@@ -91,6 +91,8 @@ export interface PortTable {
   /** As a number: bit n is the n-th of PORTS. */
   bits: number;
   has(port: PortName): boolean;
+  /** The real files, for what is done with them on this side. */
+  files: FilesPort | undefined;
   /** Serves what a call asks of a port; what it throws is a failure of that port. */
   serve(
     ask: { port: PortName; give: unknown },
@@ -109,6 +111,7 @@ export function portTable(
   const here = PORTS.filter((name) => table[name]);
   return {
     has: (port) => here.includes(port),
+    files: table.files || undefined,
     bits: here.reduce((bits, name) => bits | (1 << PORTS.indexOf(name)), 0),
     async serve({ port, give }, body, options) {
       // Few programs get here, and a page that only lints never does.

@@ -34,6 +34,17 @@ export type {
   RepoOptions,
   WorkflowsLike,
 } from './lookup.js';
+export { keptFiles, type KeptFiles } from './kept-files.js';
+export { Pipeline } from './pipeline.js';
+export type {
+  PipelineCallOptions,
+  PipelineMethods,
+  ResolveCallOptions,
+  WfConfigCallOptions,
+} from './pipeline.js';
+export type { PipelineFiles } from './pipeline-files.js';
+export { readZip } from './zip-read.js';
+export { writeZip } from './zip-write.js';
 export { HostResponse } from './response.js';
 export { HostSession } from './session.js';
 export type { Auth, HostSessionOptions, SessionGetOptions } from './session.js';

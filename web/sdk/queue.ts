@@ -2,6 +2,8 @@
 // wants its turn leaves the queue at once; which waiting call is worth running is the
 // caller's decision (the page aborts outdated ones), never the queue's.
 
+import { onAbort } from './clock.js';
+
 interface Waiter {
   start(): void;
   refuse(reason: unknown): void;
@@ -16,7 +18,7 @@ export class Queue {
     return new Promise((resolve, reject) => {
       const waiter: Waiter = {
         start: () => {
-          signal?.removeEventListener('abort', leave);
+          stay();
           let ended = false; // a turn may be given up early, and ends then too
           resolve(() => {
             if (!ended) this.#next();
@@ -24,15 +26,14 @@ export class Queue {
           });
         },
         refuse: (reason) => {
-          signal?.removeEventListener('abort', leave);
+          stay();
           reject(reason);
         },
       };
-      const leave = (): void => {
+      const stay = onAbort(signal, () => {
         this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
         waiter.refuse(signal?.reason);
-      };
-      signal?.addEventListener('abort', leave);
+      });
       this.#waiting.push(waiter);
       if (!this.#busy) this.#next();
     });

@@ -174,12 +174,14 @@ function spelled(keywords: object, fallback: unknown): object {
     throw ToolkitError.raised({ code: 'ERR_TYPE', kind: 'TypeError', message });
   }
   const named = new Map<string, unknown>();
-  for (const [name, value] of Object.entries(keywords)) {
-    if (value !== undefined)
-      named.set(
-        name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`),
-        value,
-      );
+  for (const [written, value] of Object.entries(keywords)) {
+    if (value === undefined) continue;
+    const name = written.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
+    if (named.has(name) && !Object.is(named.get(name), value)) {
+      const message = `the argument "${name}" is given twice, with different values`;
+      throw ToolkitError.raised({ code: 'ERR_TYPE', kind: 'TypeError', message });
+    }
+    named.set(name, value);
   }
   if (fallback) named.set('fallback', true);
   return Object.fromEntries(named);

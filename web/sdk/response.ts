@@ -43,7 +43,8 @@ export class HostResponse {
     try {
       return JSON.parse(this.text());
     } catch (error) {
-      const message = `${this.url} answered with something that is no JSON (${reasonOf(error)})`;
+      const [address] = this.url.split('?', 1); // what follows may be a secret
+      const message = `${address} answered with something that is no JSON (${reasonOf(error)})`;
       throw ToolkitError.raised({
         code: 'ERR_LOOKUP',
         kind: 'LookupError',

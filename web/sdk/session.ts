@@ -36,6 +36,9 @@ export interface SessionGetOptions extends CallOptions {
   cache?: boolean;
 }
 
+/** How many sessions were made. */
+let sessions = 0;
+
 export class HostSession {
   /** The status codes that requestRetry takes for an answer. */
   returnOk: number[] = [200, 201];
@@ -47,6 +50,8 @@ export class HostSession {
   cache: boolean;
   readonly #ask: Ask;
   readonly #options: SessionOptions;
+  /** Tells the session from others, for what the core keeps of it where there is no store. */
+  readonly #number = ++sessions;
   #state: SessionState = { initialised: false, authMode: '', auth: null };
   /** Ends when the last change of the state is done; it never rejects. */
   #changed: Promise<unknown> = Promise.resolve();
@@ -54,7 +59,9 @@ export class HostSession {
   constructor(ask: Ask, given?: HostSessionOptions | null) {
     const { auth, cache, ...options } = optionsOf(given as HostSessionOptions & CallOptions);
     this.#ask = ask;
-    this.#options = options;
+    this.#options = bounded(options);
+    if (cache !== undefined && cache !== null && typeof cache !== 'boolean')
+      throw inputError(`"cache" must be true or false, not ${kindOf(cache)}`);
     this.cache = cache !== false;
     const supplied = authOf(auth);
     if (supplied) this.#state = { ...this.#state, authMode: 'supplied', auth: supplied };
@@ -174,18 +181,36 @@ export class HostSession {
   #call(): object {
     const { returnOk, returnRetry, returnUnauthorised, cache } = this;
     const lists = { returnOk, returnRetry, returnUnauthorised };
-    return { ...this.#options, ...lists, cache, state: this.#state };
+    return { ...this.#options, ...lists, cache, state: this.#state, session: this.#number };
   }
+}
+
+/** Longer than anybody waits; JSON has no Infinity. */
+const century = 100 * 365 * 24 * 3600 * 1000;
+
+/** The options with bounds that JSON can hold. */
+function bounded(options: SessionOptions): SessionOptions {
+  const { maxWait, requestTimeout } = options;
+  for (const [name, value] of Object.entries({ maxWait, requestTimeout })) {
+    if (Number.isNaN(value))
+      throw inputError(`"${name}" must be a number of milliseconds, not NaN`);
+  }
+  return {
+    ...options,
+    ...(maxWait === Infinity && { maxWait: century }),
+    ...(requestTimeout === Infinity && { requestTimeout: 0 }),
+  };
 }
 
 function authOf(auth: Auth | null | undefined): HostAuth | null {
   if (auth === undefined || auth === null) return null;
-  if (typeof auth === 'string') return { token: auth };
+  if (typeof auth === 'string') return auth ? { token: auth } : null;
   if (Array.isArray(auth) && auth.length === 2) return authOf({ user: auth[0], token: auth[1] });
   const { user, token } = auth as HostAuth;
   if (typeof token !== 'string' || (user !== undefined && typeof user !== 'string')) {
     throw inputError('"auth" must be a token, a pair of user name and token, or { user, token }');
   }
+  if (!token) return null; // an empty token is none, and one is looked for
   return user ? { user, token } : { token };
 }
 

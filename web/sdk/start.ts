@@ -51,7 +51,6 @@ export function settingsFor(starter: Starter): ToolkitSettings {
     mode,
     timeout,
     signal: options.signal,
-    readDirectory: platform.readDirectory,
     terminal: platform.terminal,
     ports: portTable(options.ports, platform.ports, platform.seesRedirects),
     first: settings(first, loading),

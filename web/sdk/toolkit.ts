@@ -13,6 +13,7 @@ import type {
 } from '../types.gen.js';
 import type { LookupMethods } from './lookup.js';
 import type { Models, ToolkitYamlConfig } from './models.js';
+import type { PipelineMethods } from './pipeline.js';
 import type { Utilities } from './utils.js';
 import type {
   CallOptions,
@@ -26,7 +27,7 @@ import type {
   SchemaCallOptions,
 } from './options.js';
 
-export interface Toolkit extends AsyncDisposable, LookupMethods, Utilities {
+export interface Toolkit extends AsyncDisposable, LookupMethods, PipelineMethods, Utilities {
   /** Version of the core. */
   readonly version: string;
   /** Where the core runs. */

@@ -7,12 +7,14 @@ import { checkHolder, deleteNested, inOrder, setNested, type Steps } from './nes
 import type { CallOptions } from './options.js';
 import { UtilityCalls, type Asking } from './utility-calls.js';
 import { fileUtilities, hostUtilities } from './utility-files.js';
+import type { FilesPort } from './ports.js';
 import type { Countable, EngineOptions, FlowVersion, Utilities } from './utils.js';
 import { Encoder } from './values.js';
 import type { Waiting } from './waiting.js';
 
 export interface UtilitySettings extends Omit<Waiting, 'show'> {
   ask: Asking;
+  files: FilesPort | undefined;
 }
 
 export function utilitiesOf({ ask, ...waiting }: UtilitySettings): Utilities {

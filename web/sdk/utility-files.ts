@@ -1,7 +1,10 @@
 // The helpers over files, programs and the terminal.
 
 import type { CapturedOutput } from '../types.gen.js';
-import { inputError, kindOf, optionsOf } from './arguments.js';
+import { inputError, kindOf, milliseconds, optionsOf } from './arguments.js';
+import { waitFor } from './clock.js';
+import { ToolkitError } from './errors.js';
+import type { FilesPort } from './ports.js';
 import type { UtilityCalls } from './utility-calls.js';
 import type { Utilities } from './utils.js';
 import { fromBase64 } from './values.js';
@@ -27,7 +30,10 @@ export function fileUtilities(calls: UtilityCalls) {
 }
 
 /** Over what only a host has. */
-export function hostUtilities(calls: UtilityCalls, waiting: Omit<Waiting, 'show'>) {
+export function hostUtilities(
+  calls: UtilityCalls,
+  { files, ...waiting }: Omit<Waiting, 'show'> & { files: FilesPort | undefined },
+) {
   return {
     forceColors: (options) => calls.plain('forceColors', {}, options),
     async runCmd(executable, cmd, options) {
@@ -43,10 +49,17 @@ export function hostUtilities(calls: UtilityCalls, waiting: Omit<Waiting, 'show'
         throw inputError(`a function is expected, not ${kindOf(inside)}`);
       }
       const before = await calls.plain<string>('changeDirectory', { path }, options);
+      const end = stay(before);
       try {
-        return await inside();
+        const { signal, timeout } = optionsOf(options);
+        return await waitFor((async () => inside())(), {
+          signals: [signal],
+          ms: milliseconds('timeout', timeout, Infinity),
+          late,
+        });
       } finally {
-        await calls.plain('changeDirectory', { path: before });
+        const back = end();
+        if (back !== undefined) await goBack(files, back);
       }
     },
     setupToolkitDir: (options) => calls.plain('setupToolkitDir', {}, options),
@@ -58,6 +71,39 @@ export function hostUtilities(calls: UtilityCalls, waiting: Omit<Waiting, 'show'
         ...waiting,
       }),
   } satisfies Partial<Utilities>;
+}
+
+/** The stays in other directories, the latest last, each with the directory that it leads back to. */
+const stays: { before: string }[] = [];
+
+/**
+ * Begins a stay. Its end gives the directory to go back to; where a later stay goes on, it is that
+ * one which leads back there, and nothing is changed yet.
+ */
+function stay(before: string): () => string | undefined {
+  const here = { before };
+  stays.push(here);
+  return () => {
+    const next = stays[stays.indexOf(here) + 1];
+    stays.splice(stays.indexOf(here), 1);
+    if (!next) return here.before;
+    next.before = here.before;
+    return undefined;
+  };
+}
+
+/** Not by way of the core: the way back is there when the toolkit or the directory is gone, too. */
+async function goBack(files: FilesPort | undefined, path: string): Promise<void> {
+  try {
+    await files?.chdir(path);
+  } catch (cause) {
+    const message = `there is no way back to "${path}"`;
+    throw ToolkitError.raised({ code: 'ERR_IO', kind: 'IOError', message, cause });
+  }
+}
+
+function late(): ToolkitError {
+  return new ToolkitError('ERR_TIMEOUT', 'the function did not end in time');
 }
 
 const nothing = (): boolean => false;

@@ -135,8 +135,10 @@ export interface Utilities {
    */
   runCmd(executable: string, cmd: string, options?: CallOptions): Promise<Captured | null>;
   /**
-   * set_wd: runs the function with another working directory, and goes back whatever happens. The
-   * directory is the process's own. ERR_NOT_FOUND, ERR_NOT_A_DIRECTORY, ERR_UNAVAILABLE.
+   * set_wd: runs the function with another working directory, and goes back whatever happens, also
+   * when a signal or the timeout ends the wait for it. The directory is the process's own: of calls
+   * that overlap each sees the latest one's, and the last to end goes back to where the first began.
+   * ERR_NOT_FOUND, ERR_NOT_A_DIRECTORY, ERR_UNAVAILABLE; ERR_IO where there is no way back.
    */
   setWd<T>(path: string, inside: () => T | Promise<T>, options?: CallOptions): Promise<T>;
   /** setup_toolkit_dir: makes the user's directory for what lasts. ERR_IO, ERR_UNAVAILABLE. */

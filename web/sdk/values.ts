@@ -34,6 +34,17 @@ export class ForeignValue {
   toString(): string {
     return String(this.value);
   }
+
+  toJSON(): unknown {
+    return jsonOf(this.value);
+  }
+}
+
+/** A value of a record for JSON.stringify, to which sets and maps would be empty objects. */
+export function jsonOf(value: unknown): unknown {
+  if (value instanceof Set || Array.isArray(value)) return Array.from(value, jsonOf);
+  if (!(value instanceof Map)) return value;
+  return Object.fromEntries(Array.from(value, ([key, member]) => [String(key), jsonOf(member)]));
 }
 
 /** No text of the core's is nested deeper. */
@@ -46,9 +57,10 @@ export class Encoder {
 
   value(value: unknown): unknown {
     switch (typeof value) {
-      case 'string':
       case 'boolean':
         return value;
+      case 'string':
+        return hasHalves(value) ? { $text: JSON.stringify(value) } : value;
       case 'undefined':
         return null;
       case 'number':
@@ -92,6 +104,8 @@ export class Encoder {
 
   #members(value: object): object {
     const given = Object.entries(value).filter(([, member]) => member !== undefined);
+    if (given.some(([name]) => hasHalves(name)))
+      return { $map: given.map((pair) => this.list(pair)) };
     const members = Object.fromEntries(given.map(([name, member]) => [name, this.value(member)]));
     const looksMarked = given.length === 1 && given[0]![0].startsWith('$');
     return looksMarked ? { $object: members } : members;
@@ -142,6 +156,8 @@ function decodeText(mark: string, text: string): unknown {
       return floats[text] ?? Number(text);
     case '$bytes':
       return fromBase64(text);
+    case '$text':
+      return JSON.parse(text);
     case '$datetime':
       return isExact(text) ? new Date(text) : new ForeignValue('datetime', text);
   }
@@ -162,6 +178,11 @@ function integer(value: number): unknown {
 function real(value: number): unknown {
   if (Number.isFinite(value)) return value;
   return { $float: Number.isNaN(value) ? 'nan' : value > 0 ? 'inf' : '-inf' };
+}
+
+/** Whether a text has half a character, which no other language's text does. */
+function hasHalves(text: string): boolean {
+  return /\p{Surrogate}/u.test(text);
 }
 
 function encodeDate(date: Date): unknown {

@@ -6,9 +6,10 @@ import { after, before, test } from 'node:test';
 import { createToolkit } from '../../dist/node.js';
 import { nativeAnswers, readArchives, wantLines } from './answers.mjs';
 import { readHostileInputs } from './hostile-inputs.mjs';
-import { coreBytes, schemaBytes } from './support.mjs';
+import { about, coreBytes, schemaBytes } from './support.mjs';
 
 const archives = await readArchives();
+const { formats } = await about();
 
 /** Beyond this size a hostile text's report is compared for its rule alone (hostile.test.mjs). */
 const largest = 300_000;
@@ -22,7 +23,7 @@ async function cases() {
     for (const operation of Object.values(operations)) {
       list.push({ name: `${operation} ${name}`, operation, options, files });
     }
-    for (const format of ['text', 'compact', 'json', 'sarif', 'github']) {
+    for (const format of formats) {
       const rendered = { ...options, format, showPassed: true };
       list.push({
         name: `${name} as ${format}`,
@@ -51,13 +52,14 @@ before(() => nativeAnswers(calls, (i, answer) => (native[i] = answer)));
 /** Go escapes more than JSON needs to; written anew, equal values are equal texts. */
 const canonical = (json) => JSON.stringify(JSON.parse(json).result);
 
-/** What the small module answers; SARIF carries the texts of the rules, which it has not. */
+/** What the small module answers, and the formats that it has. */
 const answered = new Set(['lintSchema', 'fixSchema']);
+const small = new Set([undefined, 'text', 'compact', 'json', 'github']);
 
 /** The small module alone, which answers for schemas and would say so of anything else; and the whole. */
 const modules = {
   'schema.wasm': {
-    answers: ({ operation, options }) => answered.has(operation) && options.format !== 'sarif',
+    answers: ({ operation, options }) => answered.has(operation) && small.has(options.format),
     wasm: await schemaBytes(),
   },
   'core.wasm': { answers: () => true, wasm: await coreBytes() },

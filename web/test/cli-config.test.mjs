@@ -2,7 +2,7 @@
 // both share is tested in cli.test.mjs.
 
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { folder, sentence, toolkit } from './support-cli.mjs';
@@ -114,6 +114,55 @@ test('--diff shows what --fix does, and --fix does nothing else', async (t) => {
   const piped = await validate(['-', '--fix'], { input: text });
   assert.equal(piped.stdout, mended);
   assert.match(piped.stderr, /1 fixed/);
+});
+
+test('what could not be written is not told as fixed', async (t) => {
+  const text = `${sound}lint:\n  files_exist:\n    - LICENSE\n    - LICENSE\n`;
+  const long = `${'x'.repeat(240)}.yml`; // there is no room for the name that is written first
+  const cwd = folder(t, { [long]: text, 'other.yml': text });
+  const { code, stdout, stderr } = await validate(
+    ['--fix', long, 'other.yml', '--format', 'compact'],
+    { cwd },
+  );
+  assert.equal(code, 2);
+  assert.match(stderr, /cannot write "x+\.yml": the name is too long; nothing in it was mended/);
+  assert.doesNotMatch(stdout, / fixed /);
+  assert.match(stdout, /^x+\.yml:6:7: warning/m);
+  assert.equal(readFileSync(join(cwd, long), 'utf8'), text);
+  assert.notEqual(readFileSync(join(cwd, 'other.yml'), 'utf8'), text);
+});
+
+test('a file that cannot be read is named, whatever path led to it', async (t) => {
+  const cwd = folder(t, { 'sub/x': '' });
+  symlinkSync(file, join(cwd, 'sub', file)); // a link to itself
+  const { code, stderr } = await validate(['sub'], { cwd });
+  assert.equal(code, 2);
+  assert.match(stderr, /cannot read "sub\/\.toolkit\.yml": too many symbolic links/);
+});
+
+test('a file counts once, by however many names it is given', async (t) => {
+  const cwd = folder(t, { [file]: broken });
+  symlinkSync(file, join(cwd, 'link.yml'));
+  const names = [file, `./${file}`, '.', join(cwd, file), 'link.yml'];
+  const { stdout } = await compact(names, { cwd });
+  assert.deepEqual(stdout.match(/config-type/g), ['config-type'], stdout);
+});
+
+test('of two names of the file in one directory, it is said which one counts', async (t) => {
+  const cwd = folder(t, { 'a/.toolkit.yml': sound, 'a/.toolkit.yaml': broken });
+  const { code, stdout, stderr } = await compact(['a'], { cwd });
+  assert.equal(code, 1);
+  assert.match(stdout, /^a\/\.toolkit\.yaml:/m);
+  assert.match(
+    stderr,
+    /^toolkit: the directory "a" has "\.toolkit\.yml" and "\.toolkit\.yaml"; the tool reads "\.toolkit\.yml" alone$/m,
+  );
+});
+
+test('places of what was fixed are those after the fixes, and the report says so', async (t) => {
+  const cwd = folder(t, { [file]: `${sound}lint:\n  readme: "no"\n` });
+  const { stdout } = await validate(['--fix'], { cwd });
+  assert.match(stdout, /1 fixed.*places are those after the fixes/);
 });
 
 test('the rules of configuration files are listed and explained', async () => {

@@ -13,20 +13,14 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { createToolkit } from '../../dist/node.js';
 import { folder, sentence, toolkit } from './support-cli.mjs';
-import { distPath, duplicateKey, fixableSchema, soundSchema } from './support.mjs';
+import { about, distPath, duplicateKey, fixableSchema, soundSchema } from './support.mjs';
 
 const packageJSON = new URL('../../package.json', import.meta.url);
 const broken = duplicateKey().text;
 
-/** The names that directories are searched for, from the core. */
-const { schemaFiles } = await (async () => {
-  const toolkit = await createToolkit({ worker: false, startWith: 'core' });
-  const about = await toolkit.about();
-  await toolkit.dispose();
-  return about;
-})();
+/** The names that directories are searched for, and the formats of reports. */
+const { schemaFiles, formats } = await about();
 
 /** A copy of the installed command whose core is something else, or missing. */
 function installation(t, core) {
@@ -108,7 +102,7 @@ test('wrong usage ends with 2, says what is meant, and starts nothing', async (t
   const cases = [
     [['schema', 'lint', '--fromat', 'json'], /--fromat.*\n.*--format/],
     [['schema', 'lnt'], /lnt.*\n.*lint/],
-    [['schema', 'lint', '--format', 'xml'], /xml.*text, compact, json, sarif, github/],
+    [['schema', 'lint', '--format', 'xml'], /xml.*text, compact, json, github, .*sarif/],
     [['schema', 'lint', '--dialect', 'klingon'], /klingon.*auto, toolkit, nf-core/],
     [['schema', 'lint', '--profile', 'x'], /recommended, strict, upstream, off/],
     [['schema', 'lint', '--color', 'x'], /auto, always, never/],
@@ -167,7 +161,8 @@ test('each format has its shape', async (t) => {
   const text = await rendered('text');
   assert.match(text, /broken\.json:3:3/);
   assert.match(text, /"title": 2/, 'the text format shows the line');
-  for (const format of ['text', 'compact', 'json', 'sarif', 'github']) {
+  assert.match(await rendered('markdown'), /^\* Run at `\d{4}-\d\d-\d\d \d\d:\d\d:\d\d`$/m);
+  for (const format of formats) {
     assert.ok((await rendered(format)).endsWith('\n'), format);
   }
 });

@@ -22,6 +22,32 @@ function folder(t, files) {
 for (const worker of [true, false]) {
   const mode = worker ? 'worker' : 'inline';
 
+  test(`${mode}: the configuration of a directory is read through the port of files`, async (t) => {
+    const asked = [];
+    const files = {
+      readFile: async (path) => (asked.push(path), Buffer.from('repository_type: modules\n')),
+      stat: async (path) => {
+        if (path.endsWith('/.toolkit.yml')) return { size: 1, directory: false, regular: true };
+        throw Object.assign(new Error('not here'), { code: 'ENOENT' });
+      },
+      ...Object.fromEntries(
+        ['readPart', 'readDir', 'mkdirAll', 'writeFile', 'getwd', 'chdir'].map((name) => [
+          name,
+          () => assert.fail(name),
+        ]),
+      ),
+    };
+    const own = await start(t, { worker, ports: { files } });
+    const { config, path } = await own.loadToolsConfig('/nowhere/at/all');
+    assert.deepEqual(
+      [config.get('repository_type'), path],
+      ['modules', '/nowhere/at/all/.toolkit.yml'],
+    );
+    assert.deepEqual(asked, ['/nowhere/at/all/.toolkit.yml']);
+    const none = await start(t, { worker, ports: { files: false } });
+    assert.equal((await rejection(none.loadToolsConfig('.'))).code, 'ERR_UNAVAILABLE');
+  });
+
   test(`${mode}: a configuration is validated where the toolkit began with the small module`, async (t) => {
     const toolkit = await start(t, { worker });
     const report = await toolkit.validateConfig(faulty, { path: file });
@@ -92,7 +118,7 @@ test('an edit keeps comments and untouched bytes', async (t) => {
   assert.match(edited.text, /^lint: {2}# why\n {2}schema_lint: true\n/);
   const { config } = await toolkit.loadToolsConfig({ [file]: edited.text });
   assert.deepEqual(config.get('lint').get('readme'), ['x', 'b: c']);
-  assert.deepEqual(await toolkit.editConfig(text, []), { text, changed: false });
+  assert.deepEqual(await toolkit.editConfig(text, []), { text, changed: false, lostComments: [] });
   const bytes = new TextEncoder().encode('a: é\n');
   assert.equal(
     (await toolkit.editConfig(bytes, [{ keys: ['b'], value: [1, null] }])).changed,

@@ -199,7 +199,7 @@ test('a wait for the network ends with the signal, and other calls go on meanwhi
     ports: { env: {}, exec: false, store: false },
   });
   const controller = new AbortController();
-  const session = toolkit.hostSession({ hostingUrl: url });
+  const session = toolkit.hostSession({ hostingUrl: url, cache: false }); // each is an exchange
   const waiting = session.safeGet('/slow-headers', { signal: controller.signal });
   const limited = session.safeGet('/status/429?retry=60', { signal: controller.signal });
   assert.equal(

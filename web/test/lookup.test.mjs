@@ -74,6 +74,32 @@ const image = (type, name) => ({
   updated: '2024-05-01T08:00:00Z',
 });
 
+test('without a store that works, a session keeps its answers in memory', async (t) => {
+  const broken = () => Promise.reject(new Error('disk'));
+  for (const store of [false, { get: broken, put: broken, delete: broken }]) {
+    const { toolkit, asked, logged } = await scripted(t, { '/x': { a: 1 } }, { store });
+    const session = toolkit.hostSession({ hostingUrl, auth: 'token' });
+    assert.equal((await session.get('/x')).fromCache, false);
+    assert.equal((await session.get('/x')).fromCache, true);
+    assert.equal((await session.get('/x')).fromCache, true);
+    assert.equal(asked.length, 1);
+    const told = logged.filter((line) => line.startsWith('warning'));
+    assert.equal(told.length, store ? 1 : 0, String(told));
+    const another = toolkit.hostSession({ hostingUrl, auth: 'token' });
+    assert.equal((await another.get('/x')).fromCache, false, 'sessions do not share a memory');
+  }
+});
+
+test('an empty credential is none, and one is looked for', async (t) => {
+  const { toolkit, asked } = await scripted(t, { '/x': {} }, { env: { HOST_TOKEN: 'env' } });
+  for (const auth of ['', { token: '' }, ['me', ''], undefined]) {
+    const session = toolkit.hostSession({ hostingUrl, auth, cache: false });
+    await session.get('/x');
+    assert.equal(session.authMode, 'environment');
+    assert.equal(asked.at(-1).headers.get('authorization'), 'Bearer env');
+  }
+});
+
 test('packages, containers and lists', async (t) => {
   const { toolkit, asked } = await scripted(t, {
     '/package/bioconda/tool': { name: 'tool', latest_version: '1.4' },
@@ -243,6 +269,37 @@ test('a user who does not want to, and nobody to ask', async (t) => {
     await code(refused.toolkit.promptRemotePipelineName(wfs, { hostingUrl })),
     'ERR_ASSERTION',
   );
+});
+
+test('a port that fails is no crash of the toolkit', async (t) => {
+  const boom = () => Promise.reject(new Error('boom'));
+  const { toolkit } = await scripted(t, {}, { prompt: boom });
+  const error = await rejection(toolkit.promptPipelineReleaseBranch([{ tag_name: '1' }], {}));
+  assert.deepEqual([error.code, error.kind], ['ERR_RUNTIME', 'RuntimeError']);
+  assert.match(error.message, /port "prompt" failed: boom/);
+  const later = new Response('{}', { status: 429, headers: { 'retry-after': '1' } });
+  const tired = await scripted(t, { '/x': later }, { sleep: boom });
+  const session = tired.toolkit.hostSession({ hostingUrl, auth: 'token' });
+  assert.match((await rejection(session.safeGet('/x'))).message, /port "sleep" failed: boom/);
+  assert.equal(tired.asked.length, 1);
+});
+
+test('the bounds of a session mean what they say', async (t) => {
+  const later = new Response('{}', { status: 429, headers: { 'retry-after': '1' } });
+  const { toolkit, asked } = await scripted(t, { '/x': later });
+  const safe = (options) =>
+    code(toolkit.hostSession({ hostingUrl, auth: 'a', ...options }).safeGet('/x'));
+  assert.equal(await safe({ maxWait: 0 }), 'ERR_RUNTIME');
+  assert.equal(asked.length, 1, 'it waited');
+  assert.equal(
+    await safe({ maxWait: Infinity, requestTimeout: Infinity, attempts: 3 }),
+    'ERR_RUNTIME',
+  );
+  assert.equal(asked.length, 4);
+  assert.equal(await safe({ attempts: 0 }), 'ERR_INPUT');
+  for (const wrong of [{ maxWait: NaN }, { requestTimeout: NaN }, { cache: 'no' }]) {
+    assert.throws(() => toolkit.hostSession({ hostingUrl, ...wrong }), { code: 'ERR_INPUT' });
+  }
 });
 
 test('a session is initialised once, and shows no credential', async (t) => {

@@ -192,6 +192,57 @@ test('an issue shows the value as it was given', async () => {
   ]);
 });
 
+test('half a character is a text that is no UTF-8, and comes back as it was', async () => {
+  const half = 'a\ud800';
+  const error = await rejection(create('ToolkitTemplateConfig', { org: half, [half]: 1 }));
+  assert.deepEqual(
+    error.issues.map(({ type, input }) => [type, input]),
+    [['string_unicode', half]],
+  );
+  assert.doesNotMatch(error.message, /\$/);
+  assert.deepEqual(await through([half]), [[half], [half]]);
+  const odd = await rejection(create('ToolkitTemplateConfig', { org: () => 1 }));
+  assert.match(odd.message, /it is a value of another kind$/);
+  const text = await rejection(toolkit.editConfig('a: 1\n', [{ keys: ['a'], value: half }]));
+  assert.equal(text.code, 'ERR_INPUT');
+});
+
+test('JSON has the values of a record, and those of the records in it', async () => {
+  const values = { template: { name: 'meadow', skip_features: [new Set(['a'])] } };
+  const config = await create('ToolkitYamlConfig', values);
+  const { template, ...rest } = JSON.parse(JSON.stringify(config));
+  assert.deepEqual(
+    [template.name, template.force, template.skip_features],
+    ['meadow', true, [['a']]],
+  );
+  assert.deepEqual(
+    Object.keys(rest),
+    [...config].map(([name]) => name).filter((name) => name !== 'template'),
+  );
+  assert.equal(rest.org_path, null);
+});
+
+test('a field is not assigned as an attribute, nor is anything else', async () => {
+  const config = await create('ToolkitYamlConfig', {});
+  assert.throws(() => (config.org_path = 'x'), {
+    code: 'ERR_TYPE',
+    kind: 'TypeError',
+    message: /set\("org_path"/,
+  });
+  assert.throws(() => (config.anything = 'x'), TypeError);
+  assert.throws(() => (config.model = 'x'), TypeError);
+  config.set('org_path', 'x');
+  assert.equal(config.get('org_path'), 'x');
+});
+
+test('an argument in both spellings is refused', async () => {
+  const config = await create('ToolkitYamlConfig', {});
+  const error = await rejection(config.modelDump({ excludeNone: true, exclude_none: false }));
+  assert.deepEqual([error.code, error.kind], ['ERR_TYPE', 'TypeError']);
+  assert.match(error.message, /"exclude_none" is given twice/);
+  assert.deepEqual(await config.modelDump({ excludeNone: true, exclude_none: undefined }), {});
+});
+
 class Thing {
   constructor(name) {
     this.name = name;

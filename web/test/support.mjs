@@ -19,6 +19,16 @@ export async function start(t, options) {
   return toolkit;
 }
 
+/** What the core says of itself. */
+export async function about() {
+  const toolkit = await createToolkit({ worker: false, startWith: 'core' });
+  try {
+    return await toolkit.about();
+  } finally {
+    await toolkit.dispose();
+  }
+}
+
 /** The code of the ToolkitError that a promise rejects with. */
 export async function code(promise) {
   const error = await rejection(promise);
@@ -35,6 +45,19 @@ export function counted() {
     return worker;
   };
   return { workers, make };
+}
+
+/** Makes real workers with another size in their answers, in bytes: filling memory would take seconds. */
+export function grown(make) {
+  const size = { memory: 100 * 2 ** 20 };
+  const worker = () => {
+    const real = make();
+    const on = real.on.bind(real);
+    real.on = (event, listener) =>
+      on(event, (value) => listener(event === 'message' ? { ...value, ...size } : value));
+    return real;
+  };
+  return { size, worker };
 }
 
 /** A schema without a fault, in the interface's own dialect. */

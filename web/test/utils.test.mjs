@@ -2,8 +2,9 @@
 // JavaScript adds: values that stay here, files that are given, functions that are called.
 
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -35,6 +36,7 @@ async function withPorts(t, ports) {
 
 /** Writes files into a new folder below the tests' own. */
 async function write(name, files) {
+  await mkdir(join(folder, name), { recursive: true });
   for (const [path, text] of Object.entries(files)) {
     const file = join(folder, name, path);
     await mkdir(join(file, '..'), { recursive: true });
@@ -443,6 +445,73 @@ test('setWd changes the directory of the process, and goes back', async () => {
   assert.equal(await code(toolkit.setWd(join(path, 'file'), never)), 'ERR_NOT_A_DIRECTORY');
   assert.equal(await code(toolkit.setWd(path)), 'ERR_INPUT');
   assert.equal(process.cwd(), before);
+});
+
+test('setWd goes back when the directory, the toolkit or the patience is gone', async (t) => {
+  const before = process.cwd();
+  const gone = await write('gone', {});
+  await toolkit.setWd(gone, () => rmSync(gone, { recursive: true }));
+  assert.equal(process.cwd(), before);
+  const own = await withPorts(t, {});
+  const path = await write('wd2', {});
+  await own.setWd(path, () => own.dispose());
+  assert.equal(process.cwd(), before);
+  const never = () => new Promise(() => {});
+  assert.equal(await code(toolkit.setWd(path, never, { timeout: 50 })), 'ERR_TIMEOUT');
+  assert.equal(process.cwd(), before);
+  const reason = new Error('enough');
+  const controller = new AbortController();
+  const ended = rejection(toolkit.setWd(path, never, { signal: controller.signal }));
+  setTimeout(() => controller.abort(reason), 20);
+  assert.equal(await ended, reason);
+  assert.equal(process.cwd(), before);
+});
+
+test('stays in directories that overlap end where the first began', async () => {
+  const before = process.cwd();
+  const [a, b] = [await write('wda', {}), await write('wdb', {})];
+  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  const first = toolkit.setWd(a, () => pause(100));
+  await pause(30);
+  const second = toolkit.setWd(b, () => pause(200));
+  await first;
+  assert.equal(process.cwd(), b);
+  await second;
+  assert.equal(process.cwd(), before);
+  await toolkit.setWd(a, async () => {
+    await toolkit.setWd(b, () => assert.equal(process.cwd(), b));
+    assert.equal(process.cwd(), a);
+  });
+  assert.equal(process.cwd(), before);
+});
+
+test('a file that is no program is not handed to a shell', async () => {
+  const ran = join(folder, 'ran');
+  const path = join(await write('noprogram', { it: `touch '${ran}'\n` }), 'it');
+  await chmod(path, 0o755);
+  assert.equal(await toolkit.runCmd(path, ''), null);
+  assert.equal(existsSync(ran), false);
+  await writeFile(path, `#!/bin/sh\ntouch '${ran}'\n`);
+  assert.notEqual(await toolkit.runCmd(path, ''), null);
+  assert.equal(existsSync(ran), true);
+});
+
+test('a pipe between programs is not waited for', async () => {
+  const path = join(await write('pipes', {}), 'fifo');
+  execFileSync('mkfifo', [path]);
+  assert.equal(await code(toolkit.fileMd5(path)), 'ERR_IO');
+});
+
+test('many calls at once are taken for no leak', async (t) => {
+  const warnings = [];
+  const note = (warning) => warnings.push(warning.name);
+  process.on('warning', note);
+  t.after(() => process.off('warning', note));
+  const { signal } = new AbortController();
+  const path = join(await write('many', { it: 'x' }), 'it');
+  await Promise.all(Array.from({ length: 30 }, () => toolkit.fileMd5(path, { signal })));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.deepEqual(warnings, []);
 });
 
 test('the user’s directories', async (t) => {

@@ -4,9 +4,7 @@
 // reads what either of them takes, recovers from faults, and marks what one of them refuses.
 package syntax
 
-import (
-	"github.com/flow-toolkit/flow-toolkit/core/source"
-)
+import "github.com/flow-toolkit/flow-toolkit/core/source"
 
 // File is a text as read. Its statements are complete even where faults were met.
 type File struct {
@@ -19,6 +17,9 @@ type File struct {
 
 	// strict is the file as the strict parser reads it, where that gives another tree.
 	strict *File
+	// broken are the beginnings of the statements with a fault of grammar, whose names are not
+	// worth a look.
+	broken map[int]bool
 }
 
 // Node is anything with a place in the text.

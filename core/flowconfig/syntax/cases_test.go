@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
@@ -29,7 +30,7 @@ type engineCase struct {
 }
 
 // evaluated are the classes that only evaluation finds.
-var evaluated = []string{"include-missing", "runtime", "profiles-only-blocks", "selector-misplaced"}
+var evaluated = []string{"include-missing", "runtime", "profiles-only-blocks"}
 
 func loadCases(t *testing.T) []engineCase {
 	t.Helper()
@@ -55,7 +56,7 @@ func (a answer) static() (errors []string, left int) {
 			left++
 			continue
 		}
-		errors = append(errors, fmt.Sprintf("%s:%s %s", e[0], e[1], class))
+		errors = append(errors, strings.TrimPrefix(fmt.Sprintf("%s:%s %s", e[0], e[1], class), "null:null "))
 	}
 	return errors, left
 }
@@ -69,6 +70,10 @@ func TestEngineCases(t *testing.T) {
 		var got []string
 		for _, e := range f.StrictErrors() {
 			at := f.Source.Position(e.Span.Start)
+			if e.Code == syntax.CodeSelectorMisplaced { // recorded without a place
+				got = append(got, string(e.Code))
+				continue
+			}
 			got = append(got, fmt.Sprintf("%d:%d %s", at.Line, at.Column, e.Code))
 		}
 		if !slices.Equal(got, want) {

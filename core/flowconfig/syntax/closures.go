@@ -11,8 +11,7 @@ func (p *parser) closure() Expr {
 	}
 	defer p.leave()
 	hasArrow := p.arrowAhead(p.i + 1)
-	b := &Block{Open: p.advance().span()}
-	b.Name.At = At(b.Open)
+	b := braced{"closure", t.span(), p.advance().span()}
 	s := p.leaveStatement()
 	if hasArrow {
 		x.Arrow = true
@@ -27,7 +26,7 @@ func (p *parser) closure() Expr {
 	failed := p.failed
 	p.returnTo(s)
 	if p.failed = failed; !failed {
-		p.closeBrace(b, "closure")
+		p.closeBrace(b)
 	}
 	x.At = p.from(t)
 	return x
@@ -123,7 +122,7 @@ func (p *parser) param() Param {
 	t := p.tok()
 	var q Param
 	for p.is(tModifier) {
-		p.notStrict(p.tok().span(), "the strict syntax has no \""+p.source(p.tok())+"\"; remove it")
+		p.notStrict(p.tok().span(), "the strict syntax has no \""+p.written(p.tok())+"\"; remove it")
 		p.advance()
 	}
 	p.accept(tDef)
@@ -159,7 +158,7 @@ func (p *parser) checkTwice(others []Param, q Param) {
 // name that begins with a capital letter.
 func (p *parser) typeAhead(i int) int {
 	t := p.get(i)
-	if t.kind != tIdent && t.kind != tPrimitive && !(t.kind == tModifier && p.source(t) == "void") {
+	if t.kind != tIdent && t.kind != tPrimitive && !(t.kind == tModifier && p.written(t) == "void") {
 		return -1
 	}
 	for p.get(i+1).kind == tDot && p.get(i+2).kind.isWord() && t.kind != tPrimitive {
@@ -189,7 +188,7 @@ func (p *parser) typeArgsAhead(i int) int {
 		case tGreater:
 			open--
 		case tShift:
-			open -= len(p.source(t))
+			open -= len(p.written(t))
 		case tIdent, tPrimitive, tDot, tComma, tQuestion, tLBrack, tRBrack:
 		default:
 			return i

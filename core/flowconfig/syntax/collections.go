@@ -62,16 +62,18 @@ func (p *parser) closeList(open *token, what string) {
 	if p.failed || p.accept(tRBrack) {
 		return
 	}
-	right := "the " + what + " is not closed; write \"]\" where it ends, or \",\" between two values"
 	switch {
 	case t.kind == tColon && what == "list":
-		right = "a map has names for all its values, and a list for none"
+		p.failAt("a map has names for all its values, and a list for none", open.span())
 	case t.kind == tComma:
-		right = "a value is missing before the comma; write it or remove the comma"
-	case !t.line() && (p.beginsOperand(t) || t.kind == tLBrack):
-		right = "the values of a " + what + " are separated by \",\""
+		p.failAt("a value is missing before the comma; write it or remove the comma", open.span())
+	case t.kind == tRParen:
+		p.failAt("a "+what+" ends with \"]\"", open.span())
+	case (p.beginsOperand(t) || t.kind == tLBrace) && !p.beginsSetting():
+		p.giveUp(t.span(), "a comma is missing before "+p.describe(t)+"; the values of a "+what+" are separated by \",\"", open.span())
+	default:
+		p.giveUp(t.span(), "the "+what+" "+p.beginsIn(open.span())+" is not closed before "+p.describe(t)+"; write \"]\" where it ends", open.span())
 	}
-	p.failAt(right, open.span())
 }
 
 // entry reads "key: value" or "*: map".
@@ -129,7 +131,7 @@ func (p *parser) label(a *Arg, argument bool) {
 	}
 	switch {
 	case t.kind.isWord() && !t.kind.strictProperty():
-		p.notStrict(t.span(), "\""+p.source(t)+"\" is a word of the strict syntax; put it in quotes")
+		p.notStrict(t.span(), "\""+p.written(t)+"\" is a word of the strict syntax; put it in quotes")
 	case argument && !named:
 		p.notStrict(p.tok().span(), "the name of an argument is a word or a text in the strict syntax; write it out")
 	case p.tok().strictLine():

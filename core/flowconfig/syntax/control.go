@@ -24,55 +24,12 @@ func (p *parser) misplaced(t *token) Statement {
 // of a setting.
 func (p *parser) legacyBlock(t *token) Statement {
 	if !p.script {
-		p.notStrict(p.peek(1).span(), "the strict syntax has no \""+p.source(t)+"\" between settings; write the settings out")
+		p.notStrict(p.peek(1).span(), "the strict syntax has no \""+p.written(t)+"\" between settings; write the settings out")
 	}
 	mute := p.mute
 	p.mute = true
 	defer func() { p.mute = mute }()
 	return p.control(true)
-}
-
-// legacyHeader reads an import or a class.
-func (p *parser) legacyHeader(t *token) Statement {
-	word := p.source(t)
-	if next := p.peek(1); !p.script {
-		p.notStrict(next.span(), "a configuration file of the strict syntax has no \""+word+"\"; write class names in full, as in \"new java.util.Date()\"")
-	}
-	p.advance()
-	if t.kind == tClass {
-		return p.class(t)
-	}
-	start := p.tok().start
-	for !p.ends(p.tok()) {
-		p.advance()
-	}
-	at := p.from(t)
-	return &Import{At: at, Path: p.text[start:max(int(start), at.End)]}
-}
-
-// class reads a class as text.
-func (p *parser) class(t *token) Statement {
-	s := &Class{}
-	if !p.tok().kind.isWord() {
-		p.fail("a class needs a name")
-		s.At = p.from(t)
-		return s
-	}
-	s.Name = p.name()
-	depth := p.tok().depth
-	for !p.is(tLBrace) && !p.ends(p.tok()) {
-		p.advance()
-	}
-	if p.accept(tLBrace) {
-		for !p.is(tEOF) && !(p.is(tRBrace) && p.tok().depth <= depth) {
-			p.advance()
-		}
-		if !p.accept(tRBrace) {
-			p.fail("the class is not closed; write \"}\" where it ends")
-		}
-	}
-	s.At = p.from(t)
-	return s
 }
 
 // control reads a statement that begins with a keyword.
@@ -142,8 +99,7 @@ func (p *parser) branch(config bool, of string) []Statement {
 
 // bracedBody reads "{ statements }".
 func (p *parser) bracedBody(config bool, of string) []Statement {
-	b := &Block{Open: p.tok().span()}
-	b.Name.At = At(b.Open)
+	b := braced{"body of " + of, p.tok().span(), p.tok().span()}
 	if !p.is(tLBrace) {
 		p.fail(of + " needs \"{ … }\" behind it")
 		return nil
@@ -153,7 +109,7 @@ func (p *parser) bracedBody(config bool, of string) []Statement {
 	p.brackets = 0
 	body := p.statements(place{config: config})
 	p.brackets, p.seen, p.failed = brackets, seen, false
-	p.closeBrace(b, "body of "+of)
+	p.closeBrace(b)
 	return body
 }
 
@@ -221,7 +177,7 @@ func (p *parser) catch(config bool) Catch {
 // jump reads return, throw, assert, break and continue.
 func (p *parser) jump() Statement {
 	t := p.advance()
-	s := &Jump{Word: p.source(t)}
+	s := &Jump{Word: p.written(t)}
 	switch {
 	case t.kind == tBreak || t.kind == tContinue:
 		p.reservedWord(t)
@@ -247,5 +203,5 @@ func (p *parser) jump() Statement {
 // reservedWord tells of a word of the legacy syntax that the strict parser reads as a name.
 func (p *parser) reservedWord(t *token) {
 	p.report(Fault{Span: source.Span{Start: int(t.start), End: int(t.end)}, Code: CodeReserved, Strict: true,
-		Message: "the strict syntax has no \"" + p.source(t) + "\"; write the closure without it"})
+		Message: "the strict syntax has no \"" + p.written(t) + "\"; write the closure without it"})
 }

@@ -35,8 +35,10 @@ var powers = [...]uint8{
 
 // value reads an expression, or an assignment where a value is expected, which only the legacy
 // parser takes.
-func (p *parser) value() Expr {
-	x := p.expr()
+func (p *parser) value() Expr { return p.assignment(p.expr()) }
+
+// assignment reads on where "=" follows a value.
+func (p *parser) assignment(x Expr) Expr {
 	op := p.tok()
 	if p.failed || op.kind != tAssign && op.kind != tOpAssign || op.line() && p.brackets == 0 {
 		return x
@@ -51,7 +53,7 @@ func (p *parser) value() Expr {
 	}
 	y := p.value()
 	p.leave()
-	return &Assignment{At: p.around(x), Target: x, Op: p.source(op), Value: y}
+	return &Assignment{At: p.around(x), Target: x, Op: p.written(op), Value: y}
 }
 
 // expr reads an expression.
@@ -107,14 +109,14 @@ func (p *parser) continues(t *token) bool {
 	if t.line() && p.brackets == 0 {
 		return false
 	}
-	p.notStrict(t.span(), "the strict syntax takes no line break before \""+p.source(t)+"\"; write it at the end of the line above")
+	p.notStrict(t.span(), "the strict syntax takes no line break or comment before \""+p.written(t)+"\"; write it at the end of the line above")
 	return true
 }
 
 // operator reads an operator and its right value.
 func (p *parser) operator(x Expr, power uint8) Expr {
 	t := p.advance()
-	op := p.source(t)
+	op := p.written(t)
 	switch t.kind {
 	case tIdentical:
 		p.notStrict(source.Span{Start: int(t.end) - 1, End: int(t.end)}, "the strict syntax has no \""+op+"\"; write \""+op[:2]+"\"")
@@ -123,18 +125,29 @@ func (p *parser) operator(x Expr, power uint8) Expr {
 	case tNotIn:
 		op = "!in"
 	}
-	least := power + 1
-	y := p.operand(least, t)
+	if next := p.tok(); next.line() && p.brackets == 0 && p.setsNext() {
+		p.giveUp(t.span(), "a value is missing behind \""+op+"\"; write it, or quotes around the whole text", source.Span{})
+	}
+	y := p.operand(power + 1)
 	return &Binary{At: p.around(x), Op: op, OpAt: t.span(), X: x, Y: y}
 }
 
 // operand reads what stands behind an operator, counting the height of both sides.
-func (p *parser) operand(least uint8, op *token) Expr {
+func (p *parser) operand(least uint8) Expr {
+	if p.failed {
+		return &BadExpr{p.since(p.lastEnd())}
+	}
 	high := p.high
 	p.high = 0
 	y := p.binary(least)
 	p.high = max(high, p.high)
 	return y
+}
+
+// setsNext reports whether "a.b =" follows, which no operator can be followed by.
+func (p *parser) setsNext() bool {
+	j, parts := p.pathAhead(p.i)
+	return parts > 0 && p.get(j).kind == tAssign
 }
 
 // ternary reads "? a : b" and "?: b".
@@ -160,94 +173,11 @@ func (p *parser) ternary(x Expr) Expr {
 // typeOp reads "as T" and "instanceof T".
 func (p *parser) typeOp(x Expr) Expr {
 	t := p.advance()
-	q := &TypeOp{Op: p.source(t), X: x}
+	q := &TypeOp{Op: p.written(t), X: x}
 	q.Type = p.typeRef()
 	if full := q.Type.Full; len(full) > 0 && full[len(full)-1] == ']' {
 		p.notStrict(source.Span{Start: q.Type.Start + len(q.Type.Name), End: q.Type.End}, "the strict syntax has no types of arrays; write \"as List\"")
 	}
 	q.At = p.around(x)
 	return q
-}
-
-// unary reads what stands before a value.
-func (p *parser) unary() Expr {
-	t := p.tok()
-	switch t.kind {
-	case tNot, tBitNot, tAdd, tSub, tInc, tDec:
-	case tLParen:
-		if j := p.castAhead(); j > 0 {
-			return p.cast()
-		}
-		return p.postfix(p.primary())
-	default:
-		return p.postfix(p.primary())
-	}
-	if !p.enter() {
-		return &BadExpr{p.since(p.lastEnd())}
-	}
-	p.advance()
-	q := &Unary{Op: p.source(t)}
-	if t.kind == tNot || t.kind == tBitNot {
-		q.X = p.unary()
-	} else {
-		p.sameLine("\"" + q.Op + "\"")
-		q.X = p.binary(powerPow)
-	}
-	p.leave()
-	q.At = p.from(t)
-	return q
-}
-
-// castAhead is the number of the token behind "(Type)" if a value follows, or 0.
-func (p *parser) castAhead() int {
-	j := p.typeAhead(p.i + 1)
-	if j < 0 || p.get(j).kind != tRParen {
-		return 0
-	}
-	next := p.get(j + 1)
-	if next.line() && p.brackets == 0 {
-		return 0
-	}
-	switch next.kind {
-	case tLParen, tLBrack, tLBrace:
-		return j + 1
-	case tAdd, tSub:
-		if p.get(p.i+1).kind == tPrimitive {
-			return j + 1
-		}
-		return 0
-	}
-	if p.beginsOperand(next) {
-		return j + 1
-	}
-	return 0
-}
-
-// cast reads "(Type) value".
-func (p *parser) cast() Expr {
-	t := p.advance()
-	q := &TypeOp{Op: "cast", Type: p.typeRef()}
-	p.advance()
-	switch next := p.tok(); next.kind {
-	case tLParen, tLBrack, tLBrace, tAdd, tSub:
-	default:
-		p.notStrict(next.span(), "the strict syntax has no \"("+q.Type.Name+") value\"; write \"value as "+q.Type.Name+"\"")
-	}
-	if !p.enter() {
-		q.X = &BadExpr{p.since(p.lastEnd())}
-	} else {
-		q.X = p.unary()
-		p.leave()
-	}
-	q.At = p.from(t)
-	return q
-}
-
-// beginsOperand reports whether a value begins with the token.
-func (p *parser) beginsOperand(t *token) bool {
-	switch t.kind {
-	case tInt, tDecimal, tString, tOpenText, tNot, tBitNot, tNew, tNull, tTrue, tFalse, tThis, tIdent, tPrimitive, tIncludeConfig, tInc, tDec:
-		return true
-	}
-	return false
 }

@@ -29,6 +29,8 @@ type lexer struct {
 	strictOnly bool
 	// dollarSlashy tells that a text in "$/ … /$" was met.
 	dollarSlashy bool
+	// conflict: the lines of an unresolved merge are being read.
+	conflict bool
 	// noSlashFrom is where a search for a slash found none, so that none is made again.
 	noSlashFrom int
 }
@@ -50,7 +52,7 @@ type lexFault struct {
 // lex cuts the text.
 func lex(text string, strictOnly bool) *lexer {
 	l := &lexer{text: text, strictOnly: strictOnly, noSlashFrom: len(text) + 1}
-	l.toks = make([]token, 0, len(text)/6+16)
+	l.toks = make([]token, 0, len(text)/5+16)
 	l.opening()
 	for l.blank(); l.pos < len(l.text); l.blank() {
 		l.next()
@@ -117,96 +119,6 @@ func (l *lexer) at(i int) byte {
 		return l.text[i]
 	}
 	return 0
-}
-
-// lineEnd is where the line ends that the place is in.
-func lineEnd(text string, pos int) int {
-	for pos < len(text) && text[pos] != '\n' && text[pos] != '\r' {
-		pos++
-	}
-	return pos
-}
-
-// blank passes over blanks, line breaks and comments.
-func (l *lexer) blank() {
-	for l.pos < len(l.text) {
-		switch c := l.text[l.pos]; c {
-		case ' ', '\t', '\f':
-			l.pos++
-		case '\n', '\r':
-			l.flags |= lineBefore
-			if l.breaksText() {
-				l.closeBroken()
-			}
-			l.pos++
-		case '\\':
-			n := l.lineJoin()
-			if n == 0 {
-				return
-			}
-			l.pos += n
-		case '/':
-			if !l.comment() {
-				return
-			}
-		default:
-			if c < utf8.RuneSelf || !l.foreignBlank() {
-				return
-			}
-		}
-	}
-}
-
-// lineJoin is the length of a backslash with the line break behind it, or 0.
-func (l *lexer) lineJoin() int {
-	switch {
-	case l.at(l.pos+1) == '\n':
-		return 2
-	case l.at(l.pos+1) == '\r' && l.at(l.pos+2) == '\n':
-		return 3
-	case l.at(l.pos+1) == '\r':
-		return 2
-	}
-	return 0
-}
-
-// comment passes over a comment, if one begins here.
-func (l *lexer) comment() bool {
-	start := l.pos
-	switch l.at(l.pos + 1) {
-	case '/':
-		l.pos = lineEnd(l.text, l.pos)
-		l.flags |= commentBefore
-	case '*':
-		n := strings.Index(l.text[l.pos+2:], "*/")
-		if n < 0 {
-			l.fault(l.pos, l.pos+2, "the comment that begins here is not closed; end it with \"*/\"", both)
-			l.pos = len(l.text)
-			break
-		}
-		l.pos += n + 4
-		l.flags |= commentBefore
-		rest := strings.TrimLeft(l.text[l.pos:lineEnd(l.text, l.pos)], " \t")
-		if rest == "" {
-			l.flags |= lineBefore
-		}
-	default:
-		return false
-	}
-	l.comments = append(l.comments, source.Span{Start: start, End: l.pos})
-	return true
-}
-
-// foreignBlank passes over a character that looks like a blank and is none.
-func (l *lexer) foreignBlank() bool {
-	r, size := utf8.DecodeRuneInString(l.text[l.pos:])
-	switch {
-	case r == '\u00A0' || r == '\u200B' || r == '\uFEFF' || r == '\u2060' || r > utf8.RuneSelf && unicode.Is(unicode.Zs, r):
-		l.fault(l.pos, l.pos+size, "a special blank stands here, which looks like a space and is none; write a plain space", both)
-		l.pos += size
-		return true
-	}
-	return false
 }
 
 // next reads one token.
@@ -281,5 +193,4 @@ func isWordByte(c byte) bool {
 func isWordRune(r rune) bool {
 	return unicode.IsLetter(r) || unicode.Is(unicode.Nd, r) || unicode.Is(unicode.Mn, r) || unicode.Is(unicode.Mc, r) || unicode.Is(unicode.Nl, r) || unicode.Is(unicode.Sc, r) || unicode.Is(unicode.Pc, r)
 }
-
 func isDigit(c byte) bool { return c >= '0' && c <= '9' }

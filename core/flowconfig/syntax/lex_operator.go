@@ -25,11 +25,50 @@ var operators = [...]struct {
 	{"??.", tSafeChain}, {"?.", tSafeDot}, {"?:", tElvis}, {"?=", tOpAssign}, {"?[", tSafeIndex}, {"?", tQuestion},
 	{"..<", tRange}, {"..", tRange}, {".&", tMethodPointer}, {".", tDot},
 	{"::", tMethodRef}, {":", tColon}, {"~", tBitNot}, {"@", tAt},
-	{";", tSemi}, {",", tComma}, {"(", tLParen}, {")", tRParen}, {"[", tLBrack}, {"]", tRBrack}, {"{", tLBrace}, {"}", tRBrace},
+}
+
+// single is the kind of a character that begins no longer operator in front of the next one. The
+// commonest are told here, for the table is long.
+func single(c, next byte) kind {
+	switch c {
+	case ';':
+		return tSemi
+	case ',':
+		return tComma
+	case '(':
+		return tLParen
+	case ')':
+		return tRParen
+	case '[':
+		return tLBrack
+	case ']':
+		return tRBrack
+	case '{':
+		return tLBrace
+	case '}':
+		return tRBrace
+	}
+	switch next {
+	case '=', '~', '.', '&', ':':
+		return tEOF
+	}
+	switch c {
+	case '=':
+		return tAssign
+	case '.':
+		return tDot
+	case ':':
+		return tColon
+	}
+	return tEOF
 }
 
 // operator reads an operator or bracket.
 func (l *lexer) operator(c byte) {
+	if k := single(c, l.at(l.pos+1)); k != tEOF {
+		l.punctuation(k, l.pos+1)
+		return
+	}
 	if c == '!' && l.negatedWord() {
 		return
 	}

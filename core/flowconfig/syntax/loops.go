@@ -113,8 +113,7 @@ func (p *parser) switchStatement(config bool) Statement {
 		s.At = p.from(t)
 		return s
 	}
-	b := &Block{Open: p.tok().span()}
-	b.Name.At = At(b.Open)
+	b := braced{"body of \"switch\"", p.tok().span(), p.tok().span()}
 	if !p.accept(tLBrace) {
 		p.fail("\"switch (…)\" is followed by \"{ case … }\"")
 		s.At = p.from(t)
@@ -129,7 +128,7 @@ func (p *parser) switchStatement(config bool) Statement {
 	}
 	p.brackets = brackets
 	if !p.failed {
-		p.closeBrace(b, "body of \"switch\"")
+		p.closeBrace(b)
 	}
 	s.At = p.from(t)
 	return s
@@ -148,7 +147,7 @@ func (p *parser) oneCase(config bool) Case {
 	}
 	colon := p.tok()
 	if !p.accept(tColon) {
-		p.fail("\"" + p.source(t) + "\" is followed by a \":\"")
+		p.fail("\"" + p.written(t) + "\" is followed by a \":\"")
 		c.At = p.from(t)
 		return c
 	}

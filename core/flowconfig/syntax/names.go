@@ -1,4 +1,231 @@
 package syntax
 
-// CheckNames tells what the strict parser refuses or warns of beyond the grammar.
-func (f *File) CheckNames() []Fault { return nil }
+// What the strict parser refuses or warns of beyond the grammar: names and functions that are not
+// defined, statements in a place that is not theirs, variables that are never used. It needs no
+// evaluation; what does need it, such as whether an included file exists, is left to evaluation.
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+)
+
+// CheckNames tells, by place, what the strict parser refuses or warns of beyond the grammar. The
+// strict parser itself would come to this only where the grammar is in order; here the rest of a
+// broken file is checked all the same.
+func (f *File) CheckNames() []Fault {
+	if f.strict != nil {
+		return f.strict.CheckNames()
+	}
+	c := &checker{file: f, latest: map[string]int{}, functions: map[string]bool{}}
+	c.knowFunctions(f.Statements)
+	c.config(f.Statements)
+	c.closeScope(0)
+	sortFaults(c.faults)
+	return c.faults
+}
+
+type checker struct {
+	file   *File
+	faults []Fault
+	// scopes are the names of the blocks around, and of the path being set.
+	scopes []string
+	// variables declared and still to be seen, innermost last, and the number of the last of each name.
+	variables []variable
+	latest    map[string]int
+	// functions that the file defines, which the legacy parser allows.
+	functions map[string]bool
+	// settings are the first names of all paths that are set, and those in "params" with "params.".
+	settings map[string]bool
+	// closures open, and whether the names in them are left to the engine's run.
+	closures int
+	inTask   bool
+}
+
+type variable struct {
+	name  string
+	at    source.Span
+	param bool
+	used  bool
+	// hides is the number of the variable of the same name that was declared before, counted from 1.
+	hides int
+}
+
+func (c *checker) report(at source.Span, code Code, message string) {
+	c.add(Fault{Span: at, Code: code, Message: message, Strict: true})
+}
+
+func (c *checker) add(f Fault) {
+	if len(c.faults) < limits.Findings.Max {
+		c.faults = append(c.faults, f)
+	} else if len(c.faults) == limits.Findings.Max {
+		c.faults = append(c.faults, Fault{Span: f.Span, Code: CodeLimit, Strict: true, Message: beyond(&limits.Exceeded{Limit: limits.Findings})})
+	}
+}
+
+// knowFunctions notes the functions of the file: where they are defined is a fault already.
+func (c *checker) knowFunctions(all []Statement) {
+	for _, s := range all {
+		switch s := s.(type) {
+		case *Function:
+			c.functions[s.Name.Text] = true
+		case *Block:
+			c.knowFunctions(s.Body)
+		}
+	}
+}
+
+// config checks the statements of a file or block.
+func (c *checker) config(all []Statement) {
+	for _, s := range all {
+		switch s := s.(type) {
+		case *Assign:
+			if c.file.broken[s.Start] {
+				continue
+			}
+			c.setting(s)
+		case *Block:
+			c.scopes = append(c.scopes, s.Name.Text)
+			c.config(s.Body)
+			c.scopes = c.scopes[:len(c.scopes)-1]
+		case *Selector:
+			c.selector(s)
+		case *Include:
+			c.include(s)
+		case *If:
+			c.expr(s.Condition)
+			c.config(s.Then)
+			c.config(s.Else)
+		case *Try:
+			c.config(s.Body)
+			for i := range s.Catches {
+				c.config(s.Catches[i].Body)
+			}
+			c.config(s.Finally)
+		case *Define:
+			c.define(s)
+		}
+	}
+}
+
+// setting checks "path = value".
+func (c *checker) setting(s *Assign) {
+	path := pathOf(s.Target)
+	outer := len(c.scopes)
+	if len(path) > 0 {
+		c.scopes = append(c.scopes, path[:len(path)-1]...)
+		last := path[len(path)-1]
+		c.inTask = c.taskScope(last)
+		if scope := c.scope(); len(scope) == 1 && scope[0] == "workflow" && (last == "onComplete" || last == "onError") {
+			c.report(s.Target.Span(), CodeWorkflowHandler, "a handler of the workflow in a configuration file is no longer advised; define \"workflow."+last+"\" in the main script")
+		}
+	}
+	c.expr(s.Value)
+	c.scopes, c.inTask = c.scopes[:outer], false
+}
+
+// pathOf is the names of "a.b.c", or nil.
+func pathOf(x Expr) []string {
+	switch x := x.(type) {
+	case *Name:
+		return []string{x.Text}
+	case *Property:
+		if of := pathOf(x.Of); of != nil {
+			return append(of, x.Name.Text)
+		}
+	case *Index:
+		return pathOf(x.Of)
+	}
+	return nil
+}
+
+// scope is where settings go: the blocks around without the profile.
+func (c *checker) scope() []string {
+	if len(c.scopes) > 0 && c.scopes[0] == "profiles" {
+		return c.scopes[min(2, len(c.scopes)):]
+	}
+	return c.scopes
+}
+
+// taskScope reports whether closures under the setting see the inputs of a task, whose names are
+// not known here.
+func (c *checker) taskScope(last string) bool {
+	scope := c.scope()
+	if len(scope) == 0 {
+		return false
+	}
+	if name, _, selected := strings.Cut(scope[0], ":"); selected && (name == "withName" || name == "withLabel") {
+		return true
+	}
+	return scope[0] == "process" || scope[0] == "agent" || scope[0] == "executor" && last == "jobName"
+}
+
+// selector checks where a selector stands. At the top of the file it is a fault of grammar.
+func (c *checker) selector(s *Selector) {
+	if scope := c.scope(); len(scope) > 0 && scope[0] != "process" && scope[0] != "agent" {
+		c.report(s.Kind.Span(), CodeSelectorMisplaced, "\""+s.Kind.Text+"\" selects processes and has no place in \""+scope[0]+"\"; move it into \"process { … }\"")
+	}
+	c.config(s.Body)
+}
+
+// include checks where an include stands.
+func (c *checker) include(s *Include) {
+	if n := len(c.scopes); n > 0 && (n != 2 || c.scopes[0] != "profiles") {
+		at := source.Span{Start: s.Start, End: s.End}
+		c.report(at, CodeIncludeMisplaced, "a file is included in \""+strings.Join(c.scopes, ".")+"\", which the strict syntax does not take; move the include to the top of the file or directly into a profile")
+	}
+	c.expr(s.Path)
+}
+
+// openScope begins a scope of variables; its answer is given to closeScope.
+func (c *checker) openScope() int { return len(c.variables) }
+
+// closeScope forgets the variables of a scope and warns of those that were never used.
+func (c *checker) closeScope(from int) {
+	for i := len(c.variables) - 1; i >= from; i-- {
+		v := &c.variables[i]
+		c.latest[v.name] = v.hides
+		if v.used || strings.HasPrefix(v.name, "_") {
+			continue
+		}
+		if v.param {
+			c.report(v.at, CodeUnusedParameter, "the parameter \""+v.name+"\" is never used; remove it, or name it \"_"+v.name+"\"")
+		} else {
+			c.report(v.at, CodeUnusedVariable, "the variable \""+v.name+"\" is never used; remove it")
+		}
+	}
+	c.variables = c.variables[:from]
+}
+
+// declare adds a variable.
+func (c *checker) declare(v variable, context source.Span) {
+	if v.name == "" {
+		return
+	}
+	if other := c.find(v.name); other != nil {
+		c.add(Fault{Span: context, Code: CodeAlreadyDeclared, Strict: true, Related: other.at,
+			Message: "\"" + v.name + "\" is declared already; choose another name"})
+	}
+	v.hides = c.latest[v.name]
+	c.variables = append(c.variables, v)
+	c.latest[v.name] = len(c.variables)
+}
+
+// find is the innermost variable of the name, or nil.
+func (c *checker) find(name string) *variable {
+	if i := c.latest[name]; i > 0 {
+		return &c.variables[i-1]
+	}
+	return nil
+}
+
+// use notes that a name is read, and tells whether anything has it.
+func (c *checker) use(name string) bool {
+	if v := c.find(name); v != nil {
+		v.used = true
+		return true
+	}
+	return slices.Contains(configNames, name) || c.closures > 0 && slices.Contains(closureNames, name)
+}

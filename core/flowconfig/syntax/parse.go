@@ -28,9 +28,9 @@ func Parse(file *source.File) *File {
 // parse reads the text once, and reports whether a text in "$/ … /$" was met.
 func (f *File) parse(strictOnly bool) (dollarSlashy bool) {
 	l := lex(f.Source.Text, strictOnly)
-	p := &parser{text: f.Source.Text, toks: l.toks, pairs: pairs(l.toks), lexFaults: l.faults}
+	p := &parser{source: f.Source, text: f.Source.Text, broken: map[int]bool{}, toks: l.toks, pairs: pairs(l.toks), lexFaults: l.faults}
 	f.Statements = p.file()
-	f.Faults, f.Comments = p.faults, l.comments
+	f.Faults, f.Comments, f.broken = p.faults, l.comments, p.broken
 	return l.dollarSlashy
 }
 
@@ -56,9 +56,10 @@ func (f *File) readAsStrict() {
 }
 
 type parser struct {
-	text string
-	toks []token
-	i    int
+	source *source.File
+	text   string
+	toks   []token
+	i      int
 	// pairs has for each opening bracket the number of the token that closes it, or 0.
 	pairs []int32
 
@@ -79,7 +80,9 @@ type parser struct {
 	depth, high int
 	// crooked is the first block whose closing brace is not below its beginning, which is the
 	// likely place of a missing one.
-	crooked *Block
+	crooked braced
+	// broken are the beginnings of the statements with a fault of grammar.
+	broken map[int]bool
 	// told is set once the text's sudden end has been reported.
 	told bool
 
@@ -128,8 +131,8 @@ func (p *parser) tellLexer() {
 
 func (t *token) span() source.Span { return source.Span{Start: int(t.start), End: int(t.end)} }
 
-// source is a token as written.
-func (p *parser) source(t *token) string { return p.text[t.start:t.end] }
+// written is a token as written.
+func (p *parser) written(t *token) string { return p.text[t.start:t.end] }
 
 // lastEnd is where the token before the current one ends.
 func (p *parser) lastEnd() int {
@@ -139,8 +142,12 @@ func (p *parser) lastEnd() int {
 	return int(p.toks[p.i-1].end)
 }
 
-// since is the place from an offset to the end of what was read last.
-func (p *parser) since(start int) At { return At{Start: start, End: max(start, p.lastEnd())} }
+// since is the place from an offset to the end of what was read last; where nothing was read from
+// there on, it is empty and lies at that end.
+func (p *parser) since(start int) At {
+	end := p.lastEnd()
+	return At{Start: min(start, end), End: end}
+}
 
 // from is the place from a token on to the end of what was read last.
 func (p *parser) from(t *token) At { return p.since(int(t.start)) }

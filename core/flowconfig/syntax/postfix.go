@@ -35,7 +35,7 @@ func (p *parser) goesOn(t *token) bool {
 	if t.line() && p.brackets == 0 {
 		return false
 	}
-	p.notStrict(t.span(), "the strict syntax takes no line break before \""+p.source(t)+"\"; write it behind the value, or a comma between two values")
+	p.notStrict(t.span(), "the strict syntax takes no line break before \""+p.written(t)+"\"; write it behind the value, or a comma between two values")
 	return true
 }
 
@@ -67,9 +67,9 @@ func (p *parser) property(x Expr) Expr {
 		if t.kind == tMethodRef {
 			at = t.span()
 		}
-		p.notStrict(at, "the strict syntax has no \""+p.source(t)+"\"; write a closure that calls the method")
+		p.notStrict(at, "the strict syntax has no \""+p.written(t)+"\"; write a closure that calls the method")
 	}
-	p.sameLine("\"" + p.source(t) + "\"")
+	p.sameLine("\"" + p.written(t) + "\"")
 	if p.is(tAt) {
 		p.notStrict(p.tok().span(), "the strict syntax has no \"@\"; leave it out")
 		p.advance()
@@ -78,13 +78,13 @@ func (p *parser) property(x Expr) Expr {
 	switch {
 	case name.kind.isWord():
 		if !name.kind.strictProperty() {
-			p.notStrict(name.span(), "\""+p.source(name)+"\" is a word of the strict syntax; put it in quotes")
+			p.notStrict(name.span(), "\""+p.written(name)+"\" is a word of the strict syntax; put it in quotes")
 		}
 	case name.kind == tString:
 	case name.kind == tOpenText:
 		p.notStrict(name.span(), "the strict syntax has no names with \"$\" in them; write \"[…]\" instead of the dot")
 	default:
-		p.fail("a name belongs behind \"" + p.source(t) + "\"")
+		p.fail("a name belongs behind \"" + p.written(t) + "\"")
 		q.At = p.around(x)
 		return q
 	}
@@ -136,7 +136,7 @@ func (p *parser) index(x Expr) Expr {
 	}
 	p.closeWith(tRBrack, open, "an element is written \"list[number]\" or \"map['name']\", and its \"]\" is missing")
 	if q.Safe {
-		p.notStrict(p.tok().span(), "the strict syntax has no \"?[\"; check for null first")
+		p.notStrict(open.span(), "the strict syntax has no \"?[\"; check for null first")
 	}
 	q.At = p.around(x)
 	return q
@@ -147,12 +147,13 @@ func (p *parser) index(x Expr) Expr {
 func (p *parser) increment(x Expr) Expr {
 	t := p.advance()
 	if next := p.tok(); !p.beginsOperand(next) && next.kind != tLParen && next.kind != tLBrack && next.kind != tAdd && next.kind != tSub {
-		p.notStrict(next.span(), "the strict syntax has no \""+p.source(t)+"\"; write \"+= 1\" or \"-= 1\"")
+		p.notStrict(next.span(), "the strict syntax has no \""+p.written(t)+"\"; write \"+= 1\" or \"-= 1\"")
 	}
-	return &Unary{At: p.around(x), Op: p.source(t), X: x, Postfix: true}
+	return &Unary{At: p.around(x), Op: p.written(t), X: x, Postfix: true}
 }
 
 // implicitCall reads the arguments of a call without parentheses behind a name, and what chains on.
+// What would be right is told to the strict parser, unless it takes such a call here.
 func (p *parser) implicitCall(x Expr, right string) Expr {
 	for first := true; !p.failed; first = false {
 		t := p.tok()
@@ -163,7 +164,7 @@ func (p *parser) implicitCall(x Expr, right string) Expr {
 			if !t.kind.isWord() || operatorWord(t.kind) {
 				return x
 			}
-			p.notStrict(t.span(), "the strict syntax takes one value without parentheses; "+right)
+			p.notStrict(t.span(), p.describe(t)+" is not expected here; "+valueAdvice)
 			x = p.propertyOf(x, p.name())
 			if t = p.tok(); !p.beginsArgument(t, false) {
 				return x
@@ -172,8 +173,15 @@ func (p *parser) implicitCall(x Expr, right string) Expr {
 		if !p.beginsArgument(t, false) {
 			return x
 		}
-		if right[0] == 't' || !p.script {
+		switch word := p.written(t); {
+		case word == "and":
+			p.notStrict(t.span(), "\"and\" joins no values; write \"&&\"")
+		case word == "or":
+			p.notStrict(t.span(), "\"or\" joins no values; write \"||\"")
+		case right == valueAdvice:
 			p.notStrict(t.span(), p.describe(t)+" is not expected here; "+right)
+		case right != "":
+			p.notStrict(t.span(), right)
 		}
 		p.grow()
 		args := p.implicitArgs()

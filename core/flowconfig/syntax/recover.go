@@ -3,6 +3,7 @@ package syntax
 // Faults and going on after them.
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
@@ -25,22 +26,41 @@ func (p *parser) report(f Fault) {
 	if p.mute && !f.Legacy {
 		return
 	}
-	if f.Code == CodeSyntax {
-		f.Legacy = f.Legacy && p.seen&legacy == 0
-		f.Strict = f.Strict && p.seen&strictly == 0
+	if f.Code != CodeSyntax {
+		p.add(f)
+		return
 	}
+	if p.sharpens(f) {
+		return
+	}
+	f.Legacy = f.Legacy && p.seen&legacy == 0
+	f.Strict = f.Strict && p.seen&strictly == 0
 	if !f.Legacy && !f.Strict {
 		return
 	}
-	if f.Code == CodeSyntax {
-		if f.Legacy {
-			p.seen |= legacy
-		}
-		if f.Strict {
-			p.seen |= strictly
-		}
+	if f.Legacy {
+		p.seen |= legacy
+	}
+	if f.Strict {
+		p.seen |= strictly
 	}
 	p.add(f)
+}
+
+// sharpens puts a fault that both parsers refuse in place of what was just told the strict parser
+// about the same place, so that one slip has one fault.
+func (p *parser) sharpens(f Fault) bool {
+	if !f.Legacy || !f.Strict || p.seen != strictly || len(p.faults) == 0 {
+		return false
+	}
+	last := &p.faults[len(p.faults)-1]
+	if last.Code != CodeSyntax || last.Legacy || f.Span.Start < last.Span.Start || f.Span.Start > last.Span.Start+1 {
+		return false
+	}
+	f.Span.Start = last.Span.Start
+	*last = f
+	p.seen = both
+	return true
 }
 
 // refuse tells a fault of the grammar.
@@ -57,15 +77,25 @@ func (p *parser) fail(right string) { p.failAt(right, source.Span{}) }
 
 // failAt is fail with another place that matters.
 func (p *parser) failAt(right string, related source.Span) {
+	p.giveUp(p.tok().span(), p.describe(p.tok())+" is not expected here; "+right, related)
+}
+
+// giveUp tells a fault at the current token, in words of its own, and gives the statement up.
+func (p *parser) giveUp(at source.Span, message string, related source.Span) {
 	t := p.tok()
 	if !p.failed && t.kind == tBad {
 		p.advance() // the lexer has said what is wrong with it
 	} else if !p.failed && !(p.told && t.kind == tEOF) {
 		p.tellLexer()
-		p.report(Fault{Span: t.span(), Code: CodeSyntax, Message: p.describe(t) + " is not expected here; " + right, Legacy: true, Strict: true, Related: related})
+		p.report(Fault{Span: at, Code: CodeSyntax, Message: message, Legacy: true, Strict: true, Related: related})
 	}
 	p.told = p.told || t.kind == tEOF
 	p.failed = true
+}
+
+// beginsIn says in which line a place is, for a message.
+func (p *parser) beginsIn(at source.Span) string {
+	return "that begins in line " + strconv.Itoa(p.source.Position(at.Start).Line)
 }
 
 // describe names a token in a message.
@@ -76,7 +106,7 @@ func (p *parser) describe(t *token) string {
 	if t.kind == tOpenText || t.kind == tText {
 		return "this text"
 	}
-	text := p.source(t)
+	text := p.written(t)
 	if t.kind == tString && (len(text) > 30 || strings.ContainsAny(text, "\n\r\"")) {
 		return "this text"
 	}

@@ -31,7 +31,7 @@ func (p *parser) onePart(part StringPart) []StringPart {
 
 // inner is the place between the quotes of a whole text.
 func (p *parser) inner(t *token) source.Span {
-	text := p.source(t)
+	text := p.written(t)
 	from, to := len(opens[t.quote]), len(closes[t.quote])
 	if text[0] >= utf8.RuneSelf || text[0] == '`' { // quotes of another kind, one character each
 		_, from = utf8.DecodeRuneInString(text)
@@ -65,7 +65,7 @@ func (p *parser) textInPieces() Expr {
 		switch t := p.tok(); t.kind {
 		case tText:
 			p.advance()
-			text := p.source(t)
+			text := p.written(t)
 			if t.flags&escaped != 0 {
 				text = decode(text, t.quote)
 			}

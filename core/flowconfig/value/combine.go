@@ -20,6 +20,9 @@ func (cx *Context) plus(x, y Value) (Value, error) {
 		}
 		return joined(items, y, isSet(c))
 	case *Map:
+		if c.Scope && isText(y) { // scopes write themselves: what nobody set is "[:]" (config.md §2.5, Q6)
+			return cx.concat(x, y)
+		}
 		return mapPlus(c, y)
 	case String, *Interpolated, *Partial:
 		return cx.concat(x, y)

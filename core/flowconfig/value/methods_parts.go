@@ -22,21 +22,21 @@ func subList(c *call) (Value, error) {
 
 func flatten(c *call) (Value, error) {
 	made := &List{}
-	err := flattenInto(made, c.self, 0)
+	err := flattenInto(made, c.self, 0, new(int))
 	return made, err
 }
 
-func flattenInto(made *List, v Value, depth int) error {
+func flattenInto(made *List, v Value, depth int, seen *int) error {
 	items, ok := sequence(v)
 	if !ok {
 		made.Items = append(made.Items, v)
 		return nil
 	}
-	if depth > limits.ConfigNesting.Max || len(made.Items)+len(items) > limits.ConfigItems.Max {
+	if *seen += len(items); depth > limits.ConfigNesting.Max || *seen > limits.ConfigItems.Max {
 		return tooMuch(limits.ConfigItems)
 	}
 	for _, item := range items {
-		if err := flattenInto(made, item, depth+1); err != nil {
+		if err := flattenInto(made, item, depth+1, seen); err != nil {
 			return err
 		}
 	}

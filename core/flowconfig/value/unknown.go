@@ -1,6 +1,10 @@
 package value
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+)
 
 // What cannot be known here has a value too: it goes through every operation, keeps the reason
 // that it began with, and leaves the known parts of a text known.
@@ -147,10 +151,27 @@ func AsUnknown(v Value) *Unknown {
 	case *Partial:
 		return v.Unknown()
 	case *Interpolated:
-		for _, part := range v.Parts {
-			if u := AsUnknown(part.Value); u != nil {
-				return u
-			}
+		left := limits.ConfigItems.Max
+		return v.unknown(&left)
+	}
+	return nil
+}
+
+// unknown is the first unknown of an interpolated text, among as many parts as are looked at: a
+// text may stand in others many times.
+func (s *Interpolated) unknown(left *int) *Unknown {
+	for _, part := range s.Parts {
+		if *left--; *left < 0 {
+			return nil
+		}
+		u := (*Unknown)(nil)
+		if inner, ok := part.Value.(*Interpolated); ok {
+			u = inner.unknown(left)
+		} else {
+			u = AsUnknown(part.Value)
+		}
+		if u != nil {
+			return u
 		}
 	}
 	return nil

@@ -35,7 +35,7 @@ const configDefaults = "config_defaults"
 
 func reportEntryKeys(p *lint.Pass, item *tree.Node) {
 	for i, m := range item.Members {
-		if m.Key == configDefaults {
+		if m.Key == configDefaults || !isText(p, item, i) { // which is an error
 			continue
 		}
 		var fixes []lint.Fix

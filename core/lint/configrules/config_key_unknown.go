@@ -23,6 +23,12 @@ var configKeyUnknown = &lint.Rule{
 			reportKey(p, s, fmt.Sprintf("%q is not read; the setting is spelt %q", s.member.Key, s.field.Name(p.Names)), s.rename(p, true))
 		})
 		eachStray(p, unknown, func(s stray) {
+			if found, ok := oddKey(p, s); ok {
+				if found.message != "" {
+					p.Report(lint.Fault{Node: s.member.Value, Span: found.at, Message: found.message, Fixes: found.fixes})
+				}
+				return
+			}
 			message := fmt.Sprintf("%q is not a setting %s, so it does nothing", s.member.Key, s.where())
 			near, f := s.nearest(p)
 			if f == nil {
@@ -43,15 +49,11 @@ var configKeyUnknown = &lint.Rule{
 // first in the words of the run, then in those of the other revision and dialects, as long as the
 // setting has a name in the run as well.
 func (s stray) nearest(p *lint.Pass) (name string, f *dialect.Field) {
-	if near := p.Nearest(s.member.Key, s.fieldNames(p)); near != "" {
+	if near := p.Nearest(s.member.Key, s.names); near != "" {
 		return near, s.section.field(p, near)
 	}
-	for _, n := range dialect.All {
-		var names []string
-		for _, f := range s.record.In(dialect.Both) {
-			names = append(names, f.Name(n))
-		}
-		if near := p.Nearest(s.member.Key, names); near != "" {
+	for i, n := range dialect.All {
+		if near := p.Nearest(s.member.Key, s.elsewhere[i]); near != "" {
 			return near, s.instead(p, s.record.Named(n, near))
 		}
 	}

@@ -32,6 +32,9 @@ var configListDuplicate = &lint.Rule{
 func reportRepeats(p *lint.Pass, list *tree.Node) {
 	first := map[string]*tree.Node{}
 	for _, item := range list.Items {
+		for _, m := range item.Members {
+			reportRepeats(p, m.Value)
+		}
 		if !item.Is(tree.String) {
 			continue
 		}

@@ -23,6 +23,10 @@ var configType = &lint.Rule{
 	After:  "template:\n  version: \"1.0\"\n",
 	Run: func(p *lint.Pass) {
 		for _, place := range misfits(reading(p)) {
+			if found, ok := place.slip(p); ok {
+				p.Report(lint.Fault{Node: place.node, Span: found.at, Message: found.message, Fixes: found.fixes})
+				continue
+			}
 			message := fmt.Sprintf("%q is %s; %s is expected", pathOf(place.node), describeAs(place.node, reading(p).Doc.Scalar(place.node)), place.expected())
 			p.Report(lint.Fault{Node: place.node, Message: message, Fixes: place.mend(p)})
 		}
@@ -42,17 +46,17 @@ func misfits(r *models.Reading) []misfit {
 	var all []misfit
 	places, around := map[*tree.Node]int{}, map[*tree.Node]bool{}
 	for _, issue := range r.Issues {
+		node := r.Node(issue.Path)
+		for n := node.Parent; n != nil && !around[n]; n = n.Parent {
+			around[n] = true
+		}
 		if isOfKey(issue) {
 			continue // it has a rule of its own
 		}
-		node := r.Node(issue.Path)
 		at, known := places[node]
 		if !known {
 			at = len(all)
 			places[node], all = at, append(all, misfit{node: node})
-			for n := node.Parent; n != nil && !around[n]; n = n.Parent {
-				around[n] = true
-			}
 		}
 		if !slices.Contains(all[at].types, issue.Type) {
 			all[at].types = append(all[at].types, issue.Type)
@@ -72,7 +76,7 @@ var expectations = []struct{ issue, expected string }{
 	{"bool_parsing", "true, false"}, {"bool_type", "true, false"},
 	{"string_type", "a text"}, {"string_unicode", "a text"},
 	{"list_type", "a list"}, {"dict_type", "a mapping"}, {"model_type", "a mapping of settings"},
-	{"literal_error", strings.Join(quoteAll(dialect.RepositoryTypes), ", ")},
+	{"literal_error", strings.Join(lint.Quoted(dialect.RepositoryTypes), ", ")},
 }
 
 // expected lists what the value could have been: "true, false or a list".
@@ -87,17 +91,5 @@ func (m misfit) expected() string {
 			}
 		}
 	}
-	last := len(choices) - 1
-	if last < 1 {
-		return strings.Join(choices, "")
-	}
-	return strings.Join(choices[:last], ", ") + " or " + choices[last]
-}
-
-func quoteAll(names []string) []string {
-	quoted := make([]string, len(names))
-	for i, name := range names {
-		quoted[i] = fmt.Sprintf("%q", name)
-	}
-	return quoted
+	return lint.Join(choices, "or")
 }

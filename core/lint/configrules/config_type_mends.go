@@ -16,6 +16,17 @@ func (m misfit) takes(issues ...string) bool {
 	return slices.ContainsFunc(issues, func(issue string) bool { return slices.Contains(m.types, issue) })
 }
 
+// slip is what made the value unfit if it was a slip of the hand.
+func (m misfit) slip(p *lint.Pass) (found slip, ok bool) {
+	if reading(p).Doc.Scalar(m.node).Style != yaml.Plain {
+		return slip{}, false
+	}
+	if found, ok = oddlyQuoted(p, m.node); !ok && m.takes("model_type", "list_type") {
+		found, ok = unspaced(p, m.node, recordAt(p, m.node))
+	}
+	return found, ok
+}
+
 // mend is the fix of a misfit, nil when nobody can guess.
 func (m misfit) mend(p *lint.Pass) []lint.Fix {
 	n := m.node

@@ -39,12 +39,8 @@ func try(p *lint.Pass, make func(*yaml.Document) ([]tree.Edit, error)) []tree.Ed
 // that nobody read may hold what its right name does not take.
 func stillFits(p *lint.Pass, edits []tree.Edit) bool {
 	before := reading(p)
-	text, err := tree.Apply(p.Doc.File.Text, edits)
-	if err != nil || len(edits) == 0 || !p.Spend(len(text)) {
-		return false
-	}
-	after := models.Open(yaml.Parse(source.New(p.Doc.File.Name, []byte(text))), before.Options)
-	return len(after.Issues) <= len(before.Issues)
+	doc, ok := after(p, edits)
+	return ok && len(models.Open(doc, before.Options).Issues) <= len(before.Issues)
 }
 
 // setTo makes the edits that write another value in place of one.

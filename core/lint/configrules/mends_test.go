@@ -1,7 +1,9 @@
 package configrules
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -33,6 +35,18 @@ func TestMendsLeaveTheRest(t *testing.T) {
 		{"a key of a number", "update:\n  1: false\n", "update:\n  \"1\": false\n"},
 		{"a number under a key of a number", "repository_type: modules\nbump_version:\n  2: 3\n", "repository_type: modules\nbump_version:\n  \"2\": 3\n"},
 		{"a switch that is a text elsewhere", "lint:\n  readme: &x \"no\"\ntemplate:\n  name: *x\n", "lint:\n  readme: &x \"no\"\ntemplate:\n  name: *x\n"},
+		{"spaces that are missing", "lint:\n  readme:false # c\n  schema_lint: true\n", "lint:\n  readme: false # c\n  schema_lint: true\n"},
+		{"spaces that are missing in each line", "lint:\n  readme:false\n  schema_lint:true\n", "lint:\n  readme: false\n  schema_lint: true\n"},
+		{"a space that is missing at the top", "lint:{}\n", "lint: {}\n"},
+		{"dashes without a space", "lint:\n  files_exist:\n    -a.md\n    -b.md\n", "lint:\n  files_exist:\n    - a.md\n    - b.md\n"},
+		{"an address", "lint: http://x\n", "lint: http://x\n"},
+		{"words with a colon", "lint:\n  see:there\n", "lint:\n  see:there\n"},
+		{"one line that is no setting", "lint:\n  readme:false\n  schema_lint true\n", "lint:\n  readme:false\n  schema_lint true\n"},
+		{"blanks that are no spaces", "lint:\n\u00a0\u00a0readme: false\n\u00a0\u00a0schema_lint:\u00a0true\n", "lint:\n  readme: false\n  schema_lint: true\n"},
+		{"quotes that are letters", "lint:\n  readme: “no”\n  files_exist: [‘a, b’]\n“template”:\n  name: “a”\n", "lint:\n  readme: false\n  files_exist: [‘a, b’]\ntemplate:\n  name: “a”\n"},
+		{"quotes within a text", "template:\n  name: “a” and “b”\n", "template:\n  name: “a” and “b”\n"},
+		{"bullets", "lint:\n  files_exist:\n    * a # c\n    * b\n", "lint:\n  files_exist:\n    - a # c\n    - b\n"},
+		{"a fence", "```yaml\nlint: {}\n```\n", "lint: {}\n"},
 		{"a switch", "lint:\n  readme: \"no\" # c\n", "lint:\n  readme: false # c\n"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -40,6 +54,35 @@ func TestMendsLeaveTheRest(t *testing.T) {
 				t.Errorf("got\n%s\nwant\n%s", got, c.want)
 			}
 		})
+	}
+}
+
+// TestEndOfTheBudget: more mends than are tried in one run are told of, and a further run makes them.
+func TestEndOfTheBudget(t *testing.T) {
+	var text strings.Builder
+	text.WriteString("repository_type: pipeline\nlint:\n  files_exist:\n")
+	for i := range 400 {
+		fmt.Fprintf(&text, "    - ./some/path/to/a/file/of/the/pipeline/%d\n", i)
+	}
+	starved := func(r *diag.Report) bool {
+		return slices.ContainsFunc(r.NotChecked, func(n diag.NotChecked) bool { return n.Rule == configPathForm.ID })
+	}
+	fixed := lint.Mend(All(), input("config.yml", text.String()))
+	if !fixed.Report.Incomplete || !starved(fixed.Report) {
+		t.Errorf("incomplete %v, not checked %v", fixed.Report.Incomplete, fixed.Report.NotChecked)
+	}
+	if again := lint.Run(All(), input("config.yml", text.String())); again.Incomplete || starved(again) {
+		t.Error("a lint without fixes is incomplete")
+	}
+	runs := 0
+	for ; fixed.Report.Incomplete && runs < 100; runs++ {
+		fixed = lint.Mend(All(), input("config.yml", fixed.Doc.Tree().File.Text))
+	}
+	if after := fixed.Doc.Tree().File.Text; strings.Contains(after, "./") || fixed.Report.Incomplete {
+		t.Errorf("after %d runs:\n%s", runs, after)
+	}
+	if few := lint.Mend(All(), input("config.yml", "lint:\n  files_exist:\n    - ./a\n")); few.Report.Incomplete || len(few.Report.NotChecked) > 0 {
+		t.Errorf("%v", few.Report.NotChecked)
 	}
 }
 

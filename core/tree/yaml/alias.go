@@ -13,6 +13,7 @@ import (
 func (b *builder) alias(t token) *tree.Node {
 	a := b.anchors[t.text]
 	switch {
+	case t.text == "": // reported as that
 	case a == nil:
 		b.fault(t.span(), fmt.Sprintf("the alias %s names no anchor above it; write the value itself, or in quotes if it begins with \"*\"", quote(t.text)))
 	case a.open:

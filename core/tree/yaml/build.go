@@ -78,6 +78,10 @@ func (b *builder) node(n ast.Node) *tree.Node {
 		node := &tree.Node{Kind: tree.Object}
 		node.Span, b.brackets[node] = b.span(first, last)
 		b.build(node, first, func() {
+			if b.about[first].tag == setTag {
+				b.set(node, n.Values)
+				return
+			}
 			b.collectionTag(b.about[first], mapTags)
 			b.mapping(node, n.Values)
 		})
@@ -153,9 +157,35 @@ func (b *builder) sequence(node *tree.Node, values []ast.Node) {
 
 // The tags that the reference's reader takes before a mapping and before a list.
 const (
-	mapTags  = " ! tag:yaml.org,2002:map tag:yaml.org,2002:set "
+	mapTags  = " ! tag:yaml.org,2002:map "
 	listTags = " ! tag:yaml.org,2002:seq tag:yaml.org,2002:omap tag:yaml.org,2002:pairs "
 )
+
+// setTag makes a set of the names of a mapping.
+const setTag = "tag:yaml.org,2002:set"
+
+// set builds a list of the names of a mapping, each once, which is what the reference's reader takes
+// a set for.
+func (b *builder) set(node *tree.Node, values []*ast.MappingValueNode) {
+	node.Kind = tree.Array
+	known := map[any]bool{}
+	for _, v := range values {
+		if b.stopped {
+			break
+		}
+		at := v.Key.GetToken().Position.Offset
+		if b.all[at].kind == tokOddKey {
+			continue // reported as what no name can be
+		}
+		item, value := b.leaf(at), b.node(v.Value)
+		node.Span.End = max(node.Span.End, item.Span.End, value.Span.End)
+		if same := identity(b.scalars[item].value); !known[same] {
+			known[same] = true
+			node.Items = append(node.Items, item)
+		}
+	}
+	node.Adopt()
+}
 
 // collectionTag refuses a tag that is none of the known.
 func (b *builder) collectionTag(said properties, known string) {

@@ -71,6 +71,8 @@ type Document struct {
 	brackets map[*tree.Node]bool
 	// places of the members that count, by the identity of their keys; made when first asked for.
 	places map[*tree.Node]map[any]int
+	// comments are the places of the comments, each from its "#" to the end of its line.
+	comments []source.Span
 	// indentUnit is the indentation of the first indented line, 0 without one.
 	indentUnit int
 }
@@ -100,9 +102,13 @@ func Parse(file *source.File) (d *Document) {
 		return d
 	}
 	r := &reporter{doc: d.Document}
+	if isUTF16(file.Text) {
+		r.fault(file.Whole(), "the text is in UTF-16; save the file as UTF-8")
+		return d
+	}
 	s := newScanner(prepare(file, r), r)
 	s.run()
-	d.indentUnit = s.unit
+	d.indentUnit, d.comments = s.unit, s.comments
 	d.read(s, r)
 	sort.SliceStable(d.Problems, func(i, j int) bool { return d.Problems[i].Span.Start < d.Problems[j].Span.Start })
 	return d

@@ -24,9 +24,12 @@ var (
 	ErrUnsure = errors.New("no edit changes this and nothing else")
 )
 
+// errAlias: what the keys lead to stands elsewhere.
+var errAlias = fmt.Errorf("%w, for an alias stands on the way, which repeats another part of it", ErrNoPlace)
+
 // Set makes the edits that put a value at the keys: a name for each mapping on the way, a
 // number from 0 for a list, where the number after the last adds an item. Missing mappings are
-// made. The value is plain data as [Document.Value] gives it; int and []string are taken too.
+// made, and an alias of a mapping on the way becomes one that has the alias merged in. The value is plain data as [Document.Value] gives it; int and []string are taken too.
 // Where the value is already there, there are no edits. The errors are [ErrUnreadable],
 // [ErrNoPlace] and [ErrUnsure].
 func (d *Document) Set(keys []string, value any) ([]tree.Edit, error) {
@@ -35,12 +38,15 @@ func (d *Document) Set(keys []string, value any) ([]tree.Edit, error) {
 		return nil, err
 	}
 	e := d.editor()
-	if d.Root == nil {
+	if d.Root == nil || d.Root.Kind == tree.Null {
 		whole := nested(keys, value)
 		return d.verified(e.begin(whole), whole)
 	}
 	at, rest, err := d.find(keys)
 	switch {
+	case errors.Is(err, errAlias) && at.node.Kind == tree.Object && (len(rest) == 1 || at.node.Get(rest[0]) == nil):
+		member := nested(rest[1:], value)
+		return d.verified(e.override(at, rest[0], member), d.data(d.Root, &change{into: at.node, key: rest[0], value: member}))
 	case err != nil:
 		return nil, err
 	case len(rest) > 0 && at.node.Kind == tree.Array:
@@ -130,7 +136,7 @@ func (d *Document) own(n *tree.Node) bool {
 
 func (d *Document) editable(keys []string) error {
 	switch {
-	case d.Root == nil && len(d.Problems) > 0, d.Root != nil && !d.Readable():
+	case d.Faulty():
 		return ErrUnreadable
 	case len(keys) == 0:
 		return fmt.Errorf("%w: there are no keys", ErrNoPlace)
@@ -140,17 +146,21 @@ func (d *Document) editable(keys []string) error {
 
 // verified hands edits out if the edited text says what is meant.
 func (d *Document) verified(edits []tree.Edit, meant any) ([]tree.Edit, error) {
+	unsure := ErrUnsure
+	if len(d.shared) > 0 {
+		unsure = fmt.Errorf("%w, for an alias repeats a part of the text", ErrUnsure)
+	}
 	text, err := tree.Apply(d.File.Text, edits)
 	if err != nil || edits == nil {
-		return nil, ErrUnsure
+		return nil, unsure
 	}
 	again := Parse(source.New(d.File.Name, []byte(text)))
-	if again.Root != nil && !again.Readable() || again.Root == nil && len(again.Problems) > 0 {
-		return nil, ErrUnsure
+	if again.Faulty() {
+		return nil, unsure
 	}
 	m, isMap := meant.(*tree.Map)
 	if !equal(again.Value(again.Root), meant) && !(again.Root == nil && isMap && len(m.Entries) == 0) {
-		return nil, ErrUnsure
+		return nil, unsure
 	}
 	return edits, nil
 }

@@ -13,14 +13,46 @@ func edit(start, end int, text string) tree.Edit {
 	return tree.Edit{Span: source.Span{Start: start, End: end}, Text: text}
 }
 
-// begin writes the value of a text that has none: after what it has, which is comments.
+// begin writes the value of a text that has none, or null: after what it has, which is comments.
 func (e editor) begin(value any) []tree.Edit {
-	end := len(e.text)
+	var edits []tree.Edit
+	if root := e.Root; root != nil {
+		if e.startsLine(root.Span.Start) {
+			return e.replace(place{node: root}, value)
+		}
+		edits = append(edits, edit(len(strings.TrimRight(e.text[:root.Span.Start], " ")), root.Span.End, ""))
+	}
+	end := e.documentEnd()
 	text := e.value(value, 0) + e.lineBreak
 	if end > 0 && e.column(end) > 0 {
 		text = e.lineBreak + text
 	}
-	return []tree.Edit{edit(end, end, text)}
+	return append(edits, edit(end, end, text))
+}
+
+// documentEnd is where a document without a value ends: at its "...", or with the text.
+func (e editor) documentEnd() int {
+	for at := 0; at < len(e.text); at = e.lineEnd(at) + breakAt(e.text, e.lineEnd(at)) {
+		if strings.HasPrefix(lineOf(e.text[at:]), "...") {
+			return at
+		}
+	}
+	return len(e.text)
+}
+
+// override writes, in place of an alias of a mapping, one that has the same merged in and an
+// entry of its own.
+func (e editor) override(p place, key string, value any) []tree.Edit {
+	alias := e.text[p.node.Span.Start:p.node.Span.End]
+	switch {
+	case p.parent == nil:
+		return nil
+	case e.brackets[p.parent.node]:
+		return []tree.Edit{edit(p.node.Span.Start, p.node.Span.End, "{ <<: "+alias+", "+flowEntry(key, value)+" }")}
+	}
+	return e.linesInPlace(p, e.startColumn(p)+e.unit, func(column int) string {
+		return "<<: " + alias + e.newLine(column) + e.entry(key, value, column)
+	})
 }
 
 // insert adds an element to a collection, after the ones it has.
@@ -34,7 +66,7 @@ func (e editor) insert(p place, key string, value any) []tree.Edit {
 			return []tree.Edit{edit(at, at, e.newLine(column)+"- "+e.value(value, column+2))}
 		}
 		return []tree.Edit{edit(at, at, e.newLine(column)+e.entry(key, value, column))}
-	case len(n.Items)+len(n.Members) == 0 && p.parent != nil && e.isBlock(p.parent.node):
+	case len(n.Items)+len(n.Members) == 0 && p.parent != nil && e.isBlock(p.parent.node) && len(e.commentsIn(n.Span)) == 0:
 		if n.Kind == tree.Array {
 			return e.replace(p, []any{value})
 		}
@@ -65,7 +97,7 @@ func (e editor) replace(p place, value any) []tree.Edit {
 	case old.Span.Len() == 0:
 		return []tree.Edit{edit(head, head, " "+text)}
 	case e.isBlock(old) && e.lineStart(head) != e.lineStart(old.Span.Start):
-		return []tree.Edit{edit(head, head, " "+text), edit(e.lineEnd(head), e.lineEnd(old.Span.End), "")}
+		return append(e.clear(old, e.lineEnd(head), e.lineEnd(old.Span.End)), edit(head, head, " "+text))
 	}
 	return []tree.Edit{edit(old.Span.Start, old.Span.End, text)}
 }
@@ -86,22 +118,27 @@ func (e editor) startColumn(p place) int { return e.column(e.start(p.parent.node
 
 // replaceByLines writes a collection in place of another value.
 func (e editor) replaceByLines(p place, value any) []tree.Edit {
-	old, head, column := p.node, e.head(p), e.startColumn(p)
-	below := column + e.unit
-	inList := p.parent.node.Kind == tree.Array
-	if _, list := value.([]any); list && !inList && !e.indentLists {
-		below = column
+	below := e.startColumn(p) + e.unit
+	if _, list := value.([]any); list && !e.indentLists {
+		below -= e.unit
 	}
+	return e.linesInPlace(p, below, func(column int) string { return e.value(value, column) })
+}
+
+// linesInPlace puts lines in place of a value, below its name or behind its dash; below is the
+// column of the lines unless the old ones have one.
+func (e editor) linesInPlace(p place, below int, write func(column int) string) []tree.Edit {
+	old, head, inList := p.node, e.head(p), p.parent.node.Kind == tree.Array
 	if inList {
-		below = column + 2
+		below = e.startColumn(p) + 2
 	}
-	lines := e.value(value, below)
+	lines := write(below)
 	switch {
 	case old.Span.Len() > 0 && e.lineStart(old.Span.Start) != e.lineStart(head): // on lines of its own
 		start := e.lineStart(old.Span.Start)
 		if e.isBlock(old) {
 			below = e.column(old.Span.Start)
-			lines = e.value(value, below)
+			lines = write(below)
 		}
 		return []tree.Edit{edit(start, old.Span.End, strings.Repeat(" ", below)+lines)}
 	case inList && old.Span.Len() == 0:
@@ -150,49 +187,4 @@ func (d *Document) inStyle(s string, style Style, flow bool) string {
 		return doubleQuoted(s)
 	}
 	return scalarText(s, flow)
-}
-
-// remove takes elements out of a collection.
-func (e editor) remove(p place, indices []int) []tree.Edit {
-	n := p.node
-	left := len(n.Items) + len(n.Members) - len(indices)
-	if n.Kind == tree.Object {
-		for i := range n.Members {
-			if e.keys[n][i].merged {
-				left--
-			}
-		}
-	}
-	switch {
-	case e.brackets[n]:
-		return e.removeFlow(n, indices)
-	case left == 0 && len(n.Members) > len(indices):
-		return nil // a merge key alone is left, which has no place here
-	case left == 0 && p.parent != nil:
-		return e.replace(p, map[bool]any{true: &tree.Map{}, false: []any{}}[n.Kind == tree.Object])
-	}
-	edits := []tree.Edit{}
-	for _, i := range indices {
-		edits = append(edits, e.removeLines(n, i))
-	}
-	return edits
-}
-
-// removeLines takes the lines of one element out of a block collection.
-func (e editor) removeLines(n *tree.Node, i int) tree.Edit {
-	start, end := e.start(n, i), e.lineEnd(e.end(n, i))
-	from := e.lineStart(start)
-	if strings.Trim(e.text[from:start], " ") != "" { // the first, on the line of a dash
-		if last := len(n.Items) + len(n.Members) - 1; i < last && strings.TrimSpace(e.text[end:e.start(n, i+1)]) == "" {
-			return edit(start, e.start(n, i+1), "")
-		}
-		return edit(from+len(strings.TrimRight(e.text[from:start], " ")), end, "")
-	}
-	if n := breakAt(e.text, end); n > 0 {
-		return edit(from, end+n, "")
-	}
-	for from > 0 && isBreak(e.text[from-1]) && from > e.lineStart(start)-2 {
-		from--
-	}
-	return edit(from, end, "")
 }

@@ -3,24 +3,43 @@ package yaml
 // Edits within brackets, and edits of a collection element by element.
 
 import (
-	"slices"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// insertFlow adds an element after those within the brackets.
+// insertFlow adds an element after those within the brackets. What a comment at the end of the
+// last one's line speaks of stays before it.
 func (e editor) insertFlow(n *tree.Node, text string) []tree.Edit {
 	count := len(n.Items) + len(n.Members)
 	if count == 0 {
+		if len(e.commentsIn(n.Span)) > 0 {
+			return []tree.Edit{edit(n.Span.End-1, n.Span.End-1, text)}
+		}
 		return []tree.Edit{edit(n.Span.Start+1, n.Span.End-1, text)}
 	}
 	end := e.end(n, count-1)
+	at := end
+	comma := ","
+	if i := e.comma(end, n.Span.End-1); i >= 0 { // a comma ends the list, and so it does again
+		at, comma, text = i+1, "", text+","
+	}
 	between := " "
-	if start := e.flowStart(n, count-1); e.lineStart(start) != e.lineStart(n.Span.Start) && strings.TrimSpace(e.text[e.lineStart(start):start]) == "" {
+	if start := e.flowStart(n, count-1); e.startsLine(start) && e.lineStart(start) != e.lineStart(n.Span.Start) {
 		between = e.newLine(e.column(start))
 	}
-	return []tree.Edit{edit(end, end, ","+between+text)}
+	if said := e.commentsIn(source.Span{Start: at, End: e.lineEnd(at)}); len(said) > 0 && said[0].End < n.Span.End {
+		if between == " " {
+			between = e.newLine(e.column(e.lineStart(end)) + e.unit)
+		}
+		edits := []tree.Edit{edit(said[0].End, said[0].End, between+text)}
+		if comma != "" {
+			edits = append(edits, edit(end, end, comma))
+		}
+		return edits
+	}
+	return []tree.Edit{edit(at, at, comma+between+text)}
 }
 
 func (e editor) flowStart(n *tree.Node, i int) int {
@@ -46,28 +65,6 @@ func (e editor) replaceFlow(p place, value any) []tree.Edit {
 		return []tree.Edit{edit(at.Start, at.Start, ": "+text)}
 	}
 	return []tree.Edit{edit(at.Start, at.End, text)}
-}
-
-// removeFlow takes elements out of brackets, each with its comma.
-func (e editor) removeFlow(n *tree.Node, indices []int) []tree.Edit {
-	count := len(n.Items) + len(n.Members)
-	if len(indices) == count {
-		return []tree.Edit{edit(n.Span.Start+1, n.Span.End-1, "")}
-	}
-	edits := []tree.Edit{}
-	for _, i := range indices {
-		if i > 0 && !slices.Contains(indices, i-1) {
-			edits = append(edits, edit(e.end(n, i-1), e.end(n, i), ""))
-			continue
-		}
-		next := i + 1
-		if next == count {
-			edits = append(edits, edit(e.end(n, i-1), e.end(n, i), ""))
-			continue
-		}
-		edits = append(edits, edit(e.flowStart(n, i), e.flowStart(n, next), ""))
-	}
-	return edits
 }
 
 // update changes a collection element by element, so that what stays the same keeps its bytes.

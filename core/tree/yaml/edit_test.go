@@ -71,6 +71,12 @@ func TestSet(t *testing.T) {
 		{"a block of text becomes a word", "a: |\n  x\n  y\nb: 1\n", []string{"a"}, "p", "a: p\nb: 1\n"},
 		{"the last of repeated names", "a: 1\na: 2\n", []string{"a"}, 3, "a: 1\na: 3\n"},
 		{"over a merge key", "x: &x\n  a: 1\ny:\n  <<: *x\n", []string{"y", "a"}, 2, "x: &x\n  a: 1\ny:\n  <<: *x\n  a: 2\n"},
+		{"below an alias", "x: &x\n  a: 1\n  b: 2\ny: *x # y\nz: 3\n", []string{"y", "a"}, false, "x: &x\n  a: 1\n  b: 2\ny: # y\n  <<: *x\n  a: false\nz: 3\n"},
+		{"below an alias on a line of its own", "x: &x {a: 1}\ny:\n  *x\n", []string{"y", "c"}, list("d"), "x: &x {a: 1}\ny:\n  <<: *x\n  c:\n    - d\n"},
+		{"below an alias within brackets", "{x: &x {a: 1}, y: *x }\n", []string{"y", "b", "c"}, 2, "{x: &x {a: 1}, y: { <<: *x, b: { c: 2 } } }\n"},
+		{"a document without a value but with an end", "---\n# c\n...\n", []string{"a"}, 1, "---\n# c\na: 1\n...\n"},
+		{"a written null", "--- ~ # c\n", []string{"a"}, 1, "--- # c\na: 1\n"},
+		{"a null alone", "null\n", []string{"a", "b"}, 1, "a:\n  b: 1\n"},
 		{"in place of an alias", "x: &x [1]\ny: *x\n", []string{"y"}, "z", "x: &x [1]\ny: z\n"},
 		{"a byte order mark", "\uFEFFa: 1\n", []string{"b"}, 2, "\uFEFFa: 1\nb: 2\n"},
 		{"the key on", "on: push\n", []string{"on"}, "pull", "on: pull\n"},
@@ -184,7 +190,9 @@ func TestEditErrors(t *testing.T) {
 		{"a: [1]\n", []string{"a", "2"}, yaml.ErrNoPlace},
 		{"a: [1]\n", []string{"a", "x"}, yaml.ErrNoPlace},
 		{"text\n", []string{"a"}, yaml.ErrNoPlace},
-		{"a: &a {b: 1}\nc: *a\n", []string{"c", "b"}, yaml.ErrNoPlace},
+		{"a: &a [1]\nc: *a\n", []string{"c", "0"}, yaml.ErrNoPlace},
+		{"a: &a {b: {d: 1}}\nc: *a\n", []string{"c", "b", "d"}, yaml.ErrNoPlace},
+		{"a: &a {b: 1}\nc: *a\n", []string{"a", "b"}, yaml.ErrUnsure},
 		{"a: &a x\nb: *a\n", []string{"a"}, yaml.ErrUnsure},
 	} {
 		if _, err := parse(c.text).Set(c.keys, 5); !errors.Is(err, c.want) {

@@ -41,7 +41,7 @@ func (d *Document) find(keys []string) (place, []string, error) {
 		n := at.node
 		switch {
 		case d.shared[n]:
-			return at, nil, fmt.Errorf("%w: %q stands elsewhere, by an alias", ErrNoPlace, keys[:i])
+			return at, keys[i:], errAlias
 		case n.Is(tree.Object):
 			index := d.ownMember(n, key)
 			if index < 0 {
@@ -74,6 +74,11 @@ func (d *Document) ownMember(n *tree.Node, name string) int {
 		}
 	}
 	return -1
+}
+
+// broughtIn reports whether an element stands elsewhere, and is there by a merge key.
+func (d *Document) broughtIn(n *tree.Node, i int) bool {
+	return n.Kind == tree.Object && d.keys[n][i].merged
 }
 
 // editor makes edits in the manner of a document.
@@ -197,4 +202,17 @@ func (e editor) end(parent *tree.Node, i int) int {
 		end = max(end, e.head(p))
 	}
 	return end
+}
+
+// startsLine reports whether only spaces stand before an offset in its line.
+func (e editor) startsLine(at int) bool {
+	return strings.Trim(e.text[e.lineStart(at):at], " ") == ""
+}
+
+// breakBefore is where the line break before the start of a line begins.
+func (e editor) breakBefore(start int) int {
+	if strings.HasSuffix(e.text[:start], "\r\n") {
+		return start - 2
+	}
+	return max(start-1, 0)
 }

@@ -1,7 +1,7 @@
 package yaml
 
-// Before it is scanned, a text is freed of what is not YAML at all: the byte order mark, and
-// the markers and second sides of merge conflicts. They are overwritten by spaces in a copy, so
+// Before it is scanned, a text is freed of what is not YAML at all: the byte order mark, a fence
+// of Markdown, and the markers and second sides of merge conflicts. They are overwritten by spaces in a copy, so
 // that every offset stays what it is in the file.
 
 import (
@@ -19,6 +19,7 @@ const byteOrderMark = "\uFEFF"
 func prepare(file *source.File, r *reporter) string {
 	checkCharacters(file.Text, r)
 	c := &conflicts{text: file.Text, reporter: r}
+	c.fence()
 	c.scan()
 	if c.blanked == nil {
 		return file.Text

@@ -45,6 +45,10 @@ type scanner struct {
 	handles map[string]string
 	// unit is the indentation of the text's first indented line.
 	unit int
+	// bullets are the places of those that were reported with the first of their list.
+	bullets map[int]bool
+	// comments met.
+	comments []source.Span
 }
 
 // level is one open block collection.
@@ -125,6 +129,8 @@ func (s *scanner) next() {
 	switch {
 	case c == '-' && s.blankAt(s.pos+1):
 		s.entry()
+	case c == '*' && s.blankAt(s.pos+1) && s.allowKey:
+		s.bullet()
 	case c == '?' && s.blankAt(s.pos+1):
 		s.explicitKey()
 	case c == ':' && s.blankAt(s.pos+1):
@@ -151,6 +157,8 @@ func (s *scanner) node() {
 		s.quoted(c)
 	case c == '&':
 		s.anchor()
+	case c == '*' && s.blankAt(s.pos+1):
+		s.reserved()
 	case c == '*':
 		s.alias()
 	case c == '!':
@@ -196,11 +204,20 @@ func (s *scanner) gap() {
 		case isBreak(c):
 			s.newLine()
 		case c == '#':
-			s.pos = s.lineEnd(s.pos)
+			s.comment()
 		default:
 			return
 		}
 	}
+}
+
+// comment moves to the end of a comment. Where reading went back, it was met before.
+func (s *scanner) comment() {
+	at := source.Span{Start: s.pos, End: s.lineEnd(s.pos)}
+	if n := len(s.comments); n == 0 || s.comments[n-1].Start < at.Start {
+		s.comments = append(s.comments, at)
+	}
+	s.pos = at.End
 }
 
 // newLine moves past a line break.

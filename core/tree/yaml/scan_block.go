@@ -81,8 +81,10 @@ func (s *scanner) gapInHeader() {
 	if i := strings.IndexByte(s.text[s.pos:end-len(rest)], '\t'); i >= 0 {
 		s.refuseTab(source.Span{Start: s.pos + i, End: s.pos + i + 1})
 	}
-	if rest != "" && rest[0] != '#' {
-		s.pos = end - len(rest)
+	switch s.pos = end - len(rest); {
+	case strings.HasPrefix(rest, "#"):
+		s.comment()
+	case rest != "":
 		s.headerFault()
 	}
 	s.pos = end

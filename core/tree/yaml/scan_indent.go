@@ -51,8 +51,11 @@ func (s *scanner) indentation() bool {
 	return true
 }
 
-// startsEntry reports whether a "-" stands at pos, which may be deeper than it looks.
-func (s *scanner) startsEntry() bool { return s.text[s.pos] == '-' && s.blankAt(s.pos+1) }
+// startsEntry reports whether a "-" stands at pos, which may be deeper than it looks, or a "*" in
+// its place.
+func (s *scanner) startsEntry() bool {
+	return (s.text[s.pos] == '-' || s.text[s.pos] == '*') && s.blankAt(s.pos+1)
+}
 
 // unwind closes the collections that end before the line.
 func (s *scanner) unwind() {
@@ -107,6 +110,8 @@ func (s *scanner) visible(at source.Span) source.Span {
 // block at all.
 func (s *scanner) tooDeep() bool {
 	switch {
+	case s.wasKey():
+		return true
 	case len(s.levels) == 0:
 		s.afterEnd()
 		return false

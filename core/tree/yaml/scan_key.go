@@ -78,17 +78,18 @@ func (s *scanner) noColon(key candidate) {
 // noSpace reports "name:value" and reads it as a name and its value.
 func (s *scanner) noSpace(key candidate, colon int) {
 	word := s.tokens[len(s.tokens)-1]
-	name, rest := s.text[word.start:colon], s.text[colon+1:word.end]
-	s.report(tree.Problem{Kind: tree.Syntax, Span: source.Span{Start: colon, End: colon + 1},
-		Message: fmt.Sprintf("a space is missing after the colon of %s; write a space between the colon and the value", quote(name)),
-		Title:   "insert the space", Safe: !strings.HasPrefix(rest, "//"), Fix: []tree.Edit{{Span: source.Span{Start: colon + 1, End: colon + 1}, Text: " "}}})
+	b := NoBlank(s.text, colon+1)
+	b.Message = fmt.Sprintf(b.Message, "the colon of "+quote(s.text[word.start:colon]))
+	rest := s.text[b.Fix[0].Span.End:word.end]
+	b.Safe = !strings.HasPrefix(rest, "//")
+	s.report(b)
 	last := &s.tokens[len(s.tokens)-1]
-	last.end, last.text = colon, name
+	last.end, last.text = colon, s.text[word.start:colon]
 	s.insertKey(key)
 	s.add(tokValue, colon, colon+1)
-	value := s.add(tokScalar, colon+1, word.end)
-	value.text = rest
-	s.wanted = false
+	if s.wanted = rest == ""; !s.wanted {
+		s.add(tokScalar, word.end-len(rest), word.end).text = rest
+	}
 }
 
 // insertKey puts the token of a key where its candidate began, and opens the mapping when it is

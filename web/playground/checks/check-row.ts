@@ -44,7 +44,7 @@ export class CheckRow extends Component {
   declare check: CheckState;
   /** Nothing can be chosen. */
   declare barred: boolean;
-  /** "Except" is chosen, and the first entry is still to come. */
+  /** "Except" is chosen, and the first entry is still to come; until then the text stays as it is. */
   declare listing: boolean;
   /** Chosen, and on its way into the text and back. */
   declare wished: Mode | undefined;
@@ -61,13 +61,16 @@ export class CheckRow extends Component {
   }
 
   override willUpdate(changed: Map<string, unknown>): void {
-    if (changed.has('check')) this.wished = undefined;
+    if (!changed.has('check')) return;
+    this.wished = undefined;
+    const before = changed.get('check') as CheckState | undefined;
+    if (this.check.mode === 'off' && before?.mode !== 'off') this.listing = false;
   }
 
   protected view(_state: View, app: App): unknown {
     const { field, entries } = this.check;
     const mode = this.wished ?? this.check.mode;
-    const shown = this.listing && mode === 'runs' ? 'list' : mode;
+    const shown = this.listing ? 'list' : mode;
     return html`
       <div class="head ${shown}">
         <h3 id="name">${field.name}</h3>
@@ -97,6 +100,13 @@ export class CheckRow extends Component {
           ? html`<p class="odd">
               ${icon('error')} Its value in the text is neither true nor
               false${field.list ? ' nor such a list' : ''}.
+            </p>`
+          : nothing
+      }
+      ${
+        shown === 'list' && mode === 'off'
+          ? html`<p class="odd" role="status">
+              It stays off until something is listed that it leaves alone.
             </p>`
           : nothing
       }
@@ -153,12 +163,7 @@ export class CheckRow extends Component {
     if (this.listing && this.#pointed) {
       void this.updateComplete.then(() => this.#field?.focus());
     }
-    if (mode === now) return;
-    if (mode === 'list') {
-      // Without an entry there is nothing to write yet, unless the check must be switched on.
-      if (now !== 'runs') this.#make(app, switched(field.name, true), 'runs');
-      return;
-    }
+    if (mode === now || mode === 'list') return; // a list is written with its first entry
     this.wished = mode;
     const lost = entries.length > 0 ? '; its list was taken out' : '';
     const on = mode === 'runs';

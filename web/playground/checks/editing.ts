@@ -7,6 +7,7 @@ import type { App } from '../app.js';
 import { checksKeys } from '../config/fields.js';
 import type { TabDocument } from '../document.js';
 import { explain } from '../failure.js';
+import { count } from '../outcome.js';
 import { sectionOf, type CheckChange, type Section } from './states.js';
 
 /** Why the checks cannot be read from a text. */
@@ -55,12 +56,24 @@ async function grant(app: App, document: TabDocument, wish: Wish): Promise<boole
     if (!edited?.changed) return false;
     // Where somebody typed meanwhile, the wish is granted on the text as it is now.
     if (!(await rewrite(document, before, edited.text))) return await grant(app, document, wish);
-    app.bench.notify(wish.done, undoing(app, document));
+    app.bench.notify(wish.done + lost(edited.lostComments.length), undoing(app, document));
     return true;
   } catch (error) {
-    document.update({ failure: explain(error) });
+    refuse(app, document, error);
     return false;
   }
+}
+
+function lost(comments: number): string {
+  return comments > 0 ? ` ${count(comments, 'comment')} went with what was taken out.` : '';
+}
+
+/** Says why a wish cannot be granted: a text may be written so that no change of it is sure. */
+function refuse(app: App, document: TabDocument, error: unknown): void {
+  const failure = explain(error);
+  if (error instanceof Error && 'code' in error && error.code === 'ERR_INPUT') {
+    app.bench.notify(`${failure.cause}; change it in the text by hand.`);
+  } else document.update({ failure });
 }
 
 /** Reads a text; undefined while the toolkit is not there. */

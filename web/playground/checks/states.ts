@@ -1,7 +1,7 @@
 // The lint checks as the configuration file has them: whether each runs, is switched off, or
 // leaves entries alone; and the change of the file that each wish asks for.
 
-import type { ConfigField } from '../config/fields.js';
+import { booleanOf, type ConfigField } from '../config/fields.js';
 
 /** runs: all of it; list: with entries that it leaves alone; odd: a value that no check takes. */
 export type Mode = 'runs' | 'off' | 'list' | 'odd';
@@ -31,9 +31,8 @@ export function sectionOf(values: unknown, keys: readonly string[]): Section | u
 export function stateOf(field: ConfigField, section: Section): CheckState {
   const value = section[field.name];
   const entries = field.list ? entriesOf(value, takesMaps(field)) : undefined;
-  if (value === false) return { field, mode: 'off', entries: [] };
-  if (value === true || value === null || value === undefined)
-    return { field, mode: 'runs', entries: [] };
+  const on = value === null || value === undefined || booleanOf(value);
+  if (on !== undefined) return { field, mode: on ? 'runs' : 'off', entries: [] };
   if (!entries) return { field, mode: 'odd', entries: [] };
   return { field, mode: entries.length > 0 ? 'list' : 'runs', entries };
 }

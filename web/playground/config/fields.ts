@@ -1,7 +1,7 @@
 // What the page knows of the configuration file's fields: rows of the generated table, for the
 // dialect and the revision of a document.
 
-import { CONFIG_FILES, CONFIG_RECORDS, type ConfigField } from '../../fields.gen.js';
+import { BOOLEAN_WORDS, CONFIG_FILES, CONFIG_RECORDS, type ConfigField } from '../../fields.gen.js';
 import type { Dialect } from '../../types.gen.js';
 import type { TabDocument } from '../document.js';
 
@@ -42,6 +42,15 @@ export function isCurrent(document: TabDocument, { revisions }: ConfigField): bo
 /** Whether the field is a section with fields of its own. */
 export function isSection({ type }: ConfigField): boolean {
   return type === 'lint' || type === 'template';
+}
+
+/** The boolean that the tool takes a value for; undefined where it takes it for none. */
+export function booleanOf(value: unknown): boolean | undefined {
+  if (typeof value === 'boolean') return value;
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const word = String(value).toLowerCase();
+  if (BOOLEAN_WORDS.true.includes(word)) return true;
+  return BOOLEAN_WORDS.false.includes(word) ? false : undefined;
 }
 
 /** The values that a field can have, as they are written; [] where they cannot be listed. */

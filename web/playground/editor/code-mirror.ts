@@ -11,7 +11,6 @@ import {
   Transaction,
   type ChangeSet,
   type ChangeSpec,
-  type Extension,
 } from '@codemirror/state';
 import {
   EditorView,
@@ -24,6 +23,8 @@ import {
   type ViewUpdate,
 } from '@codemirror/view';
 import type { Finding, Range, TextEdit } from '../../types.gen.js';
+import type { LanguageOf } from '../kinds/kind.js';
+import { FilesAside } from './aside.js';
 import { findingMarks, showMarks, type CardMaker } from './marks.js';
 import type { EditorSurface, Handover, SurfaceListener } from './surface.js';
 import { look } from './theme.js';
@@ -32,11 +33,13 @@ export interface EditorParts {
   root: ShadowRoot;
   parent: HTMLElement;
   handover: Handover;
+  /** The file that is shown first. */
+  name: string;
   /** Name of the editor for those who do not see it. */
   label: string;
   /** What the empty editor says. */
   hint: string;
-  language: Extension;
+  language: LanguageOf;
   listener: SurfaceListener;
   /** Makes the card that explains a finding. */
   card: CardMaker;
@@ -51,9 +54,12 @@ export class CodeMirrorSurface implements EditorSurface {
   /** Changes since the text whose findings are shown, and since the one sent last. */
   #sinceShown: ChangeSet;
   #sinceSent: ChangeSet;
+  #name: string;
+  readonly #aside = new FilesAside();
 
   constructor(private readonly parts: EditorParts) {
     const { root, parent, handover } = parts;
+    this.#name = parts.name;
     this.view = new EditorView({ root, parent, state: this.#state(handover) });
     this.#sinceShown = this.#sinceSent = this.#unchanged();
     this.view.scrollDOM.scrollTop = handover.scrollTop;
@@ -66,11 +72,17 @@ export class CodeMirrorSurface implements EditorSurface {
 
   snapshot(): string {
     this.#sinceSent = this.#unchanged();
+    this.#aside.sent();
     return this.text();
   }
 
   show(findings: readonly Finding[]): void {
     this.#sinceShown = this.#sinceSent;
+    this.#aside.shown();
+    this.showAgain(findings);
+  }
+
+  showAgain(findings: readonly Finding[]): void {
     this.view.dispatch(showMarks(this.view.state, findings, this.#sinceShown, this.parts.card));
   }
 
@@ -113,7 +125,21 @@ export class CodeMirrorSurface implements EditorSurface {
     });
   }
 
-  reveal(range: Range): void {
+  turnTo(name: string, text: string): void {
+    const { view } = this;
+    const [sinceShown, sinceSent] = [this.#sinceShown, this.#sinceSent];
+    const { scrollTop } = view.scrollDOM;
+    this.#aside.put(this.#name, { state: view.state, scrollTop, sinceShown, sinceSent });
+    this.#name = name;
+    const back = this.#aside.take(name, text);
+    view.setState(back?.state ?? this.#state({ text, anchor: 0, head: 0 }));
+    this.#sinceShown = back?.sinceShown ?? this.#unchanged();
+    this.#sinceSent = back?.sinceSent ?? this.#unchanged();
+    view.scrollDOM.scrollTop = back?.scrollTop ?? 0;
+    this.#told();
+  }
+
+  reveal(range: Range, focus: boolean): void {
     const place = (offset: number, side: number): number =>
       this.#sinceShown.mapPos(Math.min(offset, this.#sinceShown.length), side);
     const from = place(range.start.offset, 1);
@@ -123,7 +149,7 @@ export class CodeMirrorSurface implements EditorSurface {
       effects: EditorView.scrollIntoView(from, { y: 'center', x: 'nearest', yMargin: 80 }),
       annotations: Transaction.userEvent.of('select.finding'),
     });
-    this.view.focus();
+    if (focus) this.view.focus();
   }
 
   get focused(): boolean {
@@ -147,7 +173,7 @@ export class CodeMirrorSurface implements EditorSurface {
     return this.view.state.changes();
   }
 
-  #state({ text, anchor, head }: Handover): EditorState {
+  #state({ text, anchor, head }: Pick<Handover, 'text' | 'anchor' | 'head'>): EditorState {
     const narrow = matchMedia('(max-width: 640px)').matches;
     const base = EditorState.create({ doc: text });
     return EditorState.create({
@@ -167,7 +193,7 @@ export class CodeMirrorSurface implements EditorSurface {
         bracketMatching(),
         closeBrackets(),
         placeholder(this.parts.hint),
-        this.parts.language,
+        this.parts.language(this.#name),
         narrow ? EditorView.lineWrapping : foldGutter(),
         look,
         keymap.of([
@@ -199,11 +225,15 @@ export class CodeMirrorSurface implements EditorSurface {
         whole: update.transactions.some(pastedOverAll),
       });
     }
-    if (update.docChanged || update.selectionSet) {
-      const { head } = update.state.selection.main;
-      const line = update.state.doc.lineAt(head);
-      this.parts.listener.moved({ line: line.number, column: head - line.from + 1 });
-    }
+    if (update.docChanged || update.selectionSet) this.#told();
+  }
+
+  /** Tells where the cursor is. */
+  #told(): void {
+    const { doc, selection } = this.view.state;
+    const { head } = selection.main;
+    const line = doc.lineAt(head);
+    this.parts.listener.moved({ line: line.number, column: head - line.from + 1 });
   }
 }
 

@@ -54,6 +54,10 @@ export class PlainText implements EditorSurface {
     this.#shown = this.#sent;
   }
 
+  showAgain(_findings: readonly Finding[]): void {
+    this.#shown = this.field.value;
+  }
+
   apply(edits: readonly TextEdit[]): boolean {
     if (this.field.value !== this.#shown) return false;
     this.change(edits);
@@ -76,8 +80,14 @@ export class PlainText implements EditorSurface {
     this.#changed();
   }
 
-  reveal(range: Range): void {
-    this.field.focus();
+  turnTo(_name: string, text: string): void {
+    this.#former.length = 0;
+    this.field.value = text;
+    this.field.setSelectionRange(0, 0);
+  }
+
+  reveal(range: Range, focus: boolean): void {
+    if (focus) this.field.focus();
     if (this.field.value === this.#shown) {
       this.field.setSelectionRange(range.start.offset, range.end.offset);
     }

@@ -25,6 +25,8 @@ export interface EditorSurface {
   snapshot(): string;
   /** Marks the findings of the latest snapshot. */
   show(findings: readonly Finding[]): void;
+  /** Marks findings, of the same run as those shown last, in a file that was turned to since. */
+  showAgain(findings: readonly Finding[]): void;
   /**
    * Applies edits that speak of the text whose findings are shown, as one step of undo. False
    * when one of the places has changed since; then nothing is done.
@@ -34,8 +36,13 @@ export interface EditorSurface {
   change(edits: readonly TextEdit[]): void;
   /** Puts another text in the place of all, as one step of undo. */
   replace(text: string): void;
-  /** Selects a place of the text whose findings are shown, and moves the focus there. */
-  reveal(range: Range): void;
+  /**
+   * Shows another file. The one that was shown is put aside with its undo and its place, and is so
+   * again when it is turned to with the same text.
+   */
+  turnTo(name: string, text: string): void;
+  /** Selects a place of the text whose findings are shown, and moves the focus there if asked. */
+  reveal(range: Range, focus: boolean): void;
   /** True while what is typed goes here. */
   readonly focused: boolean;
   undo(): void;

@@ -172,7 +172,7 @@ const colours = HighlightStyle.define([
   { tag: tags.string, color: 'var(--code-text)' },
   { tag: tags.number, color: 'var(--code-number)' },
   { tag: [tags.comment, tags.lineComment], color: 'var(--ink-soft)', fontStyle: 'italic' },
-  { tag: [tags.bool, tags.null], color: 'var(--code-word)' },
+  { tag: [tags.bool, tags.null, tags.keyword], color: 'var(--code-word)' },
   { tag: [tags.separator, tags.squareBracket, tags.brace], color: 'var(--ink-soft)' },
 ]);
 

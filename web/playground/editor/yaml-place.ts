@@ -1,6 +1,7 @@
 // Where a position of a YAML text is: under which keys, and whether at a key, a value or an
-// entry of a list. Keys that are there are read from the editor's tree; a line that is being
-// written makes no tree yet, so that what may stand there is read from the indentation.
+// entry of a list. Keys that are there, and what stands within brackets, are read from the
+// editor's tree; a line that is being written makes no tree yet, so that what may stand there is
+// read from the indentation.
 
 import { syntaxTree } from '@codemirror/language';
 import type { EditorState, Line } from '@codemirror/state';
@@ -17,18 +18,24 @@ export interface KeyPlace {
 export function keyAt(state: EditorState, at: number): KeyPlace | undefined {
   for (const side of [1, -1] as const) {
     const key = enclosing(syntaxTree(state).resolveInner(at, side), 'Key');
-    if (key) return { keys: keysTo(state, key), from: key.from, to: key.to };
+    if (key) return { keys: keysTo(state, key.parent), from: key.from, to: key.to };
   }
   return undefined;
 }
 
-function keysTo(state: EditorState, key: SyntaxNode): string[] {
+/** The keys of the pairs that a node stands in. */
+function keysTo(state: EditorState, node: SyntaxNode | null): string[] {
   const keys: string[] = [];
-  for (let pair = key.parent; pair; pair = enclosing(pair.parent, 'Pair')) {
-    const name = pair.getChild('Key');
-    if (name) keys.unshift(plain(state.sliceDoc(name.from, name.to)));
+  for (let pair = enclosing(node, 'Pair'); pair; pair = enclosing(pair.parent, 'Pair')) {
+    const key = keyOf(state, pair);
+    if (key !== undefined) keys.unshift(key);
   }
   return keys;
+}
+
+function keyOf(state: EditorState, pair: SyntaxNode): string | undefined {
+  const name = pair.getChild('Key');
+  return name ? plain(state.sliceDoc(name.from, name.to)) : undefined;
 }
 
 function enclosing(node: SyntaxNode | null, name: string): SyntaxNode | null {
@@ -44,6 +51,10 @@ export interface WritingPlace {
   from: number;
   /** What stands in the line behind the position. */
   after: string;
+  /** Names of the keys that stand beside a key. */
+  siblings: ReadonlySet<string>;
+  /** Within brackets, where no line can be begun. */
+  inBrackets: boolean;
 }
 
 /**
@@ -53,39 +64,89 @@ export interface WritingPlace {
 const keyLine = /^(\s*)((?:- +)*)(?!- )("[^"]*"\s*|'[^']*'\s*|[^\s#"'[\]{},:][^#:]*):(?:\s+(.*))?$/;
 const blank = /^\s*(?:#.*)?$/;
 
-/** What can be written at the position; undefined in comments and within brackets. */
+/** What can be written at the position; undefined in comments. */
 export function writingAt(state: EditorState, at: number): WritingPlace | undefined {
   const line = state.doc.lineAt(at);
   const before = line.text.slice(0, at - line.from);
-  const after = line.text.slice(at - line.from);
-  if (/(?:^|\s)#/.test(before) || /[[{]/.test(before)) return undefined;
+  if (/(?:^|\s)#/.test(before)) return undefined;
+  const brackets = bracketsAt(state, at);
+  const place = brackets ? inBrackets(state, at, brackets) : inLine(state, line, before);
+  return (
+    place && {
+      ...place,
+      after: line.text.slice(at - line.from),
+      inBrackets: brackets !== undefined,
+    }
+  );
+}
+
+type Place = Omit<WritingPlace, 'after' | 'inBrackets'>;
+
+/** The list or mapping in brackets that the position is in. */
+function bracketsAt(state: EditorState, at: number): SyntaxNode | undefined {
+  let node: SyntaxNode | null = syntaxTree(state).resolveInner(at, -1);
+  for (; node; node = node.parent) {
+    const isOpen = node.to >= at && !(node.to === at && node.lastChild?.name.match(/^[\]}]$/));
+    if (node.name.startsWith('Flow') && node.from < at && isOpen) return node;
+  }
+  return undefined;
+}
+
+/** What can be written there tells the sign before the word: a bracket, a comma or a colon. */
+function inBrackets(state: EditorState, at: number, brackets: SyntaxNode): Place | undefined {
+  const [, before = '', word = ''] =
+    /^([^]*?)([\w./-]*)$/.exec(state.sliceDoc(brackets.from, at)) ?? [];
+  const from = at - word.length;
+  const keys = keysTo(state, brackets.parent);
+  const pairs = brackets.getChildren('Pair');
+  const sign = before.trimEnd().at(-1);
+  if (brackets.name === 'FlowMapping' && sign === ':') {
+    const name = pairs.findLast((pair) => pair.from < from);
+    const key = name && keyOf(state, name);
+    return key === undefined
+      ? undefined
+      : { kind: 'value', keys: [...keys, key], from, siblings: new Set() };
+  }
+  if (!sign || !'[{,'.includes(sign)) return undefined;
+  const others = pairs.filter((pair) => pair.from !== from);
+  const siblings = new Set(others.flatMap((pair) => keyOf(state, pair) ?? []));
+  return { kind: brackets.name === 'FlowMapping' ? 'key' : 'entry', keys, from, siblings };
+}
+
+/** What can be written in a line without brackets. */
+function inLine(state: EditorState, line: Line, before: string): Place | undefined {
+  const at = line.from + before.length;
+  const none = new Set<string>();
   const pair = keyLine.exec(before);
   if (pair && !pair[2]) {
     const [, indent = '', , key = '', value = ''] = pair;
     if (!/\s$/.test(before) && value === '') return undefined; // right behind the colon
     const keys = [...above(state, line, indent.length), plain(key)];
-    return { kind: 'value', keys, from: at - value.length, after };
+    return { kind: 'value', keys, from: at - value.length, siblings: none };
   }
   const entry = /^(\s*)- +(.*)$/.exec(before);
   if (entry) {
     const [, indent = '', word = ''] = entry;
     // A list may stand as far out as the key that it belongs to.
-    return {
-      kind: 'entry',
-      keys: above(state, line, indent.length + 0.5),
-      from: at - word.length,
-      after,
-    };
+    const keys = above(state, line, indent.length + 0.5);
+    return { kind: 'entry', keys, from: at - word.length, siblings: none };
   }
   const word = /^(\s*)([\w.-]*)$/.exec(before);
   if (!word) return undefined;
   const [, indent = '', name = ''] = word;
-  return { kind: 'key', keys: above(state, line, indent.length), from: at - name.length, after };
+  const keys = above(state, line, indent.length);
+  return { kind: 'key', keys, from: at - name.length, siblings: siblingsOf(state, line) };
 }
 
-/** Names of the keys that stand beside the position, in the same mapping. */
-export function siblingsOf(state: EditorState, at: number): ReadonlySet<string> {
-  const here = state.doc.lineAt(at);
+/** The column below a line that ends with a key, where its value goes on; undefined after other lines. */
+export function columnBelow(line: string, unit: number): number | undefined {
+  const pair = keyLine.exec(line);
+  if (!pair || (pair[4] ?? '').replace(/^#.*/, '') !== '') return undefined;
+  return pair[1]!.length + pair[2]!.length + unit;
+}
+
+/** Names of the keys that stand beside those of a line, in the same mapping. */
+function siblingsOf(state: EditorState, here: Line): ReadonlySet<string> {
   const indent = /^\s*/.exec(here.text)![0].length;
   const names = new Set<string>();
   for (const step of [-1, 1]) {

@@ -3,7 +3,7 @@
 
 import { autocompletion } from '@codemirror/autocomplete';
 import { yamlLanguage as language } from '@codemirror/lang-yaml';
-import { indentUnit, LanguageSupport } from '@codemirror/language';
+import { getIndentUnit, indentService, indentUnit, LanguageSupport } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 import { hoverTooltip, type Tooltip } from '@codemirror/view';
 import { fieldAt } from '../config/fields.js';
@@ -11,12 +11,16 @@ import type { TabDocument } from '../document.js';
 import { fieldCard } from './field-card.js';
 import { shallow } from './shallow.js';
 import { completeField } from './yaml-complete.js';
-import { keyAt } from './yaml-place.js';
+import { columnBelow, keyAt } from './yaml-place.js';
 
 export function yamlLanguage(document: TabDocument): Extension {
   return [
     new LanguageSupport(language.configure({ wrap: shallow })),
     indentUnit.of('  '),
+    // What belongs to a key stands deeper; the language's own rules need it to be there already.
+    indentService.of((context, at) =>
+      columnBelow(context.lineAt(at, -1).text, getIndentUnit(context.state)),
+    ),
     autocompletion({
       override: [(context) => completeField(document, context)],
       icons: false,

@@ -1,12 +1,13 @@
 // The tool's configuration file, in YAML.
 
-import type { DocumentKind } from './kind.js';
+import type { TextKind } from './kind.js';
 
-export const configKind: DocumentKind = {
+export const configKind: TextKind = {
   task: 'Check the tool’s configuration',
   noun: 'configuration file',
   label: 'Configuration',
   hint: 'Paste a configuration file, or drop it anywhere on this page.',
+  folder: false,
   untitled: 'config.yml',
   mediaType: 'application/yaml',
   endings: ['.yml', '.yaml'],
@@ -15,7 +16,10 @@ export const configKind: DocumentKind = {
   profiles: ['recommended', 'strict', 'upstream', 'off'],
   revisions: ['R1', 'R2'],
   whole: true,
-  language: async (document) => (await import('../editor/yaml.js')).yamlLanguage(document),
+  language: async (document) => {
+    const language = (await import('../editor/yaml.js')).yamlLanguage(document);
+    return () => language;
+  },
   lint: (toolkit, text, options) => toolkit.validateConfig(text, options),
   fix: (toolkit, text, options) => toolkit.fixConfig(text, options),
 };

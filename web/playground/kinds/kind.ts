@@ -17,11 +17,17 @@ export interface LintChoices {
   revision?: Revision;
 }
 
-export interface RunOptions extends LintChoices {
+/** What a run is asked for beside that. */
+export interface RunWishes {
   showPassed?: boolean;
   format?: Format;
   signal?: AbortSignal;
 }
+
+export interface RunOptions extends LintChoices, RunWishes {}
+
+/** Colours, completion and hover cards of a file, by its name. */
+export type LanguageOf = (name: string) => Extension;
 
 export interface DocumentKind {
   /** What the page does with it, such as "Lint a parameter schema". */
@@ -32,6 +38,8 @@ export interface DocumentKind {
   readonly label: string;
   /** What the empty editor says. */
   readonly hint: string;
+  /** Whether it is a folder of files rather than one text. */
+  readonly folder: boolean;
   /** Name of a text that was pasted: it says nothing about the dialect. */
   readonly untitled: string;
   /** Media type of a download. */
@@ -48,8 +56,12 @@ export interface DocumentKind {
   readonly revisions: readonly Revision[];
   /** Whether it needs the whole core, beyond what the first lint of a schema does. */
   readonly whole: boolean;
-  /** Colours, completion and hover cards for the editor, loaded when it is. */
-  language(document: TabDocument): Promise<Extension>;
+  /** Loaded with the editor. */
+  language(document: TabDocument): Promise<LanguageOf>;
+}
+
+/** A kind of which a document is one text, linted and mended by itself. */
+export interface TextKind extends DocumentKind {
   lint(toolkit: Toolkit, text: string, options: RunOptions): Promise<Report>;
   fix(toolkit: Toolkit, text: string, options: RunOptions): Promise<FixResult>;
 }

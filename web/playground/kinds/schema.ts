@@ -1,12 +1,13 @@
 // The parameter schema of a pipeline, in JSON.
 
-import type { DocumentKind } from './kind.js';
+import type { TextKind } from './kind.js';
 
-export const schemaKind: DocumentKind = {
+export const schemaKind: TextKind = {
   task: 'Lint a parameter schema',
   noun: 'parameter schema',
   label: 'Parameter schema',
   hint: 'Paste a parameter schema, or drop its file anywhere on this page.',
+  folder: false,
   untitled: 'schema.json',
   mediaType: 'application/json',
   endings: ['.json'],
@@ -15,7 +16,10 @@ export const schemaKind: DocumentKind = {
   profiles: ['recommended', 'strict', 'upstream', 'off'],
   revisions: [],
   whole: false,
-  language: async () => (await import('../editor/json.js')).jsonLanguage,
+  language: async () => {
+    const { jsonLanguage } = await import('../editor/json.js');
+    return () => jsonLanguage;
+  },
   lint: (toolkit, text, options) => toolkit.lintSchema(text, options),
   fix: (toolkit, text, options) => toolkit.fixSchema(text, options),
 };

@@ -2,7 +2,7 @@
 // that writes into the text.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
   assertQuiet,
   choice,
@@ -10,33 +10,21 @@ import {
   cursor,
   dropFile,
   editor,
-  launch,
   linted,
   listed,
   openPage,
   pasteOver,
   ready,
-  servePage,
+  served,
   showTab,
   summary,
   text,
 } from './support.mjs';
 
-let browser;
-let server;
-
-before(async () => {
-  server = await servePage();
-  browser = await launch();
-});
-
-after(async () => {
-  await browser?.close();
-  server?.close();
-});
+const site = served();
 
 async function open(t, options = {}) {
-  const opened = await openPage(t, { browser, url: `${server.url}#tab=config`, ...options });
+  const opened = await openPage(t, { ...site, url: `${site.url}#tab=config`, ...options });
   await opened.page.locator('check-row').first().waitFor({ state: 'attached' });
   return opened;
 }
@@ -353,6 +341,113 @@ test('a value that no check takes is shown as that', async (t) => {
   assert.equal(await row(page, 'readme').locator('input:checked').count(), 0);
 });
 
+test('words and numbers that the tool takes for true or false are shown as what they mean', async (t) => {
+  const { page } = await openWith(
+    t,
+    'lint:\n  readme: "no"\n  schema_lint: 1\n  files_exist: "Off"\n  modules_json: 0\n',
+  );
+  await settles(page, 'readme', off);
+  assert.equal(await chosen(page, 'schema_lint'), runs);
+  assert.equal(await chosen(page, 'files_exist'), off);
+  assert.equal(await chosen(page, 'modules_json'), off);
+});
+
+test('a list that is switched off leaves the comments on their own lines, and says which went', async (t) => {
+  const { page } = await openWith(
+    t,
+    sample.replace('    - LICENSE', '    # By law.\n    - LICENSE'),
+  );
+  await settles(page, 'files_unchanged', 'runs, except');
+  await linted(page, () => mode(page, 'files_unchanged', off).check());
+  assert.match(
+    await text(page),
+    /^  # Ours is longer\.\n  files_unchanged: false\n    # By law\.\n  readme: false # no badges$/m,
+  );
+  assert.match(await notice(page).textContent(), /1 comment went with what was taken out/);
+  await page.locator('status-bar').getByRole('button', { name: 'Undo' }).waitFor();
+});
+
+test('a check that is off stays off until something is listed', async (t) => {
+  const before = 'lint:\n  files_exist: false # for now\n';
+  const { page } = await openWith(t, before);
+  await settles(page, 'files_exist', off);
+  await mode(page, 'files_exist', except).click();
+  await row(page, 'files_exist').getByText('stays off until').waitFor();
+  assert.equal(await text(page), before);
+  await page.keyboard.type('LICENSE');
+  await linted(page, () => page.keyboard.press('Enter'));
+  assert.equal(await text(page), 'lint:\n  files_exist: # for now\n    - LICENSE\n');
+  await settles(page, 'files_exist', 'runs, except');
+});
+
+test('checks behind an alias, in a document of nothing, and where no change is sure', async (t) => {
+  const { page, complaints } = await openWith(
+    t,
+    'base: &base\n  readme: false\nlint: *base\nmore: *base\n',
+  );
+  await settles(page, 'readme', off);
+  await linted(page, () => mode(page, 'readme', runs).check());
+  assert.equal(
+    await text(page),
+    'base: &base\n  readme: false\nlint:\n  <<: *base\n  readme: true\nmore: *base\n',
+  );
+  await pasteOver(page, '---\n');
+  await settles(page, 'readme', runs);
+  await linted(page, () => mode(page, 'readme', off).check());
+  assert.equal(await text(page), '---\nlint:\n  readme: false\n');
+  const repeated = 'lint: &lint\n  readme: false\nmore: *lint\n';
+  await pasteOver(page, repeated);
+  await settles(page, 'readme', off);
+  await mode(page, 'readme', runs).click();
+  await notice(page).getByText('an alias repeats a part of the text').waitFor();
+  await settles(page, 'readme', off);
+  assert.equal(await text(page), repeated);
+  assertQuiet(complaints);
+});
+
+test('a line below a key is indented, and others are not', async (t) => {
+  const { page } = await openWith(t, 'repository_type: pipeline\n');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('lint: # checks');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('flow_config:');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('- config_defaults:');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('- params.x');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('- params.y');
+  assert.equal(
+    await text(page),
+    'repository_type: pipeline\nlint: # checks\n  flow_config:\n    - config_defaults:\n        - params.x\n        - params.y',
+  );
+});
+
+test('keys and values are completed within brackets too', async (t) => {
+  const { page } = await openWith(t, 'lint: { readme: false,  }\n');
+  const offered = async (word) => {
+    await options(page)
+      .filter({ hasText: new RegExp(`^${word}$`) })
+      .waitFor();
+    return options(page).allTextContents();
+  };
+  await putCursor(page, 'readme: false, ');
+  await page.keyboard.type('s');
+  const keys = await offered('schema_lint');
+  assert.ok(!keys.includes('readme') && !keys.includes('template'), String(keys));
+  await page.keyboard.type('chema_lint: ');
+  assert.deepEqual(await offered('false'), ['false', 'true']);
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('true, files_exist: [CHANGE');
+  assert.ok((await offered('CHANGELOG.md')).length > 0);
+  await page.keyboard.press('Escape');
+  assert.equal(
+    await text(page),
+    'lint: { readme: false, schema_lint: true, files_exist: [CHANGE] }\n',
+  );
+});
+
 test('checks are found by name and by what they do', async (t) => {
   const { page } = await open(t);
   const filter = page.getByRole('searchbox', { name: 'Filter the checks' });
@@ -366,7 +461,7 @@ test('checks are found by name and by what they do', async (t) => {
 });
 
 test('everything can be done with the keyboard alone', async (t) => {
-  const { page } = await openPage(t, { browser, url: server.url });
+  const { page } = await openPage(t, { ...site });
   await page.evaluate(() => {
     globalThis.deepFocus = () => {
       let element = document.activeElement;

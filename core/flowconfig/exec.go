@@ -1,0 +1,215 @@
+package flowconfig
+
+import (
+	"errors"
+
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
+)
+
+// Statements. A legacy file is a script whose blocks are calls, so that any statement may stand
+// anywhere; strict files have few, and only code within closures has the others.
+
+// flow is how a statement ends.
+type flow int
+
+const (
+	next flow = iota
+	returns
+	breaks
+	continues
+)
+
+// statements runs statements one after the other. Where nothing around would catch an error, it
+// ends with its statement.
+func (m *machine) statements(list []syntax.Statement) (flow, error) {
+	for _, s := range list {
+		how, err := m.statement(s)
+		if err = m.absorb(err, s); err != nil || how != next {
+			return how, err
+		}
+	}
+	return next, nil
+}
+
+func (m *machine) statement(s syntax.Statement) (flow, error) {
+	if err := m.step(s); err != nil {
+		return next, err
+	}
+	if m.calls == 0 {
+		m.taint = taint{}
+	}
+	m.last = value.Null{}
+	switch s := s.(type) {
+	case *syntax.Assign:
+		return next, m.assign(s)
+	case *syntax.Block:
+		if m.legacy && isDotted(s) {
+			return next, m.throw(s, "a block has a single name; nest the blocks, or set each value by its whole path with \"=\"")
+		}
+		name, err := m.word(&s.Name)
+		if err != nil {
+			return next, err
+		}
+		return next, m.block(block{name: name, body: s.Body, at: s.At.Span(), head: s.Name.At.Span()})
+	case *syntax.Selector:
+		target, err := m.word(&s.Target)
+		if err != nil {
+			return next, err
+		}
+		return next, m.block(block{name: s.Kind.Text + ":" + target, body: s.Body, at: s.At.Span(), head: s.Kind.At.Span(), selector: true})
+	case *syntax.Include:
+		return next, m.include(s)
+	case *syntax.Command:
+		return next, m.command(s)
+	case *syntax.ExprStatement:
+		v, err := m.eval(s.Value)
+		m.last = v
+		return next, err
+	case *syntax.Define:
+		return next, m.defineAll(s)
+	}
+	return m.decide(s)
+}
+
+// isDotted reports whether a block is the outer part of one with a dotted name.
+func isDotted(b *syntax.Block) bool {
+	if len(b.Body) == 0 {
+		return false
+	}
+	inner, ok := b.Body[0].(*syntax.Block)
+	return ok && inner.Dotted
+}
+
+// decide runs the statements that decide which others are run.
+func (m *machine) decide(s syntax.Statement) (flow, error) {
+	switch s := s.(type) {
+	case *syntax.If:
+		return m.branch(s)
+	case *syntax.Try:
+		return m.try(s)
+	case *syntax.For:
+		return m.loop(s)
+	case *syntax.While:
+		return m.repeat(s.Condition, nil, s.Body)
+	case *syntax.Switch:
+		return m.choose(s)
+	case *syntax.Jump:
+		return m.jump(s)
+	case *syntax.Label:
+		if s.Body == nil {
+			return next, nil
+		}
+		return m.statement(s.Body)
+	case *syntax.Class:
+		return next, m.throw(s, "a configuration cannot declare the class \""+s.Name.Text+"\"")
+	case *syntax.Bad:
+		m.unsure(m.scopePath(), "a statement could not be read", s.At.Span())
+	}
+	return next, nil
+}
+
+// absorb ends an error at a statement of the configuration: the engine would stop, but the rest
+// may well be worth having. Errors that something around may catch are given back.
+func (m *machine) absorb(err error, at syntax.Statement) error {
+	if err == nil || m.guard > 0 || err == errSpent {
+		return err
+	}
+	var t *thrown
+	var u *unknowable
+	switch {
+	case errors.As(err, &t):
+		m.fault(Fault{Place: t.Place, Code: t.code, Severity: Error, Message: t.message})
+	case errors.As(err, &u):
+		m.unsure(m.scopePath(), u.why.Reason, at.Span())
+	default:
+		m.fault(Fault{Place: m.place(at.Span()), Code: CodeRuntime, Severity: Error, Message: err.Error()})
+	}
+	return nil
+}
+
+// assign is "path = value". A value that the engine would stop at is unresolved; its key is known.
+func (m *machine) assign(s *syntax.Assign) error {
+	at := assigned{s.At.Span(), s.Value.Span()}
+	v, err := m.assigned(s.Target, s.Op, s.Value)
+	if err != nil {
+		if m.guard > 0 || err == errSpent {
+			return err
+		}
+		v = m.salvage(err, s)
+	}
+	m.last = v
+	if !m.legacy && m.calls == 0 {
+		return m.assignStrict(s.Target, v, at)
+	}
+	return m.store(s.Target, v, at)
+}
+
+// salvage is the value of an assignment whose expression failed.
+func (m *machine) salvage(err error, s *syntax.Assign) value.Value {
+	var u *unknowable
+	if errors.As(err, &u) {
+		return u.why
+	}
+	_ = m.absorb(err, s)
+	return &value.Unknown{Cause: value.Unresolved, Reason: "the engine stops here: " + err.Error()}
+}
+
+// defineAll is "def a = 1, b". In the legacy parser code that is given a name at the top becomes a
+// setting of that name, where the engine prints code as text (config.md §2.5, Q4).
+func (m *machine) defineAll(s *syntax.Define) error {
+	if s.Spread {
+		return m.defineSpread(s)
+	}
+	for i := range s.Names {
+		v := value.Value(value.Null{})
+		if i < len(s.Values) && s.Values[i] != nil {
+			var err error
+			if v, err = m.shown(s.Values[i]); err != nil {
+				return err
+			}
+			if c, ok := v.(*value.Closure); ok && m.legacy && m.calls == 0 && c.Source != hiddenCode {
+				m.assignLegacy(s.Names[i].Text, v, assigned{s.At.Span(), s.Values[i].Span()})
+				continue
+			}
+		}
+		m.define(s.Names[i].Text, v)
+	}
+	return nil
+}
+
+// defineSpread is "def (a, b) = list".
+func (m *machine) defineSpread(s *syntax.Define) error {
+	if len(s.Values) == 0 || s.Values[0] == nil {
+		return nil
+	}
+	v, err := m.eval(s.Values[0])
+	if err != nil {
+		return err
+	}
+	items, err := m.items(s.Values[0], v)
+	if err != nil {
+		return err
+	}
+	for i := range s.Names {
+		if i < len(items) {
+			m.define(s.Names[i].Text, items[i])
+		} else {
+			m.define(s.Names[i].Text, value.Null{})
+		}
+	}
+	return nil
+}
+
+// command is "name argument" without parentheses.
+func (m *machine) command(s *syntax.Command) error {
+	args, err := m.arguments(s.Args)
+	if err != nil {
+		return err
+	}
+	if !m.legacy && m.calls == 0 && m.gathering == nil {
+		return nil // the parser has said that "=" is missing
+	}
+	m.last, err = m.callNamed(s, s.Name.Text, args)
+	return err
+}

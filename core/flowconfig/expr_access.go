@@ -1,0 +1,247 @@
+package flowconfig
+
+import (
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
+)
+
+// Properties and indexes, read and written.
+
+// property is "of.name".
+func (m *machine) property(e *syntax.Property) (value.Value, error) {
+	if v, ok := m.special(e); ok {
+		return v, nil
+	}
+	of, err := m.eval(e.Of)
+	if err != nil {
+		return nil, err
+	}
+	name, err := m.word(&e.Name)
+	if err != nil {
+		return nil, err
+	}
+	switch {
+	case e.Method:
+		return m.unresolved(e, "a pointer to a method is not followed"), nil
+	case e.Spread:
+		return m.spreadProperty(e, of, name)
+	}
+	return m.propertyOf(e, of, name)
+}
+
+// special are the properties of names that are no values: secrets and packages.
+func (m *machine) special(e *syntax.Property) (value.Value, bool) {
+	if n, ok := e.Of.(*syntax.Name); ok && n.Text == secretsName && !n.Quoted && m.vars.find(n.Text) == nil && e.Name.Dynamic == nil {
+		return m.secret(e.Name.Text), true
+	}
+	if n, ok := e.Of.(*syntax.Name); ok && n.Text == "System" && (e.Name.Text == "err" || e.Name.Text == "out") {
+		return &value.Unknown{Cause: value.Host, Reason: "what is printed is the host's", Class: "PrintStream", Present: true}, true
+	}
+	if t, ok := m.typeOf(e); ok {
+		return t, true
+	}
+	return nil, false
+}
+
+// word is the text of a name as written.
+func (m *machine) word(w *syntax.Word) (string, error) {
+	if w.Dynamic == nil {
+		return w.Text, nil
+	}
+	v, err := m.text(w.Dynamic)
+	if err != nil {
+		return "", err
+	}
+	return value.Text(v), nil
+}
+
+// propertyOf reads a property of a value.
+func (m *machine) propertyOf(e *syntax.Property, of value.Value, name string) (value.Value, error) {
+	switch of := of.(type) {
+	case value.Null:
+		if e.Safe {
+			return of, nil
+		}
+		return nil, m.throw(e, "\""+name+"\" is read of nothing: the value before the dot is null; \"?.\" would give null")
+	case *value.Map:
+		if entry := of.Entry(name); entry != nil {
+			m.observe(entry)
+			return entry.Value, nil
+		}
+		if !m.legacy || !of.Scope {
+			return value.Null{}, nil
+		}
+		made := m.makeScope(e.At.Span(), byReading)
+		of.Put(name, made)
+		return made, nil
+	}
+	v, err := m.cx.Property(of, name)
+	return m.outcome(e, v, err)
+}
+
+// spreadProperty is "of*.name": the property of each.
+func (m *machine) spreadProperty(e *syntax.Property, of value.Value, name string) (value.Value, error) {
+	if _, null := of.(value.Null); null {
+		return of, nil
+	}
+	items, err := m.items(e.Of, of)
+	if err != nil {
+		return nil, err
+	}
+	all := make([]value.Value, len(items))
+	for i, item := range items {
+		if all[i], err = m.propertyOf(e, item, name); err != nil {
+			return nil, err
+		}
+	}
+	return &value.List{Items: all}, nil
+}
+
+// index is "of[args]".
+func (m *machine) index(e *syntax.Index) (value.Value, error) {
+	of, err := m.eval(e.Of)
+	if err != nil {
+		return nil, err
+	}
+	if _, null := of.(value.Null); null && e.Safe {
+		return of, nil
+	}
+	args, err := m.each(e.Args)
+	if err != nil {
+		return nil, err
+	}
+	if holder, ok := of.(*value.Map); ok && len(args) == 1 {
+		if name, ok := args[0].(value.String); ok {
+			m.observe(holder.Entry(string(name)))
+		}
+	}
+	v, err := m.cx.Index(of, args)
+	return m.outcome(e, v, err)
+}
+
+// each is the values of several expressions.
+func (m *machine) each(exprs []syntax.Expr) ([]value.Value, error) {
+	values := make([]value.Value, len(exprs))
+	for i, e := range exprs {
+		v, err := m.eval(e)
+		if err != nil {
+			return nil, err
+		}
+		values[i] = v
+	}
+	return values, nil
+}
+
+// assignWithin is "(a = b)" as a value.
+func (m *machine) assignWithin(e *syntax.Assignment) (value.Value, error) {
+	v, err := m.assigned(e.Target, e.Op, e.Value)
+	if err != nil {
+		return nil, err
+	}
+	return v, m.store(e.Target, v, assigned{e.At.Span(), e.Value.Span()})
+}
+
+// assigned is the value that an assignment leaves, compound or not.
+func (m *machine) assigned(target syntax.Expr, op string, right syntax.Expr) (value.Value, error) {
+	if op == "=" || op == "" {
+		return m.shown(right)
+	}
+	before, err := m.eval(target)
+	if err != nil {
+		return nil, err
+	}
+	if op == "?=" {
+		if holds, unknown := value.Truth(before); holds || unknown != nil {
+			return before, nil
+		}
+		return m.shown(right)
+	}
+	y, err := m.eval(right)
+	if err != nil {
+		return nil, err
+	}
+	v, err := m.cx.Binary(op[:len(op)-1], before, y)
+	return m.outcome(right, v, err)
+}
+
+// store writes a value to where a target leads.
+func (m *machine) store(target syntax.Expr, v value.Value, at assigned) error {
+	switch t := target.(type) {
+	case *syntax.Paren:
+		return m.store(t.X, v, at)
+	case *syntax.Name:
+		return m.writeName(t, v, at)
+	case *syntax.Property:
+		// What the way to the place depends on is no matter of the value.
+		about := m.taint
+		of, err := m.eval(t.Of)
+		m.taint = about
+		if err != nil {
+			return err
+		}
+		name, err := m.word(&t.Name)
+		if err != nil {
+			return err
+		}
+		return m.storeProperty(t, of, name, v, at)
+	case *syntax.Index:
+		return m.storeIndex(t, v, at)
+	}
+	return m.throw(target, "nothing can be assigned here; a name or a path of names can")
+}
+
+func (m *machine) storeProperty(t *syntax.Property, of value.Value, name string, v value.Value, at assigned) error {
+	switch of := of.(type) {
+	case *value.Map:
+		m.put(of, name, v, at)
+		return nil
+	case *value.Unknown:
+		return &unknowable{of}
+	case value.Null:
+		return m.throw(t, "\""+name+"\" cannot be set on null")
+	}
+	if err := m.cx.SetProperty(of, name, v); err != nil {
+		_, err = m.fail(t, err)
+		return err
+	}
+	return nil
+}
+
+func (m *machine) storeIndex(t *syntax.Index, v value.Value, at assigned) error {
+	of, err := m.eval(t.Of)
+	if err != nil {
+		return err
+	}
+	args, err := m.each(t.Args)
+	if err != nil {
+		return err
+	}
+	if holder, ok := of.(*value.Map); ok && len(args) == 1 {
+		if name, ok := args[0].(value.String); ok {
+			m.put(holder, string(name), v, at)
+			return nil
+		}
+	}
+	if err := m.cx.SetIndex(of, args, v); err != nil {
+		_, err = m.fail(t, err)
+		return err
+	}
+	return nil
+}
+
+// writeName sets a bare name: a variable, or a setting of the scope at hand.
+func (m *machine) writeName(n *syntax.Name, v value.Value, at assigned) error {
+	if known := m.vars.find(n.Text); known != nil && !n.Quoted {
+		known.v, known.taint = v, m.about()
+		return nil
+	}
+	switch {
+	case m.legacy:
+		m.assignLegacy(n.Text, v, at)
+	case m.calls > 0:
+		m.define(n.Text, v)
+	default:
+		return m.assignPath([]string{n.Text}, v, at)
+	}
+	return nil
+}

@@ -1,0 +1,218 @@
+package flowconfig
+
+import (
+	"slices"
+
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
+)
+
+// Calls: of methods, of the functions of the file, of closures.
+
+// hiddenCode stands for code in a place where the engine does not print its text but the identity
+// of an object, which is another one in every run (config.md §2.5, Q8 and Q9).
+const hiddenCode = "<object-id>"
+
+// shown is the value of an expression in a place where the engine prints code as it is written.
+func (m *machine) shown(e syntax.Expr) (value.Value, error) {
+	inner := e
+	for {
+		p, ok := inner.(*syntax.Paren)
+		if !ok {
+			break
+		}
+		inner = p.X
+	}
+	if c, ok := inner.(*syntax.Closure); ok {
+		return m.closure(c, true), m.step(e)
+	}
+	return m.eval(e)
+}
+
+// closure is code as a value.
+func (m *machine) closure(e *syntax.Closure, shown bool) *value.Closure {
+	made := &value.Closure{
+		Source: hiddenCode, Params: len(e.Params),
+		Code: &code{unit: m.unit, vars: m.vars, params: e.Params, arrow: e.Arrow, body: e.Body},
+	}
+	if shown {
+		made.Source = m.unit.file.Syntax.Source.Slice(e.At.Span())
+	}
+	if !e.Arrow {
+		made.Params = 1
+	}
+	return made
+}
+
+// call is "of(args)".
+func (m *machine) call(e *syntax.Call) (value.Value, error) {
+	switch of := e.Of.(type) {
+	case *syntax.Name:
+		return m.callName(e, of)
+	case *syntax.Property:
+		return m.callMethod(e, of)
+	}
+	of, err := m.eval(e.Of)
+	if err != nil {
+		return nil, err
+	}
+	args, err := m.arguments(e.Args)
+	if err != nil {
+		return nil, err
+	}
+	v, err := m.cx.Method(of, "call", args)
+	return m.outcome(e, v, err)
+}
+
+// arguments are the values of a call's arguments; the named ones come first, as one map.
+func (m *machine) arguments(list []syntax.Arg) ([]value.Value, error) {
+	var named []syntax.Arg
+	args := make([]value.Value, 0, len(list)+1)
+	for i := range list {
+		a := &list[i]
+		if a.Name != nil || a.NameExpr != nil {
+			named = append(named, *a)
+			continue
+		}
+		v, err := m.eval(a.Value)
+		if err != nil {
+			return nil, err
+		}
+		if !a.Spread {
+			args = append(args, v)
+			continue
+		}
+		more, err := m.items(a.Value, v)
+		if err != nil {
+			return nil, err
+		}
+		args = append(args, more...)
+	}
+	if named == nil {
+		return args, nil
+	}
+	first, err := m.mapping(named)
+	if err != nil {
+		return nil, err
+	}
+	return slices.Insert(args, 0, first), nil
+}
+
+// callMethod is "of.name(args)".
+func (m *machine) callMethod(e *syntax.Call, p *syntax.Property) (value.Value, error) {
+	var of value.Value
+	var err error
+	if n, ok := p.Of.(*syntax.Name); ok && m.legacy && !n.Quoted && n.Text == "this" {
+		return m.callName(e, &syntax.Name{At: p.Name.At, Text: p.Name.Text})
+	}
+	if of, err = m.eval(p.Of); err != nil {
+		return nil, err
+	}
+	if _, null := of.(value.Null); null && (p.Safe || p.Spread) {
+		return of, nil
+	}
+	name, err := m.word(&p.Name)
+	if err != nil {
+		return nil, err
+	}
+	args, err := m.arguments(e.Args)
+	if err != nil {
+		return nil, err
+	}
+	if !p.Spread {
+		return m.method(e, of, name, args)
+	}
+	items, err := m.items(p.Of, of)
+	if err != nil {
+		return nil, err
+	}
+	all := make([]value.Value, len(items))
+	for i, item := range items {
+		if all[i], err = m.method(e, item, name, args); err != nil {
+			return nil, err
+		}
+	}
+	return &value.List{Items: all}, nil
+}
+
+// method calls a method of a value.
+func (m *machine) method(at syntax.Expr, of value.Value, name string, args []value.Value) (value.Value, error) {
+	if holder, ok := of.(*value.Map); ok {
+		m.readEntries(holder, name, args)
+	}
+	if _, ok := of.(value.Type); ok && m.o.Now != nil && readsClock(name) {
+		m.taint.add(taint{clock: clockReason})
+	}
+	v, err := m.cx.Method(of, name, args)
+	return m.outcome(at, v, err)
+}
+
+// readEntries adds what a map's entries depend on, as far as a method looks at them.
+func (m *machine) readEntries(of *value.Map, method string, args []value.Value) {
+	switch method {
+	case "containsKey", "size", "isEmpty", "keySet":
+		return
+	}
+	if len(args) > 0 {
+		if name, ok := args[0].(value.String); ok {
+			m.observe(of.Entry(string(name)))
+			return
+		}
+	}
+	m.readAll(of)
+}
+
+// readAll adds what is in a value that is used as a whole.
+func (m *machine) readAll(v value.Value) {
+	if holder, ok := v.(*value.Map); ok && holder.Len() > 0 {
+		var in contents
+		in.look(holder)
+		m.taint.add(in.about)
+	}
+}
+
+// callName is "name(args)".
+func (m *machine) callName(e *syntax.Call, n *syntax.Name) (value.Value, error) {
+	if m.legacy && m.unit.functions[n.Text] == nil && m.vars.find(n.Text) == nil && len(e.Args) == 1 {
+		if c, ok := e.Args[0].Value.(*syntax.Closure); ok && e.Args[0].Name == nil {
+			return value.Null{}, m.block(block{name: n.Text, body: c.Body, at: e.At.Span()})
+		}
+	}
+	args, err := m.arguments(e.Args)
+	if err != nil {
+		return nil, err
+	}
+	return m.callNamed(e, n.Text, args)
+}
+
+// callNamed calls a variable's closure, a function of the file, or one of the engine's.
+func (m *machine) callNamed(at syntax.Node, name string, args []value.Value) (value.Value, error) {
+	if v := m.vars.find(name); v != nil {
+		m.taint.add(v.taint)
+		made, err := m.cx.Method(v.v, "call", args)
+		return m.outcome(at, made, err)
+	}
+	if f := m.unit.functions[name]; f != nil {
+		return m.run(&code{unit: m.unit, params: f.Params, arrow: true, body: f.Body}, args)
+	}
+	switch name {
+	case "id":
+		if m.gathering != nil {
+			m.plugin(args)
+			return value.Null{}, nil
+		}
+	case "env":
+		if len(args) == 1 {
+			return m.env(value.Text(args[0])), nil
+		}
+	case "println", "print", "printf":
+		if m.legacy {
+			_, _ = m.readLegacy("out", at, false)
+		}
+		return value.Null{}, nil
+	}
+	if !m.legacy {
+		return &value.Unknown{Cause: value.Unresolved, Reason: "there is no function \"" + name + "\""}, nil
+	}
+	return nil, m.throw(at, "there is no function \""+name+"\"; a setting takes \"=\" before its value")
+}

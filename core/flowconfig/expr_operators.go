@@ -1,0 +1,211 @@
+package flowconfig
+
+import (
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
+)
+
+// Operators: those that need not look at both sides, and the unknown as a condition.
+
+// A step stands for this much of a result: a long list made in one go is not free.
+const (
+	itemsPerStep = 4
+	bytesPerStep = 64
+)
+
+// charge counts the size of a result.
+func (m *machine) charge(at syntax.Node, v value.Value) (value.Value, error) {
+	size := 0
+	switch v := v.(type) {
+	case value.String:
+		size = len(v) / bytesPerStep
+	case *value.Interpolated:
+		size = len(v.Parts) / itemsPerStep
+	case *value.List:
+		size = len(v.Items) / itemsPerStep
+	case *value.Map:
+		size = v.Len() / itemsPerStep
+	}
+	if size == 0 {
+		return v, nil
+	}
+	return v, m.spend(at, size)
+}
+
+// outcome is an operation's value or what its error means.
+func (m *machine) outcome(at syntax.Node, v value.Value, err error) (value.Value, error) {
+	if err != nil {
+		return m.fail(at, err)
+	}
+	return m.charge(at, v)
+}
+
+func (m *machine) binary(e *syntax.Binary) (value.Value, error) {
+	switch e.Op {
+	case "&&", "||":
+		return m.logic(e)
+	case "?:":
+		x, err := m.eval(e.X)
+		if err != nil {
+			return nil, err
+		}
+		holds, unknown := value.Truth(x)
+		if unknown != nil {
+			return unknown, nil
+		}
+		if holds {
+			return x, nil
+		}
+		return m.eval(e.Y)
+	}
+	x, err := m.eval(e.X)
+	if err != nil {
+		return nil, err
+	}
+	y, err := m.eval(e.Y)
+	if err != nil {
+		return nil, err
+	}
+	v, err := m.cx.Binary(e.Op, x, y)
+	return m.outcome(e, v, err)
+}
+
+// logic is "and" and "or": one side may decide although the other is not known.
+func (m *machine) logic(e *syntax.Binary) (value.Value, error) {
+	decides := e.Op == "||"
+	x, err := m.eval(e.X)
+	if err != nil {
+		return nil, err
+	}
+	left, unknown := value.Truth(x)
+	if unknown == nil && left == decides {
+		return value.Bool(decides), nil
+	}
+	y, err := m.eval(e.Y)
+	if err != nil {
+		return nil, err
+	}
+	right, alsoUnknown := value.Truth(y)
+	switch {
+	case alsoUnknown == nil && right == decides:
+		return value.Bool(decides), nil
+	case unknown != nil:
+		return unknown, nil
+	case alsoUnknown != nil:
+		return alsoUnknown, nil
+	}
+	return value.Bool(!decides), nil
+}
+
+func (m *machine) ternary(e *syntax.Ternary) (value.Value, error) {
+	test, err := m.eval(e.Test)
+	if err != nil {
+		return nil, err
+	}
+	holds, unknown := value.Truth(test)
+	switch {
+	case unknown != nil:
+		return unknown, nil
+	case holds:
+		return m.eval(e.Then)
+	}
+	return m.eval(e.Else)
+}
+
+func (m *machine) unary(e *syntax.Unary) (value.Value, error) {
+	if e.Op == "++" || e.Op == "--" {
+		return m.count(e)
+	}
+	x, err := m.eval(e.X)
+	if err != nil {
+		return nil, err
+	}
+	if e.Op == "!" {
+		holds, unknown := value.Truth(x)
+		if unknown != nil {
+			return unknown, nil
+		}
+		return value.Bool(!holds), nil
+	}
+	v, err := m.cx.Unary(e.Op, x)
+	return m.outcome(e, v, err)
+}
+
+// count is "x++" and its like.
+func (m *machine) count(e *syntax.Unary) (value.Value, error) {
+	before, err := m.eval(e.X)
+	if err != nil {
+		return nil, err
+	}
+	v, err := m.cx.Binary(e.Op[:1], before, value.Int(1))
+	after, err := m.outcome(e, v, err)
+	if err != nil {
+		return nil, err
+	}
+	if err := m.store(e.X, after, assigned{e.At.Span(), e.At.Span()}); err != nil {
+		return nil, err
+	}
+	if e.Postfix {
+		return before, nil
+	}
+	return after, nil
+}
+
+func (m *machine) typeOperation(e *syntax.TypeOp) (value.Value, error) {
+	x, err := m.eval(e.X)
+	if err != nil {
+		return nil, err
+	}
+	name := value.ShortType(e.Type.Name)
+	switch e.Op {
+	case "cast":
+		x, err = m.cx.Cast(x, name)
+	case "as":
+		x, err = m.cx.As(x, name)
+	default:
+		x, err = m.cx.InstanceOf(x, name)
+		if is, ok := x.(value.Bool); ok && err == nil && e.Op[0] == '!' {
+			x = !is
+		}
+	}
+	return m.outcome(e, x, err)
+}
+
+func (m *machine) construct(e *syntax.New) (value.Value, error) {
+	args, err := m.arguments(e.Args)
+	if err != nil {
+		return nil, err
+	}
+	name := value.ShortType(e.Type.Name)
+	if strings.HasSuffix(name, "Exception") || strings.HasSuffix(name, "Error") {
+		return failure(name, args), nil
+	}
+	if len(args) == 0 && m.o.Now != nil && readsClock(name) {
+		m.taint.add(taint{clock: clockReason})
+	}
+	v, err := m.cx.New(name, args)
+	return m.outcome(e, v, err)
+}
+
+// clockReason is why a value that was made with a given clock is not static.
+const clockReason = "it is made from the time at which the configuration is read"
+
+// readsClock tells the classes and methods that look at the clock.
+func readsClock(name string) bool {
+	switch name {
+	case "Date", "GregorianCalendar", "now", "currentTimeMillis", "nanoTime", "getInstance":
+		return true
+	}
+	return false
+}
+
+// failure is an error that the configuration makes, with its text.
+func failure(class string, args []value.Value) value.Value {
+	text := class
+	if len(args) > 0 {
+		text = value.Text(args[0])
+	}
+	return &value.Unknown{Cause: value.Unresolved, Reason: "errors are no values", Class: class, Present: true, Shown: text}
+}

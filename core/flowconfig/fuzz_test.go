@@ -1,0 +1,34 @@
+package flowconfig
+
+import (
+	"testing"
+)
+
+// FuzzLoad holds resolving to what may be relied on: it ends, origins and faults lie in their
+// files, and a second time gives the same.
+func FuzzLoad(f *testing.F) {
+	for _, c := range recordedCases(f) {
+		f.Add(c.Input)
+	}
+	f.Add("params { a = 1 }\nprofiles { test { params.a = secrets.X } }\nprocess { withName: 'A|B' { ext.args = { \"-x ${params.a}\" } } }")
+	f.Fuzz(func(t *testing.T, text string) {
+		if len(text) > 4096 {
+			return
+		}
+		files := oneFile(text)
+		for _, p := range []Parser{Auto, Legacy, Strict} {
+			o := caseOptions(p)
+			o.Profiles = []string{"test"}
+			r := Load(files, "nextflow.config", o)
+			checkOrigins(t, r)
+			for _, fault := range r.Faults {
+				if fault.File == nil || fault.Message == "" || fault.Span.Start < 0 || fault.Span.End < fault.Span.Start || fault.Span.End > len(fault.File.Syntax.Source.Text) {
+					t.Fatalf("fault %+v of %q", fault, text)
+				}
+			}
+			if again := Load(files, "nextflow.config", o); again.Flat() != r.Flat() {
+				t.Fatalf("twice: %q and %q", r.Flat(), again.Flat())
+			}
+		}
+	})
+}

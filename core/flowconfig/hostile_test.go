@@ -1,0 +1,176 @@
+package flowconfig
+
+import (
+	"fmt"
+	"io/fs"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/stopwatch"
+)
+
+// Hostile configurations end as findings, quickly.
+
+// loadWithin loads with both parsers, and fails the test beyond the time.
+func loadWithin(t *testing.T, most time.Duration, files fs.FS) map[Parser]*Result {
+	t.Helper()
+	results := map[Parser]*Result{}
+	for _, p := range []Parser{Legacy, Strict} {
+		worked := stopwatch.Start()
+		results[p] = Load(files, "nextflow.config", caseOptions(p))
+		results[p].Flat()
+		if took := worked(); took > most {
+			t.Errorf("%s took %v", p, took)
+		}
+	}
+	return results
+}
+
+func hasFault(r *Result, code syntax.Code) bool {
+	for _, f := range r.Faults {
+		if f.Code == code {
+			return true
+		}
+	}
+	return false
+}
+
+func oneFile(text string) fstest.MapFS {
+	return fstest.MapFS{"nextflow.config": {Data: []byte(text)}}
+}
+
+func TestHostile(t *testing.T) {
+	deep := strings.Repeat("a { ", 10_000) + "x = 1" + strings.Repeat(" }", 10_000)
+	tests := []struct {
+		name, text string
+		code       syntax.Code
+		parser     Parser
+	}{
+		{"nested blocks", deep, syntax.CodeLimit, Legacy},
+		{"endless loop", "while (true) { params.x = 1 }", syntax.CodeLimit, Legacy},
+		{"endless empty loop", "while (true) { }", syntax.CodeLimit, Legacy},
+		{"endless for", "for (;;) { }", syntax.CodeLimit, Legacy},
+		{"endless recursion", "def f(x) { f(x + 1) }\nparams.a = f(1)", syntax.CodeLimit, Legacy},
+		{"double recursion", "def f(x) { f(x) + f(x) }\nparams.a = f(1)", syntax.CodeLimit, Legacy},
+		{"recursion by a closure", "f = null\ndef g(c) { c.call(c) }\nparams.a = g({ c -> c.call(c) })", syntax.CodeLimit, Legacy},
+		{"growing list", "def l = [1]\nwhile (true) { l = l + l }", syntax.CodeLimit, Legacy},
+		{"growing text", "def l = 'ab'\nwhile (true) { l = l + l }", syntax.CodeLimit, Legacy},
+		{"growing ranges", "def l = []\nwhile (true) { l << (1..900000).collect { it } }", syntax.CodeLimit, Legacy},
+		{"growing maps", "def m = [:]\nfor (i in 1..900000) { for (j in 1..900000) { m[\"${i}-${j}\"] = i } }", syntax.CodeLimit, Legacy},
+		{"strict recursion", "params.a = { c -> c.call(c) }.call({ c -> c.call(c) })", syntax.CodeLimit, Strict},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			results := loadWithin(t, 10*time.Second, oneFile(test.text))
+			if !hasFault(results[test.parser], test.code) {
+				t.Errorf("no fault %q: %v", test.code, faultLines(results[test.parser]))
+			}
+		})
+	}
+}
+
+func TestIncludesEnd(t *testing.T) {
+	files := fstest.MapFS{
+		"nextflow.config": {Data: []byte("params.a = 1\nincludeConfig 'a.config'\nparams.z = 2\n")},
+		"a.config":        {Data: []byte("includeConfig 'b.config'\n")},
+		"b.config":        {Data: []byte("params.b = 1\nincludeConfig 'nextflow.config'\n")},
+	}
+	for p, r := range loadWithin(t, time.Second, files) {
+		if !hasFault(r, CodeCycle) || !r.Failed || r.Flat() != "params.a = 1\nparams.b = 1\nparams.z = 2\n" {
+			t.Errorf("%s: %q %v", p, r.Flat(), faultLines(r))
+		}
+	}
+	chain, doubling := fstest.MapFS{}, fstest.MapFS{}
+	for i := range 100 {
+		name := fmt.Sprintf("%d.config", i)
+		if i == 0 {
+			name = "nextflow.config"
+		}
+		line := fmt.Sprintf("includeConfig '%d.config'\n", i+1)
+		chain[name] = &fstest.MapFile{Data: []byte(line)}
+		doubling[name] = &fstest.MapFile{Data: []byte(line + line)}
+	}
+	for p, r := range loadWithin(t, time.Second, chain) {
+		if !hasFault(r, syntax.CodeLimit) {
+			t.Errorf("%s: a chain of includes: %v", p, faultLines(r))
+		}
+	}
+	for p, r := range loadWithin(t, 10*time.Second, doubling) {
+		if !hasFault(r, syntax.CodeLimit) {
+			t.Errorf("%s: doubled includes: %v", p, faultLines(r))
+		}
+	}
+}
+
+// TestScopesThatHoldThemselves makes trees without an end.
+func TestScopesThatHoldThemselves(t *testing.T) {
+	for _, text := range []string{
+		"params.a = params", "params.a.b = 1\nparams.a.c = params.a", "x.a = [1]\nx.a << x.a", "def m = [:]\nm.m = m\nparams.m = m",
+		"a.b = 1\nc.d = a\na.c = c", "params.x = \"${params}\"\nparams.y = \"${params}\"",
+		"a0.x = 1\n" + strings.Repeat("a1.x = a0; a1.y = a0; a0 = [k: a1, l: a1]\n", 60),
+	} {
+		loadWithin(t, 10*time.Second, oneFile(text))
+	}
+}
+
+// TestSharedValues makes values that stand in others many times: a hundred steps make more than
+// any machine can walk through.
+func TestSharedValues(t *testing.T) {
+	const lists = "def l = []\nfor (i in 1..100) { l = [l, l] }\n"
+	const maps = "def l = [:]\nfor (i in 1..100) { l = [a: l, b: l] }\n"
+	const texts = "def s = \"${''}\"\nfor (i in 1..100) { s = \"${s}${s}\" }\n"
+	for _, text := range []string{
+		texts + "params.x = s", texts + "params.x = s + 'y'\nparams.y = s.size()", texts + "includeConfig s",
+		lists + "params.x = l", lists + "params.x = l.flatten()", lists + "params.x = l == [l]\nparams.y = \"${l}\"",
+		maps + "params.x = l", maps + "params.x = [l].unique()\nparams.y = [(l): 1]", maps + "includeConfig l",
+		"a.x = 1\nfor (i in 1..100) { def n = a; b.p = n; b.q = n; a = [x: b, y: b]; b = [:] }",
+		"params.x = \"${-> params.x}\"", "params.x = (1..2000000000)", "params.x = (1..2000000000).collect { it }",
+	} {
+		loadWithin(t, 10*time.Second, oneFile(text))
+	}
+	for _, text := range []string{texts + "params.x = s", lists + "params.x = l"} {
+		r := Load(oneFile(text), "nextflow.config", caseOptions(Legacy))
+		for _, print := range []func() string{r.JSON, r.Canonical, r.Properties, r.YAML} {
+			worked := stopwatch.Start()
+			if print(); worked() > 10*time.Second {
+				t.Errorf("%v to print %s", worked(), text)
+			}
+		}
+	}
+}
+
+// settingsOf is a configuration of at least so many bytes.
+func settingsOf(size int) string {
+	var text strings.Builder
+	text.WriteString("params {\n")
+	for i := 0; text.Len() < size; i++ {
+		fmt.Fprintf(&text, "    name_%d = \"value ${1 + %d}\" // a comment\n", i, i)
+	}
+	text.WriteString("}\n")
+	return text.String()
+}
+
+// TestLargeFile reads as much as is read, and is told of more.
+func TestLargeFile(t *testing.T) {
+	for p, r := range loadWithin(t, 10*time.Second, oneFile(settingsOf(limits.ConfigBytes.Max-100))) {
+		if len(r.Leaves) < 20_000 || r.Failed {
+			t.Errorf("%s: %d leaves, %v", p, len(r.Leaves), errorsOf(r))
+		}
+	}
+	for p, r := range loadWithin(t, time.Second, oneFile(settingsOf(5<<20))) {
+		if told := errorsOf(r); !r.Failed || len(told) != 1 || !strings.Contains(told[0], limits.ConfigBytes.Name) {
+			t.Errorf("%s: %v", p, told)
+		}
+	}
+}
+
+func TestMissingEntry(t *testing.T) {
+	r := Load(fstest.MapFS{}, "nextflow.config", Options{})
+	if !r.Failed || !hasFault(r, CodeEntry) || r.Flat() != "" {
+		t.Errorf("%v", faultLines(r))
+	}
+}

@@ -1,0 +1,228 @@
+package flowconfig
+
+import (
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+)
+
+// The legacy evaluator (config.md §2.5). A file is a script, a block a call with code, and reading
+// a name that nobody set makes an empty scope of it. What a name means depends on the frame of the
+// block at hand and on a copy of what the frames around it knew when the block began; since only
+// the top frame is ever written, the copies are the frames themselves, looked at one by one.
+
+// legacyState is the state of the legacy machine.
+type legacyState struct {
+	root, top *frame
+	// overrides win over the root when the entry file has ended: what profiles set anew.
+	overrides *value.Map
+	// within tells that a "profiles" block is being run, and listing that the next blocks in it are
+	// the profiles themselves.
+	within  bool
+	listing *listing
+	// made are the scopes that came of reading a name or of a block, with the first place that did.
+	made map[*value.Map]beginning
+}
+
+// beginning is what made a scope.
+type beginning struct {
+	Place
+	by maker
+}
+
+// maker is how a scope is made: by reading a name, by reading one whose value counts as false and
+// is lost so (config.md §2.5, Q1), or by a block.
+type maker byte
+
+const (
+	byReading maker = iota
+	byLosing
+	byBlock
+)
+
+// makeScope is a new scope, which may stay empty.
+func (m *machine) makeScope(at source.Span, by maker) *value.Map {
+	made := value.NewScope()
+	m.old.made[made] = beginning{m.place(at), by}
+	return made
+}
+
+// frame is a block in evaluation: its scope, and the names that were given values in it.
+type frame struct {
+	name   string
+	config *value.Map
+	own    map[string]slot
+	up     *frame
+}
+
+type slot struct {
+	v    value.Value
+	note *note
+}
+
+// lookup is the value that the block's copy of the names has.
+func (f *frame) lookup(name string) (slot, bool) {
+	for ; f != nil; f = f.up {
+		if s, ok := f.own[name]; ok {
+			return s, true
+		}
+	}
+	return slot{}, false
+}
+
+func (f *frame) enter(name string, s slot) {
+	if f.own == nil {
+		f.own = map[string]slot{}
+	}
+	f.own[name] = s
+}
+
+// block is a named block as a machine meets it.
+type block struct {
+	name     string
+	body     []syntax.Statement
+	at, head source.Span
+	selector bool
+}
+
+func newLegacy(s *session) *machine {
+	m := newMachine(s, true)
+	root := &frame{config: value.NewScope()}
+	m.old = &legacyState{root: root, top: root, overrides: value.NewScope(), made: map[*value.Map]beginning{}}
+	if len(s.o.Params) > 0 {
+		given := scopeOf(s.o.Params)
+		root.config.Put(paramsName, given)
+		root.enter(paramsName, slot{v: given})
+	}
+	return m
+}
+
+// finishLegacy is the tree in the end, and the paths of its empty scopes.
+func (m *machine) finishLegacy() (*value.Map, []string) {
+	root := m.old.root.config
+	value.Merge(root, m.old.overrides, joinNotes)
+	return root, m.unknownAttributes(root)
+}
+
+// readLegacy is the value of a name that is neither a variable nor a constant.
+func (m *machine) readLegacy(name string, at syntax.Node, isType bool) (value.Value, error) {
+	if isType {
+		return value.Type{Name: name}, nil
+	}
+	if text, ok := m.o.Env[name]; ok {
+		m.taint.add(taint{host: "it depends on the environment variable \"" + name + "\""})
+		return value.String(text), nil
+	}
+	top := m.old.top
+	if entry := top.config.Entry(name); entry != nil && counts(entry.Value) {
+		m.observe(entry)
+		return entry.Value, nil
+	}
+	if s, ok := top.lookup(name); ok && counts(s.v) {
+		m.observe(&value.Entry{Value: s.v, Note: s.note})
+		return s.v, nil
+	}
+	by := byReading
+	if top.config.Entry(name) != nil {
+		by = byLosing
+	}
+	made := m.makeScope(at.Span(), by)
+	top.config.Put(name, made)
+	top.enter(name, slot{v: made})
+	return made, nil
+}
+
+// counts is whether a value is found when its name is read: false, zero and empty ones are not
+// (config.md §2.5, Q1).
+func counts(v value.Value) bool {
+	holds, unknown := value.Truth(v)
+	return holds || unknown != nil
+}
+
+// assignLegacy gives a name a value in the block at hand.
+func (m *machine) assignLegacy(name string, v value.Value, at assigned) {
+	top := m.old.top
+	m.put(top.config, name, v, at)
+	entry := top.config.Entry(name)
+	top.enter(name, slot{v: entry.Value, note: noteOf(entry)})
+}
+
+// blockLegacy runs a block.
+func (m *machine) blockLegacy(b block) error {
+	st := m.old
+	switch {
+	case b.name == profilesName && !m.o.ShowProfiles:
+		return m.profilesLegacy(b)
+	case st.listing != nil:
+		return m.profileLegacy(b)
+	case b.name == pluginsName:
+		return m.pluginsBlock(b, st.top.config)
+	case m.unit.functions[b.name] != nil || m.vars.find(b.name) != nil:
+		_, err := m.callNamed(&syntax.Bad{At: syntax.At(b.at)}, b.name, []value.Value{m.blockCode(b)})
+		return err
+	}
+	if m.o.ShowProfiles && st.top.name == profilesName && st.top.up == st.root {
+		m.declare(b, false)
+	}
+	return m.scopeLegacy(b)
+}
+
+// blockCode is a block as the closure that it is to the engine.
+func (m *machine) blockCode(b block) *value.Closure {
+	return &value.Closure{Source: hiddenCode, Params: 1, Code: &code{unit: m.unit, vars: m.vars, body: b.body}}
+}
+
+// scopeLegacy runs a block as a scope of the configuration. Within profiles it goes on from what the
+// root knows under the name, and the root gets to know the outcome; a scope that only the names in
+// sight have is copied.
+func (m *machine) scopeLegacy(b block) error {
+	st := m.old
+	look := st.top
+	if st.within {
+		look = st.root
+	}
+	scope := scopeIn(look.config, b.name)
+	if scope == nil {
+		scope = m.makeScope(b.at, byBlock)
+		if around := look.scope(b.name); around != nil {
+			scope = around.Clone()
+		}
+	}
+	st.top.config.Put(b.name, scope)
+	st.top.enter(b.name, slot{v: scope})
+	err := m.inFrame(&frame{name: b.name, config: scope, up: st.top}, b.body)
+	switch known := look.scope(b.name); {
+	case known == nil:
+		look.enter(b.name, slot{v: scope})
+	case known != scope:
+		value.Merge(known, scope, joinNotes)
+	}
+	return err
+}
+
+// scope is the scope that the block's copy of the names has under a name, or nil.
+func (f *frame) scope(name string) *value.Map {
+	s, _ := f.lookup(name)
+	if scope, ok := s.v.(*value.Map); ok && scope.Scope {
+		return scope
+	}
+	return nil
+}
+
+// scopeIn is the scope of the name within another, or nil.
+func scopeIn(in *value.Map, name string) *value.Map {
+	v, _ := in.Get(name)
+	if scope, ok := v.(*value.Map); ok && scope.Scope {
+		return scope
+	}
+	return nil
+}
+
+// inFrame runs a body in a frame.
+func (m *machine) inFrame(f *frame, body []syntax.Statement) error {
+	before := m.old.top
+	m.old.top = f
+	_, err := m.inner(body)
+	m.old.top = before
+	return err
+}

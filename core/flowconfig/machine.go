@@ -1,0 +1,165 @@
+package flowconfig
+
+import (
+	"errors"
+
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+)
+
+// machine is one evaluation of a configuration, by the rules of one parser. What both share is
+// here: the budget, the variables, what the value at hand depends on, and what becomes of errors.
+type machine struct {
+	*session
+	cx     value.Context
+	legacy bool
+	// unit is the file being evaluated, vars the variables in sight.
+	unit *unit
+	vars *vars
+	// active are the files between the entry and the one at hand.
+	active []*File
+	// profile is the name of the one being evaluated.
+	profile string
+
+	// taint gathers what the value being evaluated depends on; control is what the statements
+	// around it do, and doubt why it is not known whether they are run.
+	taint   taint
+	control taint
+	doubt   string
+
+	// guard counts what would catch an error or pass it on: calls, and the bodies of try.
+	guard int
+	calls int
+	steps int
+	// spent tells that the budget is used up; nothing is evaluated then.
+	spent bool
+	// last is the value of the last statement, which code without return gives back.
+	last     value.Value
+	returned value.Value
+
+	// gathering are the entries of the "plugins" block at hand.
+	gathering *[]string
+
+	old   *legacyState
+	new   *strictState
+	found findings
+}
+
+// findings are what an evaluation comes to besides the tree.
+type findings struct {
+	faults   []Fault
+	includes []Include
+	profiles []Profile
+	plugins  []string
+	unsure   []Unsure
+	// offline tells that an include was left out for want of the network.
+	offline bool
+}
+
+// unit is a file in evaluation and the functions that it declares.
+type unit struct {
+	file      *File
+	functions map[string]*syntax.Function
+}
+
+// code is what a closure runs: the evaluator's part of a value.Closure.
+type code struct {
+	unit   *unit
+	vars   *vars
+	params []syntax.Param
+	arrow  bool
+	body   []syntax.Statement
+}
+
+func newMachine(s *session, legacy bool) *machine {
+	m := &machine{session: s, legacy: legacy, last: value.Null{}}
+	m.cx = value.Context{Legacy: legacy, Call: m.callClosure, Env: m.env, Environment: m.environment, Now: s.o.Now}
+	return m
+}
+
+// thrown is an error that the engine would stop at, or that code of the configuration may catch.
+type thrown struct {
+	code syntax.Code
+	Place
+	message string
+}
+
+func (t *thrown) Error() string { return t.message }
+
+// unknowable ends a call whose way cannot be told; the call's value is the unknown.
+type unknowable struct{ why *value.Unknown }
+
+func (u *unknowable) Error() string { return u.why.Reason }
+
+// errSpent ends the evaluation: a limit is reached.
+var errSpent = errors.New("the evaluation has reached a limit")
+
+// step counts one more step.
+func (m *machine) step(at syntax.Node) error {
+	return m.spend(at, 1)
+}
+
+// spend counts the steps that an amount stands for. Large files have as many more.
+func (m *machine) spend(at syntax.Node, steps int) error {
+	if m.steps += steps; m.steps > limits.ConfigSteps.Max+m.bytes {
+		return m.exhaust(&limits.Exceeded{Limit: limits.ConfigSteps}, at.Span())
+	}
+	return nil
+}
+
+// exhaust ends the evaluation at a limit and says so once.
+func (m *machine) exhaust(why *limits.Exceeded, at source.Span) error {
+	if !m.spent {
+		m.spent = true
+		m.fault(Fault{Place: m.place(at), Code: syntax.CodeLimit, Severity: Error, Message: "the evaluation was given up here: " + why.Error()})
+		m.unsure(nil, why.Error(), at)
+	}
+	return errSpent
+}
+
+func (m *machine) place(at source.Span) Place { return Place{File: m.unit.file, Span: at} }
+
+// fault notes a finding for the parser that the machine stands for.
+func (m *machine) fault(f Fault) {
+	if len(m.found.faults) >= limits.ConfigFaults.Max {
+		return
+	}
+	if !f.Legacy && !f.Strict {
+		f.Legacy, f.Strict = m.legacy, !m.legacy
+	}
+	if m.doubt != "" && f.Severity == Error {
+		f.Severity = Warning
+	}
+	m.found.faults = append(m.found.faults, f)
+}
+
+// unsure notes that a scope may hold more than is seen.
+func (m *machine) unsure(path []string, reason string, at source.Span) {
+	m.found.unsure = append(m.found.unsure, Unsure{Path: path, Reason: reason, Place: m.place(at)})
+}
+
+// throw makes the error that the engine would stop at.
+func (m *machine) throw(at syntax.Node, message string) error {
+	return &thrown{code: CodeRuntime, Place: m.place(at.Span()), message: message}
+}
+
+// fail makes of an operation's error either an unknown value, where only this program does not
+// know better, or an error of the configuration.
+func (m *machine) fail(at syntax.Node, err error) (value.Value, error) {
+	var failed *value.Error
+	if !errors.As(err, &failed) {
+		return nil, err // of a call within the operation
+	}
+	if !failed.Missing {
+		return nil, m.throw(at, failed.Message)
+	}
+	return m.unresolved(at, failed.Message), nil
+}
+
+// unresolved is a value that cannot be told, and the finding that says so.
+func (m *machine) unresolved(at syntax.Node, reason string) value.Value {
+	m.fault(Fault{Place: m.place(at.Span()), Code: CodeUnsupported, Severity: Info, Message: "this value is not evaluated: " + reason})
+	return &value.Unknown{Cause: value.Unresolved, Reason: reason}
+}

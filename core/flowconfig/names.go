@@ -1,0 +1,115 @@
+package flowconfig
+
+import (
+	"sort"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
+)
+
+// The names that a configuration may use without making them (config.md §2.3).
+
+// secretsName is the name under which secrets are asked for.
+const secretsName = "secrets"
+
+// outputFolder is where results go below the launch directory, if nobody says otherwise.
+const outputFolder = "results"
+
+// constant is the value of a name that the engine sets, which depends on the host.
+func (m *machine) constant(name string) (value.Value, bool) {
+	var dir, what string
+	switch name {
+	case "projectDir", "baseDir":
+		dir, what = m.o.ProjectDir, "the project's directory"
+	case "launchDir":
+		dir, what = m.o.LaunchDir, "the launch directory"
+	case "outputDir":
+		dir, what = strings.TrimRight(m.o.LaunchDir, "/")+"/"+outputFolder, "the launch directory"
+	case secretsName:
+		m.taint.add(taint{secret: "it uses the host's secrets"})
+		return &value.Unknown{Cause: value.SecretUse, Reason: "the host's secrets are not read here", Shown: "<secrets>"}, true
+	default:
+		return nil, false
+	}
+	m.taint.add(taint{host: "it depends on " + what})
+	return value.Path(dir), true
+}
+
+// secret stands for one of the host's secrets.
+func (m *machine) secret(name string) value.Value {
+	m.taint.add(taint{secret: "it uses the secret \"" + name + "\""})
+	return value.Secret{Name: name}
+}
+
+// env is an environment variable: a String, or Null. Without a network the variable that keeps
+// the engine from it is taken to be set, in the spelling of whichever dialect.
+func (m *machine) env(name string) value.Value {
+	m.taint.add(taint{host: "it depends on the environment variable \"" + name + "\""})
+	if text, ok := m.o.Env[name]; ok {
+		return value.String(text)
+	}
+	if m.o.Remote == nil && dialect.IsOfflineVariable(name) {
+		m.found.offline = true
+		return value.String("true")
+	}
+	return value.Null{}
+}
+
+// environment is the whole environment, by name.
+func (m *machine) environment() *value.Map {
+	m.taint.add(taint{host: "it depends on the environment"})
+	names := make([]string, 0, len(m.o.Env))
+	for name := range m.o.Env {
+		names = append(names, name)
+	}
+	sort.Strings(names)
+	all := value.NewMap()
+	for _, name := range names {
+		all.Put(name, value.String(m.o.Env[name]))
+	}
+	return all
+}
+
+// readName is the value of a bare name.
+func (m *machine) readName(e *syntax.Name) (value.Value, error) {
+	if e.Quoted {
+		return value.String(e.Text), nil
+	}
+	if v := m.vars.find(e.Text); v != nil {
+		m.taint.add(v.taint)
+		return v.v, nil
+	}
+	if v, ok := m.constant(e.Text); ok {
+		return v, nil
+	}
+	if m.legacy {
+		return m.readLegacy(e.Text, e, isTypeName(e))
+	}
+	return m.readStrict(e)
+}
+
+// isTypeName tells names that are classes to the engine.
+func isTypeName(e *syntax.Name) bool { return e.Type && syntax.KnownClass(e.Text) }
+
+// typeOf is the class that a dotted name such as "java.util.Date" means, if it is one.
+func (m *machine) typeOf(e *syntax.Property) (value.Type, bool) {
+	if c := e.Name.Text; e.Name.Quoted || c == "" || c[0] < 'A' || c[0] > 'Z' {
+		return value.Type{}, false
+	}
+	name := e.Name.Text
+	of := e.Of
+	for {
+		p, ok := of.(*syntax.Property)
+		if !ok {
+			break
+		}
+		name, of = p.Name.Text+"."+name, p.Of
+	}
+	root, ok := of.(*syntax.Name)
+	if !ok || root.Type || m.vars.find(root.Text) != nil || !syntax.KnownClass(root.Text+"."+name) {
+		return value.Type{}, false
+	}
+	return value.Type{Name: e.Name.Text}, true
+}

@@ -1,0 +1,114 @@
+package flowconfig
+
+import (
+	"encoding/json"
+	"math/big"
+	"sort"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
+)
+
+// Parameters from the command line (config.md §2.8): they are there before the first statement,
+// and an assignment does not change them.
+
+// scopeOf makes a scope of plain JSON data.
+func scopeOf(data map[string]any) *value.Map {
+	made := fill(data)
+	made.Scope = true
+	return made
+}
+
+func fill(data map[string]any) *value.Map {
+	names := make([]string, 0, len(data))
+	for name := range data {
+		names = append(names, name)
+	}
+	sort.Strings(names)
+	made := value.NewMap()
+	for _, name := range names {
+		made.Put(name, given(data[name]))
+	}
+	return made
+}
+
+// given is a JSON value as a value of the language.
+func given(data any) value.Value {
+	switch d := data.(type) {
+	case nil:
+		return value.Null{}
+	case bool:
+		return value.Bool(d)
+	case string:
+		return value.String(d)
+	case int:
+		return value.Integer(big.NewInt(int64(d)), 'i')
+	case float64:
+		return number(json.Number(strings.TrimSuffix(big.NewFloat(d).Text('g', -1), ".0")))
+	case json.Number:
+		return number(d)
+	case map[string]any:
+		return scopeOf(d)
+	case []any:
+		items := make([]value.Value, len(d))
+		for i := range d {
+			items[i] = given(d[i])
+		}
+		return &value.List{Items: items}
+	}
+	return &value.Unknown{Cause: value.Unresolved, Reason: "a parameter was given a value that is no JSON data"}
+}
+
+// number is a number as written, whole if it is.
+func number(text json.Number) value.Value {
+	if n, ok := new(big.Int).SetString(string(text), 10); ok {
+		return value.Integer(n, 'i')
+	}
+	v, err := value.ParseDecimal(string(text), 'g')
+	if err != nil {
+		return value.String(text)
+	}
+	return v
+}
+
+// outside is the value that the command line has for a parameter that the configuration sets,
+// converted to the kind of the configuration's where that is a boolean or a number.
+func (m *machine) outside(to *value.Map, name string, v value.Value) value.Value {
+	if len(m.o.Params) == 0 || to != m.params() {
+		return v
+	}
+	data, ok := m.o.Params[name]
+	if !ok {
+		return v
+	}
+	won := given(data)
+	text, isText := won.(value.String)
+	if !isText {
+		return won
+	}
+	switch v.(type) {
+	case value.Bool:
+		if text == "true" || text == "false" {
+			return value.Bool(text == "true")
+		}
+	case value.Int, value.Long, value.Big, value.Decimal, value.Float, value.Double:
+		return number(json.Number(text))
+	}
+	return won
+}
+
+// params is the scope of the parameters at hand.
+func (m *machine) params() *value.Map {
+	root := m.rootScope()
+	v, _ := root.Get(paramsName)
+	scope, _ := v.(*value.Map)
+	return scope
+}
+
+// rootScope is the tree at hand.
+func (m *machine) rootScope() *value.Map {
+	if m.legacy {
+		return m.old.root.config
+	}
+	return m.new.root
+}

@@ -1,0 +1,28 @@
+package flowconfig
+
+import (
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
+	"github.com/flow-toolkit/flow-toolkit/core/utils"
+)
+
+// The result as text (config.md §3) and as the tool that calls the engine reads it (§4).
+
+// Compat is the map that the tool makes of what the engine prints, with its quirks: values without
+// their outer quotes, "null" for an empty one, lines cut at the next "=", and every parameter that
+// a line of the pipeline's main script sets as "null". A script that is not UTF-8 is not looked at.
+func (r *Result) Compat(mainScript string) map[string]string {
+	settings := utils.ParseFlatConfig(r.Flat(), dialect.R1)
+	if names, err := utils.ScrapeParams([]byte(mainScript)); err == nil {
+		utils.AddScraped(settings, names, true)
+	}
+	return settings
+}
+
+// Flat is one line "path = value" for each leaf, Canonical the tree in nested blocks; Properties,
+// JSON and YAML are the formats of those names.
+func (r *Result) Flat() string       { return value.Flat(r.Root, value.PrintOptions{}) }
+func (r *Result) Canonical() string  { return value.Canonical(r.Root, value.PrintOptions{}) }
+func (r *Result) Properties() string { return value.Properties(r.Root, value.PrintOptions{}) }
+func (r *Result) JSON() string       { return value.JSON(r.Root, value.PrintOptions{}) }
+func (r *Result) YAML() string       { return value.YAML(r.Root, value.PrintOptions{}) }

@@ -1,0 +1,115 @@
+package flowconfig
+
+import (
+	"errors"
+	"io/fs"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+)
+
+// session is what the evaluations of one configuration share: the files, each read and parsed
+// once however often it is included.
+type session struct {
+	fsys  fs.FS
+	o     Options
+	names *dialect.Names
+	files []*File
+	// bytes are those of all files.
+	bytes int
+	// known by path or URL; nil for a file that is not there.
+	known map[string]*File
+	// fromNetwork keeps what became of each URL.
+	fromNetwork map[string]error
+	// missing keeps the includes of each file that lead nowhere.
+	missing map[*File][]Fault
+}
+
+func newSession(fsys fs.FS, o Options) *session {
+	s := &session{fsys: fsys, o: o, names: o.Names, known: map[string]*File{}, fromNetwork: map[string]error{}, missing: map[*File][]Fault{}}
+	if s.names == nil {
+		s.names = dialect.All[0]
+	}
+	if s.o.Parser != Legacy && s.o.Parser != Strict {
+		s.o.Parser = Auto
+	}
+	if s.o.ProjectDir == "" {
+		s.o.ProjectDir = "<projectDir>"
+	}
+	if s.o.LaunchDir == "" {
+		s.o.LaunchDir = "<launchDir>"
+	}
+	s.o.ProjectDir = trimSlash(s.o.ProjectDir)
+	s.o.LaunchDir = trimSlash(s.o.LaunchDir)
+	return s
+}
+
+// trimSlash takes the slash off the end of a directory, but for the root.
+func trimSlash(dir string) string {
+	if len(dir) > 1 {
+		return strings.TrimRight(dir, "/")
+	}
+	return dir
+}
+
+// read is a file of the file system, read on its first use. The error is that of the file system,
+// or a *limits.Exceeded.
+func (s *session) read(path string, from *Include) (*File, error) {
+	if f, ok := s.known[path]; ok {
+		if f == nil {
+			return nil, fs.ErrNotExist
+		}
+		return f, nil
+	}
+	if info, err := fs.Stat(s.fsys, path); err == nil && !info.IsDir() {
+		if err := limits.ConfigBytes.Check(int(info.Size())); err != nil {
+			return nil, err
+		}
+	}
+	text, err := fs.ReadFile(s.fsys, path)
+	if err != nil {
+		s.known[path] = nil
+		return nil, err
+	}
+	return s.enter(&File{Path: path, From: from}, text)
+}
+
+// errOffline tells that the network was not asked.
+var errOffline = errors.New("the engine is taken to be offline")
+
+// fetch is a file of the network.
+func (s *session) fetch(url string, from *Include) (*File, error) {
+	if s.o.Remote == nil {
+		return nil, errOffline
+	}
+	if f := s.known[url]; f != nil {
+		return f, nil
+	}
+	if err, ok := s.fromNetwork[url]; ok {
+		return nil, err
+	}
+	text, err := s.o.Remote(url)
+	if err != nil {
+		s.fromNetwork[url] = err
+		return nil, err
+	}
+	return s.enter(&File{Path: url, Remote: true, From: from}, text)
+}
+
+// enter parses a file and lists it.
+func (s *session) enter(f *File, text []byte) (*File, error) {
+	if err := limits.ConfigBytes.Check(len(text)); err != nil {
+		return nil, err
+	}
+	if err := limits.ConfigFiles.Check(len(s.files) + 1); err != nil {
+		return nil, err
+	}
+	f.Syntax = syntax.Parse(source.New(f.Path, text))
+	s.files = append(s.files, f)
+	s.bytes += len(text)
+	s.known[f.Path] = f
+	return f, nil
+}

@@ -1,0 +1,166 @@
+package syntax
+
+// Definitions of variables and functions.
+
+// declares reports whether a definition begins here: by "def" or a modifier, or by a type with a
+// name behind it.
+func (p *parser) declares() bool {
+	switch k := p.tok().kind; {
+	case k == tDef || k == tModifier:
+		return !p.wordIsName() && (p.peek(1).kind.isWord() || p.peek(1).kind == tLParen && k == tDef || p.peek(1).kind == tAt)
+	case !k.isWord():
+		return false
+	}
+	j := p.typeAhead(p.i)
+	if j < 0 || !p.get(j).kind.isWord() || p.get(j).line() || operatorWord(p.get(j).kind) {
+		return false
+	}
+	next := p.get(j + 1)
+	switch next.kind {
+	case tAssign, tComma:
+		return true
+	case tLParen:
+		return p.get(p.behind(j+1)).kind == tLBrace
+	}
+	return p.ends(next)
+}
+
+func operatorWord(k kind) bool { return k == tIn || k == tAs || k == tInstanceof }
+
+// definition reads a variable or a function.
+func (p *parser) definition(config bool) Statement {
+	t := p.tok()
+	p.annotations()
+	if word := p.tok(); word.kind == tModifier {
+		p.notStrict(p.peek(1).span(), "the strict syntax has no \""+p.written(word)+"\"; write \"def\" alone, in a closure")
+	}
+	for p.is(tModifier) && p.peek(1).kind.isWord() {
+		p.advance()
+	}
+	def := p.accept(tDef)
+	if def && p.is(tLParen) {
+		return p.defineMany(t, config)
+	}
+	var typ *TypeRef
+	if j := p.typeAhead(p.i); j >= 0 && p.get(j).kind.isWord() && !p.get(j).line() && !operatorWord(p.get(j).kind) {
+		ref := p.typeRef()
+		typ = &ref
+	}
+	if k := p.tok().kind; !k.isWord() && k != tString {
+		p.fail("a definition needs a name")
+		return &Define{At: p.from(t), Type: typ}
+	}
+	if p.peek(1).kind == tLParen {
+		return p.function(t)
+	}
+	return p.variables(t, &Define{Type: typ}, config)
+}
+
+// annotations reads "@Name" and "@Name(…)".
+func (p *parser) annotations() {
+	for p.is(tAt) {
+		p.notStrict(p.tok().span(), "the strict syntax has no annotations; remove it")
+		p.advance()
+		if p.tok().kind.isWord() {
+			p.advance()
+		}
+		for p.is(tDot) && p.peek(1).kind.isWord() {
+			p.advance()
+			p.advance()
+		}
+		if p.is(tLParen) && !p.tok().line() {
+			p.args()
+		}
+	}
+}
+
+// variables reads "name = value, name = value".
+func (p *parser) variables(t *token, s *Define, config bool) Statement {
+	if config {
+		p.notDefined(t)
+	}
+	for {
+		name := p.tok()
+		s.Names = append(s.Names, p.name())
+		p.checkVariable(name)
+		var value Expr
+		if p.is(tAssign) {
+			p.advance()
+			value = p.assigned(s.Names[len(s.Names)-1])
+		}
+		s.Values = append(s.Values, value)
+		if p.failed || !p.is(tComma) {
+			break
+		}
+		p.notStrict(p.tok().span(), "the strict syntax defines one variable at a time; write each on a line of its own")
+		p.advance()
+		if !p.tok().kind.isWord() {
+			p.fail("a definition needs a name behind the comma")
+			break
+		}
+	}
+	s.At = p.from(t)
+	return s
+}
+
+// notDefined tells that the strict parser has no variables between settings.
+func (p *parser) notDefined(t *token) {
+	if !p.script && p.seen&strictly == 0 {
+		p.report(Fault{Span: t.span(), Code: CodeNotAllowed, Strict: true,
+			Message: "a variable cannot be defined between settings in the strict syntax; write its value where it is used, or make it a parameter"})
+	}
+}
+
+// checkVariable tells of a name that a variable cannot have.
+func (p *parser) checkVariable(t *token) {
+	if t.kind == tIdent || t.kind == tIn || t.kind == tIncludeConfig {
+		return
+	}
+	message := "\"" + p.written(t) + "\" is a word of the language and names no variable; choose another name"
+	if t.kind == tPrimitive || t.kind.strictKeyword() {
+		p.refuse(both, t.span(), message)
+		return
+	}
+	p.report(Fault{Span: t.span(), Code: CodeReserved, Message: message, Legacy: true, Strict: true})
+}
+
+// defineMany reads "def (a, b) = e".
+func (p *parser) defineMany(t *token, config bool) Statement {
+	if config {
+		p.notDefined(t)
+	}
+	s := &Define{Spread: true, Names: p.nameList()}
+	if !p.failed && !p.accept(tAssign) {
+		p.fail("several variables are defined by \"def (a, b) = values\"")
+	}
+	if !p.failed {
+		s.Values = []Expr{p.value()}
+	}
+	s.At = p.from(t)
+	return s
+}
+
+// function reads "name(parameters) { … }".
+func (p *parser) function(t *token) Statement {
+	s := &Function{Name: p.name()}
+	p.notStrict(p.tok().span(), "a configuration file of the strict syntax has no functions; write the expression where it is used")
+	mute, script := p.mute, p.script
+	p.mute, p.script = true, true
+	defer func() { p.mute, p.script = mute, script }()
+	open := p.advance()
+	p.brackets++
+	s.Params = p.params(tRParen)
+	p.brackets--
+	p.closeWith(tRParen, open, "the parameters end with \")\"")
+	if !p.failed && p.is(tIdent) && p.written(p.tok()) == "throws" || p.is(tReserved) {
+		for !p.is(tLBrace) && !p.ends(p.tok()) {
+			p.advance()
+		}
+	}
+	if !p.failed && p.enter() {
+		s.Body = p.bracedBody(false, "function \""+s.Name.Text+"\"")
+		p.leave()
+	}
+	s.At = p.from(t)
+	return s
+}

@@ -1,0 +1,286 @@
+package syntax_test
+
+// A short text of a tree, for tables of expectations.
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+)
+
+type dumper struct {
+	b      strings.Builder
+	indent int
+}
+
+func dump(f *syntax.File) string {
+	d := &dumper{}
+	d.statements(f.Statements)
+	return d.b.String()
+}
+
+func (d *dumper) line(format string, args ...any) {
+	d.b.WriteString(strings.Repeat("  ", d.indent))
+	fmt.Fprintf(&d.b, format, args...)
+	d.b.WriteByte('\n')
+}
+
+func (d *dumper) statements(all []syntax.Statement) {
+	for _, s := range all {
+		d.statement(s)
+	}
+}
+
+func (d *dumper) nested(all []syntax.Statement) {
+	d.indent++
+	d.statements(all)
+	d.indent--
+}
+
+func (d *dumper) statement(s syntax.Statement) {
+	switch s := s.(type) {
+	case *syntax.Assign:
+		d.line("%s %s %s", expr(s.Target), s.Op, expr(s.Value))
+	case *syntax.Block:
+		d.line("block %s%s", word(s.Name), map[bool]string{true: " dotted"}[s.Dotted])
+		d.nested(s.Body)
+	case *syntax.Selector:
+		d.line("%s %s", s.Kind.Text, word(s.Target))
+		d.nested(s.Body)
+	case *syntax.Include:
+		d.line("include %s", expr(s.Path))
+	case *syntax.Command:
+		d.line("command %s %s", s.Name.Text, args(s.Args))
+	case *syntax.ExprStatement:
+		d.line("do %s", expr(s.Value))
+	case *syntax.Define:
+		d.define(s)
+	case *syntax.Function:
+		d.line("function %s%s", s.Name.Text, params(s.Params))
+		d.nested(s.Body)
+	case *syntax.If:
+		d.line("if %s", expr(s.Condition))
+		d.nested(s.Then)
+		if s.HasElse {
+			d.line("else")
+			d.nested(s.Else)
+		}
+	case *syntax.Try:
+		d.line("try")
+		d.nested(s.Body)
+		for _, c := range s.Catches {
+			d.line("catch %s%s", types(c.Types), c.Name.Text)
+			d.nested(c.Body)
+		}
+		if s.Finally != nil {
+			d.line("finally")
+			d.nested(s.Finally)
+		}
+	case *syntax.Label:
+		d.line("label %s", s.Name.Text)
+		d.nested([]syntax.Statement{s.Body})
+	case *syntax.Import:
+		d.line("import %s", s.Path)
+	case *syntax.Class:
+		d.line("class %s", s.Name.Text)
+	case *syntax.Bad:
+		d.line("bad")
+	default:
+		d.script(s)
+	}
+}
+
+func (d *dumper) script(s syntax.Statement) {
+	switch s := s.(type) {
+	case *syntax.For:
+		if s.Classic {
+			d.line("for")
+			d.nested(s.Init)
+			d.line("while %s", expr(s.Test))
+			d.nested(s.Step)
+			d.line("do")
+		} else {
+			d.line("for %s in %s", s.Name.Text, expr(s.In))
+		}
+		d.nested(s.Body)
+	case *syntax.While:
+		d.line("while %s%s", expr(s.Condition), map[bool]string{true: " after"}[s.Do])
+		d.nested(s.Body)
+	case *syntax.Switch:
+		d.line("switch %s", expr(s.Value))
+		for _, c := range s.Cases {
+			d.line("case %s", expr(c.Value))
+			d.nested(c.Body)
+		}
+	case *syntax.Jump:
+		d.line("%s %s%s", s.Word, expr(s.Value), map[bool]string{true: " : " + expr(s.Message)}[s.Message != nil])
+	}
+}
+
+func (d *dumper) define(s *syntax.Define) {
+	var all []string
+	for i, n := range s.Names {
+		all = append(all, n.Text)
+		if i < len(s.Values) && s.Values[i] != nil && !s.Spread {
+			all[i] += " = " + expr(s.Values[i])
+		}
+	}
+	text := strings.Join(all, ", ")
+	if s.Spread && len(s.Values) > 0 {
+		text = "(" + text + ") = " + expr(s.Values[0])
+	}
+	typ := "def"
+	if s.Type != nil {
+		typ = s.Type.Full
+	}
+	d.line("%s %s", typ, text)
+}
+
+func word(w syntax.Word) string {
+	switch {
+	case w.Dynamic != nil:
+		return expr(w.Dynamic)
+	case w.Quoted:
+		return fmt.Sprintf("%q", w.Text)
+	}
+	return w.Text
+}
+
+func types(all []syntax.TypeRef) string {
+	text := ""
+	for _, t := range all {
+		text += t.Name + " "
+	}
+	return text
+}
+
+func params(all []syntax.Param) string {
+	var out []string
+	for _, p := range all {
+		text := p.Name.Text
+		if p.Type != nil {
+			text = p.Type.Full + " " + text
+		}
+		if p.Default != nil {
+			text += " = " + expr(p.Default)
+		}
+		out = append(out, text)
+	}
+	return "(" + strings.Join(out, ", ") + ")"
+}
+
+func args(all []syntax.Arg) string {
+	var out []string
+	for _, a := range all {
+		text := expr(a.Value)
+		switch {
+		case a.Name != nil:
+			text = word(*a.Name) + ": " + text
+		case a.NameExpr != nil:
+			text = "(" + expr(a.NameExpr) + "): " + text
+		case a.Spread:
+			text = "*" + text
+		}
+		out = append(out, text)
+	}
+	return strings.Join(out, ", ")
+}
+
+func expr(x syntax.Expr) string {
+	switch x := x.(type) {
+	case nil:
+		return "-"
+	case *syntax.Null:
+		return "null"
+	case *syntax.Bool:
+		return fmt.Sprint(x.Value)
+	case *syntax.Int:
+		return x.Value.String() + map[byte]string{'l': "L", 'g': "G"}[x.Kind]
+	case *syntax.Decimal:
+		return x.Text + string(x.Kind)
+	case *syntax.String:
+		return str(x)
+	case *syntax.Name:
+		if x.Quoted {
+			return fmt.Sprintf("%q", x.Text)
+		}
+		return x.Text
+	case *syntax.Property:
+		dot := "."
+		switch {
+		case x.Safe:
+			dot = "?."
+		case x.Spread:
+			dot = "*."
+		case x.Method:
+			dot = ".&"
+		}
+		return expr(x.Of) + dot + word(x.Name)
+	case *syntax.Paren:
+		return "(" + expr(x.X) + ")"
+	case *syntax.BadExpr:
+		return "BAD"
+	}
+	return compound(x)
+}
+
+func compound(x syntax.Expr) string {
+	switch x := x.(type) {
+	case *syntax.Index:
+		var all []string
+		for _, a := range x.Args {
+			all = append(all, expr(a))
+		}
+		return expr(x.Of) + map[bool]string{true: "?"}[x.Safe] + "[" + strings.Join(all, ", ") + "]"
+	case *syntax.Call:
+		if x.Implicit {
+			return expr(x.Of) + "<" + args(x.Args) + ">"
+		}
+		return expr(x.Of) + "(" + args(x.Args) + ")"
+	case *syntax.Unary:
+		if x.Postfix {
+			return "{" + expr(x.X) + " " + x.Op + "}"
+		}
+		return "{" + x.Op + " " + expr(x.X) + "}"
+	case *syntax.Binary:
+		return "{" + expr(x.X) + " " + x.Op + " " + expr(x.Y) + "}"
+	case *syntax.Ternary:
+		return "{" + expr(x.Test) + " ? " + expr(x.Then) + " : " + expr(x.Else) + "}"
+	case *syntax.TypeOp:
+		return "{" + expr(x.X) + " " + x.Op + " " + x.Type.Full + "}"
+	case *syntax.List:
+		return "[" + args(x.Items) + "]"
+	case *syntax.Map:
+		return "[:" + args(x.Entries) + "]"
+	case *syntax.Closure:
+		d := &dumper{}
+		d.statements(x.Body)
+		head := ""
+		if x.Arrow {
+			head = params(x.Params) + " -> "
+		}
+		return "closure{" + head + strings.ReplaceAll(strings.TrimSpace(d.b.String()), "\n", "; ") + "}"
+	case *syntax.New:
+		return "new " + x.Type.Full + "(" + args(x.Args) + ")"
+	case *syntax.Assignment:
+		return "{" + expr(x.Target) + " " + x.Op + " " + expr(x.Value) + "}"
+	}
+	return fmt.Sprintf("%T", x)
+}
+
+func str(s *syntax.String) string {
+	var b strings.Builder
+	for _, p := range s.Parts {
+		switch {
+		case p.Value == nil:
+			quoted := fmt.Sprintf("%q", p.Text)
+			b.WriteString(quoted[1 : len(quoted)-1])
+		case p.Lazy:
+			b.WriteString("${->" + expr(p.Value) + "}")
+		default:
+			b.WriteString("${" + expr(p.Value) + "}")
+		}
+	}
+	return "'" + b.String() + "'"
+}

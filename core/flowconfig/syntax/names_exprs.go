@@ -1,0 +1,224 @@
+package syntax
+
+// Names in expressions and in the statements of closures.
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+)
+
+// expr checks an expression.
+func (c *checker) expr(x Expr) {
+	switch x := x.(type) {
+	case *Name:
+		c.name(x, x.Span(), "quotes around it if it is a text")
+	case *String:
+		c.text(x)
+	case *Property:
+		if !c.qualified(x) {
+			c.expr(x.Of)
+		}
+	case *Index:
+		c.expr(x.Of)
+		for _, a := range x.Args {
+			c.expr(a)
+		}
+	case *Call:
+		c.call(x)
+	case *Unary:
+		c.expr(x.X)
+	case *Binary:
+		c.expr(x.X)
+		c.expr(x.Y)
+	case *Ternary:
+		c.expr(x.Test)
+		c.expr(x.Then)
+		c.expr(x.Else)
+	case *TypeOp:
+		c.expr(x.X)
+		c.class(x.Type.Span(), x.Type.Name)
+	case *List:
+		c.args(x.Items)
+	case *Map:
+		c.args(x.Entries)
+	case *Closure:
+		c.closure(x)
+	case *New:
+		c.class(x.Span(), x.Type.Name)
+		c.args(x.Args)
+	case *Paren:
+		c.expr(x.X)
+	case *Assignment:
+		c.expr(x.Value)
+	}
+}
+
+func (c *checker) args(all []Arg) {
+	for i := range all {
+		if all[i].NameExpr != nil {
+			c.expr(all[i].NameExpr)
+		}
+		if n := all[i].Name; n != nil && n.Dynamic != nil {
+			c.text(n.Dynamic)
+		}
+		c.expr(all[i].Value)
+	}
+}
+
+// text checks the values in a text. A bare "$name" is told with its dollar sign, as the engine does.
+func (c *checker) text(s *String) {
+	for i := range s.Parts {
+		part := &s.Parts[i]
+		n, bare := part.Value.(*Name)
+		switch {
+		case bare && n.Start == part.Start+1:
+			c.name(n, part.Span(), "\"\\$\" for a dollar sign")
+		case part.Value != nil:
+			c.expr(part.Value)
+		}
+	}
+}
+
+// name checks a bare name, with what to write if no name is meant.
+func (c *checker) name(n *Name, at source.Span, text string) {
+	switch {
+	case n.Text == deprecatedName && c.find(n.Text) == nil:
+		c.report(at, CodeDeprecatedName, "\""+deprecatedName+"\" is the old name of \""+deprecatedFor+"\"; write \""+deprecatedFor+"\"")
+	case c.use(n.Text) || n.Type && knownClass(n.Text) || wordKind(n.Text) > tIn: // a keyword is a fault of its own
+	case n.Text == "it":
+		c.report(at, CodeImplicitIt, "\"it\" stands for a parameter that is not declared; write \"{ it -> … }\", or name the parameter")
+	case c.inTask && c.closures > 0:
+	default:
+		c.report(at, CodeUndefinedName, "\""+n.Text+"\" is not defined; "+c.instead(n.Text, text))
+	}
+}
+
+// instead is what to write in place of a name that nothing has.
+func (c *checker) instead(name, text string) string {
+	switch {
+	case looksLikeEnvironment(name):
+		return "write \"env('" + name + "')\" to read an environment variable, or " + text
+	case c.sets("params." + name):
+		return "write \"params." + name + "\" to read the parameter"
+	case c.sets(name):
+		return "the strict syntax reads no settings but \"params\", so repeat the value or make it a parameter"
+	}
+	if slices.Contains(closureNames, name) {
+		return "only the closures of a process know it"
+	}
+	return "write \"params." + name + "\" if a parameter is meant, or " + text
+}
+
+// sets reports whether the file sets anything in a scope, or a parameter given as "params.name".
+func (c *checker) sets(name string) bool {
+	if c.settings == nil {
+		c.settings = map[string]bool{}
+		c.collect(c.file.Statements, "")
+	}
+	return c.settings[name]
+}
+
+// collect notes what statements set, behind the prefix.
+func (c *checker) collect(all []Statement, prefix string) {
+	for _, s := range all {
+		switch s := s.(type) {
+		case *Assign:
+			path := pathOf(s.Target)
+			if len(path) > 0 {
+				c.settings[prefix+path[0]] = true
+			}
+			if len(path) > 1 && path[0] == "params" {
+				c.settings["params."+path[1]] = true
+			}
+		case *Block:
+			c.settings[prefix+s.Name.Text] = true
+			if prefix == "" && s.Name.Text == "params" {
+				c.collect(s.Body, "params.")
+			}
+		}
+	}
+}
+
+// qualified reports whether a property is a class named in full, or belongs to one.
+func (c *checker) qualified(x *Property) bool {
+	root := rootOf(x)
+	if root == nil || !slices.Contains(packageRoots, root.Text) || c.find(root.Text) != nil {
+		return false
+	}
+	name := strings.Join(pathOf(x), ".")
+	for _, part := range strings.Split(name, ".") {
+		if part != "" && part[0] >= 'A' && part[0] <= 'Z' {
+			return knownClass(name)
+		}
+	}
+	return false
+}
+
+// rootOf is the name that a chain of properties begins with, or nil.
+func rootOf(x Expr) *Name {
+	for {
+		switch y := x.(type) {
+		case *Name:
+			return y
+		case *Property:
+			x = y.Of
+		default:
+			return nil
+		}
+	}
+}
+
+// class checks the name of a type.
+func (c *checker) class(at source.Span, name string) {
+	if name == "" || knownClass(name) {
+		return
+	}
+	c.report(at, CodeTypeNotFound, "there is no type \""+short(name)+"\"; write its name in full, with its package, or \"as\" a type such as \"Integer\" or \"MemoryUnit\"")
+}
+
+// call checks a call and its arguments.
+func (c *checker) call(x *Call) {
+	if n, ok := x.Of.(*Name); ok {
+		if !c.function(n.Text) {
+			c.report(n.Span(), CodeUndefinedFunction, "the function \""+n.Text+"\" is not defined; a configuration file knows only \"env\", and methods behind a dot")
+		}
+	} else if s, ok := x.Of.(*String); ok && s != nil {
+		c.text(s)
+	} else {
+		c.expr(x.Of)
+	}
+	c.args(x.Args)
+}
+
+// function reports whether a function can be called by the name alone.
+func (c *checker) function(name string) bool {
+	if v := c.find(name); v != nil {
+		v.used = true
+		return true
+	}
+	return slices.Contains(configFunctions, name) || c.functions[name] ||
+		c.closures > 0 && slices.Contains(closureFunctions, name)
+}
+
+// closure checks a closure in a scope of its own.
+func (c *checker) closure(x *Closure) {
+	from := c.openScope()
+	c.closures++
+	for i := range x.Params {
+		q := &x.Params[i]
+		if c.latest[q.Name.Text] <= from { // two of one name are a fault of form
+			c.declare(variable{name: q.Name.Text, at: q.Name.Span(), param: true}, q.Span())
+		}
+		if q.Type != nil {
+			c.class(q.Type.Span(), q.Type.Name)
+		}
+		if q.Default != nil {
+			c.expr(q.Default)
+		}
+	}
+	c.body(x.Body)
+	c.closures--
+	c.closeScope(from)
+}

@@ -1,0 +1,81 @@
+package syntax_test
+
+// Tables of texts with what they are read as: archives in testdata, where each text is followed by
+// its faults and its tree.
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"golang.org/x/tools/txtar"
+)
+
+var update = flag.Bool("update", false, "write the archives anew, to be read before they are kept")
+
+// faultLine is a fault as the archives show it: its place, who refuses, its class and its message.
+func faultLine(f *syntax.File, fault syntax.Fault) string {
+	at := f.Source.Position(fault.Span.Start)
+	who := ""
+	if fault.Legacy {
+		who = "1"
+	}
+	if fault.Strict {
+		who += "2"
+	}
+	shown := f.Source.Slice(fault.Span)
+	if i := strings.IndexByte(shown, '\n'); i >= 0 {
+		shown = shown[:i] + "…"
+	}
+	return fmt.Sprintf("%d:%d v%s %s <%s> %s\n", at.Line, at.Column, who, fault.Code, shown, fault.Message)
+}
+
+func outcome(text []byte) string {
+	f := syntax.Parse(source.New("x", text))
+	var b strings.Builder
+	for _, fault := range f.Faults {
+		b.WriteString(faultLine(f, fault))
+	}
+	for _, fault := range f.CheckNames() {
+		b.WriteString(faultLine(f, fault))
+	}
+	return b.String() + "==\n" + dump(f)
+}
+
+func TestTables(t *testing.T) {
+	paths, err := filepath.Glob(filepath.Join("testdata", "*.txtar"))
+	if err != nil || len(paths) == 0 {
+		t.Fatal("no archives: ", err)
+	}
+	for _, path := range paths {
+		archive, err := txtar.ParseFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out []txtar.File
+		for i := 0; i < len(archive.Files); i++ {
+			in := archive.Files[i]
+			text := strings.ReplaceAll(strings.TrimSuffix(string(in.Data), "\n"), "¶", "\r")
+			got := outcome([]byte(text))
+			want := ""
+			if i+1 < len(archive.Files) && archive.Files[i+1].Name == "want" {
+				i++
+				want = string(archive.Files[i].Data)
+			}
+			if got != want && !*update {
+				t.Errorf("%s: %s\n%s\n--- got\n%s--- want\n%s", filepath.Base(path), in.Name, text, got, want)
+			}
+			out = append(out, in, txtar.File{Name: "want", Data: []byte(got)})
+		}
+		if *update {
+			if err := os.WriteFile(path, txtar.Format(&txtar.Archive{Comment: archive.Comment, Files: out}), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}

@@ -1,0 +1,175 @@
+package checks
+
+import (
+	"bytes"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+// filesUnchanged compares files with the pipeline template's (lint.md §3.3).
+var filesUnchanged = &Check{
+	ID: "files_unchanged", Title: "Files that every pipeline shares are as the template has them",
+	Rules: []*lint.Rule{fileChanged, licenceChanged, fileShortened},
+}
+
+// sameFiles must be equal to the template's; alternatives stand with "|" between them.
+var sameFiles = []string{
+	".gitattributes", ".prettierrc.yml", "CODE_OF_CONDUCT.md", ".github/.dockstore.yml", ".github/CONTRIBUTING.md",
+	".github/ISSUE_TEMPLATE/bug_report.yml", ".github/ISSUE_TEMPLATE/config.yml", ".github/ISSUE_TEMPLATE/feature_request.yml",
+	".github/PULL_REQUEST_TEMPLATE.md", ".github/workflows/branch.yml", ".github/workflows/linting_comment.yml", ".github/workflows/linting.yml",
+	"assets/email_template.html", "assets/email_template.txt", "assets/sendmail_template.txt",
+	"assets/{logo-light}", "docs/images/{logo-light}", "docs/images/{logo-dark}", "docs/README.md",
+}
+
+// grownFiles must hold all of the template's.
+var grownFiles = []string{".gitignore", ".prettierignore"}
+
+const unchangedDoc = "Some files are the same in every pipeline: the code of conduct, the forms for issues, the workflows that guard a repository. When the template changes, the tool brings them up to date, and a change of one's own is in its way.\n\n"
+
+var fileChanged = &lint.Rule{
+	ID: "file-changed", Check: "files_unchanged", Title: "Files that every pipeline shares are as the template has them",
+	Severity: diag.Error, Upstream: failsUpstream, Fixable: true,
+	Doc: unchangedDoc + "**Fails** at the first line of each such file that differs. A file that is missing, here or in the template, is not compared, and a logo only by about its size. A path in the check's setting is left alone. " +
+		"The template is the caller's, or the toolkit's own for pipelines of its dialect; without one nothing is compared.\n\n" +
+		"**Mend** by the template's text, which the fix writes.",
+	Before: "-- .prettierrc.yml --\nprintWidth: 5\n",
+	After:  "",
+	Run: func(p *lint.Pass) {
+		eachCompared(p, sameFiles, func(path string, own, template []byte) {
+			compareWhole(p, path, own, template)
+		})
+	},
+}
+
+func compareWhole(p *lint.Pass, path string, own, template []byte) {
+	file := folder(p).At(path)
+	switch {
+	case bytes.Equal(own, template), isLogo(path) && len(own)/logoStep == len(template)/logoStep:
+		p.Passed(lint.Fault{File: file, Message: `"` + path + `" is as the template has it`})
+	case isBinary(template) || isBinary(own):
+		p.Report(lint.Fault{File: file, Message: `"` + path + `" differs from the template's; the template's file is expected`})
+	default:
+		p.Report(lint.Fault{
+			File: file, Span: firstDifference(file.Text, string(template)),
+			Message: `"` + path + `" differs from the template's from here on; the template's text is expected`,
+			Fixes:   lint.Safe("write the template's text", tree.Edit{Span: file.Whole(), Text: string(template)}),
+		})
+	}
+}
+
+// Images are compared by their size in steps of so many bytes: their packing differs between machines.
+const logoStep = 500
+
+func isLogo(path string) bool { return strings.HasSuffix(path, ".png") }
+
+// firstDifference is the first line that another text does not have at its place.
+func firstDifference(text, other string) source.Span {
+	i := 0
+	for i < len(text) && i < len(other) && text[i] == other[i] {
+		i++
+	}
+	return lineAround(text, i)
+}
+
+var licenceChanged = &lint.Rule{
+	ID: "licence-changed", Check: "files_unchanged", Title: "The licence is as the template has it",
+	Severity: diag.Warning, Upstream: warnsUpstream,
+	Doc: "The template's licence names the authors of the configuration; a pipeline may have good reasons for another.\n\n" +
+		"**Fails** where none of the licence's files is as in the template.\n\n**Mend** by the template's text, or by naming the file in the check's setting.",
+	Before: "-- LICENSE --\nAll rights reserved\n",
+	After:  "",
+	Run: func(p *lint.Pass) {
+		eachCompared(p, []string{licences}, func(path string, own, template []byte) {
+			file := folder(p).At(path)
+			if bytes.Equal(own, template) {
+				p.Passed(lint.Fault{File: file, Message: `"` + path + `" is as the template has it`})
+				return
+			}
+			p.Report(lint.Fault{
+				File: file, Span: firstDifference(file.Text, string(template)),
+				Message: `the licence differs from the template's from here on; the template's text is expected`,
+				Fixes:   lint.Unsafe("write the template's text", tree.Edit{Span: file.Whole(), Text: string(template)}),
+			})
+		})
+	},
+}
+
+var fileShortened = &lint.Rule{
+	ID: "file-shortened", Check: "files_unchanged", Title: "Files that pipelines add to still hold all that the template has",
+	Severity: diag.Error, Upstream: failsUpstream, Fixable: true,
+	Doc: unchangedDoc + "**Fails** where `.gitignore` or `.prettierignore` lacks lines of the template; lines of one's own may stand before, between and after them. The reference wants the template's text in one piece, and ignoring one of the two ignores both.\n\n" +
+		"**Mend** by adding the lines. The fix adds them at the end, and keeps what is there; the reference's overwrites the file.",
+	Before: "-- .gitignore --\n*.pyc\n",
+	After:  "",
+	Run: func(p *lint.Pass) {
+		eachCompared(p, grownFiles, func(path string, own, template []byte) {
+			file := folder(p).At(path)
+			missing := missingLines(string(own), string(template))
+			if len(missing) == 0 {
+				p.Passed(lint.Fault{File: file, Message: `"` + path + `" holds all that the template has`})
+				return
+			}
+			end := source.Span{Start: len(file.Text), End: len(file.Text)}
+			added := strings.Join(missing, "\n") + "\n"
+			if file.Text != "" && !strings.HasSuffix(file.Text, "\n") {
+				added = "\n" + added
+			}
+			p.Report(lint.Fault{
+				File: file, Span: end, Message: `"` + path + `" lacks lines of the template, such as "` + missing[0] + `"; all of them are expected`,
+				Fixes: lint.Safe("add the template's lines", tree.Edit{Span: end, Text: added}),
+			})
+		})
+	},
+}
+
+// missingLines are the lines of the template that a text does not have, however often it has others.
+func missingLines(own, template string) (missing []string) {
+	have := map[string]bool{}
+	for line := range strings.Lines(own) {
+		have[strings.TrimRight(line, " \t\r\n")] = true
+	}
+	for line := range strings.Lines(template) {
+		if line = strings.TrimRight(line, " \t\r\n"); line != "" && !have[line] {
+			missing = append(missing, line)
+		}
+	}
+	return missing
+}
+
+// eachCompared visits the paths of a list that are here and in the template, with both contents.
+func eachCompared(p *lint.Pass, list []string, visit func(path string, own, template []byte)) {
+	f := folder(p)
+	if f.Template == nil {
+		p.NotChecked("the pipeline template to compare with")
+		return
+	}
+	names, known := f.pathWords()
+	for _, row := range list {
+		paths := strings.Split(names.Replace(row), "|")
+		if !known && needsName(row) || f.Exempt(p, paths...) {
+			continue
+		}
+		here := slices.DeleteFunc(slices.Clone(paths), func(path string) bool { return !f.Has(path) })
+		if len(here) == 0 {
+			p.Ignored(lint.Fault{File: f.At(paths[0]), Message: alternatives(paths) + " is not there, so there is nothing to compare"})
+		}
+		for _, path := range here {
+			own, err := fs.ReadFile(f.Files, path)
+			template, missing := fs.ReadFile(f.Template, path)
+			switch {
+			case missing != nil:
+				p.NotChecked(`the template's "` + path + `"`)
+			case err != nil:
+				p.NotChecked(`the content of "` + path + `": ` + err.Error())
+			default:
+				visit(path, own, template)
+			}
+		}
+	}
+}

@@ -1,0 +1,92 @@
+package checks
+
+import (
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/lint"
+)
+
+var pluginUnpinned = &lint.Rule{
+	ID: "plugin-unpinned", Check: "flow_config", Title: "Every plugin has its version",
+	Severity: diag.Error, Upstream: failsUpstream,
+	Doc:    "Without a version the engine loads the newest plugin, and the pipeline does something else tomorrow.\n\n**Fails** at each plugin without `@` and a version.\n\n**Mend** by adding the version.",
+	Before: "-- {config} --\nplugins { id '{plugin}' }\n",
+	After:  "-- {config} --\nplugins { id '{plugin}@2.1.0' }\n",
+	Run: func(p *lint.Pass) {
+		eachPlugin(p, func(plugin string) string {
+			if strings.Contains(plugin, "@") {
+				return ""
+			}
+			return `the plugin "` + plugin + `" has no version; "@" and a version are expected behind its name`
+		})
+	},
+}
+
+var pluginBoth = &lint.Rule{
+	ID: "plugin-both", Check: "flow_config", Title: "One plugin alone validates the parameters",
+	Severity: diag.Error, Upstream: failsUpstream,
+	Doc:    "The two validation plugins read different drafts of JSON Schema, and one is the successor of the other.\n\n**Fails** where both are configured.\n\n**Mend** by removing the older one.",
+	Before: "-- {config} --\nplugins {\n    id '{plugin}@2.1.0'\n    id '{old-plugin}@1.1.0'\n}\n",
+	After:  "-- {config} --\nplugins { id '{plugin}@2.1.0' }\n",
+	Run: func(p *lint.Pass) {
+		l := folder(p).Names.Layout
+		both := hasPlugin(folder(p).Plugins(), l.SchemaPlugin)
+		eachPlugin(p, func(plugin string) string {
+			if name, _, _ := strings.Cut(plugin, "@"); !both || name != l.OldSchemaPlugin {
+				return ""
+			}
+			return `the plugin "` + l.OldSchemaPlugin + `" is configured beside its successor "` + l.SchemaPlugin + `"; one of them is expected`
+		})
+	},
+}
+
+var pluginOld = &lint.Rule{
+	ID: "plugin-old", Check: "flow_config", Title: "The validation plugin is the one that is kept up",
+	Severity: diag.Warning, Upstream: warnsUpstream,
+	Doc:    "The older validation plugin gets no new versions.\n\n**Fails** where it is configured.\n\n**Mend** by moving to its successor, whose documentation says how.",
+	Before: "-- {config} --\nplugins { id '{old-plugin}@1.1.0' }\n",
+	After:  "-- {config} --\nplugins { id '{plugin}@2.1.0' }\n",
+	Run: func(p *lint.Pass) {
+		l := folder(p).Names.Layout
+		eachPlugin(p, func(plugin string) string {
+			if name, _, _ := strings.Cut(plugin, "@"); name != l.OldSchemaPlugin {
+				return ""
+			}
+			return `the plugin "` + l.OldSchemaPlugin + `" is no longer kept up; "` + l.SchemaPlugin + `" took its place`
+		})
+	},
+}
+
+// eachPlugin judges the configured plugins one by one; the fault is "" for what is right.
+func eachPlugin(p *lint.Pass, fault func(plugin string) string) {
+	f := folder(p)
+	if f.Config == nil {
+		p.NotChecked("the pipeline's plugins from its configuration")
+		return
+	}
+	set := f.Config["plugins"]
+	for _, plugin := range f.Plugins() {
+		message := fault(plugin)
+		tell(p, fileOr(set.File, f.config()), set.Span, message == "", message, `the plugin "`+plugin+`" is right`)
+	}
+}
+
+var helpDisabled = &lint.Rule{
+	ID: "help-disabled", Check: "flow_config", Title: "The pipeline shows its help",
+	Severity: diag.Error, Upstream: failsUpstream,
+	Doc:    "In the older revision the validation plugin shows a pipeline's help only where that is switched on.\n\n**Fails** where `validation.help.enabled` is not `true`; the newest revision does not ask.\n\n**Mend** by setting it.",
+	Before: "-- R2 --\n-- {config} --\nplugins { id '{plugin}@2.1.0' }\nvalidation.help.enabled = false\n",
+	After:  "-- R2 --\n-- {config} --\nplugins { id '{plugin}@2.1.0' }\nvalidation.help.enabled = true\n",
+	Run: func(p *lint.Pass) {
+		f := folder(p)
+		if f.Revision != dialect.R2 || !f.asksForHelp() {
+			p.Abstain()
+			return
+		}
+		if set := f.Config[helpSwitch]; set.Text != "true" {
+			p.Report(lint.Fault{File: fileOr(set.File, f.config()), Span: set.Span, Message: `the pipeline's help is not switched on; "` + helpSwitch + ` = true" is expected`})
+		}
+	},
+}

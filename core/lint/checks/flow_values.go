@@ -1,0 +1,194 @@
+package checks
+
+import (
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+)
+
+// config is the pipeline's configuration file, the place of what it lacks.
+func (f *Folder) config() *source.File { return f.At(f.Names.ConfigFile) }
+
+// checkValue judges a setting that is there, is known and is not left alone; what is not there is
+// another rule's to say. The fault is "" for what is right.
+func checkValue(p *lint.Pass, key string, fault func(text string) string) {
+	f := folder(p)
+	if f.Exempt(p, key) {
+		return
+	}
+	if _, there := f.Config[key]; !there && f.Config != nil {
+		p.Abstain()
+		return
+	}
+	text, known := f.Value(p, key)
+	if !known {
+		return
+	}
+	set := f.Config[key]
+	message := fault(text)
+	tell(p, fileOr(set.File, f.config()), set.Span, message == "", message, `"`+key+`" is "`+text+`"`)
+}
+
+func fileOr(file, other *source.File) *source.File {
+	if file == nil {
+		return other
+	}
+	return file
+}
+
+var reportSwitch = &lint.Rule{
+	ID: "config-report-off", Check: "flow_config", Title: "The engine's reports are switched on",
+	Severity: diag.Error, Upstream: failsUpstream,
+	Doc: "The timeline, the report, the trace and the graph of a run are what users look at when it went wrong.\n\n" +
+		"**Fails** where `timeline.enabled`, `report.enabled`, `trace.enabled` or `dag.enabled` is not `true`. A name in the check's setting is left alone.\n\n**Mend** by setting it to `true`.",
+	Before: "-- {config} --\ntimeline.enabled = false\n",
+	After:  "-- {config} --\ntimeline.enabled = true\n",
+	Run: func(p *lint.Pass) {
+		for _, key := range []string{"timeline.enabled", "report.enabled", "trace.enabled", "dag.enabled"} {
+			checkValue(p, key, func(text string) string {
+				if text == "true" {
+					return ""
+				}
+				return `"` + key + `" is "` + text + `"; "true" is expected`
+			})
+		}
+	},
+}
+
+var nameOrg = &lint.Rule{
+	ID: "manifest-name-org", Check: "flow_config", Title: "The pipeline's name begins with its organisation",
+	Severity: diag.Error, Upstream: failsUpstream,
+	Doc: "Tools find a pipeline by `organisation/name`.\n\n" +
+		"**Fails** where `manifest.name` has no slash or another organisation than the template's settings, or without these the tool's. `manifest.name` in the check's setting is left alone.\n\n**Mend** by the full name, or by naming the organisation under `template`.",
+	Before: "-- {config} --\nmanifest.name = 'elsewhere/x'\n",
+	After:  "-- {config} --\nmanifest.name = '{org}/x'\n",
+	Run: func(p *lint.Pass) {
+		org := folder(p).Org()
+		checkValue(p, "manifest.name", func(text string) string {
+			switch {
+			case strings.HasPrefix(text, org+"/") && strings.Count(text, "/") == 1:
+				return ""
+			case strings.Count(text, "/") != 1:
+				return `the pipeline's name "` + text + `" does not consist of an organisation and a name; "` + org + `/name" is expected`
+			}
+			return `the pipeline's name "` + text + `" does not begin with its organisation; "` + org + `/" is expected in front`
+		})
+	},
+}
+
+var homePage = &lint.Rule{
+	ID: "manifest-home-page", Check: "flow_config", Title: "The pipeline's home page is its repository",
+	Severity: diag.Error, Upstream: failsUpstream,
+	Doc: "The home page is linked from reports and messages.\n\n" +
+		"**Fails** where `manifest.homePage` is not below the organisation's address on the code host. `manifest.homePage` in the check's setting is left alone.\n\n**Mend** by the repository's address.",
+	Before: "-- {config} --\nmanifest.homePage = 'https://elsewhere.example/x'\n",
+	After:  "-- {config} --\nmanifest.homePage = '{home}x'\n",
+	Run: func(p *lint.Pass) {
+		f := folder(p)
+		home := strings.ReplaceAll(f.Names.Layout.Home, "{org}", f.Org())
+		checkValue(p, "manifest.homePage", func(text string) string {
+			if strings.HasPrefix(text, home) {
+				return ""
+			}
+			return `the home page "` + text + `" is not the pipeline's repository; an address that begins with "` + home + `" is expected`
+		})
+	},
+}
+
+var dagForm = &lint.Rule{
+	ID: "dag-file-form", Check: "flow_config", Title: "The graph of a run is written as a page",
+	Severity: diag.Error, Upstream: failsUpstream,
+	Doc:    "As a page the graph opens anywhere; other forms need a program.\n\n**Fails** where `dag.file` does not end in `.html`. `dag.file` in the check's setting is left alone.\n\n**Mend** by that ending.",
+	Before: "-- {config} --\ndag.file = 'x.svg'\n",
+	After:  "-- {config} --\ndag.file = 'x.html'\n",
+	Run: func(p *lint.Pass) {
+		checkValue(p, "dag.file", func(text string) string {
+			if strings.HasSuffix(text, ".html") {
+				return ""
+			}
+			return `the graph is written to "` + text + `"; a name that ends in ".html" is expected`
+		})
+	},
+}
+
+var engineDemand = &lint.Rule{
+	ID: "engine-version-form", Check: "flow_config", Title: "The manifest demands a least version of the engine",
+	Severity: diag.Error, Upstream: failsUpstream,
+	Doc:    "A pipeline should run with every engine from some version on, not with one alone.\n\n**Fails** where the manifest's version of the engine does not begin with `>=`, or `!>=` where older engines are to be refused. The setting's name in the check's setting is left alone.\n\n**Mend** by `!>=` and the version.",
+	Before: "-- {config} --\n{engine-key} = '24.10.0'\n",
+	After:  "-- {config} --\n{engine-key} = '!>=24.10.0'\n",
+	Run: func(p *lint.Pass) {
+		checkValue(p, folder(p).Names.Layout.EngineVersion, func(text string) string {
+			if strings.HasPrefix(strings.TrimPrefix(text, "!"), ">=") {
+				return ""
+			}
+			return `the demand "` + text + `" is for one version of the engine; ">=" is expected in front of it`
+		})
+	},
+}
+
+var versionOfDevelopment = &lint.Rule{
+	ID: "version-of-development", Check: "flow_config", Title: "Between releases the version is one of development",
+	Severity: diag.Warning, Upstream: warnsUpstream,
+	Doc:    "What is not released should not look like a release.\n\n**Fails** where `manifest.version` does not end in `dev`, unless a release is being made. `manifest.version` in the check's setting is left alone.\n\n**Mend** by the next version with `dev` behind it.",
+	Before: "-- {config} --\nmanifest.version = '1.0.0'\n",
+	After:  "-- {config} --\nmanifest.version = '1.1.0dev'\n",
+	Run: func(p *lint.Pass) {
+		if folder(p).Release {
+			p.Abstain()
+			return
+		}
+		checkValue(p, "manifest.version", func(text string) string {
+			if strings.HasSuffix(text, "dev") {
+				return ""
+			}
+			return `the version "` + text + `" looks like a release; between releases "dev" is expected at its end`
+		})
+	},
+}
+
+var versionOfRelease = &lint.Rule{
+	ID: "version-of-release", Check: "flow_config", Title: "A release has no version of development",
+	Severity: diag.Error, Upstream: failsUpstream,
+	Doc:    "A release is found by its number.\n\n**Fails** where `manifest.version` has `dev` in it while a release is being made. `manifest.version` in the check's setting is left alone.\n\n**Mend** by taking `dev` away.",
+	Before: "-- release --\n-- {config} --\nmanifest.version = '1.0.0dev'\n",
+	After:  "-- release --\n-- {config} --\nmanifest.version = '1.0.0'\n",
+	Run: func(p *lint.Pass) {
+		if !folder(p).Release {
+			p.Abstain()
+			return
+		}
+		checkValue(p, "manifest.version", func(text string) string {
+			if !strings.Contains(text, "dev") {
+				return ""
+			}
+			return `the version "` + text + `" is one of development; a release has none`
+		})
+	},
+}
+
+var processDollar = &lint.Rule{
+	ID: "config-process-dollar", Check: "flow_config", Title: "Settings of single processes are selected by name",
+	Severity: diag.Warning, Upstream: warnsUpstream,
+	Doc:    "`process.$name` was how settings went to one process; the engine no longer reads it.\n\n**Fails** at each such name.\n\n**Mend** by `withName: name { … }` within `process`.",
+	Before: "-- {config} --\nprocess.$fastqc.cpus = 2\n",
+	After:  "-- {config} --\nprocess { withName: fastqc { cpus = 2 } }\n",
+	Run: func(p *lint.Pass) {
+		f := folder(p)
+		if f.Resolved == nil {
+			p.NotChecked("the pipeline's configuration")
+			return
+		}
+		seen := map[string]bool{}
+		for _, leaf := range f.Resolved.Leaves {
+			if len(leaf.Path) < 3 || leaf.Path[0] != "process" || !strings.HasPrefix(leaf.Path[1], "$") || seen[leaf.Path[1]] {
+				continue
+			}
+			seen[leaf.Path[1]] = true
+			set := f.Config[leaf.Key]
+			p.Report(lint.Fault{File: fileOr(set.File, f.config()), Span: set.Span, Message: `"process.` + leaf.Path[1] + `" is a form of the past that the engine does not read; "withName: ` + leaf.Path[1][1:] + `" is expected`})
+		}
+	},
+}

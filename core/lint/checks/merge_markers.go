@@ -1,0 +1,61 @@
+package checks
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+)
+
+// mergeMarkers looks for what an unfinished merge leaves (lint.md §3.19).
+var mergeMarkers = &Check{
+	ID: "merge_markers", Title: "No file holds marks of an unresolved merge",
+	Rules: []*lint.Rule{mergeMarker},
+}
+
+var mergeMarker = &lint.Rule{
+	ID: "merge-marker", Check: "merge_markers", Title: "No file holds marks of an unresolved merge",
+	Severity: diag.Error, Upstream: failsUpstream,
+	Doc: "When git cannot join two versions of a text it writes both into the file, between lines of seven marks. No program reads such a file as it was meant.\n\n" +
+		"**Fails** at each line with `<<<<<<<` or `>>>>>>>`. Binary files, files that git ignores and files that the check's setting names are not looked at.\n\n" +
+		"**Mend** by choosing one of the two versions and deleting the marks.",
+	Before: "-- notes.txt --\n<<<<<<< HEAD\nours\n=======\ntheirs\n>>>>>>> main\n",
+	After:  "-- notes.txt --\nours\n",
+	Run: func(p *lint.Pass) {
+		eachText(p, func(file *source.File) {
+			for _, mark := range []string{"<<<<<<<", ">>>>>>>"} {
+				eachLineWith(file, mark, func(line string, at source.Span) {
+					start := at.Start + strings.Index(line, mark)
+					p.Report(lint.Fault{
+						File: file, Span: source.Span{Start: start, End: start + len(mark)},
+						Message: `the mark "` + mark + `" of an unresolved merge is left in the file; one of the two versions is to be chosen`,
+					})
+				})
+			}
+		})
+	},
+}
+
+// eachText visits the text files that the pass's check is to look into. Files that the settings
+// leave alone are told of; files that cannot be looked into, other than binary ones, are not checked.
+func eachText(p *lint.Pass, visit func(*source.File), endings ...string) {
+	f := folder(p)
+	exempt := f.Settings.Exempt(p.Check())
+	for _, path := range f.Paths {
+		if len(endings) > 0 && !slices.ContainsFunc(endings, func(e string) bool { return strings.HasSuffix(path, e) }) {
+			continue
+		}
+		if slices.Contains(exempt, path) && f.Exempt(p, path) {
+			continue
+		}
+		switch file, err := f.Text(path); err {
+		case nil:
+			visit(file)
+		case errBinary:
+		default:
+			p.NotChecked(`the content of "` + path + `": ` + err.Error())
+		}
+	}
+}

@@ -1,0 +1,122 @@
+package checks
+
+import (
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+// modulesJSON compares the list of installed modules with what is installed (lint.md §3.20).
+var modulesJSON = &Check{
+	ID: "modules_json", Title: "The list of installed modules is right",
+	Rules: []*lint.Rule{modulesList, moduleAbsent, moduleUnpinned},
+}
+
+const modulesFile = "modules.json"
+
+var modulesList = &lint.Rule{
+	ID: "modules-list", Check: "modules_json", Title: "The list of installed modules can be read",
+	Severity: diag.Error, Upstream: failsUpstream,
+	Doc: "`modules.json` says which shared modules are installed, from where and in which version. Without it modules can be neither updated nor checked.\n\n" +
+		"**Fails** where the file is missing, is no JSON, has no `repos`, or names a repository by anything but its address, as files of earlier releases did.\n\n" +
+		"**Mend** by having the tool write the file anew.",
+	Before: "-- modules.json --\n{\"repos\": {\"org/modules\": {}}}\n",
+	After:  "-- modules.json --\n{\"name\": \"org/x\", \"repos\": {\"https://git.example/modules\": {\"modules\": {}}}}\n",
+	Run: func(p *lint.Pass) {
+		doc, err := folder(p).JSON(modulesFile)
+		switch {
+		case err != nil:
+			p.Report(lint.Fault{File: doc.File, Message: `"` + modulesFile + `" cannot be read (` + err.Error() + `); the list of installed modules is expected there`})
+		case !doc.Readable():
+			p.Report(lint.Fault{File: doc.File, Span: doc.Problems[0].Span, Message: `"` + modulesFile + `" is no JSON: ` + doc.Problems[0].Message})
+		case !doc.Root.Get("repos").Is(tree.Object):
+			p.Report(lint.Fault{File: doc.File, Node: doc.Root, Message: `the list of modules has no repositories; a map under "repos" is expected`})
+		default:
+			for _, m := range doc.Root.Get("repos").Members {
+				if !isRepository(m) {
+					p.Report(lint.Fault{File: doc.File, Span: m.KeySpan, Message: `the entry "` + m.Key + `" has the form of an earlier release; the repository's address with a map under "modules" is expected`})
+				}
+			}
+		}
+	},
+}
+
+func isRepository(m tree.Member) bool {
+	return m.Value.Get("modules").Is(tree.Object) && strings.HasPrefix(m.Key, "http")
+}
+
+var moduleAbsent = &lint.Rule{
+	ID: "module-absent", Check: "modules_json", Title: "Every module of the list is installed",
+	Severity: diag.Error, Upstream: failsUpstream,
+	Doc: "A module that the list names and that is not there cannot be included.\n\n" +
+		"**Fails** at each module of `modules.json` without a folder `modules/<organisation>/<module>`, and at each subworkflow without one below `subworkflows`; the reference looks at modules alone.\n\n" +
+		"**Mend** by installing it, or by removing the entry.",
+	Before: "-- modules.json --\n{\"repos\": {\"https://git.example/modules\": {\"modules\": {\"org\": {\"gone\": {\"branch\": \"main\", \"git_sha\": \"1\"}}}}}}\n",
+	After:  "-- modules.json --\n{\"repos\": {\"https://git.example/modules\": {\"modules\": {\"org\": {}}}}}\n",
+	Run: func(p *lint.Pass) {
+		eachComponent(p, func(c component) {
+			if !folder(p).HasFolder(c.folder) && !(p.Reference && c.kind != "modules") {
+				p.Report(lint.Fault{File: c.file, Span: c.key, Message: `"` + c.name + `" is in the list and not installed; files in "` + c.folder + `" are expected`})
+			}
+		})
+	},
+}
+
+var moduleUnpinned = &lint.Rule{
+	ID: "module-unpinned", Check: "modules_json", Title: "Every module of the list has its version",
+	Severity: diag.Error, Upstream: failsUpstream,
+	Doc: "A module's version is a branch and a commit of its repository. Without both it cannot be installed again as it was.\n\n" +
+		"**Fails** at each entry without `branch` or `git_sha`.\n\n" +
+		"**Mend** by installing the module anew.",
+	Before: "-- modules.json --\n{\"repos\": {\"https://git.example/modules\": {\"modules\": {\"org\": {\"x\": {}}}}}}\n-- modules/org/x/{script} --\nprocess X {}\n",
+	After:  "-- modules.json --\n{\"repos\": {\"https://git.example/modules\": {\"modules\": {\"org\": {\"x\": {\"branch\": \"main\", \"git_sha\": \"1\"}}}}}}\n-- modules/org/x/{script} --\nprocess X {}\n",
+	Run: func(p *lint.Pass) {
+		eachComponent(p, func(c component) {
+			for _, key := range []string{"branch", "git_sha"} {
+				if c.entry.Get(key).String() == "" && !(p.Reference && c.kind != "modules") {
+					p.Report(lint.Fault{File: c.file, Span: c.key, Message: `"` + c.name + `" has no "` + key + `"; a text is expected that tells its version`})
+				}
+			}
+		})
+	},
+}
+
+// component is an entry of the list of installed modules and subworkflows.
+type component struct {
+	kind, name, folder string
+	entry              *tree.Node
+	key                source.Span
+	file               *source.File
+}
+
+// eachComponent visits the entries of all repositories; a list that cannot be read is left to the
+// rule over it.
+func eachComponent(p *lint.Pass, visit func(component)) {
+	doc, err := folder(p).JSON(modulesFile)
+	if err != nil || !doc.Readable() || !doc.Root.Get("repos").Is(tree.Object) {
+		p.Abstain()
+		return
+	}
+	for _, repo := range doc.Root.Get("repos").Members {
+		if !isRepository(repo) {
+			continue
+		}
+		for _, kind := range []string{"modules", "subworkflows"} {
+			orgs := repo.Value.Get(kind)
+			if !orgs.Is(tree.Object) {
+				continue
+			}
+			for _, org := range orgs.Members {
+				if !org.Value.Is(tree.Object) {
+					continue
+				}
+				for _, m := range org.Value.Members {
+					visit(component{kind, m.Key, kind + "/" + org.Key + "/" + m.Key, m.Value, m.KeySpan, doc.File})
+				}
+			}
+		}
+	}
+}

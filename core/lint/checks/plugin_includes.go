@@ -1,0 +1,95 @@
+package checks
+
+import (
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+)
+
+// pluginIncludes compares the plugin that scripts include from with the configured one (lint.md §3.12).
+var pluginIncludes = &Check{
+	ID: "plugin_includes", Title: "Scripts include from the validation plugin that is configured",
+	Rules: []*lint.Rule{pluginInclude},
+}
+
+var pluginInclude = &lint.Rule{
+	ID: "plugin-include", Check: "plugin_includes", Title: "Scripts include from the validation plugin that is configured",
+	Severity: diag.Error, Upstream: failsUpstream,
+	Doc: "Two plugins validate parameters, one the successor of the other. The engine loads the one that the configuration names; an include from the other finds nothing.\n\n" +
+		"**Fails** at each include from the plugin that is not configured. Shared modules are not looked at.\n\n" +
+		"**Mend** by including from the configured plugin, or by configuring the other.",
+	Before: "-- subworkflows/local/x/{script} --\ninclude { paramsSummaryMap } from 'plugin/{old-plugin}'\n",
+	After:  "-- subworkflows/local/x/{script} --\ninclude { paramsSummaryMap } from 'plugin/{plugin}'\n",
+	Run: func(p *lint.Pass) {
+		f := folder(p)
+		if f.Config == nil {
+			p.NotChecked("the pipeline's plugins from its configuration")
+			return
+		}
+		l := f.Names.Layout
+		wanted, other := l.SchemaPlugin, l.OldSchemaPlugin
+		if hasPlugin(f.Plugins(), other) {
+			wanted, other = other, wanted
+		}
+		eachText(p, func(file *source.File) {
+			if strings.HasPrefix(file.Name, l.Components+"/") {
+				return
+			}
+			eachLineWith(file, "plugin/"+other, func(line string, at source.Span) {
+				if from, ok := includedFrom(file.Text, at, "plugin/"+other); ok {
+					p.Report(lint.Fault{File: file, Span: from, Message: `the script includes from the plugin "` + other + `", but "` + wanted + `" is configured`})
+				}
+			})
+		}, l.ScriptExt)
+	},
+}
+
+// includedFrom finds a quoted plugin in a line that is the end of an include.
+func includedFrom(text string, line source.Span, plugin string) (source.Span, bool) {
+	content := text[line.Start:line.End]
+	i := strings.Index(content, plugin)
+	if i == 0 || i+len(plugin) >= len(content) {
+		return source.Span{}, false
+	}
+	quote := content[i-1]
+	before := strings.TrimSpace(content[:i-1])
+	if quote != '\'' && quote != '"' || content[i+len(plugin)] != quote || !strings.HasSuffix(before, "from") {
+		return source.Span{}, false
+	}
+	statement := text[:line.Start+i]
+	brace := strings.LastIndexByte(statement, '{')
+	if brace < 0 || !strings.HasSuffix(strings.TrimSpace(statement[:brace]), "include") {
+		return source.Span{}, false
+	}
+	start := line.Start + i
+	return source.Span{Start: start, End: start + len(plugin)}, true
+}
+
+// Plugins are the configured plugins, each with its version behind "@" where it has one.
+func (f *Folder) Plugins() []string { return listOf(f.Config["plugins"].Text) }
+
+// hasPlugin reports whether a plugin is configured, in whatever version.
+func hasPlugin(plugins []string, name string) bool {
+	for _, plugin := range plugins {
+		if bare, _, _ := strings.Cut(plugin, "@"); bare == name {
+			return true
+		}
+	}
+	return false
+}
+
+// listOf are the items of a list as the flat configuration writes it: ['a', 'b'].
+func listOf(text string) (items []string) {
+	inner, ok := strings.CutPrefix(strings.TrimSpace(text), "[")
+	if !ok {
+		return nil
+	}
+	for item := range strings.SplitSeq(strings.TrimSuffix(inner, "]"), ",") {
+		if item = strings.Trim(strings.TrimSpace(item), `'"`); item != "" {
+			items = append(items, item)
+		}
+	}
+	return items
+}

@@ -1,0 +1,58 @@
+package checks
+
+import (
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+)
+
+// templateStrings looks for placeholders that were not filled in (lint.md §3.14).
+var templateStrings = &Check{
+	ID: "template_strings", Title: "No file holds a placeholder of the template",
+	Rules: []*lint.Rule{templateString},
+}
+
+var templateString = &lint.Rule{
+	ID: "template-string", Check: "template_strings", Title: "No file holds a placeholder of the template",
+	Severity: diag.Error, Upstream: failsUpstream,
+	Doc: "The template's files hold placeholders such as `{{ name }}`, which are filled in when a pipeline is made. One that is left was forgotten, or the file was copied from the template as it is.\n\n" +
+		"**Fails** at each `{{ … }}` on one line; `${{ … }}`, which belongs to the code host's workflows, is none, and neither is one with a colon in it. " +
+		"Binary files, files that git ignores and files that the check's setting names are not looked at. The reference misses one at the start of a line; it is found here.\n\n" +
+		"**Mend** by writing what the placeholder stands for, or by naming the file in the setting where the braces are meant.",
+	Before: "-- notes.txt --\nmy {{ name }} here\n",
+	After:  "-- notes.txt --\nmy pipeline here ${{ github.ref }}\n",
+	Run: func(p *lint.Pass) {
+		eachText(p, func(file *source.File) {
+			eachPlaceholder(file.Text, func(at source.Span) {
+				p.Report(lint.Fault{
+					File: file, Span: at,
+					Message: `the placeholder "` + file.Slice(at) + `" was never filled in; the text that it stands for is expected`,
+				})
+			})
+		})
+	},
+}
+
+// eachPlaceholder visits "{{ … }}" that no "$" stands before and that has no colon or brace within.
+func eachPlaceholder(text string, visit func(source.Span)) {
+	for from := 0; ; {
+		i := strings.Index(text[from:], "{{")
+		if i < 0 {
+			return
+		}
+		start := from + i
+		from = start + 2
+		inner := strings.IndexAny(text[from:min(len(text), from+limits.Name.Max)], ":}\r\n")
+		if inner < 0 || !strings.HasPrefix(text[from+inner:], "}}") {
+			continue
+		}
+		end := from + inner + 2
+		if start == 0 || text[start-1] != '$' {
+			visit(source.Span{Start: start, End: end})
+		}
+		from = end
+	}
+}

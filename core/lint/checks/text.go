@@ -1,0 +1,111 @@
+package checks
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"unicode/utf8"
+
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
+	"github.com/flow-toolkit/flow-toolkit/core/utils"
+)
+
+// Why a file's text cannot be looked at.
+var (
+	errMissing = errors.New("it does not exist")
+	errBinary  = errors.New("it is no text")
+)
+
+// text is a file as all checks of one run share it: read, decoded and parsed once.
+type text struct {
+	file *source.File
+	err  error
+	json *tree.Document
+	yaml *yaml.Document
+}
+
+// Text is a file's content. The file is never nil, so that findings have a place; the error says
+// why there is nothing in it: it does not exist, is no text, is too large or cannot be read.
+func (f *Folder) Text(path string) (*source.File, error) {
+	t := f.text(path)
+	return t.file, t.err
+}
+
+// At is the file as the place of a finding, whether it exists or not.
+func (f *Folder) At(path string) *source.File { return f.text(path).file }
+
+// JSON is a file's content as JSON, with its syntax faults; the error is Text's.
+func (f *Folder) JSON(path string) (*tree.Document, error) {
+	t := f.text(path)
+	if t.json == nil {
+		t.json = tree.ParseJSON(t.file)
+	}
+	return t.json, t.err
+}
+
+// YAML is a file's content as YAML, with its syntax faults; the error is Text's.
+func (f *Folder) YAML(path string) (*yaml.Document, error) {
+	t := f.text(path)
+	if t.yaml == nil {
+		t.yaml = yaml.Parse(t.file)
+	}
+	return t.yaml, t.err
+}
+
+func (f *Folder) text(path string) *text {
+	if t := f.texts[path]; t != nil {
+		return t
+	}
+	content, err := f.read(path)
+	if err != nil {
+		content = nil
+	}
+	t := &text{file: source.New(path, content), err: err}
+	f.texts[path] = t
+	return t
+}
+
+func (f *Folder) read(path string) ([]byte, error) {
+	if !f.Has(path) {
+		return nil, errMissing
+	}
+	if utils.IsFileBinary(path) {
+		return nil, errBinary
+	}
+	if about, err := fs.Stat(f.Files, path); err == nil {
+		if err := limits.CheckedText.Check(int(about.Size())); err != nil {
+			return nil, err
+		}
+	}
+	content, err := fs.ReadFile(f.Files, path)
+	if err != nil {
+		return nil, fmt.Errorf("it cannot be read: %w", err)
+	}
+	if isBinary(content) {
+		return nil, errBinary
+	}
+	return content, nil
+}
+
+// sniffed is how much of a file tells whether it is text.
+const sniffed = 8 << 10
+
+// isBinary reports whether content is no text: a zero byte, or no UTF-8, within its beginning.
+func isBinary(content []byte) bool {
+	head := content[:min(len(content), sniffed)]
+	if bytes.IndexByte(head, 0) >= 0 {
+		return true
+	}
+	for len(head) > 0 {
+		r, size := utf8.DecodeRune(head)
+		if r == utf8.RuneError && size == 1 {
+			return utf8.FullRune(head) || len(content) <= sniffed // else a letter that the cut went through
+		}
+		head = head[size:]
+	}
+	return false
+}

@@ -1,0 +1,18 @@
+package flowrules
+
+import (
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
+	"github.com/flow-toolkit/flow-toolkit/core/lint"
+)
+
+var includeMissing = &lint.Rule{
+	ID: "include-missing", Check: flowConfig, Title: "Every included file exists",
+	Severity: diag.Error,
+	Doc: "The engine stops at an include that leads nowhere: the newer parser always, the older one when it comes to it, which for a profile is when somebody first switches it on.\n\n" +
+		"**Fails** at an include of a file that does not exist, in profiles that are not switched on as well. What the parser in use would not come to is a warning.\n\n" +
+		"**Mend** by the path of the file, from the folder of the file that includes it.",
+	Before: "includeConfig 'conf/bse.config'\n",
+	After:  "includeConfig 'conf/base.config'\n-- conf/base.config --\nprocess.cpus = 1\n",
+	Run:    tell(flowconfig.CodeMissing, nil),
+}

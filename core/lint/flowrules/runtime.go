@@ -1,0 +1,18 @@
+package flowrules
+
+import (
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
+	"github.com/flow-toolkit/flow-toolkit/core/lint"
+)
+
+var runtimeFault = &lint.Rule{
+	ID: "runtime", Check: flowConfig, Title: "The engine can evaluate every setting",
+	Severity: diag.Error,
+	Doc: "The engine stops at the first statement that it cannot carry out, and names neither the file nor the line of an included one.\n\n" +
+		"**Fails** where a statement would end with an error: a method of `null`, a value set below another value, an operation that its operands do not have.\n\n" +
+		"**Mend** it as the message says.",
+	Before: "params.input = null\nparams.name = params.input.trim()\n",
+	After:  "params.input = null\nparams.name = params.input?.trim()\n",
+	Run:    tell(flowconfig.CodeRuntime, nil),
+}

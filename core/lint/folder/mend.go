@@ -1,0 +1,117 @@
+package folder
+
+import (
+	"context"
+	"io/fs"
+	"maps"
+	"path"
+	"slices"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
+	"github.com/flow-toolkit/flow-toolkit/core/vfs"
+)
+
+// Fixed is a folder after its safe fixes.
+type Fixed struct {
+	*Pipeline
+	// changed are the texts of the files that were written, by path.
+	changed map[string]string
+	before  fs.FS
+	// Report on the folder after the fixes; what was mended is in it with the outcome Fixed.
+	Report *diag.Report
+}
+
+// Mend applies every safe fix of the checks or rules that are named, of all when none is, again
+// and again while fixes bring new ones to light, and lints the result. Nothing is written but into
+// the answer. Errors are Open's.
+func Mend(ctx context.Context, given Given, o Options, keys []string) (Fixed, error) {
+	m := mender{given: given, keys: keys, changed: map[string]string{}}
+	m.given.Files = vfs.Over(given.Files, m.changed)
+	for round := 0; ; round++ {
+		p, err := Open(ctx, m.given)
+		if err != nil {
+			return Fixed{}, err
+		}
+		report := Run(p, o)
+		if round == limits.FixPasses.Max || !m.apply(p, report) {
+			report.Findings = append(report.Findings, m.mended...)
+			report.Sort()
+			return Fixed{Pipeline: p, changed: m.changed, before: given.Files, Report: report}, nil
+		}
+	}
+}
+
+// Written is a file with its text before and after its fixes.
+type Written struct{ Path, Before, After string }
+
+// Written are the files that fixes changed, in the order of their paths.
+func (f Fixed) Written() (files []Written) {
+	for _, name := range slices.Sorted(maps.Keys(f.changed)) {
+		before, _ := fs.ReadFile(f.before, name)
+		files = append(files, Written{Path: name, Before: string(before), After: f.changed[name]})
+	}
+	return files
+}
+
+// mender is one run of Mend.
+type mender struct {
+	given   Given
+	keys    []string
+	changed map[string]string
+	mended  []diag.Finding
+	// spoiled are files that a fix would have made worse; they are left as they are.
+	spoiled []string
+}
+
+func (m *mender) wants(f *diag.Finding) bool {
+	named := len(m.keys) == 0 || slices.Contains(m.keys, f.Check) || slices.Contains(m.keys, f.Rule)
+	return named && !slices.ContainsFunc(f.Fixes, func(fix diag.Fix) bool {
+		return slices.ContainsFunc(fix.Edits, func(e diag.Edit) bool { return slices.Contains(m.spoiled, e.Path) })
+	})
+}
+
+// apply writes the fixes of a report, and reports whether there was any.
+func (m *mender) apply(p *Pipeline, report *diag.Report) bool {
+	chosen := lint.ChooseFixes(report, m.wants)
+	edits := map[string][]tree.Edit{}
+	for _, f := range chosen {
+		for _, e := range f.Fixes[0].Edits {
+			edits[e.Path] = append(edits[e.Path], tree.Edit{Span: e.Span, Text: e.Text})
+		}
+	}
+	paths := slices.Sorted(maps.Keys(edits))
+	for _, name := range paths {
+		before := p.At(name)
+		text, err := tree.Apply(before.Text, edits[name])
+		if err != nil || text == before.Text || isWorse(name, before.Text, text) {
+			m.spoiled = append(m.spoiled, name)
+			return len(chosen) > 0 // another round, without that file
+		}
+	}
+	for _, name := range paths {
+		m.changed[name], _ = tree.Apply(p.At(name).Text, edits[name])
+	}
+	for _, f := range chosen {
+		f.Outcome, f.Fixes, f.Related = diag.Fixed, nil, nil
+		f.Span = source.Span{}
+		m.mended = append(m.mended, f)
+	}
+	return len(chosen) > 0
+}
+
+// isWorse reports whether a text of JSON or YAML has more faults than the one before.
+func isWorse(name, before, after string) bool {
+	faults := func(text string) int { return 0 }
+	switch path.Ext(name) {
+	case ".json":
+		faults = func(text string) int { return len(tree.ParseJSON(source.New(name, []byte(text))).Problems) }
+	case ".yml", ".yaml":
+		faults = func(text string) int { return len(yaml.Parse(source.New(name, []byte(text))).Problems) }
+	}
+	return faults(after) > faults(before)
+}

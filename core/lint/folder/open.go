@@ -1,0 +1,135 @@
+package folder
+
+import (
+	"context"
+	"io/fs"
+
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
+	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/lint/checks"
+	"github.com/flow-toolkit/flow-toolkit/core/lint/configrules"
+	"github.com/flow-toolkit/flow-toolkit/core/lint/schemarules"
+	"github.com/flow-toolkit/flow-toolkit/core/models"
+	"github.com/flow-toolkit/flow-toolkit/core/template"
+	"github.com/flow-toolkit/flow-toolkit/core/utils"
+	"github.com/flow-toolkit/flow-toolkit/core/validate"
+)
+
+// Pipeline is a folder that is ready to be linted.
+type Pipeline struct {
+	*checks.Folder
+	// files are those that rules of their own kind judge.
+	files []kindFile
+}
+
+// kindFile is a file and the rules over its kind.
+type kindFile struct {
+	rules []*lint.Rule
+	input lint.Input
+}
+
+// Given is what a caller knows of a pipeline.
+type Given struct {
+	// Files is the folder; its root is ".".
+	Files fs.FS
+	// Names are the dialect's; nil tells it from the files that are there.
+	Names *dialect.Names
+	// Revision of the interface; 0 is the newest.
+	Revision dialect.Revision
+	// Release tells that the pipeline is about to be released.
+	Release bool
+	// Template, ToolVersion, ReleaseTag and WorkflowSchema are as in [checks.Facts].
+	Template                fs.FS
+	ToolVersion, ReleaseTag string
+	WorkflowSchema          *validate.Schema
+	// Config says how the configuration is resolved; its dialect is the folder's.
+	Config flowconfig.Options
+}
+
+// fileRules are the rules over single files.
+func fileRules() [][]*lint.Rule { return [][]*lint.Rule{schemarules.All(), configrules.All()} }
+
+// Open gathers what the checks need to know. Errors are those of listing the folder: a
+// NotADirectoryError, a ValueError beyond a limit, an IOError.
+func Open(ctx context.Context, given Given) (*Pipeline, error) {
+	paths, err := utils.WfFiles(ctx, utils.Given(given.Files, ""), ".", utils.ListOptions{Git: true})
+	if err != nil {
+		return nil, err
+	}
+	facts := checks.Facts{
+		Names: given.Names, Revision: given.Revision, Release: given.Release, Files: given.Files, Paths: paths,
+		Template: given.Template, ToolVersion: given.ToolVersion, ReleaseTag: given.ReleaseTag, WorkflowSchema: given.WorkflowSchema,
+	}
+	if facts.Names == nil {
+		facts.Names = dialect.Detect(paths...)
+	}
+	if facts.Revision == 0 {
+		facts.Revision = dialect.Revisions[0]
+	}
+	p := &Pipeline{Folder: checks.NewFolder(facts)}
+	p.openSettings()
+	p.openConfig(given.Config)
+	p.openSchema()
+	if err := p.openTemplate(); err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// openSettings reads the tool's configuration file, under its name of today or else a deprecated one.
+func (p *Pipeline) openSettings() {
+	for _, list := range [][]string{p.Names.ToolConfigFiles, p.Names.OldLintFiles} {
+		for _, path := range list {
+			doc, err := p.YAML(path)
+			if err != nil {
+				continue
+			}
+			p.files = append(p.files, kindFile{configrules.All(), lint.Input{Kind: configrules.Kind(p.Revision), Doc: doc, Names: p.Names}})
+			p.Settings = checks.NewSettings(models.Open(doc, models.Options{Names: p.Names, Revision: p.Revision}))
+			return
+		}
+	}
+}
+
+// openSchema reads the parameter schema.
+func (p *Pipeline) openSchema() {
+	if doc, err := p.JSON(p.Names.SchemaFile); err == nil {
+		p.files = append(p.files, kindFile{schemarules.All(), lint.Input{Kind: lint.SchemaKind, Doc: doc, Names: p.Names, Config: p.flat()}})
+	}
+}
+
+// flat is what the rules over the schema know of the configuration; nil when it is not known.
+func (p *Pipeline) flat() map[string]string {
+	if p.Config == nil {
+		return nil
+	}
+	flat := make(map[string]string, len(p.Config))
+	for key, v := range p.Config {
+		if v.Unknown == "" {
+			flat[key] = v.Text
+		}
+	}
+	return flat
+}
+
+// openTemplate renders the toolkit's own template for a pipeline of its dialect, if the caller
+// gave none and the manifest says what it is to be rendered with.
+func (p *Pipeline) openTemplate() error {
+	if p.Template != nil || p.Names != template.Names {
+		return nil
+	}
+	options := template.Options{Revision: p.Revision, ToolVersion: p.ToolVersion}
+	for key, field := range map[string]*string{
+		"manifest.name": &options.Name, "manifest.description": &options.Description, "manifest.author": &options.Author, "manifest.version": &options.Version,
+	} {
+		v := p.Config[key]
+		if v.Unknown != "" || v.Text == "" && key != "manifest.author" {
+			return nil
+		}
+		*field = v.Text
+	}
+	rendered, err := template.Snapshot(options)
+	p.Template = rendered
+	return err
+}

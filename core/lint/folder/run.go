@@ -1,0 +1,111 @@
+// Package folder lints a whole pipeline: it gathers what the checks need to know, runs them in
+// their order with the rules over single files beside them, and never ends without a report. A
+// check that cannot run is one finding or one line of what was not checked.
+package folder
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/lint/checks"
+)
+
+// Options say how a folder is linted.
+type Options struct {
+	Selection lint.Selection
+	// Timed asks for the time that each check took.
+	Timed bool
+}
+
+// Run lints a folder. The report holds the findings of all checks, sorted; checks that are switched
+// off have one ignored finding.
+func Run(p *Pipeline, o Options) *diag.Report {
+	all := &diag.Report{}
+	for _, check := range checks.All() {
+		if !check.In(p.Revision, p.Release) || !wants(o.Selection, check) {
+			continue
+		}
+		start := time.Now()
+		all.Merge(p.runCheck(check, o.Selection))
+		if o.Timed {
+			all.Times = append(all.Times, diag.CheckTime{Check: check.Name(p.Names), Duration: time.Since(start)})
+		}
+	}
+	all.Sort()
+	return all
+}
+
+// wants reports whether a selection leaves any rule of the check, so that one that was not asked
+// for is not told to be switched off either.
+func wants(selection lint.Selection, check *checks.Check) bool {
+	if len(selection.Keys) == 0 {
+		return selection.Profile != lint.Silent()
+	}
+	return slices.ContainsFunc(selection.Keys, func(key string) bool {
+		return slices.ContainsFunc(dialect.All, func(n *dialect.Names) bool { return check.Name(n) == key }) ||
+			slices.ContainsFunc(RulesOf(check), func(r *lint.Rule) bool { return r.ID == key })
+	})
+}
+
+// runCheck is the report of one check: its own rules, and those of the kinds of files that it judges.
+func (p *Pipeline) runCheck(check *checks.Check, selection lint.Selection) *diag.Report {
+	if off, at := p.Settings.Off(check.ID); off {
+		name := check.Name(p.Names)
+		return &diag.Report{Findings: []diag.Finding{{
+			Check: name, Rule: name, Outcome: diag.Ignored, Severity: diag.Info, Path: p.Settings.File.Name, Span: at,
+			Message: `the check "` + name + `" is switched off`,
+		}}}
+	}
+	report := lint.Run(check.Rules, lint.Input{Kind: checks.Kind, Doc: p.Folder, Names: p.Names, Selection: selection})
+	for _, file := range p.files {
+		if rules := rulesFor(file.rules, check.ID); len(rules) > 0 {
+			in := file.input
+			in.Selection = selection
+			report.Merge(lint.Run(rules, in))
+		}
+	}
+	return report
+}
+
+// rulesFor are the rules that belong to the check.
+func rulesFor(rules []*lint.Rule, check string) (chosen []*lint.Rule) {
+	for _, r := range rules {
+		if r.Check == check {
+			chosen = append(chosen, r)
+		}
+	}
+	return chosen
+}
+
+// RulesOf lists all rules of a check, those over its own kind of file included.
+func RulesOf(check *checks.Check) []*lint.Rule {
+	rules := slices.Clone(check.Rules)
+	for _, kind := range fileRules() {
+		rules = append(rules, rulesFor(kind, check.ID)...)
+	}
+	return rules
+}
+
+// Unknown is the first key that names neither a check nor a rule of a whole pipeline, with a word
+// on what may have been meant; "" when all do.
+func Unknown(keys []string) (key, hint string) {
+	var known []string
+	for _, check := range checks.All() {
+		for _, n := range dialect.All {
+			known = append(known, check.Name(n))
+		}
+		for _, r := range RulesOf(check) {
+			known = append(known, r.ID)
+		}
+	}
+	for _, key := range keys {
+		if !slices.Contains(known, strings.TrimSpace(key)) {
+			return key, lint.DidYouMean(key, known)
+		}
+	}
+	return "", ""
+}

@@ -1,0 +1,64 @@
+// Package near finds the word that a misspelt one most likely means.
+package near
+
+import "strings"
+
+// Nearest is the candidate that a misspelt word most likely means: at most a third of its
+// letters may differ, and never more than two steps of typing; "" when nothing is near. Of
+// equally near candidates the first wins.
+func Nearest(word string, candidates []string) string {
+	if word == "" {
+		return ""
+	}
+	best, bestSteps := "", min(2, max(1, len(word)/3))+1
+	folded := strings.ToLower(word)
+	for _, c := range candidates {
+		if d := len(word) - len(c); d >= bestSteps || -d >= bestSteps {
+			continue // the commonest case by far, decided before anything is allocated
+		}
+		if steps := distance(folded, strings.ToLower(c), bestSteps); steps < bestSteps {
+			best, bestSteps = c, steps
+		}
+	}
+	return best
+}
+
+// distance is the number of letters to insert, delete, replace or swap with a neighbour that
+// lead from a to b (optimal string alignment); anything from limit on counts as limit.
+func distance(a, b string, limit int) int {
+	if d := len(a) - len(b); d >= limit || -d >= limit {
+		return limit
+	}
+	beforeLast, last, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
+	for j := range last {
+		last[j], row[j] = j, limit
+	}
+	for i := 1; i <= len(a); i++ {
+		// What lies further from the diagonal than limit takes more steps than that.
+		from, to := max(1, i-limit), min(len(b), i+limit)
+		row[from-1] = limit
+		if from == 1 {
+			row[0] = i
+		}
+		nearest := row[from-1]
+		for j := from; j <= to; j++ {
+			cost := 1
+			if a[i-1] == b[j-1] {
+				cost = 0
+			}
+			row[j] = min(last[j]+1, row[j-1]+1, last[j-1]+cost)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				row[j] = min(row[j], beforeLast[j-2]+1)
+			}
+			nearest = min(nearest, row[j])
+		}
+		if to < len(b) {
+			row[to+1] = limit
+		}
+		if nearest >= limit {
+			return limit
+		}
+		beforeLast, last, row = last, row, beforeLast
+	}
+	return min(last[len(b)], limit)
+}

@@ -1,0 +1,146 @@
+package pipeline
+
+// The cache of configurations. The reference's key is the sum of two files, so that an edit of an included
+// one gives a stale answer; here an entry lists every file that was read for it, and every one that was
+// looked for, with its sum, and counts only while all of them are as they were.
+
+import (
+	"encoding/json"
+	"io/fs"
+
+	"github.com/flow-toolkit/flow-toolkit/core/host"
+	"github.com/flow-toolkit/flow-toolkit/core/md5"
+)
+
+// entry is what the store keeps.
+type entry struct {
+	// Read are the files, by path, with their sums.
+	Read   map[string]string `json:"read"`
+	Config map[string]string `json:"config"`
+}
+
+// key is made of all that decides what is read and how: the options, the folder's place as the configuration
+// may see it, and the two files that the reference has in its key.
+func (f *fetch) key() string {
+	if !f.options.Cache || !f.host.Has(host.PortStore) || f.options.Now != nil {
+		return ""
+	}
+	o := f.options
+	told, err := json.Marshal([]any{
+		o.Release, o.Names.ID, o.Parser, o.Profiles, o.ShowProfiles, o.ProjectDir, o.LaunchDir, o.Env, o.Remote != nil, o.Params,
+		o.Revision, o.Compat, o.Installed, f.read.sum(o.Names.ConfigFile), f.read.sum(o.Names.MainScript),
+	})
+	if err != nil {
+		f.host.Logf(host.Debug, "the configuration is not kept: %v", err)
+		return ""
+	}
+	return "wf-config " + sumOf(told)
+}
+
+// kept is the configuration in the store, where each of its files is as it was.
+func (f *fetch) kept(key string) (map[string]string, bool) {
+	if key == "" {
+		return nil, false
+	}
+	text, ok, err := f.host.Store.Get(f.ctx, key)
+	if err != nil || !ok {
+		f.tell(err)
+		return nil, false
+	}
+	var e entry
+	if err := json.Unmarshal(text, &e); err != nil || e.Config == nil || len(e.Read) == 0 {
+		f.host.Logf(host.Warning, "a damaged entry of the cache was thrown away; the configuration of %q is made anew", f.path)
+		f.tell(f.host.Store.Delete(f.ctx, key))
+		return nil, false
+	}
+	for name, sum := range e.Read {
+		if f.read.sum(name) != sum {
+			return nil, false
+		}
+	}
+	return e.Config, true
+}
+
+func (f *fetch) keep(key string, config map[string]string) {
+	if key == "" {
+		return
+	}
+	text, err := json.Marshal(entry{Read: f.read.sums, Config: config})
+	if err == nil {
+		err = f.host.Store.Put(f.ctx, key, text)
+	}
+	f.tell(err)
+}
+
+// tell says that the store cannot be used, which keeps nobody from the configuration.
+func (f *fetch) tell(err error) {
+	if err != nil && f.ctx.Err() == nil {
+		f.host.Logf(host.Warning, "%v; the configuration of %q is not kept", err, f.path)
+	}
+}
+
+// Sums of what is no readable file.
+const (
+	absent    = "absent"
+	directory = "directory"
+)
+
+// recorder is a tree of files that notes what was read of it.
+type recorder struct {
+	fs.FS
+	sums map[string]string
+}
+
+func newRecorder(fsys fs.FS) *recorder { return &recorder{FS: fsys, sums: map[string]string{}} }
+
+// ReadFile notes the sum of what is read, or that there is nothing.
+func (r *recorder) ReadFile(name string) ([]byte, error) {
+	content, err := fs.ReadFile(r.FS, name)
+	if err == nil {
+		r.sums[name] = sumOf(content)
+	} else {
+		r.note(name)
+	}
+	return content, err
+}
+
+// Stat notes whether there is a file; its content, if nobody reads it, then counts as well.
+func (r *recorder) Stat(name string) (fs.FileInfo, error) {
+	info, err := fs.Stat(r.FS, name)
+	if _, known := r.sums[name]; !known {
+		r.note(name)
+	}
+	return info, err
+}
+
+// Open notes a file as Stat does.
+func (r *recorder) Open(name string) (fs.File, error) {
+	if _, known := r.sums[name]; !known {
+		r.note(name)
+	}
+	return r.FS.Open(name)
+}
+
+func (r *recorder) note(name string) { r.sums[name] = r.sum(name) }
+
+// sum is the sum of a file as it is now.
+func (r *recorder) sum(name string) string {
+	info, err := fs.Stat(r.FS, name)
+	switch {
+	case err != nil:
+		return absent
+	case info.IsDir():
+		return directory
+	}
+	content, err := fs.ReadFile(r.FS, name)
+	if err != nil {
+		return absent
+	}
+	return sumOf(content)
+}
+
+func sumOf(content []byte) string {
+	sum := md5.New()
+	sum.Write(content)
+	return sum.Hex()
+}

@@ -1,0 +1,167 @@
+package pipeline
+
+// fetch_wf_config (interface §4.3, utils.md §7.11): a pipeline's configuration as names and texts, in the
+// form that the engine prints and the reference reads. It is resolved here, unless the installed engine is
+// asked for; either way it is kept with a sum of every file that was read for it (cache.go).
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
+	"github.com/flow-toolkit/flow-toolkit/core/host"
+	"github.com/flow-toolkit/flow-toolkit/core/utils"
+)
+
+// ConfigOptions say how [FetchConfig] works.
+type ConfigOptions struct {
+	flowconfig.Options
+	// Revision whose reading of the engine's text holds; 0 is the default.
+	Revision dialect.Revision
+	// Compat lets a parameter that the main script assigns become "null" even where the configuration
+	// has a value, as the reference does.
+	Compat bool
+	// Installed runs the engine of this machine instead of resolving here. It sees this machine's
+	// environment and files, and of the other options the profiles alone count.
+	Installed bool
+	// Cache uses the host's store, where there is one.
+	Cache bool
+	// Release of the toolkit, for entries of the cache that another one wrote.
+	Release string
+}
+
+// FetchConfig is the configuration of a pipeline's folder. A folder without a configuration file has that of
+// its main script. Errors are a RuntimeError for a folder that is not there, for what the engine refuses or
+// would refuse, and for an engine that is not installed; a *host.Unavailable where programs cannot be run; a
+// UnicodeDecodeError for a main script or an output that is no UTF-8; and an IOError.
+func FetchConfig(ctx context.Context, h *host.Host, wfPath string, o ConfigOptions) (map[string]string, error) {
+	if err := h.Need(host.PortFiles); err != nil {
+		return nil, err
+	}
+	info, err := h.Files.Stat(ctx, wfPath)
+	if err != nil || !info.Directory {
+		return nil, raise(diag.RuntimeError, err, "the folder %q is not there; that of a pipeline is expected", wfPath)
+	}
+	names, err := DialectOf(ctx, h.Files, wfPath, o.Names)
+	if err != nil {
+		return nil, err
+	}
+	o.Names = names
+	f := fetch{ctx: ctx, host: h, path: wfPath, options: o, read: newRecorder(utils.Below(ctx, h.Files, wfPath))}
+	config, err := f.config()
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
+	return config, err
+}
+
+func raise(kind diag.Kind, cause error, format string, args ...any) error {
+	return &diag.Raised{Kind: kind, Message: fmt.Sprintf(format, args...), Cause: cause}
+}
+
+// fetch is one call of FetchConfig.
+type fetch struct {
+	ctx     context.Context
+	host    *host.Host
+	path    string
+	options ConfigOptions
+	read    *recorder
+}
+
+func (f *fetch) config() (map[string]string, error) {
+	key := f.key()
+	if config, ok := f.kept(key); ok {
+		return config, nil
+	}
+	text, keeps, err := f.flat()
+	if err != nil {
+		return nil, err
+	}
+	config := utils.ParseFlatConfig(text, f.options.Revision)
+	if err := f.addScraped(config); err != nil {
+		return nil, err
+	}
+	if keeps {
+		f.keep(key, config)
+	}
+	return config, nil
+}
+
+// addScraped adds what the main script assigns; there need not be one.
+func (f *fetch) addScraped(config map[string]string) error {
+	script, err := fs.ReadFile(f.read, f.options.Names.MainScript)
+	if err != nil {
+		f.host.Logf(host.Debug, "there is no main script in %q", f.path)
+		return nil
+	}
+	names, err := utils.ScrapeParams(script)
+	utils.AddScraped(config, names, f.options.Compat)
+	return err
+}
+
+// flat is what the engine prints, and whether the files alone decide it.
+func (f *fetch) flat() (text string, keeps bool, err error) {
+	if _, err := fs.Stat(f.read, f.options.Names.ConfigFile); err != nil && !f.options.Installed {
+		return "", true, nil
+	}
+	result := flowconfig.Load(f.read, f.options.Names.ConfigFile, f.options.Options)
+	remote := slices.ContainsFunc(result.Files, func(file *flowconfig.File) bool { return file.Remote })
+	if f.options.Installed { // what was read above is what an entry of the cache depends on
+		text, err = f.ask()
+		return text, !remote, err
+	}
+	if result.Failed {
+		return "", false, refusal(f.path, result)
+	}
+	return result.Flat(), !remote && f.options.Now == nil, nil
+}
+
+// refusal is the error of a configuration that the engine would refuse.
+func refusal(path string, result *flowconfig.Result) error {
+	for i := range result.Faults {
+		fault := &result.Faults[i]
+		if fault.Severity != flowconfig.Error {
+			continue
+		}
+		at, file := fault.Position(), path
+		if fault.File != nil {
+			file = utils.Join(path, fault.File.Path)
+		}
+		return raise(diag.RuntimeError, nil, "%q, line %d, column %d: %s", file, at.Line, at.Column, fault.Message)
+	}
+	return raise(diag.RuntimeError, nil, "the configuration of %q cannot be resolved", path)
+}
+
+// ask runs the engine.
+func (f *fetch) ask() (string, error) {
+	engine := f.options.Names.Engine
+	arguments := []string{"config", "-flat"}
+	if len(f.options.Profiles) > 0 {
+		arguments = append(arguments, "-profile", strings.Join(f.options.Profiles, ","))
+	}
+	captured, err := utils.Run(f.ctx, f.host, engine, append(arguments, f.argument())...)
+	if err != nil {
+		return "", err
+	}
+	if captured == nil {
+		return "", raise(diag.RuntimeError, nil, "the program %q cannot be started; it must be installed and may not lack the permission to run", engine)
+	}
+	if !utf8.Valid(captured.Stdout) {
+		return "", raise(diag.DecodeError, nil, "the program %q wrote bytes that are no UTF-8", engine)
+	}
+	return string(captured.Stdout), nil
+}
+
+// argument is the folder so that no program takes it for an option.
+func (f *fetch) argument() string {
+	if len(f.path) > 0 && f.path[0] == '-' {
+		return "./" + f.path
+	}
+	return f.path
+}

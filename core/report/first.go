@@ -1,0 +1,5 @@
+//go:build firstlint
+
+package report
+
+func moreFormats() []format { return nil }

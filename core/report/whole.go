@@ -1,0 +1,16 @@
+//go:build !firstlint
+
+package report
+
+// moreFormats are for other programs and for later readers: the small module leaves them out.
+func moreFormats() []format {
+	return []format{
+		{name: "github-summary", render: renderGitHubSummary},
+		{name: "sarif", render: renderSARIF},
+		{name: "junit", render: renderJUnit, listsPassed: true},
+		{name: "gitlab", render: renderGitLab},
+		{name: "checkstyle", render: renderCheckstyle},
+		{name: "markdown", render: renderMarkdown, listsPassed: true},
+		{name: "upstream-json", render: renderUpstreamJSON, listsPassed: true},
+	}
+}

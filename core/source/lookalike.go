@@ -1,0 +1,38 @@
+package source
+
+// Characters that look like others and are not: what a word processor or a web page makes of a
+// blank or a quote. Readers of data take them for letters.
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// OddBlank is the blank beyond ASCII that a text begins with, or 0.
+func OddBlank(text string) rune {
+	r, _ := utf8.DecodeRuneInString(text)
+	switch {
+	case r == 0xa0, r == 0x1680, 0x2000 <= r && r <= 0x200b, r == 0x202f, r == 0x205f, r == 0x3000, r == 0xfeff:
+		return r
+	}
+	return 0
+}
+
+// oddQuotes are pairs of quotes, an opening one and those that may close it.
+var oddQuotes = [...][2]string{{"“", "”“"}, {"„", "“”"}, {"‘", "’‘"}, {"‚", "‘’"}, {"«", "»"}, {"»", "«"}, {"”", "”"}, {"’", "’"}, {"′", "′"}, {"″", "″"}}
+
+// InOddQuotes is what stands between two quotes that are not the straight ones of a keyboard, when
+// they enclose all of a text, and the two quotes; ok is false for any other text.
+func InOddQuotes(text string) (inner, open, closing string, ok bool) {
+	for _, pair := range oddQuotes {
+		rest, found := strings.CutPrefix(text, pair[0])
+		if !found || rest == "" {
+			continue
+		}
+		last, size := utf8.DecodeLastRuneInString(rest)
+		if inner = rest[:len(rest)-size]; strings.ContainsRune(pair[1], last) && !strings.ContainsAny(inner, pair[0]+pair[1]) {
+			return inner, pair[0], rest[len(inner):], true
+		}
+	}
+	return "", "", "", false
+}

@@ -1,0 +1,110 @@
+// Package template makes a fresh pipeline of the interface's own dialect: the folder that the
+// checks of a pipeline compare with, and that a new pipeline begins as. Its files lie in
+// testdata/pipeline/template, where they can be read as they are; `npm run gen` packs them into
+// the one file that is built in.
+package template
+
+import (
+	"sort"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/vfs"
+)
+
+// Names are those of the dialect that the template speaks; there is none for any other.
+var Names = dialect.Toolkit
+
+// EngineVersion is the least version of the engine that a fresh pipeline asks for.
+const EngineVersion = "25.04.0"
+
+// Options are what pipelines made from the template differ in. Texts are single lines; each stands
+// for itself wherever it is put, quoted as the file asks for. What is "" is filled in as told.
+type Options struct {
+	// Name of the pipeline with its organisation, such as "org/name"; without "/" the organisation
+	// is the dialect's. "" is "org/demo" with that organisation.
+	Name string
+	// Description is one sentence without a full stop; "" is "Counts the reads of samples".
+	Description string
+	// Author or authors, with commas between them; "" is "The <name> team".
+	Author string
+	// Version of the pipeline; "" is "1.0.0dev". One without "dev" makes a release.
+	Version string
+	// DefaultBranch is the branch of releases; "" is the dialect's first.
+	DefaultBranch string
+	// ToolVersion is the version of the tool that makes the pipeline; "" is "0.0.0".
+	ToolVersion string
+	// Revision of the interface; 0 is the default.
+	Revision dialect.Revision
+}
+
+// Render makes all files of the pipeline, ordered by path. It never fails: whatever the options
+// hold, each path lies in the folder, and no two are the same.
+func Render(o Options) []vfs.File {
+	o = o.complete()
+	values := o.values()
+	var readme string
+	var files []vfs.File
+	for _, source := range unpack(packed) {
+		if !source.revisions.Has(o.Revision) {
+			continue
+		}
+		file := vfs.File{Path: values.path(source.path), Content: []byte(source.content)}
+		if !source.binary {
+			file.Content = []byte(values.text(file.Path, forRevision(source.content, o.Revision)))
+		}
+		if file.Path == readmeFile {
+			readme = string(file.Content)
+		}
+		files = append(files, file)
+	}
+	describe(files, readme)
+	sort.Slice(files, func(i, j int) bool { return files[i].Path < files[j].Path })
+	return files
+}
+
+// Snapshot is the rendered pipeline as a tree of files.
+func Snapshot(o Options) (*vfs.Snapshot, error) { return vfs.NewSnapshot(Render(o)) }
+
+// complete fills in what is not given.
+func (o Options) complete() Options {
+	fill := func(field *string, value string) {
+		if *field == "" {
+			*field = value
+		}
+	}
+	fill(&o.Name, "demo")
+	if !strings.Contains(o.Name, "/") {
+		o.Name = Names.Org + "/" + o.Name
+	}
+	fill(&o.Description, "Counts the reads of samples")
+	fill(&o.Author, "The "+o.Name+" team")
+	fill(&o.Version, "1.0.0dev")
+	fill(&o.DefaultBranch, Names.Branches[0])
+	fill(&o.ToolVersion, "0.0.0")
+	if o.Revision == 0 {
+		o.Revision = dialect.Revisions[0]
+	}
+	return o
+}
+
+// forRevision leaves out the lines of another revision: those that begin with its name in braces.
+func forRevision(text string, revision dialect.Revision) string {
+	if !strings.Contains(text, "{{ R") {
+		return text
+	}
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		kept := true
+		for _, r := range dialect.Revisions {
+			if rest, marked := strings.CutPrefix(line, "{{ "+r.String()+" }}"); marked {
+				line, kept = rest, r == revision
+				break
+			}
+		}
+		if kept {
+			b.WriteString(line)
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,150 @@
+//go:build !firstlint
+
+package core
+
+// The lint of a whole pipeline.
+
+import (
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/host"
+	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/lint/checks"
+	"github.com/flow-toolkit/flow-toolkit/core/lint/folder"
+	"github.com/flow-toolkit/flow-toolkit/core/pipeline"
+	"github.com/flow-toolkit/flow-toolkit/core/report"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/utils"
+	"github.com/flow-toolkit/flow-toolkit/core/validate"
+)
+
+// folderOperations are the rows of it.
+func folderOperations() []Operation {
+	uses := ports(host.PortFiles, host.PortFetch, host.PortEnv, host.PortLog)
+	return []Operation{
+		{Name: "lint", Interface: "toolkit lint", Doc: "Lint a whole pipeline: every check, on its files, without an engine and without a network.", Input: "LintInput", Output: "Report", Uses: uses, ask: runLint},
+		{Name: "renderTemplate", Doc: "Make the files of a fresh pipeline, as the toolkit's own template has them.", Input: "TemplateInput", Output: "TemplateFile[]", run: runRenderTemplate},
+		{Name: "fix", Doc: "Apply every safe fix to a pipeline's files, and report what is left.", Input: "FixInput", Output: "FixResult", Uses: uses, ask: runFix},
+	}
+}
+
+// folderCall is a checked call.
+type folderCall struct {
+	place
+	in      LintInput
+	given   folder.Given
+	options folder.Options
+}
+
+func runLint(w world, header, body []byte) (any, error) {
+	var in LintInput
+	if err := decode(header, &in); err != nil {
+		return nil, err
+	}
+	call, err := w.folderCall(in, body)
+	if err != nil {
+		return nil, err
+	}
+	p, err := folder.Open(w.ctx, call.given)
+	if err != nil {
+		return nil, err
+	}
+	return call.finish(p, folder.Run(p, call.options))
+}
+
+func runFix(w world, header, body []byte) (any, error) {
+	var in FixInput
+	if err := decode(header, &in); err != nil {
+		return nil, err
+	}
+	call, err := w.folderCall(in.LintInput, body)
+	if err != nil {
+		return nil, err
+	}
+	if err := checkFolderKeys(in.Fix); err != nil {
+		return nil, err
+	}
+	fixed, err := folder.Mend(w.ctx, call.given, call.options, in.Fix)
+	if err != nil {
+		return nil, err
+	}
+	result := FixResult{Files: []FixedFile{}}
+	for _, f := range fixed.Written() {
+		result.Files = append(result.Files, FixedFile{Path: f.Path, Changed: true, Text: f.After, Diff: report.Diff(f.Path, f.Before, f.After)})
+	}
+	result.Report, err = call.finish(fixed.Pipeline, fixed.Report)
+	return result, err
+}
+
+func (w world) folderCall(in LintInput, body []byte) (*folderCall, error) {
+	profile, err := in.LintOptions.check()
+	if err != nil {
+		return nil, err
+	}
+	if err := checkFolderKeys(in.Keys); err != nil {
+		return nil, err
+	}
+	at, err := w.place(in.Files, in.Directory, body)
+	if err != nil {
+		return nil, err
+	}
+	revision, err := revisionNamed(in.Revision)
+	if err != nil {
+		return nil, err
+	}
+	call := &folderCall{place: at, in: in, options: folder.Options{Selection: lint.Selection{Profile: profile, Keys: in.Keys}, Timed: in.Times}}
+	call.given = folder.Given{
+		Files: utils.Below(w.ctx, at.host.Files, at.directory), Names: dialect.Named(in.Dialect), Revision: revision, Release: in.Release,
+		ToolVersion: in.ToolVersion, ReleaseTag: in.ReleaseTag,
+	}
+	if in.Template != "" {
+		call.given.Template = utils.Below(w.ctx, at.host.Files, in.Template)
+	}
+	if call.given.Config, err = in.evaluation(at, in.Dialect); err != nil {
+		return nil, err
+	}
+	call.given.WorkflowSchema, err = workflowSchema(in.WorkflowSchema)
+	return call, err
+}
+
+func checkFolderKeys(keys []string) error {
+	if key, hint := folder.Unknown(keys); key != "" {
+		return inputError("there is no rule or check %q%s", key, hint)
+	}
+	return nil
+}
+
+// workflowSchema is the schema in a text; nil for none.
+func workflowSchema(text string) (*validate.Schema, error) {
+	if text == "" {
+		return nil, nil
+	}
+	doc := tree.ParseJSON(source.New("workflow schema", []byte(text)))
+	if !doc.Readable() {
+		return nil, inputError("the schema of workflows is no JSON: %s", doc.Problems[0].Message)
+	}
+	schema, err := validate.Compile(doc.Root, validate.Options{Draft: validate.Draft07})
+	if err != nil {
+		return nil, inputError("the schema of workflows cannot be used: %v", err)
+	}
+	return schema, nil
+}
+
+func (c *folderCall) finish(p *folder.Pipeline, found *diag.Report) (report.Report, error) {
+	options := c.in.LintOptions
+	if options.Commit == "" {
+		options.Commit = pipeline.Commit(c.ctx, c.host, c.directory)
+	}
+	var names []string
+	var rules []*lint.Rule
+	for _, check := range checks.All() {
+		names = append(names, check.Name(p.Names))
+		rules = append(rules, folder.RulesOf(check)...)
+	}
+	out, err := ending{options: options, files: p.Sources(), dialects: map[string]string{".": p.Names.ID}, rules: rules, checks: names}.finish(found)
+	if c.in.FailIgnored && out.Counts.Ignored > 0 {
+		out.ExitCode = 1
+	}
+	return out, err
+}

@@ -1,0 +1,31 @@
+package main
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/flow-toolkit/flow-toolkit/core/template"
+	"github.com/flow-toolkit/flow-toolkit/core/vfs"
+)
+
+// templateFolder has the pipeline template as plain files; what is built in is made from it.
+const templateFolder = "testdata/pipeline/template"
+
+// pipelineTemplate packs the template's files, in the order of their paths.
+func pipelineTemplate() ([]byte, error) {
+	var files []vfs.File
+	err := filepath.WalkDir(templateFolder, func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		content, err := os.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		path, err := filepath.Rel(templateFolder, name)
+		files = append(files, vfs.File{Path: filepath.ToSlash(path), Content: content})
+		return err
+	})
+	return []byte(template.Pack(files)), err
+}

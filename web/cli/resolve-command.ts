@@ -1,0 +1,136 @@
+// `toolkit config resolve`: its options and help. What it does is in resolve.ts.
+
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import { CONFIG_ENGINES, CONFIG_FORMATS, CONFIG_PARSERS } from '../types.gen.js';
+import { colors, dialects } from './choices.js';
+
+/** Adds the command to the group of configurations. */
+export function resolveCommand(group: Command): Command {
+  const command = group
+    .command('resolve')
+    .description(
+      'print the configuration of a pipeline as its engine would see it, without the engine',
+    )
+    .argument('[dir]', 'the pipeline, or the configuration file to begin with', '.');
+  for (const option of [...reading(), ...world(), ...printing()]) command.addOption(option);
+  return command.addHelpText('after', help);
+}
+
+/** How the configuration is read. */
+function reading(): Option[] {
+  return [
+    new Option('--profile <names>', 'profiles to switch on, separated by commas').argParser(names),
+    new Option('--show-profiles', 'keep every profile under "profiles", switch none on').conflicts(
+      'profile',
+    ),
+    new Option('--parser <name>', 'parser of the engine: the legacy or the strict one')
+      .choices(CONFIG_PARSERS)
+      .default('auto', 'the strict one where it refuses nothing'),
+    new Option('--dialect <name>', 'names to expect (default: by the files)').choices(dialects),
+    new Option('--engine <name>', 'resolve here, or ask the engine of this machine')
+      .choices(CONFIG_ENGINES)
+      .default('resolver'),
+  ];
+}
+
+/** What the configuration is told of the world. */
+function world(): Option[] {
+  return [
+    new Option(
+      '--env <name=value>',
+      'a variable of the environment that it sees; can be repeated',
+    ).argParser(variables),
+    new Option('--param <name=value>', 'a parameter from outside; can be repeated').argParser(
+      parameters,
+    ),
+    new Option('--project-dir <path>', 'the pipeline’s folder as the configuration is told it'),
+  ];
+}
+
+/** What is told, where. */
+function printing(): Option[] {
+  return [
+    new Option('--format <name>', 'form to print').choices(CONFIG_FORMATS).default('flat'),
+    new Option('--why <key>', 'tell which places set a value, or those of a scope; can be repeated')
+      .argParser(collect)
+      .conflicts('sort'),
+    new Option('--sort', 'order the keys by name'),
+    new Option('-o, --output <file>', 'write the configuration to a file'),
+    new Option('-v, --verbose', 'tell of warnings and notes, too'),
+    new Option('-q, --quiet', 'tell of no faults; the exit code does'),
+    new Option('--color <when>', 'colour what is told of faults').choices(colors).default('auto'),
+  ];
+}
+
+function collect(value: string, all: string[] = []): string[] {
+  return [...all, value];
+}
+
+function names(value: string, all: string[] = []): string[] {
+  const found = value.split(',').map((name) => name.trim());
+  if (found.includes('')) throw new InvalidArgumentError('A name of a profile is empty.');
+  return [...all, ...found];
+}
+
+function variables(value: string, all: Record<string, string> = {}): Record<string, string> {
+  const [name, text] = assignment(value);
+  return { ...all, [name]: text };
+}
+
+/** The engine reads true, false and numbers on its command line as those; dots lead into scopes. */
+function parameters(value: string, all: Record<string, unknown> = {}): Record<string, unknown> {
+  const [name, text] = assignment(value);
+  const path = name.split('.');
+  if (path.some((part) => part === '' || part === '__proto__')) {
+    throw new InvalidArgumentError('A parameter’s name is letters, digits, and dots between them.');
+  }
+  const merged = structuredClone(all);
+  let scope = merged;
+  for (const part of path.slice(0, -1)) {
+    const inner = Object.hasOwn(scope, part) ? scope[part] : undefined;
+    scope = (scope[part] =
+      typeof inner === 'object' && inner !== null ? inner : {}) as typeof merged;
+  }
+  scope[path.at(-1)!] = plain(text);
+  return merged;
+}
+
+function plain(text: string): unknown {
+  if (/^(true|false)$/i.test(text)) return text.toLowerCase() === 'true';
+  const number = /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : NaN;
+  return Number.isSafeInteger(number) || /\./.test(String(number)) ? number : text;
+}
+
+function assignment(value: string): [name: string, text: string] {
+  const at = value.indexOf('=');
+  if (at < 1) throw new InvalidArgumentError('It must be a name, "=", and a value.');
+  return [value.slice(0, at), value.slice(at + 1)];
+}
+
+const help = `
+Nothing of the pipeline is run. What cannot be known without the engine, such as the time of the
+run, is shown as a placeholder and never made up; --why tells the reason.
+
+Formats:
+  flat        one line for each value, as the engine prints it
+  canonical   nested blocks, as the engine prints them
+  json, yaml, properties
+  compat      the names and texts that the reference's tool makes of it, as JSON
+
+Exit codes:
+  0  the configuration can be resolved
+  1  the engine would refuse it; what can be told of it is printed all the same
+  2  could not run: wrong usage, a key of --why that is not there, or a file that cannot be read
+  3  a fault in the toolkit
+
+Environment:
+  NO_COLOR, FORCE_COLOR      colour off or on when --color is auto
+  FLOW_TOOLKIT_NO_LIFTOFF=1  leave the engine's optimising compiler on, for huge inputs
+
+Examples:
+  toolkit config resolve                          the pipeline in this directory
+  toolkit config resolve meadow --profile test    with a profile
+  toolkit config resolve --format json -o config.json
+  toolkit config resolve --why params.outdir      which file and line set it
+  toolkit config resolve --why process            the same for all values of a scope
+  toolkit config resolve --parser v2 -v           what the strict parser refuses`;

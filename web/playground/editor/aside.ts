@@ -1,0 +1,42 @@
+// Files that are put aside while the editor shows another one of the same document: each keeps its
+// undo, its selection, its place, and which of its text the findings shown speak of.
+
+import type { ChangeSet, EditorState } from '@codemirror/state';
+
+export interface Aside {
+  state: EditorState;
+  scrollTop: number;
+  /** Changes since the text whose findings are shown, and since the one sent last. */
+  sinceShown: ChangeSet;
+  sinceSent: ChangeSet;
+}
+
+/** So many are kept; the undo of those before them is forgotten. */
+const most = 100;
+
+export class FilesAside {
+  readonly #files = new Map<string, Aside>();
+
+  put(name: string, file: Aside): void {
+    this.#files.delete(name);
+    this.#files.set(name, file);
+    if (this.#files.size > most) this.#files.delete(this.#files.keys().next().value!);
+  }
+
+  /** Takes a file back; undefined when it was not there or has another text by now. */
+  take(name: string, text: string): Aside | undefined {
+    const file = this.#files.get(name);
+    this.#files.delete(name);
+    return file?.state.doc.toString() === text ? file : undefined;
+  }
+
+  /** All texts were sent to be linted. */
+  sent(): void {
+    for (const file of this.#files.values()) file.sinceSent = file.state.changes();
+  }
+
+  /** The findings of what was sent are shown. */
+  shown(): void {
+    for (const file of this.#files.values()) file.sinceShown = file.sinceSent;
+  }
+}

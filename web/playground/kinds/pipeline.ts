@@ -1,0 +1,22 @@
+// A pipeline: a folder whose configuration is resolved.
+
+import { PIPELINE_CONFIGS } from '../../types.gen.js';
+import type { DocumentKind } from './kind.js';
+
+export const pipelineKind: DocumentKind = {
+  task: 'Resolve a pipeline’s configuration',
+  noun: 'pipeline configuration',
+  label: 'File of the pipeline',
+  hint: 'Drop a pipeline’s folder, its configuration files, or a zip archive anywhere on this page.',
+  folder: true,
+  untitled: PIPELINE_CONFIGS[0],
+  mediaType: 'text/plain',
+  endings: ['.config', '.zip'],
+  looks:
+    /^\uFEFF?(?:\s|\/\/.*\n|\/\*(?:[^*]|\*(?!\/)){0,9999}\*\/)*(?:includeConfig\b|[\w.]+[^\S\n]*=[^=>~]|\w+[^\S\n]*\{)/,
+  command: ['config', 'resolve'],
+  profiles: [],
+  revisions: [],
+  whole: true,
+  language: async () => (await import('../editor/languages.js')).languageOf,
+};

@@ -1,0 +1,112 @@
+// The files of folders, however a browser hands them over: dropped entries, a folder that was
+// picked, or a list of files with their paths. Folders that tools fill are not entered: a
+// pipeline's work folder alone can hold a hundred thousand files.
+
+export interface Source {
+  path: string;
+  size: number;
+  bytes(): Promise<Uint8Array>;
+}
+
+/** What a person gave: files, dropped entries, or a folder from the browser's own dialogue. */
+export type Found =
+  | { files: readonly File[] }
+  | { entries: readonly FileSystemEntry[] }
+  | { folder: FileSystemDirectoryHandle };
+
+export interface Walked {
+  sources: Source[];
+  /** Folders that were not entered. */
+  skipped: string[];
+}
+
+/** As many files as one call of the core takes. */
+export const mostFiles = 10_000;
+
+export class TooMany extends Error {
+  override readonly message = `There are more than ${mostFiles.toLocaleString('en')} files; open the folder of one pipeline.`;
+}
+
+export async function sourcesIn(given: Found): Promise<Walked> {
+  const walk = new Walk();
+  if ('files' in given) for (const file of given.files) walk.take(pathOf(file), file);
+  if ('entries' in given) for (const entry of given.entries) await walk.enter(entry);
+  if ('folder' in given) await walk.open(given.folder, given.folder.name);
+  return { sources: walk.sources, skipped: [...walk.skipped].sort() };
+}
+
+/** Folders with a dot that people write in. */
+const written = /^\.(?:github|gitlab|circleci|devcontainer|vscode)$/;
+
+/** Whether a folder holds what tools have made. */
+function isMade(path: string): boolean {
+  const names = path.split('/').slice(0, -1);
+  return names.some((name, depth) => made(name, depth) !== undefined);
+}
+
+function made(name: string, depth: number): string | undefined {
+  const hidden = depth > 0 && name.startsWith('.') && !written.test(name);
+  const filled =
+    name === 'node_modules' || (depth === 1 && (name === 'work' || name === 'results'));
+  return hidden || filled ? name : undefined;
+}
+
+class Walk {
+  readonly sources: Source[] = [];
+  readonly skipped = new Set<string>();
+
+  take(path: string, file: File): void {
+    if (isMade(path)) {
+      const names = path.split('/');
+      this.skipped.add(names.find((name, depth) => made(name, depth) !== undefined)!);
+      return;
+    }
+    if (this.sources.length >= mostFiles) throw new TooMany();
+    const bytes = async (): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
+    this.sources.push({ path, size: file.size, bytes });
+  }
+
+  async enter(entry: FileSystemEntry): Promise<void> {
+    const path = entry.fullPath.replace(/^\//, '');
+    if (isFile(entry)) {
+      this.take(path, await new Promise<File>((done, fail) => entry.file(done, fail)));
+    } else if (this.#enters(path)) {
+      const reader = (entry as FileSystemDirectoryEntry).createReader();
+      const some = (): Promise<FileSystemEntry[]> =>
+        new Promise((done, fail) => reader.readEntries(done, fail));
+      // A reader gives a hundred at a time, and none when there are no more.
+      for (let found = await some(); found.length > 0; found = await some()) {
+        for (const inner of found) await this.enter(inner);
+      }
+    }
+  }
+
+  async open(folder: FileSystemDirectoryHandle, path: string): Promise<void> {
+    if (!this.#enters(path)) return;
+    for await (const [name, inner] of entriesOf(folder)) {
+      if (inner.kind === 'directory') {
+        await this.open(inner as FileSystemDirectoryHandle, `${path}/${name}`);
+      } else this.take(`${path}/${name}`, await (inner as FileSystemFileHandle).getFile());
+    }
+  }
+
+  #enters(path: string): boolean {
+    const names = path.split('/');
+    const name = made(names.at(-1)!, names.length - 1);
+    if (name !== undefined) this.skipped.add(name);
+    return name === undefined;
+  }
+}
+
+/** The standard has it; the types have not. */
+function entriesOf(folder: FileSystemDirectoryHandle): AsyncIterable<[string, FileSystemHandle]> {
+  return (folder as unknown as { entries(): AsyncIterable<[string, FileSystemHandle]> }).entries();
+}
+
+function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
+  return entry.isFile;
+}
+
+function pathOf(file: File): string {
+  return file.webkitRelativePath || file.name;
+}

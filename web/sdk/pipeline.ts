@@ -1,0 +1,205 @@
+// The object of a local pipeline (interface §2.5). It lives here, where its attributes are read at once;
+// what fills them is asked of the core, with the files or the directory that the object was made for.
+
+import type {
+  Dialect,
+  EvaluationOptions,
+  PipelinePart,
+  PipelineRecord,
+  ResolvedConfig,
+  ResolveOptions,
+  SchemaView,
+  WfConfigOptions,
+} from '../types.gen.js';
+import { inputError, kindOf, optionsOf } from './arguments.js';
+import type { NamedFile } from './message.js';
+import type { CallOptions } from './options.js';
+import { joinPath } from './paths.js';
+import { givenPipeline, type PipelineFiles } from './pipeline-files.js';
+import type { Asking } from './utility-calls.js';
+import { decodeValue, type Decoding } from './values.js';
+
+/** Where the files are, and what the configuration is told of the world. */
+interface Place extends CallOptions {
+  /** Files among which the directory is, instead of those of the disk. */
+  files?: PipelineFiles;
+  /** The time that the configuration is told; without it, clock values have a placeholder. */
+  now?: Date | string;
+}
+
+export interface ResolveCallOptions extends Omit<ResolveOptions, 'now'>, Place {}
+
+export interface WfConfigCallOptions extends Omit<WfConfigOptions, 'now'>, Place {}
+
+export interface PipelineCallOptions extends WfConfigCallOptions {
+  /** What to load at once; nothing by default, as the interface's constructor does. */
+  load?: readonly PipelinePart[];
+}
+
+/** Rejections are ToolkitErrors; each method names those of the interface. */
+export interface PipelineMethods {
+  /**
+   * Resolves a pipeline's configuration without the engine: every value, how far it is known, and each
+   * place that set it. What is wrong with the configuration is in the report.
+   */
+  resolveConfig(directory?: string, options?: ResolveCallOptions): Promise<ResolvedConfig>;
+  /**
+   * fetch_wf_config: a pipeline's configuration as names and texts, resolved here, or with
+   * engine "installed" by the engine of this machine. ERR_RUNTIME for what the engine refuses, for an engine
+   * or a directory that is not there; ERR_DECODE, ERR_IO.
+   */
+  fetchWfConfig(wfPath?: string, options?: WfConfigCallOptions): Promise<Record<string, string>>;
+  /** The object of a pipeline's directory. Its commit is known at once; load the rest. */
+  openPipeline(wfPath?: string, options?: PipelineCallOptions): Promise<Pipeline>;
+}
+
+/** The methods, by a function that asks the core. */
+export function pipelineMethods(ask: Asking): PipelineMethods {
+  return {
+    async resolveConfig(directory, given) {
+      const call = await callOf(directory, given);
+      return (await ask('resolveConfig', call)) as ResolvedConfig;
+    },
+    async fetchWfConfig(wfPath, given) {
+      const call = await callOf(wfPath, given);
+      return (await ask('fetchWfConfig', call)) as Record<string, string>;
+    },
+    async openPipeline(wfPath, given) {
+      const { load = [], ...options } = optionsOf(given);
+      const call = await callOf(wfPath, options);
+      const loading = (parts: readonly PipelinePart[], options: CallOptions) =>
+        ask('openPipeline', {
+          ...call,
+          header: { ...call.header, load: parts },
+          options,
+        }) as Promise<PipelineRecord>;
+      return new Pipeline(await loading(load, call.options), load, loading);
+    },
+  };
+}
+
+interface Call {
+  header: { directory: string } & Omit<EvaluationOptions, 'now'>;
+  files?: readonly NamedFile[];
+  options: CallOptions;
+}
+
+async function callOf(directory: string | undefined, given: Place | undefined): Promise<Call> {
+  const { signal, timeout, files, now, ...rest } = optionsOf(given);
+  if (directory !== undefined && typeof directory !== 'string') {
+    throw inputError(`the directory must be a string, not ${kindOf(directory)}`);
+  }
+  const options = { signal, timeout } as CallOptions;
+  const time = now === undefined || now === null ? {} : { now: timeOf(now) };
+  if (files === undefined || files === null) {
+    return { header: { ...rest, ...time, directory: directory ?? '.' }, options };
+  }
+  const pipeline = await givenPipeline(files);
+  const header = { ...rest, ...time, directory: directory ?? pipeline.directory };
+  return { header, files: pipeline.files, options };
+}
+
+function timeOf(now: Date | string): string {
+  if (!(now instanceof Date)) return now;
+  if (Number.isNaN(+now)) throw inputError('"now" is no valid time');
+  return now.toISOString();
+}
+
+type Loading = (parts: readonly PipelinePart[], options: CallOptions) => Promise<PipelineRecord>;
+
+/** A local pipeline. Attributes are null or empty until what fills them was loaded. */
+export class Pipeline {
+  /** Content of the environment file; null when it is empty. */
+  envConfig: unknown = {};
+  /** What the channel index said of the environment's packages. */
+  envPackageInfo: Record<string, unknown> = {};
+  /** Configuration, flat: names and texts. */
+  wfConfig: Record<string, string> = {};
+  /** Files found during linting. */
+  files: string[] = [];
+  /** Commit that is checked out, or of the pull request. */
+  readonly gitSha: string | null;
+  /** Least version of the engine. */
+  minFlowVersion: string | null = null;
+  /** The directory, as given. */
+  readonly wfPath: string;
+  /** The manifest's name behind the slash, and what is before it. */
+  pipelineName: string | null = null;
+  pipelinePrefix: string | null = null;
+  /** The parameter schema. */
+  schemaObj: SchemaView | null = null;
+  readonly dialect: Dialect;
+  readonly #loading: Loading;
+
+  /** The toolkit's openPipeline makes pipelines. */
+  constructor(record: PipelineRecord, loaded: readonly PipelinePart[], loading: Loading) {
+    this.gitSha = record.gitSha;
+    this.wfPath = record.wfPath;
+    this.dialect = record.dialect;
+    this.#loading = loading;
+    for (const part of loaded) this.#take(part, record);
+    if (loaded.includes('files')) this.files = record.files;
+  }
+
+  /** _fp: the path of a file in the pipeline; an absolute one stands alone. */
+  _fp(fn: string): string {
+    return joinPath(this.wfPath, fn);
+  }
+
+  /**
+   * _load: the configuration and, if that names a version of the engine, the environment file. True
+   * when both are there. ERR_RUNTIME, ERR_VALUE, ERR_DECODE, ERR_SYNTAX, ERR_IO.
+   */
+  async _load(options?: CallOptions): Promise<boolean> {
+    return (await this.loadPipelineConfig(options)) && (await this._loadEnvFile(options));
+  }
+
+  /** _load_env_file: whether there is an environment file. ERR_SYNTAX, ERR_IO. */
+  _loadEnvFile(options?: CallOptions): Promise<boolean> {
+    return this.#load('environment', options);
+  }
+
+  /**
+   * list_files: the files that the repository tracks or, where there is none, all that no ignore file
+   * excludes. ERR_NOT_FOUND, ERR_NOT_A_DIRECTORY, ERR_IS_A_DIRECTORY, ERR_VALUE, ERR_IO.
+   */
+  async listFiles(options?: CallOptions): Promise<string[]> {
+    return (await this.#loading(['files'], optionsOf(options))).files;
+  }
+
+  /**
+   * load_pipeline_config: gets the configuration and sets what follows from it; true when it names a
+   * version of the engine. ERR_VALUE for a name without exactly one slash; ERR_RUNTIME, ERR_DECODE, ERR_IO.
+   */
+  loadPipelineConfig(options?: CallOptions): Promise<boolean> {
+    return this.#load('config', options);
+  }
+
+  /** Loads the parameter schema; false when there is none or it is no object. ERR_IO. */
+  loadSchema(options?: CallOptions): Promise<boolean> {
+    return this.#load('schema', options);
+  }
+
+  async #load(part: PipelinePart, options: CallOptions | undefined): Promise<boolean> {
+    const record = await this.#loading([part], optionsOf(options));
+    this.#take(part, record);
+    return record.loaded[part] ?? false;
+  }
+
+  /** Takes over what the loading of a part sets. */
+  #take(part: PipelinePart, record: PipelineRecord): void {
+    if (part === 'config') {
+      this.wfConfig = record.wfConfig;
+      this.minFlowVersion = record.minFlowVersion;
+      this.pipelineName = record.pipelineName;
+      this.pipelinePrefix = record.pipelinePrefix;
+    } else if (part === 'environment' && record.loaded.environment) {
+      this.envConfig = decodeValue(record.envConfig, noRecords);
+    } else if (part === 'schema') {
+      this.schemaObj = record.schemaObj;
+    }
+  }
+}
+
+/** A file holds neither records nor values of this side. */
+const noRecords: Decoding = { opaque: () => null, model: () => null };
