@@ -437,6 +437,12 @@ export interface FileInput {
   path: string;
   /** Size of the file in bytes. */
   size: number;
+  /**
+   * Omitted is the size in bytes of a file whose content is left out, because it is no text or longer
+   * than is looked into: that it is there is known, and Size is 0. Only operations over a folder take
+   * such files.
+   */
+  omitted?: number;
 }
 
 /** LintOptions say how files are linted. */
