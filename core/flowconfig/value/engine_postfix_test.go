@@ -123,3 +123,21 @@ func (e *evaluator) index(x *syntax.Index, in *scope) (value.Value, error) {
 	}
 	return e.cx.Index(of, args)
 }
+
+func (e *evaluator) typeOp(x *syntax.TypeOp, in *scope) (value.Value, error) {
+	v, err := e.expr(x.X, in)
+	if err != nil {
+		return nil, err
+	}
+	switch x.Op {
+	case "as":
+		return e.cx.As(v, x.Type.Full)
+	case "cast":
+		return e.cx.Cast(v, x.Type.Full)
+	}
+	is, err := e.cx.InstanceOf(v, x.Type.Full)
+	if err == nil && x.Op == "!instanceof" {
+		return e.cx.Unary("!", is)
+	}
+	return is, err
+}

@@ -174,7 +174,8 @@ func (e *evaluator) literal(x syntax.Expr, in *scope) (value.Value, error) {
 func (e *evaluator) mapLiteral(x *syntax.Map, in *scope) (value.Value, error) {
 	made := value.NewMap()
 	for _, a := range x.Entries {
-		key, err := value.Value(value.Null{}), error(nil)
+		var key value.Value
+		var err error
 		switch {
 		case a.Spread:
 			m, err := e.expr(a.Value, in)
@@ -260,22 +261,4 @@ func (e *evaluator) operator(x syntax.Expr, in *scope) (value.Value, error) {
 		return right, err
 	}
 	return e.cx.Binary(b.Op, left, right)
-}
-
-func (e *evaluator) typeOp(x *syntax.TypeOp, in *scope) (value.Value, error) {
-	v, err := e.expr(x.X, in)
-	if err != nil {
-		return nil, err
-	}
-	switch x.Op {
-	case "as":
-		return e.cx.As(v, x.Type.Full)
-	case "cast":
-		return e.cx.Cast(v, x.Type.Full)
-	}
-	is, err := e.cx.InstanceOf(v, x.Type.Full)
-	if err == nil && x.Op == "!instanceof" {
-		return e.cx.Unary("!", is)
-	}
-	return is, err
 }
