@@ -104,8 +104,7 @@ export class PipelineDocument extends TabDocument {
     this.session.request('now');
   }
 
-  /** Shows a file; false when it is not among those that are open. */
-  show(path: string): boolean {
+  override show(path: string): boolean {
     if (path === this.state.file.name) return true;
     if (!this.workspace.get(path)) return false;
     this.keep();
