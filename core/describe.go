@@ -12,13 +12,7 @@ import (
 )
 
 // Dialects that can be asked for.
-func Dialects() []string {
-	var ids []string
-	for _, n := range dialect.All {
-		ids = append(ids, n.ID)
-	}
-	return append(ids, dialect.Auto)
-}
+func Dialects() []string { return append(dialect.IDs(), dialect.Auto) }
 
 // Profiles that can be asked for, the default first.
 func Profiles() []string {

@@ -58,8 +58,20 @@ func memoryInput(text string, way int) lint.Input {
 	return lint.Input{
 		Kind: lint.SchemaKind, Doc: doc, Names: []*dialect.Names{dialect.Toolkit, dialect.NFCore}[way%2],
 		Selection: lint.Selection{Profile: lint.Profiles[way/2%len(lint.Profiles)]},
+		Config:    memoryConfigs[way/(2*len(lint.Profiles))],
 	}
 }
+
+// memoryConfigs are a pipeline's configurations: none, and two that differ in what they say of the
+// parameters that the texts have.
+var memoryConfigs = []map[string]string{
+	nil,
+	{"manifest.name": "example/meadow", "manifest.description": "Counts pollen grains.", "params.x": "1", "params.outdir": "null", "params.input": "a.csv"},
+	{"manifest.name": "other/name", "params.x": "true", "params.outdir": "results", "plugins": "flow-schema", "params.max_images": "500"},
+}
+
+// memoryWays is how many ways there are to lint a text.
+var memoryWays = 2 * len(lint.Profiles) * len(memoryConfigs)
 
 // TestMemoryChangesNothing edits each text again and again, and compares what a lint that
 // remembers says with what one says that does not.
@@ -73,10 +85,10 @@ func TestMemoryChangesNothing(t *testing.T) {
 	}
 	readable := 0
 	for i, text := range texts {
-		way := random.Intn(2 * len(lint.Profiles))
+		way := random.Intn(memoryWays)
 		for range edits {
 			if random.Intn(12) == 0 {
-				way = random.Intn(2 * len(lint.Profiles))
+				way = random.Intn(memoryWays)
 			}
 			in := memoryInput(text, way)
 			want := lint.Run(rules, in)

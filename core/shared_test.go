@@ -31,12 +31,18 @@ func lintFile(t *testing.T, path string, text []byte, options SchemaOptions) rep
 // lintWith calls an operation whose output is a report.
 func lintWith(t *testing.T, operation string, input any, body []byte) (r report.Report) {
 	t.Helper()
+	call(t, operation, messageOf(t, input, body), &r)
+	return r
+}
+
+// messageOf is a call as it crosses the border.
+func messageOf(t *testing.T, input any, body []byte) []byte {
+	t.Helper()
 	header, err := json.Marshal(input)
 	if err != nil {
 		t.Fatal(err)
 	}
-	call(t, operation, append(append(header, '\n'), body...), &r)
-	return r
+	return append(append(header, '\n'), body...)
 }
 
 // table reads a committed table of tab-separated columns; "#" starts a remark.

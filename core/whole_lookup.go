@@ -145,7 +145,7 @@ func namesOf(id string) (*dialect.Names, error) {
 	if names := dialect.Named(id); names != nil {
 		return names, nil
 	}
-	return nil, inputError("there is no dialect %q of addresses; there are %s", id, quoted(fieldDialects()))
+	return nil, inputError("there is no dialect %q of addresses; there are %s", id, quoted(dialect.IDs()))
 }
 
 // duration of an option in milliseconds.

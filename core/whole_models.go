@@ -20,7 +20,7 @@ func runCreateModel(header, _ []byte) (any, error) {
 		return nil, inputError("there is no model %q; there are %s", in.Model, quoted(modelNames()))
 	}
 	if in.Dialect != "" && dialect.Named(in.Dialect) == nil {
-		return nil, inputError("there is no dialect %q of the fields' names; there are %s", in.Dialect, quoted(fieldDialects()))
+		return nil, inputError("there is no dialect %q of the fields' names; there are %s", in.Dialect, quoted(dialect.IDs()))
 	}
 	revision, err := revisionNamed(in.Revision)
 	if err != nil {
@@ -95,11 +95,4 @@ func modelNames() (names []string) {
 		names = append(names, m.Name(dialect.All[0]))
 	}
 	return names
-}
-
-func fieldDialects() (ids []string) {
-	for _, n := range dialect.All {
-		ids = append(ids, n.ID)
-	}
-	return ids
 }

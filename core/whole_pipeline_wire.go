@@ -49,6 +49,11 @@ type ResolveOptions struct {
 	Keys []string `json:"keys,omitempty"`
 	// Sort orders keys of every level by code unit instead of by their first assignment.
 	Sort bool `json:"sort,omitempty"`
+	// LintProfile says which rules over configurations the report comes from: "recommended" (the
+	// default), "strict" (hints as well), "upstream" or "off".
+	LintProfile string `json:"lintProfile,omitempty"`
+	// LintKeys narrow them to rules or checks of these ids.
+	LintKeys []string `json:"lintKeys,omitempty"`
 	// ReportFormat renders the report as well, in one of its formats; "" renders nothing.
 	ReportFormat string `json:"reportFormat,omitempty"`
 	// Color allows ANSI colours in the report's text format.
@@ -117,8 +122,10 @@ type ConfigLeaf struct {
 	Status string `json:"status"`
 	// Reason says why it is not simply known; "" for a static value and a closure.
 	Reason string `json:"reason"`
-	// Origins are the places that assigned it; the last one counts.
+	// Origins are the places that assigned it; the last one counts. Of very many the last are listed.
 	Origins []ConfigOrigin `json:"origins"`
+	// Assigned is how often it was assigned.
+	Assigned int `json:"assigned"`
 }
 
 // ConfigOrigin is a place that assigned a value.

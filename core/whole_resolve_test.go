@@ -17,6 +17,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/host/hosttest"
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/native"
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
 )
@@ -171,6 +172,23 @@ func TestResolveFaults(t *testing.T) {
 		if !hit || got.Report.ExitCode != c.exit {
 			t.Errorf("%s: %s", name, text)
 		}
+	}
+}
+
+// TestResolveMuch: what is too much to tell is told as that.
+func TestResolveMuch(t *testing.T) {
+	var many strings.Builder
+	for i := range limits.ConfigTold.Max + 1 {
+		fmt.Fprintf(&many, "params.p%d = 1\n", i)
+	}
+	got := resolved(t, hosttest.New().Host(), nil, [][2]string{{"flow.config", many.String()}})
+	if len(got.Leaves) != limits.ConfigTold.Max || !got.Report.Incomplete || len(got.Report.NotChecked) != 1 || !strings.Contains(got.Report.NotChecked[0].Needs, limits.ConfigTold.Name) {
+		t.Errorf("%d leaves, %+v", len(got.Leaves), got.Report)
+	}
+	got = resolved(t, hosttest.New().Host(), nil, [][2]string{{"flow.config", strings.Repeat("params.x = 'y'\n", 20_000)}})
+	last := got.Leaves[0].Origins[limits.ConfigOrigins.Max-1]
+	if len(got.Leaves[0].Origins) != limits.ConfigOrigins.Max || got.Leaves[0].Assigned != 20_000 || last.Range.Start.Line != 20_000 {
+		t.Errorf("%d origins, the last %+v", len(got.Leaves[0].Origins), last)
 	}
 }
 

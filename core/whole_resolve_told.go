@@ -31,17 +31,6 @@ func (r *resolution) printReport(rep *report.Report, files map[string]*source.Fi
 	return err
 }
 
-// strictRefusals is the number of places that the strict parser refuses.
-func strictRefusals(faults []flowconfig.Fault) (n int) {
-	for i := range faults {
-		f := &faults[i]
-		if f.Strict && f.Severity != flowconfig.Info && f.Code != flowconfig.CodeLegacyOnly {
-			n++
-		}
-	}
-	return n
-}
-
 // unknownKeys are the keys asked for that select nothing, each with the nearest that would.
 func (r *resolution) unknownKeys(leaves []flowconfig.Leaf) []UnknownKey {
 	unknown := []UnknownKey{}

@@ -1245,6 +1245,13 @@ export interface ResolveOptions extends EvaluationOptions {
   keys?: string[];
   /** Sort orders keys of every level by code unit instead of by their first assignment. */
   sort?: boolean;
+  /**
+   * LintProfile says which rules over configurations the report comes from: "recommended" (the
+   * default), "strict" (hints as well), "upstream" or "off".
+   */
+  lintProfile?: string;
+  /** LintKeys narrow them to rules or checks of these ids. */
+  lintKeys?: string[];
   /** ReportFormat renders the report as well, in one of its formats; "" renders nothing. */
   reportFormat?: Format;
   /** Color allows ANSI colours in the report's text format. */
@@ -1312,8 +1319,10 @@ export interface ConfigLeaf {
   status: ConfigStatus;
   /** Reason says why it is not simply known; "" for a static value and a closure. */
   reason: string;
-  /** Origins are the places that assigned it; the last one counts. */
+  /** Origins are the places that assigned it; the last one counts. Of very many the last are listed. */
   origins: ConfigOrigin[];
+  /** Assigned is how often it was assigned. */
+  assigned: number;
 }
 
 /** ConfigOrigin is a place that assigned a value. */

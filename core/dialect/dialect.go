@@ -119,6 +119,15 @@ func (n *Names) OrAll() []*Names {
 	return All
 }
 
+// IDs of all dialects.
+func IDs() []string {
+	ids := make([]string, len(All))
+	for i, n := range All {
+		ids[i] = n.ID
+	}
+	return ids
+}
+
 // Auto asks for the dialect to be detected.
 const Auto = "auto"
 

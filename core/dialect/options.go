@@ -99,6 +99,10 @@ var options = [...]struct{ scope, names string }{
 		"retryPolicy.jitter retryPolicy.maxAttempts# retryPolicy.maxDelay~"},
 }
 
+// commandOptions are settings at the top of the file that belong to options of the command line, which
+// the reference pages do not list.
+const commandOptions = "cacheable dumpChannels dumpHashes libDir poolSize preview runName stubRun"
+
 // HasScope reports whether the engine itself has options in a scope; "" is the top of the file.
 func (n *Names) HasScope(scope string) bool { return n.optionsOf(scope) != "" }
 
@@ -125,7 +129,7 @@ func (n *Names) Option(scope, name string) (kind OptionKind, known bool) {
 			return kind, true
 		}
 	}
-	return AnyOption, false
+	return AnyOption, scope == "" && strings.Contains(" "+commandOptions+" ", " "+name+" ")
 }
 
 // OptionNames are the names below a scope, dotted.
@@ -184,3 +188,21 @@ func IsEngineVariable(name string) bool {
 	}
 	return false
 }
+
+// ContainerEngines are the scopes of the programs that run containers.
+var ContainerEngines = []string{"docker", "podman", "singularity", "apptainer", "charliecloud", "shifter", "sarus"}
+
+// ConfigFolder is where a pipeline keeps the files that its configuration includes, and ConfigExt
+// ends their names.
+const (
+	ConfigFolder = "conf"
+	ConfigExt    = ".config"
+)
+
+// Former ways of the pipelines' template: the function that capped resources and the parameters that it
+// read, by the word that asked for each, and the parameter that took the place of the clock's variable.
+const (
+	ResourceHelper = "check_max"
+	ResourceParam  = "max_"
+	ClockParam     = "trace_report_suffix"
+)

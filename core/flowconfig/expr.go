@@ -190,13 +190,15 @@ func (m *machine) entry(into *value.Map, e *syntax.Arg) error {
 	if err != nil {
 		return err
 	}
+	before := into.Len()
 	into.PutKey(key, v)
-	all := into.Entries()
-	at := &all[len(all)-1]
-	if at.Value != v {
-		return nil // a repeated key; the first note will do
+	at := into.Entry(value.Text(key)) // of a repeated key; only texts are found again
+	if into.Len() > before {
+		at = &into.Entries()[before]
 	}
-	at.Note = m.noteFor(nil, v, assigned{e.At.Span(), e.Value.Span()})
+	if at != nil {
+		at.Note = m.noteFor(nil, v, assigned{e.At.Span(), e.Value.Span()})
+	}
 	return nil
 }
 

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/stopwatch"
 )
 
 // Hostile configurations end as findings, quickly.
@@ -18,10 +20,10 @@ func loadWithin(t *testing.T, most time.Duration, files fs.FS) map[Parser]*Resul
 	t.Helper()
 	results := map[Parser]*Result{}
 	for _, p := range []Parser{Legacy, Strict} {
-		began := time.Now()
+		worked := stopwatch.Start()
 		results[p] = Load(files, "nextflow.config", caseOptions(p))
 		results[p].Flat()
-		if took := time.Since(began); took > most {
+		if took := worked(); took > most {
 			t.Errorf("%s took %v", p, took)
 		}
 	}
@@ -115,17 +117,53 @@ func TestScopesThatHoldThemselves(t *testing.T) {
 	}
 }
 
-// TestLargeFile reads five megabytes of settings.
-func TestLargeFile(t *testing.T) {
+// TestSharedValues makes values that stand in others many times: a hundred steps make more than
+// any machine can walk through.
+func TestSharedValues(t *testing.T) {
+	const lists = "def l = []\nfor (i in 1..100) { l = [l, l] }\n"
+	const maps = "def l = [:]\nfor (i in 1..100) { l = [a: l, b: l] }\n"
+	const texts = "def s = \"${''}\"\nfor (i in 1..100) { s = \"${s}${s}\" }\n"
+	for _, text := range []string{
+		texts + "params.x = s", texts + "params.x = s + 'y'\nparams.y = s.size()", texts + "includeConfig s",
+		lists + "params.x = l", lists + "params.x = l.flatten()", lists + "params.x = l == [l]\nparams.y = \"${l}\"",
+		maps + "params.x = l", maps + "params.x = [l].unique()\nparams.y = [(l): 1]", maps + "includeConfig l",
+		"a.x = 1\nfor (i in 1..100) { def n = a; b.p = n; b.q = n; a = [x: b, y: b]; b = [:] }",
+		"params.x = \"${-> params.x}\"", "params.x = (1..2000000000)", "params.x = (1..2000000000).collect { it }",
+	} {
+		loadWithin(t, 10*time.Second, oneFile(text))
+	}
+	for _, text := range []string{texts + "params.x = s", lists + "params.x = l"} {
+		r := Load(oneFile(text), "nextflow.config", caseOptions(Legacy))
+		for _, print := range []func() string{r.JSON, r.Canonical, r.Properties, r.YAML} {
+			worked := stopwatch.Start()
+			if print(); worked() > 10*time.Second {
+				t.Errorf("%v to print %s", worked(), text)
+			}
+		}
+	}
+}
+
+// settingsOf is a configuration of at least so many bytes.
+func settingsOf(size int) string {
 	var text strings.Builder
 	text.WriteString("params {\n")
-	for i := 0; text.Len() < 5<<20; i++ {
+	for i := 0; text.Len() < size; i++ {
 		fmt.Fprintf(&text, "    name_%d = \"value ${1 + %d}\" // a comment\n", i, i)
 	}
 	text.WriteString("}\n")
-	for p, r := range loadWithin(t, 20*time.Second, oneFile(text.String())) {
-		if len(r.Leaves) < 50_000 || r.Failed {
+	return text.String()
+}
+
+// TestLargeFile reads as much as is read, and is told of more.
+func TestLargeFile(t *testing.T) {
+	for p, r := range loadWithin(t, 10*time.Second, oneFile(settingsOf(limits.ConfigBytes.Max-100))) {
+		if len(r.Leaves) < 20_000 || r.Failed {
 			t.Errorf("%s: %d leaves, %v", p, len(r.Leaves), errorsOf(r))
+		}
+	}
+	for p, r := range loadWithin(t, time.Second, oneFile(settingsOf(5<<20))) {
+		if told := errorsOf(r); !r.Failed || len(told) != 1 || !strings.Contains(told[0], limits.ConfigBytes.Name) {
+			t.Errorf("%s: %v", p, told)
 		}
 	}
 }

@@ -57,7 +57,7 @@ func All() []Limit {
 		WalkEntries, WalkDepth, IgnoreBytes, IgnoreWork, CachedAnswer, CachedAnswers,
 		ConfigSteps, ConfigCalls, ConfigFiles, ConfigIncludes, ConfigFaults,
 		ConfigText, ConfigItems, ConfigDigits, ConfigNesting,
-		TreeEntries, TreeBytes, ZipFile, ZipBytes, GitBytes,
+		TreeEntries, TreeBytes, ZipFile, ZipBytes, GitBytes, ConfigTold, ConfigOrigins,
 		ConfigSteps, ConfigCalls, ConfigFiles, ConfigIncludes, ConfigFaults, ConfigLeaves,
 		ConfigBytes, ConfigDepth, ConfigChain,
 		ConfigText, ConfigItems, ConfigDigits, ConfigNesting, ConfigListing,

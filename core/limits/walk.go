@@ -14,3 +14,9 @@ var (
 
 // What is read of a repository.
 var GitBytes = Limit{"size of a repository's list of files or branches", 64 << 20, "bytes", "the index of a hundred thousand files has 10 MB"}
+
+// What is told of a resolved configuration.
+var (
+	ConfigTold    = Limit{"values told of one configuration", 100_000, "values", "the largest real one has four thousand"}
+	ConfigOrigins = Limit{"places told that set one value of a configuration", 100, "places", "real values are set in three; a file of five megabytes can set one three hundred thousand times"}
+)

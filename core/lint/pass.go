@@ -40,6 +40,8 @@ type Pass struct {
 	suspects  []suspect
 	// spent counts what all rules have read again to try mends.
 	spent *int
+	// mending tells that the mends are wanted now; starved that the budget refused one to the rule.
+	mending, starved bool
 	// compared counts candidates of Nearest.
 	compared int
 	// opened tells that the kind could give its view; expects is what it lacked otherwise.
@@ -181,10 +183,16 @@ func cut(message string) string {
 }
 
 // Spend asks to read so many bytes again to try a mend, and reports whether the file's budget
-// still has them.
+// still has them. Where the file is being mended, its end is told: there may be more to mend.
 func (p *Pass) Spend(bytes int) bool {
-	*p.spent += bytes
-	return *p.spent <= limits.Reread.Max
+	if *p.spent += bytes; *p.spent <= limits.Reread.Max {
+		return true
+	}
+	if p.mending && !p.starved {
+		p.starved, p.report.Incomplete = true, true
+		p.NotChecked("another run: so many mends are not tried in one")
+	}
+	return false
 }
 
 // Related is another place of the same file.

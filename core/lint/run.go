@@ -31,7 +31,7 @@ func Run(rules []*Rule, in Input) *diag.Report {
 		Names: in.Names, Doc: in.Doc.Tree(), Config: in.Config, Reference: in.Selection.Profile.Reference,
 		report: report, reported: new(int), expects: in.Kind.Expects, spent: in.Spent,
 	}
-	if view.spent == nil {
+	if view.mending = in.Spent != nil; !view.mending {
 		view.spent = new(int)
 	}
 	view.opened = in.Kind.Open(&view, in)

@@ -158,22 +158,26 @@ func (c *checker) mapping(t *valueType, v any) any {
 		return c.fail("dict_type", v)
 	}
 	kept := &tree.Map{Entries: make([]tree.Entry, 0, len(given.Entries))}
-	decoded := false
+	var places map[any]int // of the names, once bytes may spell one that was there
 	for _, e := range given.Entries {
 		c.enter(locOf(e.Key), e.Key)
-		if _, ok := e.Key.([]byte); ok {
-			decoded = true
+		if _, ok := e.Key.([]byte); ok && places == nil {
+			places = make(map[any]int, len(given.Entries))
+			for i, other := range kept.Entries {
+				places[other.Key] = i
+			}
 		}
 		c.loc = append(c.loc, KeyStep)
 		key := c.text(e.Key)
 		c.loc = c.loc[:len(c.loc)-1]
 		entry := tree.Entry{Key: key, Value: c.value(t.of, e.Value)}
 		c.leave()
-		if decoded { // bytes may spell a name that was there
-			if i := slices.IndexFunc(kept.Entries, func(other tree.Entry) bool { return other.Key == key }); i >= 0 {
+		if places != nil {
+			if i, twice := places[key]; twice {
 				kept.Entries[i] = entry
 				continue
 			}
+			places[key] = len(kept.Entries)
 		}
 		kept.Entries = append(kept.Entries, entry)
 	}

@@ -5,12 +5,7 @@
 // what a fix does not touch stays as it was.
 package tree
 
-import (
-	"strconv"
-	"strings"
-
-	"github.com/flow-toolkit/flow-toolkit/core/source"
-)
+import "github.com/flow-toolkit/flow-toolkit/core/source"
 
 // Kind is a JSON type.
 type Kind uint8
@@ -149,68 +144,6 @@ func (n *Node) Key() (m Member, ok bool) {
 		return Member{}, false
 	}
 	return n.Parent.Members[n.index], true
-}
-
-// Pointer is the node's JSON Pointer (RFC 6901); "" for the root.
-func (n *Node) Pointer() string {
-	if n == nil || n.Parent == nil {
-		return ""
-	}
-	var tokens []string
-	for at := n; at.Parent != nil; at = at.Parent {
-		if m, ok := at.Key(); ok {
-			tokens = append(tokens, EscapeToken(m.Key))
-		} else {
-			tokens = append(tokens, strconv.Itoa(int(at.index)))
-		}
-	}
-	var b strings.Builder
-	for i := len(tokens) - 1; i >= 0; i-- {
-		b.WriteByte('/')
-		b.WriteString(tokens[i])
-	}
-	return b.String()
-}
-
-// At is the node that a JSON Pointer names below n, or nil.
-func (n *Node) At(pointer string) *Node {
-	if pointer == "" {
-		return n
-	}
-	if pointer[0] != '/' {
-		return nil
-	}
-	for _, token := range strings.Split(pointer[1:], "/") {
-		switch {
-		case n.Is(Object):
-			n = n.Get(UnescapeToken(token))
-		case n.Is(Array):
-			i, err := strconv.Atoi(token)
-			if err != nil || i < 0 || i >= len(n.Items) || strconv.Itoa(i) != token {
-				return nil
-			}
-			n = n.Items[i]
-		default:
-			return nil
-		}
-	}
-	return n
-}
-
-// EscapeToken writes a name as one token of a JSON Pointer.
-func EscapeToken(name string) string {
-	if !strings.ContainsAny(name, "~/") {
-		return name
-	}
-	return strings.NewReplacer("~", "~0", "/", "~1").Replace(name)
-}
-
-// UnescapeToken reads one token of a JSON Pointer.
-func UnescapeToken(token string) string {
-	if !strings.Contains(token, "~") {
-		return token
-	}
-	return strings.NewReplacer("~1", "/", "~0", "~").Replace(token)
 }
 
 // Equal reports whether two values are the same JSON value: numbers by value, objects

@@ -70,22 +70,9 @@ func defines() (map[string]string, error) {
 // buildPage puts the page's files beside its bundle: it needs nothing outside its folder.
 func buildPage(options) error {
 	page := filepath.Join(dist, "page")
-	copies := map[string]string{
-		dist + "/worker.js": "worker.js",
-		licences:            filepath.Base(licences),
-	}
-	for _, m := range modules {
-		copies[m.path()] = m.file
-	}
-	samples, err := filepath.Glob("web/playground/samples/*")
+	copies, err := pageCopies()
 	if err != nil {
 		return err
-	}
-	if len(samples) == 0 {
-		return errors.New("web/playground/samples has no files")
-	}
-	for _, sample := range samples {
-		copies[sample] = filepath.Join("samples", filepath.Base(sample))
 	}
 	if err := os.MkdirAll(filepath.Join(page, "samples"), 0o755); err != nil {
 		return err
@@ -100,16 +87,45 @@ func buildPage(options) error {
 	if err := writeChanged(filepath.Join(page, "index.html"), document); err != nil {
 		return err
 	}
+	if err := copyInto(page, copies); err != nil {
+		return err
+	}
+	return explainRules(filepath.Join(page, "rules.json"))
+}
+
+// pageCopies are the files that the page takes over as they are: from where, and to where in it.
+func pageCopies() (map[string]string, error) {
+	copies := map[string]string{
+		dist + "/worker.js": "worker.js",
+		licences:            filepath.Base(licences),
+	}
+	for _, m := range modules {
+		copies[m.path()] = m.file
+	}
+	samples, err := filepath.Glob("web/playground/samples/*")
+	if err != nil {
+		return nil, err
+	}
+	if len(samples) == 0 {
+		return nil, errors.New("web/playground/samples has no files")
+	}
+	for _, sample := range samples {
+		copies[sample] = filepath.Join("samples", filepath.Base(sample))
+	}
+	return copies, nil
+}
+
+func copyInto(folder string, copies map[string]string) error {
 	for from, to := range copies {
 		content, err := os.ReadFile(from)
 		if err != nil {
 			return err
 		}
-		if err := writeChanged(filepath.Join(page, to), content); err != nil {
+		if err := writeChanged(filepath.Join(folder, to), content); err != nil {
 			return err
 		}
 	}
-	return explainRules(filepath.Join(page, "rules.json"))
+	return nil
 }
 
 // explainRules writes what the page says about the rules: the module that lints has no room for it.

@@ -11,7 +11,7 @@ import {
   type Dialect,
   type ResolvedConfig,
 } from '../types.gen.js';
-import type { Toolkit } from '../sdk/node.js';
+import { ToolkitError, type Toolkit } from '../sdk/node.js';
 import type { Color } from './choices.js';
 import { wantsColor } from './color.js';
 import { CannotRun, exitCode, fileReason } from './exit.js';
@@ -105,6 +105,8 @@ function evaluation(flags: ResolveFlags) {
   return { profiles, parser, dialect, env, params, projectDir };
 }
 
+const ofEngine: ReadonlySet<string> = new Set(['ERR_RUNTIME', 'ERR_IO', 'ERR_DECODE']);
+
 /** The engine's own answer comes as names and texts: there is nothing to choose or to explain. */
 async function askEngine(
   toolkit: Toolkit,
@@ -124,7 +126,13 @@ async function askEngine(
     );
   }
   const options = { ...evaluation(flags), engine: flags.engine, compat: true };
-  const config = await toolkit.fetchWfConfig(directory, options);
+  const config = await toolkit.fetchWfConfig(directory, options).catch((error: unknown) => {
+    // Whether the engine is missing or refuses the configuration: it is its own message.
+    if (error instanceof ToolkitError && ofEngine.has(error.code)) {
+      throw new CannotRun(error.message);
+    }
+    throw error;
+  });
   const text = JSON.stringify(config, null, 4);
   await deliver(text, { file: flags.output, stream: 'stdout' });
   return exitCode.clean;

@@ -80,18 +80,22 @@ export class FindingsList extends Component {
             </button>`
           : html`<span></span>`
       }
-      <button
-        class="tool"
-        tabindex=${tab}
-        title="Why, and how to mend it"
-        aria-label="Why: ${finding.rule}"
-        aria-expanded=${open}
-        @click=${() => this.#unfold(finding, !open)}
-      >
-        ${icon('right')}
-      </button>
+      ${explained(app, finding) ? this.#why(finding, { tab, open }) : nothing}
       ${open ? html`<rule-card brief .app=${app} .finding=${finding}></rule-card>` : nothing}
     </li>`;
+  }
+
+  #why(finding: Finding, { tab, open }: { tab: number; open: boolean }): unknown {
+    return html`<button
+      class="tool"
+      tabindex=${tab}
+      title="Why, and how to mend it"
+      aria-label="Why: ${finding.rule}"
+      aria-expanded=${open}
+      @click=${() => this.#unfold(finding, !open)}
+    >
+      ${icon('right')}
+    </button>`;
   }
 
   #unfold(finding: Finding, open: boolean): void {
@@ -112,7 +116,7 @@ export class FindingsList extends Component {
       ArrowUp: () => goTo(at - 1),
       Home: () => goTo(0),
       End: () => goTo(shown.length - 1),
-      ArrowRight: () => this.#unfold(finding, true),
+      ArrowRight: () => explained(app, finding) && this.#unfold(finding, true),
       ArrowLeft: () => this.#unfold(finding, false),
       f: () => finding.fixes[0] && this.#mend(app, finding, at),
     };
@@ -148,6 +152,12 @@ export class FindingsList extends Component {
       row?.scrollIntoView({ block: 'nearest' });
     });
   }
+}
+
+/** Whether there is more to say of a finding. Until the rules are described, that is expected of each. */
+function explained({ bench }: App, { rule, related, fixes, url }: Finding): boolean {
+  const { rules } = bench.state;
+  return rules.size === 0 || rules.has(rule) || Boolean(related || fixes[0] || url);
 }
 
 /** Keys that stay with a finding from run to run, made unique where two say the same. */

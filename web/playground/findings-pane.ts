@@ -121,7 +121,7 @@ export class FindingsPane extends Component {
     return html`<div class="calm">
       ${icon('passed')}
       <strong>No faults found</strong>
-      <span>${count(passed, 'rule')} passed.</span>
+      ${passed > 0 ? html`<span>${count(passed, 'rule')} passed.</span>` : nothing}
     </div>`;
   }
 

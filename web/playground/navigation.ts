@@ -12,7 +12,7 @@ export function showTab(app: App, id: string): void {
   const { pane, tab } = app.bench.state;
   if (id !== tab) {
     const { panes } = tabNamed(id);
-    const kept = panes.includes(pane) ? pane : panes[0]!;
+    const kept = pane === 'findings' ? pane : panes[0]!;
     app.bench.update({ tab: id, pane: kept });
     document.title = `flow-toolkit: ${app.shown.kind.task.toLowerCase()}`;
   }

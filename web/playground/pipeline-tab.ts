@@ -28,7 +28,7 @@ export class PipelineTab extends Component {
         display: grid;
         grid-template:
           'strip strip' auto
-          'files values' minmax(0, 1.15fr)
+          'files values' minmax(0, 1.5fr)
           'files body' minmax(0, 1fr)
           / min(12.5rem, 30%) minmax(0, 1fr);
         height: 100%;

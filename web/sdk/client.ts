@@ -52,9 +52,8 @@ export interface ToolkitClient
 export class ToolkitClient implements Toolkit {
   readonly #core: Core;
   readonly #settings: ToolkitSettings;
-  readonly #records = new Records((operation, header, options) =>
-    this.#call(operation, { header, options }),
-  );
+  readonly #ask: Ask = (operation, header, options) => this.#call(operation, { header, options });
+  readonly #records = new Records(this.#ask);
   readonly version = packageVersion();
   /** For whoever shares the toolkit. */
   onDispose = (): void => {};
@@ -62,13 +61,12 @@ export class ToolkitClient implements Toolkit {
   private constructor(core: Core, settings: ToolkitSettings) {
     this.#core = core;
     this.#settings = settings;
-    const ask: Ask = (operation, header, options) => this.#call(operation, { header, options });
     const { terminal, ports } = settings;
     const isShown = ports.has('status');
     const call = this.#call.bind(this);
     const utilities = utilitiesOf({ ask: call, terminal, isShown, files: ports.files });
     const pipelines = [pipelineMethods(call), pipelineLintMethods(call)];
-    Object.assign(this, lookupMethods(ask), ...pipelines, utilities);
+    Object.assign(this, lookupMethods(this.#ask), ...pipelines, utilities);
   }
 
   /** Starts the core. It is not asked for anything yet: the first answer costs more than the start. */

@@ -15,6 +15,7 @@ import {
   dist,
   distPath,
   duplicateKey,
+  grown,
   largeSchema,
   rejection,
   schemaBytes,
@@ -268,19 +269,12 @@ test('a first core that dies meanwhile is replaced for the lints that come befor
 
 test('a core that has grown too big is replaced by one of the same module', async (t) => {
   const { workers, make } = counted();
-  let memory = 100 * 2 ** 20;
-  const worker = () => {
-    const real = make();
-    const on = real.on.bind(real);
-    real.on = (event, listener) =>
-      on(event, (value) => listener(event === 'message' ? { ...value, memory } : value));
-    return real;
-  };
+  const { size, worker } = grown(make);
   const { asked, wasm } = await serveModules(t);
   const toolkit = await start(t, { worker, wasm });
-  memory = 300 * 2 ** 20;
+  size.memory = 300 * 2 ** 20;
   await toolkit.about();
-  memory = 100 * 2 ** 20;
+  size.memory = 100 * 2 ** 20;
   await toolkit.about();
   await lints(toolkit);
   assert.equal(workers.length, 3);

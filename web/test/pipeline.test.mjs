@@ -13,7 +13,7 @@ import { code, rejection, start } from './support.mjs';
 const commit = '0123456789abcdef0123456789abcdef01234567';
 const odd = 'a \'q\' "d" ü\u{1F600}';
 const files = {
-  'flow.config': "manifest.name = 'org/demo'\nmanifest.flowVersion = '!>=25.04.0'\nparams.a = 1\n",
+  'flow.config': "params.a = 1\nmanifest.name = 'org/demo'\nmanifest.flowVersion = '!>=25.04.0'\n",
   'main.flow': 'params.b = 2\n',
   'flow_schema.json': JSON.stringify({
     title: 'org/demo pipeline parameters',
@@ -233,5 +233,89 @@ test('what is wrong with a call is told', async () => {
     const error = await rejection(call());
     assert.equal(error.code, 'ERR_INPUT', String(error));
     assert.ok(error.message.includes(words), error.message);
+  }
+});
+
+for (const [name, form] of Object.entries(forms)) {
+  test(`the configuration of a pipeline: ${name}`, async () => {
+    const [options, wfPath] = form();
+    const directory = name === 'a directory' ? folder : undefined;
+    const resolved = await toolkit.resolveConfig(directory, { ...options, format: 'flat' });
+    assert.equal(resolved.rendered, files['flow.config']);
+    assert.deepEqual(
+      resolved.leaves.map(({ key, text, kind, status }) => [key, text, kind, status]),
+      [
+        ['params.a', '1', 'integer', 'static'],
+        ['manifest.name', "'org/demo'", 'string', 'static'],
+        ['manifest.flowVersion', "'!>=25.04.0'", 'string', 'static'],
+      ],
+    );
+    const path = wfPath === '.' ? 'flow.config' : `${wfPath}/flow.config`;
+    const [{ path: at, range }] = resolved.leaves[0].origins;
+    assert.equal(at, path);
+    const { start: from, end: to } = range;
+    assert.equal(files['flow.config'].slice(from.offset, to.offset), 'params.a = 1');
+    assert.deepEqual(resolved.files, [{ path, remote: false }]);
+    assert.equal(resolved.report.exitCode, 0);
+    const config = await toolkit.fetchWfConfig(directory, form()[0]);
+    assert.deepEqual(config, {
+      'manifest.name': 'org/demo',
+      'manifest.flowVersion': '!>=25.04.0',
+      'params.a': '1',
+      'params.b': 'null',
+    });
+    const pipeline = await toolkit.openPipeline(directory, form()[0]);
+    assert.equal(await pipeline._load(), true);
+    assert.deepEqual(pipeline.wfConfig, config);
+    assert.deepEqual(
+      [pipeline.pipelinePrefix, pipeline.pipelineName, pipeline.minFlowVersion],
+      ['org', 'demo', '25.04.0'],
+    );
+  });
+}
+
+test('places are counted as JavaScript counts, profiles and options have their effect', async () => {
+  const main =
+    "/* ü\u{1F600} */ params.a = '\u{1F600}'; params.b = 1\nprofiles { t { params.b = 2 } }\n";
+  const given = { 'nextflow.config': main };
+  const resolved = await toolkit.resolveConfig('.', {
+    files: given,
+    profiles: ['t'],
+    keys: ['params.b'],
+  });
+  assert.equal(resolved.dialect, 'nf-core');
+  const [leaf, ...more] = resolved.leaves;
+  assert.deepEqual(more, []);
+  assert.deepEqual(
+    leaf.origins.map(({ range }) => main.slice(range.start.offset, range.end.offset)),
+    ['params.b = 1', 'params.b = 2'],
+  );
+  assert.equal(leaf.text, '2');
+  const [profile] = resolved.profiles;
+  assert.deepEqual([profile.name, profile.selected, profile.range.start.line], ['t', true, 2]);
+  const clock = { 'flow.config': "params.d = new java.util.Date().format('yyyy')\n" };
+  const now = new Date(Date.UTC(2024, 5, 1));
+  const told = await toolkit.resolveConfig('.', { files: clock, now, parser: 'v1' });
+  assert.equal(told.leaves[0].text, "'2024'");
+  const untold = await toolkit.resolveConfig('.', { files: clock, parser: 'v1' });
+  assert.equal(untold.leaves[0].status, 'clock');
+});
+
+test('hostile configurations end with findings, and soon', async () => {
+  const circle = {
+    'flow.config': "includeConfig 'a b/x.config'\n",
+    'a b/x.config': "includeConfig '../flow.config'\n",
+  };
+  const deep = { 'flow.config': 'a { '.repeat(10_000) };
+  const large = { 'flow.config': "params.x = 'y'\n".repeat(70_000) };
+  const outside = {
+    'flow.config': "includeConfig '../../../etc/passwd'\nincludeConfig '/etc/passwd'\n",
+  };
+  for (const [name, given] of Object.entries({ circle, deep, large, outside })) {
+    const begun = performance.now();
+    const resolved = await toolkit.resolveConfig('.', { files: given, timeout: 30_000 });
+    if (name !== 'large') assert.ok(resolved.report.findings.length > 0, name);
+    assert.ok(resolved.files.length <= 2, name);
+    assert.ok(performance.now() - begun < 30_000, `${name}: ${performance.now() - begun} ms`);
   }
 });

@@ -13,6 +13,7 @@ import {
   dist,
   distPath,
   duplicateKey,
+  grown,
   largeSchema,
   rejection,
   serve,
@@ -258,21 +259,13 @@ test('a worker that dies rejects the call with ERR_CRASHED, and the next one wor
 
 test('a core that has grown too big is replaced before the next call', async (t) => {
   const { workers, make } = counted();
-  let memory = 100 * 2 ** 20;
-  /** The real worker, with another size in its answers: filling memory would take seconds. */
-  const worker = () => {
-    const real = make();
-    const on = real.on.bind(real);
-    real.on = (event, listener) =>
-      on(event, (value) => listener(event === 'message' ? { ...value, memory } : value));
-    return real;
-  };
+  const { size, worker } = grown(make);
   const toolkit = await start(t, { worker });
   await toolkit.lintSchema(soundSchema);
-  memory = 300 * 2 ** 20;
+  size.memory = 300 * 2 ** 20;
   await toolkit.lintSchema(soundSchema);
   assert.equal(workers.length, 1);
-  memory = 100 * 2 ** 20;
+  size.memory = 100 * 2 ** 20;
   assert.deepEqual((await toolkit.lintSchema(soundSchema)).findings, []);
   await toolkit.lintSchema(soundSchema);
   assert.equal(workers.length, 2);

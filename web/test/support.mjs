@@ -47,6 +47,19 @@ export function counted() {
   return { workers, make };
 }
 
+/** Makes real workers with another size in their answers, in bytes: filling memory would take seconds. */
+export function grown(make) {
+  const size = { memory: 100 * 2 ** 20 };
+  const worker = () => {
+    const real = make();
+    const on = real.on.bind(real);
+    real.on = (event, listener) =>
+      on(event, (value) => listener(event === 'message' ? { ...value, ...size } : value));
+    return real;
+  };
+  return { size, worker };
+}
+
 /** A schema without a fault, in the interface's own dialect. */
 export const soundSchema = JSON.stringify(
   {

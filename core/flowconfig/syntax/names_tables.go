@@ -80,6 +80,9 @@ func knownClass(name string) bool {
 	return strings.Contains(classes, " "+outer+" ") // a class within another
 }
 
+// LooksLikeEnvironment reports whether a name is written as those of environment variables are.
+func LooksLikeEnvironment(name string) bool { return looksLikeEnvironment(name) }
+
 // looksLikeEnvironment reports whether a name is written as those of environment variables are.
 func looksLikeEnvironment(name string) bool {
 	for i := range len(name) {

@@ -12,7 +12,7 @@ func YAML(root *Map, o PrintOptions) string {
 		if sub, ok := e.Value.(*Map); ok && sub.Len() == 0 {
 			continue
 		}
-		p.yamlEntry(e, "")
+		p.yamlEntry(e, "", false)
 	}
 	if p.text.Len() == 0 {
 		return "{}\n"
@@ -20,19 +20,23 @@ func YAML(root *Map, o PrintOptions) string {
 	return p.text.String()
 }
 
-func (p *printer) yamlEntry(e *Entry, indent string) {
+// yamlEntry writes a key and its value; behind a dash the key's indentation is already there.
+func (p *printer) yamlEntry(e *Entry, indent string, dash bool) {
 	key := yamlText(e.Name, indent)
 	if strings.HasPrefix(key, "|") {
 		key = yamlDouble(e.Name)
 	}
-	p.put(indent)
+	if !dash {
+		p.put(indent)
+	}
 	p.put(key)
 	p.put(":")
-	p.yaml(e.Value, indent)
+	p.yaml(e.Value, indent, false)
 }
 
-// yaml writes what follows a key or a dash: a text on the same line, or a block below.
-func (p *printer) yaml(v Value, indent string) {
+// yaml writes what follows a key or a dash: a text on the same line, or a block below, whose first
+// line stands beside a dash.
+func (p *printer) yaml(v Value, indent string, dash bool) {
 	if !p.enter() {
 		p.put("\n")
 		return
@@ -40,9 +44,12 @@ func (p *printer) yaml(v Value, indent string) {
 	defer p.leave()
 	switch v := v.(type) {
 	case *Map:
-		p.yamlMap(v, indent)
+		p.yamlMap(v, indent+"  ", dash)
 	case *List, *Range:
-		p.yamlList(p.items(v), indent)
+		if dash {
+			indent += "  "
+		}
+		p.yamlList(p.items(v), indent, dash)
 	default:
 		p.put(" ")
 		p.put(yamlScalar(v, indent))
@@ -53,57 +60,47 @@ func (p *printer) yaml(v Value, indent string) {
 	}
 }
 
-func (p *printer) yamlMap(m *Map, indent string) {
+func (p *printer) yamlMap(m *Map, indent string, dash bool) {
 	if m.Len() == 0 {
 		p.put(" {}\n")
 		return
 	}
-	p.put("\n")
-	for _, e := range p.order(m) {
+	p.begin(dash)
+	for i, e := range p.order(m) {
 		if p.left < 0 || p.steps < 0 {
 			return
 		}
-		p.yamlEntry(e, indent+"  ")
+		p.yamlEntry(e, indent, dash && i == 0)
 	}
 }
 
-// yamlList writes items at the level of their key; the first entry of a map or list stands beside
-// its dash.
-func (p *printer) yamlList(items []Value, indent string) {
+// begin starts a block: beside a dash or on a line of its own.
+func (p *printer) begin(dash bool) {
+	if dash {
+		p.put(" ")
+	} else {
+		p.put("\n")
+	}
+}
+
+// yamlList writes items at the level of their key.
+func (p *printer) yamlList(items []Value, indent string, dash bool) {
 	if len(items) == 0 {
 		p.put(" []\n")
 		return
 	}
-	p.put("\n")
-	for _, item := range items {
+	p.begin(dash)
+	defer p.unsorted()()
+	for i, item := range items {
 		if p.left < 0 || p.steps < 0 {
 			return
 		}
-		inner := newPrinter(p.PrintOptions)
-		inner.depth, inner.left, inner.steps = p.depth, p.left, p.steps
-		if _, nested := sequence(item); nested {
-			inner.yaml(item, indent+"  ")
-		} else {
-			inner.yaml(item, indent)
+		if i > 0 || !dash {
+			p.put(indent)
 		}
-		text := inner.text.String()
-		p.steps = inner.steps
-		p.put(indent + "-")
-		if isBlock(item) {
-			// the block begins with a line feed and its own indentation, which the dash takes over
-			text = " " + strings.TrimPrefix(text, "\n"+indent+"  ")
-		}
-		p.put(text)
+		p.put("-")
+		p.yaml(item, indent, true)
 	}
-}
-
-// isBlock reports whether a value is written below its key.
-func isBlock(v Value) bool {
-	if m, ok := v.(*Map); ok {
-		return m.Len() > 0
-	}
-	items, ok := sequence(v)
-	return ok && len(items) > 0
 }
 
 func yamlScalar(v Value, indent string) string {
@@ -224,7 +221,7 @@ func needsQuotes(text string) bool {
 // yamlWord reports whether a text is a word of YAML 1.1 or 1.2 for null, a truth or a number.
 func yamlWord(text string) bool {
 	switch strings.ToLower(text) {
-	case "null", "~", "true", "false", "yes", "no", "on", "off", "y", "n", ".nan", ".inf", "-.inf", "+.inf":
+	case "null", "~", "true", "false", "yes", "no", "on", "off", ".nan", ".inf", "-.inf", "+.inf":
 		return true
 	}
 	return strings.HasPrefix(text, "~")

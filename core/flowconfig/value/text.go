@@ -85,6 +85,7 @@ func (w *writer) hole(u *Unknown) {
 }
 
 func (w *writer) value(v Value) {
+	w.left-- // a value counts even where it writes nothing: one may stand in others many times
 	if w.depth++; w.depth > limits.ConfigNesting.Max {
 		w.put("…")
 	} else if w.left >= 0 {

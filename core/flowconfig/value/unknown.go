@@ -1,5 +1,7 @@
 package value
 
+import "github.com/flow-toolkit/flow-toolkit/core/limits"
+
 import "strings"
 
 // What cannot be known here has a value too: it goes through every operation, keeps the reason
@@ -147,10 +149,27 @@ func AsUnknown(v Value) *Unknown {
 	case *Partial:
 		return v.Unknown()
 	case *Interpolated:
-		for _, part := range v.Parts {
-			if u := AsUnknown(part.Value); u != nil {
-				return u
-			}
+		left := limits.ConfigItems.Max
+		return v.unknown(&left)
+	}
+	return nil
+}
+
+// unknown is the first unknown of an interpolated text, among as many parts as are looked at: a
+// text may stand in others many times.
+func (s *Interpolated) unknown(left *int) *Unknown {
+	for _, part := range s.Parts {
+		if *left--; *left < 0 {
+			return nil
+		}
+		u := (*Unknown)(nil)
+		if inner, ok := part.Value.(*Interpolated); ok {
+			u = inner.unknown(left)
+		} else {
+			u = AsUnknown(part.Value)
+		}
+		if u != nil {
+			return u
 		}
 	}
 	return nil

@@ -49,15 +49,11 @@ var configKeyUnknown = &lint.Rule{
 // first in the words of the run, then in those of the other revision and dialects, as long as the
 // setting has a name in the run as well.
 func (s stray) nearest(p *lint.Pass) (name string, f *dialect.Field) {
-	if near := p.Nearest(s.member.Key, s.fieldNames(p)); near != "" {
+	if near := p.Nearest(s.member.Key, s.names); near != "" {
 		return near, s.section.field(p, near)
 	}
-	for _, n := range dialect.All {
-		var names []string
-		for _, f := range s.record.In(dialect.Both) {
-			names = append(names, f.Name(n))
-		}
-		if near := p.Nearest(s.member.Key, names); near != "" {
+	for i, n := range dialect.All {
+		if near := p.Nearest(s.member.Key, s.elsewhere[i]); near != "" {
 			return near, s.instead(p, s.record.Named(n, near))
 		}
 	}

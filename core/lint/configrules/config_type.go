@@ -76,7 +76,7 @@ var expectations = []struct{ issue, expected string }{
 	{"bool_parsing", "true, false"}, {"bool_type", "true, false"},
 	{"string_type", "a text"}, {"string_unicode", "a text"},
 	{"list_type", "a list"}, {"dict_type", "a mapping"}, {"model_type", "a mapping of settings"},
-	{"literal_error", strings.Join(quoteAll(dialect.RepositoryTypes), ", ")},
+	{"literal_error", strings.Join(lint.Quoted(dialect.RepositoryTypes), ", ")},
 }
 
 // expected lists what the value could have been: "true, false or a list".
@@ -91,17 +91,5 @@ func (m misfit) expected() string {
 			}
 		}
 	}
-	last := len(choices) - 1
-	if last < 1 {
-		return strings.Join(choices, "")
-	}
-	return strings.Join(choices[:last], ", ") + " or " + choices[last]
-}
-
-func quoteAll(names []string) []string {
-	quoted := make([]string, len(names))
-	for i, name := range names {
-		quoted[i] = fmt.Sprintf("%q", name)
-	}
-	return quoted
+	return lint.Join(choices, "or")
 }

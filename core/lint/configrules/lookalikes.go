@@ -94,8 +94,11 @@ func readable(p *lint.Pass, edits []tree.Edit) bool {
 
 // after is the file as it is read after edits; ok is false if it cannot be.
 func after(p *lint.Pass, edits []tree.Edit) (doc *yaml.Document, ok bool) {
+	if len(edits) == 0 || !p.Spend(len(p.Doc.File.Text)) {
+		return nil, false
+	}
 	text, err := tree.Apply(p.Doc.File.Text, edits)
-	if err != nil || len(edits) == 0 || !p.Spend(len(text)) {
+	if err != nil {
 		return nil, false
 	}
 	doc = yaml.Parse(source.New(p.Doc.File.Name, []byte(text)))

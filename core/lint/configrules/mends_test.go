@@ -1,7 +1,9 @@
 package configrules
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -52,6 +54,35 @@ func TestMendsLeaveTheRest(t *testing.T) {
 				t.Errorf("got\n%s\nwant\n%s", got, c.want)
 			}
 		})
+	}
+}
+
+// TestEndOfTheBudget: more mends than are tried in one run are told of, and a further run makes them.
+func TestEndOfTheBudget(t *testing.T) {
+	var text strings.Builder
+	text.WriteString("repository_type: pipeline\nlint:\n  files_exist:\n")
+	for i := range 400 {
+		fmt.Fprintf(&text, "    - ./some/path/to/a/file/of/the/pipeline/%d\n", i)
+	}
+	starved := func(r *diag.Report) bool {
+		return slices.ContainsFunc(r.NotChecked, func(n diag.NotChecked) bool { return n.Rule == configPathForm.ID })
+	}
+	fixed := lint.Mend(All(), input("config.yml", text.String()))
+	if !fixed.Report.Incomplete || !starved(fixed.Report) {
+		t.Errorf("incomplete %v, not checked %v", fixed.Report.Incomplete, fixed.Report.NotChecked)
+	}
+	if again := lint.Run(All(), input("config.yml", text.String())); again.Incomplete || starved(again) {
+		t.Error("a lint without fixes is incomplete")
+	}
+	runs := 0
+	for ; fixed.Report.Incomplete && runs < 100; runs++ {
+		fixed = lint.Mend(All(), input("config.yml", fixed.Doc.Tree().File.Text))
+	}
+	if after := fixed.Doc.Tree().File.Text; strings.Contains(after, "./") || fixed.Report.Incomplete {
+		t.Errorf("after %d runs:\n%s", runs, after)
+	}
+	if few := lint.Mend(All(), input("config.yml", "lint:\n  files_exist:\n    - ./a\n")); few.Report.Incomplete || len(few.Report.NotChecked) > 0 {
+		t.Errorf("%v", few.Report.NotChecked)
 	}
 }
 

@@ -15,6 +15,10 @@ type section struct {
 	node   *tree.Node
 	// folded are the fields by their names as [lint.Fold] leaves them, for keys that are none.
 	folded map[string]*dialect.Field
+	// names are the names of the fields in the words of the run, elsewhere those of both revisions in
+	// each dialect.
+	names     []string
+	elsewhere [][]string
 }
 
 // sections of the file, the outermost first. A nested record that is no mapping is left to the
@@ -69,11 +73,10 @@ func (s section) field(p *lint.Pass, key string) *dialect.Field {
 	return f
 }
 
-// fieldNames are the names of a section's fields in the dialect and revision of the run.
-func (s section) fieldNames(p *lint.Pass) []string {
-	var names []string
-	for _, f := range s.record.In(reading(p).Revision) {
-		names = append(names, f.Name(p.Names))
+// namesIn are the names of a record's fields.
+func namesIn(record *dialect.Record, revision dialect.Revision, n *dialect.Names) (names []string) {
+	for _, f := range record.In(revision) {
+		names = append(names, f.Name(n))
 	}
 	return names
 }

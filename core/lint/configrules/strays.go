@@ -58,6 +58,10 @@ func straysOf(p *lint.Pass) (strays []stray) {
 		for _, f := range s.record.In(reading(p).Revision) {
 			s.folded[lint.Fold(f.Name(p.Names))] = f
 		}
+		s.names = namesIn(s.record, reading(p).Revision, p.Names)
+		for _, n := range dialect.All {
+			s.elsewhere = append(s.elsewhere, namesIn(s.record, dialect.Both, n))
+		}
 		for i, m := range s.node.Members {
 			odd := s.node == p.Doc.Root && !isText(p, s.node, i) // which is an error
 			if s.field(p, m.Key) != nil || strings.HasPrefix(m.Key, "x-") || !s.node.Effective(i) || odd {

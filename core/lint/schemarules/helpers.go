@@ -3,7 +3,6 @@
 package schemarules
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -92,16 +91,7 @@ func shorten(text string) string { return tree.Shorten(text, shownLength) }
 const shownLength = 60
 
 // quoteAll lists names in quotes: "a", "b" and "c".
-func quoteAll(names []string) string {
-	quoted := make([]string, len(names))
-	for i, name := range names {
-		quoted[i] = fmt.Sprintf("%q", name)
-	}
-	if len(quoted) < 2 {
-		return strings.Join(quoted, "")
-	}
-	return strings.Join(quoted[:len(quoted)-1], ", ") + " and " + quoted[len(quoted)-1]
-}
+func quoteAll(names []string) string { return lint.Join(lint.Quoted(names), "and") }
 
 // isNumberText reports whether a text is a number as JSON writes it.
 func isNumberText(text string) bool {

@@ -56,7 +56,7 @@ export class FileList extends Component {
     return html`
       <header>
         <h2 title=${of.name || 'Files'}>${of.name || 'Files'}</h2>
-        <menu-button label="Files" symbol="down" .items=${this.#actions(app)}></menu-button>
+        <menu-button label="Files" symbol="file" .items=${this.#actions(app)}></menu-button>
       </header>
       ${files.length > many ? this.#search(files.length) : nothing}
       <div class="scroll" @keydown=${(event: KeyboardEvent) => this.#key(event)}>

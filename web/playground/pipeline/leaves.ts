@@ -34,6 +34,7 @@ export function partsOf({ key, path }: ConfigLeaf): [scope: string, name: string
 
 /** The beginning of a value, on one line. */
 export function lineOf(text: string): string {
+  if (text === '') return "''";
   return text.slice(0, 300).replace(/\s*\n\s*/g, ' ⏎ ');
 }
 

@@ -9,7 +9,7 @@ import { icon } from '../icons.js';
 import { copy } from '../share.js';
 import { look } from '../styles/value-card.js';
 import { shared } from '../styles/shared.js';
-import { partsOf, placeOf, wayTo, type Include } from './leaves.js';
+import { lineOf, partsOf, placeOf, wayTo, type Include } from './leaves.js';
 import type { PipelineDocument } from './pipeline-document.js';
 import { meaningOf } from './statuses.js';
 
@@ -69,7 +69,7 @@ export class ValueCard extends Component {
     const way = resolved ? wayTo(origin, resolved) : [];
     return html`<li class=${first ? 'counts' : ''}>
       <span class="word">${first ? 'set in' : 'instead of'}</span>
-      ${this.#jump(origin, app)} ${first ? nothing : html`<code>${origin.text}</code>`}
+      ${this.#jump(origin, app)} ${first ? nothing : html`<code>${lineOf(origin.text)}</code>`}
       ${way.map((include) => this.#include(include, app))}
     </li>`;
   }

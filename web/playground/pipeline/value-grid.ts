@@ -6,6 +6,7 @@ import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import type { ConfigLeaf } from '../../types.gen.js';
 import { look } from '../styles/value-grid.js';
 import { shared } from '../styles/shared.js';
+import { nameOf } from './entry.js';
 import { lineOf, partsOf, placeOf } from './leaves.js';
 import { meaningOf } from './statuses.js';
 
@@ -30,7 +31,8 @@ export class ValueGrid extends LitElement {
   declare last: number;
 
   #rowHeight = 26;
-  readonly #resized = new ResizeObserver(() => this.#look());
+  #height = 0;
+  readonly #resized = new ResizeObserver(() => this.#resize());
 
   static override styles = [shared, look];
 
@@ -111,12 +113,9 @@ export class ValueGrid extends LitElement {
       <span role="gridcell" title=${meaningOf(leaf)}
         ><span class="status ${leaf.status}">${leaf.status}</span></span
       >
-      <span role="gridcell" class="place" title=${last ? placeOf(last) : ''}
-        >${
-          last
-            ? html`<bdi>${placeOf(last)}</bdi
-                >${more > 0 ? html` <b title="set ${more + 1} times">×${more + 1}</b>` : nothing}`
-            : nothing
+      <span role="gridcell" class="place" title=${last ? placeOf(last) : nothing}
+        >${last ? html`<span class="file">${nameOf(placeOf(last))}</span>` : nothing}${
+          more > 0 ? html`<b title="set in ${more + 1} places">×${more + 1}</b>` : nothing
         }</span
       >
     </div>`;
@@ -158,6 +157,16 @@ export class ValueGrid extends LitElement {
     const room = grid.clientHeight - 2 * this.#rowHeight;
     if (top < grid.scrollTop) grid.scrollTop = top;
     else if (top > grid.scrollTop + room) grid.scrollTop = top - room;
+    this.#look();
+  }
+
+  /** The active row stays in sight when what is beside the grid takes room from it. */
+  #resize(): void {
+    const { scrollTop, clientHeight } = this.#grid;
+    const active = this.#active;
+    const top = active * this.#rowHeight - scrollTop;
+    if (active >= 0 && top >= 0 && top < this.#height) this.#scrollTo(active);
+    this.#height = clientHeight;
     this.#look();
   }
 

@@ -63,7 +63,9 @@ export class ValueList extends Component {
     const shown = this.#shown(resolved.leaves);
     return html`
       <profile-switches .app=${app} .of=${of}></profile-switches>
-      ${this.#verdict(app)} ${this.#search(shown.length, app)} ${this.#chips(resolved.leaves)}
+      ${resolved.failed ? this.#refused() : nothing} ${this.#search(shown.length, app)}
+      <div class="sieve">${this.#chips(resolved.leaves)} ${this.#verdict()}</div>
+      ${resolved.unsure.length > 0 ? this.#unsure(app) : nothing}
       ${
         shown.length > 0
           ? html`<value-grid
@@ -88,33 +90,23 @@ export class ValueList extends Component {
     `;
   }
 
-  /** What the engine's parsers say to it, and what may be missing. */
-  #verdict(app: App): unknown {
-    const { of } = this;
-    const { failed, parser, strictClean, strictRefusals: n, unsure } = of.resolved!;
-    const strict = (): void => of.resolve({ parser: 'v2' });
-    return html`<div class="verdict">
-      ${
-        failed
-          ? html`<p class="bad">
-              ${icon('error')} The engine would refuse this configuration; what can be told of it is
-              shown.
-            </p>`
-          : nothing
-      }
-      ${
-        strictClean
-          ? html`<p>${icon('passed')} The strict parser takes it.</p>`
-          : parser === 'v1'
-            ? html`<p>
-                ${icon('warning')} The strict parser refuses
-                it${n > 0 ? ` in ${count(n, 'place')}` : ''}.
-                <button class="small" @click=${strict}>Show as errors</button>
-              </p>`
-            : nothing
-      }
-      ${unsure.length > 0 ? this.#unsure(app) : nothing}
-    </div>`;
+  #refused(): unknown {
+    return html`<p class="bad">
+      ${icon('error')} The engine would refuse this configuration; what can be told of it is shown.
+    </p>`;
+  }
+
+  /** What the strict parser says to it; where it is the one in use, the findings do. */
+  #verdict(): unknown {
+    const { parser, strictClean, strictRefusals: n } = this.of.resolved!;
+    if (strictClean) return html`<p>${icon('passed')} strict parser: fine</p>`;
+    if (parser === 'v2') return nothing;
+    return html`<p>
+      ${icon('warning')} strict parser: ${n > 0 ? `refuses ${count(n, 'place')}` : 'refuses it'}
+      <button class="small" @click=${() => this.of.resolve({ parser: 'v2' })}>
+        Show as errors
+      </button>
+    </p>`;
   }
 
   #unsure(app: App): unknown {

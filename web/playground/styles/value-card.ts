@@ -67,7 +67,8 @@ export const look = css`
   .jump {
     display: inline;
     min-height: 0;
-    padding: 0 0.125rem;
+    padding: 0;
+    border: 0;
     border-radius: 3px;
     color: var(--accent);
     font: inherit;
@@ -81,7 +82,7 @@ export const look = css`
     font-weight: 600;
   }
   .way {
-    padding-left: 4.75rem;
+    padding-left: 4.7rem;
     color: var(--ink-soft);
     font-size: var(--text-small);
   }

@@ -98,13 +98,16 @@ export const look = css`
     background: var(--error-soft);
     color: var(--error);
   }
-  /* The end of a path tells more than its beginning. */
   .place {
-    direction: rtl;
+    display: flex;
+    gap: 0.375rem;
     color: var(--ink-soft);
     font-size: var(--text-small);
     font-variant-numeric: tabular-nums;
-    text-align: left;
+  }
+  .file {
+    overflow: hidden;
+    text-overflow: ellipsis;
   }
   .place b {
     color: var(--ink);

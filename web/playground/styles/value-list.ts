@@ -8,6 +8,7 @@ export const look = css`
     flex-direction: column;
     height: 100%;
     min-height: 0;
+    background: var(--canvas);
   }
   value-grid {
     flex: 1 1 4rem;
@@ -19,35 +20,46 @@ export const look = css`
     max-height: 55%;
     border-top: 1px solid var(--line-strong);
   }
-  .verdict {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 1rem;
-    padding: 0 0.75rem;
-    border-bottom: 1px solid var(--line);
-    font-size: var(--text-small);
-  }
-  .verdict p,
+  .bad,
+  .sieve p,
   summary {
     display: flex;
     align-items: center;
     gap: 0.375rem;
-    min-height: 1.75rem;
     margin: 0;
+    font-size: var(--text-small);
   }
-  .verdict .icon {
+  .bad {
+    padding: 0.3125rem 0.75rem;
+    border-bottom: 1px solid color-mix(in srgb, var(--error) 40%, transparent);
+    background: var(--error-soft);
+    color: var(--error);
+  }
+  .sieve p .icon,
+  .bad .icon,
+  summary .icon {
     width: 0.875rem;
     height: 0.875rem;
   }
-  .verdict button {
+  .sieve {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0 0.75rem;
+    padding: 0 0.75rem 0.25rem 0.5rem;
+    border-bottom: 1px solid var(--line);
+  }
+  .sieve p button {
+    min-height: 1.375rem;
+    padding: 0 0.25rem;
     color: var(--accent);
     font-weight: 550;
   }
-  .verdict .bad {
-    color: var(--error);
-  }
-  details[open] {
-    flex-basis: 100%;
+  details {
+    padding: 0.1875rem 0.75rem;
+    border-bottom: 1px solid var(--line);
+    font-size: var(--text-small);
   }
   summary {
     width: fit-content;
@@ -84,8 +96,7 @@ export const look = css`
     display: flex;
     flex-wrap: wrap;
     gap: 0.125rem 0.25rem;
-    padding: 0 0.5rem 0.25rem;
-    border-bottom: 1px solid var(--line);
+    min-width: 0;
   }
   .chips button {
     gap: 0.25rem;

@@ -2,20 +2,10 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, openPage, servePage } from './support.mjs';
+import { test } from 'node:test';
+import { choose, openPage, served } from './support.mjs';
 
-let browser;
-let server;
-
-before(async () => {
-  [browser, server] = await Promise.all([launch(), servePage()]);
-});
-
-after(async () => {
-  await browser?.close();
-  server?.close();
-});
+const site = served();
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const phone = { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true };
@@ -26,6 +16,19 @@ async function list(page) {
   const row = page.locator('check-row', { hasText: 'files_exist' });
   await row.getByRole('radio', { name: /^runs, except/ }).click();
   await page.locator('check-row', { hasText: 'files_unchanged' }).scrollIntoViewIfNeeded();
+}
+
+async function explained(page) {
+  await page.getByRole('checkbox', { name: 'test' }).check();
+  const row = page.locator('value-grid .row', { has: page.locator('[title="params.max_size"]') });
+  await row.filter({ hasText: '×2' }).click();
+  await page.locator('value-card').waitFor();
+}
+
+async function refused(page) {
+  await choose(page, 'Samples', /legacy/);
+  await page.getByRole('button', { name: 'Show as errors' }).click();
+  await page.getByText('The engine would refuse').waitFor();
 }
 
 const states = [
@@ -125,6 +128,30 @@ const states = [
     options: phone,
     act: (page) => page.getByRole('button', { name: /^Checks/ }).tap(),
   },
+  { name: 'a pipeline', tab: 'pipeline' },
+  { name: 'a pipeline in the dark', tab: 'pipeline', options: { colorScheme: 'dark' } },
+  { name: 'a value explained', tab: 'pipeline', act: explained },
+  {
+    name: 'a value explained in the dark',
+    tab: 'pipeline',
+    options: { colorScheme: 'dark' },
+    act: explained,
+  },
+  { name: 'a configuration that the strict parser refuses', tab: 'pipeline', act: refused },
+  {
+    name: 'the same in the dark',
+    tab: 'pipeline',
+    options: { colorScheme: 'dark' },
+    act: refused,
+  },
+  {
+    name: 'no pipeline',
+    tab: 'pipeline',
+    async act(page) {
+      await choose(page, 'Files', /Close all/);
+      await page.locator('empty-state').waitFor();
+    },
+  },
   {
     name: 'a phone’s configuration in the dark',
     tab: 'config',
@@ -134,8 +161,9 @@ const states = [
 
 for (const { name, options, act, tab = 'schema' } of states) {
   test(`axe finds nothing: ${name}`, async (t) => {
-    const { page } = await openPage(t, { browser, url: `${server.url}#tab=${tab}`, ...options });
+    const { page } = await openPage(t, { ...site, url: `${site.url}#tab=${tab}`, ...options });
     if (tab === 'config') await page.locator('check-row').first().waitFor({ state: 'attached' });
+    if (tab === 'pipeline') await page.locator('value-grid .row').first().waitFor();
     await act?.(page);
     const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
     const told = violations.map(({ id, nodes }) => ({
@@ -149,13 +177,13 @@ for (const { name, options, act, tab = 'schema' } of states) {
 }
 
 test('counts are announced when they have come to rest', async (t) => {
-  const { page } = await openPage(t, { browser, url: server.url });
+  const { page } = await openPage(t, { ...site });
   const live = page.locator('app-shell [role=status]').first();
   await live.filter({ hasText: /\d+ failed, \d+ warned/ }).waitFor({ state: 'attached' });
 });
 
 test('without motion nothing moves', async (t) => {
-  const { page } = await openPage(t, { browser, url: server.url, reducedMotion: 'reduce' });
+  const { page } = await openPage(t, { ...site, reducedMotion: 'reduce' });
   const moves = await page
     .locator('findings-list .tool .icon')
     .first()

@@ -2,7 +2,7 @@
 // that writes into the text.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
   assertQuiet,
   choice,
@@ -10,33 +10,21 @@ import {
   cursor,
   dropFile,
   editor,
-  launch,
   linted,
   listed,
   openPage,
   pasteOver,
   ready,
-  servePage,
+  served,
   showTab,
   summary,
   text,
 } from './support.mjs';
 
-let browser;
-let server;
-
-before(async () => {
-  server = await servePage();
-  browser = await launch();
-});
-
-after(async () => {
-  await browser?.close();
-  server?.close();
-});
+const site = served();
 
 async function open(t, options = {}) {
-  const opened = await openPage(t, { browser, url: `${server.url}#tab=config`, ...options });
+  const opened = await openPage(t, { ...site, url: `${site.url}#tab=config`, ...options });
   await opened.page.locator('check-row').first().waitFor({ state: 'attached' });
   return opened;
 }
@@ -473,7 +461,7 @@ test('checks are found by name and by what they do', async (t) => {
 });
 
 test('everything can be done with the keyboard alone', async (t) => {
-  const { page } = await openPage(t, { browser, url: server.url });
+  const { page } = await openPage(t, { ...site });
   await page.evaluate(() => {
     globalThis.deepFocus = () => {
       let element = document.activeElement;

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
   assertQuiet,
   choice,
@@ -11,30 +11,19 @@ import {
   clipboard,
   cursor,
   dropFile,
-  launch,
   linted,
   listed,
   openPage,
   pasteOver,
   quotedDefault,
-  servePage,
+  served,
   summary,
   text,
 } from './support.mjs';
 
-let browser;
-let server;
+const site = served();
 
-before(async () => {
-  [browser, server] = await Promise.all([launch(), servePage()]);
-});
-
-after(async () => {
-  await browser?.close();
-  server?.close();
-});
-
-const open = (t, options = {}) => openPage(t, { browser, url: server.url, ...options });
+const open = (t, options = {}) => openPage(t, { ...site, ...options });
 
 test('the page opens with its sample linted, and the browser has nothing to complain of', async (t) => {
   const { page, complaints } = await open(t);

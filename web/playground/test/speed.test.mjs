@@ -2,31 +2,20 @@
 
 import assert from 'node:assert/strict';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import {
   clean,
   dropFile,
   editor,
-  launch,
   linted,
   openPage,
   pasteOver,
-  servePage,
+  served,
   summary,
 } from './support.mjs';
 
-let browser;
-let server;
-
-before(async () => {
-  [browser, server] = await Promise.all([launch(), servePage()]);
-});
-
-after(async () => {
-  await browser?.close();
-  server?.close();
-});
+const site = served();
 
 const nested = (levels, open, close) => open.repeat(levels) + close.repeat(levels);
 
@@ -97,7 +86,7 @@ const all = [
 
 for (const { name, content, file, mended } of all) {
   test(`the page survives ${name}`, { timeout: 90_000 }, async (t) => {
-    const { page } = await openPage(t, { browser, url: server.url });
+    const { page } = await openPage(t, { ...site });
     const crashed = [];
     page.on('pageerror', (error) => crashed.push(String(error)));
     page.on('console', (message) => {
@@ -151,7 +140,7 @@ async function medianSchema() {
 test('a keystroke is answered within 100 ms on a median schema', async (t) => {
   const schema = await medianSchema();
   if (!schema) return t.skip('the real schemas are not here');
-  const { page } = await openPage(t, { browser, url: server.url });
+  const { page } = await openPage(t, { ...site });
   await linted(page, () => dropFile(page, 'nextflow_schema.json', schema));
   const line = schema.split('\n').findIndex((each) => each.includes('"description"'));
   await page.locator('.cm-content').click();

@@ -1,12 +1,11 @@
 // How the page starts, and what it says when it cannot.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
   assertQuiet,
   clean,
   cursor,
-  launch,
   linted,
   newPage,
   openPage,
@@ -14,22 +13,12 @@ import {
   pasteOver,
   quotedDefault,
   ready,
-  servePage,
+  served,
   summary,
   text,
 } from './support.mjs';
 
-let browser;
-let server;
-
-before(async () => {
-  [browser, server] = await Promise.all([launch(), servePage()]);
-});
-
-after(async () => {
-  await browser?.close();
-  server?.close();
-});
+const site = served();
 
 /** Holds back the answers for an address until it is released. */
 async function hold(page, address) {
@@ -43,7 +32,7 @@ async function hold(page, address) {
 }
 
 async function fresh(t, options) {
-  const opened = await newPage(browser, options);
+  const opened = await newPage(site.browser, options);
   t.after(() => opened.context.close());
   return opened;
 }
@@ -51,7 +40,7 @@ async function fresh(t, options) {
 test('text is taken before any script has come, and nothing of it is lost', async (t) => {
   const { page, complaints } = await fresh(t);
   const script = await hold(page, '**/page.js');
-  await page.goto(server.url, { waitUntil: 'commit' });
+  await page.goto(site.url, { waitUntil: 'commit' });
   const field = page.locator('schema-tab textarea');
   await field.fill(quotedDefault);
   await field.evaluate((element) => element.setSelectionRange(40, 52, 'backward'));
@@ -68,7 +57,7 @@ test('text is taken before any script has come, and nothing of it is lost', asyn
 test('the editor works while the linter is still on its way', async (t) => {
   const { page, complaints } = await fresh(t);
   const wasm = await hold(page, '**/schema.wasm');
-  await page.goto(server.url);
+  await page.goto(site.url);
   await paste(page, quotedDefault);
   assert.match(await summary(page), /Starting/);
   assert.equal(await page.locator('findings-list .row').count(), 0);
@@ -81,7 +70,7 @@ test('the editor works while the linter is still on its way', async (t) => {
 test('a linter that cannot be downloaded is explained, and a retry mends it', async (t) => {
   const { page } = await fresh(t);
   await page.route('**/schema.wasm', (route) => route.fulfill({ status: 404, body: 'gone' }));
-  await page.goto(server.url);
+  await page.goto(site.url);
   const banner = page.getByRole('alert');
   await banner.waitFor();
   assert.match(await banner.textContent(), /could not be downloaded/);
@@ -95,7 +84,7 @@ test('a linter that cannot be downloaded is explained, and a retry mends it', as
 test('a worker that is refused is explained, and a retry mends it', async (t) => {
   const { page } = await fresh(t);
   await page.route('**/worker.js', (route) => route.abort());
-  await page.goto(server.url);
+  await page.goto(site.url);
   const banner = page.getByRole('alert');
   await banner.waitFor();
   assert.match(await banner.textContent(), /worker/);
@@ -122,7 +111,7 @@ async function stuckWorker(page) {
 test('a text that takes too long gives a message, and the next lint works', async (t) => {
   const { page } = await fresh(t);
   await stuckWorker(page);
-  await page.goto(server.url);
+  await page.goto(site.url);
   await ready(page);
   await page.evaluate(() => (globalThis.stuck = 'forever'));
   await page.locator('.cm-content').click();
@@ -141,7 +130,7 @@ test('a text that takes too long gives a message, and the next lint works', asyn
 test('the older report is kept and dimmed while a run goes on, and the newest text wins', async (t) => {
   const { page } = await fresh(t);
   await stuckWorker(page);
-  await page.goto(server.url);
+  await page.goto(site.url);
   await ready(page);
   const rows = await page.locator('findings-list .row').count();
   await page.evaluate(() => (globalThis.stuck = 'a while'));
@@ -153,7 +142,7 @@ test('the older report is kept and dimmed while a run goes on, and the newest te
 });
 
 test('dark and light follow the system until somebody chooses, and the choice is kept', async (t) => {
-  const { page } = await openPage(t, { browser, url: server.url, colorScheme: 'dark' });
+  const { page } = await openPage(t, { ...site, colorScheme: 'dark' });
   const lightness = () =>
     page.evaluate(() => {
       const [r, g, b] = getComputedStyle(document.body).backgroundColor.match(/\d+/g).map(Number);
@@ -169,7 +158,7 @@ test('dark and light follow the system until somebody chooses, and the choice is
 
 test('a phone shows one pane at a time, with text large enough not to be zoomed', async (t) => {
   const phone = { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true };
-  const { page, complaints } = await openPage(t, { browser, url: server.url, ...phone });
+  const { page, complaints } = await openPage(t, { ...site, ...phone });
   const size = await page
     .locator('.cm-content')
     .evaluate((element) => parseFloat(getComputedStyle(element).fontSize));

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
+import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
@@ -60,6 +61,21 @@ export function launch() {
       '--disable-sync',
     ],
   });
+}
+
+/** The page, served, and a browser, for all tests of a file. */
+export function served() {
+  const site = { browser: undefined, url: '' };
+  let server;
+  before(async () => {
+    [site.browser, server] = await Promise.all([launch(), servePage()]);
+    site.url = server.url;
+  });
+  after(async () => {
+    await site.browser?.close();
+    server?.close();
+  });
+  return site;
 }
 
 /** A fresh page that remembers everything the browser complains about. */

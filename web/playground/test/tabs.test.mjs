@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
   assertQuiet,
   choice,
@@ -14,7 +14,6 @@ import {
   dropFile,
   dropFiles,
   editor,
-  launch,
   linted,
   listed,
   newPage,
@@ -23,26 +22,15 @@ import {
   pasteOver,
   quotedDefault,
   ready,
-  servePage,
+  served,
   showTab,
   summary,
   text,
 } from './support.mjs';
 
-let browser;
-let server;
+const site = served();
 
-before(async () => {
-  server = await servePage();
-  browser = await launch();
-});
-
-after(async () => {
-  await browser?.close();
-  server?.close();
-});
-
-const open = (t, options = {}) => openPage(t, { browser, url: server.url, ...options });
+const open = (t, options = {}) => openPage(t, { ...site, ...options });
 const tab = (page, name) => page.getByRole('tab', { name });
 const selected = (page) => page.locator('[role=tab][aria-selected=true]').textContent();
 const config = 'repository_type: pipeline\ntoolkit_version: "2.1.0"\nlint:\n  readme: false\n';
@@ -89,10 +77,12 @@ test('the tab strip works with the keyboard alone', async (t) => {
     page.evaluate(() => document.activeElement.shadowRoot.activeElement.textContent.trim());
   for (const [key, name] of [
     ['ArrowRight', /^Configuration/],
+    ['ArrowRight', /^Pipeline/],
     ['ArrowRight', /^Parameter schema/],
-    ['ArrowLeft', /^Configuration/],
+    ['ArrowLeft', /^Pipeline/],
     ['Home', /^Parameter schema/],
-    ['End', /^Configuration/],
+    ['End', /^Pipeline/],
+    ['ArrowLeft', /^Configuration/],
   ]) {
     await page.keyboard.press(key);
     assert.match(await selected(page), new RegExp(`\\s*${name.source.slice(1)}`), key);
@@ -205,7 +195,7 @@ test('before the configuration tab is opened nothing of it is fetched', async (t
   t.after(() => context.close());
   const fetched = new Set();
   page.on('request', (request) => fetched.add(request.url()));
-  await page.goto(server.url);
+  await page.goto(site.url);
   await ready(page);
   const scripts = () =>
     Promise.all(
