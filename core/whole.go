@@ -12,6 +12,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/configrules"
+	"github.com/flow-toolkit/flow-toolkit/core/lint/flowrules"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/schemarules"
 )
 
@@ -36,7 +37,7 @@ func moreOperations() []Operation {
 
 // ruleSets are the rules of every kind of file.
 func ruleSets() []ruleSet {
-	return []ruleSet{{"lintSchema", "json", schemarules.All()}, {"validateConfig", "yaml", configrules.All()}}
+	return []ruleSet{{"lintSchema", "json", schemarules.All()}, {"validateConfig", "yaml", configrules.All()}, {"resolveConfig", "groovy", flowrules.All()}}
 }
 
 // lookupOperations ask remote services, through a session with the hosting API or without one.

@@ -151,14 +151,15 @@ test('what is no sound archive is refused', async () => {
 
 test('an archive that unpacks to too much ends soon, whatever it says of itself', async () => {
   const zeros = Buffer.alloc(65 << 20);
+  const one = [zeros.length, 10].map((size) => packed([['large', zeros, { size }]]));
+  const many = packed(Array.from({ length: 9 }, (_, i) => [`f${i}`, zeros.subarray(0, 30 << 20)]));
   const begun = performance.now();
-  for (const size of [zeros.length, 10]) {
-    const error = await rejection(readZip(packed([['large', zeros, { size }]])));
+  for (const archive of one) {
+    const error = await rejection(readZip(archive));
     assert.equal(error.code, 'ERR_INPUT');
     assert.match(error.message, /unpacks to more than/);
   }
-  const many = Array.from({ length: 9 }, (_, i) => [`f${i}`, zeros.subarray(0, 30 << 20)]);
-  const error = await rejection(readZip(packed(many)));
+  const error = await rejection(readZip(many));
   assert.match(error.message, /unpacks to more than 268435456 bytes/);
   assert.ok(performance.now() - begun < 20_000);
 });

@@ -15,6 +15,9 @@ func (cx *Context) plus(x, y Value) (Value, error) {
 		if err != nil {
 			return nil, err
 		}
+		if u, ok := y.(*Unknown); ok && u.Class == "" {
+			return u.as("List"), nil // it could be a list too, or a value
+		}
 		return joined(items, y, isSet(c))
 	case *Map:
 		if c.Scope && isText(y) { // scopes write themselves: what nobody set is "[:]" (config.md §2.5, Q6)

@@ -112,7 +112,7 @@ func (e *evaluator) expr(x syntax.Expr, in *scope) (value.Value, error) {
 				return v, nil
 			}
 		}
-		if x.Type {
+		if x.Type && strings.ToUpper(x.Text) != x.Text {
 			return value.Type{Name: x.Text}, nil
 		}
 		return nil, fmt.Errorf("no variable %s", x.Text)

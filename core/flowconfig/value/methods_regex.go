@@ -1,8 +1,6 @@
 package value
 
-import (
-	"github.com/flow-toolkit/flow-toolkit/core/limits"
-)
+import "github.com/flow-toolkit/flow-toolkit/core/limits"
 
 // The methods of texts that take a regular expression.
 

@@ -89,3 +89,10 @@ func (p *printer) walk(m *Map, literals bool, visit func(path []string, v Value)
 	}
 	descend(m)
 }
+
+// unsorted leaves the maps within a list in their own order, as the engine does, until it is undone.
+func (p *printer) unsorted() (undo func()) {
+	sort := p.Sort
+	p.Sort = false
+	return func() { p.Sort = sort }
+}
