@@ -43,13 +43,17 @@ var mergeMarker = &lint.Rule{
 func eachText(p *lint.Pass, visit func(*source.File), endings ...string) {
 	f := folder(p)
 	exempt := f.Settings.Exempt(p.Check())
+	var paths []string
 	for _, path := range f.Paths {
 		if len(endings) > 0 && !slices.ContainsFunc(endings, func(e string) bool { return strings.HasSuffix(path, e) }) {
 			continue
 		}
-		if slices.Contains(exempt, path) && f.Exempt(p, path) {
-			continue
+		if !slices.Contains(exempt, path) || !f.Exempt(p, path) {
+			paths = append(paths, path)
 		}
+	}
+	f.readAhead(paths)
+	for _, path := range paths {
 		switch file, err := f.Text(path); err {
 		case nil:
 			visit(file)

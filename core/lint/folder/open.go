@@ -15,7 +15,6 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/models"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/template"
-	"github.com/flow-toolkit/flow-toolkit/core/utils"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
 
@@ -24,6 +23,8 @@ type Pipeline struct {
 	*checks.Folder
 	// files are those that rules of their own kind judge.
 	files []kindFile
+	// missed are paths that could not be looked into.
+	missed []unlisted
 	// resolved is the configuration as the rules over it see it; nil when there is none.
 	resolved *flowrules.Document
 }
@@ -58,9 +59,9 @@ func fileRules() [][]*lint.Rule {
 }
 
 // Open gathers what the checks need to know. Errors are those of listing the folder: a
-// NotADirectoryError, a ValueError beyond a limit, an IOError.
+// FileNotFoundError or NotADirectoryError, a ValueError beyond a limit, an IOError.
 func Open(ctx context.Context, given Given) (*Pipeline, error) {
-	paths, err := utils.WfFiles(ctx, utils.Given(given.Files, ""), ".", utils.ListOptions{Git: true})
+	paths, missed, err := list(ctx, given.Files)
 	if err != nil {
 		return nil, err
 	}
@@ -74,7 +75,7 @@ func Open(ctx context.Context, given Given) (*Pipeline, error) {
 	if facts.Revision == 0 {
 		facts.Revision = dialect.Revisions[0]
 	}
-	p := &Pipeline{Folder: checks.NewFolder(facts)}
+	p := &Pipeline{Folder: checks.NewFolder(facts), missed: missed}
 	p.openSettings()
 	p.openConfig(given.Config)
 	p.openSchema()

@@ -4,6 +4,7 @@
 package folder
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -23,9 +24,12 @@ type Options struct {
 
 // Run lints a folder. The report holds the findings of all checks, sorted; checks that are switched
 // off have one ignored finding.
-func Run(p *Pipeline, o Options) *diag.Report {
+func Run(p *Pipeline, o Options) *diag.Report { return p.run(checks.All(), o) }
+
+func (p *Pipeline) run(list []*checks.Check, o Options) *diag.Report {
 	all := &diag.Report{}
-	for _, check := range checks.All() {
+	p.tellMissed(all)
+	for _, check := range list {
 		if !check.In(p.Revision, p.Release) || !wants(o.Selection, check) {
 			continue
 		}
@@ -52,7 +56,17 @@ func wants(selection lint.Selection, check *checks.Check) bool {
 }
 
 // runCheck is the report of one check: its own rules, and those of the kinds of files that it judges.
-func (p *Pipeline) runCheck(check *checks.Check, selection lint.Selection) *diag.Report {
+// One that dies is a finding, like a rule that does.
+func (p *Pipeline) runCheck(check *checks.Check, selection lint.Selection) (report *diag.Report) {
+	defer func() {
+		if r := recover(); r != nil {
+			name := check.Name(p.Names)
+			report = &diag.Report{Incomplete: true, Findings: []diag.Finding{{
+				Check: name, Rule: name, Outcome: diag.Failed, Severity: diag.Error, Path: p.Tree().File.Name,
+				Message: fmt.Sprintf("the check %q failed inside the toolkit (%v); please report it with this pipeline", name, r),
+			}}}
+		}
+	}()
 	if off, at := p.Settings.Off(check.ID); off {
 		name := check.Name(p.Names)
 		return &diag.Report{Findings: []diag.Finding{{
@@ -60,7 +74,7 @@ func (p *Pipeline) runCheck(check *checks.Check, selection lint.Selection) *diag
 			Message: `the check "` + name + `" is switched off`,
 		}}}
 	}
-	report := lint.Run(check.Rules, lint.Input{Kind: checks.Kind, Doc: p.Folder, Names: p.Names, Selection: selection})
+	report = lint.Run(check.Rules, lint.Input{Kind: checks.Kind, Doc: p.Folder, Names: p.Names, Selection: selection})
 	for _, file := range p.files {
 		if rules := rulesFor(file.rules, check.ID); len(rules) > 0 {
 			in := file.input
