@@ -3,12 +3,17 @@ package core
 // The archives in testdata hold files and, after "-- want --", what linting them must say; the
 // folder they lie in tells the operation. The same archives are run natively here, by this same
 // test under GOOS=js, and through the npm package.
+//
+// An archive of a pipeline holds what differs from a fresh one: the line "template: {…}" has the
+// options that it is rendered with, the files of the archive stand over its own, and one whose name
+// begins with "!" is taken away.
 
 import (
 	"bytes"
 	"encoding/json"
 	"flag"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -22,7 +27,7 @@ import (
 var update = flag.Bool("update", false, "rewrite the expectations of the archives")
 
 // archiveFolders of testdata, and the operation that each is for.
-var archiveFolders = map[string]string{"schema": "lintSchema", "config": "validateConfig"}
+var archiveFolders = map[string]string{"schema": "lintSchema", "config": "validateConfig", "pipeline": "lint"}
 
 // archive is a case: the comment's lines "option: JSON" are options of the operation.
 type archive struct {
@@ -46,16 +51,44 @@ func readArchive(t *testing.T, path string) *archive {
 			a.options[key] = json.RawMessage(value)
 		}
 	}
+	contents := map[string]string{}
+	if options, ok := a.options["template"].(json.RawMessage); ok {
+		delete(a.options, "template")
+		contents = renderedFiles(t, options)
+	}
 	for _, f := range a.txt.Files {
-		switch {
+		switch gone, away := strings.CutPrefix(f.Name, "!"); {
 		case f.Name == "want":
 			a.want = string(f.Data)
+		case away:
+			if _, there := contents[gone]; !there {
+				t.Fatalf("%s: %q cannot be taken away, it is not there", path, gone)
+			}
+			delete(contents, gone)
 		default:
-			a.files = append(a.files, FileInput{Path: f.Name, Size: len(f.Data)})
-			a.body = append(a.body, f.Data...)
+			contents[f.Name] = string(f.Data)
 		}
 	}
+	for _, name := range slices.Sorted(maps.Keys(contents)) {
+		a.files = append(a.files, FileInput{Path: name, Size: len(contents[name])})
+		a.body = append(a.body, contents[name]...)
+	}
 	return a
+}
+
+// renderedFiles are the files of a fresh pipeline by path, as the operation gives them.
+func renderedFiles(t *testing.T, options json.RawMessage) map[string]string {
+	t.Helper()
+	var files []struct {
+		Path, Text string
+		Base64     []byte
+	}
+	call(t, "renderTemplate", options, &files)
+	contents := map[string]string{}
+	for _, f := range files {
+		contents[f.Path] = f.Text + string(f.Base64)
+	}
+	return contents
 }
 
 // message is the call as it crosses the border.
@@ -86,9 +119,19 @@ func call(t *testing.T, operation string, message []byte, into any) {
 	}
 }
 
-// wantLines writes a report as the archives expect it: a line for each finding, then one for
-// each rule that could not be checked for another reason than an unreadable text, then the
-// counts.
+// wantLines writes a report as the archives expect it: a line for each finding, for a pipeline one
+// for each rule that could not be checked, then the counts.
+func (a *archive) wantLines(r report.Report) string {
+	if a.operation != "lint" {
+		return wantLines(r)
+	}
+	var b strings.Builder
+	for _, n := range r.NotChecked {
+		fmt.Fprintf(&b, "%s not checked %s: needs %s\n", n.Path, n.Rule, n.Needs)
+	}
+	return b.String() + wantLines(r)
+}
+
 func wantLines(r report.Report) string {
 	var b strings.Builder
 	for _, f := range r.Findings {
@@ -126,7 +169,7 @@ func TestArchives(t *testing.T) {
 			a := readArchive(t, path)
 			var got report.Report
 			call(t, a.operation, a.message(t), &got)
-			lines := wantLines(got)
+			lines := a.wantLines(got)
 			if *update {
 				a.rewrite(t, lines)
 				return

@@ -9,7 +9,7 @@ import (
 // TestErrors gives calls that cannot be run; each must name what is wrong in one sentence.
 func TestErrors(t *testing.T) {
 	for name, c := range map[string]struct{ operation, message, want string }{
-		"operation": {"lint", "{}\n", `there is no operation "lint"`},
+		"operation": {"lintNothing", "{}\n", `there is no operation "lintNothing"`},
 		"field":     {"lintSchema", `{"profle": "x"}` + "\n", `there is no option "profle"`},
 		"kind":      {"lintSchema", `{"keys": "x"}` + "\n", `the option "keys" is a string; a list is expected`},
 		"json":      {"lintSchema", "nonsense\n", "the options are no JSON object"},
@@ -21,6 +21,7 @@ func TestErrors(t *testing.T) {
 		"size":      {"lintSchema", `{"files": [{"path": "a", "size": 5}]}` + "\nabc", "3 are left"},
 		"negative":  {"lintSchema", `{"files": [{"path": "a", "size": -1}]}` + "\nabc", "-1 bytes"},
 		"rest":      {"lintSchema", `{"files": [{"path": "a", "size": 2}]}` + "\nabc", "1 bytes follow"},
+		"left out":  {"lintSchema", `{"files": [{"path": "a", "size": 0, "omitted": 7}]}` + "\n", `the file "a" comes without its content`},
 		"twice":     {"lintSchema", `{"files": [{"path": "a", "size": 0}, {"path": "a", "size": 0}]}` + "\n", "given twice"},
 		"rule":      {"describeRules", `{"id": "x"}` + "\n", `there is no rule "x"`},
 		"no lint":   {"describeRules", `{"operation": "x"}` + "\n", `there is no operation "x" with rules; there are "lintSchema", "validateConfig"`},

@@ -53,8 +53,18 @@ func wireKind(t reflect.Type) string {
 	return "a text"
 }
 
-// cutFiles takes the files that the header names from the bytes after it.
+// cutFiles takes the files that the header names from the bytes after it; each must come with its content.
 func cutFiles(inputs []FileInput, body []byte) ([]*source.File, error) {
+	for _, in := range inputs {
+		if in.Omitted != 0 {
+			return nil, inputError("the file %q comes without its content, which is needed here", in.Path)
+		}
+	}
+	return cutGiven(inputs, body)
+}
+
+// cutGiven takes the files, of which some may be left out; those are empty.
+func cutGiven(inputs []FileInput, body []byte) ([]*source.File, error) {
 	if err := limits.Files.Check(len(inputs)); err != nil {
 		return nil, inputError("too many files in one call (%v)", err)
 	}
@@ -65,6 +75,9 @@ func cutFiles(inputs []FileInput, body []byte) ([]*source.File, error) {
 	for _, in := range inputs {
 		if in.Size < 0 || in.Size > len(body) {
 			return nil, inputError("the file %q is said to have %d bytes, but %d are left in the message", in.Path, in.Size, len(body))
+		}
+		if in.Omitted < 0 || in.Omitted > 0 && in.Size > 0 {
+			return nil, inputError("the file %q cannot be left out with a size of %d bytes while %d are sent", in.Path, in.Omitted, in.Size)
 		}
 		if seen[in.Path] {
 			return nil, inputError("the path %q is given twice", in.Path)

@@ -11,6 +11,10 @@ type FileInput struct {
 	Path string `json:"path"`
 	// Size of the file in bytes.
 	Size int `json:"size"`
+	// Omitted is the size in bytes of a file whose content is left out, because it is no text or longer
+	// than is looked into: that it is there is known, and Size is 0. Only operations over a folder take
+	// such files.
+	Omitted int `json:"omitted,omitempty"`
 }
 
 // LintOptions say how files are linted.

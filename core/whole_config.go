@@ -89,12 +89,12 @@ func runLoadToolsConfig(header, body []byte) (any, error) {
 func snapshot(inputs []FileInput, body []byte) (*vfs.Snapshot, error) {
 	var files []vfs.File
 	if len(inputs) > 0 {
-		cut, err := cutFiles(inputs, body)
+		cut, err := cutGiven(inputs, body)
 		if err != nil {
 			return nil, err
 		}
-		for _, f := range cut {
-			files = append(files, vfs.File{Path: f.Name, Content: []byte(f.Text)})
+		for i, f := range cut {
+			files = append(files, vfs.File{Path: f.Name, Content: []byte(f.Text), Omitted: inputs[i].Omitted})
 		}
 	}
 	s, err := vfs.NewSnapshot(files)

@@ -49,6 +49,11 @@ type ResolveOptions struct {
 	Keys []string `json:"keys,omitempty"`
 	// Sort orders keys of every level by code unit instead of by their first assignment.
 	Sort bool `json:"sort,omitempty"`
+	// LintProfile says which rules over configurations the report comes from: "recommended" (the
+	// default), "strict" (hints as well), "upstream" or "off".
+	LintProfile string `json:"lintProfile,omitempty"`
+	// LintKeys narrow them to rules or checks of these ids.
+	LintKeys []string `json:"lintKeys,omitempty"`
 	// ReportFormat renders the report as well, in one of its formats; "" renders nothing.
 	ReportFormat string `json:"reportFormat,omitempty"`
 	// Color allows ANSI colours in the report's text format.

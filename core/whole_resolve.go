@@ -5,17 +5,16 @@ package core
 // The operation that resolves a configuration: what the resolver gives, on the wire.
 
 import (
-	"fmt"
 	"io/fs"
 	"slices"
 	"strings"
 
-	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
-	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/lint/flowrules"
 	"github.com/flow-toolkit/flow-toolkit/core/report"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
@@ -49,10 +48,14 @@ func runResolveConfig(w world, header, body []byte) (any, error) {
 	if err == nil {
 		err = checkReportFormat(in.ReportFormat)
 	}
+	var selection lint.Selection
+	if err == nil {
+		selection, err = in.lintSelection()
+	}
 	if err != nil {
 		return nil, err
 	}
-	r := resolution{in: &in, print: print, names: options.Names, directory: place.directory, fsys: utils.Below(w.ctx, place.host.Files, place.directory)}
+	r := resolution{in: &in, print: print, selection: selection, names: options.Names, directory: place.directory, fsys: utils.Below(w.ctx, place.host.Files, place.directory)}
 	r.result = flowconfig.Load(r.fsys, entry, options)
 	if w.ctx.Err() != nil {
 		return nil, w.ctx.Err()
@@ -75,6 +78,7 @@ func (p place) dialectFor(in *ResolveInput, names *dialect.Names) (*dialect.Name
 // resolution is a result on its way to the wire.
 type resolution struct {
 	in        *ResolveInput
+	selection lint.Selection
 	print     func(r *resolution) (string, error)
 	names     *dialect.Names
 	directory string
@@ -85,13 +89,18 @@ type resolution struct {
 func (r *resolution) wire() (*ResolvedConfig, error) {
 	result := r.result
 	unknown := r.unknownKeys(result.Leaves)
-	r.arrange()
-	told, err := r.report()
+	doc := flowrules.Open(result, r.fsys)
+	told, err := r.report(doc)
 	if err != nil {
 		return nil, err
 	}
+	r.arrange()
+	if err := limits.ConfigTold.Check(len(result.Leaves)); err != nil {
+		told.Incomplete = true
+		told.NotChecked = append(told.NotChecked, report.NotChecked{Check: "resolve_config", Path: r.path(result.Files[0]), Needs: "\"keys\" that select fewer values (" + err.Error() + ")"})
+	}
 	out := &ResolvedConfig{
-		Dialect: r.names.ID, Parser: string(result.Parser), StrictClean: result.StrictClean, StrictRefusals: strictRefusals(result.Faults), Failed: result.Failed,
+		Dialect: r.names.ID, Parser: string(result.Parser), StrictClean: result.StrictClean, StrictRefusals: doc.StrictRefusals(r.names), Failed: result.Failed,
 		Leaves: []ConfigLeaf{}, Profiles: []ConfigProfile{}, Plugins: append([]string{}, result.Plugins...),
 		Files: []ConfigFilePart{}, Includes: []ConfigInclude{}, Unsure: []UnsureScope{}, Report: told, UnknownKeys: unknown,
 	}
@@ -183,36 +192,4 @@ func ConfigKinds() (kinds []string) {
 		}
 	}
 	return append(kinds, otherKind)
-}
-
-// configCheck names the check whose findings these are.
-const configCheck = "resolve_config"
-
-// report are the faults as findings.
-func (r *resolution) report() (report.Report, error) {
-	all := &diag.Report{}
-	files, dialects := map[string]*source.File{}, map[string]string{}
-	for _, f := range r.result.Files {
-		if f.Syntax != nil {
-			files[r.path(f)] = f.Syntax.Source
-		}
-		dialects[r.path(f)] = r.names.ID
-	}
-	for i := range r.result.Faults {
-		f := &r.result.Faults[i]
-		severity := diag.Severity(f.Severity)
-		all.Findings = append(all.Findings, diag.Finding{
-			Check: configCheck, Rule: string(f.Code), Outcome: severity.Outcome(), Severity: severity, Message: f.Message, Path: r.path(f.File), Span: f.Span,
-		})
-	}
-	if err := limits.ConfigTold.Check(len(r.result.Leaves)); err != nil {
-		all.Incomplete = true
-		all.Findings = append(all.Findings, diag.Finding{
-			Check: configCheck, Rule: string(syntax.CodeLimit), Outcome: diag.Warned, Severity: diag.Warning, Path: r.path(r.result.Files[0]),
-			Message: fmt.Sprintf("not every value is told (%v); \"keys\" selects those that are wanted", err),
-		})
-	}
-	all.Sort()
-	out := report.Build(all, report.Meta{Files: files, Dialects: dialects, Version: Version})
-	return out, r.printReport(&out, files)
 }

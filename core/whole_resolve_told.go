@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
-	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/report"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
@@ -30,17 +29,6 @@ func (r *resolution) printReport(rep *report.Report, files map[string]*source.Fi
 		rep.Rendered, err = report.Render(r.in.ReportFormat, *rep, report.RenderOptions{Files: files, Color: r.in.Color})
 	}
 	return err
-}
-
-// strictRefusals is the number of places that the strict parser refuses.
-func strictRefusals(faults []flowconfig.Fault) (n int) {
-	for i := range faults {
-		f := &faults[i]
-		if f.Strict && f.Severity != flowconfig.Info && f.Code != flowconfig.CodeLegacyOnly && f.Code.Level() == syntax.Error {
-			n++
-		}
-	}
-	return n
 }
 
 // unknownKeys are the keys asked for that select nothing, each with the nearest that would.

@@ -437,6 +437,12 @@ export interface FileInput {
   path: string;
   /** Size of the file in bytes. */
   size: number;
+  /**
+   * Omitted is the size in bytes of a file whose content is left out, because it is no text or longer
+   * than is looked into: that it is there is known, and Size is 0. Only operations over a folder take
+   * such files.
+   */
+  omitted?: number;
 }
 
 /** LintOptions say how files are linted. */
@@ -1239,6 +1245,13 @@ export interface ResolveOptions extends EvaluationOptions {
   keys?: string[];
   /** Sort orders keys of every level by code unit instead of by their first assignment. */
   sort?: boolean;
+  /**
+   * LintProfile says which rules over configurations the report comes from: "recommended" (the
+   * default), "strict" (hints as well), "upstream" or "off".
+   */
+  lintProfile?: string;
+  /** LintKeys narrow them to rules or checks of these ids. */
+  lintKeys?: string[];
   /** ReportFormat renders the report as well, in one of its formats; "" renders nothing. */
   reportFormat?: Format;
   /** Color allows ANSI colours in the report's text format. */

@@ -9,6 +9,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/stopwatch"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
@@ -193,7 +194,7 @@ func TestManyKeysOfBytes(t *testing.T) {
 	for i := range many {
 		given.Entries = append(given.Entries, tree.Entry{Key: fmt.Appendf(nil, "k%d", i%(many-1)), Value: true})
 	}
-	start := time.Now()
+	worked := stopwatch.Start()
 	r, err := Config.New(&tree.Map{Entries: []tree.Entry{{Key: "bump_version", Value: given}}}, Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -201,7 +202,7 @@ func TestManyKeysOfBytes(t *testing.T) {
 	if kept := r.Get("bump_version", nil).(*tree.Map); len(kept.Entries) != many-1 || kept.Entries[0].Key != "k0" {
 		t.Errorf("%d names, the first %v", len(kept.Entries), kept.Entries[0].Key)
 	}
-	if took := time.Since(start); took > 2*time.Second {
+	if took := worked(); took > 2*time.Second {
 		t.Errorf("it took %v", took)
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/stopwatch"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
@@ -77,14 +78,14 @@ func TestHostileInput(t *testing.T) {
 		{"large count", `{"minLength": 1e300}`, `"a"`, none, ""},
 		{"array", `[]`, `1`, BadSchema, ""},
 	} {
-		start := time.Now()
+		worked := stopwatch.Start()
 		root := parse(t, c.schema)
 		schema, err := Compile(root, Options{})
 		var found []Violation
 		if err == nil {
 			found, err = schema.Validate(parse(t, c.instance))
 		}
-		if took := time.Since(start); took > 3*time.Second {
+		if took := worked(); took > 3*time.Second {
 			t.Errorf("%s: took %v", c.name, took)
 		}
 		var failure *Error

@@ -44,6 +44,16 @@ func newOpenFile(about fs.FileInfo, content []byte) *openFile {
 func (f *openFile) Stat() (fs.FileInfo, error) { return f.info, nil }
 func (f *openFile) Close() error               { return nil }
 
+// omittedFile is a file without its content: it can be described, and not read.
+type omittedFile struct{ info fs.FileInfo }
+
+func (f *omittedFile) Stat() (fs.FileInfo, error) { return f.info, nil }
+func (f *omittedFile) Close() error               { return nil }
+
+func (f *omittedFile) Read([]byte) (int, error) {
+	return 0, &fs.PathError{Op: "read", Path: f.info.Name(), Err: ErrOmitted}
+}
+
 // openDirectory is a directory that is being listed.
 type openDirectory struct {
 	info    fs.FileInfo

@@ -20,13 +20,20 @@ type Snapshot struct {
 	// files by path, and the entries of each directory, sorted by name.
 	files       map[string][]byte
 	directories map[string][]fs.DirEntry
+	// omitted are the sizes of the files that are there without their content.
+	omitted map[string]int
 }
 
 // File is one file of a snapshot: a slash-separated path below the root, and what it holds.
 type File struct {
 	Path    string
 	Content []byte
+	// Omitted is the size of a file whose content is left out; 0 for all others, whose content counts.
+	Omitted int
 }
+
+// ErrOmitted tells that a file is there but its content is not; the error that wraps it names the file.
+var ErrOmitted = errors.New("its content was left out")
 
 // ErrPath tells that a path cannot name a file of a snapshot; the error that wraps it says why.
 var ErrPath = errors.New("not the path of a file")
@@ -56,9 +63,15 @@ func NewSnapshot(files []File) (*Snapshot, error) {
 			return nil, fmt.Errorf("%q is given twice: %w", name, ErrPath)
 		}
 		s.files[name] = f.Content
+		if f.Omitted > 0 {
+			if s.omitted == nil {
+				s.omitted = map[string]int{}
+			}
+			s.omitted[name] = f.Omitted
+		}
 	}
 	for _, name := range s.Paths() { // in order, so that of several faults the same one is told
-		if err := s.enter(name, info{name: path.Base(name), size: len(s.files[name])}); err != nil {
+		if err := s.enter(name, info{name: path.Base(name), size: s.size(name)}); err != nil {
 			return nil, err
 		}
 	}
@@ -67,6 +80,9 @@ func NewSnapshot(files []File) (*Snapshot, error) {
 	}
 	return s, nil
 }
+
+// size of a file, whether its content is here or not.
+func (s *Snapshot) size(name string) int { return max(len(s.files[name]), s.omitted[name]) }
 
 // Clean is the path of a file as package fs spells it, without "./" at its start. The error is an ErrPath for
 // what names no file below the root.
@@ -117,6 +133,9 @@ func (s *Snapshot) ReadFile(name string) ([]byte, error) {
 	if !isFile {
 		return nil, &fs.PathError{Op: "read", Path: name, Err: errors.New("is a directory")}
 	}
+	if s.omitted[name] > 0 {
+		return nil, &fs.PathError{Op: "read", Path: name, Err: ErrOmitted}
+	}
 	return append([]byte{}, content...), nil
 }
 
@@ -139,8 +158,8 @@ func (s *Snapshot) stat(op, name string) (fs.FileInfo, error) {
 	if !fs.ValidPath(name) {
 		return nil, &fs.PathError{Op: op, Path: name, Err: fs.ErrInvalid}
 	}
-	if content, ok := s.files[name]; ok {
-		return info{name: path.Base(name), size: len(content)}, nil
+	if _, ok := s.files[name]; ok {
+		return info{name: path.Base(name), size: s.size(name)}, nil
 	}
 	if _, ok := s.directories[name]; ok {
 		return info{name: path.Base(name), directory: true}, nil
@@ -148,7 +167,7 @@ func (s *Snapshot) stat(op, name string) (fs.FileInfo, error) {
 	return nil, &fs.PathError{Op: op, Path: name, Err: fs.ErrNotExist}
 }
 
-// Open opens a file or directory for reading.
+// Open opens a file or directory for reading; what was left out of a file is told by the reading.
 func (s *Snapshot) Open(name string) (fs.File, error) {
 	about, err := s.stat("open", name)
 	if err != nil {
@@ -156,6 +175,9 @@ func (s *Snapshot) Open(name string) (fs.File, error) {
 	}
 	if about.IsDir() {
 		return &openDirectory{info: about, entries: s.directories[name]}, nil
+	}
+	if s.omitted[name] > 0 {
+		return &omittedFile{info: about}, nil
 	}
 	return newOpenFile(about, s.files[name]), nil
 }

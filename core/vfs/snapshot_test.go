@@ -3,6 +3,7 @@ package vfs
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"slices"
 	"strings"
 	"testing"
@@ -64,5 +65,38 @@ func TestSnapshotRefusesDepth(t *testing.T) {
 	}
 	if _, err := NewSnapshot([]File{{Path: strings.Repeat("a/", limits.WalkDepth.Max-1) + "a"}}); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestSnapshotOmits keeps files whose content was left out: they are there with their size, and
+// reading one is an error, never an empty text.
+func TestSnapshotOmits(t *testing.T) {
+	const size = 1 << 30 // more than a tree may hold
+	s, err := NewSnapshot([]File{{Path: "data/big.bin", Omitted: size}, {Path: "data/empty"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, fsys := range []fs.FS{s, Over(s, map[string]string{"data/empty": "x"})} {
+		about, err := fs.Stat(fsys, "data/big.bin")
+		if err != nil || about.Size() != size || !about.Mode().IsRegular() {
+			t.Error(about, err)
+		}
+		if _, err := fs.ReadFile(fsys, "data/big.bin"); !errors.Is(err, ErrOmitted) {
+			t.Error(err)
+		}
+		file, err := fsys.Open("data/big.bin")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n, err := file.Read(make([]byte, 8)); n != 0 || !errors.Is(err, ErrOmitted) {
+			t.Error(n, err)
+		}
+		entries, err := fs.ReadDir(fsys, "data")
+		if about, _ := entries[0].Info(); err != nil || about.Size() != size {
+			t.Error(about, err)
+		}
+	}
+	if content, err := s.ReadFile("data/empty"); err != nil || len(content) != 0 {
+		t.Error(content, err)
 	}
 }

@@ -9,6 +9,7 @@ import {
   type ConfigFormat,
   type ConfigParser,
   type Dialect,
+  type Profile,
   type ResolvedConfig,
 } from '../types.gen.js';
 import { ToolkitError, type Toolkit } from '../sdk/node.js';
@@ -29,6 +30,7 @@ export interface ResolveFlags {
   param?: Record<string, unknown>;
   projectDir?: string;
   format: ConfigFormat;
+  rules?: Profile;
   why?: string[];
   sort?: true;
   output?: string;
@@ -56,6 +58,7 @@ export async function resolvePipeline(toolkit: Toolkit, request: ResolveRequest)
     format: flags.why ? undefined : flags.format,
     keys: flags.why,
     sort: flags.sort,
+    lintProfile: flags.rules,
     reportFormat: 'text',
     color: wantsColor({
       flag: flags.color,

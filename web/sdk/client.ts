@@ -30,6 +30,7 @@ import type {
   SchemaCallOptions,
 } from './options.js';
 import { pipelineMethods, type PipelineMethods } from './pipeline.js';
+import { pipelineLintMethods, type PipelineLintMethods } from './pipeline-lint.js';
 import { packageVersion, type Platform } from './platform.js';
 import { Records, type Ask } from './records.js';
 import type { LoadedToolsConfig, Toolkit } from './toolkit.js';
@@ -45,7 +46,8 @@ export interface ToolkitSettings extends CoreSettings {
 const configPath = 'config.yml';
 
 /** The helpers, the look-ups and the pipelines, which the constructor adds. */
-export interface ToolkitClient extends LookupMethods, PipelineMethods, Utilities {}
+export interface ToolkitClient
+  extends LookupMethods, PipelineMethods, PipelineLintMethods, Utilities {}
 
 export class ToolkitClient implements Toolkit {
   readonly #core: Core;
@@ -63,7 +65,8 @@ export class ToolkitClient implements Toolkit {
     const isShown = ports.has('status');
     const call = this.#call.bind(this);
     const utilities = utilitiesOf({ ask: call, terminal, isShown, files: ports.files });
-    Object.assign(this, lookupMethods(this.#ask), pipelineMethods(call), utilities);
+    const pipelines = [pipelineMethods(call), pipelineLintMethods(call)];
+    Object.assign(this, lookupMethods(this.#ask), ...pipelines, utilities);
   }
 
   /** Starts the core. It is not asked for anything yet: the first answer costs more than the start. */

@@ -11,7 +11,8 @@ import type { Input } from './options.js';
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-export type NamedFile = readonly [path: string, bytes: Uint8Array];
+/** `omitted` is the size of a file whose content stays here; its bytes are then none. */
+export type NamedFile = readonly [path: string, bytes: Uint8Array, omitted?: number];
 
 /** The files of an input, in its order, as bytes; `path` is for an input that is one text. */
 export function filesOf(input: Input, path: string): NamedFile[] {
@@ -36,7 +37,7 @@ export function encodeMessage(
   header: object,
   files?: readonly NamedFile[],
 ): Uint8Array<ArrayBuffer> {
-  const listed = files?.map(([path, bytes]) => ({ path, size: bytes.length }));
+  const listed = files?.map(([path, bytes, omitted]) => ({ path, size: bytes.length, omitted }));
   const line = encoder.encode(`${stringify(listed ? { ...header, files: listed } : header)}\n`);
   const size = (files ?? []).reduce((sum, [, bytes]) => sum + bytes.length, line.length);
   const message = new Uint8Array(size);

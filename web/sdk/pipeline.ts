@@ -15,12 +15,12 @@ import { inputError, kindOf, optionsOf } from './arguments.js';
 import type { NamedFile } from './message.js';
 import type { CallOptions } from './options.js';
 import { joinPath } from './paths.js';
-import { givenPipeline, type PipelineFiles } from './pipeline-files.js';
+import { configuration, givenPipeline, type PipelineFiles, type Reads } from './pipeline-files.js';
 import type { Asking } from './utility-calls.js';
 import { decodeValue, type Decoding } from './values.js';
 
 /** Where the files are, and what the configuration is told of the world. */
-interface Place extends CallOptions {
+export interface Place extends CallOptions {
   /** Files among which the directory is, instead of those of the disk. */
   files?: PipelineFiles;
   /** The time that the configuration is told; without it, clock values have a placeholder. */
@@ -78,13 +78,18 @@ export function pipelineMethods(ask: Asking): PipelineMethods {
   };
 }
 
-interface Call {
+export interface PipelineCall {
   header: { directory: string } & Omit<EvaluationOptions, 'now'>;
   files?: readonly NamedFile[];
   options: CallOptions;
 }
 
-async function callOf(directory: string | undefined, given: Place | undefined): Promise<Call> {
+/** A call over the files that are given, or those of the host; `reads` tells whose content is sent. */
+export async function callOf(
+  directory: string | undefined,
+  given: Place | undefined,
+  reads: Reads = configuration,
+): Promise<PipelineCall> {
   const { signal, timeout, files, now, ...rest } = optionsOf(given);
   if (directory !== undefined && typeof directory !== 'string') {
     throw inputError(`the directory must be a string, not ${kindOf(directory)}`);
@@ -94,7 +99,7 @@ async function callOf(directory: string | undefined, given: Place | undefined): 
   if (files === undefined || files === null) {
     return { header: { ...rest, ...time, directory: directory ?? '.' }, options };
   }
-  const pipeline = await givenPipeline(files);
+  const pipeline = await givenPipeline(files, reads);
   const header = { ...rest, ...time, directory: directory ?? pipeline.directory };
   return { header, files: pipeline.files, options };
 }

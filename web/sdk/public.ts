@@ -43,6 +43,13 @@ export type {
   WfConfigCallOptions,
 } from './pipeline.js';
 export type { PipelineFiles } from './pipeline-files.js';
+export type {
+  FixCallOptions,
+  LintCallOptions,
+  PipelineLintMethods,
+  PipelineSource,
+  TemplateCallOptions,
+} from './pipeline-lint.js';
 export { readZip } from './zip-read.js';
 export { writeZip } from './zip-write.js';
 export { HostResponse } from './response.js';

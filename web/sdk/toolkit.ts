@@ -14,6 +14,7 @@ import type {
 import type { LookupMethods } from './lookup.js';
 import type { Models, ToolkitYamlConfig } from './models.js';
 import type { PipelineMethods } from './pipeline.js';
+import type { PipelineLintMethods } from './pipeline-lint.js';
 import type { Utilities } from './utils.js';
 import type {
   CallOptions,
@@ -27,7 +28,8 @@ import type {
   SchemaCallOptions,
 } from './options.js';
 
-export interface Toolkit extends AsyncDisposable, LookupMethods, PipelineMethods, Utilities {
+export interface Toolkit
+  extends AsyncDisposable, LookupMethods, PipelineMethods, PipelineLintMethods, Utilities {
   /** Version of the core. */
   readonly version: string;
   /** Where the core runs. */

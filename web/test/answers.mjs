@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { createToolkit } from '../../dist/node.js';
 
 const root = new URL('../../', import.meta.url);
 
@@ -12,21 +13,46 @@ const root = new URL('../../', import.meta.url);
 const kinds = {
   schema: { lint: 'lintSchema', fix: 'fixSchema' },
   config: { lint: 'validateConfig', fix: 'fixConfig' },
+  pipeline: { lint: 'lint', fix: 'fix' },
 };
+
+/** The fewest archives of each kind. */
+const fewest = { schema: 15, config: 5, pipeline: 3 };
 
 /** Every archive: its name, operations, options, files as bytes by path, and expected lines. */
 export async function readArchives() {
   const all = [];
+  const toolkit = await createToolkit({ worker: false, startWith: 'core' });
   for (const [kind, operations] of Object.entries(kinds)) {
     const folder = new URL(`testdata/${kind}/`, root);
     const names = (await readdir(folder)).filter((name) => name.endsWith('.txtar')).sort();
-    assert.ok(names.length > 5, `most of the archives of ${kind} are missing`);
+    assert.ok(names.length >= fewest[kind], `most of the archives of ${kind} are missing`);
     for (const name of names) {
       const archive = parseArchive(`${kind}/${name}`, await readFile(new URL(name, folder)));
-      all.push({ ...archive, operations });
+      const { template, ...options } = archive.options;
+      const isWhole = kind !== 'pipeline' || !template;
+      const base = isWhole ? new Map() : await toolkit.renderTemplate(template);
+      all.push({ ...archive, options, files: overlaid(base, archive.files), operations });
     }
   }
+  await toolkit.dispose();
   return all;
+}
+
+/** The files of a fresh pipeline, with an archive's own over them and without those it takes away. */
+function overlaid(base, files) {
+  const all = new Map([...base].map(([path, content]) => [path, Buffer.from(content)]));
+  for (const [path, content] of files) {
+    if (!path.startsWith('!')) all.set(path, content);
+    else assert.ok(all.delete(path.slice(1)), `${path} cannot be taken away, it is not there`);
+  }
+  return all;
+}
+
+/** An operation of the package, called with the files and options of a native call. */
+export function callOf(toolkit, { operation, options = {}, files }) {
+  const takesFolder = operation === 'lint' || operation === 'fix';
+  return toolkit[operation](takesFolder ? { files } : files, options);
 }
 
 /** Bytes stay bytes: a file of an archive may be no UTF-8. */
@@ -47,8 +73,16 @@ function parseArchive(name, content) {
   return { name, options, files, want };
 }
 
-/** A report as the archives expect it; wantLines in core/archives_test.go writes the same. */
-export function wantLines(report) {
+/** A report as its archive expects it; wantLines in core/archives_test.go writes the same. */
+export function wantLines(report, { lint }) {
+  const notChecked = lint === 'lint' ? report.notChecked : [];
+  const lines = notChecked.map(
+    ({ path, rule, needs }) => `${path} not checked ${rule}: needs ${needs}\n`,
+  );
+  return lines.join('') + linesOfReport(report);
+}
+
+function linesOfReport(report) {
   const place = ({ line, column }) => `${line}:${column}`;
   const lines = report.findings.map((each) => {
     const { path, range, outcome, severity, rule, message, fixes } = each;

@@ -49,10 +49,16 @@ test('the document names every first script, so that they come at once', async (
   assert.deepEqual(preloaded.sort(), [...(await reached('page.js', [atOnce])).keys()].sort());
 });
 
-test('nothing of the configuration tab is among the first scripts', async () => {
+test('nothing that only other tabs show is among the first scripts', async () => {
   const first = [...(await reached('page.js', [atOnce])).values()];
   const all = [...(await reached('page.js', [atOnce, later])).values()];
-  for (const part of ['BlockMapping', 'files_unchanged', 'Leave alone']) {
+  for (const part of [
+    'BlockMapping',
+    'files_unchanged',
+    'Leave alone',
+    'Filter the values',
+    'Remember my files',
+  ]) {
     assert.ok(
       all.some((script) => script.includes(part)),
       `no script has ${part}`,

@@ -11,7 +11,8 @@ type (
 	// configuration file; within closures too.
 	Assign struct {
 		At
-		// Target is a Name, a Property or an Index. A quoted first part is a Name with Quoted set.
+		// Target is a Name, a Property or an Index, and in "(a, b) = e" a List of Names. A quoted
+		// first part is a Name with Quoted set.
 		Target Expr
 		// Op is "=", or a compound operator such as "+=" or "?=", which strict files lack.
 		Op    string

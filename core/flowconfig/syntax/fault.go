@@ -10,7 +10,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// Fault is one thing that a parser of the engine refuses or warns of.
+// Fault is one thing that a parser of the engine refuses or warns of. It begins where the strict
+// parser stops, save where that comes to it only lines after the slip, such as an operator at the
+// end of a line: there the slip is marked.
 type Fault struct {
 	Span source.Span
 	Code Code

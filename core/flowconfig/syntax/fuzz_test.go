@@ -123,7 +123,7 @@ func FuzzParse(f *testing.F) {
 			}
 		}
 	}
-	for _, seed := range []string{"", "\"", "\"${", "a = \"${", "'''", "/*", "{", "}", "a{b{c", "$/", "a.b.", "withName:", "a = [b:", "(", "\"$", "\\", "a = {x ->", "<<<<<<< a\nb = 1\n", "a\x00b", "\xff\xfe", "def", "if", "switch(a){case", "a=b?c", "for(", "\"\"\"${'''", "a = ‘", "a = {\n<<<<<<< x\n}\n======="} {
+	for _, seed := range []string{"", "\"", "\"${", "a = \"${", "'''", "/*", "{", "}", "a{b{c", "$/", "a.b.", "withName:", "a = [b:", "(", "\"$", "\\", "a = {x ->", "<<<<<<< a\nb = 1\n", "\"\"\"\n0=$A00", "a\x00b", "\xff\xfe", "def", "if", "switch(a){case", "a=b?c", "for(", "\"\"\"${'''", "a = ‘", "a = {\n<<<<<<< x\n}\n======="} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

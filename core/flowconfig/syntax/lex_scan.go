@@ -20,7 +20,7 @@ func (l *lexer) scan(q Quote, start, from int) (end int, how stop) {
 			}
 			i += l.loneDollar(q, i)
 		case (c == '\n' || c == '\r') && q.onOneLine():
-			return l.unclosed(q, start, i), broken
+			return max(from, l.unclosed(q, start, i)), broken
 		case c == closes[q][0]:
 			n := l.closing(q, i)
 			if n >= 0 {
@@ -31,7 +31,7 @@ func (l *lexer) scan(q Quote, start, from int) (end int, how stop) {
 			i++
 		}
 	}
-	return l.unclosed(q, start, len(l.text)), broken
+	return max(from, l.unclosed(q, start, len(l.text))), broken
 }
 
 // closing is how many bytes of text stand before the closing quote that begins here, or -1 where

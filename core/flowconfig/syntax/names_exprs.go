@@ -22,20 +22,15 @@ func (c *checker) expr(x Expr) {
 		}
 	case *Index:
 		c.expr(x.Of)
-		for _, a := range x.Args {
-			c.expr(a)
-		}
+		c.exprs(x.Args...)
 	case *Call:
 		c.call(x)
 	case *Unary:
 		c.expr(x.X)
 	case *Binary:
-		c.expr(x.X)
-		c.expr(x.Y)
+		c.exprs(x.X, x.Y)
 	case *Ternary:
-		c.expr(x.Test)
-		c.expr(x.Then)
-		c.expr(x.Else)
+		c.exprs(x.Test, x.Then, x.Else)
 	case *TypeOp:
 		c.expr(x.X)
 		c.class(x.Type.Span(), x.Type.Name)
@@ -52,6 +47,12 @@ func (c *checker) expr(x Expr) {
 		c.expr(x.X)
 	case *Assignment:
 		c.expr(x.Value)
+	}
+}
+
+func (c *checker) exprs(all ...Expr) {
+	for _, x := range all {
+		c.expr(x)
 	}
 }
 

@@ -74,8 +74,17 @@ func (p *parser) property(x Expr) Expr {
 		p.notStrict(p.tok().span(), "the strict syntax has no \"@\"; leave it out")
 		p.advance()
 	}
-	name := p.tok()
-	switch {
+	if p.nameable(t) {
+		q.Name = p.name()
+	}
+	q.At = p.around(x)
+	return q
+}
+
+// nameable reports whether a name follows the dot, and tells of one that the strict parser takes
+// for none.
+func (p *parser) nameable(dot *token) bool {
+	switch name := p.tok(); {
 	case name.kind.isWord():
 		if !name.kind.strictProperty() {
 			p.notStrict(name.span(), "\""+p.written(name)+"\" is a word of the strict syntax; put it in quotes")
@@ -84,13 +93,10 @@ func (p *parser) property(x Expr) Expr {
 	case name.kind == tOpenText:
 		p.notStrict(name.span(), "the strict syntax has no names with \"$\" in them; write \"[…]\" instead of the dot")
 	default:
-		p.fail("a name belongs behind \"" + p.written(t) + "\"")
-		q.At = p.around(x)
-		return q
+		p.fail("a name belongs behind \"" + p.written(dot) + "\"")
+		return false
 	}
-	q.Name = p.name()
-	q.At = p.around(x)
-	return q
+	return true
 }
 
 // bracket reads the arguments, elements or closure behind a value.

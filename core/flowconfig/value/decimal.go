@@ -74,7 +74,8 @@ func readDecimal(text string) (Decimal, error) {
 	}
 	whole, fraction, _ := strings.Cut(mantissa, ".")
 	digits := whole + fraction
-	if len(digits) > limits.ConfigDigits.Max || power > int64(limits.ConfigDigits.Max) || power < -int64(limits.ConfigDigits.Max) {
+	scale, most := int64(len(fraction))-power, int64(limits.ConfigDigits.Max)
+	if int64(len(digits)) > most || scale > most || scale < -most {
 		return Decimal{}, tooMuch(limits.ConfigDigits)
 	}
 	unsigned := strings.TrimLeft(digits, "+-")
@@ -82,7 +83,7 @@ func readDecimal(text string) (Decimal, error) {
 		return Decimal{}, wrong
 	}
 	n, _ := new(big.Int).SetString(digits, 10)
-	return Decimal{n, int32(len(fraction)) - int32(power)}, nil
+	return Decimal{n, int32(scale)}, nil
 }
 
 // tooMuch is the error of an amount beyond a limit.

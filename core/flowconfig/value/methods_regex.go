@@ -1,8 +1,6 @@
 package value
 
-import (
-	"github.com/flow-toolkit/flow-toolkit/core/limits"
-)
+import "github.com/flow-toolkit/flow-toolkit/core/limits"
 
 // The methods of texts that take a regular expression.
 
@@ -24,7 +22,7 @@ func replaceCall(c *call, most int) (Value, error) {
 	if !isClosure {
 		return replaceMatches(self(c), c.text(0), c.text(1), most)
 	}
-	re, err := compile(c.text(0))
+	re, err := compile(c.text(0), self(c))
 	if err != nil {
 		return nil, err
 	}
@@ -80,7 +78,7 @@ func findText(c *call) (Value, error) {
 	if _, ok := c.args[0].(*Closure); ok {
 		return findIn(c)
 	}
-	re, err := compile(c.text(0))
+	re, err := compile(c.text(0), self(c))
 	if err != nil {
 		return nil, err
 	}

@@ -47,44 +47,38 @@ func (p *printer) block(m *Map, level int) {
 	}
 }
 
-// Find is the value of a path with dots, as the engine's "config -value" finds it: among the
-// leaves, by their names joined with dots, without quotes. Null counts as found.
+// Find is the value of a path with dots, as the engine's "config -value" finds it: a leaf by the
+// names of its scopes and maps joined with dots, without quotes. Null counts as found.
 func Find(root *Map, path string) (Value, bool) {
-	var found Value
-	Leaves(root, PrintOptions{}, func(at []string, v Value) {
-		if m, isMap := v.(*Map); found == nil && !isMap && joinedIs(at, path) {
-			found = v
-		} else if isMap && m != nil && found == nil {
-			found = findWithin(m, at, path)
-		}
-	})
-	return found, found != nil
+	return finder{}.find(root, path)
 }
 
-// findWithin looks into a map literal that is a leaf of the flat listing.
-func findWithin(m *Map, at []string, path string) Value {
-	var found Value
-	newPrinter(PrintOptions{}).walk(m, true, func(within []string, v Value) {
-		if found == nil && joinedIs(append(append([]string(nil), at...), within...), path) {
-			found = v
-		}
-	})
-	return found
+// finder remembers in which maps it looked for which rest of the path: names may hold dots, so that
+// there are many ways through a path.
+type finder map[sought]bool
+
+type sought struct {
+	in   *Map
+	rest int
 }
 
-// joinedIs reports whether names joined with dots are a path, without making the text.
-func joinedIs(names []string, path string) bool {
-	for i, name := range names {
-		if i > 0 {
-			if !strings.HasPrefix(path, ".") {
-				return false
-			}
-			path = path[1:]
-		}
-		if !strings.HasPrefix(path, name) {
-			return false
-		}
-		path = path[len(name):]
+func (f finder) find(m *Map, path string) (Value, bool) {
+	if f[sought{m, len(path)}] {
+		return nil, false
 	}
-	return path == ""
+	f[sought{m, len(path)}] = true
+	for i := range m.entries {
+		e := &m.entries[i]
+		rest, ok := strings.CutPrefix(path, e.Name)
+		sub, isMap := e.Value.(*Map)
+		switch {
+		case ok && rest == "" && !isMap:
+			return e.Value, true
+		case ok && isMap && strings.HasPrefix(rest, "."):
+			if v, found := f.find(sub, rest[1:]); found {
+				return v, true
+			}
+		}
+	}
+	return nil, false
 }

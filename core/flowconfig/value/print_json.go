@@ -79,6 +79,7 @@ func (p *printer) jsonMap(m *Map, level int) {
 
 func (p *printer) jsonList(items []Value, level int) {
 	inner := "\n" + strings.Repeat("    ", level+1)
+	defer p.unsorted()()
 	p.put("[")
 	for i, item := range items {
 		if p.left < 0 || p.steps < 0 {

@@ -12,7 +12,7 @@ func YAML(root *Map, o PrintOptions) string {
 		if sub, ok := e.Value.(*Map); ok && sub.Len() == 0 {
 			continue
 		}
-		p.yamlEntry(e, "")
+		p.yamlEntry(e, "", false)
 	}
 	if p.text.Len() == 0 {
 		return "{}\n"
@@ -20,19 +20,23 @@ func YAML(root *Map, o PrintOptions) string {
 	return p.text.String()
 }
 
-func (p *printer) yamlEntry(e *Entry, indent string) {
+// yamlEntry writes a key and its value; behind a dash the key's indentation is already there.
+func (p *printer) yamlEntry(e *Entry, indent string, dash bool) {
 	key := yamlText(e.Name, indent)
 	if strings.HasPrefix(key, "|") {
 		key = yamlDouble(e.Name)
 	}
-	p.yamlIndent(indent)
+	if !dash {
+		p.put(indent)
+	}
 	p.put(key)
 	p.put(":")
-	p.yaml(e.Value, indent)
+	p.yaml(e.Value, indent, false)
 }
 
-// yaml writes what follows a key or a dash: a text on the same line, or a block below.
-func (p *printer) yaml(v Value, indent string) {
+// yaml writes what follows a key or a dash: a text on the same line, or a block below, whose first
+// line stands beside a dash.
+func (p *printer) yaml(v Value, indent string, dash bool) {
 	if !p.enter() {
 		p.put("\n")
 		return
@@ -40,9 +44,12 @@ func (p *printer) yaml(v Value, indent string) {
 	defer p.leave()
 	switch v := v.(type) {
 	case *Map:
-		p.yamlMap(v, indent)
+		p.yamlMap(v, indent+"  ", dash)
 	case *List, *Range:
-		p.yamlList(p.items(v), indent)
+		if dash {
+			indent += "  "
+		}
+		p.yamlList(p.items(v), indent, dash)
 	default:
 		p.put(" ")
 		p.put(yamlScalar(v, indent))
@@ -53,66 +60,47 @@ func (p *printer) yaml(v Value, indent string) {
 	}
 }
 
-func (p *printer) yamlMap(m *Map, indent string) {
+func (p *printer) yamlMap(m *Map, indent string, dash bool) {
 	if m.Len() == 0 {
 		p.put(" {}\n")
 		return
 	}
-	p.yamlBelow()
-	for _, e := range p.order(m) {
+	p.begin(dash)
+	for i, e := range p.order(m) {
 		if p.left < 0 || p.steps < 0 {
 			return
 		}
-		p.yamlEntry(e, indent+"  ")
+		p.yamlEntry(e, indent, dash && i == 0)
 	}
 }
 
-// yamlList writes items at the level of their key; the first entry of a map or list stands beside
-// its dash.
-func (p *printer) yamlList(items []Value, indent string) {
-	if len(items) == 0 {
-		p.put(" []\n")
-		return
-	}
-	p.yamlBelow()
-	for _, item := range items {
-		if p.left < 0 || p.steps < 0 {
-			return
-		}
-		p.yamlIndent(indent)
-		p.put("-")
-		p.beside = isBlock(item)
-		if _, nested := sequence(item); nested {
-			p.yaml(item, indent+"  ")
-		} else {
-			p.yaml(item, indent)
-		}
-		p.beside = false
-	}
-}
-
-// yamlBelow begins the lines of a block, but for one that begins beside a dash.
-func (p *printer) yamlBelow() {
-	if !p.beside {
+// begin starts a block: beside a dash or on a line of its own.
+func (p *printer) begin(dash bool) {
+	if dash {
+		p.put(" ")
+	} else {
 		p.put("\n")
 	}
 }
 
-// yamlIndent begins a line of a block, or what stands beside the dash.
-func (p *printer) yamlIndent(indent string) {
-	if p.beside {
-		p.beside, indent = false, " "
+// yamlList writes items at the level of their key.
+func (p *printer) yamlList(items []Value, indent string, dash bool) {
+	if len(items) == 0 {
+		p.put(" []\n")
+		return
 	}
-	p.put(indent)
-}
-
-// isBlock reports whether a value is written below its key.
-func isBlock(v Value) bool {
-	if m, ok := v.(*Map); ok {
-		return m.Len() > 0
+	p.begin(dash)
+	defer p.unsorted()()
+	for i, item := range items {
+		if p.left < 0 || p.steps < 0 {
+			return
+		}
+		if i > 0 || !dash {
+			p.put(indent)
+		}
+		p.put("-")
+		p.yaml(item, indent, true)
 	}
-	items, ok := sequence(v)
-	return ok && len(items) > 0
 }
 
 func yamlScalar(v Value, indent string) string {
@@ -233,7 +221,7 @@ func needsQuotes(text string) bool {
 // yamlWord reports whether a text is a word of YAML 1.1 or 1.2 for null, a truth or a number.
 func yamlWord(text string) bool {
 	switch strings.ToLower(text) {
-	case "null", "~", "true", "false", "yes", "no", "on", "off", "y", "n", ".nan", ".inf", "-.inf", "+.inf":
+	case "null", "~", "true", "false", "yes", "no", "on", "off", ".nan", ".inf", "-.inf", "+.inf":
 		return true
 	}
 	return strings.HasPrefix(text, "~")

@@ -12,8 +12,6 @@ type printer struct {
 	PrintOptions
 	text               strings.Builder
 	depth, left, steps int
-	// beside: the block that begins stands beside the dash of a list in YAML.
-	beside bool
 }
 
 func newPrinter(o PrintOptions) *printer {
@@ -88,4 +86,11 @@ func (p *printer) walk(m *Map, literals bool, visit func(path []string, v Value)
 		p.depth--
 	}
 	descend(m)
+}
+
+// unsorted leaves the maps within a list in their own order, as the engine does, until it is undone.
+func (p *printer) unsorted() (undo func()) {
+	sort := p.Sort
+	p.Sort = false
+	return func() { p.Sort = sort }
 }

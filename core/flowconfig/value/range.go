@@ -7,7 +7,7 @@ import (
 )
 
 // Ranges are written in twelve letters and may stand for two billion values, so they are counted
-// before they are made.
+// when they are made; their values are made when they are asked for.
 
 // bounds are the first value, the step (1 or -1) and the number of values; letters tells a range of
 // texts of one letter.
@@ -66,7 +66,7 @@ func (r *Range) Some(most int) []Value {
 	return items
 }
 
-// All makes the values, if they are not too many.
+// All makes the values.
 func (r *Range) All() ([]Value, error) {
 	if r.Len() > limits.ConfigItems.Max {
 		return nil, tooMuch(limits.ConfigItems)
@@ -90,6 +90,9 @@ func (r *Range) Text() string {
 func makeRange(op string, x, y Value) (Value, error) {
 	r := &Range{From: x, To: y, OpenLeft: op[0] == '<', OpenRight: op[len(op)-1] == '<'}
 	if isWhole(x) && isWhole(y) {
+		if first, last := whole(x), whole(y); !first.IsInt64() || first.Sub(last, first).BitLen() > 32 || r.Len() > limits.ConfigItems.Max {
+			return nil, tooMuch(limits.ConfigItems)
+		}
 		return r, nil
 	}
 	a, isText := textOf(x)

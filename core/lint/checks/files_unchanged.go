@@ -160,7 +160,7 @@ func eachCompared(p *lint.Pass, list []string, visit func(path string, own, temp
 			p.Ignored(lint.Fault{File: f.At(paths[0]), Message: alternatives(paths) + " is not there, so there is nothing to compare"})
 		}
 		for _, path := range here {
-			own, err := fs.ReadFile(f.Files, path)
+			own, err := f.bytes(path)
 			template, missing := fs.ReadFile(f.Template, path)
 			switch {
 			case missing != nil:

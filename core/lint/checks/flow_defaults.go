@@ -11,7 +11,7 @@ import (
 )
 
 var configDefault = &lint.Rule{
-	ID: "config-default", Check: "flow_config", Title: "Every default of the schema is the one that the configuration gives",
+	ID: "config-default-differs", Check: "flow_config", Title: "Every default of the schema is the one that the configuration gives",
 	Severity: diag.Error, Upstream: failsUpstream,
 	Doc: "A default stands in two files: the configuration's is used, the schema's is shown. When they drift apart, users read a value that the pipeline does not run with.\n\n" +
 		"**Fails** at each default of the schema whose parameter the configuration does not have, or gives another value. Values are compared as the declared type. " +

@@ -3,6 +3,7 @@ package checks
 import (
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
@@ -86,6 +87,11 @@ func (f *Folder) HasFolder(folder string) bool {
 		}
 	}
 	return false
+}
+
+// HasEnding reports whether any file's name ends so.
+func (f *Folder) HasEnding(ending string) bool {
+	return slices.ContainsFunc(f.Paths, func(p string) bool { return strings.HasSuffix(p, ending) })
 }
 
 // Ending visits the files below a folder, "" for all, whose names end with one of the endings.

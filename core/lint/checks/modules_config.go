@@ -74,6 +74,10 @@ func checkSelectors(p *lint.Pass, path string) {
 		p.Abstain() // the rule over the file has said so
 		return
 	}
+	if !f.HasEnding(f.Names.Layout.ScriptExt) {
+		p.NotChecked("the workflow scripts, which declare the processes")
+		return
+	}
 	eachSelector(syntax.Parse(file).Statements, func(s *syntax.Selector) {
 		if s.Kind.Text != "withName" || s.Target.Dynamic != nil {
 			return

@@ -3,7 +3,6 @@ package checks
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io/fs"
 	"unicode/utf8"
 
@@ -12,12 +11,15 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
+	"github.com/flow-toolkit/flow-toolkit/core/vfs"
 )
 
 // Why a file's text cannot be looked at.
 var (
 	errMissing = errors.New("it does not exist")
 	errBinary  = errors.New("it is no text")
+	errRefused = errors.New("it may not be read")
+	errFailed  = errors.New("it cannot be read")
 )
 
 // text is a file as all checks of one run share it: read, decoded and parsed once.
@@ -70,11 +72,20 @@ func (f *Folder) text(path string) *text {
 }
 
 func (f *Folder) read(path string) ([]byte, error) {
+	if f.Has(path) && utils.IsFileBinary(path) {
+		return nil, errBinary
+	}
+	content, err := f.bytes(path)
+	if err == nil && isBinary(content) {
+		return nil, errBinary
+	}
+	return content, err
+}
+
+// bytes are a file's content, text or not; the error is Text's.
+func (f *Folder) bytes(path string) ([]byte, error) {
 	if !f.Has(path) {
 		return nil, errMissing
-	}
-	if utils.IsFileBinary(path) {
-		return nil, errBinary
 	}
 	if about, err := fs.Stat(f.Files, path); err == nil {
 		if err := limits.CheckedText.Check(int(about.Size())); err != nil {
@@ -82,11 +93,13 @@ func (f *Folder) read(path string) ([]byte, error) {
 		}
 	}
 	content, err := fs.ReadFile(f.Files, path)
-	if err != nil {
-		return nil, fmt.Errorf("it cannot be read: %w", err)
-	}
-	if isBinary(content) {
-		return nil, errBinary
+	switch {
+	case errors.Is(err, vfs.ErrOmitted):
+		return nil, errBinary // what is left out is that or too large, and it is not too large
+	case errors.Is(err, fs.ErrPermission):
+		return nil, errRefused
+	case err != nil:
+		return nil, errFailed // hosts have their own words for why
 	}
 	return content, nil
 }

@@ -23,18 +23,21 @@ var checkMax = &lint.Rule{
 	After:  "params.max_cpus = 16\nprocess.cpus = { 4 * task.attempt }\nprocess.resourceLimits = [cpus: params.max_cpus]\n",
 	Run: func(p *lint.Pass) {
 		v := viewOf(p)
+		var found []step
 		for _, f := range v.files {
 			v.statements(f, func(at *where, s syntax.Statement) {
-				fn, ok := s.(*syntax.Function)
-				if !ok || fn.Name.Text != dialect.ResourceHelper {
-					return
+				if fn, ok := s.(*syntax.Function); ok && fn.Name.Text == dialect.ResourceHelper {
+					found = append(found, step{at, s})
 				}
-				fault := lint.Fault{Span: fn.Name.Span(), Message: "the function \"" + fn.Name.Text + "\" caps resources by hand; \"process.resourceLimits\" makes the engine do it"}
-				if len(at.path) == 0 && at.profile == "" && at.branch == nil {
-					fault.Fixes = v.limitResources(f, fn)
-				}
-				v.report(p, f, fault)
 			})
+		}
+		for _, s := range found {
+			fn := s.stmt.(*syntax.Function)
+			fault := lint.Fault{Span: fn.Name.Span(), Message: "the function \"" + fn.Name.Text + "\" caps resources by hand; \"process.resourceLimits\" makes the engine do it"}
+			if len(found) == 1 && s.atTop() {
+				fault.Fixes = v.limitResources(s.file, fn)
+			}
+			v.report(p, s.file, fault)
 		}
 	},
 }

@@ -23,17 +23,22 @@ var clockVariable = &lint.Rule{
 	After:  "params.trace_report_suffix = new java.util.Date().format('yyyy-MM-dd')\ntrace.file = \"out/trace_${params.trace_report_suffix}.txt\"\n",
 	Run: func(p *lint.Pass) {
 		v := viewOf(p)
+		var found []step
 		for _, f := range v.files {
 			v.statements(f, func(at *where, s syntax.Statement) {
 				d, ok := s.(*syntax.Define)
-				if !ok || len(d.Names) != 1 || len(d.Values) != 1 || d.Spread || !usesClock(d.Values[0]) || len(at.path) > 0 || at.branch != nil || at.profile != "" {
-					return
+				if ok && len(d.Names) == 1 && len(d.Values) == 1 && !d.Spread && at.atTop() && usesClock(d.Values[0]) {
+					found = append(found, step{at, s})
 				}
-				v.report(p, f, lint.Fault{
-					Span: d.Names[0].Span(), Message: "the variable \"" + d.Names[0].Text + "\" holds the time for the older parser alone; the parameter \"" + dialect.ClockParam + "\" does for both",
-					Fixes: v.clockAsParam(f, d),
-				})
 			})
+		}
+		for _, s := range found {
+			d := s.stmt.(*syntax.Define)
+			fault := lint.Fault{Span: d.Names[0].Span(), Message: "the variable \"" + d.Names[0].Text + "\" holds the time for the older parser alone; the parameter \"" + dialect.ClockParam + "\" does for both"}
+			if len(found) == 1 {
+				fault.Fixes = v.clockAsParam(s.file, d)
+			}
+			v.report(p, s.file, fault)
 		}
 	},
 }

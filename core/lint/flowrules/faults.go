@@ -56,14 +56,35 @@ func (v *view) besides(f *flowconfig.Fault) []diag.Related {
 	if f.File == nil || f.File.Syntax == nil {
 		return nil
 	}
-	found := f.File.Syntax.Faults
-	if f.Code == syntax.CodeAlreadyDeclared {
-		found = f.File.Syntax.CheckNames()
-	}
-	for i := range found {
-		if found[i].Span == f.Span && found[i].Code == f.Code && found[i].Related != (source.Span{}) {
-			return []diag.Related{related(f.File, found[i].Related, "this is the other place")}
+	if v.others == nil {
+		v.others = map[flowconfig.Place]source.Span{}
+		for _, file := range v.files {
+			v.noteOthers(file, file.Syntax.Faults)
+			if v.has(syntax.CodeAlreadyDeclared) {
+				v.noteOthers(file, file.Syntax.CheckNames())
+			}
 		}
 	}
+	if at, ok := v.others[f.Place]; ok {
+		return []diag.Related{related(f.File, at, "this is the other place")}
+	}
 	return nil
+}
+
+func (v *view) noteOthers(file *flowconfig.File, faults []syntax.Fault) {
+	for i := range faults {
+		if faults[i].Related != (source.Span{}) {
+			v.others[flowconfig.Place{File: file, Span: faults[i].Span}] = faults[i].Related
+		}
+	}
+}
+
+// has reports whether there are faults of a class.
+func (v *view) has(code syntax.Code) bool {
+	for i := range v.faults {
+		if v.faults[i].Code == code {
+			return true
+		}
+	}
+	return false
 }

@@ -12,7 +12,7 @@ var includeCycle = &lint.Rule{
 	Doc: "A file that includes itself, directly or through others, has no end.\n\n" +
 		"**Fails** at the include that comes back to a file that is being read.\n\n" +
 		"**Mend** by taking what both need into a file of its own.",
-	Before: "-- {config} --\nincludeConfig 'a.config'\n-- a.config --\nincludeConfig '{config}'\n",
-	After:  "-- {config} --\nincludeConfig 'a.config'\n-- a.config --\nprocess.cpus = 1\n",
+	Before: "includeConfig 'a.config'\n-- a.config --\nincludeConfig 'a.config'\n",
+	After:  "includeConfig 'a.config'\n-- a.config --\nprocess.cpus = 1\n",
 	Run:    tell(flowconfig.CodeCycle, nil),
 }

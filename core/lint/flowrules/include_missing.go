@@ -13,6 +13,6 @@ var includeMissing = &lint.Rule{
 		"**Fails** at an include of a file that does not exist, in profiles that are not switched on as well. What the parser in use would not come to is a warning.\n\n" +
 		"**Mend** by the path of the file, from the folder of the file that includes it.",
 	Before: "includeConfig 'conf/bse.config'\n",
-	After:  "-- {config} --\nincludeConfig 'conf/base.config'\n-- conf/base.config --\nprocess.cpus = 1\n",
+	After:  "includeConfig 'conf/base.config'\n-- conf/base.config --\nprocess.cpus = 1\n",
 	Run:    tell(flowconfig.CodeMissing, nil),
 }

@@ -13,6 +13,6 @@ var includeOffline = &lint.Rule{
 		"**Fails** at an include that would read from the network.\n\n" +
 		"**Mend** nothing, or allow the network.",
 	Before: "includeConfig 'https://example.org/site.config'\n",
-	After:  "-- {config} --\nincludeConfig 'conf/site.config'\n-- conf/site.config --\nprocess.cpus = 1\n",
+	After:  "includeConfig 'conf/site.config'\n-- conf/site.config --\nprocess.cpus = 1\n",
 	Run:    tell(flowconfig.CodeOffline, nil),
 }

@@ -13,6 +13,6 @@ var includeOutside = &lint.Rule{
 		"**Fails** at an include whose path leads out of the folder that was given.\n\n" +
 		"**Mend** by bringing the file into the pipeline.",
 	Before: "includeConfig '../site.config'\n",
-	After:  "-- {config} --\nincludeConfig 'conf/site.config'\n-- conf/site.config --\nprocess.cpus = 1\n",
+	After:  "includeConfig 'conf/site.config'\n-- conf/site.config --\nprocess.cpus = 1\n",
 	Run:    tell(flowconfig.CodeOutside, nil),
 }

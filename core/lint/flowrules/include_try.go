@@ -51,7 +51,7 @@ func guardedInclude(offline string, f *flowconfig.File, try *syntax.Try, inc *sy
 	}
 	for _, c := range try.Catches {
 		for _, s := range c.Body {
-			if _, quiet := s.(*syntax.ExprStatement); !quiet {
+			if !isQuiet(s) {
 				return nil
 			}
 		}
@@ -60,4 +60,13 @@ func guardedInclude(offline string, f *flowconfig.File, try *syntax.Try, inc *sy
 	text := "includeConfig " + base + " && (!System.getenv('" + offline + "') || !" + base + ".startsWith('http')) ? " +
 		sourceOf(f).Slice(path.Span()) + " : \"/dev/null\""
 	return lint.Unsafe("guard it by a condition", replace(try.Span(), text))
+}
+
+// isQuiet reports whether a statement sets nothing: it prints, or calls a function.
+func isQuiet(s syntax.Statement) bool {
+	switch s.(type) {
+	case *syntax.ExprStatement, *syntax.Command:
+		return true
+	}
+	return false
 }

@@ -19,17 +19,22 @@ var includeUnused = &lint.Rule{
 	Doc: "A file that nobody includes is mostly forgotten: it is mended with the others and has no effect, unless users give it to the engine themselves.\n\n" +
 		"**Fails** at a `.config` file below `conf` that no include can lead to. Where the path of an include is not known, a file that it might name is left alone.\n\n" +
 		"**Mend** by including the file, or by deleting it.",
-	Before: "-- {config} --\nprocess.cpus = 1\n-- conf/base.config --\nprocess.memory = 4.GB\n",
-	After:  "-- {config} --\nincludeConfig 'conf/base.config'\n-- conf/base.config --\nprocess.memory = 4.GB\n",
+	Before: "process.cpus = 1\n-- conf/base.config --\nprocess.memory = 4.GB\n",
+	After:  "includeConfig 'conf/base.config'\n-- conf/base.config --\nprocess.memory = 4.GB\n",
 	Run: func(p *lint.Pass) {
 		v := viewOf(p)
 		if v.fsys == nil {
 			p.NotChecked("the files of the pipeline")
 			return
 		}
-		may := v.mayInclude()
-		for _, name := range v.configFiles() {
-			if v.known[name] != nil || slices.ContainsFunc(may, func(pattern string) bool { return fits(pattern, name) }) {
+		named, open := v.mayInclude()
+		names := v.configFiles()
+		if len(names)*len(open) > limits.Guesses.Max {
+			p.NotChecked("a smaller number of files and includes")
+			return
+		}
+		for _, name := range names {
+			if v.known[name] != nil || named[name] || slices.ContainsFunc(open, func(pattern string) bool { return fits(pattern, name) }) {
 				continue
 			}
 			p.Report(lint.Fault{File: source.New(name, nil), Message: "no file includes \"" + name + "\", so it has an effect only where users name it; include it or delete it"})
@@ -51,8 +56,9 @@ func (v *view) configFiles() (names []string) {
 	return names
 }
 
-// mayInclude are the paths that includes may come to, with "*" for what is not known.
-func (v *view) mayInclude() (patterns []string) {
+// mayInclude are the paths that includes may come to; the open ones have "*" for what is not known.
+func (v *view) mayInclude() (named map[string]bool, open []string) {
+	named = map[string]bool{}
 	for _, f := range v.files {
 		v.statements(f, func(_ *where, s syntax.Statement) {
 			inc, ok := s.(*syntax.Include)
@@ -60,14 +66,16 @@ func (v *view) mayInclude() (patterns []string) {
 				return
 			}
 			for _, path := range pathsOf(inc.Path) {
-				if strings.Trim(path.text, "*/.") == "" && path.open {
-					continue // a text that says nothing, such as one that is joined to others
+				switch {
+				case !path.open:
+					named[path.text], named[path.from(f)] = true, true
+				case strings.Trim(path.text, "*/.") != "": // else it is a piece of a text that is joined
+					open = append(open, path.text, path.from(f))
 				}
-				patterns = append(patterns, path.text, path.from(f))
 			}
 		})
 	}
-	return patterns
+	return named, open
 }
 
 // fits reports whether a name is one that a pattern stands for; "*" is any text.

@@ -46,39 +46,37 @@ func unquote(f *flowconfig.Fault) []lint.Fix {
 }
 
 // mendEquals writes the "=" between a name and the value behind it.
-func mendEquals(v *view, f *flowconfig.Fault) (fixes []lint.Fix) {
-	v.statements(f.File, func(_ *where, s syntax.Statement) {
-		c, ok := s.(*syntax.Command)
-		if !ok || len(c.Args) != 1 || fixes != nil {
-			return
-		}
+func mendEquals(v *view, f *flowconfig.Fault) []lint.Fix {
+	for _, c := range v.commandsOf(f.File) {
 		if c.End == f.Span.End || c.Args[0].Start == f.Span.Start {
-			fixes = lint.Unsafe("write the \"=\"", insert(c.Name.End, " ="))
+			return lint.Unsafe("write the \"=\"", insert(c.Name.End, " ="))
+		}
+	}
+	return nil
+}
+
+// commandsOf are the statements of a file that are a name and one value.
+func (v *view) commandsOf(f *flowconfig.File) []*syntax.Command {
+	if all, known := v.commands[f]; known {
+		return all
+	}
+	var all []*syntax.Command
+	v.statements(f, func(_ *where, s syntax.Statement) {
+		if c, ok := s.(*syntax.Command); ok && len(c.Args) == 1 {
+			all = append(all, c)
 		}
 	})
-	return fixes
+	if v.commands == nil {
+		v.commands = map[*flowconfig.File][]*syntax.Command{}
+	}
+	v.commands[f] = all
+	return all
 }
 
 func replace(at source.Span, text string) tree.Edit { return tree.Edit{Span: at, Text: text} }
 
 func insert(at int, text string) tree.Edit {
 	return tree.Edit{Span: source.Span{Start: at, End: at}, Text: text}
-}
-
-// remove takes whole lines away, with what stands alone on them.
-func remove(file *source.File, at source.Span) tree.Edit {
-	text := file.Text
-	start, end := at.Start, at.End
-	for start > 0 && (text[start-1] == ' ' || text[start-1] == '\t') {
-		start--
-	}
-	for end < len(text) && (text[end] == ' ' || text[end] == '\t' || text[end] == '\r') {
-		end++
-	}
-	if (start == 0 || text[start-1] == '\n') && end < len(text) && text[end] == '\n' {
-		return replace(source.Span{Start: start, End: end + 1}, "")
-	}
-	return replace(at, "")
 }
 
 // isIdentifier reports whether a text is a plain name.

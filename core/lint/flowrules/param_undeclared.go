@@ -20,6 +20,7 @@ var paramUndeclared = &lint.Rule{
 		if declared.free {
 			return
 		}
+		names := declared.list()
 		for _, s := range v.sequence() {
 			v.eachParam(s, func(read *syntax.Property, later, guarded bool) {
 				name := read.Name.Text
@@ -27,7 +28,7 @@ var paramUndeclared = &lint.Rule{
 					return
 				}
 				message := "the parameter \"" + name + "\" is read here and declared nowhere; declare it in \"params\""
-				if near := p.Nearest(name, declared.list()); near != "" {
+				if near := p.Nearest(name, names); near != "" {
 					message = "the parameter \"" + name + "\" is read here and declared nowhere; did you mean \"" + near + "\"?"
 				}
 				v.report(p, s.file, lint.Fault{Span: read.Span(), Message: message})

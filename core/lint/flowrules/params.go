@@ -100,6 +100,7 @@ type declarations struct {
 	free bool
 }
 
+// list are the names in order.
 func (d declarations) list() (names []string) {
 	for name := range d.names {
 		names = append(names, name)

@@ -40,6 +40,8 @@ type Document struct {
 	// profiles not switched on include, and for the main script; nil where there is none.
 	Files fs.FS
 	root  *tree.Document
+	// seen is what the rules see, once somebody has looked.
+	seen *view
 }
 
 // Tree is the document that a finding without a file of its own speaks of: the entry.
@@ -76,7 +78,7 @@ func Kind(options Options) *lint.Kind {
 		Read:   func(file *source.File) lint.Document { return resolve(file, options) },
 		Detect: func(doc *tree.Document) *dialect.Names { return dialect.Detect(doc.File.Name) },
 		Open: func(p *lint.Pass, in lint.Input) bool {
-			p.View = newView(in.Doc.(*Document), in.Names)
+			p.View = in.Doc.(*Document).view(in.Names)
 			return true
 		},
 		Check: checkName,

@@ -12,13 +12,13 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/vfs"
 )
 
-// A sample is the text of a configuration, or several files: "-- path --" begins one, "{config}" is
-// the entry, "-- profile NAME --" alone switches a profile on, "-- show profiles --" lists all and
+// A sample is the text of a configuration, and behind it other files: "-- path --" begins one. Before
+// it, "-- profile NAME --" switches a profile on, "-- show profiles --" lists all and
 // "-- parser v1 --" chooses the older parser.
 func readSample(file *source.File) lint.Document {
 	var o flowconfig.Options
 	o.Names = dialect.Detect(file.Name)
-	if !strings.HasPrefix(file.Text, "-- ") {
+	if !strings.Contains("\n"+file.Text, "\n-- ") {
 		return Kind(Options{Options: o}).Read(file)
 	}
 	var files []vfs.File
@@ -52,9 +52,7 @@ func readSample(file *source.File) lint.Document {
 
 var bench = linttest.Bench{
 	Rules: All(), Kind: sampleKind(),
-	Text: func(sample string, names *dialect.Names) string {
-		return strings.ReplaceAll(sample, "{config}", names.ConfigFile)
-	},
+	Text: func(sample string, _ *dialect.Names) string { return sample },
 	Name: func(_ *lint.Rule, names *dialect.Names) string { return names.ConfigFile },
 }
 

@@ -86,10 +86,16 @@ func (v *view) targets(from *flowconfig.File, inc *syntax.Include) (files []*flo
 			files = append(files, f)
 		}
 	}
-	for i := range v.Includes {
-		if come := &v.Includes[i]; come.File == from && come.Span == inc.Span() && come.State == flowconfig.IncludeRead {
-			add(v.known[come.Target])
+	if v.came == nil {
+		v.came = map[flowconfig.Place][]*flowconfig.File{}
+		for _, come := range v.Includes {
+			if come.State == flowconfig.IncludeRead {
+				v.came[come.Place] = append(v.came[come.Place], v.known[come.Target])
+			}
 		}
+	}
+	for _, f := range v.came[flowconfig.Place{File: from, Span: inc.Span()}] {
+		add(f)
 	}
 	for _, p := range pathsOf(inc.Path) {
 		if !p.open {

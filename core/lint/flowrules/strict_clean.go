@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
@@ -26,10 +27,9 @@ var strictClean = &lint.Rule{
 		}
 		var first *flowconfig.Fault
 		places, files := 0, map[*flowconfig.File]bool{}
-		for i := range v.faults {
-			f := &v.faults[i]
-			if !f.Strict || f.Legacy || f.Code.Level() != syntax.Error || f.Severity == flowconfig.Info || f.Code == flowconfig.CodeLegacyOnly {
-				continue
+		for _, f := range v.refused() {
+			if f.Legacy {
+				continue // told as an error
 			}
 			if first == nil {
 				first = f
@@ -44,6 +44,20 @@ var strictClean = &lint.Rule{
 			counted(places, "place") + " in " + counted(len(files), "file") + " would have to be mended, the first is here"})
 	},
 }
+
+// refused are the faults for which the newer parser refuses the configuration.
+func (v *view) refused() (faults []*flowconfig.Fault) {
+	for i := range v.faults {
+		f := &v.faults[i]
+		if f.Strict && f.Code.Level() == syntax.Error && f.Severity != flowconfig.Info && f.Code != flowconfig.CodeLegacyOnly {
+			faults = append(faults, f)
+		}
+	}
+	return faults
+}
+
+// StrictRefusals is the number of places that the engine's newer parser refuses.
+func (d *Document) StrictRefusals(names *dialect.Names) int { return len(d.view(names).refused()) }
 
 // counted is a number with its noun.
 func counted(n int, noun string) string {

@@ -26,9 +26,20 @@ type view struct {
 	known map[string]*flowconfig.File
 	// faults of all files.
 	faults []flowconfig.Fault
-	// steps and set are made on their first use.
-	steps []step
-	set   []setting
+	// others are the other places of faults; these and what follows are made on their first use.
+	others map[flowconfig.Place]source.Span
+	steps  []step
+	set    []setting
+	came   map[flowconfig.Place][]*flowconfig.File
+	// commands of each file.
+	commands map[*flowconfig.File][]*syntax.Command
+}
+
+func (d *Document) view(names *dialect.Names) *view {
+	if d.seen == nil || d.seen.names != names {
+		d.seen = newView(d, names)
+	}
+	return d.seen
 }
 
 func newView(d *Document, names *dialect.Names) *view {
@@ -46,7 +57,7 @@ func newView(d *Document, names *dialect.Names) *view {
 // Sources are the texts that findings may speak of, by path.
 func (d *Document) Sources(names *dialect.Names) map[string]*source.File {
 	files := map[string]*source.File{d.root.File.Name: d.root.File}
-	for _, f := range newView(d, names).files {
+	for _, f := range d.view(names).files {
 		files[f.Path] = f.Syntax.Source
 	}
 	return files

@@ -34,6 +34,11 @@ func (w *where) inSelector() bool {
 	return false
 }
 
+// atTop reports whether the statement stands in nothing but its file.
+func (w *where) atTop() bool {
+	return len(w.path) == 0 && w.profile == "" && !w.listing && w.branch == nil
+}
+
 // isSelector reports whether a name of a path selects processes.
 func isSelector(name string) bool {
 	for _, start := range []string{"withName:", "withLabel:"} {

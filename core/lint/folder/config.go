@@ -2,7 +2,9 @@ package folder
 
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
+	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/checks"
+	"github.com/flow-toolkit/flow-toolkit/core/lint/flowrules"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
@@ -14,6 +16,8 @@ func (p *Pipeline) openConfig(o flowconfig.Options) {
 	}
 	o.Names = p.Names
 	p.Resolved = flowconfig.Load(p.Files, p.Names.ConfigFile, o)
+	p.resolved = flowrules.Open(p.Resolved, p.Files)
+	p.files = append(p.files, kindFile{flowrules.All(), lint.Input{Kind: flowrules.Kind(flowrules.Options{}), Doc: p.resolved, Names: p.Names}})
 	p.Config = map[string]checks.Value{}
 	script, _ := p.Text(p.Names.MainScript)
 	leaves := make(map[string]*flowconfig.Leaf, len(p.Resolved.Leaves))

@@ -3,14 +3,17 @@ package folder
 import (
 	"context"
 	"io/fs"
+	"maps"
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/checks"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/configrules"
+	"github.com/flow-toolkit/flow-toolkit/core/lint/flowrules"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/schemarules"
 	"github.com/flow-toolkit/flow-toolkit/core/models"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/template"
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
@@ -21,6 +24,8 @@ type Pipeline struct {
 	*checks.Folder
 	// files are those that rules of their own kind judge.
 	files []kindFile
+	// resolved is the configuration as the rules over it see it; nil when there is none.
+	resolved *flowrules.Document
 }
 
 // kindFile is a file and the rules over its kind.
@@ -48,7 +53,9 @@ type Given struct {
 }
 
 // fileRules are the rules over single files.
-func fileRules() [][]*lint.Rule { return [][]*lint.Rule{schemarules.All(), configrules.All()} }
+func fileRules() [][]*lint.Rule {
+	return [][]*lint.Rule{schemarules.All(), configrules.All(), flowrules.All()}
+}
 
 // Open gathers what the checks need to know. Errors are those of listing the folder: a
 // NotADirectoryError, a ValueError beyond a limit, an IOError.
@@ -99,6 +106,8 @@ func (p *Pipeline) openSchema() {
 	}
 }
 
+const pluginsKey = "plugins"
+
 // flat is what the rules over the schema know of the configuration; nil when it is not known.
 func (p *Pipeline) flat() map[string]string {
 	if p.Config == nil {
@@ -109,6 +118,9 @@ func (p *Pipeline) flat() map[string]string {
 		if v.Unknown == "" {
 			flat[key] = v.Text
 		}
+	}
+	if _, named := p.Config[pluginsKey]; !named {
+		flat[pluginsKey] = "" // a configuration that is known and names none has none
 	}
 	return flat
 }
@@ -132,4 +144,13 @@ func (p *Pipeline) openTemplate() error {
 	rendered, err := template.Snapshot(options)
 	p.Template = rendered
 	return err
+}
+
+// Sources are the texts that findings may speak of, by path.
+func (p *Pipeline) Sources() map[string]*source.File {
+	files := p.Folder.Sources()
+	if p.resolved != nil {
+		maps.Copy(files, p.resolved.Sources(p.Names))
+	}
+	return files
 }

@@ -8,7 +8,7 @@ import { gather } from './reading.js';
 
 const mark = 'flow-toolkit.remember-files';
 /** What is kept is written when nothing has happened for so long. */
-const rest = 500;
+const rest = 250;
 
 const kept = keptFiles('flow-toolkit-pipeline');
 

@@ -3,7 +3,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openPage, served } from './support.mjs';
+import { choose, openPage, served } from './support.mjs';
 
 const site = served();
 
@@ -16,6 +16,19 @@ async function list(page) {
   const row = page.locator('check-row', { hasText: 'files_exist' });
   await row.getByRole('radio', { name: /^runs, except/ }).click();
   await page.locator('check-row', { hasText: 'files_unchanged' }).scrollIntoViewIfNeeded();
+}
+
+async function explained(page) {
+  await page.getByRole('checkbox', { name: 'test' }).check();
+  const row = page.locator('value-grid .row', { has: page.locator('[title="params.max_size"]') });
+  await row.filter({ hasText: '×2' }).click();
+  await page.locator('value-card').waitFor();
+}
+
+async function refused(page) {
+  await choose(page, 'Samples', /legacy/);
+  await page.getByRole('button', { name: 'Show as errors' }).click();
+  await page.getByText('The engine would refuse').waitFor();
 }
 
 const states = [
@@ -115,6 +128,30 @@ const states = [
     options: phone,
     act: (page) => page.getByRole('button', { name: /^Checks/ }).tap(),
   },
+  { name: 'a pipeline', tab: 'pipeline' },
+  { name: 'a pipeline in the dark', tab: 'pipeline', options: { colorScheme: 'dark' } },
+  { name: 'a value explained', tab: 'pipeline', act: explained },
+  {
+    name: 'a value explained in the dark',
+    tab: 'pipeline',
+    options: { colorScheme: 'dark' },
+    act: explained,
+  },
+  { name: 'a configuration that the strict parser refuses', tab: 'pipeline', act: refused },
+  {
+    name: 'the same in the dark',
+    tab: 'pipeline',
+    options: { colorScheme: 'dark' },
+    act: refused,
+  },
+  {
+    name: 'no pipeline',
+    tab: 'pipeline',
+    async act(page) {
+      await choose(page, 'Files', /Close all/);
+      await page.locator('empty-state').waitFor();
+    },
+  },
   {
     name: 'a phone’s configuration in the dark',
     tab: 'config',
@@ -126,6 +163,7 @@ for (const { name, options, act, tab = 'schema' } of states) {
   test(`axe finds nothing: ${name}`, async (t) => {
     const { page } = await openPage(t, { ...site, url: `${site.url}#tab=${tab}`, ...options });
     if (tab === 'config') await page.locator('check-row').first().waitFor({ state: 'attached' });
+    if (tab === 'pipeline') await page.locator('value-grid .row').first().waitFor();
     await act?.(page);
     const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
     const told = violations.map(({ id, nodes }) => ({

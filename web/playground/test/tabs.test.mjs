@@ -77,10 +77,12 @@ test('the tab strip works with the keyboard alone', async (t) => {
     page.evaluate(() => document.activeElement.shadowRoot.activeElement.textContent.trim());
   for (const [key, name] of [
     ['ArrowRight', /^Configuration/],
+    ['ArrowRight', /^Pipeline/],
     ['ArrowRight', /^Parameter schema/],
-    ['ArrowLeft', /^Configuration/],
+    ['ArrowLeft', /^Pipeline/],
     ['Home', /^Parameter schema/],
-    ['End', /^Configuration/],
+    ['End', /^Pipeline/],
+    ['ArrowLeft', /^Configuration/],
   ]) {
     await page.keyboard.press(key);
     assert.match(await selected(page), new RegExp(`\\s*${name.source.slice(1)}`), key);

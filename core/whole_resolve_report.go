@@ -1,0 +1,67 @@
+//go:build !folderless
+
+package core
+
+// What was found while a configuration was resolved, as a report: the rules over configurations tell
+// it, with the places of the files as the caller knows them.
+
+import (
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/lint/flowrules"
+	"github.com/flow-toolkit/flow-toolkit/core/report"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/utils"
+)
+
+// lintSelection checks which rules are asked for.
+func (in *ResolveInput) lintSelection() (lint.Selection, error) {
+	call := lintCall{
+		kind: flowrules.Kind(flowrules.Options{}), rules: flowrules.All(),
+		options: LintOptions{Profile: in.LintProfile, Keys: in.LintKeys},
+	}
+	err := call.check()
+	return call.input.Selection, err
+}
+
+// report is what the rules find.
+func (r *resolution) report(doc *flowrules.Document) (report.Report, error) {
+	all := lint.Run(flowrules.All(), lint.Input{Kind: flowrules.Kind(flowrules.Options{}), Doc: doc, Names: r.names, Selection: r.selection})
+	r.relocate(all)
+	all.Sort()
+	files, dialects := map[string]*source.File{}, map[string]string{}
+	for path, file := range doc.Sources(r.names) {
+		files[r.located(path)], dialects[r.located(path)] = file, r.names.ID
+	}
+	out := report.Build(all, report.Meta{Files: files, Dialects: dialects, Profile: r.selection.Profile.ID, Version: Version})
+	return out, r.printReport(&out, files)
+}
+
+// relocate writes the paths of findings as the caller knows them.
+func (r *resolution) relocate(all *diag.Report) {
+	for i := range all.Findings {
+		f := &all.Findings[i]
+		f.Path = r.located(f.Path)
+		for j := range f.Related {
+			f.Related[j].Path = r.located(f.Related[j].Path)
+		}
+		for j := range f.Fixes {
+			for k := range f.Fixes[j].Edits {
+				f.Fixes[j].Edits[k].Path = r.located(f.Fixes[j].Edits[k].Path)
+			}
+		}
+	}
+	for i := range all.NotChecked {
+		all.NotChecked[i].Path = r.located(all.NotChecked[i].Path)
+	}
+}
+
+// located is a path below the directory as the caller knows it; addresses stay.
+func (r *resolution) located(path string) string {
+	if strings.Contains(path, "://") {
+		return path
+	}
+	return utils.Join(r.directory, path)
+}
