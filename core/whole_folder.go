@@ -1,4 +1,4 @@
-//go:build !firstlint
+//go:build !folderless
 
 package core
 
@@ -7,7 +7,6 @@ package core
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
-	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/checks"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/folder"
@@ -18,16 +17,6 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
-
-// folderOperations are the rows of it.
-func folderOperations() []Operation {
-	uses := ports(host.PortFiles, host.PortFetch, host.PortEnv, host.PortLog)
-	return []Operation{
-		{Name: "lint", Interface: "toolkit lint", Doc: "Lint a whole pipeline: every check, on its files, without an engine and without a network.", Input: "LintInput", Output: "Report", Uses: uses, ask: runLint},
-		{Name: "renderTemplate", Doc: "Make the files of a fresh pipeline, as the toolkit's own template has them.", Input: "TemplateInput", Output: "TemplateFile[]", run: runRenderTemplate},
-		{Name: "fix", Doc: "Apply every safe fix to a pipeline's files, and report what is left.", Input: "FixInput", Output: "FixResult", Uses: uses, ask: runFix},
-	}
-}
 
 // folderCall is a checked call.
 type folderCall struct {
