@@ -130,7 +130,8 @@ export interface Utilities {
   /** force_colors: true when the environment forces coloured output, else null. */
   forceColors(options?: CallOptions): Promise<true | null>;
   /**
-   * run_cmd: what the command wrote, null when it cannot be started. ERR_RUNTIME for a program that is
+   * run_cmd: what the command wrote, null when it cannot be started (the log says why, at level debug). It reads
+   * the program's standard input; abort it, and all that it started ends. ERR_RUNTIME for a program that is
    * not found or fails, ERR_VALUE, ERR_DECODE; ERR_UNAVAILABLE in a browser.
    */
   runCmd(executable: string, cmd: string, options?: CallOptions): Promise<Captured | null>;
