@@ -1491,7 +1491,7 @@ export interface FolderOptions extends LintOptions, EvaluationOptions {
   revision?: Revision;
   /** Release adds the checks that a release must pass. */
   release?: boolean;
-  /** FailIgnored makes ignored findings fail the run. */
+  /** FailIgnored makes ignored findings fail the run; a check that is switched off does not. */
   failIgnored?: boolean;
   /** ToolVersion is the version of the tool that the pipeline should have been made with. */
   toolVersion?: string;
