@@ -1174,6 +1174,10 @@ export interface CapturedOutput {
 
 /** WaitingInput is the input of showWaiting. */
 export interface WaitingInput {
+  /** ID tells waits that are shown at the same time apart. */
+  id?: string;
+  /** Interrupt tells that Ctrl-C ends the wait, so that it is shown with that hint. */
+  interrupt?: boolean;
   /** RefreshPerSecond is how often a spinner is drawn anew; 20 by default. */
   refreshPerSecond?: number;
   /** Done tells that the wait is over. */

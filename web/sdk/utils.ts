@@ -150,8 +150,8 @@ export interface Utilities {
   setupRequestsCachedir(options?: DirectoryOptions): Promise<RequestsCacheConfig>;
   /**
    * wait_cli_function: calls the function at once and then every two seconds until it gives what is
-   * true, and shows that it waits: as the port "status", else as a spinner in Node's terminal. Ctrl-C there
-   * rejects with ERR_ASSERTION; the signal rejects with its reason, the function with its own error.
+   * true, and shows that it waits: as the port "status", else as a spinner in Node's terminal or as a line at the
+   * page's end. Ctrl-C in the terminal rejects with ERR_ASSERTION; the signal rejects with its reason, the function with its own error.
    */
   waitCliFunction(pollFunc: () => unknown, options?: WaitOptions): Promise<void>;
 }
