@@ -5,6 +5,8 @@ package core
 // The lint of a whole pipeline.
 
 import (
+	"slices"
+
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
@@ -132,8 +134,12 @@ func (c *folderCall) finish(p *folder.Pipeline, found *diag.Report) (report.Repo
 		rules = append(rules, folder.RulesOf(check)...)
 	}
 	out, err := ending{options: options, files: p.Sources(), dialects: map[string]string{".": p.Names.ID}, rules: rules, checks: names}.finish(found)
-	if c.in.FailIgnored && out.Counts.Ignored > 0 {
+	if c.in.FailIgnored && slices.ContainsFunc(found.Findings, isLeftAlone) {
 		out.ExitCode = 1
 	}
 	return out, err
 }
+
+// isLeftAlone tells what the settings leave alone from a check that they switch off, which fails no
+// run (lint.md §1.5).
+func isLeftAlone(f diag.Finding) bool { return f.Outcome == diag.Ignored && f.Rule != f.Check }

@@ -14,11 +14,12 @@ type jsStore struct{ caller }
 
 // on is what a port with several functions is given.
 type on struct {
-	Do     string `json:"do"`
-	Key    string `json:"key,omitempty"`
-	Path   string `json:"path,omitempty"`
-	Offset int64  `json:"offset,omitempty"`
-	Max    int    `json:"max,omitempty"`
+	Do     string   `json:"do"`
+	Key    string   `json:"key,omitempty"`
+	Path   string   `json:"path,omitempty"`
+	Offset int64    `json:"offset,omitempty"`
+	Max    int      `json:"max,omitempty"`
+	Paths  []string `json:"paths,omitempty"`
 }
 
 func (s jsStore) do(ctx context.Context, what on, body []byte) (answered, error) {
@@ -67,6 +68,23 @@ func (f jsFiles) do(ctx context.Context, what on, body []byte) (answered, error)
 func (f jsFiles) ReadFile(ctx context.Context, path string) ([]byte, error) {
 	got, err := f.do(ctx, on{Do: "readFile", Path: path, Max: limits.FileBytes.Max}, nil)
 	return got.body, err
+}
+
+// ReadFiles implements host.ManyFiles.
+func (f jsFiles) ReadFiles(ctx context.Context, paths []string, most int) ([][]byte, error) {
+	got, err := f.do(ctx, on{Do: "readFiles", Paths: paths, Max: most}, nil)
+	if err != nil {
+		return nil, err
+	}
+	var sizes []int // -1 where there is no content
+	got.into(&sizes)
+	contents, rest := make([][]byte, len(sizes)), got.body
+	for i, size := range sizes {
+		if size >= 0 {
+			contents[i], rest = rest[:size:size], rest[size:]
+		}
+	}
+	return contents, nil
 }
 
 // ReadPart implements host.Files.

@@ -78,6 +78,27 @@ func (b *belowFolder) ReadFile(name string) ([]byte, error) {
 	return content, nil
 }
 
+// ReadFiles reads several files where the host can: as [host.ManyFiles] does it. An answer of none tells that it cannot.
+func (b *belowFolder) ReadFiles(names []string, most int) [][]byte {
+	many, ok := b.files.(host.ManyFiles)
+	if !ok {
+		return nil
+	}
+	paths := make([]string, len(names))
+	for i, name := range names {
+		at, err := b.at("read", name)
+		if err != nil {
+			return nil
+		}
+		paths[i] = at
+	}
+	contents, err := many.ReadFiles(b.ctx, paths, most)
+	if err != nil {
+		return nil
+	}
+	return contents
+}
+
 func (b *belowFolder) ReadDir(name string) ([]fs.DirEntry, error) {
 	at, err := b.at("readdir", name)
 	if err != nil {

@@ -3,6 +3,7 @@ package utils
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
@@ -13,12 +14,19 @@ import (
 // ignoreFile names the patterns of what is left out.
 const ignoreFile = ".gitignore"
 
+// ErrDeadLink tells [ListOptions].Unlisted of a link that leads to no file.
+var ErrDeadLink = errors.New("the link leads to no file")
+
 // ListOptions say how [WfFiles] works.
 type ListOptions struct {
 	// Revision whose rules hold; 0 is the default.
 	Revision dialect.Revision
 	// Git asks for the rules of git itself instead of either revision's.
 	Git bool
+	// Unlisted is told of what would be listed or looked into and cannot be: a folder or an ignore file that
+	// cannot be read, folders nested beyond the limit, a link that leads to no file. The rest is listed then. Nil makes
+	// all but such a link the error of the call. The folder itself must be readable in either case.
+	Unlisted func(path string, why error)
 }
 
 // WfFiles lists all regular files of a folder and the folders in it, hidden ones included, but
@@ -35,7 +43,7 @@ type ListOptions struct {
 // Errors are a NotADirectoryError, an IsADirectoryError for an ignore file that is one, in R2 a
 // FileNotFoundError, a ValueError beyond a limit, and other IOErrors.
 func WfFiles(ctx context.Context, files host.Files, wfPath string, o ListOptions) ([]string, error) {
-	l := lister{ctx: ctx, files: host.OrNone(files), root: Join(wfPath, "")}
+	l := lister{ctx: ctx, files: host.OrNone(files), root: Join(wfPath, ""), unlisted: o.Unlisted}
 	switch {
 	case o.Git:
 		l.rules = &gitRules{}
@@ -65,6 +73,17 @@ type lister struct {
 	rules ignoring
 	list  []string
 	seen  int
+	// unlisted is that of the options.
+	unlisted func(path string, why error)
+}
+
+// pass tells of what cannot be listed, and keeps the error where nobody is told.
+func (l *lister) pass(path string, err error) error {
+	if err == nil || l.unlisted == nil || path == "" || l.ctx.Err() != nil {
+		return err
+	}
+	l.unlisted(Join(l.root, path), err)
+	return nil
 }
 
 func (l *lister) begin() error {
@@ -88,14 +107,14 @@ func (l *lister) begin() error {
 // folder lists one folder; its path below the root is "" or ends with "/".
 func (l *lister) folder(at string, depth int) error {
 	if depth == 0 {
-		return tooMuch(&limits.Exceeded{Limit: limits.WalkDepth})
-	}
-	if err := l.rules.enter(at, l.reader(at)); err != nil {
-		return err
+		return l.pass(at, tooMuch(&limits.Exceeded{Limit: limits.WalkDepth}))
 	}
 	entries, err := l.files.ReadDir(l.ctx, Join(l.root, at))
 	if err != nil {
-		return FileError(err)
+		return l.pass(at, FileError(err))
+	}
+	if err := l.rules.enter(at, l.reader(at, entries)); err != nil {
+		return err
 	}
 	if l.seen += len(entries); l.seen > limits.WalkEntries.Max {
 		return tooMuch(&limits.Exceeded{Limit: limits.WalkEntries})
@@ -119,30 +138,43 @@ func (l *lister) entry(path string, e host.Entry, depth int) error {
 	case e.Directory:
 		return l.folder(path+"/", depth-1)
 	case e.Link:
-		regular, err := isRegular(l.ctx, l.files, Join(l.root, path))
-		if err != nil || !regular {
-			return nil // a link into the void or into what may not be seen leads to no file
+		if regular, err := isRegular(l.ctx, l.files, Join(l.root, path)); err != nil || !regular {
+			return l.deadLink(path)
 		}
 	}
 	l.list = append(l.list, Join(l.root, path))
 	return nil
 }
 
-// reader reads files that lie in a folder below the root.
-func (l *lister) reader(at string) func(string) (string, bool, error) {
+// deadLink passes over a link into the void, into what may not be seen, or to a folder.
+func (l *lister) deadLink(path string) error {
+	at := Join(l.root, path)
+	if info, err := l.files.Stat(l.ctx, at); l.unlisted != nil && (err != nil || !info.Directory) {
+		l.unlisted(at, ErrDeadLink)
+	}
+	return l.ctx.Err()
+}
+
+// reader reads files that lie in a folder below the root. What the folder does not list is not asked
+// for: on some hosts every question is a message to another thread.
+func (l *lister) reader(at string, entries []host.Entry) func(string) (string, bool, error) {
 	return func(name string) (string, bool, error) {
+		first, _, _ := strings.Cut(name, "/")
+		if !slices.ContainsFunc(entries, func(e host.Entry) bool { return e.Name == first }) {
+			return "", false, nil
+		}
 		content, err := l.files.ReadFile(l.ctx, Join(l.root, at+name))
 		var failed *host.FileError
 		switch {
 		case err == nil:
 			if err := limits.IgnoreBytes.Check(len(content)); err != nil {
-				return "", false, tooMuch(err)
+				return "", false, l.pass(at+name, tooMuch(err))
 			}
 			return string(content), true, nil
 		case errors.As(err, &failed) && (failed.Kind == host.FileNotFound || failed.Kind == host.NotADirectory):
 			return "", false, nil
 		}
-		return "", false, FileError(err)
+		return "", false, l.pass(at+name, FileError(err))
 	}
 }
 

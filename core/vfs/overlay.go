@@ -5,6 +5,13 @@ import (
 	"path"
 )
 
+// ManyFS is a tree of which several files can be read at once, so that each costs less: ReadFiles gives
+// the contents of the first names, of as many as it likes and none where it cannot, with nil for those
+// that are longer than most bytes or that cannot be read.
+type ManyFS interface {
+	ReadFiles(names []string, most int) [][]byte
+}
+
 // Over is a tree of files in which some files have other content. Files that the tree does not
 // have are not added.
 func Over(fsys fs.FS, changed map[string]string) fs.FS { return overlay{fsys, changed} }
@@ -21,6 +28,21 @@ func (o overlay) ReadFile(name string) ([]byte, error) {
 		return []byte(content), nil
 	}
 	return fs.ReadFile(o.FS, name)
+}
+
+// ReadFiles reads several files, where the tree beneath can; else the answer is none.
+func (o overlay) ReadFiles(names []string, most int) [][]byte {
+	many, ok := o.FS.(ManyFS)
+	if !ok {
+		return nil
+	}
+	contents := many.ReadFiles(names, most)
+	for i := range contents {
+		if content, ok := o.changed[names[i]]; ok {
+			contents[i] = []byte(content)
+		}
+	}
+	return contents
 }
 
 func (o overlay) Stat(name string) (fs.FileInfo, error) {

@@ -100,3 +100,18 @@ func TestSnapshotOmits(t *testing.T) {
 		t.Error(content, err)
 	}
 }
+
+func TestBounded(t *testing.T) {
+	limit := limits.Limit{Name: "size", Max: 3, Unit: "bytes"}
+	fsys := Bounded(fstest.MapFS{"d/short": {Data: []byte("abc")}, "d/long": {Data: []byte("abcd")}}, limit)
+	if content, err := fs.ReadFile(fsys, "d/short"); err != nil || string(content) != "abc" {
+		t.Error(string(content), err)
+	}
+	var exceeded *limits.Exceeded
+	if _, err := fs.ReadFile(fsys, "d/long"); !errors.As(err, &exceeded) || exceeded.Got != 4 {
+		t.Error(err)
+	}
+	if _, err := fs.ReadFile(fsys, "d/none"); !errors.Is(err, fs.ErrNotExist) {
+		t.Error(err)
+	}
+}

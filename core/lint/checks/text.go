@@ -63,6 +63,14 @@ func (f *Folder) text(path string) *text {
 		return t
 	}
 	content, err := f.read(path)
+	return f.keep(path, content, err)
+}
+
+// keep makes what was read, or the error of it, a text, unless the content is none.
+func (f *Folder) keep(path string, content []byte, err error) *text {
+	if err == nil && isBinary(content) {
+		err = errBinary
+	}
 	if err != nil {
 		content = nil
 	}
@@ -71,15 +79,40 @@ func (f *Folder) text(path string) *text {
 	return t
 }
 
+// atOnce is how many files are asked for in one question.
+const atOnce = 256
+
+// readAhead reads the texts among the files that were not read yet, where several can be at once.
+func (f *Folder) readAhead(paths []string) {
+	many, ok := f.Files.(vfs.ManyFS)
+	if !ok {
+		return
+	}
+	var wanted []string
+	for _, path := range paths {
+		if f.texts[path] == nil && f.Has(path) && !utils.IsFileBinary(path) {
+			wanted = append(wanted, path)
+		}
+	}
+	for len(wanted) > 0 {
+		contents := many.ReadFiles(wanted[:min(len(wanted), atOnce)], limits.CheckedText.Max)
+		if len(contents) == 0 {
+			return
+		}
+		for i, content := range contents {
+			if content != nil {
+				f.keep(wanted[i], content, nil)
+			}
+		}
+		wanted = wanted[len(contents):]
+	}
+}
+
 func (f *Folder) read(path string) ([]byte, error) {
 	if f.Has(path) && utils.IsFileBinary(path) {
 		return nil, errBinary
 	}
-	content, err := f.bytes(path)
-	if err == nil && isBinary(content) {
-		return nil, errBinary
-	}
-	return content, err
+	return f.bytes(path)
 }
 
 // bytes are a file's content, text or not; the error is Text's.

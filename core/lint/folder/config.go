@@ -2,10 +2,12 @@ package folder
 
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/checks"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/flowrules"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/vfs"
 )
 
 // openConfig resolves the pipeline's configuration. Without its file nothing is known of it, and
@@ -16,7 +18,7 @@ func (p *Pipeline) openConfig(o flowconfig.Options) {
 	}
 	o.Names = p.Names
 	p.Resolved = flowconfig.Load(p.Files, p.Names.ConfigFile, o)
-	p.resolved = flowrules.Open(p.Resolved, p.Files)
+	p.resolved = flowrules.Open(p.Resolved, vfs.Bounded(p.Files, limits.CheckedText))
 	p.files = append(p.files, kindFile{flowrules.All(), lint.Input{Kind: flowrules.Kind(flowrules.Options{}), Doc: p.resolved, Names: p.Names}})
 	p.Config = map[string]checks.Value{}
 	script, _ := p.Text(p.Names.MainScript)

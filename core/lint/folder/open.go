@@ -4,6 +4,7 @@ import (
 	"context"
 	"io/fs"
 	"maps"
+	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
@@ -15,7 +16,6 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/models"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/template"
-	"github.com/flow-toolkit/flow-toolkit/core/utils"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
 
@@ -24,6 +24,8 @@ type Pipeline struct {
 	*checks.Folder
 	// files are those that rules of their own kind judge.
 	files []kindFile
+	// missed are paths that could not be looked into.
+	missed []unlisted
 	// resolved is the configuration as the rules over it see it; nil when there is none.
 	resolved *flowrules.Document
 }
@@ -58,9 +60,9 @@ func fileRules() [][]*lint.Rule {
 }
 
 // Open gathers what the checks need to know. Errors are those of listing the folder: a
-// NotADirectoryError, a ValueError beyond a limit, an IOError.
+// FileNotFoundError or NotADirectoryError, a ValueError beyond a limit, an IOError.
 func Open(ctx context.Context, given Given) (*Pipeline, error) {
-	paths, err := utils.WfFiles(ctx, utils.Given(given.Files, ""), ".", utils.ListOptions{Git: true})
+	paths, missed, err := list(ctx, given.Files)
 	if err != nil {
 		return nil, err
 	}
@@ -74,7 +76,7 @@ func Open(ctx context.Context, given Given) (*Pipeline, error) {
 	if facts.Revision == 0 {
 		facts.Revision = dialect.Revisions[0]
 	}
-	p := &Pipeline{Folder: checks.NewFolder(facts)}
+	p := &Pipeline{Folder: checks.NewFolder(facts), missed: missed}
 	p.openSettings()
 	p.openConfig(given.Config)
 	p.openSchema()
@@ -131,19 +133,26 @@ func (p *Pipeline) openTemplate() error {
 	if p.Template != nil || p.Names != template.Names {
 		return nil
 	}
-	options := template.Options{Revision: p.Revision, ToolVersion: p.ToolVersion}
-	for key, field := range map[string]*string{
-		"manifest.name": &options.Name, "manifest.description": &options.Description, "manifest.author": &options.Author, "manifest.version": &options.Version,
-	} {
-		v := p.Config[key]
-		if v.Unknown != "" || v.Text == "" && key != "manifest.author" {
-			return nil
-		}
-		*field = v.Text
+	if key := p.TemplateNeeds(); key != "" {
+		return nil
+	}
+	options := template.Options{
+		Name: p.Config["manifest.name"].Text, Description: p.Config["manifest.description"].Text, Version: p.Config["manifest.version"].Text,
+		Author: p.authors(), DefaultBranch: p.Config["manifest.defaultBranch"].Text, Revision: p.Revision, ToolVersion: p.ToolVersion,
 	}
 	rendered, err := template.Snapshot(options)
 	p.Template = rendered
 	return err
+}
+
+// authors of the pipeline as the template has them: the manifest's contributors, else its author.
+func (p *Pipeline) authors() string {
+	if v := p.Config["manifest.contributors"]; v.Unknown == "" {
+		if names := models.ContributorNames(v.Text); len(names) > 0 {
+			return strings.Join(names, ", ")
+		}
+	}
+	return p.Config["manifest.author"].Text
 }
 
 // Sources are the texts that findings may speak of, by path.

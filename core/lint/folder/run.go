@@ -4,6 +4,7 @@
 package folder
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -23,10 +24,17 @@ type Options struct {
 
 // Run lints a folder. The report holds the findings of all checks, sorted; checks that are switched
 // off have one ignored finding.
-func Run(p *Pipeline, o Options) *diag.Report {
+func Run(p *Pipeline, o Options) *diag.Report { return p.run(checks.All(), o) }
+
+func (p *Pipeline) run(list []*checks.Check, o Options) *diag.Report {
 	all := &diag.Report{}
-	for _, check := range checks.All() {
-		if !check.In(p.Revision, p.Release) || !wants(o.Selection, check) {
+	p.tellMissed(all)
+	for _, check := range list {
+		if !wants(o.Selection, check) {
+			continue
+		}
+		if !check.In(p.Revision, p.Release) {
+			all.NotChecked = append(all.NotChecked, p.notRun(check, o.Selection)...)
 			continue
 		}
 		start := time.Now()
@@ -37,6 +45,20 @@ func Run(p *Pipeline, o Options) *diag.Report {
 	}
 	all.Sort()
 	return all
+}
+
+// notRun tells that a check was asked for by name which does not belong to such a run, for silence
+// would look like a clean pipeline.
+func (p *Pipeline) notRun(check *checks.Check, selection lint.Selection) []diag.NotChecked {
+	if len(selection.Keys) == 0 {
+		return nil
+	}
+	needs := "a release that is being made"
+	if !check.In(p.Revision, true) {
+		needs = "another revision of the interface"
+	}
+	name := check.Name(p.Names)
+	return []diag.NotChecked{{Check: name, Rule: name, Path: ".", Needs: needs}}
 }
 
 // wants reports whether a selection leaves any rule of the check, so that one that was not asked
@@ -52,7 +74,17 @@ func wants(selection lint.Selection, check *checks.Check) bool {
 }
 
 // runCheck is the report of one check: its own rules, and those of the kinds of files that it judges.
-func (p *Pipeline) runCheck(check *checks.Check, selection lint.Selection) *diag.Report {
+// One that dies is a finding, like a rule that does.
+func (p *Pipeline) runCheck(check *checks.Check, selection lint.Selection) (report *diag.Report) {
+	defer func() {
+		if r := recover(); r != nil {
+			name := check.Name(p.Names)
+			report = &diag.Report{Incomplete: true, Findings: []diag.Finding{{
+				Check: name, Rule: name, Outcome: diag.Failed, Severity: diag.Error, Path: p.Tree().File.Name,
+				Message: fmt.Sprintf("the check %q failed inside the toolkit (%v); please report it with this pipeline", name, r),
+			}}}
+		}
+	}()
 	if off, at := p.Settings.Off(check.ID); off {
 		name := check.Name(p.Names)
 		return &diag.Report{Findings: []diag.Finding{{
@@ -60,7 +92,7 @@ func (p *Pipeline) runCheck(check *checks.Check, selection lint.Selection) *diag
 			Message: `the check "` + name + `" is switched off`,
 		}}}
 	}
-	report := lint.Run(check.Rules, lint.Input{Kind: checks.Kind, Doc: p.Folder, Names: p.Names, Selection: selection})
+	report = lint.Run(check.Rules, lint.Input{Kind: checks.Kind, Doc: p.Folder, Names: p.Names, Selection: selection})
 	for _, file := range p.files {
 		if rules := rulesFor(file.rules, check.ID); len(rules) > 0 {
 			in := file.input
