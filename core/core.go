@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 )
@@ -24,8 +25,8 @@ const (
 	ErrInput Code = "ERR_INPUT"
 	// ErrCrashed: a fault in the toolkit itself.
 	ErrCrashed Code = "ERR_CRASHED"
-	// ErrNotHere: the small module was asked for what it does not know. Only the host meets it: it
-	// asks the whole module, whose answer then counts.
+	// ErrNotHere: the module was asked for what only a larger one has. Only the host meets it: it
+	// asks that one, whose answer then counts.
 	ErrNotHere Code = "ERR_NOT_HERE"
 	// ErrUnavailable: the operation needs what this host does not have.
 	ErrUnavailable Code = "ERR_UNAVAILABLE"
@@ -68,9 +69,6 @@ func inputError(format string, args ...any) error {
 	return &Error{Code: ErrInput, Message: fmt.Sprintf(format, args...)}
 }
 
-// notHere is the small module's answer to what only the whole can answer.
-func notHere() error { return &Error{Code: ErrNotHere, Message: "the whole module knows"} }
-
 // Operation is one thing that the toolkit can do.
 type Operation struct {
 	// Name in JavaScript and on the wire, such as "lintSchema".
@@ -83,6 +81,8 @@ type Operation struct {
 	Doc string
 	// Input and Output are the names of the TypeScript types.
 	Input, Output string
+	// Module is the name of the smallest module that has it.
+	Module string
 	// Needs are the ports (host.Port) without which it answers ERR_UNAVAILABLE.
 	Needs []string
 	// Uses are the ports that it makes use of where they are, and does without elsewhere.
@@ -93,12 +93,13 @@ type Operation struct {
 	ask func(w world, header, body []byte) (any, error)
 }
 
-// Operations is the table of all operations of this module.
+// Operations is the table of the operations that this module knows of. The smallest knows of its own
+// alone; the others of all, so that they can tell what there is.
 func Operations() []Operation {
-	return append([]Operation{
+	return slices.Concat(within(schemaModule, []Operation{
 		{Name: "lintSchema", Interface: "PipelineLint.schema_lint", Doc: "Lint parameter schemas and report every fault at its place.", Input: "SchemaInput", Output: "Report", run: runLintSchema},
 		{Name: "fixSchema", Doc: "Apply every safe fix to parameter schemas and report what is left.", Input: "SchemaInput", Output: "FixResult", run: runFixSchema},
-	}, moreOperations()...)
+	}), within(coreModule, coreOperations()), within(pipelineModule, folderOperations()))
 }
 
 // Call runs an operation without ports. The message is a header, one line of JSON ended by "\n", followed by
@@ -134,7 +135,7 @@ func dispatch(w world, name string, message []byte) (any, error) {
 			return op.in(w, header, body)
 		}
 	}
-	if !whole {
+	if smallest {
 		return nil, notHere()
 	}
 	return nil, inputError("there is no operation %q; about lists them", name)

@@ -92,6 +92,9 @@ func runDescribeRules(header, _ []byte) (any, error) {
 	if in.ID != "" {
 		infos = slices.DeleteFunc(infos, func(info RuleInfo) bool { return info.ID != in.ID })
 	}
+	if !everyRule && (len(infos) == 0 || in.Operation == "" && in.ID == "") {
+		return nil, notHere()
+	}
 	if len(infos) == 0 {
 		return nil, noRules(in)
 	}

@@ -2,14 +2,16 @@
 
 package core
 
-// The small module (whole.go is the other one): it lints schemas, and says of everything else
-// that it is not here.
+// What schema.wasm lacks (whole.go is what the larger modules have instead): it lints schemas, and
+// says of everything else that it is not here.
 
 import "github.com/flow-toolkit/flow-toolkit/core/lint/schemarules"
 
-const whole = false
+// smallest tells that what is unknown here may exist elsewhere.
+const smallest = true
 
-func moreOperations() []Operation { return nil }
+func coreOperations() []Operation   { return nil }
+func folderOperations() []Operation { return nil }
 
 func ruleSets() []ruleSet { return []ruleSet{{"lintSchema", "json", schemarules.All()}} }
 

@@ -119,7 +119,7 @@ func (c *lintCall) check() error {
 	}
 	for _, key := range c.options.Keys {
 		known := slices.ContainsFunc(c.rules, func(rule *lint.Rule) bool { return rule.ID == key || c.hasCheck(rule, key) })
-		if !known && !whole {
+		if !known && smallest {
 			return notHere()
 		}
 		if !known {
@@ -146,7 +146,7 @@ func (o *LintOptions) check() (*lint.Profile, error) {
 		if slices.Contains(report.Formats(), format) {
 			continue
 		}
-		if !whole {
+		if smallest {
 			return nil, notHere()
 		}
 		return nil, inputError("there is no format %q; there are %s", format, quoted(report.Formats()))

@@ -2,9 +2,8 @@
 
 package core
 
-// The toolkit is built twice: whole, and as the small module that a first lint needs, so
-// that nobody waits for the download of what is not asked for (first.go). What only the whole
-// has is named here, in the one place that the small module does not see.
+// What core.wasm has and schema.wasm lacks (first.go), named in the one place that the small module
+// does not see.
 
 import (
 	"slices"
@@ -12,15 +11,15 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/configrules"
-	"github.com/flow-toolkit/flow-toolkit/core/lint/flowrules"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/schemarules"
 )
 
-// whole tells whether what is unknown here exists nowhere, or may be known to the whole.
-const whole = true
+// smallest tells that what is unknown here may exist elsewhere; this module knows every name that a
+// call may give, those of the operations that it lacks as well.
+const smallest = false
 
-// moreOperations are the operations that the small module lacks.
-func moreOperations() []Operation {
+// coreOperations are the operations that schema.wasm lacks and core.wasm has.
+func coreOperations() []Operation {
 	return slices.Concat([]Operation{
 		{Name: "describeRules", Doc: "Describe the rules: why they exist, what passes, what fails, how to mend.", Input: "RulesInput", Output: "RuleInfo[]", run: runDescribeRules},
 		{Name: "validateConfig", Doc: "Validate the tool's configuration files and report every fault at its place.", Input: "ConfigInput", Output: "Report", run: runValidateConfig},
@@ -32,12 +31,12 @@ func moreOperations() []Operation {
 		{Name: "dumpModel", Interface: "model_dump", Doc: "Dump a typed record as plain values.", Input: "DumpInput", Output: "ModelDump", run: runDumpModel},
 		{Name: "tryPort", Doc: "Ask one port of this host and give its answer as it is, to see what works here.", Input: "PortInput", Output: "unknown", Uses: ports(host.Ports()...), ask: runTryPort},
 		{Name: "about", Doc: "Tell the version and what can be asked for.", Input: "Record<string, never>", Output: "About", run: runAbout},
-	}, pipelineOperations(), folderOperations(), lookupOperations(), utilityOperations())
+	}, lookupOperations(), utilityOperations())
 }
 
-// ruleSets are the rules of every kind of file.
+// ruleSets are the rules of every kind of file that this module judges.
 func ruleSets() []ruleSet {
-	return []ruleSet{{"lintSchema", "json", schemarules.All()}, {"validateConfig", "yaml", configrules.All()}, {"resolveConfig", "groovy", flowrules.All()}}
+	return append([]ruleSet{{"lintSchema", "json", schemarules.All()}, {"validateConfig", "yaml", configrules.All()}}, folderRules()...)
 }
 
 // lookupOperations ask remote services, through a session with the hosting API or without one.

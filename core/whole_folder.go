@@ -1,13 +1,14 @@
-//go:build !firstlint
+//go:build !folderless
 
 package core
 
 // The lint of a whole pipeline.
 
 import (
+	"slices"
+
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
-	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/checks"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/folder"
@@ -18,16 +19,6 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
-
-// folderOperations are the rows of it.
-func folderOperations() []Operation {
-	uses := ports(host.PortFiles, host.PortFetch, host.PortEnv, host.PortLog)
-	return []Operation{
-		{Name: "lint", Interface: "toolkit lint", Doc: "Lint a whole pipeline: every check, on its files, without an engine and without a network.", Input: "LintInput", Output: "Report", Uses: uses, ask: runLint},
-		{Name: "renderTemplate", Doc: "Make the files of a fresh pipeline, as the toolkit's own template has them.", Input: "TemplateInput", Output: "TemplateFile[]", run: runRenderTemplate},
-		{Name: "fix", Doc: "Apply every safe fix to a pipeline's files, and report what is left.", Input: "FixInput", Output: "FixResult", Uses: uses, ask: runFix},
-	}
-}
 
 // folderCall is a checked call.
 type folderCall struct {
@@ -143,8 +134,12 @@ func (c *folderCall) finish(p *folder.Pipeline, found *diag.Report) (report.Repo
 		rules = append(rules, folder.RulesOf(check)...)
 	}
 	out, err := ending{options: options, files: p.Sources(), dialects: map[string]string{".": p.Names.ID}, rules: rules, checks: names}.finish(found)
-	if c.in.FailIgnored && out.Counts.Ignored > 0 {
+	if c.in.FailIgnored && slices.ContainsFunc(found.Findings, isLeftAlone) {
 		out.ExitCode = 1
 	}
 	return out, err
 }
+
+// isLeftAlone tells what the settings leave alone from a check that they switch off, which fails no
+// run (lint.md §1.5).
+func isLeftAlone(f diag.Finding) bool { return f.Outcome == diag.Ignored && f.Rule != f.Check }

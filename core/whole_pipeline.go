@@ -1,4 +1,4 @@
-//go:build !firstlint
+//go:build !folderless
 
 package core
 
@@ -8,21 +8,9 @@ import (
 	"slices"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
-	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/models"
 	"github.com/flow-toolkit/flow-toolkit/core/pipeline"
 )
-
-// pipelineOperations are the rows of them.
-func pipelineOperations() []Operation {
-	uses := ports(host.PortFiles, host.PortFetch, host.PortLog)
-	caching := append(ports(host.PortStore, host.PortExec), uses...)
-	return []Operation{
-		{Name: "resolveConfig", Doc: "Resolve the configuration of a pipeline: every value, how far it is known, and each place that set it.", Input: "ResolveInput", Output: "ResolvedConfig", Uses: uses, ask: runResolveConfig},
-		{Name: "fetchWfConfig", Interface: "fetch_wf_config", Doc: "Give the configuration of a pipeline as names and texts.", Input: "WfConfigInput", Output: "Record<string, string>", Uses: caching, ask: runFetchWfConfig},
-		{Name: "openPipeline", Interface: "Pipeline", Doc: "Tell what is known of a pipeline's directory: its configuration, files, commit, environment and schema.", Input: "PipelineInput", Output: "PipelineRecord", Uses: append(ports(host.PortEnv), caching...), ask: runOpenPipeline},
-	}
-}
 
 func runFetchWfConfig(w world, header, body []byte) (any, error) {
 	var in WfConfigInput

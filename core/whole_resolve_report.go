@@ -1,4 +1,4 @@
-//go:build !firstlint
+//go:build !folderless
 
 package core
 
@@ -29,7 +29,6 @@ func (in *ResolveInput) lintSelection() (lint.Selection, error) {
 // report is what the rules find.
 func (r *resolution) report(doc *flowrules.Document) (report.Report, error) {
 	all := lint.Run(flowrules.All(), lint.Input{Kind: flowrules.Kind(flowrules.Options{}), Doc: doc, Names: r.names, Selection: r.selection})
-	all.Incomplete = all.Incomplete || r.result.Failed
 	r.relocate(all)
 	all.Sort()
 	files, dialects := map[string]*source.File{}, map[string]string{}

@@ -126,7 +126,7 @@ func runShowWaiting(w world, header, _ []byte) (any, error) {
 	if err := decode(header, &in); err != nil {
 		return nil, err
 	}
-	status := utils.Waiting(in.RefreshPerSecond)
+	status := utils.Wait{ID: in.ID, PerSecond: in.RefreshPerSecond, Interrupt: in.Interrupt}.Status()
 	status.Done = in.Done
 	w.host.Show(status)
 	return WaitingShown{Text: status.Text, PerSecond: status.PerSecond, PauseMs: int(utils.PollInterval.Milliseconds())}, nil

@@ -76,7 +76,8 @@ func TestUtilityOperations(t *testing.T) {
 		{"validateContainerCachePath", `{"path":""}`, "true"}, {"validateContainerCachePath", `{"path":"p/a/b"}`, "true"}, {"validateContainerCachePath", `{"path":"p/a"}`, "ERR_VALIDATION"},
 		{"forceColors", `{}`, "true"}, {"runCmd", `{"executable":"flow","cmd":"-v"}`, `{"stdout":"ZmxvdyB2ZXJzaW9uIDI1LjA0LjQuNTcwNgo=","stderr":""}`}, {"runCmd", `{"executable":"no","cmd":""}`, "ERR_RUNTIME"}, {"runCmd", `{"executable":"fails","cmd":""}`, "ERR_RUNTIME"}, {"runCmd", `{"executable":"x","cmd":"'"}`, "ERR_VALUE"},
 		{"changeDirectory", `{"path":"p"}`, `"/"`}, {"isPipelineDirectory", `{}`, "null"}, {"changeDirectory", `{"path":"no"}`, "ERR_NOT_FOUND"}, {"changeDirectory", `{"path":"/"}`, `"/p"`},
-		{"showWaiting", `{}`, `{"text":"Waiting; Ctrl-C stops","perSecond":20,"pauseMs":2000}`},
+		{"showWaiting", `{}`, `{"text":"Waiting","perSecond":20,"pauseMs":2000}`},
+		{"showWaiting", `{"interrupt":true,"refreshPerSecond":5}`, `{"text":"Waiting; Ctrl-C stops","perSecond":5,"pauseMs":2000}`},
 		{"setupToolkitDir", `{}`, "ERR_IO"}, {"setupToolkitCachedir", `{"name":"n","dialect":"nf-core"}`, `"/h/.cache/nfcore/n"`}, {"setupRequestsCachedir", `{}`, `{"cacheName":"/h/.cache/toolkit/cache_0.0.0/host_info","expireAfter":3600,"backend":"file"}`},
 	} {
 		if got := answerOf(t, h, c.operation, c.message); got != c.want {
@@ -90,7 +91,7 @@ func TestUtilityOperations(t *testing.T) {
 func TestUtilitiesWithoutHost(t *testing.T) {
 	for operation, want := range map[string]string{
 		"isPipelineDirectory": "ERR_UNAVAILABLE", "getWfFiles": "ERR_UNAVAILABLE", "fileMd5": "ERR_UNAVAILABLE", "runCmd": "ERR_UNAVAILABLE", "changeDirectory": "ERR_UNAVAILABLE",
-		"setupToolkitDir": "ERR_UNAVAILABLE", "setupRequestsCachedir": "ERR_UNAVAILABLE", "forceColors": "null", "getFlowVersion": "null", "checkFlowVersion": "false", "showWaiting": `{"text":"Waiting; Ctrl-C stops","perSecond":20,"pauseMs":2000}`,
+		"setupToolkitDir": "ERR_UNAVAILABLE", "setupRequestsCachedir": "ERR_UNAVAILABLE", "forceColors": "null", "getFlowVersion": "null", "checkFlowVersion": "false", "showWaiting": `{"text":"Waiting","perSecond":20,"pauseMs":2000}`,
 	} {
 		if got := answerOf(t, nil, operation, "{}"); got != want {
 			t.Errorf("%s: got %s, want %s", operation, got, want)

@@ -168,6 +168,10 @@ type CapturedOutput struct {
 
 // WaitingInput is the input of showWaiting.
 type WaitingInput struct {
+	// ID tells waits that are shown at the same time apart.
+	ID string `json:"id,omitempty"`
+	// Interrupt tells that Ctrl-C ends the wait, so that it is shown with that hint.
+	Interrupt bool `json:"interrupt,omitempty"`
 	// RefreshPerSecond is how often a spinner is drawn anew; 20 by default.
 	RefreshPerSecond int `json:"refreshPerSecond,omitempty"`
 	// Done tells that the wait is over.

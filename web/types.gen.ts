@@ -214,15 +214,21 @@ export interface Range {
  * Laws of Exec:
  *   - The program is started directly, never by a shell: arguments reach it as they are. Name
  *     is looked up in PATH when it has no separator.
- *   - Its standard input is empty. Its environment is the host's.
+ *   - Its standard input is empty, or the host's where Input is set. Its environment is the host's.
+ *   - It belongs to the host's process group: Ctrl-C in a terminal reaches both, as it does for any program that
+ *     starts another, and it may ask its user there.
  *   - A code other than 0 is no error. A program ended by a signal has the code -1.
- *   - When the context is cancelled the program is ended and the error is of kind Aborted.
+ *   - When the context is cancelled the program and all that descends from it are told to end (SIGTERM), those
+ *     who are still there a second later are killed, and the error is of kind Aborted. What was left behind by a parent that had
+ *     ended before is nobody's descendant and stays. Where the system has no such signals the program alone is ended.
  */
 export interface Command {
   name: string;
   args?: string[];
   /** Dir to run in; "" is the working directory. */
   dir?: string;
+  /** Input lets the program read the host's standard input, and so ask the user of a terminal. */
+  input?: boolean;
   /**
    * MaxBytes that are taken of each output; 0 is the row ResponseBytes of core/limits. A program that writes more is
    * ended, and the error is of kind OutputTooLarge.
@@ -1168,6 +1174,10 @@ export interface CapturedOutput {
 
 /** WaitingInput is the input of showWaiting. */
 export interface WaitingInput {
+  /** ID tells waits that are shown at the same time apart. */
+  id?: string;
+  /** Interrupt tells that Ctrl-C ends the wait, so that it is shown with that hint. */
+  interrupt?: boolean;
   /** RefreshPerSecond is how often a spinner is drawn anew; 20 by default. */
   refreshPerSecond?: number;
   /** Done tells that the wait is over. */
@@ -1485,7 +1495,7 @@ export interface FolderOptions extends LintOptions, EvaluationOptions {
   revision?: Revision;
   /** Release adds the checks that a release must pass. */
   release?: boolean;
-  /** FailIgnored makes ignored findings fail the run. */
+  /** FailIgnored makes ignored findings fail the run; a check that is switched off does not. */
   failIgnored?: boolean;
   /** ToolVersion is the version of the tool that the pipeline should have been made with. */
   toolVersion?: string;

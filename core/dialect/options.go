@@ -120,7 +120,8 @@ func (n *Names) OptionScopes() []string {
 // Option is the kind of values of an option below a scope, its name dotted; known tells whether the
 // engine has it. What lies below an option belongs to it.
 func (n *Names) Option(scope, name string) (kind OptionKind, known bool) {
-	for _, listed := range strings.Fields(n.optionsOf(scope)) {
+	for names, listed := n.optionsOf(scope), ""; names != ""; {
+		listed, names, _ = strings.Cut(names, " ")
 		listed, kind := splitKind(n.engineWord(listed))
 		if matches, whole := matchOption(listed, name); matches {
 			if !whole {

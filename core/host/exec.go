@@ -7,14 +7,20 @@ import "fmt"
 // Laws of Exec:
 //   - The program is started directly, never by a shell: arguments reach it as they are. Name
 //     is looked up in PATH when it has no separator.
-//   - Its standard input is empty. Its environment is the host's.
+//   - Its standard input is empty, or the host's where Input is set. Its environment is the host's.
+//   - It belongs to the host's process group: Ctrl-C in a terminal reaches both, as it does for any program that
+//     starts another, and it may ask its user there.
 //   - A code other than 0 is no error. A program ended by a signal has the code -1.
-//   - When the context is cancelled the program is ended and the error is of kind Aborted.
+//   - When the context is cancelled the program and all that descends from it are told to end (SIGTERM), those
+//     who are still there a second later are killed, and the error is of kind Aborted. What was left behind by a parent that had
+//     ended before is nobody's descendant and stays. Where the system has no such signals the program alone is ended.
 type Command struct {
 	Name string   `json:"name"`
 	Args []string `json:"args,omitempty"`
 	// Dir to run in; "" is the working directory.
 	Dir string `json:"dir,omitempty"`
+	// Input lets the program read the host's standard input, and so ask the user of a terminal.
+	Input bool `json:"input,omitempty"`
 	// MaxBytes that are taken of each output; 0 is the row ResponseBytes of core/limits. A program that writes more is
 	// ended, and the error is of kind OutputTooLarge.
 	MaxBytes int64 `json:"maxBytes,omitempty"`

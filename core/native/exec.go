@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"io/fs"
+	"os"
 	"os/exec"
 	"runtime"
 	"time"
@@ -13,7 +14,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
 
-// graceful is how long the pipes of a program that was ended are waited for: its children may hold them.
+// graceful is how long a program that is told to end may take, and how long the pipes of one that ended are waited for:
+// what it started may hold them.
 const graceful = time.Second
 
 // run is the port Exec.
@@ -27,10 +29,19 @@ func run(ctx context.Context, c host.Command) (host.Output, error) {
 	stdout, stderr := &capped{most: most, full: cancel}, &capped{most: most, full: cancel}
 	command := exec.CommandContext(within, c.Name, c.Args...)
 	command.Dir, command.Stdout, command.Stderr, command.WaitDelay = c.Dir, stdout, stderr, graceful
+	if c.Input {
+		command.Stdin = os.Stdin
+	}
+	var ended family
+	command.Cancel = func() error {
+		ended = endFamily(command.Process)
+		return nil
+	}
 	if err := command.Start(); err != nil {
 		return host.Output{}, notStarted(ctx, c.Name, err)
 	}
 	err := command.Wait()
+	ended.killRest(graceful)
 	var exit *exec.ExitError
 	switch {
 	case stdout.over || stderr.over:

@@ -6,7 +6,11 @@ import (
 	"context"
 	"errors"
 	"os"
+	"os/exec"
+	"os/signal"
 	"path/filepath"
+	"strconv"
+	"syscall"
 	"testing"
 	"time"
 
@@ -38,8 +42,21 @@ func act(what string) {
 		os.Exit(n)
 	case "stay":
 		time.Sleep(time.Minute)
+	case "beget":
+		beget(os.Args[1], os.Args[2])
 	}
 	os.Exit(0)
+}
+
+// beget starts one that starts one more, and stays; the last does not end when it is told to, and tells its number.
+func beget(generation, tell string) {
+	if generation == "3" {
+		signal.Ignore(syscall.SIGTERM)
+		os.WriteFile(tell, []byte(strconv.Itoa(os.Getpid())), 0o600)
+	} else if exec.Command(os.Args[0], string(generation[0]+1), tell).Start() != nil {
+		os.Exit(1)
+	}
+	time.Sleep(time.Minute)
 }
 
 func self(t *testing.T, acts string) host.Command {
@@ -102,6 +119,23 @@ func TestRunAborted(t *testing.T) {
 	}
 	if _, err := run(ctx, self(t, "speak")); !errors.As(err, &typed) || typed.Kind != host.ExecAborted {
 		t.Errorf("aborted before: %v", err)
+	}
+}
+
+// TestRunInput: a program reads the host's standard input where it is told to.
+func TestRunInput(t *testing.T) {
+	read, write, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func(before *os.File) { os.Stdin = before }(os.Stdin)
+	os.Stdin = read
+	write.WriteString("x")
+	write.Close()
+	command := self(t, "listen")
+	command.Input = true
+	if out, err := run(context.Background(), command); err != nil || out.Code != 1 {
+		t.Errorf("%d, %v", out.Code, err)
 	}
 }
 

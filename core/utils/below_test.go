@@ -1,3 +1,5 @@
+//go:build !folderless
+
 package utils
 
 import (

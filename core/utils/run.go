@@ -3,7 +3,9 @@ package utils
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -16,7 +18,8 @@ import (
 type Captured struct{ Stdout, Stderr []byte }
 
 // RunCmd runs a command and captures what it writes (run_cmd, utils.md §7.10). The executable and the text
-// after it are split into words as [SplitWords] does; no shell sees them. It is nil without an error when the
+// after it are split into words as [SplitWords] does; no shell sees them. It reads the host's standard input, as the
+// reference's does. It is nil without an error when the
 // program is there but cannot be started. Errors are a RuntimeError for a program that is not found or
 // ends with another code than 0 (the program that runs tests may), a ValueError for an unbalanced quote, and a
 // UnicodeDecodeError for a failure told in bytes that are no UTF-8.
@@ -25,29 +28,33 @@ func RunCmd(ctx context.Context, h *host.Host, executable, cmd string) (*Capture
 	if err != nil {
 		return nil, err
 	}
-	if len(words) == 0 || strings.ContainsRune(executable+cmd, 0) {
-		return nil, raise(diag.ValueError, "%s is no command; the name of a program is expected", quote(executable+" "+cmd))
+	if strings.ContainsRune(executable+cmd, 0) {
+		return nil, raise(diag.ValueError, "the command holds the character U+0000; no program can be given one: %s", quote(executable+" "+cmd))
 	}
-	return runWords(ctx, h, executable, words)
+	if len(words) == 0 {
+		return nil, raise(diag.ValueError, "the command is empty; the name of a program is expected")
+	}
+	return runWords(ctx, h, executable, host.Command{Name: words[0], Args: words[1:], Input: true})
 }
 
-// Run is [RunCmd] for a program and its arguments as they are, whatever is in them.
+// Run is [RunCmd] for a program and its arguments as they are, whatever is in them, which has nothing to read.
 func Run(ctx context.Context, h *host.Host, program string, arguments ...string) (*Captured, error) {
-	return runWords(ctx, h, program, append([]string{program}, arguments...))
+	return runWords(ctx, h, program, host.Command{Name: program, Args: arguments})
 }
 
-func runWords(ctx context.Context, h *host.Host, executable string, words []string) (*Captured, error) {
+func runWords(ctx context.Context, h *host.Host, executable string, command host.Command) (*Captured, error) {
 	if err := h.Need(host.PortExec); err != nil {
 		return nil, err
 	}
-	line := strings.Join(words, " ")
+	line := JoinWords(append([]string{command.Name}, command.Args...))
 	h.Logf(host.Debug, "running the command: %s", line)
-	output, err := h.Exec(ctx, host.Command{Name: words[0], Args: words[1:]})
+	output, err := h.Exec(ctx, command)
 	if err != nil {
+		h.Logf(host.Debug, "the command did not run: %v", err)
 		return nil, notRun(executable, err)
 	}
 	if output.Code != 0 {
-		h.Logf(host.Debug, "the command ended with code %d: %s", output.Code, line)
+		h.Logf(host.Debug, "the command %s: %s", ended(output.Code), line)
 		if !isTestTool(executable) {
 			return nil, failure(line, output)
 		}
@@ -77,7 +84,25 @@ func notRun(executable string, err error) error {
 
 func failure(line string, output host.Output) error {
 	if !utf8.Valid(output.Stderr) || !utf8.Valid(output.Stdout) {
-		return raise(diag.DecodeError, "the command %s failed with code %d and wrote bytes that are no UTF-8", quote(line), output.Code)
+		return raise(diag.DecodeError, "the command %s and wrote bytes that are no UTF-8: %s", ended(output.Code), line)
 	}
-	return raise(diag.RuntimeError, "the command %s failed with code %d:\n%s\n%s", quote(line), output.Code, output.Stderr, output.Stdout)
+	var b strings.Builder
+	fmt.Fprintf(&b, "the command %s; the code 0 is expected: %s", ended(output.Code), line)
+	for _, said := range [...]struct {
+		where string
+		text  []byte
+	}{{"standard error", output.Stderr}, {"standard output", output.Stdout}} {
+		if text := strings.TrimRight(string(said.text), "\r\n"); text != "" {
+			fmt.Fprintf(&b, "\n%s:\n%s", said.where, text)
+		}
+	}
+	return &diag.Raised{Kind: diag.RuntimeError, Message: b.String()}
+}
+
+// ended completes the sentence "the command …".
+func ended(code int) string {
+	if code < 0 {
+		return "was ended by a signal"
+	}
+	return "ended with code " + strconv.Itoa(code)
 }

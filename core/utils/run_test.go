@@ -22,7 +22,7 @@ func TestRunCmd(t *testing.T) {
 	if err != nil || string(captured.Stdout) != "out\xff" || string(captured.Stderr) != "err" {
 		t.Errorf("got %v, %v", captured, err)
 	}
-	if got.Name != "my" || !slices.Equal(got.Args, []string{"tool", "config", "-flat", "a b", `c"d`, "*"}) || got.Dir != "" {
+	if got.Name != "my" || !slices.Equal(got.Args, []string{"tool", "config", "-flat", "a b", `c"d`, "*"}) || got.Dir != "" || !got.Input {
 		t.Errorf("ran %q %q", got.Name, got.Args)
 	}
 }
@@ -44,8 +44,8 @@ func TestRunCmdFails(t *testing.T) {
 	_, err = RunCmd(t.Context(), h, "x", "")
 	checkKind(t, err, diag.RuntimeError)
 	ends(host.Output{Code: 3, Stdout: []byte("said"), Stderr: []byte("moaned")}, nil)
-	_, err = RunCmd(t.Context(), h, "x", "y 'z'")
-	checkKind(t, err, diag.RuntimeError, "x y z", "3", "said", "moaned")
+	_, err = RunCmd(t.Context(), h, "x", "y 'z z'")
+	checkKind(t, err, diag.RuntimeError, "the command ended with code 3; the code 0 is expected: x y 'z z'\nstandard error:\nmoaned\nstandard output:\nsaid")
 	for _, tool := range []string{"nf-test", "flow-test"} {
 		if captured, err := RunCmd(t.Context(), h, tool, "test"); err != nil || string(captured.Stdout) != "said" {
 			t.Errorf("%s: %v, %v", tool, captured, err)
@@ -53,6 +53,10 @@ func TestRunCmdFails(t *testing.T) {
 	}
 	_, err = RunCmd(t.Context(), h, "nf-test test", "")
 	checkKind(t, err, diag.RuntimeError)
+	ends(host.Output{Code: -1}, nil)
+	if _, err = RunCmd(t.Context(), h, "x", ""); err.Error() != "the command was ended by a signal; the code 0 is expected: x" {
+		t.Error(err)
+	}
 	ends(host.Output{Code: 1, Stderr: []byte("\xff")}, nil)
 	_, err = RunCmd(t.Context(), h, "x", "")
 	checkKind(t, err, diag.DecodeError)

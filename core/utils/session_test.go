@@ -166,7 +166,7 @@ func TestWaitCLIFunction(t *testing.T) {
 	if err := WaitCLIFunction(t.Context(), fake.Host(), func(context.Context) (bool, error) { return false, mine }, 5); err != mine {
 		t.Errorf("got %v", err)
 	}
-	if s := fake.Statuses(); s[2].PerSecond != 5 || !s[3].Done {
+	if s := fake.Statuses(); s[2].PerSecond != 5 || !s[3].Done || s[2].ID != s[3].ID || s[2].ID == s[0].ID || s[2].Text != "Waiting; Ctrl-C stops" {
 		t.Errorf("showed %v", s)
 	}
 	ctx, cancel := context.WithCancel(t.Context())

@@ -70,3 +70,21 @@ func quotedWord(s string, quote byte) (text string, length int, ok bool) {
 	}
 	return "", 0, false
 }
+
+// JoinWords is the command line that [SplitWords], and a POSIX shell, splits into these words.
+func JoinWords(words []string) string {
+	quoted := make([]string, len(words))
+	for i, word := range words {
+		quoted[i] = word
+		if word == "" || strings.ContainsFunc(word, isSpecial) {
+			quoted[i] = "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+		}
+	}
+	return strings.Join(quoted, " ")
+}
+
+// isSpecial tells what a shell may take for more than itself.
+func isSpecial(r rune) bool {
+	isWord := 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' || r > '~'
+	return !isWord && !strings.ContainsRune("%+,-./:=@_", r)
+}

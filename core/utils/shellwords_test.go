@@ -2,7 +2,6 @@ package utils
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -29,6 +28,20 @@ func TestSplitWords(t *testing.T) {
 	}
 }
 
+// TestJoinWords: what a shell would change stands in quotes, and nothing else.
+func TestJoinWords(t *testing.T) {
+	for want, words := range map[string][]string{
+		"":                          nil,
+		"a -b --c=d/e.f é":          {"a", "-b", "--c=d/e.f", "é"},
+		"sh -c 'echo O; exit 3' ''": {"sh", "-c", "echo O; exit 3", ""},
+		`'it'\''s' '$x' '"'`:        {"it's", "$x", `"`},
+	} {
+		if got := JoinWords(words); got != want {
+			t.Errorf("got %s, want %s", got, want)
+		}
+	}
+}
+
 // FuzzSplitWords holds that words which are quoted come back.
 func FuzzSplitWords(f *testing.F) {
 	f.Add("a b", `it's "x"\`)
@@ -36,8 +49,7 @@ func FuzzSplitWords(f *testing.F) {
 		if _, err := SplitWords(first); err != nil {
 			checkKind(t, err, diag.ValueError)
 		}
-		quoted := func(s string) string { return "'" + strings.ReplaceAll(s, "'", `'"'"'`) + "'" }
-		got, err := SplitWords(quoted(first) + " " + quoted(second))
+		got, err := SplitWords(JoinWords([]string{first, second}))
 		if err != nil || !slices.Equal(got, []string{first, second}) {
 			t.Errorf("%q, %q: got %q, %v", first, second, got, err)
 		}

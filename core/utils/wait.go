@@ -3,6 +3,8 @@ package utils
 import (
 	"context"
 	"errors"
+	"strconv"
+	"sync/atomic"
 	"time"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -14,15 +16,33 @@ const (
 	PollInterval = 2 * time.Second
 	// RefreshPerSecond is how often a spinner is drawn anew by default.
 	RefreshPerSecond = 20
-	waitText         = "Waiting; Ctrl-C stops"
+	waitText         = "Waiting"
+	interruptText    = "; Ctrl-C stops"
 )
 
-// Waiting is the status that shows a wait; 0 draws its spinner as often as by default.
-func Waiting(refreshPerSecond int) host.Status {
-	if refreshPerSecond <= 0 {
-		refreshPerSecond = RefreshPerSecond
+// waits counts those that were begun, so that each has an ID of its own.
+var waits atomic.Int64
+
+// Wait is how a wait is shown.
+type Wait struct {
+	// ID tells waits apart.
+	ID string
+	// PerSecond is how often its spinner is drawn anew; 0 is [RefreshPerSecond].
+	PerSecond int
+	// Interrupt tells that Ctrl-C ends it; on a page nothing does.
+	Interrupt bool
+}
+
+// Status is what shows the wait.
+func (w Wait) Status() host.Status {
+	status := host.Status{ID: w.ID, Text: waitText, PerSecond: w.PerSecond}
+	if w.PerSecond <= 0 {
+		status.PerSecond = RefreshPerSecond
 	}
-	return host.Status{ID: "wait", Text: waitText, PerSecond: refreshPerSecond}
+	if w.Interrupt {
+		status.Text += interruptText
+	}
+	return status
 }
 
 // WaitCLIFunction asks a function at once and then every two seconds until it says true
@@ -33,7 +53,8 @@ func WaitCLIFunction(ctx context.Context, h *host.Host, poll func(context.Contex
 	if err := h.Need(host.PortSleep); err != nil {
 		return err
 	}
-	status := Waiting(refreshPerSecond)
+	id := "wait-" + strconv.FormatInt(waits.Add(1), 10)
+	status := Wait{ID: id, PerSecond: refreshPerSecond, Interrupt: true}.Status()
 	h.Show(status)
 	status.Done = true
 	defer h.Show(status)

@@ -97,6 +97,9 @@ func Clean(name string) (string, error) {
 	return cleaned, nil
 }
 
+// depthOf is the number of a name's parts.
+func depthOf(name string) int { return strings.Count(name, "/") + 1 }
+
 // enter lists a path in its directory, and that in its own, up to the root.
 func (s *Snapshot) enter(name string, entry info) error {
 	directory := path.Dir(name)

@@ -1,3 +1,5 @@
+//go:build !folderless
+
 package vfs
 
 // A tree of files that can be written, for whatever makes or changes several files before anybody
@@ -85,9 +87,6 @@ func (t *Tree) fits(name string, known bool, total int) error {
 	}
 	return limits.TreeBytes.Check(total)
 }
-
-// depthOf is the number of a name's parts.
-func depthOf(name string) int { return strings.Count(name, "/") + 1 }
 
 // vacant is nil when the name may be given to something new: it is a name, its folder is there,
 // and nothing has it. fs.ErrExist says that only the last is wrong.

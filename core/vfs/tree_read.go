@@ -1,3 +1,5 @@
+//go:build !folderless
+
 package vfs
 
 // How a tree is read: file by file under the lock, or all at once as a snapshot.

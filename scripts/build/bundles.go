@@ -56,15 +56,16 @@ func defines() (map[string]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	define := map[string]string{"PACKAGE_VERSION": strconv.Quote(version)}
-	for _, m := range modules {
+	sizes := map[string]int64{}
+	for _, m := range modules() {
 		info, err := os.Stat(m.path())
 		if err != nil {
 			return nil, err
 		}
-		define[m.size] = strconv.FormatInt(info.Size(), 10)
+		sizes[m.Name] = info.Size()
 	}
-	return define, nil
+	bytes, err := json.Marshal(sizes)
+	return map[string]string{"PACKAGE_VERSION": strconv.Quote(version), "MODULE_BYTES": string(bytes)}, err
 }
 
 // buildPage puts the page's files beside its bundle: it needs nothing outside its folder.
@@ -99,8 +100,8 @@ func pageCopies() (map[string]string, error) {
 		dist + "/worker.js": "worker.js",
 		licences:            filepath.Base(licences),
 	}
-	for _, m := range modules {
-		copies[m.path()] = m.file
+	for _, m := range modules() {
+		copies[m.path()] = m.file()
 	}
 	samples, err := filepath.Glob("web/playground/samples/*")
 	if err != nil {

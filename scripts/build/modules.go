@@ -10,49 +10,56 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/flow-toolkit/flow-toolkit/core"
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/pclntab"
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/repo"
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/snapshot"
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/wasmfile"
 )
 
-// module is one of the compiled forms of the core.
+// module is one of the compiled forms of the core, whose table tells the tags of its build.
 type module struct {
-	// file in dist/ and, beside the page's files, in the page's folder.
-	file string
-	// tags of the Go build.
-	tags string
-	// mute tells to leave out the texts that explain the rules.
-	mute bool
-	// size is the name by which the bundles know the file's size in bytes.
-	size string
+	core.Module
+	// mute are the folders of rules whose explanations are left out.
+	mute []string
 }
 
-// modules: core/whole.go says why there are two.
-var modules = []module{
-	{file: "schema.wasm", tags: "firstlint", mute: true, size: "SCHEMA_WASM_BYTES"},
-	{file: "core.wasm", size: "CORE_WASM_BYTES"},
+// muted are the folders of each module that leaves explanations out.
+var muted = map[string][]string{
+	"schema": {"core/lint/schemarules"},
 }
 
-func (m module) path() string { return filepath.Join(dist, m.file) }
+// modules are all of them, the smallest first.
+func modules() (all []module) {
+	for _, m := range core.Modules {
+		all = append(all, module{m, muted[m.Name]})
+	}
+	return all
+}
+
+// file is its name in dist/ and, beside the page's files, in the page's folder.
+func (m module) file() string { return m.Name + ".wasm" }
+
+func (m module) path() string { return filepath.Join(dist, m.file()) }
 
 // work is the module's own folder for intermediate files.
-func (m module) work() string { return filepath.Join(cache, strings.TrimSuffix(m.file, ".wasm")) }
+func (m module) work() string { return filepath.Join(cache, m.Name) }
 
 // buildModules links the modules one after the other, since most of what they are compiled
 // from is the same, and finishes them side by side.
 func buildModules(o options) error {
-	failed := make([]error, len(modules))
+	all := modules()
+	failed := make([]error, len(all))
 	var finishing sync.WaitGroup
-	for i, m := range modules {
+	for i, m := range all {
 		linked, err := m.link(o)
 		if err != nil {
-			failed[i] = fmt.Errorf("%s: %w", m.file, err)
+			failed[i] = fmt.Errorf("%s: %w", m.file(), err)
 			break
 		}
 		finishing.Go(func() {
 			if err := m.finish(linked, o); err != nil {
-				failed[i] = fmt.Errorf("%s: %w", m.file, err)
+				failed[i] = fmt.Errorf("%s: %w", m.file(), err)
 			}
 		})
 	}
@@ -65,7 +72,7 @@ func (m module) finish(linked []byte, o options) error {
 	content, names, err := strip(linked)
 	known := !errors.Is(err, pclntab.ErrLayout)
 	if !known {
-		fmt.Printf("notice: %s keeps its line tables: %v\n", m.file, err)
+		fmt.Printf("notice: %s keeps its line tables: %v\n", m.file(), err)
 		content = linked
 	} else if err != nil {
 		return err
@@ -102,7 +109,7 @@ func (m module) link(o options) ([]byte, error) {
 	if !o.plain {
 		ldflags += " -X main.snapshot=yes"
 	}
-	args := []string{"build", "-trimpath", "-buildvcs=false", "-tags=" + m.tags, "-ldflags=" + ldflags}
+	args := []string{"build", "-trimpath", "-buildvcs=false", "-tags=" + m.Tags, "-ldflags=" + ldflags}
 	overlay, err := m.overlay()
 	if err != nil {
 		return nil, err
@@ -122,8 +129,8 @@ func (m module) overlay() (file string, err error) {
 	if err := withoutMail(m.work(), replaced); err != nil {
 		return "", err
 	}
-	if m.mute {
-		if err := muteRules(m.work(), replaced); err != nil {
+	for _, folder := range m.mute {
+		if err := muteRules(folder, m.work(), replaced); err != nil {
 			return "", err
 		}
 	}

@@ -16,20 +16,20 @@ func TestModulesLinkNothingUnwanted(t *testing.T) {
 	if _, err := repo.Enter(); err != nil {
 		t.Fatal(err)
 	}
-	for _, m := range modules {
+	for _, m := range modules() {
 		list, err := repo.Output(repo.Command{
-			Name: "go", Args: []string{"list", "-deps", "-tags=" + m.tags, "./wasm"}, Env: []string{"GOOS=js", "GOARCH=wasm"},
+			Name: "go", Args: []string{"list", "-deps", "-tags=" + m.Tags, "./wasm"}, Env: []string{"GOOS=js", "GOARCH=wasm"},
 		})
 		if err != nil {
 			t.Fatal(err)
 		}
 		packages := strings.Fields(list)
 		if !slices.Contains(packages, "github.com/flow-toolkit/flow-toolkit/core") {
-			t.Fatalf("%s: the list of packages lacks the core: %q", m.file, packages)
+			t.Fatalf("%s: the list of packages lacks the core: %q", m.file(), packages)
 		}
 		for _, name := range unwanted {
 			if slices.Contains(packages, name) {
-				t.Errorf("%s: the package %q is linked", m.file, name)
+				t.Errorf("%s: the package %q is linked", m.file(), name)
 			}
 		}
 	}

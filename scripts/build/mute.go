@@ -9,24 +9,21 @@ import (
 	"slices"
 )
 
-// The texts that explain the rules are a good part of what the small module would download,
-// and linting reads none of them. Its build sees the files of the rules without them, through
-// an overlay; who asks for an explanation gets it from the whole module.
-
-// ruleFolder holds the rules of the small module.
-const ruleFolder = "core/lint/schemarules"
+// The texts that explain the rules are a good part of what the small modules would download,
+// and linting reads none of them. Their builds see the files of the rules without them, through
+// an overlay; who asks for an explanation gets it from a larger module.
 
 // explanations are the fields of a rule that only explain it.
 var explanations = []string{"Doc", "Before", "After"}
 
-// muteRules writes the files of the rules without their explanations into a folder, and adds them
-// to the files that are replaced.
-func muteRules(work string, replaced map[string]string) error {
-	files, err := filepath.Glob(ruleFolder + "/*.go")
+// muteRules writes a folder's files of rules without their explanations below another folder, and
+// adds them to the files that are replaced.
+func muteRules(rules, work string, replaced map[string]string) error {
+	files, err := filepath.Glob(rules + "/*.go")
 	if err != nil {
 		return err
 	}
-	folder, err := filepath.Abs(filepath.Join(work, "muted"))
+	folder, err := filepath.Abs(filepath.Join(work, "muted", filepath.Base(rules)))
 	if err != nil {
 		return err
 	}

@@ -24,8 +24,8 @@ func writeOperationMap(w *strings.Builder) error {
 	return nil
 }
 
-// operationFiles hold the parts of the table: what both modules have, then what the whole has.
-var operationFiles = []string{"core/core.go", "core/whole.go", "core/whole_utils.go", "core/whole_pipeline.go", "core/whole_folder.go"}
+// operationFiles hold the parts of the table.
+var operationFiles = []string{"core/core.go", "core/whole.go", "core/whole_utils.go", "core/folder.go"}
 
 func operations() ([]operation, error) {
 	var rows []operation

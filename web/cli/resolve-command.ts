@@ -2,7 +2,7 @@
 
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { CONFIG_ENGINES, CONFIG_FORMATS, CONFIG_PARSERS } from '../types.gen.js';
-import { colors, dialects } from './choices.js';
+import { colors, dialects, profiles } from './choices.js';
 
 /** Adds the command to the group of configurations. */
 export function resolveCommand(group: Command): Command {
@@ -56,6 +56,9 @@ function printing(): Option[] {
       .conflicts('sort'),
     new Option('--sort', 'order the keys by name'),
     new Option('-o, --output <file>', 'write the configuration to a file'),
+    new Option('--rules <set>', 'rules for what is told of it (default: recommended)').choices(
+      profiles,
+    ),
     new Option('-v, --verbose', 'tell of warnings and notes, too'),
     new Option('-q, --quiet', 'tell of no faults; the exit code does'),
     new Option('--color <when>', 'colour what is told of faults').choices(colors).default('auto'),
@@ -133,4 +136,4 @@ Examples:
   toolkit config resolve --format json -o config.json
   toolkit config resolve --why params.outdir      which file and line set it
   toolkit config resolve --why process            the same for all values of a scope
-  toolkit config resolve --parser v2 -v           what the strict parser refuses`;
+  toolkit config resolve --rules strict -v        hints, too: what the strict parser refuses`;

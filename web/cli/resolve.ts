@@ -9,6 +9,7 @@ import {
   type ConfigFormat,
   type ConfigParser,
   type Dialect,
+  type Profile,
   type ResolvedConfig,
 } from '../types.gen.js';
 import { ToolkitError, type Toolkit } from '../sdk/node.js';
@@ -29,6 +30,7 @@ export interface ResolveFlags {
   param?: Record<string, unknown>;
   projectDir?: string;
   format: ConfigFormat;
+  rules?: Profile;
   why?: string[];
   sort?: true;
   output?: string;
@@ -56,6 +58,7 @@ export async function resolvePipeline(toolkit: Toolkit, request: ResolveRequest)
     format: flags.why ? undefined : flags.format,
     keys: flags.why,
     sort: flags.sort,
+    lintProfile: flags.rules,
     reportFormat: 'text',
     color: wantsColor({
       flag: flags.color,
@@ -152,11 +155,17 @@ async function refuseInputAsOutput(
   );
 }
 
-/** What makes the engine refuse is always told in full; the rest in one sentence. */
+/**
+ * What makes the engine refuse is always told in full; the rest in one sentence, but for a profile
+ * that was asked for and is not known: nothing of it is in what is printed.
+ */
 async function tellFaults({ failed, report }: ResolvedConfig, all: boolean): Promise<void> {
-  const { length } = report.findings;
-  if (length === 0) return;
+  if (report.findings.length === 0) return;
   if (failed || all) return print('stderr', report.rendered ?? '');
+  const asked = report.findings.filter(({ rule }) => rule === 'unknown-profile');
+  for (const { message } of asked) await tell(message);
+  const length = report.findings.length - asked.length;
+  if (length === 0) return;
   const [what, them] =
     length === 1 ? ['1 warning or note', 'it'] : [`${length} warnings and notes`, 'them'];
   await tell(`${what} about the configuration; --verbose shows ${them}`);

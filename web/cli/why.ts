@@ -25,6 +25,7 @@ function explainLeaf(leaf: ConfigLeaf, result: ResolvedConfig): string {
         ...wayTo(origin, result),
       ]),
     ),
+    ...(leaf.assigned > leaf.origins.length ? [row('and so on', [`${leaf.assigned} times`])] : []),
   ];
   return lines.join('\n');
 }
@@ -45,11 +46,11 @@ function listScope(scope: string, { leaves }: ResolvedConfig): string {
   return [head, ...within.map(listed)].join('\n');
 }
 
-function listed({ key, text, status, origins }: ConfigLeaf): string {
+function listed({ key, text, status, origins, assigned }: ConfigLeaf): string {
   const last = origins.at(-1);
   const facts = [
     last ? place(last) : '',
-    origins.length > 1 ? `overrides ${origins.length - 1}` : '',
+    assigned > 1 ? `overrides ${assigned - 1}` : '',
     status === 'static' ? '' : status,
   ].filter((fact) => fact !== '');
   return `  ${key} = ${indented(text, '    ')}${facts.length ? `  [${facts.join(', ')}]` : ''}`;

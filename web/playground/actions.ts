@@ -57,7 +57,10 @@ export function fixHere(app: App): boolean {
 
 export function applyFix(app: App, finding: Finding, fix: Fix): void {
   const { shown } = app;
-  if (shown.editor.apply(fix.edits.filter((edit) => edit.path === finding.path))) {
+  if (
+    shown.show(finding.path) &&
+    shown.editor.apply(fix.edits.filter((edit) => edit.path === finding.path))
+  ) {
     app.bench.notify(`Done: ${sentence(fix.title)}`, undoing(app, shown));
   } else {
     app.bench.notify('The text has changed at this place since it was linted; try again.');

@@ -45,7 +45,7 @@ export const choiceLook = css`
   select {
     height: 1.625rem;
     min-width: 0;
-    max-width: 14rem;
+    max-width: 11rem;
     padding: 0 0.25rem;
     border: 1px solid var(--line-strong);
     border-radius: var(--radius);

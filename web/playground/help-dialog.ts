@@ -19,6 +19,7 @@ const keys: readonly [string, string][] = [
   ['Enter', 'go to the finding’s place'],
   ['F', 'apply the finding’s first fix'],
   ['→ ←', 'unfold and fold the reason'],
+  ['↑ ↓ Enter', 'in the list of values: look at one, go to its place'],
 ];
 
 export class HelpDialog extends LitElement {

@@ -6,7 +6,7 @@ import type { App } from './app.js';
 import { choice, choiceLook } from './choice.js';
 import { Component, type View } from './component.js';
 import { define } from './late.js';
-import { isConfig } from './pipeline/entry.js';
+import { entriesAmong } from './pipeline/entry.js';
 import type { PipelineDocument } from './pipeline/pipeline-document.js';
 import { shared } from './styles/shared.js';
 import { CONFIG_PARSERS, type ConfigParser } from '../types.gen.js';
@@ -92,7 +92,7 @@ export class PipelineTab extends Component {
   }
 
   #choices(of: PipelineDocument): unknown {
-    const configs = of.workspace.files.filter(isConfig).map(({ path }) => path);
+    const entries = entriesAmong(of.workspace.files);
     const used = of.resolved?.parser;
     return html`
       ${choice('Parser', CONFIG_PARSERS, {
@@ -100,7 +100,7 @@ export class PipelineTab extends Component {
         label: (parser) => (parser === 'auto' && used ? `auto: ${used}` : parsers[parser]),
         choose: (parser) => of.resolve({ parser }),
       })}
-      ${choice('Begins with', configs.length > 1 ? configs : [], {
+      ${choice('Begins with', entries.length > 1 ? entries : [], {
         chosen: of.entry ?? '',
         label: (path) => path,
         choose: (entry) => of.resolve({ entry, profiles: [] }),

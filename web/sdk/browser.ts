@@ -4,6 +4,7 @@
 import { browserPorts, isBrowser } from './browser-ports.js';
 import { makeEntry } from './entry.js';
 import { ToolkitError } from './errors.js';
+import { pageStatus } from './page-status.js';
 
 export * from './public.js';
 
@@ -22,6 +23,7 @@ const entry = makeEntry({
   },
   open: (address, signal) => fetch(address, signal ? { signal } : {}),
   ports: browserPorts(),
+  terminal: pageStatus,
   seesRedirects: !isBrowser(),
   hasWorkers: () => typeof Worker === 'function',
   workerHint: `its file must come as JavaScript from the page's own origin and be allowed by the Content-Security-Policy (worker-src), and "workerURL" says where it is`,

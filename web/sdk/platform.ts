@@ -13,7 +13,7 @@ export interface Platform {
   hasWorkers(): boolean;
   /** What to check when a worker does not start; ends that error's sentence. */
   readonly workerHint: string;
-  /** The terminal that the program runs in, where there may be one. */
+  /** Where a wait is shown that the program does not show. */
   readonly terminal?: Terminal;
   /** The ports of this host. */
   readonly ports: Ports;

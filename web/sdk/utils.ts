@@ -130,7 +130,8 @@ export interface Utilities {
   /** force_colors: true when the environment forces coloured output, else null. */
   forceColors(options?: CallOptions): Promise<true | null>;
   /**
-   * run_cmd: what the command wrote, null when it cannot be started. ERR_RUNTIME for a program that is
+   * run_cmd: what the command wrote, null when it cannot be started (the log says why, at level debug). It reads
+   * the program's standard input; abort it, and all that it started ends. ERR_RUNTIME for a program that is
    * not found or fails, ERR_VALUE, ERR_DECODE; ERR_UNAVAILABLE in a browser.
    */
   runCmd(executable: string, cmd: string, options?: CallOptions): Promise<Captured | null>;
@@ -149,8 +150,8 @@ export interface Utilities {
   setupRequestsCachedir(options?: DirectoryOptions): Promise<RequestsCacheConfig>;
   /**
    * wait_cli_function: calls the function at once and then every two seconds until it gives what is
-   * true, and shows that it waits: as the port "status", else as a spinner in Node's terminal. Ctrl-C there
-   * rejects with ERR_ASSERTION; the signal rejects with its reason, the function with its own error.
+   * true, and shows that it waits: as the port "status", else as a spinner in Node's terminal or as a line at the
+   * page's end. Ctrl-C in the terminal rejects with ERR_ASSERTION; the signal rejects with its reason, the function with its own error.
    */
   waitCliFunction(pollFunc: () => unknown, options?: WaitOptions): Promise<void>;
 }

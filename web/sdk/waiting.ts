@@ -1,31 +1,34 @@
 // wait_cli_function: the function is the caller's, so the loop is here; how long to sleep and
 // what is shown are the core's.
 
-import type { WaitingShown } from '../types.gen.js';
+import type { WaitingInput, WaitingShown } from '../types.gen.js';
 import { inputError, kindOf } from './arguments.js';
 import { waitFor } from './clock.js';
 import { ToolkitError } from './errors.js';
 import type { CallOptions } from './options.js';
 import type { WaitOptions } from './utils.js';
 
-/** The terminal that a program runs in. */
+/** Where a wait is shown when the program does not do it: a terminal, or the page. */
 export interface Terminal {
   /** Draws a spinner until it is called off. */
   spin(shown: { text: string; perSecond: number }): () => void;
-  /** Tells of Ctrl-C until it is called off. */
-  onInterrupt(listener: () => void): () => void;
+  /** Tells of Ctrl-C until it is called off; a page has none. */
+  onInterrupt?(listener: () => void): () => void;
 }
 
 export interface Waiting {
   /** Asks the core to show the wait or its end. */
   show(
-    header: { refreshPerSecond?: number; done?: boolean },
+    header: Omit<WaitingInput, 'done'> & { done?: boolean },
     options: CallOptions,
   ): Promise<WaitingShown>;
   terminal?: Terminal | undefined;
   /** Whether somebody else shows the status. */
   isShown: boolean;
 }
+
+/** Waits that were begun: each has an id of its own. */
+let waits = 0;
 
 export async function wait(
   poll: () => unknown,
@@ -34,11 +37,15 @@ export async function wait(
 ): Promise<void> {
   if (typeof poll !== 'function') throw inputError(`a function is expected, not ${kindOf(poll)}`);
   signal?.throwIfAborted();
-  const rate = refreshPerSecond === undefined ? {} : { refreshPerSecond };
-  const { text, perSecond, pauseMs } = await show(rate, { ...call, ...(signal && { signal }) });
+  const header = {
+    id: `wait-${++waits}`,
+    interrupt: terminal?.onInterrupt !== undefined,
+    ...(refreshPerSecond !== undefined && { refreshPerSecond }),
+  };
+  const { text, perSecond, pauseMs } = await show(header, { ...call, ...(signal && { signal }) });
   const cancel = new AbortController();
   const ends = [
-    terminal?.onInterrupt(() => cancel.abort(cancelled())),
+    terminal?.onInterrupt?.(() => cancel.abort(cancelled())),
     isShown ? undefined : terminal?.spin({ text, perSecond }),
   ];
   const signals = signal ? [cancel.signal, signal] : [cancel.signal];
@@ -46,7 +53,7 @@ export async function wait(
     while (!(await waitFor(Promise.resolve(poll()), { signals }))) await sleep(pauseMs, signals);
   } finally {
     for (const end of ends) end?.();
-    await show({ ...rate, done: true }, call).catch(() => {}); // nothing is left to show it to
+    await show({ ...header, done: true }, call).catch(() => {}); // nothing is left to show it to
   }
 }
 

@@ -151,10 +151,13 @@ test('what the strict parser alone refuses is a sentence, or all of it, or a ref
   const brief = await resolve([], { cwd });
   assert.equal(brief.code, 0);
   assert.match(brief.stdout, /^params\.y = 2$/m);
-  assert.match(sentence(brief), /warnings and notes about the configuration; --verbose shows them/);
+  assert.match(sentence(brief), /1 warning or note about the configuration; --verbose shows it$/);
   const full = await resolve(['-v'], { cwd });
-  assert.match(full.stderr, /^nextflow\.config:1:1 warning: .*legacy parser/m);
+  assert.match(full.stderr, /^nextflow\.config:1:1 warning: .*2 places.*\[strict-clean\]$/m);
   assert.match(full.stderr, /^ {2}1 \| def a = 1$/m);
+  const hints = await resolve(['-v', '--rules', 'strict'], { cwd });
+  assert.match(hints.stderr, /^nextflow\.config:3:1 info: "if" .*\[statement-not-allowed\]$/m);
+  assert.equal((await resolve(['-v', '--rules', 'off'], { cwd })).stderr, '');
   const refused = await resolve(['--parser', 'v2'], { cwd });
   assert.equal(refused.code, 1);
   assert.match(refused.stderr, /^nextflow\.config:1:1 error: /m);

@@ -12,6 +12,7 @@ import {
   symlink,
   writeFile,
 } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -73,31 +74,55 @@ test('programs that do not run say why', async (t) => {
   }
 });
 
-test('an aborted program is ended', async (t) => {
+/** Whether a process runs; one that has ended may wait for its new parent to notice. */
+async function runs(pid) {
+  const text = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => undefined);
+  if (text !== undefined) return !/\) Z/.test(text);
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+test('an aborted program is ended, and all that it started', async (t) => {
   const toolkit = await start(t);
   const path = await folder(t);
-  const file = join(path, 'pid');
-  const script = `require("fs").writeFileSync(process.argv[1], String(process.pid)); setTimeout(() => {}, 60000)`;
+  // Each starts the next; the last does not end when it is told to.
+  const script = `
+    const [tell, generation] = process.argv.slice(1);
+    require("fs").writeFileSync(tell + generation, String(process.pid));
+    if (generation === "3") process.on("SIGTERM", () => {});
+    else require("child_process").spawn(process.execPath, ["-e", process.env.SELF, tell, +generation + 1]);
+    setTimeout(() => {}, 60000);`;
+  setVariable(t, 'SELF', script);
   const controller = new AbortController();
   const call = rejection(
-    toolkit.tryPort('exec', node(script, file), { signal: controller.signal }),
+    toolkit.tryPort('exec', node(script, join(path, 'pid'), '1'), { signal: controller.signal }),
   );
-  let pid = 0;
-  while (!pid) {
-    pid = Number(await readFile(file, 'utf8').catch(() => 0));
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  const told = (n) => readFile(join(path, `pid${n}`), 'utf8').then(Number, () => 0);
+  while (!(await told(3))) await new Promise((resolve) => setTimeout(resolve, 20));
+  const pids = await Promise.all([1, 2, 3].map(told));
+  assert.deepEqual(await Promise.all(pids.map(runs)), [true, true, true]);
   controller.abort();
   assert.equal((await call).name, 'AbortError');
-  const alive = () => {
-    try {
-      return process.kill(pid, 0);
-    } catch {
-      return false;
-    }
-  };
-  for (let i = 0; i < 200 && alive(); i++) await new Promise((resolve) => setTimeout(resolve, 20));
-  assert.equal(alive(), false);
+  const rest = async () => (await Promise.all(pids.map(runs))).includes(true);
+  for (let i = 0; i < 200 && (await rest()); i++) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  assert.deepEqual(await Promise.all(pids.map(runs)), [false, false, false]);
+});
+
+test('a command reads the standard input of its program', async () => {
+  const script = `
+    import { createToolkit } from '${new URL('../../dist/node.js', import.meta.url)}';
+    const toolkit = await createToolkit();
+    const { stdout } = await toolkit.runCmd('cat', '');
+    process.stdout.write(stdout);
+    toolkit.dispose();`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
+  child.stdin.end('asked and answered');
+  assert.equal((await child.stdout.toArray()).join(''), 'asked and answered');
 });
 
 test('the environment is that of now', async (t) => {

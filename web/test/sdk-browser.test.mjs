@@ -258,6 +258,10 @@ test('helpers compute, look at given files, and say what a page lacks', { skip }
     const shown = [];
     const showing = await sdk.createToolkit({ startWith: 'core', ports: { status: (s) => shown.push(s.text) } });
     await showing.waitCliFunction(() => true);
+    const onPage = () => document.querySelector('[role=status]')?.textContent;
+    const status = [];
+    await toolkit.waitCliFunction(() => status.push(onPage()));
+    status.push(onPage());
     return {
       plural: await toolkit.pluralY([1, 2]),
       d,
@@ -267,6 +271,7 @@ test('helpers compute, look at given files, and say what a page lacks', { skip }
       version: [await toolkit.getFlowVersion(), await toolkit.getFlowVersion({ text: 'x 1.2.3' })],
       unavailable: (await Promise.allSettled(ended)).map(({ reason }) => reason.code + ' ' + reason.message),
       shown,
+      status,
     };`;
   const { value } = await visit(t, { body });
   const files = 'ERR_UNAVAILABLE unavailable here: needs a file system ("files")';
@@ -283,6 +288,7 @@ test('helpers compute, look at given files, and say what a page lacks', { skip }
       files,
       files,
     ],
-    shown: ['Waiting; Ctrl-C stops', 'Waiting; Ctrl-C stops'],
+    shown: ['Waiting', 'Waiting'],
+    status: ['Waiting', null],
   });
 });

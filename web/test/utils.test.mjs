@@ -2,7 +2,7 @@
 // JavaScript adds: values that stay here, files that are given, functions that are called.
 
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -582,6 +582,53 @@ test('waitCliFunction asks until it is told, and shows that it waits', async (t)
   assert.equal(await rejection(waiting), mine);
   assert.equal(shown.length, 8);
   assert.equal(await code(own.waitCliFunction(5)), 'ERR_INPUT');
+});
+
+test('waits that go on together have an id each', async (t) => {
+  const shown = [];
+  const own = await withPorts(t, { status: ({ id, done = false }) => shown.push([id, done]) });
+  await Promise.all([own.waitCliFunction(() => true), own.waitCliFunction(() => true)]);
+  const [one, two] = new Set(shown.map(([id]) => id));
+  assert.notEqual(one, two);
+  for (const id of [one, two]) {
+    const states = shown.filter(([of]) => of === id).map(([, done]) => done);
+    assert.deepEqual(states, [false, true]);
+  }
+});
+
+/** What a terminal of some columns gets when a program waits that prints meanwhile. */
+async function inTerminal(env, columns) {
+  const script = `
+    import { createToolkit } from '${new URL('../../dist/node.js', import.meta.url)}';
+    for (const stream of [process.stdout, process.stderr]) stream.isTTY = true;
+    process.stdout.write = (...given) => process.stderr.write(...given); // one screen
+    process.stderr.columns = ${columns};
+    const toolkit = await createToolkit();
+    let asked = 0;
+    await toolkit.waitCliFunction(() => (console.log('tick'), ++asked === 2));
+    console.log('end');
+    toolkit.dispose();`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    env: { ...process.env, ...env },
+  });
+  return (await child.stderr.toArray()).join('');
+}
+
+test('a spinner makes way for what is printed, and keeps to its line', async () => {
+  const [wide, narrow, dumb] = await Promise.all([
+    inTerminal({ TERM: 'xterm' }, 80),
+    inTerminal({ TERM: 'xterm' }, 10),
+    inTerminal({ TERM: 'dumb' }, 80),
+  ]);
+  assert.equal(dumb, 'Waiting; Ctrl-C stops\ntick\ntick\nend\n');
+  const seen = (text) => {
+    const drawn = `\\r[⣾⣽⣻⢿⡿⣟⣯⣷] ${text}`;
+    const cleared = String.raw`\r\x1b\[2K`;
+    return new RegExp(String.raw`^\x1b\[\?25l(${drawn}|${cleared}|tick\n)+\x1b\[\?25hend\n$`);
+  };
+  assert.match(wide, seen('Waiting; Ctrl-C stops'));
+  assert.match(narrow, seen('Waiting'));
+  assert.doesNotMatch(narrow + wide, /[^\nK]tick/);
 });
 
 test('Ctrl-C ends the wait', async () => {

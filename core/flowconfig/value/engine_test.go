@@ -52,24 +52,9 @@ func eval(expression string) (v value.Value, err error) {
 
 func (e *evaluator) call(c *value.Closure, args []value.Value) (value.Value, error) {
 	f := c.Code.(code)
-	in := &scope{names: map[string]value.Value{}, up: f.in}
-	if !f.closure.Arrow {
-		in.names["it"] = value.Null{}
-		if len(args) > 0 {
-			in.names["it"] = args[0]
-		}
-	}
-	for i, p := range f.closure.Params {
-		in.names[p.Name.Text] = value.Null{}
-		if i < len(args) {
-			in.names[p.Name.Text] = args[i]
-		} else if p.Default != nil {
-			v, err := e.expr(p.Default, in)
-			if err != nil {
-				return nil, err
-			}
-			in.names[p.Name.Text] = v
-		}
+	in, err := e.bind(f, args)
+	if err != nil {
+		return nil, err
 	}
 	var last value.Value = value.Null{}
 	for _, s := range f.closure.Body {
@@ -92,6 +77,30 @@ func (e *evaluator) call(c *value.Closure, args []value.Value) (value.Value, err
 		last = v
 	}
 	return last, nil
+}
+
+// bind gives a closure's parameters their values.
+func (e *evaluator) bind(f code, args []value.Value) (*scope, error) {
+	in := &scope{names: map[string]value.Value{}, up: f.in}
+	if !f.closure.Arrow {
+		in.names["it"] = value.Null{}
+		if len(args) > 0 {
+			in.names["it"] = args[0]
+		}
+	}
+	for i, p := range f.closure.Params {
+		in.names[p.Name.Text] = value.Null{}
+		if i < len(args) {
+			in.names[p.Name.Text] = args[i]
+		} else if p.Default != nil {
+			v, err := e.expr(p.Default, in)
+			if err != nil {
+				return nil, err
+			}
+			in.names[p.Name.Text] = v
+		}
+	}
+	return in, nil
 }
 
 func (e *evaluator) expr(x syntax.Expr, in *scope) (value.Value, error) {
@@ -151,36 +160,7 @@ func (e *evaluator) literal(x syntax.Expr, in *scope) (value.Value, error) {
 		items, err := e.args(x.Items, in)
 		return &value.List{Items: items}, err
 	case *syntax.Map:
-		made := value.NewMap()
-		for _, a := range x.Entries {
-			key, err := value.Value(value.Null{}), error(nil)
-			switch {
-			case a.Spread:
-				m, err := e.expr(a.Value, in)
-				if err != nil {
-					return nil, err
-				}
-				if _, err = e.cx.Binary("<<", made, m); err != nil {
-					return nil, err
-				}
-				continue
-			case a.NameExpr != nil:
-				key, err = e.expr(a.NameExpr, in)
-			case a.Name.Dynamic != nil:
-				key, err = e.str(a.Name.Dynamic, in)
-			default:
-				key = value.String(a.Name.Text)
-			}
-			if err != nil {
-				return nil, err
-			}
-			v, err := e.expr(a.Value, in)
-			if err != nil {
-				return nil, err
-			}
-			made.PutKey(key, v)
-		}
-		return made, nil
+		return e.mapLiteral(x, in)
 	}
 	c := x.(*syntax.Closure)
 	params := len(c.Params)
@@ -189,6 +169,40 @@ func (e *evaluator) literal(x syntax.Expr, in *scope) (value.Value, error) {
 	}
 	at := c.Span()
 	return &value.Closure{Source: e.text[at.Start:at.End], Params: params, Code: code{c, in}}, nil
+}
+
+func (e *evaluator) mapLiteral(x *syntax.Map, in *scope) (value.Value, error) {
+	made := value.NewMap()
+	for _, a := range x.Entries {
+		var key value.Value
+		var err error
+		switch {
+		case a.Spread:
+			m, err := e.expr(a.Value, in)
+			if err != nil {
+				return nil, err
+			}
+			if _, err = e.cx.Binary("<<", made, m); err != nil {
+				return nil, err
+			}
+			continue
+		case a.NameExpr != nil:
+			key, err = e.expr(a.NameExpr, in)
+		case a.Name.Dynamic != nil:
+			key, err = e.str(a.Name.Dynamic, in)
+		default:
+			key = value.String(a.Name.Text)
+		}
+		if err != nil {
+			return nil, err
+		}
+		v, err := e.expr(a.Value, in)
+		if err != nil {
+			return nil, err
+		}
+		made.PutKey(key, v)
+	}
+	return made, nil
 }
 
 func (e *evaluator) args(args []syntax.Arg, in *scope) ([]value.Value, error) {
@@ -232,23 +246,7 @@ func (e *evaluator) operator(x syntax.Expr, in *scope) (value.Value, error) {
 		}
 		return e.expr(x.Else, in)
 	case *syntax.TypeOp:
-		v, err := e.expr(x.X, in)
-		if err != nil {
-			return nil, err
-		}
-		switch x.Op {
-		case "as":
-			return e.cx.As(v, x.Type.Full)
-		case "cast":
-			return e.cx.Cast(v, x.Type.Full)
-		case "!instanceof":
-			is, err := e.cx.InstanceOf(v, x.Type.Full)
-			if err != nil {
-				return nil, err
-			}
-			return e.cx.Unary("!", is)
-		}
-		return e.cx.InstanceOf(v, x.Type.Full)
+		return e.typeOp(x, in)
 	}
 	b := x.(*syntax.Binary)
 	left, err := e.expr(b.X, in)
@@ -263,114 +261,4 @@ func (e *evaluator) operator(x syntax.Expr, in *scope) (value.Value, error) {
 		return right, err
 	}
 	return e.cx.Binary(b.Op, left, right)
-}
-
-func (e *evaluator) postfix(x syntax.Expr, in *scope) (value.Value, error) {
-	switch x := x.(type) {
-	case *syntax.Property:
-		if t := typeOf(x); t != "" {
-			return value.Type{Name: t}, nil
-		}
-		of, err := e.expr(x.Of, in)
-		if err != nil {
-			return nil, err
-		}
-		if _, null := of.(value.Null); null && (x.Safe || x.Spread) {
-			return of, nil
-		}
-		if x.Spread {
-			return e.spread(of, func(v value.Value) (value.Value, error) { return e.cx.Property(v, x.Name.Text) })
-		}
-		return e.cx.Property(of, x.Name.Text)
-	case *syntax.Index:
-		of, err := e.expr(x.Of, in)
-		if err != nil {
-			return nil, err
-		}
-		var args []value.Value
-		for _, a := range x.Args {
-			v, err := e.expr(a, in)
-			if err != nil {
-				return nil, err
-			}
-			args = append(args, v)
-		}
-		return e.cx.Index(of, args)
-	case *syntax.New:
-		args, err := e.args(x.Args, in)
-		if err != nil {
-			return nil, err
-		}
-		return e.cx.New(x.Type.Full, args)
-	case *syntax.Call:
-		return e.method(x, in)
-	}
-	return nil, fmt.Errorf("a %T", x)
-}
-
-// typeOf is the class that a dotted name is, or "".
-func typeOf(x syntax.Expr) string {
-	p, ok := x.(*syntax.Property)
-	if !ok || p.Name.Text == "" || strings.ToUpper(p.Name.Text[:1]) != p.Name.Text[:1] || strings.ToUpper(p.Name.Text) == p.Name.Text {
-		return ""
-	}
-	for of := p.Of; ; {
-		switch o := of.(type) {
-		case *syntax.Property:
-			of = o.Of
-			continue
-		case *syntax.Name:
-			if !o.Type && o.Text != "it" {
-				return p.Name.Text
-			}
-		}
-		return ""
-	}
-}
-
-func (e *evaluator) method(x *syntax.Call, in *scope) (value.Value, error) {
-	args, err := e.args(x.Args, in)
-	if err != nil {
-		return nil, err
-	}
-	p, ok := x.Of.(*syntax.Property)
-	if !ok {
-		if n, ok := x.Of.(*syntax.Name); ok && n.Text == "sprintf" {
-			return e.cx.Method(value.Type{Name: "String"}, "format", args)
-		}
-		f, err := e.expr(x.Of, in)
-		if err != nil {
-			return nil, err
-		}
-		return e.cx.Method(f, "call", args)
-	}
-	var of value.Value
-	if t := typeOf(p.Of); t != "" {
-		of = value.Type{Name: t}
-	} else if of, err = e.expr(p.Of, in); err != nil {
-		return nil, err
-	}
-	if _, null := of.(value.Null); null && (p.Safe || p.Spread) {
-		return of, nil
-	}
-	if p.Spread {
-		return e.spread(of, func(v value.Value) (value.Value, error) { return e.cx.Method(v, p.Name.Text, args) })
-	}
-	return e.cx.Method(of, p.Name.Text, args)
-}
-
-func (e *evaluator) spread(of value.Value, do func(value.Value) (value.Value, error)) (value.Value, error) {
-	items, err := e.cx.Items(of)
-	if err != nil {
-		return nil, err
-	}
-	made := &value.List{}
-	for _, item := range items {
-		v, err := do(item)
-		if err != nil {
-			return nil, err
-		}
-		made.Items = append(made.Items, v)
-	}
-	return made, nil
 }

@@ -108,7 +108,14 @@ func exactly(name string, x, y Value) (Value, error) {
 	if a == nil || b == nil || max(rankOf(x), rankOf(y)) > rankLong {
 		return nil, fail("the method " + quote("Math."+name) + " takes whole numbers")
 	}
-	v, err := bigs(map[string]byte{"addExact": '+', "subtractExact": '-', "multiplyExact": '*'}[name], a, b)
+	op := byte('+')
+	switch name {
+	case "subtractExact":
+		op = '-'
+	case "multiplyExact":
+		op = '*'
+	}
+	v, err := bigs(op, a, b)
 	if err != nil {
 		return nil, err
 	}

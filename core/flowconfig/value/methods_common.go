@@ -32,7 +32,6 @@ var commonMethods = [...]method{
 	{"getClass", 0, 0, func(c *call) (Value, error) { return Type{classOf(c.self)}, nil }},
 	{"with", 1, 1, with}, {"tap", 1, 1, with},
 	{"inspect", 0, 0, func(c *call) (Value, error) { return String(inspect(c.self, 0)), nil }},
-	{"iterator", 0, 0, func(c *call) (Value, error) { return nil, c.unknownMethod() }},
 	{"implies", 1, 1, func(c *call) (Value, error) {
 		a, told := Truth(c.self)
 		b, toldB := Truth(c.args[0])

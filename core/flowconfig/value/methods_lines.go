@@ -22,7 +22,6 @@ var letterMethods = [...]method{
 	{"takeWhile", 1, 1, textWhile}, {"dropWhile", 1, 1, textWhile},
 	{"eachLine", 1, 1, eachLine},
 	{"bytes", 0, 0, textBytes}, {"getBytes", 0, 1, textBytes},
-	{"join", 0, 1, func(c *call) (Value, error) { return nil, c.unknownMethod() }},
 }
 
 func letterList(text string) (Value, error) {

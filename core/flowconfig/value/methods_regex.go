@@ -22,7 +22,7 @@ func replaceCall(c *call, most int) (Value, error) {
 	if !isClosure {
 		return replaceMatches(self(c), c.text(0), c.text(1), most)
 	}
-	re, err := compile(c.text(0))
+	re, err := compile(c.text(0), self(c))
 	if err != nil {
 		return nil, err
 	}
@@ -78,7 +78,7 @@ func findText(c *call) (Value, error) {
 	if _, ok := c.args[0].(*Closure); ok {
 		return findIn(c)
 	}
-	re, err := compile(c.text(0))
+	re, err := compile(c.text(0), self(c))
 	if err != nil {
 		return nil, err
 	}

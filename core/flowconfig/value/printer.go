@@ -12,8 +12,6 @@ type printer struct {
 	PrintOptions
 	text               strings.Builder
 	depth, left, steps int
-	// beside: the block that begins stands beside the dash of a list in YAML.
-	beside bool
 }
 
 func newPrinter(o PrintOptions) *printer {

@@ -10,8 +10,15 @@ import (
 // Regular expressions of Java's, on Go's matcher, which takes linear time. What the two read
 // differently is rewritten, or refused as not known: then the outcome is unresolved, never wrong.
 
-// compile makes a matcher for one of Java's patterns.
-func compile(pattern string) (*regexp.Regexp, error) { return compileIn("", pattern, "") }
+// compile makes a matcher for one of Java's patterns, to look through a text.
+func compile(pattern, text string) (*regexp.Regexp, error) {
+	if strings.HasSuffix(text, "\n") || strings.HasSuffix(text, "\r") {
+		if strings.Contains(pattern, "$") || strings.Contains(pattern, `\Z`) {
+			return nil, missing("the pattern " + quote(pattern) + " is not looked for here in a text that ends with a line break, before which Java finds the end too")
+		}
+	}
+	return compileIn("", pattern, "")
+}
 
 // compileIn puts something of Go's own before and behind the pattern.
 func compileIn(before, pattern, behind string) (*regexp.Regexp, error) {
@@ -35,49 +42,56 @@ func compileIn(before, pattern, behind string) (*regexp.Regexp, error) {
 // translate writes one of Java's patterns for Go; why says what Go cannot do.
 func translate(pattern string) (translated, why string) {
 	var out strings.Builder
-	inClass := false
+	inClass, dotAll := false, hasFlag(pattern, "s")
 	for i := 0; i < len(pattern); i++ {
 		c := pattern[i]
-		switch {
-		case c == '\\' && i+1 < len(pattern):
-			i++
-			text, why := translateEscape(pattern[i:], inClass)
+		if c == '\\' && i+1 < len(pattern) {
+			text, length, why := translateEscape(pattern[i+1:], inClass)
 			if why != "" {
 				return "", why
 			}
-			if pattern[i] == 'Q' {
-				end := strings.Index(pattern[i:], `\E`)
-				if end < 0 {
-					end = len(pattern) - i
-				}
-				text = regexp.QuoteMeta(pattern[i+1 : i+end])
-				i = min(i+end+1, len(pattern)-1)
-			}
 			out.WriteString(text)
+			i += length
 			continue
-		case inClass && c == '[' && !strings.HasPrefix(pattern[i:], "[:"), inClass && strings.HasPrefix(pattern[i:], "&&"):
-			return "", "it puts one class of characters into another"
-		case c == '[' && !inClass:
+		}
+		if why := refusedAt(pattern, i, inClass); why != "" {
+			return "", why
+		}
+		switch {
+		case c == '[':
 			inClass = true
-			if strings.HasPrefix(pattern[i+1:], "]") || strings.HasPrefix(pattern[i+1:], "^]") {
-				return "", "its class of characters starts with \"]\""
-			}
 		case c == ']':
 			inClass = false
-		case !inClass && c == '(' && hasLookaround(pattern[i:]):
-			return "", "it looks ahead or behind"
-		case !inClass && c == '+' && i > 0 && strings.IndexByte("*+?}", pattern[i-1]) >= 0 && !escaped(pattern, i-1):
-			return "", "it has a possessive quantifier"
-		case !inClass && c == '$':
-			out.WriteString(`(?:\n?\z)`)
-			if i+1 < len(pattern) && pattern[i+1] != ')' && pattern[i+1] != '|' {
-				return "", "it goes on after the end of the text"
-			}
+		case c == '$' && !inClass:
+			out.WriteString(`\z`)
+			continue
+		case c == '.' && !inClass && !dotAll:
+			out.WriteString(`[^\n\r\x{85}\x{2028}\x{2029}]`)
 			continue
 		}
 		out.WriteByte(c)
 	}
 	return out.String(), ""
+}
+
+// refusedAt is what Go's matcher cannot do, or does otherwise, at a place of a pattern.
+func refusedAt(pattern string, i int, inClass bool) string {
+	c, rest := pattern[i], pattern[i+1:]
+	switch {
+	case inClass && (c == '[' || c == '&' && strings.HasPrefix(rest, "&")):
+		return "it puts one class of characters into another"
+	case inClass:
+		return ""
+	case c == '[' && (strings.HasPrefix(rest, "]") || strings.HasPrefix(rest, "^]")):
+		return "its class of characters starts with \"]\""
+	case c == '(' && hasLookaround(pattern[i:]):
+		return "it looks ahead or behind"
+	case c == '+' && i > 0 && strings.IndexByte("*+?}", pattern[i-1]) >= 0 && !escaped(pattern, i-1):
+		return "it has a possessive quantifier"
+	case c == '$' && rest != "" && rest[0] != ')' && rest[0] != '|':
+		return "it goes on after the end of the text"
+	}
+	return ""
 }
 
 // escaped reports whether the character at a place has a backslash before it.
@@ -95,7 +109,21 @@ func hasLookaround(group string) bool {
 			return true
 		}
 	}
-	return strings.HasPrefix(group, "(?") && strings.ContainsAny(flags(group[2:]), "xudm")
+	return strings.HasPrefix(group, "(?") && strings.ContainsAny(flags(group[2:]), "xudmU-")
+}
+
+// hasFlag reports whether a group anywhere in a pattern sets a flag.
+func hasFlag(pattern, flag string) bool {
+	for rest := pattern; ; {
+		_, after, found := strings.Cut(rest, "(?")
+		if !found {
+			return false
+		}
+		if strings.Contains(flags(after), flag) {
+			return true
+		}
+		rest = after
+	}
 }
 
 // flags are the letters before ")" or ":".
@@ -107,32 +135,34 @@ func flags(text string) string {
 	return text[:end]
 }
 
-// translateEscape writes the letter after a backslash for Go.
-func translateEscape(rest string, inClass bool) (text, why string) {
+// translateEscape writes what follows a backslash for Go, and gives the length read.
+func translateEscape(rest string, inClass bool) (text string, length int, why string) {
 	switch c := rest[0]; c {
+	case 'Q':
+		quoted, _, closed := strings.Cut(rest[1:], `\E`)
+		length = 1 + len(quoted) + 2*btoi(closed)
+		return regexp.QuoteMeta(quoted), length, ""
 	case 'd', 'D', 'w', 'W', 'n', 't', 'r', 'f', 'a', 'b', 'B', 'A', 'z', 'x', 'p', 'P':
-		return `\` + string(c), ""
+		return `\` + string(c), 1, ""
 	case 's', 'S':
 		if inClass && c == 'S' {
-			return "", "it has \"\\S\" within a class of characters"
+			return "", 1, "it has \"\\S\" within a class of characters"
 		}
-		return spaces(c, inClass), ""
+		return spaces(c, inClass), 1, ""
 	case 'h':
 		if inClass {
-			return ` \t\x{A0}`, ""
+			return ` \t\x{A0}`, 1, ""
 		}
-		return `[ \t\x{A0}]`, ""
+		return `[ \t\x{A0}]`, 1, ""
 	case 'e':
-		return `\x1b`, ""
+		return `\x1b`, 1, ""
 	case 'Z':
-		return `(?:\n?\z)`, ""
-	case 'Q', 'E':
-		return "", ""
+		return `\z`, 1, ""
 	}
 	if c := rest[0]; isLetter(c) || '0' <= c && c <= '9' {
-		return "", "it has \"\\" + string(rune(c)) + "\""
+		return "", 1, "it has \"\\" + string(rune(c)) + "\""
 	}
-	return `\` + rest[:1], ""
+	return `\` + rest[:1], 1, ""
 }
 
 // spaces is Java's white space, which has the vertical tab that Go's lacks.
@@ -170,7 +200,7 @@ func wholeMatch(text, pattern string) (bool, error) {
 
 // truth is whether a matcher finds anything.
 func (m *Matcher) truth() (bool, *Unknown) {
-	re, err := compile(m.Source)
+	re, err := compile(m.Source, m.Text)
 	if err != nil {
 		return false, &Unknown{Cause: Unresolved, Reason: err.Error()}
 	}
@@ -179,7 +209,7 @@ func (m *Matcher) truth() (bool, *Unknown) {
 
 // all are the matches: texts, or lists of a match and its groups where the pattern has groups.
 func (m *Matcher) all() ([]Value, error) {
-	re, err := compile(m.Source)
+	re, err := compile(m.Source, m.Text)
 	if err != nil {
 		return nil, err
 	}

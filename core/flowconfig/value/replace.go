@@ -13,7 +13,7 @@ import (
 // replaceMatches replaces the first matches, or all of them for a negative number. In the
 // replacement "$1" and "${name}" are groups and a backslash takes the next character as it is.
 func replaceMatches(text, pattern, replacement string, most int) (Value, error) {
-	re, err := compile(pattern)
+	re, err := compile(pattern, text)
 	if err != nil {
 		return nil, err
 	}
@@ -103,7 +103,7 @@ func groupOf(re *regexp.Regexp, rest string) (group, length int) {
 // split cuts a text at the matches of a pattern. Without a limit empty texts at the end are
 // dropped; a match of nothing at the start cuts nothing.
 func split(text, pattern string, limit int64) (Value, error) {
-	re, err := compile(pattern)
+	re, err := compile(pattern, text)
 	if err != nil {
 		return nil, err
 	}

@@ -1,8 +1,10 @@
 package value
 
-import "github.com/flow-toolkit/flow-toolkit/core/limits"
+import (
+	"strings"
 
-import "strings"
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+)
 
 // What cannot be known here has a value too: it goes through every operation, keeps the reason
 // that it began with, and leaves the known parts of a text known.

@@ -56,7 +56,7 @@ func (f *Folder) compareDefault(p *lint.Pass, doc *tree.Document, param *schema.
 	case set.Unknown != "":
 		p.NotChecked(`the value of "` + key + `": ` + set.Unknown)
 		return
-	case param.AgreesWith(set.Text), f.sameFolder(value.String(), set.Text):
+	case param.AgreesWith(set.Text) && !(p.Reference && isBroken(param, set.Text)), f.sameFolder(value.String(), set.Text):
 		p.Passed(lint.Fault{File: doc.File, Node: value, Message: `the default of "` + key + `" is the one of the configuration`})
 		return
 	default:
@@ -66,6 +66,12 @@ func (f *Folder) compareDefault(p *lint.Pass, doc *tree.Document, param *schema.
 		}
 	}
 	p.Report(fault)
+}
+
+// isBroken reports whether a whole number is written with a fraction or an exponent, which the
+// reference does not read as one; else its value alone counts.
+func isBroken(param *schema.Param, text string) bool {
+	return param.Get("type").String() == "integer" && strings.ContainsAny(text, ".eE")
 }
 
 // shownCharacters is how much of a value a message repeats.

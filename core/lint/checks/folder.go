@@ -2,7 +2,6 @@ package checks
 
 import (
 	"io/fs"
-	"path"
 	"slices"
 	"strings"
 
@@ -130,7 +129,7 @@ func (f *Folder) Name(p *lint.Pass) (name string, ok bool) { return f.Value(p, "
 // Short is the pipeline's name without its organisation.
 func (f *Folder) Short(p *lint.Pass) (short string, ok bool) {
 	name, ok := f.Name(p)
-	return path.Base(name), ok
+	return name[strings.LastIndexByte(name, '/')+1:], ok
 }
 
 // Org is the organisation that the pipeline belongs to: what the settings say, else the dialect's.

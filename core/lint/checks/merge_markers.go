@@ -54,12 +54,17 @@ func eachText(p *lint.Pass, visit func(*source.File), endings ...string) {
 	}
 	f.readAhead(paths)
 	for _, path := range paths {
-		switch file, err := f.Text(path); err {
-		case nil:
-			visit(file)
-		case errBinary:
-		default:
-			p.NotChecked(`the content of "` + path + `": ` + err.Error())
-		}
+		visitText(p, path, visit)
+	}
+}
+
+// visitText visits a file that is text; one that cannot be looked into is not checked, unless it is binary.
+func visitText(p *lint.Pass, path string, visit func(*source.File)) {
+	switch file, err := folder(p).Text(path); err {
+	case nil:
+		visit(file)
+	case errBinary:
+	default:
+		p.NotChecked(`the content of "` + path + `": ` + err.Error())
 	}
 }

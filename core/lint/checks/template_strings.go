@@ -27,6 +27,9 @@ var templateString = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		eachText(p, func(file *source.File) {
 			eachPlaceholder(file.Text, func(at source.Span) {
+				if p.Reference && lineAround(file.Text, at.Start).Start == at.Start {
+					return
+				}
 				p.Report(lint.Fault{
 					File: file, Span: at,
 					Message: `the placeholder "` + file.Slice(at) + `" was never filled in; the text that it stands for is expected`,

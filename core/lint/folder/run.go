@@ -30,7 +30,11 @@ func (p *Pipeline) run(list []*checks.Check, o Options) *diag.Report {
 	all := &diag.Report{}
 	p.tellMissed(all)
 	for _, check := range list {
-		if !check.In(p.Revision, p.Release) || !wants(o.Selection, check) {
+		if !wants(o.Selection, check) {
+			continue
+		}
+		if !check.In(p.Revision, p.Release) {
+			all.NotChecked = append(all.NotChecked, p.notRun(check, o.Selection)...)
 			continue
 		}
 		start := time.Now()
@@ -41,6 +45,20 @@ func (p *Pipeline) run(list []*checks.Check, o Options) *diag.Report {
 	}
 	all.Sort()
 	return all
+}
+
+// notRun tells that a check was asked for by name which does not belong to such a run, for silence
+// would look like a clean pipeline.
+func (p *Pipeline) notRun(check *checks.Check, selection lint.Selection) []diag.NotChecked {
+	if len(selection.Keys) == 0 {
+		return nil
+	}
+	needs := "a release that is being made"
+	if !check.In(p.Revision, true) {
+		needs = "another revision of the interface"
+	}
+	name := check.Name(p.Names)
+	return []diag.NotChecked{{Check: name, Rule: name, Path: ".", Needs: needs}}
 }
 
 // wants reports whether a selection leaves any rule of the check, so that one that was not asked

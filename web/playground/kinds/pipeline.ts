@@ -15,7 +15,7 @@ export const pipelineKind: DocumentKind = {
   looks:
     /^\uFEFF?(?:\s|\/\/.*\n|\/\*(?:[^*]|\*(?!\/)){0,9999}\*\/)*(?:includeConfig\b|[\w.]+[^\S\n]*=[^=>~]|\w+[^\S\n]*\{)/,
   command: ['config', 'resolve'],
-  profiles: [],
+  profiles: ['recommended', 'strict', 'upstream', 'off'],
   revisions: [],
   whole: true,
   language: async () => (await import('../editor/languages.js')).languageOf,

@@ -4,7 +4,7 @@ import { PIPELINE_CONFIGS } from '../../types.gen.js';
 import type { WorkFile } from './workspace.js';
 
 /** Whether a file can be one of a configuration. */
-export function isConfig({ path }: Pick<WorkFile, 'path'>): boolean {
+function isConfig({ path }: Pick<WorkFile, 'path'>): boolean {
   return path.endsWith('.config');
 }
 
@@ -13,10 +13,15 @@ export function isConfig({ path }: Pick<WorkFile, 'path'>): boolean {
  * file of the kind.
  */
 export function entryAmong(files: readonly WorkFile[]): string | undefined {
+  const depth = (path: string): number => path.split('/').length;
+  return entriesAmong(files).toSorted((a, b) => depth(a) - depth(b))[0];
+}
+
+/** The configurations of pipelines among the files; where there is none, all files of the kind. */
+export function entriesAmong(files: readonly WorkFile[]): string[] {
   const configs = files.filter(isConfig).map(({ path }) => path);
   const own = configs.filter((path) => PIPELINE_CONFIGS.some((name) => name === nameOf(path)));
-  const depth = (path: string): number => path.split('/').length;
-  return (own.length > 0 ? own : configs).toSorted((a, b) => depth(a) - depth(b))[0];
+  return own.length > 0 ? own : configs;
 }
 
 export function nameOf(path: string): string {

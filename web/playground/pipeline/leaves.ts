@@ -19,7 +19,7 @@ export function filtered(
   if (wanted.length === 0 && statuses.size === 0 && !overridden) return leaves;
   return leaves.filter((leaf) => {
     if (statuses.size > 0 && !statuses.has(leaf.status)) return false;
-    if (overridden && leaf.origins.length < 2) return false;
+    if (overridden && leaf.assigned < 2) return false;
     const text = `${leaf.key} ${leaf.text}`.toLowerCase();
     return wanted.every((word) => text.includes(word));
   });

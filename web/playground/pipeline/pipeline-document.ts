@@ -104,8 +104,7 @@ export class PipelineDocument extends TabDocument {
     this.session.request('now');
   }
 
-  /** Shows a file; false when it is not among those that are open. */
-  show(path: string): boolean {
+  override show(path: string): boolean {
     if (path === this.state.file.name) return true;
     if (!this.workspace.get(path)) return false;
     this.keep();
@@ -154,6 +153,7 @@ export class PipelineDocument extends TabDocument {
       dialect: this.state.dialect,
       parser,
       profiles: [...profiles],
+      lintProfile: this.state.profile,
     };
   }
 
@@ -173,13 +173,14 @@ export class PipelineDocument extends TabDocument {
 
   override get command(): string[] {
     const { parser, profiles } = this.resolving;
-    const { dialect } = this.state;
+    const { dialect, profile } = this.state;
     const entry = this.entry ?? this.kind.untitled;
     const suggested = entry === entryAmong(this.workspace.files);
     const words = [...this.kind.command, suggested ? folderOf(entry) : entry];
     if (profiles.length > 0) words.push('--profile', profiles.join());
     if (parser !== 'auto') words.push('--parser', parser);
     if (dialect !== 'auto') words.push('--dialect', dialect);
+    if (profile !== this.kind.profiles[0]) words.push('--rules', profile);
     return words;
   }
 

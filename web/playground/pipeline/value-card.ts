@@ -54,6 +54,11 @@ export class ValueCard extends Component {
         ${origins.map((origin, at) => this.#origin(origin, { resolved, first: at === 0 }, app))}
       </ol>
       ${
+        leaf.assigned > origins.length
+          ? html`<p class="meaning">It was set ${leaf.assigned} times in all.</p>`
+          : nothing
+      }
+      ${
         leaf.origins.length === 0
           ? html`<p class="meaning">No place in the files sets it.</p>`
           : nothing

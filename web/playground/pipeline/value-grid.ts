@@ -96,7 +96,7 @@ export class ValueGrid extends LitElement {
   #row(leaf: ConfigLeaf, at: number, active: boolean): unknown {
     const [scope, name] = partsOf(leaf);
     const last = leaf.origins.at(-1);
-    const more = leaf.origins.length - 1;
+    const times = leaf.assigned;
     return html`<div
       role="row"
       class="row"
@@ -115,7 +115,7 @@ export class ValueGrid extends LitElement {
       >
       <span role="gridcell" class="place" title=${last ? placeOf(last) : nothing}
         >${last ? html`<span class="file">${nameOf(placeOf(last))}</span>` : nothing}${
-          more > 0 ? html`<b title="set in ${more + 1} places">×${more + 1}</b>` : nothing
+          times > 1 ? html`<b title="set ${times} times">×${times}</b>` : nothing
         }</span
       >
     </div>`;

@@ -170,9 +170,9 @@ export class ValueList extends Component {
   #chips(leaves: readonly ConfigLeaf[]): unknown {
     const counts = new Map<ConfigStatus, number>();
     let overridden = 0;
-    for (const { status, origins } of leaves) {
+    for (const { status, assigned } of leaves) {
       counts.set(status, (counts.get(status) ?? 0) + 1);
-      if (origins.length > 1) overridden++;
+      if (assigned > 1) overridden++;
     }
     const chip = (label: string, n: number, how: Chip): unknown =>
       html`<button class="small" aria-pressed=${how.on} title=${how.title} @click=${how.turn}>
@@ -192,7 +192,7 @@ export class ValueList extends Component {
         overridden > 0 || this.overridden
           ? chip('overridden', overridden, {
               on: this.overridden,
-              title: 'Set in more than one place.',
+              title: 'Set more than once.',
               turn: () => (this.overridden = !this.overridden),
             })
           : nothing

@@ -125,7 +125,7 @@ export const look = css`
       flex-wrap: wrap;
     }
     .search input {
-      flex-basis: 55%;
+      flex-basis: 100%;
     }
     .chips {
       flex-wrap: nowrap;

@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { writeZip } from '../../../dist/node.js';
 import {
   assertQuiet,
@@ -17,30 +17,18 @@ import {
   dropFile,
   dropFiles,
   editor,
-  launch,
   linted,
   listed,
   newPage,
   openPage,
   pasteOver,
   ready,
-  servePage,
+  served,
   summary,
   text,
 } from './support.mjs';
 
-let browser;
-let server;
-
-before(async () => {
-  server = await servePage();
-  browser = await launch();
-});
-
-after(async () => {
-  await browser?.close();
-  server?.close();
-});
+const site = served();
 
 const meadow = {
   'flow.config': `params.outdir = 'results'
@@ -58,7 +46,7 @@ report.file = "\${params.outdir}/\${params.limit}.html"
 };
 
 async function open(t, options = {}) {
-  const opened = await openPage(t, { browser, url: `${server.url}#tab=pipeline`, ...options });
+  const opened = await openPage(t, { ...site, url: `${site.url}#tab=pipeline`, ...options });
   await rows(opened.page).first().waitFor();
   return opened;
 }
@@ -385,7 +373,7 @@ test('files are remembered only when asked to, and forgotten when asked to', asy
   const { page, complaints } = await choosePipeline(t);
   const reload = async () => {
     await page.goto('about:blank');
-    await page.goto(`${server.url}#tab=pipeline`);
+    await page.goto(`${site.url}#tab=pipeline`);
     await ready(page);
     await rows(page).first().waitFor();
   };
@@ -406,7 +394,7 @@ test('files are remembered only when asked to, and forgotten when asked to', asy
 });
 
 test('a pasted or dropped configuration finds its tab', async (t) => {
-  const { page, complaints } = await openPage(t, { browser, url: server.url });
+  const { page, complaints } = await openPage(t, site);
   await linted(page, () => dropFile(page, 'nextflow.config', 'process.cpus = 3\n'));
   assert.match(await page.locator('[role=tab][aria-selected=true]').textContent(), /Pipeline/);
   assert.equal(await value(page, 'process.cpus'), '3');
@@ -475,9 +463,9 @@ test('files are added, closed, and all gone with one choice', async (t) => {
 
 test('a phone shows one part at a time', async (t) => {
   const phone = { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true };
-  const { page, context, complaints } = await newPage(browser, phone);
+  const { page, context, complaints } = await newPage(site.browser, phone);
   t.after(() => context.close());
-  await page.goto(`${server.url}#tab=pipeline`);
+  await page.goto(`${site.url}#tab=pipeline`);
   await rows(page).first().waitFor();
   await row(page, 'params.max_size').tap();
   await card(page).getByRole('button', { name: 'flow.config:20' }).tap();

@@ -1,0 +1,14 @@
+//go:build !folderless
+
+package core
+
+// What pipeline.wasm has and the smaller modules lack (folderless.go), beside what the operations over
+// a pipeline's folder run.
+
+import "github.com/flow-toolkit/flow-toolkit/core/lint/flowrules"
+
+// everyRule tells whether a rule that is unknown here exists nowhere.
+const everyRule = true
+
+// folderRules are the rules that judge files of a pipeline's folder alone.
+func folderRules() []ruleSet { return []ruleSet{{"resolveConfig", "groovy", flowrules.All()}} }

@@ -1,0 +1,18 @@
+//go:build folderless
+
+package core
+
+// What core.wasm and schema.wasm lack (folderful.go is what pipeline.wasm has instead): the
+// operations over a pipeline's folder, and the rules that they apply.
+
+// everyRule tells whether a rule that is unknown here exists nowhere.
+const everyRule = false
+
+func folderRules() []ruleSet { return nil }
+
+func runResolveConfig(world, []byte, []byte) (any, error) { return nil, notHere() }
+func runFetchWfConfig(world, []byte, []byte) (any, error) { return nil, notHere() }
+func runOpenPipeline(world, []byte, []byte) (any, error)  { return nil, notHere() }
+func runLint(world, []byte, []byte) (any, error)          { return nil, notHere() }
+func runFix(world, []byte, []byte) (any, error)           { return nil, notHere() }
+func runRenderTemplate(_, _ []byte) (any, error)          { return nil, notHere() }
