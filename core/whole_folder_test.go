@@ -1,4 +1,4 @@
-//go:build !firstlint
+//go:build !folderless
 
 package core
 

@@ -289,6 +289,9 @@ export interface Status {
   text: string;
   /** PerSecond is how often a spinner may be drawn anew; 0 leaves it to the host. */
   perSecond?: number;
+  /** Step of Steps is how far it has come, from 1 on; 0 where nobody knows. */
+  step?: number;
+  steps?: number;
   /** Done ends the piece; nothing of it is shown any more. */
   done?: boolean;
 }

@@ -39,7 +39,7 @@ let toolkit;
 let folder;
 let files;
 before(async () => {
-  toolkit = await createToolkit({ startWith: 'core', timeout: Infinity });
+  toolkit = await createToolkit({ startWith: 'pipeline', timeout: Infinity });
   files = new Map([...(await toolkit.renderTemplate()), ...Object.entries(added)]);
   folder = join(await fs.mkdtemp(join(tmpdir(), 'toolkit lint ü-')), 'top');
   await write(folder, files);
@@ -166,7 +166,7 @@ test('a folder of thousands of files is linted in seconds, and nothing ignored i
   }
   const asked = [];
   const watching = await start(t, {
-    startWith: 'core',
+    startWith: 'pipeline',
     timeout: Infinity,
     ports: { files: watched(asked) },
   });
@@ -292,7 +292,7 @@ test('wrong calls are errors, never reports', async () => {
     assert.equal(await code(toolkit.fix(pipeline, given)), want, JSON.stringify(pipeline));
   }
   assert.equal(await code(toolkit.renderTemplate({ revision: 'R7' })), 'ERR_INPUT');
-  const without = await createToolkit({ startWith: 'core', ports: { files: false } });
+  const without = await createToolkit({ startWith: 'pipeline', ports: { files: false } });
   assert.equal(await code(without.lint('.')), 'ERR_UNAVAILABLE');
   await without.dispose();
 });
