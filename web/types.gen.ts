@@ -183,6 +183,10 @@ export type IncludeStatus =
 /** What openPipeline can load. */
 export type PipelinePart = 'config' | 'environment' | 'files' | 'schema';
 
+export const MODULES = ['schema', 'core', 'pipeline'] as const;
+/** The modules of the package, the smallest first: each has all that the one before it has. */
+export type ModuleName = (typeof MODULES)[number];
+
 export const PORTS = [
   'fetch',
   'exec',

@@ -63,6 +63,7 @@ var unions = []struct {
 	{"ConfigStatus", "CONFIG_STATUSES", "How far a value of a resolved configuration can be known.", constantsOf("core/flowconfig/flowconfig.go", "Status")},
 	{"IncludeStatus", "", "What became of an include of a configuration.", constantsOf("core/flowconfig/flowconfig.go", "IncludeState")},
 	{"PipelinePart", "", "What openPipeline can load.", tableOf(core.PipelineParts)},
+	{"ModuleName", "MODULES", "The modules of the package, the smallest first: each has all that the one before it has.", moduleNames},
 	{"PortName", "PORTS", "The ports through which operations reach the outside world; an operation's needs name them.", portNames},
 }
 

@@ -60,11 +60,11 @@ function commands(ended: (code: number) => void): Command {
   resolve.action(async (path: string, flags: ResolveFlags) => {
     const formatChosen = resolve.getOptionValueSource('format') === 'cli';
     const request = { path, flags, formatChosen };
-    ended(await withToolkit('core', (toolkit) => resolvePipeline(toolkit, request)));
+    ended(await withToolkit('pipeline', (toolkit) => resolvePipeline(toolkit, request)));
   });
   rulesCommand(program).action(async (id: string | undefined, flags: RulesFlags) => {
-    // The small module knows most rules, and never all.
-    const startWith = id === undefined ? 'core' : 'schema';
+    // Only the largest module has all rules; the middle one has most.
+    const startWith = id === undefined ? 'pipeline' : 'core';
     ended(await withToolkit(startWith, (toolkit) => showRules(toolkit, id, flags)));
   });
   return program;

@@ -13,6 +13,7 @@ export type { Toolkit };
 const wasm = {
   schema: new URL('schema.wasm', document.baseURI).href,
   core: new URL('core.wasm', document.baseURI).href,
+  pipeline: new URL('pipeline.wasm', document.baseURI).href,
 };
 const workerURL = new URL('worker.js', document.baseURI).href;
 
@@ -62,9 +63,9 @@ export class Engine {
   }
 
   /** Loads ahead what documents of the kind need, so that the first run waits less. */
-  prepare({ whole }: DocumentKind): void {
+  prepare({ module }: DocumentKind): void {
     // A download that fails is tried again, and explained, by the run that needs it.
-    if (whole) this.#toolkit?.prepare().catch(() => undefined);
+    this.#toolkit?.prepare({ module }).catch(() => undefined);
   }
 
   /** Gets the descriptions of all rules, once: the module that lints has no room for them. */

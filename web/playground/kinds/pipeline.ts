@@ -17,6 +17,6 @@ export const pipelineKind: DocumentKind = {
   command: ['config', 'resolve'],
   profiles: ['recommended', 'strict', 'upstream', 'off'],
   revisions: [],
-  whole: true,
+  module: 'pipeline',
   language: async () => (await import('../editor/languages.js')).languageOf,
 };

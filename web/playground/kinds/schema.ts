@@ -15,7 +15,7 @@ export const schemaKind: TextKind = {
   command: ['schema', 'lint'],
   profiles: ['recommended', 'strict', 'upstream', 'off'],
   revisions: [],
-  whole: false,
+  module: 'schema',
   language: async () => {
     const { jsonLanguage } = await import('../editor/json.js');
     return () => jsonLanguage;
