@@ -6,9 +6,11 @@ package core
 
 import (
 	"slices"
+	"time"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/checks"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/folder"
@@ -37,6 +39,7 @@ func runLint(w world, header, body []byte) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	defer call.showing()()
 	p, err := folder.Open(w.ctx, call.given)
 	if err != nil {
 		return nil, err
@@ -56,6 +59,7 @@ func runFix(w world, header, body []byte) (any, error) {
 	if err := checkFolderKeys(in.Fix); err != nil {
 		return nil, err
 	}
+	defer call.showing()()
 	fixed, err := folder.Mend(w.ctx, call.given, call.options, in.Fix)
 	if err != nil {
 		return nil, err
@@ -97,6 +101,31 @@ func (w world) folderCall(in LintInput, body []byte) (*folderCall, error) {
 	}
 	call.given.WorkflowSchema, err = workflowSchema(in.WorkflowSchema)
 	return call, err
+}
+
+// turn is how long a lint computes before a host that shows its progress gets a turn to draw.
+const turn = 100 * time.Millisecond
+
+// showing tells the host which check runs, until the function that it gives is called.
+func (c *folderCall) showing() (end func()) {
+	if c.host.Status == nil {
+		return func() {}
+	}
+	status := host.Status{ID: "lint", Text: "reading the files"}
+	c.host.Show(status)
+	drawn := time.Now()
+	c.options.Progress = func(check string, step, steps int) {
+		status.Text, status.Step, status.Steps = check, step, steps
+		c.host.Show(status)
+		if c.host.Sleep != nil && time.Since(drawn) > turn {
+			_ = c.host.Sleep(c.ctx, 0) // an abort is met by what is asked next
+			drawn = time.Now()
+		}
+	}
+	return func() {
+		status.Done = true
+		c.host.Show(status)
+	}
 }
 
 func checkFolderKeys(keys []string) error {

@@ -72,6 +72,14 @@ export const PIPELINE_CONFIGS = ['flow.config', 'nextflow.config'] as const;
 /** The names that a pipeline's configuration has, one for each dialect. */
 export type PipelineConfig = (typeof PIPELINE_CONFIGS)[number];
 
+export const ORGANISATIONS = ['toolkit', 'nf-core'] as const;
+/** The organisations whose pipelines are held to a dialect's rules, one for each dialect. */
+export type Organisation = (typeof ORGANISATIONS)[number];
+
+export const RELEASE_BRANCHES = ['main', 'master', 'main', 'master'] as const;
+/** The branches that hold releases. */
+export type ReleaseBranch = (typeof RELEASE_BRANCHES)[number];
+
 /** The names that errors have in the interface. */
 export type ErrorKind =
   | 'LookupError'
@@ -293,6 +301,9 @@ export interface Status {
   text: string;
   /** PerSecond is how often a spinner may be drawn anew; 0 leaves it to the host. */
   perSecond?: number;
+  /** Step of Steps is how far it has come, from 1 on; 0 where nobody knows. */
+  step?: number;
+  steps?: number;
   /** Done ends the piece; nothing of it is shown any more. */
   done?: boolean;
 }
