@@ -77,7 +77,7 @@ async function call({ file, name, count }: Command) {
   );
   const message = new Uint8Array(await readFile(file));
   const times: number[] = [];
-  let answer = new Uint8Array();
+  let answer: Uint8Array = new Uint8Array();
   for (let i = 0; i < count; i++) {
     const began = performance.now();
     answer = await pipelines.call(callOf(name, message));
