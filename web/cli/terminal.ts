@@ -8,16 +8,25 @@ import { tell } from './output.js';
 
 type Status = Parameters<Exclude<Ports['status'], false | undefined>>[0];
 
-export function terminalPorts(): Ports {
+/** Whether somebody looks on: a terminal that can draw, and no log of a build. */
+export function showsProgress(): boolean {
+  const isLog = 'CI' in process.env || process.env['TERM'] === 'dumb';
+  return process.stderr.isTTY === true && !isLog;
+}
+
+/** `progress` is for a command that shows how far it is, whether or not there is somebody to ask. */
+export function terminalPorts(progress = false): Ports {
   const log: Ports['log'] = (level, text) => {
     if (level === 'warning' || level === 'error') void tell(`${level}: ${text}`);
   };
-  if (!process.stdin.isTTY || !process.stderr.isTTY) return { log };
+  const asks = process.stdin.isTTY && process.stderr.isTTY;
+  if (!asks && !progress) return { log };
   let spinning: Promise<Spinning> | undefined;
   const show = (status: Status): void => {
     spinning ??= import('./interactive.js').then(({ startSpinning }) => startSpinning());
     void spinning.then((shown) => shown.show(status));
   };
+  if (!asks) return { log, status: show };
   return {
     log,
     status: show,
