@@ -9,10 +9,11 @@ import { cleanPath } from './paths.js';
 import { readZip } from './zip-read.js';
 
 /**
- * A pipeline's files: texts or bytes by path, the files of a browser's file input or of a folder that was
- * dropped, or a zip archive.
+ * A pipeline's files: texts or bytes by path, also as blobs, which are read no further than they have to
+ * be; the files of a browser's file input or of a folder that was dropped; or a zip archive.
  */
-export type PipelineFiles = Files | Iterable<File> | Uint8Array | Blob;
+export type PipelineFiles =
+  Files | Iterable<[string, string | Uint8Array | Blob]> | Iterable<File> | Uint8Array | Blob;
 
 export interface GivenPipeline {
   /** Where the pipeline is among them: the one folder that all are in, if they come with one. */
@@ -34,8 +35,18 @@ export async function givenPipeline(given: PipelineFiles, reads: Reads): Promise
   const entries: unknown[] = Symbol.iterator in given ? [...given] : Object.entries(given);
   if (entries.length === 0) return { directory: '.', files: [] };
   if (entries.every((entry) => entry instanceof Blob)) return browserFiles(entries, reads);
-  const files = filesOf(entries as Iterable<[string, string | Uint8Array]>, '');
-  return { directory: '.', files: wanted(files, reads) };
+  const blobs = entries.filter(isNamedBlob);
+  const others = entries.filter((entry) => !isNamedBlob(entry));
+  const files = others.length > 0 ? filesOf(others as [string, string | Uint8Array][], '') : [];
+  const read = blobs
+    .map(([path, blob]) => [cleanPath(path), blob] as const)
+    .filter(isWanted)
+    .map(([path, blob]) => contentOf(path, blob, reads));
+  return { directory: '.', files: [...wanted(files, reads), ...(await Promise.all(read))] };
+}
+
+function isNamedBlob(entry: unknown): entry is [string, Blob] {
+  return Array.isArray(entry) && typeof entry[0] === 'string' && entry[1] instanceof Blob;
 }
 
 async function browserFiles(entries: readonly Blob[], reads: Reads): Promise<GivenPipeline> {
@@ -48,7 +59,7 @@ async function browserFiles(entries: readonly Blob[], reads: Reads): Promise<Giv
 }
 
 /** A file of a browser, read no further than it has to be. */
-async function contentOf(path: string, file: File, reads: Reads): Promise<NamedFile> {
+async function contentOf(path: string, file: Blob, reads: Reads): Promise<NamedFile> {
   const bytesOf = async (part: Blob): Promise<Uint8Array> =>
     new Uint8Array(await part.arrayBuffer());
   const known = reads(path, file.size);

@@ -15,6 +15,7 @@ export const configKind: TextKind = {
   command: ['config', 'validate'],
   profiles: ['recommended', 'strict', 'upstream', 'off'],
   revisions: ['R1', 'R2'],
+  panes: ['editor', 'checks', 'findings'],
   whole: true,
   language: async (document) => {
     const language = (await import('../editor/yaml.js')).yamlLanguage(document);

@@ -5,6 +5,7 @@ import type { Extension } from '@codemirror/state';
 import type { Dialect, FixResult, Format, Profile, Report, Revision } from '../../types.gen.js';
 import type { TabDocument } from '../document.js';
 import type { Toolkit } from '../engine.js';
+import type { Pane } from '../workbench.js';
 
 export type DialectChoice = 'auto' | Dialect;
 export type ProfileChoice = Profile;
@@ -54,6 +55,8 @@ export interface DocumentKind {
   readonly profiles: readonly ProfileChoice[];
   /** Revisions of the interface that can be chosen, the default first; none when they do not matter. */
   readonly revisions: readonly Revision[];
+  /** The panes that a narrow screen shows one at a time, the first at first. */
+  readonly panes: readonly Pane[];
   /** Whether it needs the whole core, beyond what the first lint of a schema does. */
   readonly whole: boolean;
   /** Loaded with the editor. */

@@ -15,6 +15,7 @@ export const schemaKind: TextKind = {
   command: ['schema', 'lint'],
   profiles: ['recommended', 'strict', 'upstream', 'off'],
   revisions: [],
+  panes: ['editor', 'findings'],
   whole: false,
   language: async () => {
     const { jsonLanguage } = await import('../editor/json.js');
