@@ -127,7 +127,11 @@ export const look = css`
     }
     .panes button {
       flex: 1;
-      min-height: 3.25rem;
+      flex-direction: column;
+      gap: 0.125rem;
+      min-width: 0;
+      min-height: 3.5rem;
+      padding: 0;
       border-radius: 0;
       color: var(--ink-soft);
     }
