@@ -91,8 +91,20 @@ func (s *Session) findAuth(ctx context.Context) (*Auth, Mode) {
 		}
 		return auth, source.mode
 	}
-	s.host.Logf(host.Warning, "no token for the hosting API was found, so that it may soon refuse further requests; set the variable %s, give one to setup_host_auth, or log in with the command gh (%s)", dialect.HostToken[0], dialect.HostingHelp)
+	s.host.Logf(host.Warning, "no token for the hosting API was found, so that it may soon refuse further requests; %s (%s)", s.waysToAuth(), dialect.HostingHelp)
 	return nil, Anonymous
+}
+
+// waysToAuth are those that this host has.
+func (s *Session) waysToAuth() string {
+	text := "give one to the session (in JavaScript its option \"auth\" or setupHostAuth, in Go SetupAuth)"
+	if s.host.Has(host.PortEnv) {
+		text += ", set the variable " + dialect.HostToken[0]
+	}
+	if s.host.Has(host.PortExec) {
+		text += ", or log in with the command gh"
+	}
+	return text
 }
 
 func (s *Session) fromEnvironment(context.Context) *Auth {

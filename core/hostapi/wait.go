@@ -37,6 +37,42 @@ func (s *Session) wait(answer host.Response) (d time.Duration, asked bool) {
 	return d, false
 }
 
+// spell is a wait in the words of people, at the grain that they plan by.
+func spell(d time.Duration) string {
+	if d >= longest {
+		return "100 years or more"
+	}
+	var words []string
+	for _, unit := range [...]struct {
+		size time.Duration
+		name string
+	}{{365 * 24 * time.Hour, "year"}, {24 * time.Hour, "day"}, {time.Hour, "hour"}, {time.Minute, "minute"}, {time.Second, "second"}, {time.Millisecond, "millisecond"}} {
+		n := d / unit.size
+		if d -= n * unit.size; n > 0 && len(words) < 2 {
+			words = append(words, plural(int(n), unit.name))
+		}
+	}
+	if words == nil {
+		return "no time"
+	}
+	return strings.Join(words, " and ")
+}
+
+// times is a number of tries.
+func times(n int) string {
+	if n == 1 {
+		return "once"
+	}
+	return plural(n, "time")
+}
+
+func plural(n int, noun string) string {
+	if n != 1 {
+		noun += "s"
+	}
+	return strconv.Itoa(n) + " " + noun
+}
+
 // retryAfter reads whole seconds or an HTTP date. Zero, the past and what is neither ask for nothing.
 func (s *Session) retryAfter(value string) (time.Duration, bool) {
 	value = strings.TrimSpace(value)

@@ -161,7 +161,7 @@ func (l *Lookup) list(ctx context.Context, pipeline, target string) ([]map[strin
 	}
 	value, _ := hostapi.DecodeJSON(answer.Body)
 	if fields, ok := value.(map[string]any); answer.Status == 404 || ok && fields["message"] == "Not Found" {
-		return nil, notFound(pipeline)
+		return nil, raise(diag.AssertionError, "the pipeline %q cannot be found: the hosting API answered %s with status %d; a repository that it has is expected", pipeline, host.Mask(answer.Requested), answer.Status)
 	}
 	list, ok := value.([]any)
 	if !ok {

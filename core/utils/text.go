@@ -50,7 +50,7 @@ func Count(v any) (int, error) {
 	case *tree.Map:
 		return len(v.Entries), nil
 	}
-	return 0, raise(diag.TypeError, "%s has no length; a whole number, a text, a list or a map is counted", describe(v))
+	return 0, raise(diag.TypeError, "%s has no length; a whole number, a text, a list or a map is expected", describe(v))
 }
 
 // StripANSICodes replaces the escape sequences of terminals (strip_ansi_codes, utils.md §7.34):

@@ -15,7 +15,7 @@ import type {
   Workflow,
   Workflows,
 } from '../types.gen.js';
-import { optionsOf } from './arguments.js';
+import { inputError, kindOf, optionsOf } from './arguments.js';
 import type { CallOptions } from './options.js';
 import type { Ask } from './records.js';
 import { HostSession, type HostSessionOptions } from './session.js';
@@ -194,6 +194,9 @@ function repoAsker(ask: Ask, sessions: Map<string, HostSession>) {
     given: RepoOptions | undefined,
   ): Promise<Result> => {
     const { signal, timeout, session, ...rest } = optionsOf(given);
+    if (session && !(session instanceof HostSession)) {
+      throw inputError(`"session" must be one that hostSession made, not ${kindOf(session)}`);
+    }
     const name = JSON.stringify(rest);
     const kept = session ?? sessions.get(name) ?? new HostSession(ask, rest as HostSessionOptions);
     if (!session) sessions.set(name, kept);

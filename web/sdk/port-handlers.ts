@@ -127,7 +127,7 @@ interface FileGive {
 }
 
 async function inFiles(files: FilesPort, give: FileGive, { body, options }: Rest): Promise<Reply> {
-  const { path, offset = 0, max = 0 } = give;
+  const { path = '', offset = 0, max = 0 } = give; // the empty path is left out on the way
   try {
     switch (give.do) {
       case 'readFile':
