@@ -127,7 +127,8 @@ export type QuestionKind = 'select' | 'checkbox' | 'search' | 'input' | 'confirm
 export type LogLevel = 'debug' | 'info' | 'warning' | 'error';
 
 /** Where the credential of a session with the hosting API comes from. */
-export type AuthMode = 'supplied' | 'gh-file' | 'gh-command' | 'environment' | 'anonymous';
+export type AuthMode =
+  'supplied' | 'gh-file' | 'gh-command' | 'environment' | 'netrc' | 'anonymous';
 
 export const CONFIG_PARSERS = ['auto', 'v1', 'v2'] as const;
 /** The parsers of the engine that a configuration can be resolved for. */

@@ -106,7 +106,7 @@ export interface LookupMethods {
   /**
    * get_repo_releases_branches: releases and branches of a pipeline of the list, or of any
    * "<owner>/<repo>". Rejects with ERR_ASSERTION when it is not found, with ERR_LOOKUP for an answer
-   * that is no list, and like the session's safeGet.
+   * that is no list of things with names, and like the session's safeGet.
    */
   getRepoReleasesBranches(
     pipeline: string,

@@ -400,6 +400,10 @@ test('ContainerCacheFilePathValidator tells where the cursor goes', async () => 
   const error = await rejection(validator.validate({ text: path }));
   assert.deepEqual([error.code, error.kind], ['ERR_VALIDATION', 'ValidationError']);
   assert.deepEqual([error.issues.length, error.issues[0].loc], [1, [path.length]]);
+  const far = await rejection(validator.validate('é😀x'));
+  assert.deepEqual(far.issues[0].loc, [4]); // as JavaScript counts
+  for (const wrong of [null, undefined, {}, 1])
+    assert.equal(await code(validator.validate(wrong)), 'ERR_INPUT');
   assert.equal(await validator.check(join(path, 'index')), true);
   assert.match(await validator.check('no/such'), /no\/such/);
   const files = { 'a/index': '' };
