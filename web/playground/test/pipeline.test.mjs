@@ -46,7 +46,11 @@ report.file = "\${params.outdir}/\${params.limit}.html"
 };
 
 async function open(t, options = {}) {
-  const opened = await openPage(t, { ...site, url: `${site.url}#tab=pipeline&view=values`, ...options });
+  const opened = await openPage(t, {
+    ...site,
+    url: `${site.url}#tab=pipeline&view=values`,
+    ...options,
+  });
   await rows(opened.page).first().waitFor();
   return opened;
 }
