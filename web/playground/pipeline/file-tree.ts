@@ -158,6 +158,7 @@ export class FileTree extends Component {
     const act =
       keys[event.key] ?? (event.key.length === 1 && (() => this.#find(event.key, rows, at)));
     if (!act) return;
+    if (keys[event.key]) this.#typed.letters = '';
     event.preventDefault();
     act();
   }

@@ -134,6 +134,11 @@ export const look = css`
       padding: 0;
       border-radius: 0;
       color: var(--ink-soft);
+      font-size: var(--text-small);
+    }
+    .panes b {
+      min-width: 0;
+      padding: 0 0.25rem;
     }
     .panes button[aria-pressed='true'] {
       box-shadow: inset 0 2px var(--accent);
