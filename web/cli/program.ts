@@ -53,7 +53,8 @@ function commands(ended: (code: number) => void): Command {
   pipelineCommand(program).action(async (directory: string | undefined, flags: PipelineFlags) => {
     const progress = !flags.quiet && !flags.plain && showsProgress();
     const work = (toolkit: Toolkit) => lintPipeline(toolkit, { directory, flags });
-    ended(await withToolkit('pipeline', work, progress));
+    // In a worker, so that this thread draws, and hears Ctrl-C.
+    ended(await withToolkit('pipeline', work, { worker: progress, shows: progress }));
   });
   for (const row of lintCommands) {
     lintCommand(program, row).action(async (given: string[], flags: LintFlags) => {
@@ -87,17 +88,14 @@ function rulesCommand(program: Command): Command {
     );
 }
 
-/**
- * The core runs in this thread: a command has nothing else to do meanwhile, unless it shows
- * its progress and listens for Ctrl-C.
- */
+/** The core runs in this thread where a command has nothing else to do meanwhile. */
 async function withToolkit(
   startWith: ModuleName,
   work: (toolkit: Toolkit) => Promise<number>,
-  progress = false,
+  { worker = false, shows }: { worker?: boolean; shows?: boolean } = {},
 ): Promise<number> {
-  const ports = terminalPorts(progress);
-  const toolkit = await createToolkit({ worker: progress, timeout: Infinity, startWith, ports });
+  const ports = terminalPorts(shows);
+  const toolkit = await createToolkit({ worker, timeout: Infinity, startWith, ports });
   try {
     return await work(toolkit);
   } finally {

@@ -14,22 +14,23 @@ export function showsProgress(): boolean {
   return process.stderr.isTTY === true && !isLog;
 }
 
-/** `progress` is for a command that shows how far it is, whether or not there is somebody to ask. */
-export function terminalPorts(progress = false): Ports {
+/** `shows` tells whether what is going on may be drawn, by default wherever it can. */
+export function terminalPorts(shows = showsProgress()): Ports {
   const log: Ports['log'] = (level, text) => {
     if (level === 'warning' || level === 'error') void tell(`${level}: ${text}`);
   };
   const asks = process.stdin.isTTY && process.stderr.isTTY;
-  if (!asks && !progress) return { log };
+  if (!asks && !shows) return { log };
   let spinning: Promise<Spinning> | undefined;
   const show = (status: Status): void => {
     spinning ??= import('./interactive.js').then(({ startSpinning }) => startSpinning());
     void spinning.then((shown) => shown.show(status));
   };
-  if (!asks) return { log, status: show };
+  const status: Pick<Ports, 'status'> = shows ? { status: show } : {};
+  if (!asks) return { log, ...status };
   return {
     log,
-    status: show,
+    ...status,
     async prompt(question, { signal }) {
       const { ask } = await import('./interactive.js');
       const shown = await spinning;
