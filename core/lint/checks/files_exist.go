@@ -96,10 +96,11 @@ var fileEntry = &lint.Rule{
 		if p.Reference {
 			p.Abstain() // it has no such rule that could pass
 		}
+		known := lookedFor(f)
 		for _, name := range f.Settings.Exempt(p.Check()) {
-			entry := lint.Fault{File: f.Settings.File, Node: f.Settings.item(p.Check(), name), Message: `"` + name + `" is none of the files that this check looks for; the entry has no effect`}
+			entry := lint.Fault{File: f.Settings.File, Node: f.Settings.exemptions(p.Check()).at[name], Message: `"` + name + `" is none of the files that this check looks for; the entry has no effect`}
 			switch {
-			case isLookedFor(p, name):
+			case known[name]:
 			case p.Reference:
 				p.Ignored(entry)
 			default:
@@ -195,16 +196,18 @@ func passedText(paths []string, there string) string {
 	return `"` + there + `" is there`
 }
 
-// isLookedFor reports whether any list has the path.
-func isLookedFor(p *lint.Pass, path string) bool {
-	f := folder(p)
+// lookedFor are the paths of all lists.
+func lookedFor(f *Folder) map[string]bool {
+	known := map[string]bool{}
 	names, _ := f.pathWords()
 	for _, row := range slices.Concat(mustExist(), shouldExist(), mustNotExist(), shouldNotExist()) {
-		if row.revisions.Has(f.Revision) && slices.ContainsFunc(row.paths, func(known string) bool { return names.Replace(known) == path }) {
-			return true
+		for _, path := range row.paths {
+			if row.revisions.Has(f.Revision) {
+				known[names.Replace(path)] = true
+			}
 		}
 	}
-	return false
+	return known
 }
 
 // alternatives names one of several paths.

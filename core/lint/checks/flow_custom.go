@@ -1,7 +1,6 @@
 package checks
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -49,7 +48,7 @@ var customBase = &lint.Rule{
 // customExempt reports whether the settings leave these rules out. One of them tells of it, and none
 // in the reference.
 func customExempt(p *lint.Pass) bool {
-	exempt := slices.Contains(folder(p).Settings.Exempt(p.Check()), customItem)
+	exempt := folder(p).Settings.Exempts(p.Check(), customItem)
 	if exempt {
 		p.Abstain()
 	}

@@ -1,7 +1,6 @@
 package checks
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -37,7 +36,7 @@ var configDefault = &lint.Rule{
 				continue
 			}
 			key := "params." + param.Name
-			if slices.Contains(exempt, key) {
+			if exempt[key] {
 				p.Ignored(lint.Fault{File: doc.File, Node: value, Message: `the default of "` + key + `" is left alone, as the settings say`})
 				continue
 			}

@@ -1,7 +1,6 @@
 package checks
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -120,7 +119,7 @@ func wordIn(text, word string) (at source.Span, found bool) {
 func eachTest(p *lint.Pass, tells bool, visit func(*source.File)) {
 	f := folder(p)
 	f.Ending("tests", func(path string) {
-		switch exempt := slices.Contains(f.Settings.Exempt(p.Check()), path); {
+		switch exempt := f.Settings.Exempts(p.Check(), path); {
 		case strings.Count(path, "/") > 1:
 		case !exempt:
 			visitText(p, path, visit)

@@ -1,7 +1,6 @@
 package checks
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -17,7 +16,7 @@ func (f *Folder) config() *source.File { return f.At(f.Names.ConfigFile) }
 func checkValue(p *lint.Pass, key string, fault func(text string) string) {
 	f := folder(p)
 	_, there := f.Config[key]
-	if slices.Contains(f.Settings.Exempt(p.Check()), key) || !there && f.Config != nil {
+	if f.Settings.Exempts(p.Check(), key) || !there && f.Config != nil {
 		p.Abstain()
 		return
 	}
@@ -52,7 +51,7 @@ var reportSwitch = &lint.Rule{
 		}
 		for _, key := range []string{"timeline.enabled", "report.enabled", "trace.enabled", "dag.enabled"} {
 			_, there := f.Config[key]
-			if p.Reference && !there && !slices.Contains(f.Settings.Exempt(p.Check()), key) {
+			if p.Reference && !there && !f.Settings.Exempts(p.Check(), key) {
 				p.Report(lint.Fault{File: f.config(), Message: `"` + key + `" is not set; "true" is expected`})
 				continue
 			}

@@ -42,13 +42,12 @@ var mergeMarker = &lint.Rule{
 // leave alone are told of; files that cannot be looked into, other than binary ones, are not checked.
 func eachText(p *lint.Pass, visit func(*source.File), endings ...string) {
 	f := folder(p)
-	exempt := f.Settings.Exempt(p.Check())
 	var paths []string
 	for _, path := range f.Paths {
 		if len(endings) > 0 && !slices.ContainsFunc(endings, func(e string) bool { return strings.HasSuffix(path, e) }) {
 			continue
 		}
-		if !slices.Contains(exempt, path) || !f.Exempt(p, path) {
+		if !f.Exempt(p, path) {
 			paths = append(paths, path)
 		}
 	}

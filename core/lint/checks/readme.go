@@ -37,7 +37,7 @@ var readmeMissing = &lint.Rule{
 func openReadme(p *lint.Pass, items ...string) (file *source.File, ok bool) {
 	f := folder(p)
 	file, err := f.Text(readmeFile)
-	exempt := slices.ContainsFunc(items, func(item string) bool { return slices.Contains(f.Settings.Exempt(p.Check()), item) })
+	exempt := slices.ContainsFunc(items, func(item string) bool { return f.Settings.Exempts(p.Check(), item) })
 	if err == nil && !exempt {
 		return file, true
 	}
@@ -78,7 +78,7 @@ var engineBadgeVersion = &lint.Rule{
 		f := folder(p)
 		file, err := f.Text(readmeFile)
 		at, found := f.engineBadge(file.Text)
-		if err != nil || !found || slices.Contains(f.Settings.Exempt(p.Check()), f.Names.Layout.EngineBadge) {
+		if err != nil || !found || f.Settings.Exempts(p.Check(), f.Names.Layout.EngineBadge) {
 			p.Abstain() // the rule over the badge has said so
 			return
 		}
