@@ -5,8 +5,12 @@ package core
 // The lint of a whole pipeline.
 
 import (
+	"slices"
+	"time"
+
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/checks"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/folder"
@@ -35,6 +39,7 @@ func runLint(w world, header, body []byte) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	defer call.showing()()
 	p, err := folder.Open(w.ctx, call.given)
 	if err != nil {
 		return nil, err
@@ -54,6 +59,7 @@ func runFix(w world, header, body []byte) (any, error) {
 	if err := checkFolderKeys(in.Fix); err != nil {
 		return nil, err
 	}
+	defer call.showing()()
 	fixed, err := folder.Mend(w.ctx, call.given, call.options, in.Fix)
 	if err != nil {
 		return nil, err
@@ -97,6 +103,31 @@ func (w world) folderCall(in LintInput, body []byte) (*folderCall, error) {
 	return call, err
 }
 
+// turn is how long a lint computes before a host that shows its progress gets a turn to draw.
+const turn = 100 * time.Millisecond
+
+// showing tells the host which check runs, until the function that it gives is called.
+func (c *folderCall) showing() (end func()) {
+	if c.host.Status == nil {
+		return func() {}
+	}
+	status := host.Status{ID: "lint", Text: "reading the files"}
+	c.host.Show(status)
+	drawn := time.Now()
+	c.options.Progress = func(check string, step, steps int) {
+		status.Text, status.Step, status.Steps = check, step, steps
+		c.host.Show(status)
+		if c.host.Sleep != nil && time.Since(drawn) > turn {
+			_ = c.host.Sleep(c.ctx, 0) // an abort is met by what is asked next
+			drawn = time.Now()
+		}
+	}
+	return func() {
+		status.Done = true
+		c.host.Show(status)
+	}
+}
+
 func checkFolderKeys(keys []string) error {
 	if key, hint := folder.Unknown(keys); key != "" {
 		return inputError("there is no rule or check %q%s", key, hint)
@@ -132,8 +163,12 @@ func (c *folderCall) finish(p *folder.Pipeline, found *diag.Report) (report.Repo
 		rules = append(rules, folder.RulesOf(check)...)
 	}
 	out, err := ending{options: options, files: p.Sources(), dialects: map[string]string{".": p.Names.ID}, rules: rules, checks: names}.finish(found)
-	if c.in.FailIgnored && out.Counts.Ignored > 0 {
+	if c.in.FailIgnored && slices.ContainsFunc(found.Findings, isLeftAlone) {
 		out.ExitCode = 1
 	}
 	return out, err
 }
+
+// isLeftAlone tells what the settings leave alone from a check that they switch off, which fails no
+// run (lint.md §1.5).
+func isLeftAlone(f diag.Finding) bool { return f.Outcome == diag.Ignored && f.Rule != f.Check }

@@ -72,6 +72,14 @@ export const PIPELINE_CONFIGS = ['flow.config', 'nextflow.config'] as const;
 /** The names that a pipeline's configuration has, one for each dialect. */
 export type PipelineConfig = (typeof PIPELINE_CONFIGS)[number];
 
+export const ORGANISATIONS = ['toolkit', 'nf-core'] as const;
+/** The organisations whose pipelines are held to a dialect's rules, one for each dialect. */
+export type Organisation = (typeof ORGANISATIONS)[number];
+
+export const RELEASE_BRANCHES = ['main', 'master', 'main', 'master'] as const;
+/** The branches that hold releases. */
+export type ReleaseBranch = (typeof RELEASE_BRANCHES)[number];
+
 /** The names that errors have in the interface. */
 export type ErrorKind =
   | 'LookupError'
@@ -175,6 +183,10 @@ export type IncludeStatus =
 
 /** What openPipeline can load. */
 export type PipelinePart = 'config' | 'environment' | 'files' | 'schema';
+
+export const MODULES = ['schema', 'core', 'pipeline'] as const;
+/** The modules of the package, the smallest first: each has all that the one before it has. */
+export type ModuleName = (typeof MODULES)[number];
 
 export const PORTS = [
   'fetch',
@@ -290,6 +302,9 @@ export interface Status {
   text: string;
   /** PerSecond is how often a spinner may be drawn anew; 0 leaves it to the host. */
   perSecond?: number;
+  /** Step of Steps is how far it has come, from 1 on; 0 where nobody knows. */
+  step?: number;
+  steps?: number;
   /** Done ends the piece; nothing of it is shown any more. */
   done?: boolean;
 }
@@ -1496,7 +1511,7 @@ export interface FolderOptions extends LintOptions, EvaluationOptions {
   revision?: Revision;
   /** Release adds the checks that a release must pass. */
   release?: boolean;
-  /** FailIgnored makes ignored findings fail the run. */
+  /** FailIgnored makes ignored findings fail the run; a check that is switched off does not. */
   failIgnored?: boolean;
   /** ToolVersion is the version of the tool that the pipeline should have been made with. */
   toolVersion?: string;

@@ -183,11 +183,11 @@ func (m *machine) profileStrict(p block, path []string) error {
 // notAProfile tells of a statement that cannot stand among profiles. Includes and what the parser
 // refuses anyway are told of elsewhere.
 func (m *machine) notAProfile(s syntax.Statement) {
-	switch s.(type) {
+	switch s := s.(type) {
 	case *syntax.Assign, *syntax.Selector:
 		m.fault(Fault{Place: m.place(s.Span()), Code: CodeProfiles, Severity: Error, Message: "only profiles, which are blocks, can stand in \"profiles\"; a setting belongs into one of them"})
 	case *syntax.Include:
-		if err := m.include(s.(*syntax.Include)); err != nil {
+		if err := m.include(s); err != nil {
 			_ = m.absorb(err, s)
 		}
 	}

@@ -143,7 +143,7 @@ func (l *loader) legacyFault(err error, own *tree.Map) error {
 // says neither, which revision R2 refuses.
 func (l *loader) author() (any, error) {
 	if contributors, ok := l.Config[manifestContributors]; ok {
-		return strings.Join(contributorNames(contributors), ", "), nil
+		return strings.Join(ContributorNames(contributors), ", "), nil
 	}
 	if author, ok := l.Config[manifestAuthor]; ok {
 		return unquoted(author), nil
@@ -154,8 +154,9 @@ func (l *loader) author() (any, error) {
 	return nil, nil
 }
 
-// contributorNames are the texts in name:'…'; a quote within one ends it.
-func contributorNames(contributors string) []string {
+// ContributorNames are the names in the manifest's contributors, given as the flat configuration
+// writes them: the texts in name:'…'. A quote within one ends it.
+func ContributorNames(contributors string) []string {
 	var names []string
 	const start = "name:'"
 	for {

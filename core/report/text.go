@@ -61,6 +61,7 @@ func renderText(rep Report, o RenderOptions) (string, error) {
 	w.findings(rep.Findings)
 	w.notChecked(rep.NotChecked)
 	w.times(rep.Times)
+	w.byCheck(rep.Findings, o.Checks)
 	if rep.Incomplete {
 		w.WriteString(w.paint(yellow, cutShort) + "\n")
 	}

@@ -39,6 +39,8 @@ var steps = []step{
 	{"lint", measureLint},
 	{"scale", measureScale},
 	{"memory", measureMemory},
+	{"resolve", measureResolve},
+	{"pipeline", measurePipeline},
 	{"start", measureStart},
 	{"browser", measureBrowser},
 	{"page", measurePage},

@@ -155,11 +155,17 @@ async function refuseInputAsOutput(
   );
 }
 
-/** What makes the engine refuse is always told in full; the rest in one sentence. */
+/**
+ * What makes the engine refuse is always told in full; the rest in one sentence, but for a profile
+ * that was asked for and is not known: nothing of it is in what is printed.
+ */
 async function tellFaults({ failed, report }: ResolvedConfig, all: boolean): Promise<void> {
-  const { length } = report.findings;
-  if (length === 0) return;
+  if (report.findings.length === 0) return;
   if (failed || all) return print('stderr', report.rendered ?? '');
+  const asked = report.findings.filter(({ rule }) => rule === 'unknown-profile');
+  for (const { message } of asked) await tell(message);
+  const length = report.findings.length - asked.length;
+  if (length === 0) return;
   const [what, them] =
     length === 1 ? ['1 warning or note', 'it'] : [`${length} warnings and notes`, 'them'];
   await tell(`${what} about the configuration; --verbose shows ${them}`);

@@ -30,6 +30,7 @@ export class FindingsPane extends Component {
         ${this.#fixAll(state, app)}
       </header>
       ${state.report && !state.empty ? this.#filters(state, app) : nothing}
+      ${app.shown.kind.folder ? html`<report-bar .app=${app}></report-bar>` : nothing}
       <div class="scroll">
         ${failure ? this.#failure(failure, state, app) : nothing} ${this.#body(state, app)}
       </div>

@@ -50,7 +50,7 @@ export function encodeMessage(
   return message;
 }
 
-/** The answer of the small module to what only the whole one can answer. */
+/** The answer of a module to what only a larger one can answer. */
 export const notHere = Symbol('not here');
 
 interface Answer {

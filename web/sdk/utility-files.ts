@@ -4,6 +4,7 @@ import type { CapturedOutput } from '../types.gen.js';
 import { inputError, kindOf, milliseconds, optionsOf, texts } from './arguments.js';
 import { waitFor } from './clock.js';
 import { ToolkitError } from './errors.js';
+import { ignoreFiles } from './pipeline-files.js';
 import type { FilesPort } from './ports.js';
 import type { UtilityCalls } from './utility-calls.js';
 import type { Utilities } from './utils.js';
@@ -20,7 +21,8 @@ export function fileUtilities(calls: UtilityCalls) {
       calls.among('getFirstAvailablePath', { directory, paths }, { given, reads: nothing }),
     determineBaseDir: (directory = '.', given) =>
       calls.among('determineBaseDir', { directory }, { given, reads: nothing }),
-    getWfFiles: (path, given) => calls.among('getWfFiles', { path }, { given, reads: ignoreFiles }),
+    getWfFiles: (path, given) =>
+      calls.among('getWfFiles', { path }, { given, reads: (path) => ignoreFiles({ path }) }),
     fileMd5: async (path, given) =>
       calls.among('fileMd5', texts({ path }), { given, reads: sameNameAs(path) }),
     validateFileMd5: async (path, expected, given) =>
@@ -112,8 +114,6 @@ function late(): ToolkitError {
 }
 
 const nothing = (): boolean => false;
-const ignoreFiles = (path: string): boolean =>
-  /(^|\/)(\.gitignore|\.git\/info\/exclude)$/.test(path);
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 const sameNameAs =
   (wanted: string) =>

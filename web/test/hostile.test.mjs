@@ -16,7 +16,7 @@ const slack = 5000;
 
 const inputs = await readHostileInputs();
 const next = duplicateKey();
-/** For schemas the small module, for the rest the whole. */
+/** For schemas the smallest module, for the rest the middle one. */
 const toolkits = {};
 
 before(async () => {

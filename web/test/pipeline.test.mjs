@@ -72,6 +72,10 @@ const forms = {
     { files: Object.entries(files).map(([path, text]) => [path, new TextEncoder().encode(text)]) },
     '.',
   ],
+  blobs: () => [
+    { files: Object.entries(files).map(([path, text]) => [path, new Blob([text])]) },
+    '.',
+  ],
   "a browser's files": () => [{ files: browserFiles('demo') }, 'demo'],
   'a zip archive': () => [{ files: writeZip(files) }, '.'],
   'a zip archive with one folder': () => {

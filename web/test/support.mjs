@@ -10,6 +10,7 @@ import { ToolkitError, createToolkit } from '../../dist/node.js';
 export const dist = new URL('../../dist/', import.meta.url);
 export const distPath = (name) => fileURLToPath(new URL(name, dist));
 export const coreBytes = () => readFile(new URL('core.wasm', dist));
+export const pipelineBytes = () => readFile(new URL('pipeline.wasm', dist));
 export const schemaBytes = () => readFile(new URL('schema.wasm', dist));
 
 /** A toolkit that ends with the test. */

@@ -20,7 +20,7 @@ var workflowForm = &lint.Rule{
 	Severity: diag.Error, Upstream: failsUpstream,
 	Doc: "The code host does not run a workflow that it cannot read, and says so only after a push.\n\n" +
 		"**Fails** for each file under `.github/workflows` that is no YAML, lacks `on` or `jobs`, has a key, an event or a job that the code host does not know, or a step that neither runs nor uses anything. " +
-		"Where the caller gives a JSON Schema of workflows, that one decides instead; without it the toolkit judges by its own tables, which know the keys and their kinds and not every value.\n\n" +
+		"Where the caller gives a JSON Schema of workflows, that one decides instead; without it the toolkit judges by its own tables, which know the keys and their kinds and not every value. A missing `on` is told once; the reference tells it twice.\n\n" +
 		"**Mend** as the finding says.",
 	Before: "-- .github/workflows/x.yml --\non: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    step: []\n",
 	After:  "-- .github/workflows/x.yml --\non: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: echo\n",

@@ -85,17 +85,26 @@ var fileDiscouraged = &lint.Rule{
 
 var fileEntry = &lint.Rule{
 	ID: "file-exempt", Check: "files_exist", Title: "The settings name the files to leave alone",
-	Severity: diag.Warning,
+	Severity: diag.Warning, Upstream: lint.Upstream{A: diag.Info, B: diag.Info},
 	Doc: "An entry that matches nothing leaves nothing alone, and nobody is told.\n\n" +
-		"**Fails** at an entry that names no file that the check looks for: it has no effect.\n\n" +
+		"**Fails** at an entry that names no file that the check looks for: it has no effect. The reference counts such an entry as ignored, like any other.\n\n" +
 		"**Mend** by correcting the path or removing the entry.",
 	Before: "-- {file} --\nlint:\n  files_exist:\n    - conf/none.config\n",
 	After:  "-- {file} --\nlint:\n  files_exist:\n    - conf/test.config\n",
 	Run: func(p *lint.Pass) {
 		f := folder(p)
+		if p.Reference {
+			p.Abstain() // it has no such rule that could pass
+		}
+		known := lookedFor(f)
 		for _, name := range f.Settings.Exempt(p.Check()) {
-			if !isLookedFor(p, name) {
-				p.Report(lint.Fault{File: f.Settings.File, Node: f.Settings.item(p.Check(), name), Message: `"` + name + `" is none of the files that this check looks for; the entry has no effect`})
+			entry := lint.Fault{File: f.Settings.File, Node: f.Settings.exemptions(p.Check()).at[name], Message: `"` + name + `" is none of the files that this check looks for; the entry has no effect`}
+			switch {
+			case known[name]:
+			case p.Reference:
+				p.Ignored(entry)
+			default:
+				p.Report(entry)
 			}
 		}
 	},
@@ -163,7 +172,7 @@ func eachWanted(p *lint.Pass, list func() []wanted, visit func(paths []string, t
 			paths[i] = names.Replace(path)
 		}
 		if !nameKnown && strings.Contains(row.paths[0], "{") && needsName(row.paths[0]) {
-			p.NotChecked(`the pipeline's name (manifest.name), for the path "` + row.paths[0] + `"`)
+			p.NotChecked(`the pipeline's name (manifest.name), for the path "` + paths[0] + `"`)
 			continue
 		}
 		if f.Exempt(p, paths...) {
@@ -187,16 +196,18 @@ func passedText(paths []string, there string) string {
 	return `"` + there + `" is there`
 }
 
-// isLookedFor reports whether any list has the path.
-func isLookedFor(p *lint.Pass, path string) bool {
-	f := folder(p)
+// lookedFor are the paths of all lists.
+func lookedFor(f *Folder) map[string]bool {
+	known := map[string]bool{}
 	names, _ := f.pathWords()
 	for _, row := range slices.Concat(mustExist(), shouldExist(), mustNotExist(), shouldNotExist()) {
-		if row.revisions.Has(f.Revision) && slices.ContainsFunc(row.paths, func(known string) bool { return names.Replace(known) == path }) {
-			return true
+		for _, path := range row.paths {
+			if row.revisions.Has(f.Revision) {
+				known[names.Replace(path)] = true
+			}
 		}
 	}
-	return false
+	return known
 }
 
 // alternatives names one of several paths.

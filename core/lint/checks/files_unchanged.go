@@ -142,11 +142,26 @@ func missingLines(own, template string) (missing []string) {
 	return missing
 }
 
+// TemplateNeeds is the first setting that the pipeline template is filled in with and that is not
+// there or not known; "" when all are.
+func (f *Folder) TemplateNeeds() string {
+	for _, key := range []string{"manifest.name", "manifest.description", "manifest.version"} {
+		if v := f.Config[key]; v.Text == "" || v.Unknown != "" {
+			return key
+		}
+	}
+	return ""
+}
+
 // eachCompared visits the paths of a list that are here and in the template, with both contents.
 func eachCompared(p *lint.Pass, list []string, visit func(path string, own, template []byte)) {
 	f := folder(p)
 	if f.Template == nil {
-		p.NotChecked("the pipeline template to compare with")
+		needs := "the pipeline template to compare with"
+		if key := f.TemplateNeeds(); key != "" {
+			needs += `, and to fill it in the setting "` + key + `" of the configuration`
+		}
+		p.NotChecked(needs)
 		return
 	}
 	names, known := f.pathWords()

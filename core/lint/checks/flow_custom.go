@@ -22,7 +22,7 @@ var customVersion = &lint.Rule{
 	Before: "-- {config} --\nparams.custom_config_version = 'dev'\n",
 	After:  "-- {config} --\nparams.custom_config_version = 'master'\n",
 	Run: func(p *lint.Pass) {
-		if folder(p).Exempt(p, customItem) {
+		if customExempt(p) {
 			return
 		}
 		wanted := folder(p).Names.Layout.CustomVersion
@@ -37,12 +37,22 @@ var customBase = &lint.Rule{
 	Before: "-- {config} --\nparams.custom_config_version = 'master'\nparams.custom_config_base = 'https://elsewhere.example'\n",
 	After:  "-- {config} --\nparams.custom_config_version = 'master'\nparams.custom_config_base = \"{custom-base}${params.custom_config_version}\"\n",
 	Run: func(p *lint.Pass) {
-		if folder(p).Exempt(p, customItem) {
+		if customExempt(p) {
 			return
 		}
 		version := folder(p).Config["params.custom_config_version"].Text
 		checkWanted(p, "params.custom_config_base", folder(p).Names.Layout.CustomBase+version)
 	},
+}
+
+// customExempt reports whether the settings leave these rules out. One of them tells of it, and none
+// in the reference.
+func customExempt(p *lint.Pass) bool {
+	exempt := folder(p).Settings.Exempts(p.Check(), customItem)
+	if exempt {
+		p.Abstain()
+	}
+	return exempt
 }
 
 // checkWanted reports a setting that is there and has another value than the one expected, or is missing.
@@ -68,7 +78,10 @@ var customLine = &lint.Rule{
 	After:  "-- {config} --\n{custom-line}\n",
 	Run: func(p *lint.Pass) {
 		f := folder(p)
-		if f.Exempt(p, customItem) {
+		if customExempt(p) {
+			if !p.Reference {
+				f.Exempt(p, customItem)
+			}
 			return
 		}
 		file, err := f.Text(f.Names.ConfigFile)
@@ -79,6 +92,11 @@ var customLine = &lint.Rule{
 		wanted := customIncludes(f)[0]
 		if at, found := includeLine(file, wanted); found {
 			p.Passed(lint.Fault{File: file, Span: at, Message: "the institutions' settings are included"})
+			return
+		}
+		if at, found := wordIn(file.Text, wanted); found {
+			message := "the line that includes the institutions' settings is a comment; it is expected to count"
+			tell(p, file, at, p.Reference, message, "the institutions' settings are included")
 			return
 		}
 		if at, found := wordIn(file.Text, f.Names.Layout.CustomConfig); found {

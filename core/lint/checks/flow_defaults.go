@@ -1,7 +1,6 @@
 package checks
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -37,7 +36,7 @@ var configDefault = &lint.Rule{
 				continue
 			}
 			key := "params." + param.Name
-			if slices.Contains(exempt, key) {
+			if exempt[key] {
 				p.Ignored(lint.Fault{File: doc.File, Node: value, Message: `the default of "` + key + `" is left alone, as the settings say`})
 				continue
 			}
@@ -56,7 +55,7 @@ func (f *Folder) compareDefault(p *lint.Pass, doc *tree.Document, param *schema.
 	case set.Unknown != "":
 		p.NotChecked(`the value of "` + key + `": ` + set.Unknown)
 		return
-	case param.AgreesWith(set.Text), f.sameFolder(value.String(), set.Text):
+	case param.AgreesWith(set.Text) && !(p.Reference && isBroken(param, set.Text)), f.sameFolder(value.String(), set.Text):
 		p.Passed(lint.Fault{File: doc.File, Node: value, Message: `the default of "` + key + `" is the one of the configuration`})
 		return
 	default:
@@ -66,6 +65,12 @@ func (f *Folder) compareDefault(p *lint.Pass, doc *tree.Document, param *schema.
 		}
 	}
 	p.Report(fault)
+}
+
+// isBroken reports whether a whole number is written with a fraction or an exponent, which the
+// reference does not read as one; else its value alone counts.
+func isBroken(param *schema.Param, text string) bool {
+	return param.Get("type").String() == "integer" && strings.ContainsAny(text, ".eE")
 }
 
 // shownCharacters is how much of a value a message repeats.

@@ -24,7 +24,7 @@ var testOutdir = &lint.Rule{
 	Before: "-- tests/own{test-ext} --\nwhen {\n    params {\n    }\n}\n// versions.yml\n",
 	After:  "-- tests/own{test-ext} --\nwhen {\n    params {\n        outdir = \"$outputDir\"\n    }\n}\n// versions.yml\n",
 	Run: func(p *lint.Pass) {
-		eachTest(p, func(file *source.File) {
+		eachTest(p, true, func(file *source.File) {
 			at, found := outdirSet(file.Text)
 			tell(p, file, at, found, `the test does not say where results go; outdir = "$outputDir" is expected in its "when" block`, `the test says where results go`)
 		})
@@ -40,7 +40,7 @@ var testVersions = &lint.Rule{
 	Before: "-- tests/own{test-ext} --\nwhen {\n    params {\n        outdir = \"$outputDir\"\n    }\n}\n",
 	After:  "-- tests/own{test-ext} --\nwhen {\n    params {\n        outdir = \"$outputDir\"\n    }\n}\n// versions.yml\n",
 	Run: func(p *lint.Pass) {
-		eachTest(p, func(file *source.File) {
+		eachTest(p, false, func(file *source.File) {
 			at, found := wordIn(file.Text, "versions.yml")
 			tell(p, file, at, found, `the test does not look at the versions of the software; "versions.yml" is expected in it`, `the test looks at the versions of the software`)
 		})
@@ -114,32 +114,78 @@ func wordIn(text, word string) (at source.Span, found bool) {
 	return source.Span{Start: max(i, 0), End: max(i, 0) + len(word)*min(1, i+1)}, i >= 0
 }
 
-// eachTest visits the pipeline's own tests, which lie directly in their folder.
-func eachTest(p *lint.Pass, visit func(*source.File)) {
-	const in = "tests"
-	eachText(p, func(file *source.File) {
-		if name, ok := strings.CutPrefix(file.Name, in+"/"); ok && !strings.Contains(name, "/") {
-			visit(file)
+// eachTest visits the pipeline's own tests, which lie directly in their folder. Of those that the
+// settings leave alone one rule tells, so that each counts once.
+func eachTest(p *lint.Pass, tells bool, visit func(*source.File)) {
+	f := folder(p)
+	f.Ending("tests", func(path string) {
+		switch exempt := f.Settings.Exempts(p.Check(), path); {
+		case strings.Count(path, "/") > 1:
+		case !exempt:
+			visitText(p, path, visit)
+		case tells:
+			f.Exempt(p, path)
+		default:
+			p.Abstain()
 		}
-	}, folder(p).Names.Layout.TestExt)
+	}, f.Names.Layout.TestExt)
 }
 
-// outdirSet looks for the folder of results, set within a "when" block.
+// outdirSet looks for the folder of results, set within a "when" block. Where it is not set the
+// place is the first such block.
 func outdirSet(text string) (at source.Span, found bool) {
-	when := strings.Index(text, "when")
-	if when < 0 {
-		return source.Span{}, false
-	}
-	for from := when; ; {
-		i := strings.Index(text[from:], "outdir")
+	const when = "when"
+	for from := 0; ; {
+		i := strings.Index(text[from:], when)
 		if i < 0 {
-			return source.Span{Start: when, End: when + len("when")}, false
+			return at, false
 		}
 		start := from + i
-		from = start + len("outdir")
-		value, ok := strings.CutPrefix(strings.TrimLeft(text[from:min(len(text), from+80)], " "), "=")
+		from = start + len(when)
+		open := afterBlanks(text, from)
+		if !strings.HasPrefix(text[open:], "{") {
+			continue
+		}
+		if at == (source.Span{}) {
+			at = source.Span{Start: start, End: from}
+		}
+		from = blockEnd(text, open)
+		if i := outdirIn(text[open:from]); i >= 0 {
+			return source.Span{Start: open + i, End: open + i + len(outdir)}, true
+		}
+	}
+}
+
+// blockEnd is where the block that begins with a brace is closed, or the text's end.
+func blockEnd(text string, open int) int {
+	depth := 0
+	for i := open; i < len(text); i++ {
+		switch text[i] {
+		case '{':
+			depth++
+		case '}':
+			depth--
+		}
+		if depth == 0 {
+			return i + 1
+		}
+	}
+	return len(text)
+}
+
+const outdir = "outdir"
+
+// outdirIn is where a block sets the folder of results to the test's own; -1 where it does not.
+func outdirIn(block string) int {
+	for from := 0; ; {
+		i := strings.Index(block[from:], outdir)
+		if i < 0 {
+			return -1
+		}
+		from += i + len(outdir)
+		value, ok := strings.CutPrefix(strings.TrimLeft(block[from:min(len(block), from+80)], " "), "=")
 		if ok && isOutputDir(strings.TrimLeft(value, " ")) {
-			return source.Span{Start: start, End: from}, true
+			return from - len(outdir)
 		}
 	}
 }

@@ -11,14 +11,12 @@ import (
 // config is the pipeline's configuration file, the place of what it lacks.
 func (f *Folder) config() *source.File { return f.At(f.Names.ConfigFile) }
 
-// checkValue judges a setting that is there, is known and is not left alone; what is not there is
-// another rule's to say. The fault is "" for what is right.
+// checkValue judges a setting that is there, is known and is not left alone; that it is not there or
+// is left alone is another rule's to say. The fault is "" for what is right.
 func checkValue(p *lint.Pass, key string, fault func(text string) string) {
 	f := folder(p)
-	if f.Exempt(p, key) {
-		return
-	}
-	if _, there := f.Config[key]; !there && f.Config != nil {
+	_, there := f.Config[key]
+	if f.Settings.Exempts(p.Check(), key) || !there && f.Config != nil {
 		p.Abstain()
 		return
 	}
@@ -42,11 +40,21 @@ var reportSwitch = &lint.Rule{
 	ID: "config-report-off", Check: "flow_config", Title: "The engine's reports are switched on",
 	Severity: diag.Error, Upstream: failsUpstream,
 	Doc: "The timeline, the report, the trace and the graph of a run are what users look at when it went wrong.\n\n" +
-		"**Fails** where `timeline.enabled`, `report.enabled`, `trace.enabled` or `dag.enabled` is not `true`. A name in the check's setting is left alone.\n\n**Mend** by setting it to `true`.",
+		"**Fails** where `timeline.enabled`, `report.enabled`, `trace.enabled` or `dag.enabled` is not `true`. A name in the check's setting is left alone. Where one is missing the reference fails here as well as for the missing setting.\n\n**Mend** by setting it to `true`.",
 	Before: "-- {config} --\ntimeline.enabled = false\n",
 	After:  "-- {config} --\ntimeline.enabled = true\n",
 	Run: func(p *lint.Pass) {
+		f := folder(p)
+		if f.Config == nil {
+			p.NotChecked("the pipeline's configuration")
+			return
+		}
 		for _, key := range []string{"timeline.enabled", "report.enabled", "trace.enabled", "dag.enabled"} {
+			_, there := f.Config[key]
+			if p.Reference && !there && !f.Settings.Exempts(p.Check(), key) {
+				p.Report(lint.Fault{File: f.config(), Message: `"` + key + `" is not set; "true" is expected`})
+				continue
+			}
 			checkValue(p, key, func(text string) string {
 				if text == "true" {
 					return ""

@@ -42,24 +42,28 @@ var mergeMarker = &lint.Rule{
 // leave alone are told of; files that cannot be looked into, other than binary ones, are not checked.
 func eachText(p *lint.Pass, visit func(*source.File), endings ...string) {
 	f := folder(p)
-	exempt := f.Settings.Exempt(p.Check())
 	var paths []string
 	for _, path := range f.Paths {
 		if len(endings) > 0 && !slices.ContainsFunc(endings, func(e string) bool { return strings.HasSuffix(path, e) }) {
 			continue
 		}
-		if !slices.Contains(exempt, path) || !f.Exempt(p, path) {
+		if !f.Exempt(p, path) {
 			paths = append(paths, path)
 		}
 	}
 	f.readAhead(paths)
 	for _, path := range paths {
-		switch file, err := f.Text(path); err {
-		case nil:
-			visit(file)
-		case errBinary:
-		default:
-			p.NotChecked(`the content of "` + path + `": ` + err.Error())
-		}
+		visitText(p, path, visit)
+	}
+}
+
+// visitText visits a file that is text; one that cannot be looked into is not checked, unless it is binary.
+func visitText(p *lint.Pass, path string, visit func(*source.File)) {
+	switch file, err := folder(p).Text(path); err {
+	case nil:
+		visit(file)
+	case errBinary:
+	default:
+		p.NotChecked(`the content of "` + path + `": ` + err.Error())
 	}
 }

@@ -16,6 +16,9 @@ func (f *Folder) pathWords() (words *strings.Replacer, nameKnown bool) {
 	name := f.Config["manifest.name"]
 	short := name.Text[strings.LastIndexByte(name.Text, '/')+1:]
 	nameKnown = name.Text != "" && name.Unknown == ""
+	if !nameKnown {
+		short = "<name>"
+	}
 	fill := func(path string) string { return strings.ReplaceAll(path, "{short}", short) }
 	return strings.NewReplacer(
 		"{settings}", f.Names.ToolConfigFiles[0], "{other-settings}", f.Names.ToolConfigFiles[1],

@@ -20,7 +20,7 @@ var ifEmptyNull = &lint.Rule{
 	ID: "if-empty-null", Check: "pipeline_if_empty_null", Title: "No channel is filled with null",
 	Severity: diag.Warning, Upstream: warnsUpstream,
 	Doc: "`ifEmpty(null)` puts a null into an empty channel. What reads the channel then gets a null where it expects a file, and the engine stops there, far from the cause.\n\n" +
-		"**Fails** at each `ifEmpty(null)`, however it is spaced.\n\n" +
+		"**Fails** at each `ifEmpty(null)`, however it is spaced; the reference warns once a line.\n\n" +
 		"**Mend** by `ifEmpty([])`, which stands for no files.",
 	Before: "-- main.part --\nch_x.ifEmpty( null )\n",
 	After:  "-- main.part --\nch_x.ifEmpty([])\n",

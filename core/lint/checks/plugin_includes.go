@@ -37,34 +37,13 @@ var pluginInclude = &lint.Rule{
 			if strings.HasPrefix(file.Name, l.Components+"/") {
 				return
 			}
-			eachLineWith(file, "plugin/"+other, func(line string, at source.Span) {
-				if from, ok := includedFrom(file.Text, at, "plugin/"+other); ok {
-					p.Report(lint.Fault{File: file, Span: from, Message: `the script includes from the plugin "` + other + `", but "` + wanted + `" is configured`})
+			eachInclude(file, func(i include) {
+				if i.from == "plugin/"+other {
+					p.Report(lint.Fault{File: file, Span: i.at, Message: `the script includes from the plugin "` + other + `", but "` + wanted + `" is configured`})
 				}
 			})
 		}, l.ScriptExt)
 	},
-}
-
-// includedFrom finds a quoted plugin in a line that is the end of an include.
-func includedFrom(text string, line source.Span, plugin string) (source.Span, bool) {
-	content := text[line.Start:line.End]
-	i := strings.Index(content, plugin)
-	if i == 0 || i+len(plugin) >= len(content) {
-		return source.Span{}, false
-	}
-	quote := content[i-1]
-	before := strings.TrimSpace(content[:i-1])
-	if quote != '\'' && quote != '"' || content[i+len(plugin)] != quote || !strings.HasSuffix(before, "from") {
-		return source.Span{}, false
-	}
-	statement := text[:line.Start+i]
-	brace := strings.LastIndexByte(statement, '{')
-	if brace < 0 || !strings.HasSuffix(strings.TrimSpace(statement[:brace]), "include") {
-		return source.Span{}, false
-	}
-	start := line.Start + i
-	return source.Span{Start: start, End: start + len(plugin)}, true
 }
 
 // Plugins are the configured plugins, each with its version behind "@" where it has one.

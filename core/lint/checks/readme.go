@@ -33,14 +33,19 @@ var readmeMissing = &lint.Rule{
 }
 
 // openReadme is the README's text; ok is false where the settings leave the item alone, under any
-// of its names, or where there is no text.
+// of its names, or where there is no text. The reference does not tell what is left alone here.
 func openReadme(p *lint.Pass, items ...string) (file *source.File, ok bool) {
-	file, err := folder(p).Text(readmeFile)
-	if err != nil || folder(p).Exempt(p, items...) {
-		p.Abstain()
-		return nil, false
+	f := folder(p)
+	file, err := f.Text(readmeFile)
+	exempt := slices.ContainsFunc(items, func(item string) bool { return f.Settings.Exempts(p.Check(), item) })
+	if err == nil && !exempt {
+		return file, true
 	}
-	return file, true
+	p.Abstain()
+	if exempt && !p.Reference {
+		f.Exempt(p, items...)
+	}
+	return nil, false
 }
 
 var engineBadge = &lint.Rule{
@@ -73,7 +78,7 @@ var engineBadgeVersion = &lint.Rule{
 		f := folder(p)
 		file, err := f.Text(readmeFile)
 		at, found := f.engineBadge(file.Text)
-		if err != nil || !found || slices.Contains(f.Settings.Exempt(p.Check()), f.Names.Layout.EngineBadge) {
+		if err != nil || !found || f.Settings.Exempts(p.Check(), f.Names.Layout.EngineBadge) {
 			p.Abstain() // the rule over the badge has said so
 			return
 		}

@@ -101,6 +101,9 @@ var reportOrder = &lint.Rule{
 		if !ok {
 			return
 		}
+		if !strings.Contains(name, "/") {
+			name = folder(p).Org() + "/" + name // that it lacks its organisation is another rule's to say
+		}
 		summary := strings.Replace(name, "/", "-", 1) + "-summary"
 		if message, at := orderFault(sections, summary); message != "" {
 			p.Report(lint.Fault{File: doc.File, Node: at, Message: message})

@@ -18,49 +18,45 @@ var crateDescription = &lint.Rule{
 	ID: "crate-description", Check: "rocrate_readme_sync", Title: "The crate file describes the pipeline as the README does",
 	Severity: diag.Error, Upstream: failsUpstream, Fixable: true,
 	Doc: "The crate file presents the pipeline in registries, with the README as its description. The reference rewrites the file whenever it lints; here that is a fix.\n\n" +
-		"**Fails** where the description of the first entry of `@graph` is missing or is another text than the README. Where either file is missing there is nothing to compare.\n\n" +
+		"**Fails** where the description of the first entry of `@graph` is another text than the README. Where it is missing, or either file is or cannot be read, there is nothing to compare, and that is told.\n\n" +
 		"**Mend** by the README's text.",
 	Before: "-- README.md --\n# One\n-- ro-crate-metadata.json --\n{\"@graph\": [{\"description\": \"# Two\\n\"}]}\n",
 	After:  "-- README.md --\n# One\n-- ro-crate-metadata.json --\n{\"@graph\": [{\"description\": \"# One\\n\"}]}\n",
 	Run: func(p *lint.Pass) {
 		f := folder(p)
-		text, err := f.Text(readmeFile)
-		if err != nil {
-			p.Ignored(lint.Fault{File: text, Message: `"` + readmeFile + `" cannot be read, so there is nothing to compare: ` + err.Error()})
-			return
+		text, unread := f.Text(readmeFile)
+		if unread != nil {
+			p.Ignored(lint.Fault{File: text, Message: `"` + readmeFile + `" cannot be read, so there is nothing to compare: ` + unread.Error()})
 		}
-		doc, err := f.JSON(crateFile)
-		if err != nil {
+		switch doc, err := f.JSON(crateFile); {
+		case err != nil:
 			p.Ignored(lint.Fault{File: doc.File, Message: `"` + crateFile + `" cannot be read, so there is nothing to compare: ` + err.Error()})
-			return
+		case !doc.Readable():
+			p.Ignored(lint.Fault{File: doc.File, Span: doc.Problems[0].Span, Message: `"` + crateFile + `" is no JSON, so there is nothing to compare: ` + doc.Problems[0].Message})
+		case unread == nil:
+			compareCrate(p, doc, text)
 		}
-		if !doc.Readable() {
-			p.Report(lint.Fault{File: doc.File, Span: doc.Problems[0].Span, Message: `"` + crateFile + `" is no JSON: ` + doc.Problems[0].Message})
-			return
-		}
-		compareCrate(p, doc, text)
 	},
 }
 
 func compareCrate(p *lint.Pass, doc *tree.Document, readme *source.File) {
 	graph := doc.Root.Get("@graph")
 	if !graph.Is(tree.Array) || len(graph.Items) == 0 || !graph.Items[0].Is(tree.Object) {
-		p.Report(lint.Fault{File: doc.File, Node: graph, Message: `the crate file has no entry for the pipeline; an object is expected first in "@graph"`})
+		p.Ignored(lint.Fault{File: doc.File, Node: graph, Message: `the crate file has no entry for the pipeline, so there is nothing to compare; an object is expected first in "@graph"`})
 		return
 	}
 	entry := graph.Items[0]
 	description, there := entry.Member("description")
-	if there && description.Value.String() == readme.Text {
-		return
+	switch copied := tree.Quote(readme.Text); {
+	case !there:
+		p.Ignored(lint.Fault{
+			File: doc.File, Node: entry, Message: `the crate file does not describe the pipeline; the README's text is expected under "description"`,
+			Fixes: lint.Safe("copy the README", doc.Append(entry, "description", copied)),
+		})
+	case description.Value.String() != readme.Text:
+		p.Report(lint.Fault{
+			File: doc.File, Node: description.Value, Message: `the crate file's description is another text than the README; the README's text is expected`,
+			Fixes: lint.Safe("copy the README", tree.Replace(description.Value, copied)),
+		})
 	}
-	fault := lint.Fault{File: doc.File, Node: entry, Message: `the crate file does not describe the pipeline; the README's text is expected under "description"`}
-	if there {
-		fault.Node, fault.Message = description.Value, `the crate file's description is another text than the README; the README's text is expected`
-	}
-	copied := doc.Append(entry, "description", tree.Quote(readme.Text))
-	if there {
-		copied = tree.Replace(description.Value, tree.Quote(readme.Text))
-	}
-	fault.Fixes = lint.Safe("copy the README", copied)
-	p.Report(fault)
 }

@@ -3,6 +3,7 @@ package checks
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 // The checks of the parameter schema (lint.md §3.15-3.17) are rules over that kind of file; here is
@@ -60,7 +61,7 @@ var descriptionsUnknown = &lint.Rule{
 
 func failWithoutSchema(p *lint.Pass, consequence string) {
 	doc, err := folder(p).JSON(folder(p).Names.SchemaFile)
-	if err != nil || doc.Root == nil {
+	if err != nil || !doc.Readable() || !doc.Root.Is(tree.Object) {
 		p.Report(lint.Fault{File: doc.File, Message: `the parameter schema cannot be read, so ` + consequence})
 	}
 }

@@ -13,7 +13,7 @@ import (
 // file.
 var toolkitYML = &Check{
 	ID: "toolkit_yml", Title: "The tool's configuration file is right",
-	Rules: []*lint.Rule{settingsMissing, repositoryMissing, toolVersion},
+	Rules: []*lint.Rule{settingsMissing, toolVersion},
 }
 
 var settingsMissing = &lint.Rule{
@@ -31,29 +31,6 @@ var settingsMissing = &lint.Rule{
 	},
 }
 
-var repositoryMissing = &lint.Rule{
-	ID: "repository-type", Check: "toolkit_yml", Title: "The configuration file says what kind of repository this is",
-	Severity: diag.Warning, Upstream: warnsUpstream, Fixable: true,
-	Doc: "Several commands do different things in a pipeline and in a collection of modules.\n\n" +
-		"**Fails** where `repository_type` is missing.\n\n**Mend** by `repository_type: pipeline`.",
-	Before: "-- {file} --\n{version}: 1.0.0\n",
-	After:  "-- {file} --\nrepository_type: pipeline\n",
-	Run: func(p *lint.Pass) {
-		record := folder(p).Settings.Whole()
-		if record == nil {
-			p.Abstain()
-			return
-		}
-		if kind, _ := record.Get("repository_type", nil).(string); kind == "" {
-			fault := lint.Fault{File: folder(p).Settings.File, Message: `the configuration file does not say what kind of repository this is; "repository_type: pipeline" is expected`}
-			if edits, err := folder(p).Settings.Doc().Set([]string{"repository_type"}, dialect.PipelineRepository); err == nil {
-				fault.Fixes = lint.Safe(`add "repository_type: pipeline"`, edits...)
-			}
-			p.Report(fault)
-		}
-	},
-}
-
 var toolVersion = &lint.Rule{
 	ID: "tool-version", Check: "toolkit_yml", Title: "The configuration file names the tool's version",
 	Severity: diag.Warning, Upstream: warnsUpstream,
@@ -65,7 +42,7 @@ var toolVersion = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		f := folder(p)
 		record := f.Settings.Whole()
-		if record == nil {
+		if record == nil || !f.Settings.Doc().Readable() {
 			p.Abstain()
 			return
 		}

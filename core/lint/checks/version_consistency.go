@@ -26,7 +26,10 @@ var versionNumeric = &lint.Rule{
 	After:  "-- {config} --\nmanifest {\n    name = 'toolkit/x'\n    version = '1.0.0'\n}\n-- {file} --\nrepository_type: pipeline\n",
 	Run: func(p *lint.Pass) {
 		for _, v := range namedVersions(p) {
-			if strings.Trim(v.text, "0123456789.") != "" || v.text == "" {
+			switch {
+			case v.text == "":
+				p.Report(lint.Fault{File: v.file, Span: v.at, Message: v.where + ` is missing; a release has a version of digits and dots`})
+			case strings.Trim(v.text, "0123456789.") != "":
 				p.Report(lint.Fault{File: v.file, Span: v.at, Message: v.where + ` is "` + v.text + `"; a release has a version of digits and dots alone`})
 			}
 		}
@@ -37,18 +40,30 @@ var versionsEqual = &lint.Rule{
 	ID: "version-differs", Check: "version_consistency", Title: "All places name one version of the pipeline",
 	Severity: diag.Error, Upstream: failsUpstream,
 	Doc: "What a release is called should be the same everywhere.\n\n" +
-		"**Fails** at each place that names another version than the manifest does.\n\n" +
+		"**Fails** where the manifest, the container's tag, the release's tag and the template's settings do not all name one version; all that do are listed.\n\n" +
 		"**Mend** by naming one version.",
 	Before: "-- {config} --\nmanifest {\n    name = 'toolkit/x'\n    version = '1.0.0'\n}\nprocess.container = 'x/y:1.1.0'\n",
 	After:  "-- {config} --\nmanifest {\n    name = 'toolkit/x'\n    version = '1.0.0'\n}\nprocess.container = 'x/y:1.0.0'\n-- {file} --\nrepository_type: pipeline\n",
 	Run: func(p *lint.Pass) {
-		versions := namedVersions(p)
-		for _, v := range versions {
-			if first := versions[0]; v.text != first.text {
-				p.Report(lint.Fault{
-					File: v.file, Span: v.at, Message: v.where + ` is "` + v.text + `", but ` + first.where + ` is "` + first.text + `"; one version is expected everywhere`,
-				})
+		var named []string
+		var fault lint.Fault
+		var differ bool
+		for _, v := range namedVersions(p) {
+			if v.text == "" {
+				continue // the rule over its form says so
 			}
+			if named = append(named, v.where+` is "`+v.text+`"`); len(named) == 1 {
+				fault = lint.Fault{File: v.file, Span: v.at, Message: v.text}
+				continue
+			}
+			differ = differ || v.text != fault.Message
+			if v.file != nil {
+				fault.Related = append(fault.Related, diag.Related{Path: v.file.Name, Span: v.at, Message: v.where + " is set here"})
+			}
+		}
+		if differ {
+			fault.Message = strings.Join(named, ", ") + "; one version is expected everywhere"
+			p.Report(fault)
 		}
 	},
 }

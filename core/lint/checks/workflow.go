@@ -38,6 +38,17 @@ func openWorkflow(p *lint.Pass, path string) (w workflow, ok bool) {
 	return w, true
 }
 
+// quietWorkflow is a workflow for a rule beside the one over its events, which says where it is
+// missing or cannot be read.
+func quietWorkflow(p *lint.Pass, path string) (doc *yaml.Document, ok bool) {
+	doc, err := folder(p).YAML(path)
+	if err != nil || !doc.Readable() && len(doc.Problems) > 0 {
+		p.Abstain()
+		return nil, false
+	}
+	return doc, true
+}
+
 // readable reports the first syntax fault of a YAML file, and whether there is none that keeps it
 // from being read.
 func readable(p *lint.Pass, doc *yaml.Document) bool {

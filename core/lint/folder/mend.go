@@ -6,6 +6,7 @@ import (
 	"maps"
 	"path"
 	"slices"
+	"unicode/utf8"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
@@ -64,7 +65,8 @@ type mender struct {
 	keys    []string
 	changed map[string]string
 	mended  []diag.Finding
-	// spoiled are files that a fix would have made worse; they are left as they are.
+	// spoiled are files that a fix would have made worse, or whose text cannot be told as UTF-8; they are
+	// left as they are.
 	spoiled []string
 }
 
@@ -88,7 +90,7 @@ func (m *mender) apply(p *Pipeline, report *diag.Report) bool {
 	for _, name := range paths {
 		before := p.At(name)
 		text, err := tree.Apply(before.Text, edits[name])
-		if err != nil || text == before.Text || isWorse(name, before.Text, text) {
+		if err != nil || text == before.Text || !utf8.ValidString(text) || isWorse(name, before.Text, text) {
 			m.spoiled = append(m.spoiled, name)
 			return len(chosen) > 0 // another round, without that file
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"io/fs"
 	"maps"
+	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
@@ -132,19 +133,26 @@ func (p *Pipeline) openTemplate() error {
 	if p.Template != nil || p.Names != template.Names {
 		return nil
 	}
-	options := template.Options{Revision: p.Revision, ToolVersion: p.ToolVersion}
-	for key, field := range map[string]*string{
-		"manifest.name": &options.Name, "manifest.description": &options.Description, "manifest.author": &options.Author, "manifest.version": &options.Version,
-	} {
-		v := p.Config[key]
-		if v.Unknown != "" || v.Text == "" && key != "manifest.author" {
-			return nil
-		}
-		*field = v.Text
+	if key := p.TemplateNeeds(); key != "" {
+		return nil
+	}
+	options := template.Options{
+		Name: p.Config["manifest.name"].Text, Description: p.Config["manifest.description"].Text, Version: p.Config["manifest.version"].Text,
+		Author: p.authors(), DefaultBranch: p.Config["manifest.defaultBranch"].Text, Revision: p.Revision, ToolVersion: p.ToolVersion,
 	}
 	rendered, err := template.Snapshot(options)
 	p.Template = rendered
 	return err
+}
+
+// authors of the pipeline as the template has them: the manifest's contributors, else its author.
+func (p *Pipeline) authors() string {
+	if v := p.Config["manifest.contributors"]; v.Unknown == "" {
+		if names := models.ContributorNames(v.Text); len(names) > 0 {
+			return strings.Join(names, ", ")
+		}
+	}
+	return p.Config["manifest.author"].Text
 }
 
 // Sources are the texts that findings may speak of, by path.

@@ -20,6 +20,8 @@ type Options struct {
 	Selection lint.Selection
 	// Timed asks for the time that each check took.
 	Timed bool
+	// Progress is told of each check before it runs, which of how many it is; nil tells nobody.
+	Progress func(check string, step, steps int)
 }
 
 // Run lints a folder. The report holds the findings of all checks, sorted; checks that are switched
@@ -29,18 +31,43 @@ func Run(p *Pipeline, o Options) *diag.Report { return p.run(checks.All(), o) }
 func (p *Pipeline) run(list []*checks.Check, o Options) *diag.Report {
 	all := &diag.Report{}
 	p.tellMissed(all)
+	var chosen []*checks.Check
 	for _, check := range list {
-		if !check.In(p.Revision, p.Release) || !wants(o.Selection, check) {
-			continue
+		switch {
+		case !wants(o.Selection, check):
+		case check.In(p.Revision, p.Release):
+			chosen = append(chosen, check)
+		default:
+			all.NotChecked = append(all.NotChecked, p.notRun(check, o.Selection)...)
+		}
+	}
+	for i, check := range chosen {
+		name := check.Name(p.Names)
+		if o.Progress != nil {
+			o.Progress(name, i+1, len(chosen))
 		}
 		start := time.Now()
 		all.Merge(p.runCheck(check, o.Selection))
 		if o.Timed {
-			all.Times = append(all.Times, diag.CheckTime{Check: check.Name(p.Names), Duration: time.Since(start)})
+			all.Times = append(all.Times, diag.CheckTime{Check: name, Duration: time.Since(start)})
 		}
 	}
 	all.Sort()
 	return all
+}
+
+// notRun tells that a check was asked for by name which does not belong to such a run, for silence
+// would look like a clean pipeline.
+func (p *Pipeline) notRun(check *checks.Check, selection lint.Selection) []diag.NotChecked {
+	if len(selection.Keys) == 0 {
+		return nil
+	}
+	needs := "a release that is being made"
+	if !check.In(p.Revision, true) {
+		needs = "another revision of the interface"
+	}
+	name := check.Name(p.Names)
+	return []diag.NotChecked{{Check: name, Rule: name, Path: ".", Needs: needs}}
 }
 
 // wants reports whether a selection leaves any rule of the check, so that one that was not asked

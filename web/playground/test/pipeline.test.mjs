@@ -46,7 +46,11 @@ report.file = "\${params.outdir}/\${params.limit}.html"
 };
 
 async function open(t, options = {}) {
-  const opened = await openPage(t, { ...site, url: `${site.url}#tab=pipeline`, ...options });
+  const opened = await openPage(t, {
+    ...site,
+    url: `${site.url}#tab=pipeline&view=values`,
+    ...options,
+  });
   await rows(opened.page).first().waitFor();
   return opened;
 }
@@ -373,7 +377,7 @@ test('files are remembered only when asked to, and forgotten when asked to', asy
   const { page, complaints } = await choosePipeline(t);
   const reload = async () => {
     await page.goto('about:blank');
-    await page.goto(`${site.url}#tab=pipeline`);
+    await page.goto(`${site.url}#tab=pipeline&view=values`);
     await ready(page);
     await rows(page).first().waitFor();
   };
@@ -465,7 +469,7 @@ test('a phone shows one part at a time', async (t) => {
   const phone = { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true };
   const { page, context, complaints } = await newPage(site.browser, phone);
   t.after(() => context.close());
-  await page.goto(`${site.url}#tab=pipeline`);
+  await page.goto(`${site.url}#tab=pipeline&view=values`);
   await rows(page).first().waitFor();
   await row(page, 'params.max_size').tap();
   await card(page).getByRole('button', { name: 'flow.config:20' }).tap();

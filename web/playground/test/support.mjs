@@ -102,7 +102,8 @@ export async function openPage(t, { browser, url, ...options }) {
 
 export async function ready(page) {
   await page.locator('app-shell[data-state=ready]').waitFor({ state: 'attached' });
-  await editor(page).waitFor();
+  // On a phone another pane may be in front of it.
+  await page.locator('.cm-content').first().waitFor({ state: 'attached' });
   await page.waitForFunction(() => {
     const shell = document.querySelector('app-shell');
     return (
