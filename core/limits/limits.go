@@ -43,7 +43,6 @@ var (
 	Reread      = Limit{"text read again to try the mends of one YAML file", 512 << 10, "bytes", "ten thousand misspelt names would be as many readings of the whole"}
 	FixPasses   = Limit{"rounds of fixes on one file", 10, "rounds", "fixes that undo each other must end"}
 	Files       = Limit{"files of one call", 100_000, "files", "a pipeline has a few hundred, and the results of its runs beside them"}
-	Files       = Limit{"files of one call", 10_000, "files", "a pipeline has a few hundred"}
 	Selectors   = Limit{"comparisons of selectors with the names of processes", 2_000_000, "comparisons", "two hundred selectors and two hundred processes make forty thousand"}
 	CheckedText = Limit{"size of a file that the checks of a pipeline look into", 16 << 20, "bytes", "the largest text of a real pipeline has 2 MB; what is larger is data"}
 )
