@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/flow-toolkit/flow-toolkit/core/host"
+	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 const (
@@ -42,20 +43,20 @@ func spell(d time.Duration) string {
 	if d >= longest {
 		return "100 years or more"
 	}
-	var words []string
+	var parts []string
 	for _, unit := range [...]struct {
 		size time.Duration
 		name string
 	}{{365 * 24 * time.Hour, "year"}, {24 * time.Hour, "day"}, {time.Hour, "hour"}, {time.Minute, "minute"}, {time.Second, "second"}, {time.Millisecond, "millisecond"}} {
 		n := d / unit.size
-		if d -= n * unit.size; n > 0 && len(words) < 2 {
-			words = append(words, plural(int(n), unit.name))
+		if d -= n * unit.size; n > 0 && len(parts) < 2 {
+			parts = append(parts, words.Count(int(n), unit.name))
 		}
 	}
-	if words == nil {
+	if parts == nil {
 		return "no time"
 	}
-	return strings.Join(words, " and ")
+	return strings.Join(parts, " and ")
 }
 
 // times is a number of tries.
@@ -63,14 +64,7 @@ func times(n int) string {
 	if n == 1 {
 		return "once"
 	}
-	return plural(n, "time")
-}
-
-func plural(n int, noun string) string {
-	if n != 1 {
-		noun += "s"
-	}
-	return strconv.Itoa(n) + " " + noun
+	return words.Count(n, "time")
 }
 
 // retryAfter reads whole seconds or an HTTP date. Zero, the past and what is neither ask for nothing.
