@@ -35,7 +35,7 @@ const unchangedDoc = "Some files are the same in every pipeline: the code of con
 var fileChanged = &lint.Rule{
 	ID: "file-changed", Check: "files_unchanged", Title: "Files that every pipeline shares are as the template has them",
 	Severity: diag.Error, Upstream: failsUpstream, Fixable: true,
-	Doc: unchangedDoc + "**Fails** at the first line of each such file that differs. A file that is missing, here or in the template, is not compared, and a logo only by about its size. A path in the check's setting is left alone. " +
+	Doc: unchangedDoc + "**Fails** at the first line of each such file that differs. A file that is missing, here or in the template, is not compared, and a logo only by about its size. To leave one out, list its path under the check in the settings. " +
 		"The template is the caller's, or the toolkit's own for pipelines of its dialect; without one nothing is compared.\n\n" +
 		"**Mend** by the template's text, which the fix writes.",
 	Before: "-- .prettierrc.yml --\nprintWidth: 5\n",
@@ -81,7 +81,7 @@ var licenceChanged = &lint.Rule{
 	ID: "licence-changed", Check: "files_unchanged", Title: "The licence is as the template has it",
 	Severity: diag.Warning, Upstream: warnsUpstream,
 	Doc: "The template's licence names the authors of the configuration; a pipeline may have good reasons for another.\n\n" +
-		"**Fails** where none of the licence's files is as in the template.\n\n**Mend** by the template's text, or by naming the file in the check's setting.",
+		"**Fails** where none of the licence's files is as in the template.\n\n**Mend** by the template's text, or by listing the file under the check in the settings.",
 	Before: "-- LICENSE --\nAll rights reserved\n",
 	After:  "",
 	Run: func(p *lint.Pass) {
@@ -175,7 +175,7 @@ func eachCompared(p *lint.Pass, list []string, visit func(path string, own, temp
 			p.Ignored(lint.Fault{File: f.At(paths[0]), Message: alternatives(paths) + " is not there, so there is nothing to compare"})
 		}
 		for _, path := range here {
-			own, err := f.bytes(path)
+			own, err := f.content(path)
 			template, missing := fs.ReadFile(f.Template, path)
 			switch {
 			case missing != nil:

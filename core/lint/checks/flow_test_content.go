@@ -91,12 +91,12 @@ func holdsWords(p *lint.Pass, path string, words []string) {
 	}
 	file, err := f.Text(path)
 	if err != nil {
-		p.Report(lint.Fault{File: file, Message: `"` + path + `" cannot be read: ` + err.Error()})
+		p.Report(lint.Fault{File: file, Message: unread(path, err, "the tests' configuration is expected there")})
 		return
 	}
 	for _, word := range words {
 		at, found := wordIn(file.Text, word)
-		tell(p, file, at, found, "`"+word+"` is missing; the file is expected to hold it", "`"+word+"` is there")
+		tell(p, file, at, found, "the file lacks what every pipeline has there; expected is: "+word, "the file holds: "+word)
 	}
 }
 

@@ -35,7 +35,7 @@ var reportMissing = &lint.Rule{
 		doc, err := openReport(p)
 		switch {
 		case err != nil:
-			p.Report(lint.Fault{File: doc.File, Message: `"` + doc.File.Name + `" cannot be read: ` + err.Error()})
+			p.Report(lint.Fault{File: doc.File, Message: unread(doc.File.Name, err, "the configuration of the report tool is expected there")})
 		case readable(p, doc) && !doc.Root.Is(tree.Object):
 			p.Report(lint.Fault{File: doc.File, Message: `the report tool's configuration is no map; options and their values are expected`})
 		}
@@ -60,7 +60,7 @@ var reportOption = &lint.Rule{
 	ID: "report-option", Check: "report_config", Title: "The report's options are set",
 	Severity: diag.Error, Upstream: failsUpstream,
 	Doc: "Every pipeline sets the order of the report's sections, has its plots exported and says what made the report.\n\n" +
-		"**Fails** for each of `report_section_order`, `export_plots` and `report_comment` that is missing. The setting's items are these names; where an option is left alone and missing the reference counts it as there, here it is told to be left alone.\n\n" +
+		"**Fails** for each of `report_section_order`, `export_plots` and `report_comment` that is missing. To leave one out, list its name under the check in the settings; where it is missing as well, the reference counts it as there.\n\n" +
 		"**Mend** by setting the option, as the template does.",
 	Before: "-- {report-config} --\nexport_plots: true\n",
 	After:  "-- {report-config} --\nexport_plots: true\nreport_comment: >\n  x\nreport_section_order: {}\n",
@@ -156,7 +156,7 @@ var reportComment = &lint.Rule{
 	ID: "report-comment", Check: "report_config", Title: "The report says which version of the pipeline made it",
 	Severity: diag.Error, Upstream: failsUpstream,
 	Doc: "The comment at the top of the report links to the pipeline's version and to its documentation.\n\n" +
-		"**Fails** where the comment differs from the template's text for the pipeline's name and version. The setting's item is `report_comment`.\n\n" +
+		"**Fails** where the comment differs from the template's text for the pipeline's name and version. To leave this out, list `report_comment` under the check in the settings.\n\n" +
 		"**Mend** by the expected text, which the fix writes.",
 	Before: "-- {report-config} --\nreport_comment: >\n  made by us\n",
 	After:  "-- {report-config} --\nreport_comment: >\n  {report-comment}\n",

@@ -24,16 +24,16 @@ var crateDescription = &lint.Rule{
 	After:  "-- README.md --\n# One\n-- ro-crate-metadata.json --\n{\"@graph\": [{\"description\": \"# One\\n\"}]}\n",
 	Run: func(p *lint.Pass) {
 		f := folder(p)
-		text, unread := f.Text(readmeFile)
-		if unread != nil {
-			p.Ignored(lint.Fault{File: text, Message: `"` + readmeFile + `" cannot be read, so there is nothing to compare: ` + unread.Error()})
+		text, noReadme := f.Text(readmeFile)
+		if noReadme != nil {
+			p.Ignored(lint.Fault{File: text, Message: unread(readmeFile, noReadme, "there is nothing to compare")})
 		}
 		switch doc, err := f.JSON(crateFile); {
 		case err != nil:
-			p.Ignored(lint.Fault{File: doc.File, Message: `"` + crateFile + `" cannot be read, so there is nothing to compare: ` + err.Error()})
+			p.Ignored(lint.Fault{File: doc.File, Message: unread(crateFile, err, "there is nothing to compare")})
 		case !doc.Readable():
 			p.Ignored(lint.Fault{File: doc.File, Span: doc.Problems[0].Span, Message: `"` + crateFile + `" is no JSON, so there is nothing to compare: ` + doc.Problems[0].Message})
-		case unread == nil:
+		case noReadme == nil:
 			compareCrate(p, doc, text)
 		}
 	},

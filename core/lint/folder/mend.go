@@ -9,8 +9,10 @@ import (
 	"unicode/utf8"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/lint/checks"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
@@ -31,7 +33,7 @@ type Fixed struct {
 // and again while fixes bring new ones to light, and lints the result. Nothing is written but into
 // the answer. Errors are Open's.
 func Mend(ctx context.Context, given Given, o Options, keys []string) (Fixed, error) {
-	m := mender{given: given, keys: keys, changed: map[string]string{}}
+	m := mender{given: given, keys: inAllDialects(keys), changed: map[string]string{}}
 	m.given.Files = vfs.Over(given.Files, m.changed)
 	for round := 0; ; round++ {
 		p, err := Open(ctx, m.given)
@@ -68,6 +70,25 @@ type mender struct {
 	// spoiled are files that a fix would have made worse, or whose text cannot be told as UTF-8; they are
 	// left as they are.
 	spoiled []string
+}
+
+// inAllDialects adds to names of checks those that other dialects have for them.
+func inAllDialects(keys []string) []string {
+	all := slices.Clone(keys)
+	for _, check := range checks.All() {
+		if names := namesOf(check); slices.ContainsFunc(names, func(name string) bool { return slices.Contains(keys, name) }) {
+			all = append(all, names...)
+		}
+	}
+	return all
+}
+
+// namesOf are the names of a check in all dialects.
+func namesOf(check *checks.Check) (names []string) {
+	for _, n := range dialect.All {
+		names = append(names, check.Name(n))
+	}
+	return names
 }
 
 func (m *mender) wants(f *diag.Finding) bool {

@@ -6,11 +6,9 @@ package folder
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
-	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/checks"
 )
@@ -77,7 +75,7 @@ func wants(selection lint.Selection, check *checks.Check) bool {
 		return selection.Profile != lint.Silent()
 	}
 	return slices.ContainsFunc(selection.Keys, func(key string) bool {
-		return slices.ContainsFunc(dialect.All, func(n *dialect.Names) bool { return check.Name(n) == key }) ||
+		return slices.Contains(namesOf(check), key) ||
 			slices.ContainsFunc(RulesOf(check), func(r *lint.Rule) bool { return r.ID == key })
 	})
 }
@@ -136,15 +134,13 @@ func RulesOf(check *checks.Check) []*lint.Rule {
 func Unknown(keys []string) (key, hint string) {
 	var known []string
 	for _, check := range checks.All() {
-		for _, n := range dialect.All {
-			known = append(known, check.Name(n))
-		}
+		known = append(known, namesOf(check)...)
 		for _, r := range RulesOf(check) {
 			known = append(known, r.ID)
 		}
 	}
 	for _, key := range keys {
-		if !slices.Contains(known, strings.TrimSpace(key)) {
+		if !slices.Contains(known, key) {
 			return key, lint.DidYouMean(key, known)
 		}
 	}
