@@ -5,6 +5,7 @@ package core
 // The lint of a whole pipeline.
 
 import (
+	"path"
 	"slices"
 	"time"
 
@@ -66,7 +67,7 @@ func runFix(w world, header, body []byte) (any, error) {
 	}
 	result := FixResult{Files: []FixedFile{}}
 	for _, f := range fixed.Written() {
-		result.Files = append(result.Files, FixedFile{Path: f.Path, Changed: true, Text: f.After, Diff: report.Diff(f.Path, f.Before, f.After)})
+		result.Files = append(result.Files, FixedFile{Path: f.Path, Changed: true, Text: f.After, Diff: report.Diff(path.Join(in.SeenFrom, f.Path), f.Before, f.After)})
 	}
 	result.Report, err = call.finish(fixed.Pipeline, fixed.Report)
 	return result, err
@@ -128,6 +129,11 @@ func (c *folderCall) showing() (end func()) {
 	}
 }
 
+// seen is a report whose paths are those of the working directory, or wherever its reader is.
+func (c *folderCall) seen(rep report.Report, files map[string]*source.File) (report.Report, map[string]*source.File) {
+	return report.Below(c.in.SeenFrom, rep, files)
+}
+
 func checkFolderKeys(keys []string) error {
 	if key, hint := folder.Unknown(keys); key != "" {
 		return inputError("there is no rule or check %q%s", key, hint)
@@ -162,7 +168,7 @@ func (c *folderCall) finish(p *folder.Pipeline, found *diag.Report) (report.Repo
 		names = append(names, check.Name(p.Names))
 		rules = append(rules, folder.RulesOf(check)...)
 	}
-	out, err := ending{options: options, files: p.Sources(), dialects: map[string]string{".": p.Names.ID}, rules: rules, checks: names}.finish(found)
+	out, err := ending{options: options, files: p.Sources(), dialects: map[string]string{".": p.Names.ID}, rules: rules, checks: names, seen: c.seen}.finish(found)
 	if c.in.FailIgnored && slices.ContainsFunc(found.Findings, isLeftAlone) {
 		out.ExitCode = 1
 	}

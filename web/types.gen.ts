@@ -1527,6 +1527,11 @@ export interface FolderOptions extends LintOptions, EvaluationOptions {
    * compare with; "" takes the toolkit's own for pipelines of its dialect.
    */
   template?: string;
+  /**
+   * SeenFrom is put before the paths of rendered reports and of diffs: the way from where their reader is
+   * to the directory, such as "pipelines/demo". The report's own paths stay as they are.
+   */
+  seenFrom?: string;
   /** Times adds how long each check took. */
   times?: boolean;
 }
