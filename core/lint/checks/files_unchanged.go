@@ -104,7 +104,7 @@ var fileShortened = &lint.Rule{
 	ID: "file-shortened", Check: "files_unchanged", Title: "Files that pipelines add to still hold all that the template has",
 	Severity: diag.Error, Upstream: failsUpstream, Fixable: true,
 	Doc: unchangedDoc + "**Fails** where `.gitignore` or `.prettierignore` lacks lines of the template; lines of one's own may stand before, between and after them. The reference wants the template's text in one piece, and ignoring one of the two ignores both.\n\n" +
-		"**Mend** by adding the lines. The fix adds them at the end, and keeps what is there; the reference's overwrites the file.",
+		"**Mend** by adding the lines. The fix adds them at the end, and keeps what is there; where a line begins with `!` it is only suggested, for what follows may undo the exception. The reference's fix overwrites the file.",
 	Before: "-- .gitignore --\n*.pyc\n",
 	After:  "",
 	Run: func(p *lint.Pass) {
@@ -116,16 +116,33 @@ var fileShortened = &lint.Rule{
 				return
 			}
 			end := source.Span{Start: len(file.Text), End: len(file.Text)}
-			added := strings.Join(missing, "\n") + "\n"
-			if file.Text != "" && !strings.HasSuffix(file.Text, "\n") {
-				added = "\n" + added
-			}
 			p.Report(lint.Fault{
 				File: file, Span: end, Message: `"` + path + `" lacks lines of the template, such as "` + missing[0] + `"; all of them are expected`,
-				Fixes: lint.Safe("add the template's lines", tree.Edit{Span: end, Text: added}),
+				Fixes: []lint.Fix{{
+					Title: "add the template's lines", Safe: !hasException(file.Text),
+					Edits: []tree.Edit{{Span: end, Text: linesBehind(file.Text, missing)}},
+				}},
 			})
 		})
 	},
+}
+
+// linesBehind are lines to put at the end of a text, with its line ends.
+func linesBehind(text string, lines []string) string {
+	lineEnd := "\n"
+	if strings.Contains(text, "\r\n") {
+		lineEnd = "\r\n"
+	}
+	added := strings.Join(lines, lineEnd) + lineEnd
+	if text != "" && !strings.HasSuffix(text, "\n") {
+		return lineEnd + added
+	}
+	return added
+}
+
+// hasException reports whether an ignore file takes something back, which a line behind it may undo.
+func hasException(text string) bool {
+	return strings.HasPrefix(text, "!") || strings.Contains(text, "\n!") || strings.Contains(text, "\r!")
 }
 
 // missingLines are the lines of the template that a text does not have, however often it has others.
