@@ -83,6 +83,9 @@ var engineBadgeVersion = &lint.Rule{
 			return
 		}
 		least, known := f.EngineVersion(p)
+		if !p.Reference {
+			least = strings.TrimSuffix(least, edge) // a badge shows numbers alone
+		}
 		if shown := file.Slice(at); known && shown != least {
 			p.Report(lint.Fault{
 				File: file, Span: at, Message: `the badge shows the engine's version "` + shown + `", but the manifest demands "` + least + `"`,

@@ -18,7 +18,7 @@ var crateDescription = &lint.Rule{
 	ID: "crate-description", Check: "rocrate_readme_sync", Title: "The crate file describes the pipeline as the README does",
 	Severity: diag.Error, Upstream: failsUpstream, Fixable: true,
 	Doc: "The crate file presents the pipeline in registries, with the README as its description. The reference rewrites the file whenever it lints; here that is a fix.\n\n" +
-		"**Fails** where the description of the first entry of `@graph` is another text than the README. Where it is missing, or either file is or cannot be read, there is nothing to compare, and that is told.\n\n" +
+		"**Fails** where the description of the first entry of `@graph` is another text than the README, however its lines end. Where it is missing, or either file is or cannot be read, there is nothing to compare, and that is told.\n\n" +
 		"**Mend** by the README's text.",
 	Before: "-- README.md --\n# One\n-- ro-crate-metadata.json --\n{\"@graph\": [{\"description\": \"# Two\\n\"}]}\n",
 	After:  "-- README.md --\n# One\n-- ro-crate-metadata.json --\n{\"@graph\": [{\"description\": \"# One\\n\"}]}\n",
@@ -47,13 +47,14 @@ func compareCrate(p *lint.Pass, doc *tree.Document, readme *source.File) {
 	}
 	entry := graph.Items[0]
 	description, there := entry.Member("description")
-	switch copied := tree.Quote(readme.Text); {
+	text := withPlainEnds(readme.Text)
+	switch copied := tree.Quote(text); {
 	case !there:
 		p.Ignored(lint.Fault{
 			File: doc.File, Node: entry, Message: `the crate file does not describe the pipeline; the README's text is expected under "description"`,
 			Fixes: lint.Safe("copy the README", doc.Append(entry, "description", copied)),
 		})
-	case description.Value.String() != readme.Text:
+	case description.Value.String() != text:
 		p.Report(lint.Fault{
 			File: doc.File, Node: description.Value, Message: `the crate file's description is another text than the README; the README's text is expected`,
 			Fixes: lint.Safe("copy the README", tree.Replace(description.Value, copied)),

@@ -16,6 +16,9 @@ import (
 // Options say how a folder is linted.
 type Options struct {
 	Selection lint.Selection
+	// FailWarned files what is warned of as failed, FailIgnored what the settings leave alone; a check that
+	// they switch off stays ignored (lint.md §1.5).
+	FailWarned, FailIgnored bool
 	// Timed asks for the time that each check took.
 	Timed bool
 	// Progress is told of each check before it runs, which of how many it is; nil tells nobody.
@@ -50,8 +53,20 @@ func (p *Pipeline) run(list []*checks.Check, o Options) *diag.Report {
 			all.Times = append(all.Times, diag.CheckTime{Check: name, Duration: time.Since(start)})
 		}
 	}
+	for i := range all.Findings {
+		o.file(&all.Findings[i])
+	}
 	all.Sort()
 	return all
+}
+
+// file makes a finding a failed one where the options ask for that, so that counts, formats and the
+// end of the run agree.
+func (o Options) file(f *diag.Finding) {
+	left := f.Outcome == diag.Ignored && f.Rule != f.Check // a check that is switched off is told under its own name
+	if o.FailWarned && f.Outcome == diag.Warned || o.FailIgnored && left {
+		f.Outcome, f.Severity = diag.Failed, diag.Error
+	}
 }
 
 // notRun tells that a check was asked for by name which does not belong to such a run, for silence
