@@ -2,6 +2,7 @@
 // covers it from the connection to the last byte of the body, so that neither a server that
 // stalls nor one that never stops outlives the time and the size that were allowed.
 
+import { joined } from './bytes.js';
 import { reasonOf } from './errors.js';
 import { FetchFailure, type Fetch, type FetchGive } from './exchange.js';
 import { followed, policyHint } from './redirects.js';
@@ -87,13 +88,7 @@ async function readBody(response: Response, most: number): Promise<Uint8Array> {
     if (size > most) throw new FetchFailure({ kind: 'too-large' });
     parts.push(value);
   }
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+  return joined(parts);
 }
 
 interface Circumstances {

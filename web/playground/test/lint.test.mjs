@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path';
 import { before, test } from 'node:test';
 import { createToolkit, readZip } from '../../../dist/node.js';
 import {
+  amid,
   assertQuiet,
   choice,
   choose,
@@ -406,7 +407,7 @@ test('a thousand files with two thousand findings stay quick', async (t) => {
   const warned = Number(/(\d+) warned/.exec(await summary(page))[1]);
   assert.ok(warned >= 2000, await summary(page));
   assert.ok((await page.locator('findings-list .row').count()) <= 400);
-  const took = await page.evaluate(async () => {
+  const acting = async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     const { shown } = document.querySelector('app-shell').app;
     const times = {};
@@ -422,9 +423,10 @@ test('a thousand files with two thousand findings stay quick', async (t) => {
       times[name] = Math.round(performance.now() - began);
     }
     return times;
-  });
-  t.diagnostic(JSON.stringify(took));
-  for (const [what, ms] of Object.entries(took)) assert.ok(ms < 400, `${what}: ${ms} ms`);
+  };
+  const { value: took, slower } = await amid(page, () => page.evaluate(acting));
+  t.diagnostic(`${JSON.stringify(took)} on a machine ${slower.toFixed(1)} times slower`);
+  for (const [what, ms] of Object.entries(took)) assert.ok(ms < 400 * slower, `${what}: ${ms} ms`);
   const last = page.locator('findings-list .row').last();
   const first = await page.locator('findings-list .row').count();
   await last.scrollIntoViewIfNeeded();

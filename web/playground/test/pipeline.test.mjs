@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { writeZip } from '../../../dist/node.js';
 import {
+  amid,
   assertQuiet,
   choice,
   choose,
@@ -423,7 +424,7 @@ test('thousands of values stay quick, and few rows exist', async (t) => {
   await page.keyboard.press('End');
   await row(page, 'params.p4999').waitFor();
   assert.equal(await value(page, 'params.p4999'), '4999');
-  const took = await page.evaluate(async () => {
+  const filtering = async () => {
     const list = document
       .querySelector('pipeline-tab')
       .shadowRoot.querySelector('value-list').shadowRoot;
@@ -436,8 +437,9 @@ test('thousands of values stay quick, and few rows exist', async (t) => {
       await new Promise((done) => requestAnimationFrame(done));
     }
     return performance.now() - began;
-  });
-  assert.ok(took < 500, `filtering took ${took} ms`);
+  };
+  const { value: took, slower } = await amid(page, () => page.evaluate(filtering));
+  assert.ok(took < 500 * slower, `filtering took ${took} ms on a machine ${slower} times slower`);
   assertQuiet(complaints);
 });
 
