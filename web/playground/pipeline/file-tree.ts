@@ -12,7 +12,7 @@ import { look } from '../styles/file-tree.js';
 import { shared } from '../styles/shared.js';
 import type { PipelineDocument } from './pipeline-document.js';
 import { rowsOf, treeOf, type Badge, type TreeNode, type TreeRow } from './tree.js';
-import type { WorkFile } from './workspace.js';
+import { leftOutWords, type WorkFile } from './workspace.js';
 
 /** With more files only the folders that something was found in are open at first. */
 const few = 24;
@@ -119,8 +119,7 @@ export class FileTree extends Component {
     this.active = path;
     if (inner) this.#turn(path);
     else if (file) {
-      this.of.show(path);
-      app.bench.update({ pane: 'editor' });
+      if (this.of.show(path)) app.bench.update({ pane: 'editor' });
     } else {
       const selected = this.of.state.report?.findings.find((finding) => finding.path === path);
       this.of.update({ selected });
@@ -185,7 +184,7 @@ export class FileTree extends Component {
   }
 }
 
-const leftOut = { binary: 'no text', large: 'large, not shown', missing: 'missing' };
+const leftOut = { ...leftOutWords, missing: 'missing' };
 
 /** How many faults there are, failed and warned apart. */
 function badges({ failed, warned }: Badge): unknown {
