@@ -5,13 +5,9 @@ package core
 // The lint of a whole pipeline.
 
 import (
-<<<<<<< HEAD
 	"path"
-	"slices"
 	"time"
 
-=======
->>>>>>> review6
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
@@ -173,13 +169,5 @@ func (c *folderCall) finish(p *folder.Pipeline, found *diag.Report) (report.Repo
 		names = append(names, check.Name(p.Names))
 		rules = append(rules, folder.RulesOf(check)...)
 	}
-<<<<<<< HEAD
-	out, err := ending{options: options, files: p.Sources(), dialects: map[string]string{".": p.Names.ID}, rules: rules, checks: names, seen: c.seen}.finish(found)
-	if c.in.FailIgnored && slices.ContainsFunc(found.Findings, isLeftAlone) {
-		out.ExitCode = 1
-	}
-	return out, err
-=======
-	return ending{options: options, files: p.Sources(), dialects: map[string]string{".": p.Names.ID}, rules: rules, checks: names}.finish(found)
->>>>>>> review6
+	return ending{options: options, files: p.Sources(), dialects: map[string]string{".": p.Names.ID}, rules: rules, checks: names, seen: c.seen}.finish(found)
 }
