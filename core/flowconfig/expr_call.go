@@ -51,6 +51,10 @@ func (m *machine) call(e *syntax.Call) (value.Value, error) {
 		return m.callName(e, of)
 	case *syntax.Property:
 		return m.callMethod(e, of)
+	case *syntax.String:
+		if body := blockOf(e); body != nil && m.legacy {
+			return m.callText(e, of, body)
+		}
 	}
 	of, err := m.eval(e.Of)
 	if err != nil {
@@ -62,6 +66,27 @@ func (m *machine) call(e *syntax.Call) (value.Value, error) {
 	}
 	v, err := m.cx.Method(of, "call", args)
 	return m.outcome(e, v, err)
+}
+
+// blockOf is the code that is a call's only argument, or nil.
+func blockOf(e *syntax.Call) *syntax.Closure {
+	if len(e.Args) != 1 || e.Args[0].Name != nil || e.Args[0].NameExpr != nil || e.Args[0].Spread {
+		return nil
+	}
+	c, _ := e.Args[0].Value.(*syntax.Closure)
+	return c
+}
+
+// callText is a text before a block, which is the block of that name.
+func (m *machine) callText(e *syntax.Call, name *syntax.String, body *syntax.Closure) (value.Value, error) {
+	v, err := m.text(name)
+	if err != nil {
+		return nil, err
+	}
+	if unknown := value.AsUnknown(v); unknown != nil {
+		return nil, &unknowable{unknown}
+	}
+	return value.Null{}, m.block(block{name: value.Text(v), body: body.Body, at: e.At.Span(), head: name.At.Span()})
 }
 
 // arguments are the values of a call's arguments; the named ones come first, as one map.
@@ -173,8 +198,8 @@ func (m *machine) readAll(v value.Value) {
 
 // callName is "name(args)".
 func (m *machine) callName(e *syntax.Call, n *syntax.Name) (value.Value, error) {
-	if m.legacy && m.unit.functions[n.Text] == nil && m.vars.find(n.Text) == nil && len(e.Args) == 1 {
-		if c, ok := e.Args[0].Value.(*syntax.Closure); ok && e.Args[0].Name == nil {
+	if m.legacy && m.unit.functions[n.Text] == nil && m.vars.find(n.Text) == nil {
+		if c := blockOf(e); c != nil {
 			return value.Null{}, m.block(block{name: n.Text, body: c.Body, at: e.At.Span()})
 		}
 	}
