@@ -96,9 +96,9 @@ func (u *unknowable) Error() string { return u.why.Reason }
 // errSpent ends the evaluation: a limit is reached.
 var errSpent = errors.New("the evaluation has reached a limit")
 
-// step counts one more step.
+// step counts one more step, and those that the operations before it stand for by what they read.
 func (m *machine) step(at syntax.Node) error {
-	return m.spend(at, 1)
+	return m.spend(at, 1+m.cx.Steps())
 }
 
 // spend counts the steps that an amount stands for. Large files have as many more.

@@ -47,7 +47,7 @@ func (cx *Context) javaString(v Value) Value { return TextValue(v) }
 
 // sameValue is equals: numbers are equal within their kind, and an interpolated text is no text.
 func sameValue(c *call) (Value, error) {
-	is, told := isMember([]Value{c.self}, c.args[0])
+	is, told := c.cx.isMember([]Value{c.self}, c.args[0])
 	return answer(is, told, nil)
 }
 

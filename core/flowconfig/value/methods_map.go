@@ -14,7 +14,7 @@ var mapMethods = [...]method{
 		return Bool(ok), nil
 	}},
 	{"containsValue", 1, 1, func(c *call) (Value, error) {
-		is, told := isMember(mapOf(c).values(), c.args[0])
+		is, told := c.cx.isMember(mapOf(c).values(), c.args[0])
 		return answer(is, told, nil)
 	}},
 	{"keySet", 0, 0, func(c *call) (Value, error) { return &List{Items: mapOf(c).keys(), Sort: Set}, nil }},

@@ -10,11 +10,12 @@ import (
 // < <= > >=", "in !in", "& | ^ && ||", "<< >> >>>", ".. ..< <.. <..<", "=~ ==~", "===", "!==". The
 // short circuits of "&&", "||" and "?:" are the evaluator's.
 func (cx *Context) Binary(op string, x, y Value) (Value, error) {
+	cx.read(binaryCost(op, x, y))
 	switch op {
 	case "==", "!=", "<=>", "<", "<=", ">", ">=":
-		return comparison(op, x, y)
+		return cx.comparison(op, x, y)
 	case "===", "!==":
-		return identical(op, x, y)
+		return cx.identical(op, x, y)
 	case "&&", "||":
 		return logical(op, x, y)
 	case "in":
@@ -56,7 +57,7 @@ func answer(is bool, told *Unknown, err error) (Value, error) {
 
 // comparison compares two values. Beside an amount of memory or a duration, numbers and texts are
 // read as one; "<=>" alone does not do that.
-func comparison(op string, x, y Value) (Value, error) {
+func (cx *Context) comparison(op string, x, y Value) (Value, error) {
 	if op != "<=>" {
 		var err error
 		if x, y, err = asUnits(x, y); err != nil {
@@ -64,10 +65,10 @@ func comparison(op string, x, y Value) (Value, error) {
 		}
 	}
 	if op == "==" || op == "!=" {
-		same, told := Equal(x, y)
+		same, told := cx.equal(x, y)
 		return answer(same == (op == "=="), told, nil)
 	}
-	order, told, err := Compare(x, y)
+	order, told, err := cx.compare(x, y)
 	switch {
 	case err != nil:
 		return nil, err
@@ -94,8 +95,8 @@ func asUnits(x, y Value) (Value, Value, error) {
 }
 
 // identical is "===": lists and maps are themselves only, other values are what they are equal to.
-func identical(op string, x, y Value) (Value, error) {
-	same, told := Equal(x, y)
+func (cx *Context) identical(op string, x, y Value) (Value, error) {
+	same, told := cx.equal(x, y)
 	switch x.(type) {
 	case *List, *Map, *Closure:
 		same, told = x == y, nil
@@ -159,7 +160,7 @@ func (cx *Context) shiftIn(x, y Value) (Value, error) {
 			return nil, tooMuch(limits.ConfigItems)
 		}
 		if c.Sort == Set {
-			if in, told := isMember(c.Items, y); in || told != nil {
+			if in, told := cx.isMember(c.Items, y); in || told != nil {
 				return c, nil
 			}
 		}
