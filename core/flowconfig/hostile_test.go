@@ -73,6 +73,15 @@ func TestHostile(t *testing.T) {
 	}
 }
 
+// TestDoubledScopes ends a tree of few scopes and a million deep values before its paths fill the memory.
+func TestDoubledScopes(t *testing.T) {
+	text := "params.l = [a: 1]\n" + strings.Repeat("params.l = [a: params.l, b: params.l]\n", 60)
+	r := Load(oneFile(text), "nextflow.config", caseOptions(Strict))
+	if !hasFault(r, syntax.CodeLimit) || len(r.Leaves) > limits.ConfigLeaves.Max/10 {
+		t.Errorf("%d values, %v", len(r.Leaves), faultLines(r))
+	}
+}
+
 // TestManyAlike holds long lists of plugins and profiles to a time that grows with their length.
 func TestManyAlike(t *testing.T) {
 	var ids, profiles strings.Builder
