@@ -160,7 +160,7 @@ func (m *machine) assigned(target syntax.Expr, op string, right syntax.Expr) (va
 	if err != nil {
 		return nil, err
 	}
-	v, err := m.cx.Binary(op[:len(op)-1], before, y)
+	v, err := m.combine(op[:len(op)-1], before, y)
 	return m.outcome(right, v, err)
 }
 

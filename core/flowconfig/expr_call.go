@@ -2,6 +2,7 @@ package flowconfig
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
@@ -217,13 +218,17 @@ func (m *machine) callNamed(at syntax.Node, name string, args []value.Value) (va
 		made, err := m.cx.Method(v.v, "call", args)
 		return m.outcome(at, made, err)
 	}
-	if f := m.unit.functions[name]; f != nil {
+	if all := m.unit.functions[name]; all != nil {
+		f := m.overload(all, args)
+		if f == nil {
+			return m.unresolved(at, "which of the functions \""+name+"\" is called depends on the classes of its arguments"), nil
+		}
 		return m.run(&code{unit: m.unit, params: f.Params, arrow: true, body: f.Body}, args)
 	}
 	switch name {
 	case "id":
-		if m.gathering != nil {
-			m.plugin(args)
+		if m.gathering != nil && len(args) == 1 {
+			m.plugin(value.Text(args[0]))
 			return value.Null{}, nil
 		}
 	case "env":
@@ -235,6 +240,9 @@ func (m *machine) callNamed(at syntax.Node, name string, args []value.Value) (va
 			_, _ = m.readLegacy("out", at, false)
 		}
 		return value.Null{}, nil
+	}
+	if m.gathering != nil && m.calls == 0 {
+		return nil, m.throw(at, "an entry of \"plugins\" is \"id\" and one name in quotes, not \""+name+"\" with "+strconv.Itoa(len(args))+"; write each plugin on a line of its own")
 	}
 	if !m.legacy {
 		return &value.Unknown{Cause: value.Unresolved, Reason: "there is no function \"" + name + "\""}, nil

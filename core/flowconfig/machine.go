@@ -40,7 +40,7 @@ type machine struct {
 	returned value.Value
 
 	// gathering are the entries of the "plugins" block at hand.
-	gathering *[]string
+	gathering *pluginList
 
 	old   *legacyState
 	new   *strictState
@@ -52,6 +52,8 @@ type findings struct {
 	faults   []Fault
 	includes []Include
 	profiles []Profile
+	// declared are the profiles again, to be found.
+	declared map[Profile]bool
 	plugins  []string
 	unsure   []Unsure
 	// offline tells that an include was left out for want of the network.
@@ -61,7 +63,7 @@ type findings struct {
 // unit is a file in evaluation and the functions that it declares.
 type unit struct {
 	file      *File
-	functions map[string]*syntax.Function
+	functions map[string][]*syntax.Function
 }
 
 // code is what a closure runs: the evaluator's part of a value.Closure.
