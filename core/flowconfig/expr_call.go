@@ -25,7 +25,11 @@ func (m *machine) shown(e syntax.Expr) (value.Value, error) {
 		inner = p.X
 	}
 	if c, ok := inner.(*syntax.Closure); ok {
-		return m.closure(c, true), m.step(e)
+		made := m.closure(c, true)
+		if m.legacy { // with its parentheses
+			made.Source = m.unit.file.Syntax.Source.Slice(e.Span())
+		}
+		return made, m.step(e)
 	}
 	return m.eval(e)
 }

@@ -49,8 +49,8 @@ func (cx *Context) in(x, y Value, depth int) (bool, *Unknown, error) {
 	return same, told, nil
 }
 
-// isMember looks for a value as a collection does: numbers are equal within their kind only, and an
-// interpolated text is not a text.
+// isMember looks for a value as a collection does: numbers are equal within their kind only
+// (1.10 is not 1.1), and an interpolated text is not a text.
 func (cx *Context) isMember(items []Value, x Value) (bool, *Unknown) {
 	c := comparer{left: min(limits.ConfigItems.Max, max(0, maxRead-cx.reads)/itemCost)}
 	defer cx.compared(&c, c.left)
@@ -77,7 +77,14 @@ func sameKind(x, y Value) bool {
 		return true
 	}
 	if IsNumber(x) || IsNumber(y) || isText(x) || isText(y) {
-		return x.TypeName() == y.TypeName()
+		a, isDecimal := x.(Decimal)
+		b, both := y.(Decimal)
+		return x.TypeName() == y.TypeName() && (!isDecimal || !both || a.Scale == b.Scale)
+	}
+	if a, ok := x.(*Map); ok && a.Scope { // a scope is itself only
+		if b, ok := y.(*Map); ok && b.Scope {
+			return a == b
+		}
 	}
 	return true
 }
