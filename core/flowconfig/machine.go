@@ -32,6 +32,8 @@ type machine struct {
 	// guard counts what would catch an error or pass it on: calls, and the bodies of try.
 	guard int
 	calls int
+	// depth counts the statements and expressions within which the one at hand is evaluated.
+	depth int
 	steps int
 	// spent tells that the budget is used up; nothing is evaluated then.
 	spent bool
