@@ -86,6 +86,8 @@ type thrown struct {
 	code syntax.Code
 	Place
 	message string
+	// class is the error's to the engine, "" where it cannot be told.
+	class string
 }
 
 func (t *thrown) Error() string { return t.message }
@@ -155,7 +157,7 @@ func (m *machine) fail(at syntax.Node, err error) (value.Value, error) {
 		return nil, err // of a call within the operation
 	}
 	if !failed.Missing {
-		return nil, m.throw(at, failed.Message)
+		return nil, m.throwAs(at, classOf(failed), failed.Message)
 	}
 	return m.unresolved(at, failed.Message), nil
 }
