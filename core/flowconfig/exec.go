@@ -25,7 +25,11 @@ const (
 // ends with its statement.
 func (m *machine) statements(list []syntax.Statement) (flow, error) {
 	for _, s := range list {
+		if err := m.deeper(s); err != nil {
+			return next, err
+		}
 		how, err := m.statement(s)
+		m.depth--
 		if err = m.absorb(err, s); err != nil || how != next {
 			return how, err
 		}

@@ -32,6 +32,8 @@ type machine struct {
 	// guard counts what would catch an error or pass it on: calls, and the bodies of try.
 	guard int
 	calls int
+	// depth counts the statements and expressions within which the one at hand is evaluated.
+	depth int
 	steps int
 	// spent tells that the budget is used up; nothing is evaluated then.
 	spent bool
@@ -86,6 +88,8 @@ type thrown struct {
 	code syntax.Code
 	Place
 	message string
+	// class is the error's to the engine, "" where it cannot be told.
+	class string
 }
 
 func (t *thrown) Error() string { return t.message }
@@ -155,7 +159,7 @@ func (m *machine) fail(at syntax.Node, err error) (value.Value, error) {
 		return nil, err // of a call within the operation
 	}
 	if !failed.Missing {
-		return nil, m.throw(at, failed.Message)
+		return nil, m.throwAs(at, classOf(failed), failed.Message)
 	}
 	return m.unresolved(at, failed.Message), nil
 }

@@ -57,10 +57,8 @@ func All() []Limit {
 		Digits, Guesses, Values, Remembered, Reread, FixPasses,
 		Files, Selectors, CheckedText, CheckedAll, ResponseBytes, FileBytes, Redirects,
 		WalkEntries, WalkDepth, IgnoreBytes, IgnoreWork, CachedAnswer, CachedAnswers,
-		ConfigSteps, ConfigCalls, ConfigFiles, ConfigIncludes, ConfigFaults,
-		ConfigText, ConfigItems, ConfigDigits, ConfigNesting,
 		TreeEntries, TreeBytes, ZipFile, ZipBytes, GitBytes, ConfigTold, ConfigOrigins,
-		ConfigSteps, ConfigCalls, ConfigFiles, ConfigIncludes, ConfigFaults, ConfigLeaves,
+		ConfigSteps, ConfigCalls, ConfigEvalDepth, ConfigFiles, ConfigIncludes, ConfigFaults, ConfigLeaves,
 		ConfigBytes, ConfigDepth, ConfigChain,
 		ConfigText, ConfigItems, ConfigDigits, ConfigNesting, ConfigListing,
 	}
