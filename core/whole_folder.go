@@ -6,7 +6,6 @@ package core
 
 import (
 	"path"
-	"slices"
 	"time"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -89,7 +88,9 @@ func (w world) folderCall(in LintInput, body []byte) (*folderCall, error) {
 	if err != nil {
 		return nil, err
 	}
-	call := &folderCall{place: at, in: in, options: folder.Options{Selection: lint.Selection{Profile: profile, Keys: in.Keys}, Timed: in.Times}}
+	call := &folderCall{place: at, in: in, options: folder.Options{
+		Selection: lint.Selection{Profile: profile, Keys: in.Keys}, FailWarned: in.FailWarned, FailIgnored: in.FailIgnored, Timed: in.Times,
+	}}
 	call.given = folder.Given{
 		Files: utils.Below(w.ctx, at.host.Files, at.directory), Names: dialect.Named(in.Dialect), Revision: revision, Release: in.Release,
 		ToolVersion: in.ToolVersion, ReleaseTag: in.ReleaseTag,
@@ -168,13 +169,5 @@ func (c *folderCall) finish(p *folder.Pipeline, found *diag.Report) (report.Repo
 		names = append(names, check.Name(p.Names))
 		rules = append(rules, folder.RulesOf(check)...)
 	}
-	out, err := ending{options: options, files: p.Sources(), dialects: map[string]string{".": p.Names.ID}, rules: rules, checks: names, seen: c.seen}.finish(found)
-	if c.in.FailIgnored && slices.ContainsFunc(found.Findings, isLeftAlone) {
-		out.ExitCode = 1
-	}
-	return out, err
+	return ending{options: options, files: p.Sources(), dialects: map[string]string{".": p.Names.ID}, rules: rules, checks: names, seen: c.seen}.finish(found)
 }
-
-// isLeftAlone tells what the settings leave alone from a check that they switch off, which fails no
-// run (lint.md §1.5).
-func isLeftAlone(f diag.Finding) bool { return f.Outcome == diag.Ignored && f.Rule != f.Check }

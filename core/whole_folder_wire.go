@@ -12,7 +12,8 @@ type FolderOptions struct {
 	Revision string `json:"revision,omitempty"`
 	// Release adds the checks that a release must pass.
 	Release bool `json:"release,omitempty"`
-	// FailIgnored makes ignored findings fail the run; a check that is switched off does not.
+	// FailIgnored files ignored findings as failed, as FailWarned does warned ones of a whole pipeline; a
+	// check that is switched off stays ignored.
 	FailIgnored bool `json:"failIgnored,omitempty"`
 	// ToolVersion is the version of the tool that the pipeline should have been made with.
 	ToolVersion string `json:"toolVersion,omitempty"`

@@ -127,7 +127,8 @@ export type QuestionKind = 'select' | 'checkbox' | 'search' | 'input' | 'confirm
 export type LogLevel = 'debug' | 'info' | 'warning' | 'error';
 
 /** Where the credential of a session with the hosting API comes from. */
-export type AuthMode = 'supplied' | 'gh-file' | 'gh-command' | 'environment' | 'anonymous';
+export type AuthMode =
+  'supplied' | 'gh-file' | 'gh-command' | 'environment' | 'netrc' | 'anonymous';
 
 export const CONFIG_PARSERS = ['auto', 'v1', 'v2'] as const;
 /** The parsers of the engine that a configuration can be resolved for. */
@@ -1510,7 +1511,10 @@ export interface FolderOptions extends LintOptions, EvaluationOptions {
   revision?: Revision;
   /** Release adds the checks that a release must pass. */
   release?: boolean;
-  /** FailIgnored makes ignored findings fail the run; a check that is switched off does not. */
+  /**
+   * FailIgnored files ignored findings as failed, as FailWarned does warned ones of a whole pipeline; a
+   * check that is switched off stays ignored.
+   */
   failIgnored?: boolean;
   /** ToolVersion is the version of the tool that the pipeline should have been made with. */
   toolVersion?: string;

@@ -3,6 +3,7 @@ package flowconfig
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
+	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // The evaluator of expressions, which both parsers share (config.md §1.4, §2.2). An error is a
@@ -180,7 +181,7 @@ func (m *machine) entry(into *value.Map, e *syntax.Arg) error {
 			value.Merge(into, more.Clone(), nil)
 			return nil
 		}
-		return m.throw(e.Value, "only a map can be spread into a map, and this is "+article(v))
+		return m.throw(e.Value, "only a map can be spread into a map, and this is "+words.WithArticle(v.TypeName()))
 	}
 	key, err := m.key(e)
 	if err != nil {
@@ -213,16 +214,4 @@ func (m *machine) key(e *syntax.Arg) (value.Value, error) {
 		return m.text(e.Name.Dynamic)
 	}
 	return value.String(e.Name.Text), nil
-}
-
-// article is a value's type within a sentence.
-func article(v value.Value) string {
-	name := v.TypeName()
-	switch name[0] {
-	case 'A', 'E', 'I', 'O', 'U':
-		return "an " + name
-	case 'n':
-		return name
-	}
-	return "a " + name
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
+	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // The strict evaluator (config.md §2.4): one tree, and the path of the block at hand.
@@ -104,7 +105,7 @@ func (m *machine) scopeAt(path []string, at assigned) (*value.Map, error) {
 			continue
 		}
 		if scope, ok = v.(*value.Map); !ok {
-			return nil, m.throw(&syntax.Bad{At: syntax.At(at.span)}, "\""+joinPath(path[:i+1])+"\" has a value, "+article(v)+", and cannot hold settings of its own as well")
+			return nil, m.throw(&syntax.Bad{At: syntax.At(at.span)}, "\""+joinPath(path[:i+1])+"\" has a value, "+words.WithArticle(v.TypeName())+", and cannot hold settings of its own as well")
 		}
 	}
 	return scope, nil
@@ -182,11 +183,11 @@ func (m *machine) profileStrict(p block, path []string) error {
 // notAProfile tells of a statement that cannot stand among profiles. Includes and what the parser
 // refuses anyway are told of elsewhere.
 func (m *machine) notAProfile(s syntax.Statement) {
-	switch s.(type) {
+	switch s := s.(type) {
 	case *syntax.Assign, *syntax.Selector:
 		m.fault(Fault{Place: m.place(s.Span()), Code: CodeProfiles, Severity: Error, Message: "only profiles, which are blocks, can stand in \"profiles\"; a setting belongs into one of them"})
 	case *syntax.Include:
-		if err := m.include(s.(*syntax.Include)); err != nil {
+		if err := m.include(s); err != nil {
 			_ = m.absorb(err, s)
 		}
 	}

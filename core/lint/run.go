@@ -66,7 +66,7 @@ func (in Input) choose(rules []*Rule, opened bool) []choice {
 	hints := in.Selection.Profile.Severity(&Rule{Severity: diag.Info}, in.Names) == diag.Info
 	for _, rule := range rules {
 		check := in.Kind.CheckName(rule, in.Names)
-		severity := in.Selection.severity(rule, check, in.Names)
+		severity := in.Selection.severity(rule, in.Kind, in.Names)
 		if severity == diag.Off && !opened && rule.Always {
 			severity = rule.Severity
 		}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // style is an ANSI "select graphic rendition" parameter.
@@ -151,7 +152,7 @@ func needLines(list []NotChecked) (lines []string) {
 	for _, need := range needs {
 		which := printable(strings.Join(rules[need], ", "))
 		if len(rules[need]) > namedRules {
-			which = plural(len(rules[need]), "rule")
+			which = words.Count(len(rules[need]), "rule")
 		}
 		lines = append(lines, "not checked: needs "+printable(need)+" ("+which+")")
 	}

@@ -40,6 +40,8 @@ var steps = []step{
 	{"folder", measureFolder},
 	{"scale", measureScale},
 	{"memory", measureMemory},
+	{"resolve", measureResolve},
+	{"pipeline", measurePipeline},
 	{"start", measureStart},
 	{"browser", measureBrowser},
 	{"page", measurePage},

@@ -23,6 +23,10 @@ export const lintTimeout = 5000;
 export class Engine {
   #toolkit: Toolkit | undefined;
   #describing: Promise<void> | undefined;
+  #tellReady = (_toolkit: Toolkit): void => {};
+
+  /** Resolves once the toolkit runs. */
+  readonly ready = new Promise<Toolkit>((resolve) => (this.#tellReady = resolve));
 
   constructor(private readonly bench: Workbench) {}
 
@@ -54,6 +58,7 @@ export class Engine {
       this.bench.update({ engine: 'failed', startFailure: explain(error) });
       return;
     }
+    this.#tellReady(this.#toolkit);
     this.bench.update({
       engine: 'ready',
       readyMs: performance.now() - began,

@@ -125,7 +125,7 @@ export class Core {
 
   async #run(runner: Runner, job: Job, endTurn: () => void): Promise<unknown> {
     const { operation, message, signal, ms, whole } = job;
-    const budget = new Budget(ms, () => late(operation, ms));
+    const budget = new Budget(ms, () => late(ms));
     let waits = false;
     const call = runner.call({
       ...{ operation, message, ports: this.#ports },
@@ -196,10 +196,10 @@ async function endUnlessDone(runner: Runner, call: RunningCall, ms: number): Pro
   }
 }
 
-function late(operation: string, ms: number): ToolkitError {
+function late(ms: number): ToolkitError {
   return new ToolkitError(
     'ERR_TIMEOUT',
-    `${operation} did not end within ${ms} ms and was stopped; "timeout" gives it longer`,
+    `the call did not end within ${ms} ms and was stopped; the option "timeout" gives it longer`,
   );
 }
 

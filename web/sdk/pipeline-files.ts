@@ -9,10 +9,11 @@ import { cleanPath } from './paths.js';
 import { readZip } from './zip-read.js';
 
 /**
- * A pipeline's files: texts or bytes by path, the files of a browser's file input or of a folder that was
- * dropped, or a zip archive.
+ * A pipeline's files: texts or bytes by path, also as blobs, which are read no further than they have to
+ * be; the files of a browser's file input or of a folder that was dropped; or a zip archive.
  */
-export type PipelineFiles = Files | Iterable<File> | Uint8Array | Blob;
+export type PipelineFiles =
+  Files | Iterable<[string, string | Uint8Array | Blob]> | Iterable<File> | Uint8Array | Blob;
 
 /** A file that is read when it is wanted, and no further. */
 export interface ListedFile {
@@ -42,8 +43,14 @@ export async function listed(given: PipelineFiles): Promise<Listed> {
   if (entries.every((entry) => entry instanceof Blob)) {
     return inFolder((entries as File[]).map(ofBrowser));
   }
-  const files = filesOf(entries as Iterable<[string, string | Uint8Array]>, '');
-  return { directory: '.', files: files.map(ofBytes).filter(isWanted) };
+  const blobs = entries.filter(isNamedBlob).map(([path, blob]) => ofBlob(cleanPath(path), blob));
+  const others = entries.filter((entry) => !isNamedBlob(entry)) as [string, string | Uint8Array][];
+  const files = others.length > 0 ? filesOf(others, '').map(ofBytes) : [];
+  return { directory: '.', files: [...files, ...blobs].filter(isWanted) };
+}
+
+function isNamedBlob(entry: unknown): entry is [string, Blob] {
+  return Array.isArray(entry) && typeof entry[0] === 'string' && entry[1] instanceof Blob;
 }
 
 const ofBytes = ([path, bytes]: NamedFile): ListedFile => ({
@@ -52,11 +59,14 @@ const ofBytes = ([path, bytes]: NamedFile): ListedFile => ({
   read: (most) => bytes.subarray(0, most),
 });
 
-const ofBrowser = (file: File): ListedFile => ({
-  path: cleanPath(file.webkitRelativePath || file.name),
-  size: file.size,
-  read: async (most) => new Uint8Array(await file.slice(0, most).arrayBuffer()),
+const ofBlob = (path: string, blob: Blob): ListedFile => ({
+  path,
+  size: blob.size,
+  read: async (most) => new Uint8Array(await blob.slice(0, most).arrayBuffer()),
 });
+
+const ofBrowser = (file: File): ListedFile =>
+  ofBlob(cleanPath(file.webkitRelativePath || file.name), file);
 
 function inFolder(files: readonly ListedFile[]): Listed {
   const [top = ''] = files[0]?.path.split('/', 1) ?? [];

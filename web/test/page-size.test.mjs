@@ -58,6 +58,9 @@ test('nothing that only other tabs show is among the first scripts', async () =>
     'Leave alone',
     'Filter the values',
     'Remember my files',
+    'Files of the pipeline',
+    'Download the report',
+    'with exceptions',
   ]) {
     assert.ok(
       all.some((script) => script.includes(part)),

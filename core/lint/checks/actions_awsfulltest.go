@@ -69,9 +69,20 @@ var awsFullTestProfile = &lint.Rule{
 			return
 		}
 		for _, step := range steps.Items {
-			if run := step.Get("run"); strings.Contains(run.String()+" ", "-profile test ") {
+			if run := step.Get("run"); runsSmallTest(run.String()) {
 				p.Report(lint.Fault{File: doc.File, Node: run, Message: `the full-size test runs the profile "test"; "-profile test_full" is expected`})
 			}
 		}
 	},
+}
+
+// runsSmallTest reports whether a command names the profile "test" and no other.
+func runsSmallTest(command string) bool {
+	words := strings.Fields(command)
+	for i := 1; i < len(words); i++ {
+		if words[i-1] == "-profile" && words[i] == "test" {
+			return true
+		}
+	}
+	return false
 }

@@ -19,8 +19,8 @@ var fileMissing = &lint.Rule{
 	ID: "file-missing", Check: "files_exist", Title: "Every file that a pipeline needs is there",
 	Severity: diag.Error, Upstream: failsUpstream,
 	Doc: "People and programs look for these files at fixed places: the licence, the change log, the parameter schema, the workflows of the code host.\n\n" +
-		"**Fails** for each file of the list that is missing. Where several names will do, one of them is enough. A path in the check's setting is left alone.\n\n" +
-		"**Mend** by adding the file, from the pipeline template where it has one, or by naming it in the setting.",
+		"**Fails** for each file of the list that is missing. Where several names will do, one of them is enough. To leave one out, list its path under the check in the settings.\n\n" +
+		"**Mend** by adding the file, from the pipeline template where it has one, or by listing its path under the check in the settings.",
 	Before: "-- !CHANGELOG.md --\n",
 	After:  "-- CHANGELOG.md --\n# Changes\n",
 	Run: func(p *lint.Pass) {
@@ -37,7 +37,7 @@ var fileRecommended = &lint.Rule{
 	Severity: diag.Warning, Upstream: warnsUpstream,
 	Doc: "Most pipelines have these files, and other checks look into them; a pipeline can do without.\n\n" +
 		"**Fails** for each file of the list that is missing.\n\n" +
-		"**Mend** by adding the file, or by naming it in the check's setting.",
+		"**Mend** by adding the file, or by listing its path under the check in the settings.",
 	Before: "-- !modules.json --\n",
 	After:  "-- modules.json --\n{}\n",
 	Run: func(p *lint.Pass) {
@@ -96,10 +96,11 @@ var fileEntry = &lint.Rule{
 		if p.Reference {
 			p.Abstain() // it has no such rule that could pass
 		}
+		known := lookedFor(f)
 		for _, name := range f.Settings.Exempt(p.Check()) {
-			entry := lint.Fault{File: f.Settings.File, Node: f.Settings.item(p.Check(), name), Message: `"` + name + `" is none of the files that this check looks for; the entry has no effect`}
+			entry := lint.Fault{File: f.Settings.File, Node: f.Settings.exemptions(p.Check()).at[name], Message: `"` + name + `" is none of the files that this check looks for; the entry has no effect`}
 			switch {
-			case isLookedFor(p, name):
+			case known[name]:
 			case p.Reference:
 				p.Ignored(entry)
 			default:
@@ -195,16 +196,18 @@ func passedText(paths []string, there string) string {
 	return `"` + there + `" is there`
 }
 
-// isLookedFor reports whether any list has the path.
-func isLookedFor(p *lint.Pass, path string) bool {
-	f := folder(p)
+// lookedFor are the paths of all lists.
+func lookedFor(f *Folder) map[string]bool {
+	known := map[string]bool{}
 	names, _ := f.pathWords()
 	for _, row := range slices.Concat(mustExist(), shouldExist(), mustNotExist(), shouldNotExist()) {
-		if row.revisions.Has(f.Revision) && slices.ContainsFunc(row.paths, func(known string) bool { return names.Replace(known) == path }) {
-			return true
+		for _, path := range row.paths {
+			if row.revisions.Has(f.Revision) {
+				known[names.Replace(path)] = true
+			}
 		}
 	}
-	return false
+	return known
 }
 
 // alternatives names one of several paths.

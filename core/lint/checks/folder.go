@@ -2,6 +2,7 @@ package checks
 
 import (
 	"io/fs"
+	"path"
 	"slices"
 	"strings"
 
@@ -18,11 +19,13 @@ import (
 type Folder struct {
 	Facts
 	texts map[string]*text
-	// there holds the paths that exist, for Has.
-	there map[string]bool
-	root  *tree.Document
+	// kept counts the bytes of all texts.
+	kept int
+	// there holds the files that exist, folders the folders that they lie in.
+	there, folders map[string]bool
+	root           *tree.Document
 	// declared are the names of processes, once they were looked for.
-	declared []string
+	declared *processNames
 }
 
 // Facts are what a run knows about a pipeline before its checks begin.
@@ -65,9 +68,15 @@ type Value struct {
 
 // NewFolder is the view of the facts.
 func NewFolder(facts Facts) *Folder {
-	f := &Folder{Facts: facts, texts: map[string]*text{}, there: make(map[string]bool, len(facts.Paths)), root: tree.ParseJSON(source.New(".", []byte("{}")))}
+	f := &Folder{
+		Facts: facts, texts: map[string]*text{}, there: make(map[string]bool, len(facts.Paths)), folders: map[string]bool{},
+		root: tree.ParseJSON(source.New(".", []byte("{}"))),
+	}
 	for _, p := range facts.Paths {
 		f.there[p] = true
+		for folder := path.Dir(p); folder != "." && !f.folders[folder]; folder = path.Dir(folder) {
+			f.folders[folder] = true
+		}
 	}
 	return f
 }
@@ -79,14 +88,7 @@ func (f *Folder) Tree() *tree.Document { return f.root }
 func (f *Folder) Has(path string) bool { return f.there[path] }
 
 // HasFolder reports whether any file lies below the path.
-func (f *Folder) HasFolder(folder string) bool {
-	for _, p := range f.Paths {
-		if strings.HasPrefix(p, folder+"/") {
-			return true
-		}
-	}
-	return false
-}
+func (f *Folder) HasFolder(folder string) bool { return f.folders[folder] }
 
 // HasEnding reports whether any file's name ends so.
 func (f *Folder) HasEnding(ending string) bool {
@@ -108,11 +110,13 @@ func (f *Folder) Ending(below string, visit func(path string), endings ...string
 	}
 }
 
-// Sources are the files that texts were read from, or that findings speak of, by path.
+// Sources are the files that texts were read from, by path; there are no lines to show of others.
 func (f *Folder) Sources() map[string]*source.File {
 	files := make(map[string]*source.File, len(f.texts))
 	for p, t := range f.texts {
-		files[p] = t.file
+		if t.err == nil {
+			files[p] = t.file
+		}
 	}
 	for _, v := range f.Config {
 		if v.File != nil && files[v.File.Name] == nil {

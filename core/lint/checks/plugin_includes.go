@@ -24,8 +24,7 @@ var pluginInclude = &lint.Rule{
 	After:  "-- subworkflows/local/x/{script} --\ninclude { paramsSummaryMap } from 'plugin/{plugin}'\n",
 	Run: func(p *lint.Pass) {
 		f := folder(p)
-		if f.Config == nil {
-			p.NotChecked("the pipeline's plugins from its configuration")
+		if !f.knowsPlugins(p) {
 			return
 		}
 		l := f.Names.Layout
@@ -37,38 +36,31 @@ var pluginInclude = &lint.Rule{
 			if strings.HasPrefix(file.Name, l.Components+"/") {
 				return
 			}
-			eachLineWith(file, "plugin/"+other, func(line string, at source.Span) {
-				if from, ok := includedFrom(file.Text, at, "plugin/"+other); ok {
-					p.Report(lint.Fault{File: file, Span: from, Message: `the script includes from the plugin "` + other + `", but "` + wanted + `" is configured`})
+			eachInclude(file, func(i include) {
+				if i.from == "plugin/"+other {
+					p.Report(lint.Fault{File: file, Span: i.at, Message: `the script includes from the plugin "` + other + `", but "` + wanted + `" is configured`})
 				}
 			})
 		}, l.ScriptExt)
 	},
 }
 
-// includedFrom finds a quoted plugin in a line that is the end of an include.
-func includedFrom(text string, line source.Span, plugin string) (source.Span, bool) {
-	content := text[line.Start:line.End]
-	i := strings.Index(content, plugin)
-	if i == 0 || i+len(plugin) >= len(content) {
-		return source.Span{}, false
-	}
-	quote := content[i-1]
-	before := strings.TrimSpace(content[:i-1])
-	if quote != '\'' && quote != '"' || content[i+len(plugin)] != quote || !strings.HasSuffix(before, "from") {
-		return source.Span{}, false
-	}
-	statement := text[:line.Start+i]
-	brace := strings.LastIndexByte(statement, '{')
-	if brace < 0 || !strings.HasSuffix(strings.TrimSpace(statement[:brace]), "include") {
-		return source.Span{}, false
-	}
-	start := line.Start + i
-	return source.Span{Start: start, End: start + len(plugin)}, true
-}
-
 // Plugins are the configured plugins, each with its version behind "@" where it has one.
 func (f *Folder) Plugins() []string { return listOf(f.Config["plugins"].Text) }
+
+// knowsPlugins reports whether the plugins are known; where they are not, the rule is reported as not
+// checked.
+func (f *Folder) knowsPlugins(p *lint.Pass) bool {
+	switch unknown := f.Config["plugins"].Unknown; {
+	case f.Config == nil:
+		p.NotChecked("the pipeline's plugins from its configuration")
+	case unknown != "":
+		p.NotChecked("the pipeline's plugins, which are not known here: " + unknown)
+	default:
+		return true
+	}
+	return false
+}
 
 // hasPlugin reports whether a plugin is configured, in whatever version.
 func hasPlugin(plugins []string, name string) bool {

@@ -1,7 +1,7 @@
 package checks
 
 import (
-	"slices"
+	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
@@ -19,11 +19,13 @@ type Settings struct {
 	doc  *yaml.Document
 	// whole is the file's record, lint its section over the checks; nil when absent.
 	whole, lint *models.Record
+	// exempt are the names that checks leave alone, once they were asked for.
+	exempt map[string]*exemptions
 }
 
 // NewSettings reads what a configuration file says.
 func NewSettings(reading *models.Reading) Settings {
-	s := Settings{File: reading.Doc.File, doc: reading.Doc}
+	s := Settings{File: reading.Doc.File, doc: reading.Doc, exempt: map[string]*exemptions{}}
 	if reading.Model == models.Lint {
 		s.lint = reading.Record
 		return s
@@ -81,30 +83,67 @@ func (s Settings) node(check string) *tree.Node {
 }
 
 // Exempt lists the names that a check's setting says to leave alone.
-func (s Settings) Exempt(check string) []string {
-	var names []string
+func (s Settings) Exempt(check string) []string { return s.exemptions(check).names }
+
+// Exempts reports whether a name is among those.
+func (s Settings) Exempts(check, name string) bool {
+	_, listed := s.exemptions(check).at[name]
+	return listed
+}
+
+// exemptions are the names that one check's setting lists.
+type exemptions struct {
+	names []string
+	// at holds their places in the text, folded the first of those that differ in capitals alone.
+	at     map[string]*tree.Node
+	folded map[string]string
+}
+
+// exemptions of a check are gathered once: a list may have as many names as a folder has files.
+func (s Settings) exemptions(check string) *exemptions {
+	if s.lint == nil {
+		return &exemptions{}
+	}
+	if e := s.exempt[check]; e != nil {
+		return e
+	}
+	e := &exemptions{at: map[string]*tree.Node{}, folded: map[string]string{}}
 	for _, item := range s.items(check) {
-		if name, ok := item.(string); ok {
-			names = append(names, name)
+		name, ok := item.(string)
+		if !ok {
+			continue
+		}
+		e.names = append(e.names, name)
+		e.at[name] = nil
+		if fold := strings.ToLower(name); e.folded[fold] == "" {
+			e.folded[fold] = name
 		}
 	}
-	return names
+	if list := s.node(check); list != nil {
+		for _, n := range list.Items {
+			if place, listed := e.at[n.Text]; listed && place == nil && n.Is(tree.String) {
+				e.at[n.Text] = n
+			}
+		}
+	}
+	s.exempt[check] = e
+	return e
 }
 
 // ExemptIn lists the names under a key of a check's setting: of several maps in it the last
 // that has the key counts.
-func (s Settings) ExemptIn(check, key string) (names []string) {
+func (s Settings) ExemptIn(check, key string) (names map[string]bool) {
 	for _, item := range s.items(check) {
 		m, _ := item.(*tree.Map)
 		if m == nil {
 			continue
 		}
 		if list, ok := m.Get(key); ok {
-			names = nil
+			names = map[string]bool{}
 			values, _ := list.([]any)
 			for _, v := range values {
 				if name, ok := v.(string); ok {
-					names = append(names, name)
+					names[name] = true
 				}
 			}
 		}
@@ -123,25 +162,18 @@ func (s Settings) items(check string) []any {
 // Exempt reports whether the settings say to leave an item of the pass's check alone, by any of
 // its names, and tells of it if so.
 func (f *Folder) Exempt(p *lint.Pass, names ...string) bool {
-	for _, name := range f.Settings.Exempt(p.Check()) {
-		if slices.Contains(names, name) {
-			p.Ignored(lint.Fault{File: f.Settings.File, Node: f.Settings.item(p.Check(), name), Message: `"` + name + `" is left alone, as the settings say`})
+	listed := f.Settings.exemptions(p.Check())
+	for _, name := range names {
+		if at, ok := listed.at[name]; ok {
+			p.Ignored(lint.Fault{File: f.Settings.File, Node: at, Message: `"` + name + `" is left alone, as the settings say`})
 			return true
 		}
 	}
 	return false
 }
 
-// item is the entry of a check's list in the text.
-func (s Settings) item(check, name string) *tree.Node {
-	list := s.node(check)
-	if list == nil {
-		return nil
-	}
-	for _, n := range list.Items {
-		if n.Is(tree.String) && n.Text == name {
-			return n
-		}
-	}
-	return nil
+// ExemptFold is [Folder.Exempt] that does not tell capitals from small letters.
+func (f *Folder) ExemptFold(p *lint.Pass, name string) bool {
+	listed, ok := f.Settings.exemptions(p.Check()).folded[strings.ToLower(name)]
+	return ok && f.Exempt(p, listed)
 }

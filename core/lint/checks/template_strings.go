@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
-	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
@@ -20,14 +19,14 @@ var templateString = &lint.Rule{
 	Severity: diag.Error, Upstream: failsUpstream,
 	Doc: "The template's files hold placeholders such as `{{ name }}`, which are filled in when a pipeline is made. One that is left was forgotten, or the file was copied from the template as it is.\n\n" +
 		"**Fails** at each `{{ … }}` on one line; `${{ … }}`, which belongs to the code host's workflows, is none, and neither is one with a colon in it. " +
-		"Binary files, files that git ignores and files that the check's setting names are not looked at. The reference misses one at the start of a line; it is found here.\n\n" +
-		"**Mend** by writing what the placeholder stands for, or by naming the file in the setting where the braces are meant.",
+		"Binary files, files that git ignores and files that the settings list under the check are not looked at. The reference misses one at the start of a line; it is found here.\n\n" +
+		"**Mend** by writing what the placeholder stands for, or by listing the file under the check in the settings where the braces are meant.",
 	Before: "-- notes.txt --\nmy {{ name }} here\n",
 	After:  "-- notes.txt --\nmy pipeline here ${{ github.ref }}\n",
 	Run: func(p *lint.Pass) {
 		eachText(p, func(file *source.File) {
 			eachPlaceholder(file.Text, func(at source.Span) {
-				if p.Reference && lineAround(file.Text, at.Start).Start == at.Start {
+				if p.Reference && opensLine(file.Text, at.Start) {
 					return
 				}
 				p.Report(lint.Fault{
@@ -41,6 +40,7 @@ var templateString = &lint.Rule{
 
 // eachPlaceholder visits "{{ … }}" that no "$" stands before and that has no colon or brace within.
 func eachPlaceholder(text string, visit func(source.Span)) {
+	stop := 0 // the next of the bytes that no placeholder has within; each is looked for once
 	for from := 0; ; {
 		i := strings.Index(text[from:], "{{")
 		if i < 0 {
@@ -48,14 +48,24 @@ func eachPlaceholder(text string, visit func(source.Span)) {
 		}
 		start := from + i
 		from = start + 2
-		inner := strings.IndexAny(text[from:min(len(text), from+limits.Name.Max)], ":}\r\n")
-		if inner < 0 || !strings.HasPrefix(text[from+inner:], "}}") {
+		if stop < from {
+			length := strings.IndexAny(text[from:], ":}\r\n")
+			if length < 0 {
+				return
+			}
+			stop = from + length
+		}
+		if !strings.HasPrefix(text[stop:], "}}") {
 			continue
 		}
-		end := from + inner + 2
 		if start == 0 || text[start-1] != '$' {
-			visit(source.Span{Start: start, End: end})
+			visit(source.Span{Start: start, End: stop + 2})
 		}
-		from = end
+		from = stop + 2
 	}
+}
+
+// opensLine reports whether an offset is the first of a line.
+func opensLine(text string, at int) bool {
+	return at == 0 || text[at-1] == '\n' || text[at-1] == '\r'
 }

@@ -16,6 +16,7 @@ export const configKind: TextKind = {
   profiles: ['recommended', 'strict', 'upstream', 'off'],
   revisions: ['R1', 'R2'],
   module: 'core',
+  panes: ['editor', 'checks', 'findings'],
   language: async (document) => {
     const language = (await import('../editor/yaml.js')).yamlLanguage(document);
     return () => language;

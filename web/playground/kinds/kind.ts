@@ -13,6 +13,7 @@ import type {
 } from '../../types.gen.js';
 import type { TabDocument } from '../document.js';
 import type { Toolkit } from '../engine.js';
+import type { Pane } from '../workbench.js';
 
 export type DialectChoice = 'auto' | Dialect;
 export type ProfileChoice = Profile;
@@ -64,6 +65,8 @@ export interface DocumentKind {
   readonly revisions: readonly Revision[];
   /** The module that it needs. */
   readonly module: ModuleName;
+  /** The panes that a narrow screen shows one at a time, the first at first. */
+  readonly panes: readonly Pane[];
   /** Loaded with the editor. */
   language(document: TabDocument): Promise<LanguageOf>;
 }

@@ -16,6 +16,7 @@ export const schemaKind: TextKind = {
   profiles: ['recommended', 'strict', 'upstream', 'off'],
   revisions: [],
   module: 'schema',
+  panes: ['editor', 'findings'],
   language: async () => {
     const { jsonLanguage } = await import('../editor/json.js');
     return () => jsonLanguage;

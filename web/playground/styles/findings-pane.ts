@@ -52,6 +52,10 @@ export const look = css`
     font-weight: 650;
     font-variant-numeric: tabular-nums;
   }
+  report-bar {
+    display: flex;
+    min-height: 2.375rem;
+  }
   .scroll {
     flex: 1;
     min-height: 0;

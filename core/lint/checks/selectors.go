@@ -1,0 +1,184 @@
+package checks
+
+// The selectors of a configuration file and the processes that they fit (lint.md §3.25, §3.26). The
+// engine asks of each process whether the pattern fits its name, alone or with the scopes that it runs
+// in, "SCOPE:SUBSCOPE:NAME". Scopes are known only when a pipeline runs, so that anything may stand in
+// front of a name here.
+
+import (
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/pattern"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+)
+
+func checkSelectors(p *lint.Pass, path string) {
+	f := folder(p)
+	file, err := f.Text(path)
+	if err != nil {
+		p.Abstain() // the rule over the file has said so
+		return
+	}
+	if !f.HasEnding(f.Names.Layout.ScriptExt) {
+		p.NotChecked("the workflow scripts, which declare the processes")
+		return
+	}
+	j := selectorJudge{pass: p, file: file, names: f.processes(), left: limits.Selectors.Max}
+	if p.Reference {
+		j.eachWord(file.Text)
+	} else {
+		eachStatement(syntax.Parse(file).Statements, func(s syntax.Statement) {
+			if selector, ok := s.(*syntax.Selector); ok && selector.Kind.Text == "withName" && selector.Target.Dynamic == nil {
+				j.selector(selector.Target)
+			}
+		})
+	}
+	if j.left < 0 {
+		p.NotChecked(`fewer selectors and processes in "` + path + `": ` + (&limits.Exceeded{Limit: limits.Selectors}).Error())
+	}
+}
+
+// selectorJudge judges the selectors of one file.
+type selectorJudge struct {
+	pass  *lint.Pass
+	file  *source.File
+	names *processNames
+	// left is how many more comparisons there may be; below zero there were too many.
+	left int
+}
+
+func (j *selectorJudge) selector(target syntax.Word) {
+	for _, name := range selectorNames(target.Text) {
+		if folder(j.pass).ExemptFold(j.pass, name) {
+			continue
+		}
+		fits, err := j.fits(name)
+		switch {
+		case err != nil:
+			j.pass.NotChecked(`a selector without "` + name + `", which cannot be matched in linear time`)
+		case j.left >= 0:
+			j.tell(target.Span(), name, fits)
+		}
+	}
+}
+
+func (j *selectorJudge) tell(at source.Span, name string, fits bool) {
+	tell(j.pass, j.file, at, fits, `the settings for "`+name+`" fit no process of the pipeline; the name of one is expected`, `"`+name+`" fits a process`)
+}
+
+// fits reports whether one alternative of a selector fits a process.
+func (j *selectorJudge) fits(selector string) (bool, error) {
+	negated := strings.HasPrefix(selector, "!")
+	name := unscoped(strings.TrimPrefix(selector, "!"))
+	if !negated && !strings.ContainsAny(name, `\^$.|?*+()[]{}`) {
+		return j.names.has[name], nil
+	}
+	matcher, err := pattern.Compile("^(?:" + name + ")$")
+	if err != nil {
+		return false, err
+	}
+	for _, process := range j.names.list {
+		if j.left--; j.left < 0 || matcher.Match(process) != negated {
+			return true, nil
+		}
+	}
+	return false, nil
+}
+
+// eachWord judges as the reference does: by the first word behind each "withName:", comments included,
+// which is to stand anywhere in the scripts.
+func (j *selectorJudge) eachWord(text string) {
+	const keyword = "withName:"
+	words := folder(j.pass).scriptWords()
+	for from := 0; ; {
+		i := strings.Index(text[from:], keyword)
+		if i < 0 {
+			return
+		}
+		from += i + len(keyword)
+		start := from + len(text[from:]) - len(strings.TrimLeft(text[from:], " "))
+		if start < len(text) && (text[start] == '\'' || text[start] == '"') {
+			start++
+		}
+		end := start
+		for end < len(text) && isWordByte(text[end]) {
+			end++
+		}
+		name := text[start:end]
+		if name == "" || folder(j.pass).ExemptFold(j.pass, name) {
+			continue
+		}
+		if j.left -= 1 + len(words)>>10; j.left < 0 {
+			return
+		}
+		j.tell(source.Span{Start: start, End: end}, name, strings.Contains(words, name))
+	}
+}
+
+// selectorNames are the alternatives of a selector: what stands between "|" that no bracket encloses. A
+// negation is about all of them, and makes one.
+func selectorNames(target string) (names []string) {
+	if strings.HasPrefix(target, "!") {
+		return []string{target}
+	}
+	from, depth := 0, 0
+	add := func(end int) {
+		if name := strings.TrimSpace(target[from:end]); name != "" {
+			names = append(names, name)
+		}
+		from = end + 1
+	}
+	for i := 0; i < len(target); i++ {
+		switch target[i] {
+		case '\\':
+			i++
+		case '(', '[':
+			depth++
+		case ')', ']':
+			depth--
+		case '|':
+			if depth <= 0 {
+				add(i)
+			}
+		}
+	}
+	add(len(target))
+	return names
+}
+
+// unscoped is a pattern without the scopes in front of names: what stands before the last colon of
+// each alternative, in brackets or not, is left out.
+func unscoped(target string) string {
+	out := make([]byte, 0, len(target))
+	starts := []int{0} // where the alternative of each bracket that is open began
+	for i := 0; i < len(target); i++ {
+		top := len(starts) - 1
+		switch c := target[i]; {
+		case c == ':':
+			out = out[:starts[top]]
+			continue
+		case c == '\\' && i+1 < len(target):
+			out = append(out, c)
+			i++
+		case c == '(':
+			open := "("
+			if strings.HasPrefix(target[i:], "(?:") {
+				open = "(?:"
+			}
+			out = append(out, open...)
+			starts, i = append(starts, len(out)), i+len(open)-1
+			continue
+		case c == '|':
+			out = append(out, c)
+			starts[top] = len(out)
+			continue
+		case c == ')' && top > 0:
+			starts = starts[:top]
+		}
+		out = append(out, target[i])
+	}
+	return string(out)
+}
