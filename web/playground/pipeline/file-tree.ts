@@ -34,6 +34,7 @@ export class FileTree extends Component {
   declare active: string | undefined;
 
   #made: { files: readonly WorkFile[]; report: Report | undefined; root: TreeNode } | undefined;
+  #inSight: string | undefined;
   #typed = { letters: '', at: 0 };
 
   static override styles = [shared, look];
@@ -58,6 +59,15 @@ export class FileTree extends Component {
         (row) => this.#row(row, stop, app),
       )}
     </ul>`;
+  }
+
+  /** Keeps the file that is shown in sight, whatever led to it. */
+  override updated(): void {
+    const { name } = this.of.state.file;
+    const row = this.renderRoot.querySelector('[aria-selected=true]');
+    if (name === this.#inSight || !row) return;
+    this.#inSight = name;
+    row.scrollIntoView({ block: 'nearest' });
   }
 
   #rows(report: Report | undefined): TreeRow[] {

@@ -115,6 +115,9 @@ export const look = css`
     padding: 0 0.75rem;
     color: var(--ink-soft);
   }
+  details:has(+ findings-list) {
+    margin: 0;
+  }
   summary {
     width: fit-content;
     padding: 0.375rem 0.25rem;
