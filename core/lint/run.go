@@ -102,9 +102,11 @@ func (p *Pass) run() {
 	}
 }
 
-// NotChecked tells that the rule could not do all its work here, and what it needs.
+// NotChecked tells that the rule could not do all its work here, and what it needs. The same thing
+// again and again is told once.
 func (p *Pass) NotChecked(needs string) {
-	p.report.NotChecked = append(p.report.NotChecked, diag.NotChecked{
-		Check: p.check, Rule: p.rule.ID, Path: p.Doc.File.Name, Needs: needs,
-	})
+	told := diag.NotChecked{Check: p.check, Rule: p.rule.ID, Path: p.Doc.File.Name, Needs: needs}
+	if list := p.report.NotChecked; len(list) == 0 || list[len(list)-1] != told {
+		p.report.NotChecked = append(list, told)
+	}
 }

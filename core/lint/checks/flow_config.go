@@ -139,7 +139,7 @@ func eachKey(p *lint.Pass, list func(*Folder) []string, visit func(key string, t
 		}
 		set, there := f.Config[key]
 		if !there && f.unsure(key) {
-			p.NotChecked(unsureOf(key))
+			p.NotChecked(f.unsureOf(key))
 			continue
 		}
 		before := p.Faults()
@@ -153,7 +153,11 @@ func eachKey(p *lint.Pass, list func(*Folder) []string, visit func(key string, t
 	}
 }
 
-func unsureOf(key string) string {
+// unsureOf is what is needed to know whether such a setting is there.
+func (f *Folder) unsureOf(key string) string {
+	if f.Resolved.Failed {
+		return "a configuration that the engine reads to its end, to tell what it does not set"
+	}
 	return `the setting "` + key + `", which a part of the configuration may set that is not known here`
 }
 

@@ -64,7 +64,7 @@ func checkWanted(p *lint.Pass, key, wanted string) {
 	f := folder(p)
 	if _, there := f.Config[key]; f.Config != nil && !there {
 		if f.unsure(key) {
-			p.NotChecked(unsureOf(key))
+			p.NotChecked(f.unsureOf(key))
 			return
 		}
 		p.Report(lint.Fault{File: f.config(), Message: `"` + key + `" is not set; "` + wanted + `" is expected`})

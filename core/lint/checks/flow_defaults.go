@@ -51,7 +51,7 @@ func (f *Folder) compareDefault(p *lint.Pass, doc *tree.Document, param *schema.
 	fault := lint.Fault{File: doc.File, Node: value}
 	switch {
 	case !there && f.unsure(key):
-		p.NotChecked(unsureOf(key))
+		p.NotChecked(f.unsureOf(key))
 		return
 	case !there:
 		fault.Message = `the schema gives "` + key + `" a default, but the configuration does not have it; one value in both is expected`

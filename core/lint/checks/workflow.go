@@ -108,6 +108,11 @@ func (w workflow) are(event, key string, words ...string) bool {
 	return true
 }
 
+// report tells of a fault in what starts the workflow.
+func (w workflow) report(p *lint.Pass, message string) {
+	p.Report(lint.Fault{File: w.file, Span: w.at(), Message: message})
+}
+
 // at is the place of the events, or of the whole file where there are none.
 func (w workflow) at() source.Span {
 	if w.on == nil {
