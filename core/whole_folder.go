@@ -5,7 +5,7 @@ package core
 // The lint of a whole pipeline.
 
 import (
-	"slices"
+	"path"
 	"time"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -66,7 +66,7 @@ func runFix(w world, header, body []byte) (any, error) {
 	}
 	result := FixResult{Files: []FixedFile{}}
 	for _, f := range fixed.Written() {
-		result.Files = append(result.Files, FixedFile{Path: f.Path, Changed: true, Text: f.After, Diff: report.Diff(f.Path, f.Before, f.After)})
+		result.Files = append(result.Files, FixedFile{Path: f.Path, Changed: true, Text: f.After, Diff: report.Diff(path.Join(in.SeenFrom, f.Path), f.Before, f.After)})
 	}
 	result.Report, err = call.finish(fixed.Pipeline, fixed.Report)
 	return result, err
@@ -88,7 +88,9 @@ func (w world) folderCall(in LintInput, body []byte) (*folderCall, error) {
 	if err != nil {
 		return nil, err
 	}
-	call := &folderCall{place: at, in: in, options: folder.Options{Selection: lint.Selection{Profile: profile, Keys: in.Keys}, Timed: in.Times}}
+	call := &folderCall{place: at, in: in, options: folder.Options{
+		Selection: lint.Selection{Profile: profile, Keys: in.Keys}, FailWarned: in.FailWarned, FailIgnored: in.FailIgnored, Timed: in.Times,
+	}}
 	call.given = folder.Given{
 		Files: utils.Below(w.ctx, at.host.Files, at.directory), Names: dialect.Named(in.Dialect), Revision: revision, Release: in.Release,
 		ToolVersion: in.ToolVersion, ReleaseTag: in.ReleaseTag,
@@ -128,6 +130,11 @@ func (c *folderCall) showing() (end func()) {
 	}
 }
 
+// seen is a report whose paths are those of the working directory, or wherever its reader is.
+func (c *folderCall) seen(rep report.Report, files map[string]*source.File) (report.Report, map[string]*source.File) {
+	return report.Below(c.in.SeenFrom, rep, files)
+}
+
 func checkFolderKeys(keys []string) error {
 	if key, hint := folder.Unknown(keys); key != "" {
 		return inputError("there is no rule or check %q%s", key, hint)
@@ -162,13 +169,5 @@ func (c *folderCall) finish(p *folder.Pipeline, found *diag.Report) (report.Repo
 		names = append(names, check.Name(p.Names))
 		rules = append(rules, folder.RulesOf(check)...)
 	}
-	out, err := ending{options: options, files: p.Sources(), dialects: map[string]string{".": p.Names.ID}, rules: rules, checks: names}.finish(found)
-	if c.in.FailIgnored && slices.ContainsFunc(found.Findings, isLeftAlone) {
-		out.ExitCode = 1
-	}
-	return out, err
+	return ending{options: options, files: p.Sources(), dialects: map[string]string{".": p.Names.ID}, rules: rules, checks: names, seen: c.seen}.finish(found)
 }
-
-// isLeftAlone tells what the settings leave alone from a check that they switch off, which fails no
-// run (lint.md §1.5).
-func isLeftAlone(f diag.Finding) bool { return f.Outcome == diag.Ignored && f.Rule != f.Check }

@@ -12,7 +12,8 @@ type FolderOptions struct {
 	Revision string `json:"revision,omitempty"`
 	// Release adds the checks that a release must pass.
 	Release bool `json:"release,omitempty"`
-	// FailIgnored makes ignored findings fail the run; a check that is switched off does not.
+	// FailIgnored files ignored findings as failed, as FailWarned does warned ones of a whole pipeline; a
+	// check that is switched off stays ignored.
 	FailIgnored bool `json:"failIgnored,omitempty"`
 	// ToolVersion is the version of the tool that the pipeline should have been made with.
 	ToolVersion string `json:"toolVersion,omitempty"`
@@ -24,6 +25,9 @@ type FolderOptions struct {
 	// Template is the folder of files, as paths that begin with it, that holds the pipeline template to
 	// compare with; "" takes the toolkit's own for pipelines of its dialect.
 	Template string `json:"template,omitempty"`
+	// SeenFrom is put before the paths of rendered reports and of diffs: the way from where their reader is
+	// to the directory, such as "pipelines/demo". The report's own paths stay as they are.
+	SeenFrom string `json:"seenFrom,omitempty"`
 	// Times adds how long each check took.
 	Times bool `json:"times,omitempty"`
 }

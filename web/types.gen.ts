@@ -1511,7 +1511,10 @@ export interface FolderOptions extends LintOptions, EvaluationOptions {
   revision?: Revision;
   /** Release adds the checks that a release must pass. */
   release?: boolean;
-  /** FailIgnored makes ignored findings fail the run; a check that is switched off does not. */
+  /**
+   * FailIgnored files ignored findings as failed, as FailWarned does warned ones of a whole pipeline; a
+   * check that is switched off stays ignored.
+   */
   failIgnored?: boolean;
   /** ToolVersion is the version of the tool that the pipeline should have been made with. */
   toolVersion?: string;
@@ -1527,6 +1530,11 @@ export interface FolderOptions extends LintOptions, EvaluationOptions {
    * compare with; "" takes the toolkit's own for pipelines of its dialect.
    */
   template?: string;
+  /**
+   * SeenFrom is put before the paths of rendered reports and of diffs: the way from where their reader is
+   * to the directory, such as "pipelines/demo". The report's own paths stay as they are.
+   */
+  seenFrom?: string;
   /** Times adds how long each check took. */
   times?: boolean;
 }

@@ -23,9 +23,9 @@ func (m *machine) block(b block) error {
 // pluginsBlock gathers the entries of "plugins"; a later block replaces an earlier one.
 func (m *machine) pluginsBlock(b block, into *value.Map) error {
 	before := m.gathering
-	gathered := []string{}
-	m.gathering = &gathered
+	m.gathering = &pluginList{ids: []string{}, known: map[string]bool{}}
 	_, err := m.inner(b.body)
+	gathered := m.gathering.ids
 	m.gathering = before
 	list := &value.List{}
 	for _, id := range gathered {
@@ -37,12 +37,17 @@ func (m *machine) pluginsBlock(b block, into *value.Map) error {
 	return err
 }
 
+// pluginList are the plugins of a block in their order, each once.
+type pluginList struct {
+	ids   []string
+	known map[string]bool
+}
+
 // plugin enters one plugin.
-func (m *machine) plugin(args []value.Value) {
-	for _, a := range args {
-		if id := value.Text(a); !slices.Contains(*m.gathering, id) {
-			*m.gathering = append(*m.gathering, id)
-		}
+func (m *machine) plugin(id string) {
+	if !m.gathering.known[id] {
+		m.gathering.known[id] = true
+		m.gathering.ids = append(m.gathering.ids, id)
 	}
 }
 

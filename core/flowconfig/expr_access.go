@@ -62,7 +62,7 @@ func (m *machine) propertyOf(e *syntax.Property, of value.Value, name string) (v
 		if e.Safe {
 			return of, nil
 		}
-		return nil, m.throw(e, "\""+name+"\" is read of nothing: the value before the dot is null; \"?.\" would give null")
+		return nil, m.throwAs(e, nullPointer, "\""+name+"\" is read of nothing: the value before the dot is null; \"?.\" would give null")
 	case *value.Map:
 		if entry := of.Entry(name); entry != nil {
 			m.observe(entry)
@@ -160,7 +160,7 @@ func (m *machine) assigned(target syntax.Expr, op string, right syntax.Expr) (va
 	if err != nil {
 		return nil, err
 	}
-	v, err := m.cx.Binary(op[:len(op)-1], before, y)
+	v, err := m.combine(op[:len(op)-1], before, y)
 	return m.outcome(right, v, err)
 }
 
@@ -198,7 +198,7 @@ func (m *machine) storeProperty(t *syntax.Property, of value.Value, name string,
 	case *value.Unknown:
 		return &unknowable{of}
 	case value.Null:
-		return m.throw(t, "\""+name+"\" cannot be set on null")
+		return m.throwAs(t, nullPointer, "\""+name+"\" cannot be set on null")
 	}
 	if err := m.cx.SetProperty(of, name, v); err != nil {
 		_, err = m.fail(t, err)

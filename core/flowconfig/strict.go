@@ -93,18 +93,23 @@ func (m *machine) assignPath(names []string, v value.Value, at assigned) error {
 	return nil
 }
 
-// scopeAt is the map at a path; what is missing is made.
+// scopeAt is the map at a path; what is missing is made, and so is what counts as false, for the
+// engine asks for the truth of what is there.
 func (m *machine) scopeAt(path []string, at assigned) (*value.Map, error) {
 	scope := m.new.root
 	for i, name := range path {
-		v, ok := scope.Get(name)
-		if !ok {
+		v, _ := scope.Get(name)
+		if v == nil || !counts(v) {
 			made := value.NewScope()
 			scope.Put(name, made)
 			scope = made
 			continue
 		}
+		var ok bool
 		if scope, ok = v.(*value.Map); !ok {
+			if unknown, is := v.(*value.Unknown); is {
+				return nil, &unknowable{unknown}
+			}
 			return nil, m.throw(&syntax.Bad{At: syntax.At(at.span)}, "\""+joinPath(path[:i+1])+"\" has a value, "+words.WithArticle(v.TypeName())+", and cannot hold settings of its own as well")
 		}
 	}

@@ -36,7 +36,7 @@ func Mend(rules []*Rule, in Input) Fixed {
 		if len(r.chosen) == 0 {
 			break
 		}
-		move := mover(editsOf(r.chosen))
+		move := Mover(editsOf(r.chosen))
 		for i := range mended {
 			mended[i].Span = move(mended[i].Span)
 		}
@@ -152,8 +152,8 @@ func comparePlaces(a, b diag.Edit) int {
 	return cmp.Or(cmp.Compare(a.Path, b.Path), cmp.Compare(a.Span.Start, b.Span.Start), cmp.Compare(a.Span.End, b.Span.End))
 }
 
-// mover maps spans of the text before the edits to the text after.
-func mover(edits []tree.Edit) func(source.Span) source.Span {
+// Mover maps spans of the text before the edits to the text after.
+func Mover(edits []tree.Edit) func(source.Span) source.Span {
 	sorted := slices.Clone(edits)
 	sort.SliceStable(sorted, func(i, j int) bool { return sorted[i].Span.Start < sorted[j].Span.Start })
 	shifts := make([]int, len(sorted)+1) // shifts[i] is how far what follows i edits has moved

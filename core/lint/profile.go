@@ -1,6 +1,8 @@
 package lint
 
 import (
+	"slices"
+
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 )
@@ -59,7 +61,7 @@ type Selection struct {
 // severity with which the rule runs; Off when it does not. A rule asked for by its own name
 // runs whatever the profile says; one asked for through its check runs as the profile says.
 // The check may be asked for by its name in any dialect.
-func (s Selection) severity(r *Rule, check string, names *dialect.Names) diag.Severity {
+func (s Selection) severity(r *Rule, kind *Kind, names *dialect.Names) diag.Severity {
 	severity := s.Profile.Severity(r, names)
 	if len(s.Keys) == 0 {
 		return severity
@@ -75,7 +77,7 @@ func (s Selection) severity(r *Rule, check string, names *dialect.Names) diag.Se
 		}
 	}
 	for _, key := range s.Keys {
-		if key == r.Check || key == check {
+		if slices.ContainsFunc(dialect.All, func(n *dialect.Names) bool { return kind.CheckName(r, n) == key }) {
 			return severity
 		}
 	}

@@ -66,7 +66,7 @@ func (in Input) choose(rules []*Rule, opened bool) []choice {
 	hints := in.Selection.Profile.Severity(&Rule{Severity: diag.Info}, in.Names) == diag.Info
 	for _, rule := range rules {
 		check := in.Kind.CheckName(rule, in.Names)
-		severity := in.Selection.severity(rule, check, in.Names)
+		severity := in.Selection.severity(rule, in.Kind, in.Names)
 		if severity == diag.Off && !opened && rule.Always {
 			severity = rule.Severity
 		}
@@ -102,9 +102,11 @@ func (p *Pass) run() {
 	}
 }
 
-// NotChecked tells that the rule could not do all its work here, and what it needs.
+// NotChecked tells that the rule could not do all its work here, and what it needs. The same thing
+// again and again is told once.
 func (p *Pass) NotChecked(needs string) {
-	p.report.NotChecked = append(p.report.NotChecked, diag.NotChecked{
-		Check: p.check, Rule: p.rule.ID, Path: p.Doc.File.Name, Needs: needs,
-	})
+	told := diag.NotChecked{Check: p.check, Rule: p.rule.ID, Path: p.Doc.File.Name, Needs: needs}
+	if list := p.report.NotChecked; len(list) == 0 || list[len(list)-1] != told {
+		p.report.NotChecked = append(list, told)
+	}
 }

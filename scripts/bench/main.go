@@ -37,6 +37,7 @@ type step struct {
 var steps = []step{
 	{"size", measureSize},
 	{"lint", measureLint},
+	{"folder", measureFolder},
 	{"scale", measureScale},
 	{"memory", measureMemory},
 	{"resolve", measureResolve},

@@ -11,7 +11,7 @@ import (
 const peer = "esbuild-wasm"
 
 // pipelineGate is 3 % above what pipeline.wasm had when it came to be.
-const pipelineGate = 1.03 * 1_831_602
+const pipelineGate = 1.03 * 1_815_663
 
 // measureSize compares what a browser downloads before the first lint, and shows what it
 // downloads when it is asked for more, and for everything.

@@ -2,6 +2,7 @@
 // what was rendered. The verdict and every word about the pipeline are the core's.
 
 import { readFile } from 'node:fs/promises';
+import { isAbsolute, relative, sep } from 'node:path';
 import type { LintCallOptions, Toolkit } from '../sdk/node.js';
 import type { Dialect, FixResult, Format, Profile, Report, Revision } from '../types.gen.js';
 import type { Color } from './choices.js';
@@ -67,7 +68,8 @@ export async function lintPipeline(toolkit: Toolkit, given: PipelineRequest): Pr
   await checkReports(directory, flags);
   const writes = flags.fix !== undefined && !flags.diff;
   if (writes) await checkWorkTree(directory, flags);
-  const run = { toolkit, directory, flags, options: await optionsFor(flags) };
+  const options = { ...(await optionsFor(flags)), seenFrom: seenFrom(directory) };
+  const run = { toolkit, directory, flags, options };
   const code = await (flags.diff ? diff : writes ? mend : lint)(run);
   const forgiven = flags.exitZero && code === exitCode.findings;
   return forgiven ? exitCode.clean : code;
@@ -129,6 +131,12 @@ async function tellMends(
   if (mends.length === 0) return;
   const many = counted(mends.length, 'finding can be mended', 'findings can be mended');
   await tell(`${many} by: ${sameCommand(run)} --fix`);
+}
+
+/** The way to a directory below this one, so that paths can be opened from here. */
+function seenFrom(directory: string): string {
+  const way = relative('.', directory);
+  return way.startsWith('..') || isAbsolute(way) ? '' : way.replaceAll(sep, '/');
 }
 
 async function optionsFor(flags: PipelineFlags): Promise<LintCallOptions> {

@@ -3,57 +3,18 @@
 // they have in common (the linter, the descriptions of rules, the notice) is the workbench's.
 // Most documents are one text; a pipeline is a folder of files (pipeline/pipeline-document.ts).
 
-import type { Finding, FixResult, Range, Report, Revision, TextEdit } from '../types.gen.js';
+import type { Finding, FixResult, Range, Report, TextEdit } from '../types.gen.js';
 import type { App } from './app.js';
+import { initialState, type DocumentState, type OpenFile } from './document-state.js';
 import type { Engine, Toolkit } from './engine.js';
 import type { Edit, EditorSurface } from './editor/surface.js';
-import type { Explanation } from './failure.js';
-import type {
-  DialectChoice,
-  DocumentKind,
-  LintChoices,
-  ProfileChoice,
-  RunWishes,
-  TextKind,
-} from './kinds/kind.js';
+import type { DocumentKind, LintChoices, RunWishes, TextKind } from './kinds/kind.js';
 import type { MenuItem } from './menu-button.js';
 import type { SampleFiles } from './samples.js';
 import { Session } from './session.js';
 import type { Pane, Workbench } from './workbench.js';
 
-/** The text that is open, apart from its characters, which the editor holds. */
-export interface OpenFile {
-  /** Name as dropped, opened or of the sample; dialects are detected from it. */
-  name: string;
-  /** Line break of the file, restored when it is downloaded. */
-  lineBreak: '\n' | '\r\n';
-  /** True while the text is a sample as it came. */
-  sample: boolean;
-}
-
-export interface DocumentState {
-  file: OpenFile;
-  dialect: DialectChoice;
-  profile: ProfileChoice;
-  /** Revision of the interface; undefined for kinds that have none to choose from. */
-  revision: Revision | undefined;
-  /** True while there is nothing but white space to lint. */
-  empty: boolean;
-  /** Why the last run gave no report. */
-  failure: Explanation | undefined;
-  /** True while a run takes long enough to be noticed; the report is then an older one. */
-  running: boolean;
-  /** True once a run is so slow that it should be possible to stop it. */
-  slow: boolean;
-  report: Report | undefined;
-  /** How many faults fixing all would mend; undefined while nobody knows. */
-  mendable: number | undefined;
-  /** Number of reports shown so far. */
-  runs: number;
-  selected: Finding | undefined;
-  cursor: { line: number; column: number };
-  lastRunMs: number | undefined;
-}
+export type { DocumentState, OpenFile };
 
 /** An editor that tells the document what happens in it. */
 export interface DocumentEditor extends EditorSurface {
@@ -264,23 +225,4 @@ export class TextDocument extends TabDocument {
   fix(toolkit: Toolkit, text: string): Promise<FixResult> {
     return this.of.fix(toolkit, text, this.choices);
   }
-}
-
-function initialState({ untitled, revisions }: DocumentKind): DocumentState {
-  return {
-    file: { name: untitled, lineBreak: '\n', sample: false },
-    dialect: 'auto',
-    profile: 'recommended',
-    revision: revisions[0],
-    empty: true,
-    failure: undefined,
-    running: false,
-    slow: false,
-    report: undefined,
-    mendable: undefined,
-    runs: 0,
-    selected: undefined,
-    cursor: { line: 1, column: 1 },
-    lastRunMs: undefined,
-  };
 }

@@ -63,14 +63,14 @@ const smallest = new Set(['lintSchema', 'fixSchema']);
 const small = new Set([undefined, 'text', 'compact', 'json', 'github']);
 const largestAlone = new Set(['lint', 'fix']);
 
-/** Each module alone, with what it answers; it would say so of anything else. */
+/** Each module alone, with what it is asked: the largest all, the others what they are loaded for. */
 const modules = {
   'schema.wasm': {
     answers: ({ operation, options }) => smallest.has(operation) && small.has(options.format),
     wasm: await schemaBytes(),
   },
   'core.wasm': {
-    answers: ({ operation }) => !largestAlone.has(operation),
+    answers: ({ operation }) => !smallest.has(operation) && !largestAlone.has(operation),
     wasm: await coreBytes(),
   },
   'pipeline.wasm': { answers: () => true, wasm: await pipelineBytes() },

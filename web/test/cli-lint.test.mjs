@@ -81,6 +81,17 @@ test('faults are told by file with their lines, then by check, and what mends th
   );
 });
 
+test('a pipeline below this directory has its files told from here', async (t) => {
+  const dir = folder(t, prefixed('sub dir/'));
+  const seen = 'sub dir/.prettierrc.yml';
+  const run = (...args) => lint(['sub dir', ...args], { cwd: dir });
+  assert.match((await run()).stdout, /^sub dir\/\.prettierrc\.yml:1:1 error: .*\n {2}1 \| x: 1\n/);
+  assert.match((await run('--format', 'github')).stdout, /file=sub dir\/\.prettierrc\.yml,/);
+  assert.match((await run('--diff')).stdout, /^--- a\/sub dir\/\.prettierrc\.yml\t\n/);
+  const { findings } = JSON.parse((await run('--format', 'json')).stdout);
+  assert.deepEqual([findings[0].path, findings[0].fixes[0].edits[0].path], [seen, seen]);
+});
+
 test('the command that mends can be pasted into a shell', async (t) => {
   const dir = join(folder(t, prefixed("it's a $HOME dir/")), "it's a $HOME dir");
   const { stderr } = await lint([dir, '--profile', 'strict', '--no-release', '--template', '']);

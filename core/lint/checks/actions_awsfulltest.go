@@ -31,22 +31,15 @@ var awsFullTestTrigger = &lint.Rule{
 		if !ok {
 			return
 		}
-		fault := lint.Fault{File: w.file, Span: w.at()}
-		if _, byHand := w.event("workflow_dispatch"); !byHand {
-			fault.Message = `the workflow cannot be started by hand; "workflow_dispatch" is expected under "on"`
-			p.Report(fault)
-		}
+		expectByHand(p, w)
 		if !w.are("pull_request_review", "types", "submitted") {
-			fault.Message = `the workflow does not run on submitted reviews; "pull_request_review" with types [submitted] is expected under "on"`
-			p.Report(fault)
+			w.report(p, `the workflow does not run on submitted reviews; "pull_request_review" with types [submitted] is expected under "on"`)
 		}
 		switch r2 := folder(p).Revision == dialect.R2; {
 		case r2 && !w.are("pull_request", "branches", "main", "master"):
-			fault.Message = `the workflow does not run on pull requests to the branches of releases; "pull_request" with branches [main, master] is expected under "on"`
-			p.Report(fault)
+			w.report(p, `the workflow does not run on pull requests to the branches of releases; "pull_request" with branches [main, master] is expected under "on"`)
 		case !r2 && !w.are("release", "types", "published"):
-			fault.Message = `the workflow does not run on published releases; "release" with types [published] is expected under "on"`
-			p.Report(fault)
+			w.report(p, `the workflow does not run on published releases; "release" with types [published] is expected under "on"`)
 		}
 	},
 }
@@ -69,9 +62,20 @@ var awsFullTestProfile = &lint.Rule{
 			return
 		}
 		for _, step := range steps.Items {
-			if run := step.Get("run"); strings.Contains(run.String()+" ", "-profile test ") {
+			if run := step.Get("run"); runsSmallTest(run.String()) {
 				p.Report(lint.Fault{File: doc.File, Node: run, Message: `the full-size test runs the profile "test"; "-profile test_full" is expected`})
 			}
 		}
 	},
+}
+
+// runsSmallTest reports whether a command names the profile "test" and no other.
+func runsSmallTest(command string) bool {
+	words := strings.Fields(command)
+	for i := 1; i < len(words); i++ {
+		if words[i-1] == "-profile" && words[i] == "test" {
+			return true
+		}
+	}
+	return false
 }

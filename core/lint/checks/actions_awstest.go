@@ -26,16 +26,18 @@ var awsTestTrigger = &lint.Rule{
 		if !ok {
 			return
 		}
-		fault := lint.Fault{File: w.file, Span: w.at()}
-		if _, byHand := w.event("workflow_dispatch"); !byHand {
-			fault.Message = `the workflow cannot be started by hand; "workflow_dispatch" is expected under "on"`
-			p.Report(fault)
-		}
+		expectByHand(p, w)
 		for _, often := range []string{"push", "pull_request"} {
 			if _, named := w.event(often); named {
-				fault.Message = `the workflow runs on each "` + often + `", and each run costs money; "workflow_dispatch" alone is expected`
-				p.Report(fault)
+				w.report(p, `the workflow runs on each "`+often+`", and each run costs money; "workflow_dispatch" alone is expected`)
 			}
 		}
 	},
+}
+
+// expectByHand reports a workflow that nobody can start.
+func expectByHand(p *lint.Pass, w workflow) {
+	if _, byHand := w.event("workflow_dispatch"); !byHand {
+		w.report(p, `the workflow cannot be started by hand; "workflow_dispatch" is expected under "on"`)
+	}
 }

@@ -38,7 +38,7 @@ var testTrigger = &lint.Rule{
 		}
 		value, named := w.event("pull_request")
 		if !named || p.Reference && (value == nil || value.Is(tree.Null)) {
-			p.Report(lint.Fault{File: w.file, Span: w.at(), Message: `the tests do not run on pull requests; "pull_request" is expected under "on"`})
+			w.report(p, `the tests do not run on pull requests; "pull_request" is expected under "on"`)
 		}
 		reportNoRelease(p, w)
 	},
@@ -46,7 +46,7 @@ var testTrigger = &lint.Rule{
 
 func reportNoRelease(p *lint.Pass, w workflow) {
 	if !w.has("release", "types", "published") {
-		p.Report(lint.Fault{File: w.file, Span: w.at(), Message: `the tests do not run on releases; "release" with types [published] is expected under "on"`})
+		w.report(p, `the tests do not run on releases; "release" with types [published] is expected under "on"`)
 	}
 }
 
@@ -64,10 +64,10 @@ var ciTrigger = &lint.Rule{
 			return
 		}
 		if !w.has("push", "branches", "dev") {
-			p.Report(lint.Fault{File: w.file, Span: w.at(), Message: `the tests do not run on the branch of development; "push" with branches [dev] is expected under "on"`})
+			w.report(p, `the tests do not run on the branch of development; "push" with branches [dev] is expected under "on"`)
 		}
 		if !w.testsRequests(p.Reference) {
-			p.Report(lint.Fault{File: w.file, Span: w.at(), Message: `the tests do not run on pull requests to the branch "dev"; "pull_request" is expected under "on"`})
+			w.report(p, `the tests do not run on pull requests to the branch "dev"; "pull_request" is expected under "on"`)
 		}
 		reportNoRelease(p, w)
 	},

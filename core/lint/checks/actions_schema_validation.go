@@ -148,11 +148,11 @@ func (j workflowJudge) job(m tree.Member) {
 	if job.Get("runs-on") == nil {
 		j.pass.Report(lint.Fault{File: j.doc.File, Span: m.KeySpan, Message: `the job "` + m.Key + `" does not say where it runs; the key "runs-on" is expected`})
 	}
-	if strategy := job.Get("strategy"); strategy != nil {
+	if strategy := job.Get("strategy"); strategy != nil && !isExpression(strategy) {
 		j.mapping(strategy, "a strategy", strategyKeys)
 	}
 	steps := job.Get("steps")
-	if steps == nil {
+	if steps == nil || isExpression(steps) {
 		return
 	}
 	if !steps.Is(tree.Array) || len(steps.Items) == 0 {
@@ -174,6 +174,11 @@ func (j workflowJudge) step(step *tree.Node) {
 	case runs && uses:
 		j.fault(step, `the step both runs a command and uses an action; one of the two is expected`)
 	}
+}
+
+// isExpression reports whether the code host makes the value when a workflow runs.
+func isExpression(n *tree.Node) bool {
+	return n.Is(tree.String) && strings.HasPrefix(strings.TrimSpace(n.Text), "${{")
 }
 
 func isJobName(name string) bool {

@@ -16,6 +16,9 @@ func (f *Folder) EngineVersion(p *lint.Pass) (version string, ok bool) {
 	return version, version != ""
 }
 
+// edge ends the versions of the engine that are not stable yet.
+const edge = "-edge"
+
 // leastVersion is the first run of digits and dots in a demand such as "!>=24.10.5", with "-edge"
 // where that follows (lint.md §2.2).
 func leastVersion(demand string) string {
@@ -27,7 +30,6 @@ func leastVersion(demand string) string {
 	for end < len(demand) && isVersionByte(demand[end]) {
 		end++
 	}
-	const edge = "-edge"
 	if end > start && len(demand) >= end+len(edge) && demand[end:end+len(edge)] == edge {
 		end += len(edge)
 	}

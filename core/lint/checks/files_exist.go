@@ -19,8 +19,8 @@ var fileMissing = &lint.Rule{
 	ID: "file-missing", Check: "files_exist", Title: "Every file that a pipeline needs is there",
 	Severity: diag.Error, Upstream: failsUpstream,
 	Doc: "People and programs look for these files at fixed places: the licence, the change log, the parameter schema, the workflows of the code host.\n\n" +
-		"**Fails** for each file of the list that is missing. Where several names will do, one of them is enough. A path in the check's setting is left alone.\n\n" +
-		"**Mend** by adding the file, from the pipeline template where it has one, or by naming it in the setting.",
+		"**Fails** for each file of the list that is missing. Where several names will do, one of them is enough. To leave one out, list its path under the check in the settings.\n\n" +
+		"**Mend** by adding the file, from the pipeline template where it has one, or by listing its path under the check in the settings.",
 	Before: "-- !CHANGELOG.md --\n",
 	After:  "-- CHANGELOG.md --\n# Changes\n",
 	Run: func(p *lint.Pass) {
@@ -37,7 +37,7 @@ var fileRecommended = &lint.Rule{
 	Severity: diag.Warning, Upstream: warnsUpstream,
 	Doc: "Most pipelines have these files, and other checks look into them; a pipeline can do without.\n\n" +
 		"**Fails** for each file of the list that is missing.\n\n" +
-		"**Mend** by adding the file, or by naming it in the check's setting.",
+		"**Mend** by adding the file, or by listing its path under the check in the settings.",
 	Before: "-- !modules.json --\n",
 	After:  "-- modules.json --\n{}\n",
 	Run: func(p *lint.Pass) {

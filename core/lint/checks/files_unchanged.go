@@ -35,7 +35,7 @@ const unchangedDoc = "Some files are the same in every pipeline: the code of con
 var fileChanged = &lint.Rule{
 	ID: "file-changed", Check: "files_unchanged", Title: "Files that every pipeline shares are as the template has them",
 	Severity: diag.Error, Upstream: failsUpstream, Fixable: true,
-	Doc: unchangedDoc + "**Fails** at the first line of each such file that differs. A file that is missing, here or in the template, is not compared, and a logo only by about its size. A path in the check's setting is left alone. " +
+	Doc: unchangedDoc + "**Fails** at the first line of each such file that differs. A file that is missing, here or in the template, is not compared, a logo only by about its size, and lines may end as the system has them. To leave one out, list its path under the check in the settings. " +
 		"The template is the caller's, or the toolkit's own for pipelines of its dialect; without one nothing is compared.\n\n" +
 		"**Mend** by the template's text, which the fix writes.",
 	Before: "-- .prettierrc.yml --\nprintWidth: 5\n",
@@ -50,7 +50,7 @@ var fileChanged = &lint.Rule{
 func compareWhole(p *lint.Pass, path string, own, template []byte) {
 	file := folder(p).At(path)
 	switch {
-	case bytes.Equal(own, template), isLogo(path) && len(own)/logoStep == len(template)/logoStep:
+	case isSame(p, own, template), isLogo(path) && len(own)/logoStep == len(template)/logoStep:
 		p.Passed(lint.Fault{File: file, Message: `"` + path + `" is as the template has it`})
 	case isBinary(template) || isBinary(own):
 		p.Report(lint.Fault{File: file, Message: `"` + path + `" differs from the template's; the template's file is expected`})
@@ -61,6 +61,15 @@ func compareWhole(p *lint.Pass, path string, own, template []byte) {
 			Fixes:   lint.Safe("write the template's text", tree.Edit{Span: file.Whole(), Text: string(template)}),
 		})
 	}
+}
+
+// isSame reports whether two contents are equal, but for the ends of lines in texts. The reference
+// compares all bytes.
+func isSame(p *lint.Pass, own, template []byte) bool {
+	if bytes.Equal(own, template) || p.Reference || isBinary(own) {
+		return bytes.Equal(own, template)
+	}
+	return withPlainEnds(string(own)) == withPlainEnds(string(template))
 }
 
 // Images are compared by their size in steps of so many bytes: their packing differs between machines.
@@ -81,13 +90,13 @@ var licenceChanged = &lint.Rule{
 	ID: "licence-changed", Check: "files_unchanged", Title: "The licence is as the template has it",
 	Severity: diag.Warning, Upstream: warnsUpstream,
 	Doc: "The template's licence names the authors of the configuration; a pipeline may have good reasons for another.\n\n" +
-		"**Fails** where none of the licence's files is as in the template.\n\n**Mend** by the template's text, or by naming the file in the check's setting.",
+		"**Fails** where none of the licence's files is as in the template.\n\n**Mend** by the template's text, or by listing the file under the check in the settings.",
 	Before: "-- LICENSE --\nAll rights reserved\n",
 	After:  "",
 	Run: func(p *lint.Pass) {
 		eachCompared(p, []string{licences}, func(path string, own, template []byte) {
 			file := folder(p).At(path)
-			if bytes.Equal(own, template) {
+			if isSame(p, own, template) {
 				p.Passed(lint.Fault{File: file, Message: `"` + path + `" is as the template has it`})
 				return
 			}
@@ -104,7 +113,7 @@ var fileShortened = &lint.Rule{
 	ID: "file-shortened", Check: "files_unchanged", Title: "Files that pipelines add to still hold all that the template has",
 	Severity: diag.Error, Upstream: failsUpstream, Fixable: true,
 	Doc: unchangedDoc + "**Fails** where `.gitignore` or `.prettierignore` lacks lines of the template; lines of one's own may stand before, between and after them. The reference wants the template's text in one piece, and ignoring one of the two ignores both.\n\n" +
-		"**Mend** by adding the lines. The fix adds them at the end, and keeps what is there; the reference's overwrites the file.",
+		"**Mend** by adding the lines. The fix adds them at the end, and keeps what is there; where a line begins with `!` it is only suggested, for what follows may undo the exception. The reference's fix overwrites the file.",
 	Before: "-- .gitignore --\n*.pyc\n",
 	After:  "",
 	Run: func(p *lint.Pass) {
@@ -116,16 +125,33 @@ var fileShortened = &lint.Rule{
 				return
 			}
 			end := source.Span{Start: len(file.Text), End: len(file.Text)}
-			added := strings.Join(missing, "\n") + "\n"
-			if file.Text != "" && !strings.HasSuffix(file.Text, "\n") {
-				added = "\n" + added
-			}
 			p.Report(lint.Fault{
 				File: file, Span: end, Message: `"` + path + `" lacks lines of the template, such as "` + missing[0] + `"; all of them are expected`,
-				Fixes: lint.Safe("add the template's lines", tree.Edit{Span: end, Text: added}),
+				Fixes: []lint.Fix{{
+					Title: "add the template's lines", Safe: !hasException(file.Text),
+					Edits: []tree.Edit{{Span: end, Text: linesBehind(file.Text, missing)}},
+				}},
 			})
 		})
 	},
+}
+
+// linesBehind are lines to put at the end of a text, with its line ends.
+func linesBehind(text string, lines []string) string {
+	lineEnd := "\n"
+	if strings.Contains(text, "\r\n") {
+		lineEnd = "\r\n"
+	}
+	added := strings.Join(lines, lineEnd) + lineEnd
+	if text != "" && !strings.HasSuffix(text, "\n") {
+		return lineEnd + added
+	}
+	return added
+}
+
+// hasException reports whether an ignore file takes something back, which a line behind it may undo.
+func hasException(text string) bool {
+	return strings.HasPrefix(text, "!") || strings.Contains(text, "\n!") || strings.Contains(text, "\r!")
 }
 
 // missingLines are the lines of the template that a text does not have, however often it has others.
@@ -167,7 +193,11 @@ func eachCompared(p *lint.Pass, list []string, visit func(path string, own, temp
 	names, known := f.pathWords()
 	for _, row := range list {
 		paths := strings.Split(names.Replace(row), "|")
-		if !known && needsName(row) || f.Exempt(p, paths...) {
+		if !known && needsName(row) {
+			p.NotChecked(`the pipeline's name (manifest.name), for the path "` + paths[0] + `"`)
+			continue
+		}
+		if f.Exempt(p, paths...) {
 			continue
 		}
 		here := slices.DeleteFunc(slices.Clone(paths), func(path string) bool { return !f.Has(path) })
@@ -175,7 +205,7 @@ func eachCompared(p *lint.Pass, list []string, visit func(path string, own, temp
 			p.Ignored(lint.Fault{File: f.At(paths[0]), Message: alternatives(paths) + " is not there, so there is nothing to compare"})
 		}
 		for _, path := range here {
-			own, err := f.bytes(path)
+			own, err := f.content(path)
 			template, missing := fs.ReadFile(f.Template, path)
 			switch {
 			case missing != nil:

@@ -29,7 +29,7 @@ var configMissing = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		f := folder(p)
 		if file, err := f.Text(f.Names.ConfigFile); err != nil {
-			p.Report(lint.Fault{File: file, Message: `"` + file.Name + `" cannot be read (` + err.Error() + `); the pipeline's configuration is expected there`})
+			p.Report(lint.Fault{File: file, Message: unread(file.Name, err, "the pipeline's configuration is expected there")})
 		}
 	},
 }
@@ -38,7 +38,7 @@ var configKeyRequired = &lint.Rule{
 	ID: "config-key-required", Check: "flow_config", Title: "The configuration has every setting that a pipeline needs",
 	Severity: diag.Error, Upstream: failsUpstream,
 	Doc: "Tools read these settings: the manifest, the switches of the engine's reports, the resources of processes, the parameters for input and output.\n\n" +
-		"**Fails** for each that is missing. A name in the check's setting is left alone.\n\n**Mend** by setting it.",
+		"**Fails** for each that is missing. To leave one out, list its name under the check in the settings.\n\n**Mend** by setting it.",
 	Before: "-- {config} --\nmanifest.name = 'toolkit/x'\n",
 	After:  "",
 	Run: func(p *lint.Pass) {
@@ -53,7 +53,7 @@ var configKeyRequired = &lint.Rule{
 var configKeyRecommended = &lint.Rule{
 	ID: "config-key-recommended", Check: "flow_config", Title: "The configuration has every setting that a pipeline should have",
 	Severity: diag.Warning, Upstream: warnsUpstream,
-	Doc:    "These settings say where the engine's reports go and which script is the main one.\n\n**Fails** for each that is missing. A name in the check's setting is left alone.\n\n**Mend** by setting it.",
+	Doc:    "These settings say where the engine's reports go and which script is the main one.\n\n**Fails** for each that is missing. To leave one out, list its name under the check in the settings.\n\n**Mend** by setting it.",
 	Before: "-- {config} --\nmanifest.name = 'toolkit/x'\n",
 	After:  "",
 	Run: func(p *lint.Pass) {
@@ -68,7 +68,7 @@ var configKeyRecommended = &lint.Rule{
 var configKeyDeprecated = &lint.Rule{
 	ID: "config-key-deprecated", Check: "flow_config", Title: "The configuration has no setting of the past",
 	Severity: diag.Error, Upstream: failsUpstream,
-	Doc: "Nothing reads these settings any more, so that whoever sets them waits for an effect in vain.\n\n**Fails** at each that is there. A name in the check's setting is left alone, and that one only; the reference then forgets those after it.\n\n" +
+	Doc: "Nothing reads these settings any more, so that whoever sets them waits for an effect in vain.\n\n**Fails** at each that is there. To leave one out, list its name under the check in the settings; the reference then forgets those after it.\n\n" +
 		"**Mend** by removing it, or by what took its place.",
 	Before: "-- {config} --\nmanifest.name = 'toolkit/x'\nparams.singleEnd = true\n",
 	After:  "",
@@ -77,7 +77,7 @@ var configKeyDeprecated = &lint.Rule{
 		eachKey(p, deprecatedKeys, func(key string, there bool) {
 			if there {
 				set := f.Config[key]
-				p.Report(lint.Fault{File: set.File, Span: set.Span, Message: `"` + key + `" is a setting of the past, which nothing reads; it is to be removed`})
+				p.Report(lint.Fault{File: fileOr(set.File, f.config()), Span: set.Span, Message: `"` + key + `" is a setting of the past, which nothing reads; it is to be removed`})
 			}
 		})
 	},
@@ -139,7 +139,7 @@ func eachKey(p *lint.Pass, list func(*Folder) []string, visit func(key string, t
 		}
 		set, there := f.Config[key]
 		if !there && f.unsure(key) {
-			p.NotChecked(`the setting "` + key + `", which a part of the configuration may set that is not known here`)
+			p.NotChecked(f.unsureOf(key))
 			continue
 		}
 		before := p.Faults()
@@ -148,13 +148,25 @@ func eachKey(p *lint.Pass, list func(*Folder) []string, visit func(key string, t
 			if !there {
 				message = `"` + key + `" is not set`
 			}
-			p.Passed(lint.Fault{File: set.File, Span: set.Span, Message: message})
+			p.Passed(lint.Fault{File: fileOr(set.File, f.config()), Span: set.Span, Message: message})
 		}
 	}
 }
 
-// unsure reports whether a part of the configuration that is not known may hold the setting.
+// unsureOf is what is needed to know whether such a setting is there.
+func (f *Folder) unsureOf(key string) string {
+	if f.Resolved.Failed {
+		return "a configuration that the engine reads to its end, to tell what it does not set"
+	}
+	return `the setting "` + key + `", which a part of the configuration may set that is not known here`
+}
+
+// unsure reports whether a part of the configuration that is not known may hold the setting: where
+// the engine would stop at a fault, all that comes after it is such a part.
 func (f *Folder) unsure(key string) bool {
+	if f.Resolved.Failed {
+		return true
+	}
 	parts := strings.Split(key, ".")
 	return slices.ContainsFunc(f.Resolved.Unsure, func(u flowconfig.Unsure) bool {
 		return len(u.Path) <= len(parts) && slices.Equal(u.Path, parts[:len(u.Path)])

@@ -18,7 +18,7 @@ const customDoc = "Institutions keep settings for their machines in a shared col
 var customVersion = &lint.Rule{
 	ID: "custom-config-version", Check: "flow_config", Title: "The institutions' settings are those of the main branch",
 	Severity: diag.Error, Upstream: failsUpstream,
-	Doc:    customDoc + "**Fails** where `params.custom_config_version` is anything but `master`. `custom_config` in the check's setting is left alone.\n\n**Mend** by `master`.",
+	Doc:    customDoc + "**Fails** where `params.custom_config_version` is anything but `master`. To leave this out, list `custom_config` under the check in the settings.\n\n**Mend** by `master`.",
 	Before: "-- {config} --\nparams.custom_config_version = 'dev'\n",
 	After:  "-- {config} --\nparams.custom_config_version = 'master'\n",
 	Run: func(p *lint.Pass) {
@@ -33,15 +33,19 @@ var customVersion = &lint.Rule{
 var customBase = &lint.Rule{
 	ID: "custom-config-base", Check: "flow_config", Title: "The institutions' settings come from the shared collection",
 	Severity: diag.Error, Upstream: failsUpstream,
-	Doc:    customDoc + "**Fails** where `params.custom_config_base` is not the collection's address with the version at its end. `custom_config` in the check's setting is left alone.\n\n**Mend** by that address.",
+	Doc:    customDoc + "**Fails** where `params.custom_config_base` is not the collection's address with the version at its end. To leave this out, list `custom_config` under the check in the settings.\n\n**Mend** by that address.",
 	Before: "-- {config} --\nparams.custom_config_version = 'master'\nparams.custom_config_base = 'https://elsewhere.example'\n",
 	After:  "-- {config} --\nparams.custom_config_version = 'master'\nparams.custom_config_base = \"{custom-base}${params.custom_config_version}\"\n",
 	Run: func(p *lint.Pass) {
 		if customExempt(p) {
 			return
 		}
-		version := folder(p).Config["params.custom_config_version"].Text
-		checkWanted(p, "params.custom_config_base", folder(p).Names.Layout.CustomBase+version)
+		version := folder(p).Config["params.custom_config_version"]
+		if version.Unknown != "" {
+			p.NotChecked(`the setting "params.custom_config_version" of the configuration, which is not known here: ` + version.Unknown)
+			return
+		}
+		checkWanted(p, "params.custom_config_base", folder(p).Names.Layout.CustomBase+version.Text)
 	},
 }
 
@@ -59,6 +63,10 @@ func customExempt(p *lint.Pass) bool {
 func checkWanted(p *lint.Pass, key, wanted string) {
 	f := folder(p)
 	if _, there := f.Config[key]; f.Config != nil && !there {
+		if f.unsure(key) {
+			p.NotChecked(f.unsureOf(key))
+			return
+		}
 		p.Report(lint.Fault{File: f.config(), Message: `"` + key + `" is not set; "` + wanted + `" is expected`})
 		return
 	}
@@ -73,7 +81,7 @@ func checkWanted(p *lint.Pass, key, wanted string) {
 var customLine = &lint.Rule{
 	ID: "custom-config-include", Check: "flow_config", Title: "The institutions' settings are included as they are today",
 	Severity: diag.Error, Upstream: failsUpstream,
-	Doc:    customDoc + "**Fails** where the configuration has no line that includes the collection, or has it in a form of the past, which stops the pipeline without a network. A comment is no such line, although the reference takes it for one. `custom_config` in the check's setting is left alone.\n\n**Mend** by the line that the finding shows.",
+	Doc:    customDoc + "**Fails** where the configuration has no line that includes the collection, or has it in a form of the past, which stops the pipeline without a network. A comment is no such line, although the reference takes it for one. To leave this out, list `custom_config` under the check in the settings.\n\n**Mend** by the line that the finding shows.",
 	Before: "-- {config} --\nmanifest.name = 'toolkit/x'\n",
 	After:  "-- {config} --\n{custom-line}\n",
 	Run: func(p *lint.Pass) {
@@ -84,28 +92,39 @@ var customLine = &lint.Rule{
 			}
 			return
 		}
-		file, err := f.Text(f.Names.ConfigFile)
-		if err != nil {
-			p.Abstain()
+		entry := f.entry()
+		if entry == nil {
+			p.Abstain() // there is no such file, or the engine has none of it; other rules say so
 			return
 		}
-		wanted := customIncludes(f)[0]
-		if at, found := includeLine(file, wanted); found {
-			p.Passed(lint.Fault{File: file, Span: at, Message: "the institutions' settings are included"})
-			return
-		}
-		if at, found := wordIn(file.Text, wanted); found {
-			message := "the line that includes the institutions' settings is a comment; it is expected to count"
-			tell(p, file, at, p.Reference, message, "the institutions' settings are included")
-			return
-		}
-		if at, found := wordIn(file.Text, f.Names.Layout.CustomConfig); found {
-			p.Report(lint.Fault{File: file, Span: at, Message: "the institutions' settings are included in a form of the past; `" + wanted + "` is expected"})
-			return
-		}
-		p.Report(lint.Fault{File: file, Message: "the institutions' settings are not included; `" + wanted + "` is expected"})
+		judgeCustomLine(p, entry, customIncludes(f)[0])
 	},
 }
+
+func judgeCustomLine(p *lint.Pass, entry *syntax.File, wanted string) {
+	l, file := folder(p).Names.Layout, entry.Source
+	bare := withoutBlanks(wanted)
+	isWanted := func(include string) bool { return include == bare }
+	if at, found := findInclude(entry, isWanted); found {
+		p.Passed(lint.Fault{File: file, Span: at, Message: includedText})
+		return
+	}
+	if at, found := wordIn(file.Text, wanted); found && p.Reference {
+		p.Passed(lint.Fault{File: file, Span: at, Message: includedText})
+		return
+	}
+	fault := lint.Fault{File: file}
+	if at, _, found := commented(entry, isWanted); found {
+		fault.Span, fault.Message = at, "the line that includes the institutions' settings is a comment; it is expected to count"
+	} else if at, found := findInclude(entry, func(include string) bool { return strings.Contains(include, l.CustomConfig) }); found {
+		fault.Span, fault.Message = at, "the institutions' settings are included in a form of the past; expected is: "+wanted
+	} else {
+		fault.Message = "the institutions' settings are not included; expected is: " + wanted
+	}
+	p.Report(fault)
+}
+
+const includedText = "the institutions' settings are included"
 
 // customIncludes are the lines that include the collection, the one of the revision first.
 func customIncludes(f *Folder) []string {
@@ -117,16 +136,6 @@ func customIncludes(f *Folder) []string {
 		return []string{before, today}
 	}
 	return []string{today, before}
-}
-
-// includeLine finds a line that is no comment.
-func includeLine(file *source.File, wanted string) (at source.Span, found bool) {
-	eachLineWith(file, wanted, func(line string, where source.Span) {
-		if i := strings.Index(line, wanted); !found && strings.TrimSpace(line[:i]) == "" {
-			at, found = source.Span{Start: where.Start + i, End: where.Start + i + len(wanted)}, true
-		}
-	})
-	return at, found
 }
 
 var testProfile = &lint.Rule{
@@ -141,23 +150,41 @@ var testProfile = &lint.Rule{
 			p.NotChecked("the pipeline's configuration")
 			return
 		}
-		for _, profile := range f.Resolved.Profiles {
-			if profile.Name == "test" {
-				p.Passed(lint.Fault{File: f.config(), Message: `the profile "test" is declared`})
-				return
-			}
+		if f.hasProfile("test") {
+			p.Passed(lint.Fault{File: f.config(), Message: `the profile "test" is declared`})
+			return
 		}
 		p.Report(lint.Fault{File: f.config(), Span: profilesAt(f), Message: `the configuration has no profile "test"; one is expected under "profiles"`})
 	},
 }
 
+// hasProfile reports whether a profile is declared: where the engine stops at a fault, behind that as
+// well.
+func (f *Folder) hasProfile(name string) (has bool) {
+	for _, profile := range f.Resolved.Profiles {
+		has = has || profile.Name == name
+	}
+	if entry := f.entry(); entry != nil && f.Resolved.Failed {
+		eachStatement(entry.Statements, func(s syntax.Statement) {
+			if profiles, ok := s.(*syntax.Block); ok && profiles.Name.Text == "profiles" {
+				for _, s := range profiles.Body {
+					profile, ok := s.(*syntax.Block)
+					has = has || ok && profile.Name.Text == name
+				}
+			}
+		})
+	}
+	return has
+}
+
 // profilesAt is the name of the first block of profiles, or nowhere.
-func profilesAt(f *Folder) source.Span {
-	file, _ := f.Text(f.Names.ConfigFile)
-	for _, s := range syntax.Parse(file).Statements {
-		if block, ok := s.(*syntax.Block); ok && block.Name.Text == "profiles" {
-			return block.Name.Span()
+func profilesAt(f *Folder) (at source.Span) {
+	if entry := f.entry(); entry != nil {
+		for _, s := range entry.Statements {
+			if block, ok := s.(*syntax.Block); ok && block.Name.Text == "profiles" {
+				return block.Name.Span()
+			}
 		}
 	}
-	return source.Span{}
+	return at
 }

@@ -14,7 +14,7 @@ var configDefault = &lint.Rule{
 	Severity: diag.Error, Upstream: failsUpstream,
 	Doc: "A default stands in two files: the configuration's is used, the schema's is shown. When they drift apart, users read a value that the pipeline does not run with.\n\n" +
 		"**Fails** at each default of the schema whose parameter the configuration does not have, or gives another value. Values are compared as the declared type. " +
-		"Parameters listed under `config_defaults` in the check's setting are left alone, by their names with `params.` in front.\n\n" +
+		"To leave a parameter out, list its name, with `params.` in front, in a map under the check in the settings: `- config_defaults: [params.x]`.\n\n" +
 		"**Mend** whichever is out of date.",
 	Before: "-- {config} --\nmanifest.name = 'toolkit/x'\nparams.outdir = 'x'\n",
 	After:  "-- {schema} --\n{}\n",
@@ -50,6 +50,9 @@ func (f *Folder) compareDefault(p *lint.Pass, doc *tree.Document, param *schema.
 	set, there := f.Config[key]
 	fault := lint.Fault{File: doc.File, Node: value}
 	switch {
+	case !there && f.unsure(key):
+		p.NotChecked(f.unsureOf(key))
+		return
 	case !there:
 		fault.Message = `the schema gives "` + key + `" a default, but the configuration does not have it; one value in both is expected`
 	case set.Unknown != "":

@@ -62,11 +62,13 @@ var pluginOld = &lint.Rule{
 // eachPlugin judges the configured plugins one by one; the fault is "" for what is right.
 func eachPlugin(p *lint.Pass, fault func(plugin string) string) {
 	f := folder(p)
-	if f.Config == nil {
-		p.NotChecked("the pipeline's plugins from its configuration")
+	if !f.knowsPlugins(p) {
 		return
 	}
 	set := f.Config["plugins"]
+	if len(f.Plugins()) == 0 {
+		p.Abstain()
+	}
 	for _, plugin := range f.Plugins() {
 		message := fault(plugin)
 		tell(p, fileOr(set.File, f.config()), set.Span, message == "", message, `the plugin "`+plugin+`" is right`)
@@ -85,7 +87,10 @@ var helpDisabled = &lint.Rule{
 			p.Abstain()
 			return
 		}
-		if set := f.Config[helpSwitch]; set.Text != "true" {
+		switch set := f.Config[helpSwitch]; {
+		case set.Unknown != "":
+			p.NotChecked(`the setting "` + helpSwitch + `" of the configuration, which is not known here: ` + set.Unknown)
+		case set.Text != "true":
 			p.Report(lint.Fault{File: fileOr(set.File, f.config()), Span: set.Span, Message: `the pipeline's help is not switched on; "` + helpSwitch + ` = true" is expected`})
 		}
 	},

@@ -91,12 +91,12 @@ func holdsWords(p *lint.Pass, path string, words []string) {
 	}
 	file, err := f.Text(path)
 	if err != nil {
-		p.Report(lint.Fault{File: file, Message: `"` + path + `" cannot be read: ` + err.Error()})
+		p.Report(lint.Fault{File: file, Message: unread(path, err, "the tests' configuration is expected there")})
 		return
 	}
 	for _, word := range words {
 		at, found := wordIn(file.Text, word)
-		tell(p, file, at, found, "`"+word+"` is missing; the file is expected to hold it", "`"+word+"` is there")
+		tell(p, file, at, found, "the file lacks what every pipeline has there; expected is: "+word, "the file holds: "+word)
 	}
 }
 
@@ -118,6 +118,7 @@ func wordIn(text, word string) (at source.Span, found bool) {
 // settings leave alone one rule tells, so that each counts once.
 func eachTest(p *lint.Pass, tells bool, visit func(*source.File)) {
 	f := folder(p)
+	p.Abstain() // each test is told of, and where there is none, none passes
 	f.Ending("tests", func(path string) {
 		switch exempt := f.Settings.Exempts(p.Check(), path); {
 		case strings.Count(path, "/") > 1:
@@ -125,8 +126,6 @@ func eachTest(p *lint.Pass, tells bool, visit func(*source.File)) {
 			visitText(p, path, visit)
 		case tells:
 			f.Exempt(p, path)
-		default:
-			p.Abstain()
 		}
 	}, f.Names.Layout.TestExt)
 }

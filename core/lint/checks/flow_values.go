@@ -8,9 +8,6 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// config is the pipeline's configuration file, the place of what it lacks.
-func (f *Folder) config() *source.File { return f.At(f.Names.ConfigFile) }
-
 // checkValue judges a setting that is there, is known and is not left alone; that it is not there or
 // is left alone is another rule's to say. The fault is "" for what is right.
 func checkValue(p *lint.Pass, key string, fault func(text string) string) {
@@ -40,7 +37,7 @@ var reportSwitch = &lint.Rule{
 	ID: "config-report-off", Check: "flow_config", Title: "The engine's reports are switched on",
 	Severity: diag.Error, Upstream: failsUpstream,
 	Doc: "The timeline, the report, the trace and the graph of a run are what users look at when it went wrong.\n\n" +
-		"**Fails** where `timeline.enabled`, `report.enabled`, `trace.enabled` or `dag.enabled` is not `true`. A name in the check's setting is left alone. Where one is missing the reference fails here as well as for the missing setting.\n\n**Mend** by setting it to `true`.",
+		"**Fails** where `timeline.enabled`, `report.enabled`, `trace.enabled` or `dag.enabled` is not `true`. To leave one out, list its name under the check in the settings. Where one is missing the reference fails here as well as for the missing setting.\n\n**Mend** by setting it to `true`.",
 	Before: "-- {config} --\ntimeline.enabled = false\n",
 	After:  "-- {config} --\ntimeline.enabled = true\n",
 	Run: func(p *lint.Pass) {
@@ -69,7 +66,7 @@ var nameOrg = &lint.Rule{
 	ID: "manifest-name-org", Check: "flow_config", Title: "The pipeline's name begins with its organisation",
 	Severity: diag.Error, Upstream: failsUpstream,
 	Doc: "Tools find a pipeline by `organisation/name`.\n\n" +
-		"**Fails** where `manifest.name` has no slash or another organisation than the template's settings, or without these the tool's. `manifest.name` in the check's setting is left alone.\n\n**Mend** by the full name, or by naming the organisation under `template`.",
+		"**Fails** where `manifest.name` has no slash or another organisation than the template's settings, or without these the tool's. To leave this out, list `manifest.name` under the check in the settings.\n\n**Mend** by the full name, or by naming the organisation under `template`.",
 	Before: "-- {config} --\nmanifest.name = 'elsewhere/x'\n",
 	After:  "-- {config} --\nmanifest.name = '{org}/x'\n",
 	Run: func(p *lint.Pass) {
@@ -90,7 +87,7 @@ var homePage = &lint.Rule{
 	ID: "manifest-home-page", Check: "flow_config", Title: "The pipeline's home page is its repository",
 	Severity: diag.Error, Upstream: failsUpstream,
 	Doc: "The home page is linked from reports and messages.\n\n" +
-		"**Fails** where `manifest.homePage` is not below the organisation's address on the code host. `manifest.homePage` in the check's setting is left alone.\n\n**Mend** by the repository's address.",
+		"**Fails** where `manifest.homePage` is not below the organisation's address on the code host. To leave this out, list `manifest.homePage` under the check in the settings.\n\n**Mend** by the repository's address.",
 	Before: "-- {config} --\nmanifest.homePage = 'https://elsewhere.example/x'\n",
 	After:  "-- {config} --\nmanifest.homePage = '{home}x'\n",
 	Run: func(p *lint.Pass) {
@@ -108,7 +105,7 @@ var homePage = &lint.Rule{
 var dagForm = &lint.Rule{
 	ID: "dag-file-form", Check: "flow_config", Title: "The graph of a run is written as a page",
 	Severity: diag.Error, Upstream: failsUpstream,
-	Doc:    "As a page the graph opens anywhere; other forms need a program.\n\n**Fails** where `dag.file` does not end in `.html`. `dag.file` in the check's setting is left alone.\n\n**Mend** by that ending.",
+	Doc:    "As a page the graph opens anywhere; other forms need a program.\n\n**Fails** where `dag.file` does not end in `.html`. To leave this out, list `dag.file` under the check in the settings.\n\n**Mend** by that ending.",
 	Before: "-- {config} --\ndag.file = 'x.svg'\n",
 	After:  "-- {config} --\ndag.file = 'x.html'\n",
 	Run: func(p *lint.Pass) {
@@ -124,7 +121,7 @@ var dagForm = &lint.Rule{
 var engineDemand = &lint.Rule{
 	ID: "engine-version-form", Check: "flow_config", Title: "The manifest demands a least version of the engine",
 	Severity: diag.Error, Upstream: failsUpstream,
-	Doc:    "A pipeline should run with every engine from some version on, not with one alone.\n\n**Fails** where the manifest's version of the engine does not begin with `>=`, or `!>=` where older engines are to be refused. The setting's name in the check's setting is left alone.\n\n**Mend** by `!>=` and the version.",
+	Doc:    "A pipeline should run with every engine from some version on, not with one alone.\n\n**Fails** where the manifest's version of the engine does not begin with `>=`, or `!>=` where older engines are to be refused. To leave this out, list the setting's name under the check in the settings.\n\n**Mend** by `!>=` and the version.",
 	Before: "-- {config} --\n{engine-key} = '24.10.0'\n",
 	After:  "-- {config} --\n{engine-key} = '!>=24.10.0'\n",
 	Run: func(p *lint.Pass) {
@@ -140,7 +137,7 @@ var engineDemand = &lint.Rule{
 var versionOfDevelopment = &lint.Rule{
 	ID: "version-of-development", Check: "flow_config", Title: "Between releases the version is one of development",
 	Severity: diag.Warning, Upstream: warnsUpstream,
-	Doc:    "What is not released should not look like a release.\n\n**Fails** where `manifest.version` does not end in `dev`, unless a release is being made. `manifest.version` in the check's setting is left alone.\n\n**Mend** by the next version with `dev` behind it.",
+	Doc:    "What is not released should not look like a release.\n\n**Fails** where `manifest.version` does not end in `dev`, unless a release is being made. To leave this out, list `manifest.version` under the check in the settings.\n\n**Mend** by the next version with `dev` behind it.",
 	Before: "-- {config} --\nmanifest.version = '1.0.0'\n",
 	After:  "-- {config} --\nmanifest.version = '1.1.0dev'\n",
 	Run: func(p *lint.Pass) {
@@ -160,7 +157,7 @@ var versionOfDevelopment = &lint.Rule{
 var versionOfRelease = &lint.Rule{
 	ID: "version-of-release", Check: "flow_config", Title: "A release has no version of development",
 	Severity: diag.Error, Upstream: failsUpstream,
-	Doc:    "A release is found by its number.\n\n**Fails** where `manifest.version` has `dev` in it while a release is being made. `manifest.version` in the check's setting is left alone.\n\n**Mend** by taking `dev` away.",
+	Doc:    "A release is found by its number.\n\n**Fails** where `manifest.version` has `dev` in it while a release is being made. To leave this out, list `manifest.version` under the check in the settings.\n\n**Mend** by taking `dev` away.",
 	Before: "-- release --\n-- {config} --\nmanifest.version = '1.0.0dev'\n",
 	After:  "-- release --\n-- {config} --\nmanifest.version = '1.0.0'\n",
 	Run: func(p *lint.Pass) {

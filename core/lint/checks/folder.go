@@ -19,6 +19,8 @@ import (
 type Folder struct {
 	Facts
 	texts map[string]*text
+	// kept counts the bytes of all texts.
+	kept int
 	// there holds the files that exist, folders the folders that they lie in.
 	there, folders map[string]bool
 	root           *tree.Document

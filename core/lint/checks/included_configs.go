@@ -5,7 +5,6 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
-	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
@@ -25,19 +24,26 @@ var configsCommented = &lint.Rule{
 	Before: "-- {config} --\n// {pipeline-configs}\n",
 	After:  "-- {config} --\n{pipeline-configs}\n",
 	Run: func(p *lint.Pass) {
-		at, commented, found := configsLine(p)
-		if !found || !commented {
+		entry := folder(p).entry()
+		if entry == nil {
 			p.Abstain()
 			return
 		}
-		file := folder(p).At(folder(p).Names.ConfigFile)
-		slashes := source.Span{Start: at.Start, End: at.Start + strings.Index(file.Slice(at), "includeConfig")}
+		at, slashes, found := commented(entry, includesPipelines)
+		if _, counts := findInclude(entry, includesPipelines); counts || !found || p.Reference && isBareSlashes(entry.Source.Slice(slashes)) {
+			p.Abstain()
+			return
+		}
 		p.Report(lint.Fault{
-			File: file, Span: at, Message: `the line that includes the institutions' settings for this pipeline is a comment; for a release it is expected to count`,
+			File: entry.Source, Span: at, Message: `the line that includes the institutions' settings for this pipeline is a comment; for a release it is expected to count`,
 			Fixes: lint.Safe("make the line count", tree.Edit{Span: slashes}),
 		})
 	},
 }
+
+// isBareSlashes reports whether slashes stand in front of a line without a blank: the reference looks
+// for one, and takes the line for no comment without it.
+func isBareSlashes(slashes string) bool { return !strings.HasSuffix(slashes, "// ") }
 
 var configsIncluded = &lint.Rule{
 	ID: "configs-included", Check: "included_configs", Title: "The institutions' settings for the pipeline are included",
@@ -48,28 +54,28 @@ var configsIncluded = &lint.Rule{
 	Before: "-- {config} --\nmanifest.name = 'toolkit/x'\n",
 	After:  "-- {config} --\n{pipeline-configs}\n",
 	Run: func(p *lint.Pass) {
-		_, commented, found := configsLine(p)
+		f := folder(p)
+		entry := f.entry()
+		if entry == nil {
+			p.NotChecked("the pipeline's configuration")
+			return
+		}
+		if _, found := findInclude(entry, includesPipelines); found {
+			return
+		}
+		_, slashes, found := commented(entry, includesPipelines)
 		switch {
-		case !found:
-			p.Report(lint.Fault{File: folder(p).At(folder(p).Names.ConfigFile), Message: `the institutions' settings for this pipeline are not included; the line of the template is expected`})
-		case commented:
+		case found && p.Reference && isBareSlashes(entry.Source.Slice(slashes)):
+		case found:
 			p.Abstain()
+		default:
+			p.Report(lint.Fault{File: f.config(), Message: `the institutions' settings for this pipeline are not included; the line of the template is expected`})
 		}
 	},
 }
 
-// configsLine finds the line that includes the settings, from its slashes on where it is a comment.
-func configsLine(p *lint.Pass) (at source.Span, commented, found bool) {
-	f := folder(p)
-	file, _ := f.Text(f.Names.ConfigFile)
-	eachLineWith(file, "/pipeline/", func(line string, where source.Span) {
-		i := strings.Index(line, "includeConfig")
-		if found || i < 0 || !strings.Contains(line[i:], "params.custom_config_base") {
-			return
-		}
-		found = true
-		at = source.Span{Start: where.Start + len(line) - len(strings.TrimLeft(line, " \t")), End: where.End}
-		commented = strings.HasPrefix(file.Slice(at), "//")
-	})
-	return at, commented, found
+// includesPipelines reports whether an include, blanks left out, is of the institutions' settings for
+// single pipelines.
+func includesPipelines(include string) bool {
+	return strings.HasPrefix(include, "includeConfig") && strings.Contains(include, "params.custom_config_base") && strings.Contains(include, "/pipeline/")
 }

@@ -20,6 +20,15 @@ func eachLineWith(file *source.File, word string, visit func(line string, at sou
 	}
 }
 
+// withPlainEnds is a text with "\n" for all line ends: git may give a file those of the system that it
+// is checked out on.
+func withPlainEnds(text string) string {
+	if !strings.Contains(text, "\r") {
+		return text
+	}
+	return strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
+}
+
 // lineAround is the line that an offset lies in, its end left out.
 func lineAround(text string, offset int) source.Span {
 	at := source.Span{Start: strings.LastIndexAny(text[:offset], "\r\n") + 1, End: len(text)}

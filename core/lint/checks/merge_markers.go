@@ -19,7 +19,7 @@ var mergeMarker = &lint.Rule{
 	ID: "merge-marker", Check: "merge_markers", Title: "No file holds marks of an unresolved merge",
 	Severity: diag.Error, Upstream: failsUpstream,
 	Doc: "When git cannot join two versions of a text it writes both into the file, between lines of seven marks. No program reads such a file as it was meant.\n\n" +
-		"**Fails** at each line with `<<<<<<<` or `>>>>>>>`. Binary files, files that git ignores and files that the check's setting names are not looked at.\n\n" +
+		"**Fails** at each line with `<<<<<<<` or `>>>>>>>`. Binary files, files that git ignores and files that the settings list under the check are not looked at.\n\n" +
 		"**Mend** by choosing one of the two versions and deleting the marks.",
 	Before: "-- notes.txt --\n<<<<<<< HEAD\nours\n=======\ntheirs\n>>>>>>> main\n",
 	After:  "-- notes.txt --\nours\n",

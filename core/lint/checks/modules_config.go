@@ -35,14 +35,14 @@ var modulesConfigMissing = missingConfig("modules-config-missing", "modules_conf
 
 func missingConfig(id, check, path string) *lint.Rule {
 	return &lint.Rule{
-		ID: id, Check: check, Title: "The file `" + path + "` can be read",
+		ID: id, Check: check, Title: `The file "` + path + `" can be read`,
 		Severity: diag.Error, Upstream: failsUpstream,
 		Doc:    "The file holds settings that every pipeline has.\n\n**Fails** where it is missing or cannot be read.\n\n**Mend** by adding the file of the template.",
 		Before: "-- !" + path + " --\n",
 		After:  "",
 		Run: func(p *lint.Pass) {
 			if file, err := folder(p).Text(path); err != nil {
-				p.Report(lint.Fault{File: file, Message: `"` + path + `" cannot be read: ` + err.Error()})
+				p.Report(lint.Fault{File: file, Message: unread(path, err, "the settings of the template are expected there")})
 			}
 		},
 	}
@@ -58,7 +58,7 @@ var baseSelector = &lint.Rule{
 
 var modulesSelector = &lint.Rule{
 	ID: "modules-selector", Check: "modules_config", Title: "The modules' configuration names processes that exist",
-	Severity: diag.Error, Upstream: failsUpstream, Doc: strings.Replace(selectorDoc, "%s", " A name in the check's setting is left alone, however its letters are written.", 1),
+	Severity: diag.Error, Upstream: failsUpstream, Doc: strings.Replace(selectorDoc, "%s", " To leave a process out, list its name under the check in the settings, in capitals or not.", 1),
 	Before: "-- conf/modules.config --\nprocess {\n    withName: 'GONE|AWAY' {\n        cpus = 1\n    }\n}\n",
 	After:  "-- conf/modules.config --\nprocess {\n    withName: '.*' {\n        cpus = 1\n    }\n}\n",
 	Run:    func(p *lint.Pass) { checkSelectors(p, modulesConfigFile) },

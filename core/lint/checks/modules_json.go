@@ -21,7 +21,7 @@ var modulesList = &lint.Rule{
 	ID: "modules-list", Check: "modules_json", Title: "The list of installed modules can be read",
 	Severity: diag.Error, Upstream: failsUpstream,
 	Doc: "`modules.json` says which shared modules are installed, from where and in which version. Without it modules can be neither updated nor checked.\n\n" +
-		"**Fails** where the file is missing, is no JSON, has no `repos`, or names a repository by anything but its address, as files of earlier releases did.\n\n" +
+		"**Fails** where the file is missing, is no JSON, has no `repos`, or names a repository by anything but its address, as files of earlier releases did. A file that holds `null` alone fails as well; the reference warns of it.\n\n" +
 		"**Mend** by having the tool write the file anew.",
 	Before: "-- modules.json --\n{\"repos\": {\"org/modules\": {}}}\n",
 	After:  "-- modules.json --\n{\"name\": \"org/x\", \"repos\": {\"https://git.example/modules\": {\"modules\": {}}}}\n",
@@ -29,14 +29,14 @@ var modulesList = &lint.Rule{
 		doc, err := folder(p).JSON(modulesFile)
 		switch {
 		case err != nil:
-			p.Report(lint.Fault{File: doc.File, Message: `"` + modulesFile + `" cannot be read (` + err.Error() + `); the list of installed modules is expected there`})
+			p.Report(lint.Fault{File: doc.File, Message: unread(modulesFile, err, "the list of installed modules is expected there")})
 		case !doc.Readable():
 			p.Report(lint.Fault{File: doc.File, Span: doc.Problems[0].Span, Message: `"` + modulesFile + `" is no JSON: ` + doc.Problems[0].Message})
 		case !doc.Root.Get("repos").Is(tree.Object):
 			p.Report(lint.Fault{File: doc.File, Node: doc.Root, Message: `the list of modules has no repositories; a map under "repos" is expected`})
 		default:
 			for _, m := range doc.Root.Get("repos").Members {
-				if !isRepository(m) {
+				if !isRepository(p, m) {
 					p.Report(lint.Fault{File: doc.File, Span: m.KeySpan, Message: `the entry "` + m.Key + `" has the form of an earlier release; the repository's address with a map under "modules" is expected`})
 				}
 			}
@@ -44,8 +44,14 @@ var modulesList = &lint.Rule{
 	},
 }
 
-func isRepository(m tree.Member) bool {
-	return m.Value.Get("modules").Is(tree.Object) && strings.HasPrefix(m.Key, "http")
+// isRepository reports whether an entry is of today's form: an address, and what is installed from it.
+// The reference takes no address but one of http, and none without modules.
+func isRepository(p *lint.Pass, m tree.Member) bool {
+	if p.Reference {
+		return m.Value.Get("modules").Is(tree.Object) && strings.HasPrefix(m.Key, "http")
+	}
+	installs := m.Value.Get("modules").Is(tree.Object) || m.Value.Get("subworkflows").Is(tree.Object)
+	return installs && (strings.Contains(m.Key, "://") || strings.Contains(m.Key, "@") && strings.Contains(m.Key, ":"))
 }
 
 var moduleAbsent = &lint.Rule{
@@ -101,7 +107,7 @@ func eachComponent(p *lint.Pass, visit func(component)) {
 		return
 	}
 	for _, repo := range doc.Root.Get("repos").Members {
-		if !isRepository(repo) {
+		if !isRepository(p, repo) {
 			continue
 		}
 		for _, kind := range []string{"modules", "subworkflows"} {

@@ -24,8 +24,7 @@ var pluginInclude = &lint.Rule{
 	After:  "-- subworkflows/local/x/{script} --\ninclude { paramsSummaryMap } from 'plugin/{plugin}'\n",
 	Run: func(p *lint.Pass) {
 		f := folder(p)
-		if f.Config == nil {
-			p.NotChecked("the pipeline's plugins from its configuration")
+		if !f.knowsPlugins(p) {
 			return
 		}
 		l := f.Names.Layout
@@ -48,6 +47,20 @@ var pluginInclude = &lint.Rule{
 
 // Plugins are the configured plugins, each with its version behind "@" where it has one.
 func (f *Folder) Plugins() []string { return listOf(f.Config["plugins"].Text) }
+
+// knowsPlugins reports whether the plugins are known; where they are not, the rule is reported as not
+// checked.
+func (f *Folder) knowsPlugins(p *lint.Pass) bool {
+	switch unknown := f.Config["plugins"].Unknown; {
+	case f.Config == nil:
+		p.NotChecked("the pipeline's plugins from its configuration")
+	case unknown != "":
+		p.NotChecked("the pipeline's plugins, which are not known here: " + unknown)
+	default:
+		return true
+	}
+	return false
+}
 
 // hasPlugin reports whether a plugin is configured, in whatever version.
 func hasPlugin(plugins []string, name string) bool {

@@ -27,7 +27,7 @@ var readmeMissing = &lint.Rule{
 	After:  "",
 	Run: func(p *lint.Pass) {
 		if file, err := folder(p).Text(readmeFile); err != nil {
-			p.Report(lint.Fault{File: file, Message: `"` + readmeFile + `" cannot be read: ` + err.Error()})
+			p.Report(lint.Fault{File: file, Message: unread(readmeFile, err, "a text about the pipeline is expected there")})
 		}
 	},
 }
@@ -52,7 +52,7 @@ var engineBadge = &lint.Rule{
 	ID: "readme-engine-badge", Check: "readme", Title: "The README has the engine's badge",
 	Severity: diag.Warning, Upstream: warnsUpstream,
 	Doc: "The badge tells users which version of the engine they need.\n\n" +
-		"**Fails** where the README has no such badge. The check's setting may name it as `flow_badge` or `nextflow_badge`.\n\n" +
+		"**Fails** where the README has no such badge. To leave this out, list `flow_badge` or `nextflow_badge`, whichever the dialect has, under the check in the settings.\n\n" +
 		"**Mend** by adding the badge, as the template has it.",
 	Before: "-- README.md --\n# A pipeline\n",
 	After:  "-- README.md --\n{engine-badge {engine-version}}\n",
@@ -83,6 +83,9 @@ var engineBadgeVersion = &lint.Rule{
 			return
 		}
 		least, known := f.EngineVersion(p)
+		if !p.Reference {
+			least = strings.TrimSuffix(least, edge) // a badge shows numbers alone
+		}
 		if shown := file.Slice(at); known && shown != least {
 			p.Report(lint.Fault{
 				File: file, Span: at, Message: `the badge shows the engine's version "` + shown + `", but the manifest demands "` + least + `"`,
@@ -140,7 +143,7 @@ var templateBadge = &lint.Rule{
 	ID: "readme-template-badge", Check: "readme", Title: "The README shows the template's version",
 	Severity: diag.Warning, Upstream: warnsUpstream,
 	Doc: "The badge tells which version of the template the pipeline was last brought up to.\n\n" +
-		"**Fails** where the README has no such badge; the older revision does not ask for it. The setting's item ends in `template_badge`.\n\n" +
+		"**Fails** where the README has no such badge; the older revision does not ask for it. To leave this out, list the item that ends in `template_badge` under the check in the settings.\n\n" +
 		"**Mend** by adding the badge, as the template has it.",
 	Before: "-- README.md --\n# A pipeline\n",
 	After:  "-- README.md --\n{template-badge}\n",
@@ -164,7 +167,7 @@ var doiPlaceholder = &lint.Rule{
 	ID: "readme-doi", Check: "readme", Title: "The README names the pipeline's own DOI",
 	Severity: diag.Warning, Upstream: warnsUpstream,
 	Doc: "The template's README has `zenodo.XXXXXXX` where the DOI of the first release belongs.\n\n" +
-		"**Fails** at each placeholder. The setting's item is `zenodo_doi`; `zenodo_release`, as documentation has it, is understood.\n\n" +
+		"**Fails** at each placeholder. To leave this out, list `zenodo_doi` under the check in the settings; `zenodo_release`, as documentation has it, is understood.\n\n" +
 		"**Mend** by the DOI, once the pipeline has one.",
 	Before: "-- README.md --\n[doi](https://doi.org/10.5281/zenodo.XXXXXXX)\n",
 	After:  "-- README.md --\n[doi](https://doi.org/10.5281/zenodo.1234567)\n",

@@ -18,22 +18,22 @@ var crateDescription = &lint.Rule{
 	ID: "crate-description", Check: "rocrate_readme_sync", Title: "The crate file describes the pipeline as the README does",
 	Severity: diag.Error, Upstream: failsUpstream, Fixable: true,
 	Doc: "The crate file presents the pipeline in registries, with the README as its description. The reference rewrites the file whenever it lints; here that is a fix.\n\n" +
-		"**Fails** where the description of the first entry of `@graph` is another text than the README. Where it is missing, or either file is or cannot be read, there is nothing to compare, and that is told.\n\n" +
+		"**Fails** where the description of the first entry of `@graph` is another text than the README, however its lines end. Where it is missing, or either file is or cannot be read, there is nothing to compare, and that is told.\n\n" +
 		"**Mend** by the README's text.",
 	Before: "-- README.md --\n# One\n-- ro-crate-metadata.json --\n{\"@graph\": [{\"description\": \"# Two\\n\"}]}\n",
 	After:  "-- README.md --\n# One\n-- ro-crate-metadata.json --\n{\"@graph\": [{\"description\": \"# One\\n\"}]}\n",
 	Run: func(p *lint.Pass) {
 		f := folder(p)
-		text, unread := f.Text(readmeFile)
-		if unread != nil {
-			p.Ignored(lint.Fault{File: text, Message: `"` + readmeFile + `" cannot be read, so there is nothing to compare: ` + unread.Error()})
+		text, noReadme := f.Text(readmeFile)
+		if noReadme != nil {
+			p.Ignored(lint.Fault{File: text, Message: unread(readmeFile, noReadme, "there is nothing to compare")})
 		}
 		switch doc, err := f.JSON(crateFile); {
 		case err != nil:
-			p.Ignored(lint.Fault{File: doc.File, Message: `"` + crateFile + `" cannot be read, so there is nothing to compare: ` + err.Error()})
+			p.Ignored(lint.Fault{File: doc.File, Message: unread(crateFile, err, "there is nothing to compare")})
 		case !doc.Readable():
 			p.Ignored(lint.Fault{File: doc.File, Span: doc.Problems[0].Span, Message: `"` + crateFile + `" is no JSON, so there is nothing to compare: ` + doc.Problems[0].Message})
-		case unread == nil:
+		case noReadme == nil:
 			compareCrate(p, doc, text)
 		}
 	},
@@ -47,13 +47,14 @@ func compareCrate(p *lint.Pass, doc *tree.Document, readme *source.File) {
 	}
 	entry := graph.Items[0]
 	description, there := entry.Member("description")
-	switch copied := tree.Quote(readme.Text); {
+	text := withPlainEnds(readme.Text)
+	switch copied := tree.Quote(text); {
 	case !there:
 		p.Ignored(lint.Fault{
 			File: doc.File, Node: entry, Message: `the crate file does not describe the pipeline; the README's text is expected under "description"`,
 			Fixes: lint.Safe("copy the README", doc.Append(entry, "description", copied)),
 		})
-	case description.Value.String() != readme.Text:
+	case description.Value.String() != text:
 		p.Report(lint.Fault{
 			File: doc.File, Node: description.Value, Message: `the crate file's description is another text than the README; the README's text is expected`,
 			Fixes: lint.Safe("copy the README", tree.Replace(description.Value, copied)),

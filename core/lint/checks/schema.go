@@ -34,7 +34,7 @@ var schemaMissing = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		path := folder(p).Names.SchemaFile
 		if file, err := folder(p).Text(path); err != nil {
-			p.Report(lint.Fault{File: file, Message: `"` + path + `" cannot be read (` + err.Error() + `); the schema of the parameters is expected there`})
+			p.Report(lint.Fault{File: file, Message: unread(path, err, "the schema of the parameters is expected there")})
 		}
 	},
 }
@@ -62,6 +62,10 @@ var descriptionsUnknown = &lint.Rule{
 func failWithoutSchema(p *lint.Pass, consequence string) {
 	doc, err := folder(p).JSON(folder(p).Names.SchemaFile)
 	if err != nil || !doc.Readable() || !doc.Root.Is(tree.Object) {
-		p.Report(lint.Fault{File: doc.File, Message: `the parameter schema cannot be read, so ` + consequence})
+		state := "cannot be read"
+		if err == errMissing {
+			state = "is missing"
+		}
+		p.Report(lint.Fault{File: doc.File, Message: "the parameter schema " + state + ", so " + consequence})
 	}
 }

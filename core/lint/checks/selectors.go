@@ -30,7 +30,11 @@ func checkSelectors(p *lint.Pass, path string) {
 	if p.Reference {
 		j.eachWord(file.Text)
 	} else {
-		j.each(syntax.Parse(file).Statements)
+		eachStatement(syntax.Parse(file).Statements, func(s syntax.Statement) {
+			if selector, ok := s.(*syntax.Selector); ok && selector.Kind.Text == "withName" && selector.Target.Dynamic == nil {
+				j.selector(selector.Target)
+			}
+		})
 	}
 	if j.left < 0 {
 		p.NotChecked(`fewer selectors and processes in "` + path + `": ` + (&limits.Exceeded{Limit: limits.Selectors}).Error())
@@ -44,24 +48,6 @@ type selectorJudge struct {
 	names *processNames
 	// left is how many more comparisons there may be; below zero there were too many.
 	left int
-}
-
-// each judges the selectors among statements, however deep they stand.
-func (j *selectorJudge) each(statements []syntax.Statement) {
-	for _, s := range statements {
-		switch s := s.(type) {
-		case *syntax.Selector:
-			if s.Kind.Text == "withName" && s.Target.Dynamic == nil {
-				j.selector(s.Target)
-			}
-			j.each(s.Body)
-		case *syntax.Block:
-			j.each(s.Body)
-		case *syntax.If:
-			j.each(s.Then)
-			j.each(s.Else)
-		}
-	}
 }
 
 func (j *selectorJudge) selector(target syntax.Word) {

@@ -19,8 +19,8 @@ var templateString = &lint.Rule{
 	Severity: diag.Error, Upstream: failsUpstream,
 	Doc: "The template's files hold placeholders such as `{{ name }}`, which are filled in when a pipeline is made. One that is left was forgotten, or the file was copied from the template as it is.\n\n" +
 		"**Fails** at each `{{ … }}` on one line; `${{ … }}`, which belongs to the code host's workflows, is none, and neither is one with a colon in it. " +
-		"Binary files, files that git ignores and files that the check's setting names are not looked at. The reference misses one at the start of a line; it is found here.\n\n" +
-		"**Mend** by writing what the placeholder stands for, or by naming the file in the setting where the braces are meant.",
+		"Binary files, files that git ignores and files that the settings list under the check are not looked at. The reference misses one at the start of a line; it is found here.\n\n" +
+		"**Mend** by writing what the placeholder stands for, or by listing the file under the check in the settings where the braces are meant.",
 	Before: "-- notes.txt --\nmy {{ name }} here\n",
 	After:  "-- notes.txt --\nmy pipeline here ${{ github.ref }}\n",
 	Run: func(p *lint.Pass) {

@@ -16,7 +16,7 @@ import (
 
 // Why a file's text cannot be looked at.
 var (
-	errMissing = errors.New("it does not exist")
+	errMissing = errors.New("it is missing")
 	errBinary  = errors.New("it is no text")
 	errRefused = errors.New("it may not be read")
 	errFailed  = errors.New("it cannot be read")
@@ -37,8 +37,21 @@ func (f *Folder) Text(path string) (*source.File, error) {
 	return t.file, t.err
 }
 
-// At is the file as the place of a finding, whether it exists or not.
-func (f *Folder) At(path string) *source.File { return f.text(path).file }
+// At is the file as the place of a finding, whether it exists or not. It is not read for that.
+func (f *Folder) At(path string) *source.File {
+	if t := f.texts[path]; t != nil {
+		return t.file
+	}
+	return source.New(path, nil)
+}
+
+// unread is the sentence about a file without which a rule cannot do.
+func unread(path string, err error, expected string) string {
+	if err == errMissing {
+		return `"` + path + `" is missing; ` + expected
+	}
+	return `"` + path + `" cannot be read (` + err.Error() + `); ` + expected
+}
 
 // JSON is a file's content as JSON, with its syntax faults; the error is Text's.
 func (f *Folder) JSON(path string) (*tree.Document, error) {
@@ -71,6 +84,10 @@ func (f *Folder) keep(path string, content []byte, err error) *text {
 	if err == nil && isBinary(content) {
 		err = errBinary
 	}
+	if err == nil {
+		f.kept += len(content)
+		err = limits.CheckedAll.Check(f.kept)
+	}
 	if err != nil {
 		content = nil
 	}
@@ -94,7 +111,7 @@ func (f *Folder) readAhead(paths []string) {
 			wanted = append(wanted, path)
 		}
 	}
-	for len(wanted) > 0 {
+	for len(wanted) > 0 && f.kept <= limits.CheckedAll.Max {
 		contents := many.ReadFiles(wanted[:min(len(wanted), atOnce)], limits.CheckedText.Max)
 		if len(contents) == 0 {
 			return
@@ -109,10 +126,41 @@ func (f *Folder) readAhead(paths []string) {
 }
 
 func (f *Folder) read(path string) ([]byte, error) {
-	if f.Has(path) && utils.IsFileBinary(path) {
+	switch {
+	case f.Has(path) && utils.IsFileBinary(path):
 		return nil, errBinary
+	case f.kept > limits.CheckedAll.Max:
+		return nil, limits.CheckedAll.Check(f.kept)
 	}
 	return f.bytes(path)
+}
+
+// Shared is the folder for readers of other kinds: what the checks look into as well is read once.
+func (f *Folder) Shared() fs.FS { return shared{f.Files, f} }
+
+type shared struct {
+	fs.FS
+	folder *Folder
+}
+
+func (s shared) Stat(name string) (fs.FileInfo, error) { return fs.Stat(s.FS, name) }
+
+func (s shared) ReadFile(name string) ([]byte, error) {
+	if s.folder.Has(name) {
+		if file, err := s.folder.Text(name); err == nil {
+			return []byte(file.Text), nil
+		}
+	}
+	return fs.ReadFile(s.FS, name)
+}
+
+// content is a file's, text or not, read once where it is text; the error is Text's.
+func (f *Folder) content(path string) ([]byte, error) {
+	file, err := f.Text(path)
+	if err == errBinary {
+		return f.bytes(path)
+	}
+	return []byte(file.Text), err
 }
 
 // bytes are a file's content, text or not; the error is Text's.

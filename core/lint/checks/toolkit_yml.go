@@ -20,13 +20,19 @@ var settingsMissing = &lint.Rule{
 	ID: "settings-missing", Check: "toolkit_yml", Title: "The tool's configuration file is there",
 	Severity: diag.Error, Upstream: failsUpstream,
 	Doc: "The file says what kind of repository this is and which checks run; the tool's commands read it.\n\n" +
-		"**Fails** where there is none.\n\n**Mend** by adding one; `repository_type: pipeline` is enough.",
+		"**Fails** where there is none, or none that can be read.\n\n**Mend** by adding one; `repository_type: pipeline` is enough.",
 	Before: "-- !{file} --\n",
 	After:  "",
 	Run: func(p *lint.Pass) {
 		f := folder(p)
-		if f.Settings.File == nil {
-			p.Report(lint.Fault{File: f.At(f.Names.ToolConfigFiles[0]), Message: `the tool's configuration file is missing; "` + f.Names.ToolConfigFiles[0] + `" is expected`})
+		if f.Settings.File != nil {
+			return
+		}
+		path := f.Names.ToolConfigFiles[0]
+		if file, err := f.Text(path); err == errMissing {
+			p.Report(lint.Fault{File: file, Message: `the tool's configuration file is missing; "` + path + `" is expected`})
+		} else {
+			p.Report(lint.Fault{File: file, Message: unread(path, err, "the tool's configuration is expected there")})
 		}
 	},
 }

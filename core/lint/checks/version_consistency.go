@@ -82,7 +82,10 @@ func namedVersions(p *lint.Pass) (versions []namedVersion) {
 		v := f.Config["manifest.version"]
 		versions = append(versions, namedVersion{`the manifest's version`, text, v.File, v.Span})
 	}
-	if v, ok := f.Config["process.container"]; ok && v.Unknown == "" {
+	switch v, ok := f.Config["process.container"]; {
+	case ok && v.Unknown != "":
+		p.NotChecked(`the setting "process.container" of the configuration, which is not known here: ` + v.Unknown)
+	case ok:
 		tag := v.Text[strings.LastIndexByte(v.Text, ':')+1:]
 		if tag == v.Text {
 			tag = ""

@@ -27,7 +27,7 @@ func openWorkflow(p *lint.Pass, path string) (w workflow, ok bool) {
 		return workflow{}, false
 	}
 	if err != nil {
-		p.Report(lint.Fault{File: doc.File, Message: `"` + path + `" cannot be read as a workflow: ` + err.Error()})
+		p.Report(lint.Fault{File: doc.File, Message: unread(path, err, "a workflow is expected there")})
 		return workflow{}, false
 	}
 	if !readable(p, doc) {
@@ -106,6 +106,11 @@ func (w workflow) are(event, key string, words ...string) bool {
 		}
 	}
 	return true
+}
+
+// report tells of a fault in what starts the workflow.
+func (w workflow) report(p *lint.Pass, message string) {
+	p.Report(lint.Fault{File: w.file, Span: w.at(), Message: message})
 }
 
 // at is the place of the events, or of the whole file where there are none.

@@ -1,6 +1,8 @@
 package folder
 
 import (
+	"strings"
+
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
@@ -17,8 +19,9 @@ func (p *Pipeline) openConfig(o flowconfig.Options) {
 		return
 	}
 	o.Names = p.Names
-	p.Resolved = flowconfig.Load(p.Files, p.Names.ConfigFile, o)
-	p.resolved = flowrules.Open(p.Resolved, vfs.Bounded(p.Files, limits.CheckedText))
+	files := p.Shared()
+	p.Resolved = flowconfig.Load(files, p.Names.ConfigFile, o)
+	p.resolved = flowrules.Open(p.Resolved, vfs.Bounded(files, limits.CheckedText))
 	p.files = append(p.files, kindFile{flowrules.All(), lint.Input{Kind: flowrules.Kind(flowrules.Options{}), Doc: p.resolved, Names: p.Names}})
 	p.Config = map[string]checks.Value{}
 	script, _ := p.Text(p.Names.MainScript)
@@ -27,18 +30,46 @@ func (p *Pipeline) openConfig(o flowconfig.Options) {
 		leaf := &p.Resolved.Leaves[i]
 		leaves[leaf.Key] = leaf
 	}
+	inScript := assignments(script)
 	for key, text := range p.Resolved.Compat(script.Text) {
-		p.Config[key] = valueOf(text, leaves[key])
+		v := checks.Value{Text: text}
+		if leaf := leaves[key]; leaf != nil {
+			v = valueOf(text, leaf)
+		} else if at, assigned := inScript[key]; assigned {
+			v.File, v.Span = script, at
+		}
+		p.Config[key] = v
 	}
 }
 
-// valueOf is a setting with what the resolver knows of it; the leaf is nil for what the main script
-// alone sets.
+// assignments are where a script first assigns each parameter.
+func assignments(script *source.File) map[string]source.Span {
+	const scope = "params."
+	places := map[string]source.Span{}
+	for from := 0; ; {
+		i := strings.Index(script.Text[from:], scope)
+		if i < 0 {
+			return places
+		}
+		start := from + i
+		from = start + len(scope)
+		for from < len(script.Text) && isNameByte(script.Text[from]) {
+			from++
+		}
+		key, rest := script.Text[start:from], strings.TrimLeft(script.Text[from:min(len(script.Text), from+limits.Name.Max)], " \t")
+		if _, seen := places[key]; !seen && strings.HasPrefix(rest, "=") && !strings.HasPrefix(rest, "==") {
+			places[key] = source.Span{Start: start, End: from}
+		}
+	}
+}
+
+func isNameByte(b byte) bool {
+	return 'a' <= b|0x20 && b|0x20 <= 'z' || '0' <= b && b <= '9' || b == '_'
+}
+
+// valueOf is a setting with what the resolver knows of it.
 func valueOf(text string, leaf *flowconfig.Leaf) checks.Value {
 	v := checks.Value{Text: text}
-	if leaf == nil {
-		return v
-	}
 	if leaf.Status == flowconfig.Unresolved || leaf.Status == flowconfig.Partial {
 		v.Unknown = leaf.Reason
 	}

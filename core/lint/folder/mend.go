@@ -9,8 +9,11 @@ import (
 	"unicode/utf8"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/lint/checks"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
@@ -31,7 +34,7 @@ type Fixed struct {
 // and again while fixes bring new ones to light, and lints the result. Nothing is written but into
 // the answer. Errors are Open's.
 func Mend(ctx context.Context, given Given, o Options, keys []string) (Fixed, error) {
-	m := mender{given: given, keys: keys, changed: map[string]string{}}
+	m := mender{given: given, keys: inAllDialects(keys), changed: map[string]string{}}
 	m.given.Files = vfs.Over(given.Files, m.changed)
 	for round := 0; ; round++ {
 		p, err := Open(ctx, m.given)
@@ -65,9 +68,28 @@ type mender struct {
 	keys    []string
 	changed map[string]string
 	mended  []diag.Finding
-	// spoiled are files that a fix would have made worse, or whose text cannot be told as UTF-8; they are
-	// left as they are.
+	// spoiled are files that a fix would have made worse, or that cannot be written as they were read; they
+	// are left as they are.
 	spoiled []string
+}
+
+// inAllDialects adds to names of checks those that other dialects have for them.
+func inAllDialects(keys []string) []string {
+	all := slices.Clone(keys)
+	for _, check := range checks.All() {
+		if names := namesOf(check); slices.ContainsFunc(names, func(name string) bool { return slices.Contains(keys, name) }) {
+			all = append(all, names...)
+		}
+	}
+	return all
+}
+
+// namesOf are the names of a check in all dialects.
+func namesOf(check *checks.Check) (names []string) {
+	for _, n := range dialect.All {
+		names = append(names, check.Name(n))
+	}
+	return names
 }
 
 func (m *mender) wants(f *diag.Finding) bool {
@@ -86,32 +108,48 @@ func (m *mender) apply(p *Pipeline, report *diag.Report) bool {
 			edits[e.Path] = append(edits[e.Path], tree.Edit{Span: e.Span, Text: e.Text})
 		}
 	}
-	paths := slices.Sorted(maps.Keys(edits))
-	for _, name := range paths {
-		before := p.At(name)
-		text, err := tree.Apply(before.Text, edits[name])
-		if err != nil || text == before.Text || !utf8.ValidString(text) || isWorse(name, before.Text, text) {
+	after := map[string]string{}
+	spoiled := len(m.spoiled)
+	for _, name := range slices.Sorted(maps.Keys(edits)) {
+		before := p.At(name).Text
+		text, err := tree.Apply(before, edits[name])
+		if err != nil || text == before || !utf8.ValidString(before) || isWorse(name, before, text) {
 			m.spoiled = append(m.spoiled, name)
-			return len(chosen) > 0 // another round, without that file
 		}
+		after[name] = text
 	}
-	for _, name := range paths {
-		m.changed[name], _ = tree.Apply(p.At(name).Text, edits[name])
+	if len(m.spoiled) > spoiled {
+		return true // another round, without these files
 	}
-	for _, f := range chosen {
-		f.Outcome, f.Fixes, f.Related = diag.Fixed, nil, nil
-		f.Span = source.Span{}
-		m.mended = append(m.mended, f)
-	}
+	maps.Copy(m.changed, after)
+	m.tell(chosen, edits)
 	return len(chosen) > 0
 }
 
-// isWorse reports whether a text of JSON or YAML has more faults than the one before.
+// tell keeps what was mended, at the places where it stood in the text of today.
+func (m *mender) tell(chosen []diag.Finding, edits map[string][]tree.Edit) {
+	for _, f := range chosen {
+		f.Outcome, f.Fixes, f.Related = diag.Fixed, nil, nil
+		m.mended = append(m.mended, f)
+	}
+	for path, changes := range edits {
+		move := lint.Mover(changes)
+		for i := range m.mended {
+			if f := &m.mended[i]; f.Path == path {
+				f.Span = move(f.Span)
+			}
+		}
+	}
+}
+
+// isWorse reports whether a text of a language that is known has more faults than the one before.
 func isWorse(name, before, after string) bool {
 	faults := func(text string) int { return 0 }
 	switch path.Ext(name) {
 	case ".json":
 		faults = func(text string) int { return len(tree.ParseJSON(source.New(name, []byte(text))).Problems) }
+	case ".config":
+		faults = func(text string) int { return len(syntax.Parse(source.New(name, []byte(text))).Faults) }
 	case ".yml", ".yaml":
 		faults = func(text string) int { return len(yaml.Parse(source.New(name, []byte(text))).Problems) }
 	}

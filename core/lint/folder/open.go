@@ -71,7 +71,7 @@ func Open(ctx context.Context, given Given) (*Pipeline, error) {
 		Template: given.Template, ToolVersion: given.ToolVersion, ReleaseTag: given.ReleaseTag, WorkflowSchema: given.WorkflowSchema,
 	}
 	if facts.Names == nil {
-		facts.Names = dialect.Detect(paths...)
+		facts.Names = detect(paths)
 	}
 	if facts.Revision == 0 {
 		facts.Revision = dialect.Revisions[0]
@@ -84,6 +84,20 @@ func Open(ctx context.Context, given Given) (*Pipeline, error) {
 		return nil, err
 	}
 	return p, nil
+}
+
+// detect tells the dialect from the files of the folder itself, and from those below where these tell
+// nothing.
+func detect(paths []string) *dialect.Names {
+	var top, below []string
+	for _, path := range paths {
+		if strings.Contains(path, "/") {
+			below = append(below, path)
+		} else {
+			top = append(top, path)
+		}
+	}
+	return dialect.Detect(append(top, below...)...)
 }
 
 // openSettings reads the tool's configuration file, under its name of today or else a deprecated one.

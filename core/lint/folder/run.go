@@ -6,11 +6,9 @@ package folder
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
-	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/checks"
 )
@@ -18,6 +16,9 @@ import (
 // Options say how a folder is linted.
 type Options struct {
 	Selection lint.Selection
+	// FailWarned files what is warned of as failed, FailIgnored what the settings leave alone; a check that
+	// they switch off stays ignored (lint.md §1.5).
+	FailWarned, FailIgnored bool
 	// Timed asks for the time that each check took.
 	Timed bool
 	// Progress is told of each check before it runs, which of how many it is; nil tells nobody.
@@ -52,8 +53,20 @@ func (p *Pipeline) run(list []*checks.Check, o Options) *diag.Report {
 			all.Times = append(all.Times, diag.CheckTime{Check: name, Duration: time.Since(start)})
 		}
 	}
+	for i := range all.Findings {
+		o.file(&all.Findings[i])
+	}
 	all.Sort()
 	return all
+}
+
+// file makes a finding a failed one where the options ask for that, so that counts, formats and the
+// end of the run agree.
+func (o Options) file(f *diag.Finding) {
+	left := f.Outcome == diag.Ignored && f.Rule != f.Check // a check that is switched off is told under its own name
+	if o.FailWarned && f.Outcome == diag.Warned || o.FailIgnored && left {
+		f.Outcome, f.Severity = diag.Failed, diag.Error
+	}
 }
 
 // notRun tells that a check was asked for by name which does not belong to such a run, for silence
@@ -77,7 +90,7 @@ func wants(selection lint.Selection, check *checks.Check) bool {
 		return selection.Profile != lint.Silent()
 	}
 	return slices.ContainsFunc(selection.Keys, func(key string) bool {
-		return slices.ContainsFunc(dialect.All, func(n *dialect.Names) bool { return check.Name(n) == key }) ||
+		return slices.Contains(namesOf(check), key) ||
 			slices.ContainsFunc(RulesOf(check), func(r *lint.Rule) bool { return r.ID == key })
 	})
 }
@@ -136,15 +149,13 @@ func RulesOf(check *checks.Check) []*lint.Rule {
 func Unknown(keys []string) (key, hint string) {
 	var known []string
 	for _, check := range checks.All() {
-		for _, n := range dialect.All {
-			known = append(known, check.Name(n))
-		}
+		known = append(known, namesOf(check)...)
 		for _, r := range RulesOf(check) {
 			known = append(known, r.ID)
 		}
 	}
 	for _, key := range keys {
-		if !slices.Contains(known, strings.TrimSpace(key)) {
+		if !slices.Contains(known, key) {
 			return key, lint.DidYouMean(key, known)
 		}
 	}

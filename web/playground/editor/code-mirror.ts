@@ -11,7 +11,6 @@ import {
   Transaction,
   type ChangeSet,
   type ChangeSpec,
-  type TransactionSpec,
 } from '@codemirror/state';
 import {
   EditorView,
@@ -26,6 +25,7 @@ import {
 import type { Finding, Range, TextEdit } from '../../types.gen.js';
 import type { LanguageOf } from '../kinds/kind.js';
 import { FilesAside } from './aside.js';
+import { byThePage, changesOf, isPastedOverAll } from './changes.js';
 import { findingMarks, showMarks, type CardMaker } from './marks.js';
 import type { EditorSurface, Handover, SurfaceListener } from './surface.js';
 import { look } from './theme.js';
@@ -231,7 +231,7 @@ export class CodeMirrorSurface implements EditorSurface {
             tr.isUserEvent(event),
           ),
         ),
-        whole: update.transactions.some(pastedOverAll),
+        whole: update.transactions.some(isPastedOverAll),
       });
     }
     if (update.docChanged || update.selectionSet) this.#told();
@@ -244,28 +244,4 @@ export class CodeMirrorSurface implements EditorSurface {
     const line = doc.lineAt(head);
     this.parts.listener.moved({ line: line.number, column: head - line.from + 1 });
   }
-}
-
-function changesOf(edits: readonly TextEdit[]): ChangeSpec {
-  return edits.map(({ range: { start, end }, newText }) => ({
-    from: start.offset,
-    to: end.offset,
-    insert: newText,
-  }));
-}
-
-function byThePage(changes: ChangeSpec): TransactionSpec {
-  return {
-    changes,
-    annotations: [Transaction.userEvent.of('input.fix'), isolateHistory.of('full')],
-  };
-}
-
-function pastedOverAll(tr: Transaction): boolean {
-  if (!tr.isUserEvent('input.paste') && !tr.isUserEvent('input.drop')) return false;
-  let all = false;
-  tr.changes.iterChangedRanges((from, to) => {
-    all ||= from === 0 && to === tr.startState.doc.length;
-  });
-  return all;
 }

@@ -133,8 +133,7 @@ export class FileList extends Component {
         aria-current=${open ? 'true' : nothing}
         title=${why ? `${path}: ${leftOut[why]}` : path}
         @click=${() => {
-          this.of.show(path);
-          app.bench.update({ pane: 'editor' });
+          if (this.of.show(path)) app.bench.update({ pane: 'editor' });
         }}
       >
         <span class="name">${nameOf(path)}</span>

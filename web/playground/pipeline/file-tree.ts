@@ -12,7 +12,7 @@ import { look } from '../styles/file-tree.js';
 import { shared } from '../styles/shared.js';
 import type { PipelineDocument } from './pipeline-document.js';
 import { rowsOf, treeOf, type Badge, type TreeNode, type TreeRow } from './tree.js';
-import type { WorkFile } from './workspace.js';
+import { leftOutWords, type WorkFile } from './workspace.js';
 
 /** With more files only the folders that something was found in are open at first. */
 const few = 24;
@@ -34,6 +34,7 @@ export class FileTree extends Component {
   declare active: string | undefined;
 
   #made: { files: readonly WorkFile[]; report: Report | undefined; root: TreeNode } | undefined;
+  #inSight: string | undefined;
   #typed = { letters: '', at: 0 };
 
   static override styles = [shared, look];
@@ -58,6 +59,15 @@ export class FileTree extends Component {
         (row) => this.#row(row, stop, app),
       )}
     </ul>`;
+  }
+
+  /** Keeps the file that is shown in sight, whatever led to it. */
+  override updated(): void {
+    const { name } = this.of.state.file;
+    const row = this.renderRoot.querySelector('[aria-selected=true]');
+    if (name === this.#inSight || !row) return;
+    this.#inSight = name;
+    row.scrollIntoView({ block: 'nearest' });
   }
 
   #rows(report: Report | undefined): TreeRow[] {
@@ -119,8 +129,7 @@ export class FileTree extends Component {
     this.active = path;
     if (inner) this.#turn(path);
     else if (file) {
-      this.of.show(path);
-      app.bench.update({ pane: 'editor' });
+      if (this.of.show(path)) app.bench.update({ pane: 'editor' });
     } else {
       const selected = this.of.state.report?.findings.find((finding) => finding.path === path);
       this.of.update({ selected });
@@ -185,7 +194,7 @@ export class FileTree extends Component {
   }
 }
 
-const leftOut = { binary: 'no text', large: 'large, not shown', missing: 'missing' };
+const leftOut = { ...leftOutWords, missing: 'missing' };
 
 /** How many faults there are, failed and warned apart. */
 function badges({ failed, warned }: Badge): unknown {

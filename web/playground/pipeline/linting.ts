@@ -20,7 +20,6 @@ export interface Linting {
 export function lintingOf(of: PipelineDocument): Linting {
   of.keep();
   const { dialect, profile, revision } = of.state;
-  const { parser, profiles } = of.resolving;
   const directory = directoryOf(of);
   const pipeline = { files: of.workspace.everything(), directory };
   const options: LintCallOptions = {
@@ -28,8 +27,6 @@ export function lintingOf(of: PipelineDocument): Linting {
     profile,
     ...(revision && { revision }),
     release: of.release,
-    parser,
-    profiles: [...profiles],
     times: true,
     timeout,
   };

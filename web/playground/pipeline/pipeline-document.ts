@@ -2,7 +2,6 @@
 // run lints all of it, or resolves its configuration. Findings are about any of the files.
 
 import type {
-  ConfigParser,
   Finding,
   FixResult,
   Range,
@@ -11,7 +10,6 @@ import type {
   TextEdit,
 } from '../../types.gen.js';
 import type { App } from '../app.js';
-import type { ResolveCallOptions } from '../../sdk/pipeline.js';
 import {
   TabDocument,
   type DocumentEditor,
@@ -27,36 +25,13 @@ import type { DocumentKind, RunWishes } from '../kinds/kind.js';
 import type { MenuItem } from '../menu-button.js';
 import type { SampleFiles } from '../samples.js';
 import type { Pane } from '../workbench.js';
-import { entryAmong, folderOf, isConfig, nameOf } from './entry.js';
-import { groupings, isSifted, nothingSifted, type GroupedBy, type Sieve } from './sifting.js';
+import { applyEdits } from './applying.js';
+import { entryAmong, isConfig } from './entry.js';
+import { exportsOf } from './exports.js';
+import { askedOf, atFirst, type Resolving } from './resolving.js';
+import { groupings, nothingSifted, sifted, type GroupedBy, type Sieve } from './sifting.js';
 import { commandOf, isView, offersOf, panesOf, type PipelineView } from './views.js';
-import { Workspace, type WorkFile } from './workspace.js';
-
-/** How the configuration is resolved. */
-export interface Resolving {
-  parser: ConfigParser;
-  /** Profiles in the order in which they were switched on. */
-  profiles: readonly string[];
-  /** The file to begin with; undefined for the one that suggests itself. */
-  entry: string | undefined;
-}
-
-/** Files to open, and what they are together. */
-export interface Opening {
-  files: readonly WorkFile[];
-  /** Name of the folder or archive; "" where there is none. */
-  name: string;
-  sample?: boolean;
-  /** What was not taken in, in sentences. */
-  notes?: readonly string[];
-}
-
-const atFirst: Resolving = { parser: 'auto', profiles: [], entry: undefined };
-
-class NoConfiguration extends Error {
-  readonly code = 'NO_CONFIGURATION';
-  override readonly message = 'The name of none of these files ends with ".config".';
-}
+import { leftOutWords, madeFile, Workspace, type Opening, type WorkFile } from './workspace.js';
 
 export class PipelineDocument extends TabDocument {
   readonly workspace = new Workspace();
@@ -88,6 +63,12 @@ export class PipelineDocument extends TabDocument {
     return entry !== undefined && this.workspace.get(entry)
       ? entry
       : entryAmong(this.workspace.files);
+  }
+
+  /** The file to show first. */
+  get #first(): string {
+    const text = this.workspace.files.find(({ leftOut }) => !leftOut);
+    return this.entry ?? text?.path ?? this.kind.untitled;
   }
 
   override get view(): PipelineView {
@@ -124,7 +105,7 @@ export class PipelineDocument extends TabDocument {
     Object.assign(this, { name, notes, resolving: atFirst, resolved: undefined });
     this.sieve = nothingSifted;
     this.update({ report: undefined, selected: undefined, dialect: 'auto' });
-    this.#turnTo(this.entry ?? this.workspace.files[0]?.path ?? this.kind.untitled, sample);
+    this.#turnTo(this.#first, sample);
     this.session.request('now');
   }
 
@@ -148,11 +129,7 @@ export class PipelineDocument extends TabDocument {
   }
 
   override openSample(given: SampleFiles): void {
-    const files = given.map(([path, content]): WorkFile => {
-      if (typeof content === 'string') return { path, text: content, lineBreak: '\n' };
-      const blob = new Blob([content as Uint8Array<ArrayBuffer>]);
-      return { path, text: '', lineBreak: '\n', leftOut: 'binary', content: blob };
-    });
+    const files = given.map(([path, content]) => madeFile(path, content));
     this.openAll({ files, name: 'sample', sample: true });
   }
 
@@ -160,14 +137,19 @@ export class PipelineDocument extends TabDocument {
     this.keep();
     this.workspace.remove(path);
     if (path === this.state.file.name) {
-      this.#turnTo(this.entry ?? this.workspace.files[0]?.path ?? this.kind.untitled, false);
+      this.#turnTo(this.#first, false);
     }
     this.session.request('now');
   }
 
   override show(path: string): boolean {
     if (path === this.state.file.name) return true;
-    if (!this.workspace.get(path)) return false;
+    const file = this.workspace.get(path);
+    if (!file) return false;
+    if (file.leftOut) {
+      this.shared.bench.notify(`"${path}" is ${leftOutWords[file.leftOut]}, and not shown.`);
+      return false;
+    }
     this.keep();
     this.#turnTo(path, this.state.file.sample);
     return true;
@@ -195,12 +177,7 @@ export class PipelineDocument extends TabDocument {
   }
 
   override listed(findings: readonly Finding[]): readonly Finding[] {
-    return isSifted(this.sieve)
-      ? findings.filter(({ check, path }) => {
-          if (this.sieve.check !== undefined && check !== this.sieve.check) return false;
-          return !this.sieve.here || path === this.state.file.name;
-        })
-      : findings;
+    return sifted(findings, this.sieve, this.state.file.name);
   }
 
   override get grouping(): Grouping | undefined {
@@ -228,7 +205,7 @@ export class PipelineDocument extends TabDocument {
       if (isRun) this.settled();
       return report;
     }
-    const { directory, ...asked } = this.asked();
+    const { directory, ...asked } = askedOf(this);
     const options = { ...asked, reportFormat: format, signal };
     const resolved = await toolkit.resolveConfig(directory, options);
     if (isRun) {
@@ -236,23 +213,6 @@ export class PipelineDocument extends TabDocument {
       this.settled();
     }
     return resolved.report;
-  }
-
-  /** What the resolver is asked. */
-  asked(): { directory: string } & ResolveCallOptions {
-    this.keep();
-    const { entry } = this;
-    if (entry === undefined) throw new NoConfiguration();
-    const { parser, profiles } = this.resolving;
-    return {
-      directory: folderOf(entry),
-      entry: nameOf(entry),
-      files: this.workspace.contents(),
-      dialect: this.state.dialect,
-      parser,
-      profiles: [...profiles],
-      lintProfile: this.state.profile,
-    };
   }
 
   /** What the resolver finds has no fixes. */
@@ -275,18 +235,7 @@ export class PipelineDocument extends TabDocument {
   }
 
   override apply(edits: readonly TextEdit[]): Undo | undefined {
-    const undone: Undo[] = [];
-    const undo = (): void => undone.toReversed().forEach((one) => one());
-    for (const path of new Set(edits.map((edit) => edit.path))) {
-      const own = edits.filter((edit) => edit.path === path);
-      if (this.show(path) && this.editor.apply(own)) {
-        undone.push(() => this.show(path) && this.editor.undo());
-      } else {
-        undo();
-        return undefined;
-      }
-    }
-    return undo;
+    return applyEdits(this, edits);
   }
 
   override mark(findings: readonly Finding[]): void {
@@ -295,7 +244,7 @@ export class PipelineDocument extends TabDocument {
 
   override reveal(path: string, range: Range, focus = true): void {
     if (this.show(path)) super.reveal(path, range, focus);
-    else if (path !== '' && path !== '.') {
+    else if (path !== '' && path !== '.' && !this.workspace.get(path)) {
       this.shared.bench.notify(`"${path}" is not among the files that are open.`);
     }
   }
@@ -305,22 +254,7 @@ export class PipelineDocument extends TabDocument {
   }
 
   override exports(app: App): MenuItem[] {
-    const takingOut = () => import('./taking-out.js');
-    const edited = this.workspace.edited.length > 0;
-    return [
-      {
-        label: 'Download changed files',
-        description: edited ? 'as a zip archive, to unpack over yours' : 'nothing is changed yet',
-        disabled: !edited,
-        run: () => void takingOut().then(({ downloadEdited }) => downloadEdited(app, this)),
-      },
-      {
-        label: 'Download all files',
-        description: 'as a zip archive',
-        disabled: this.workspace.size === 0,
-        run: () => void takingOut().then(({ downloadAll }) => downloadAll(app, this)),
-      },
-    ];
+    return exportsOf(app, this);
   }
 
   protected override edited(edit: Edit): void {

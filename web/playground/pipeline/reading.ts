@@ -4,9 +4,8 @@
 import { readZip } from '../../sdk/zip-read.js';
 import { lineBreakOf } from '../files.js';
 import { count } from '../outcome.js';
-import type { Opening } from './pipeline-document.js';
 import { sourcesIn, type Found, type Source } from './walking.js';
-import type { LeftOut, WorkFile } from './workspace.js';
+import type { LeftOut, Opening, WorkFile } from './workspace.js';
 
 /** Larger files are data. */
 const largest = 1024 * 1024;

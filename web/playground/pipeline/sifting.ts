@@ -13,8 +13,17 @@ export interface Sieve {
 
 export const nothingSifted: Sieve = { check: undefined, here: false };
 
-export function isSifted({ check, here }: Sieve): boolean {
-  return check !== undefined || here;
+/** The findings that pass the sieve; `shown` is the file that is shown. */
+export function sifted(
+  findings: readonly Finding[],
+  { check, here }: Sieve,
+  shown: string,
+): readonly Finding[] {
+  if (check === undefined && !here) return findings;
+  return findings.filter((finding) => {
+    if (check !== undefined && finding.check !== check) return false;
+    return !here || finding.path === shown;
+  });
 }
 
 export type GroupedBy = 'file' | 'check';

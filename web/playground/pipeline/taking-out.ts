@@ -8,6 +8,7 @@ import { download, withLineBreaks } from '../files.js';
 import { copy } from '../share.js';
 import { count } from '../outcome.js';
 import { nameOf } from './entry.js';
+import { askedOf } from './resolving.js';
 import type { PipelineDocument } from './pipeline-document.js';
 import type { WorkFile } from './workspace.js';
 
@@ -75,7 +76,7 @@ async function printed(
   format: ConfigFormat,
 ): Promise<string | undefined> {
   try {
-    const { directory, ...asked } = document.asked();
+    const { directory, ...asked } = askedOf(document);
     return (await engine.toolkit?.resolveConfig(directory, { ...asked, format }))?.rendered;
   } catch (error) {
     document.update({ failure: explain(error) });

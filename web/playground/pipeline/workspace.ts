@@ -6,6 +6,11 @@ import type { OpenFile } from '../document.js';
 /** Why a file's text is not here. */
 export type LeftOut = 'binary' | 'large';
 
+export const leftOutWords: Record<LeftOut, string> = {
+  binary: 'no text',
+  large: 'large',
+};
+
 export interface WorkFile {
   /** Below the folder, with "/". */
   readonly path: string;
@@ -15,6 +20,23 @@ export interface WorkFile {
   readonly leftOut?: LeftOut;
   /** What it holds, where its text is left out. */
   readonly content?: Blob;
+}
+
+/** Files to open, and what they are together. */
+export interface Opening {
+  files: readonly WorkFile[];
+  /** Name of the folder or archive; "" where there is none. */
+  name: string;
+  sample?: boolean;
+  /** What was not taken in, in sentences. */
+  notes?: readonly string[];
+}
+
+/** A file that was made here. */
+export function madeFile(path: string, content: string | Uint8Array): WorkFile {
+  if (typeof content === 'string') return { path, text: content, lineBreak: '\n' };
+  const blob = new Blob([content as Uint8Array<ArrayBuffer>]);
+  return { path, text: '', lineBreak: '\n', leftOut: 'binary', content: blob };
 }
 
 export class Workspace {

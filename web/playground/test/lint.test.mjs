@@ -143,6 +143,13 @@ test('findings have badges in the tree, and lead to their place', async (t) => {
   assert.equal(await opened(page), 'workflows/demo.flow');
   assert.deepEqual(await cursor(page), [12, 26]);
   await page.locator('.cm-lintRange-warning').waitFor();
+  const shown = (path) =>
+    node(page, path).evaluate((row) => {
+      const list = row.getBoundingClientRect();
+      const frame = row.getRootNode().host.parentElement.getBoundingClientRect();
+      return list.top >= frame.top - 1 && list.bottom <= frame.bottom + 1;
+    });
+  assert.ok(await shown('workflows/demo.flow'), 'the tree shows what was gone to');
   await node(page, 'docs/usage.md').click();
   await page.locator('.cm-lintRange-error').waitFor();
   assert.equal(await node(page, 'docs/usage.md').getAttribute('aria-selected'), 'true');

@@ -191,7 +191,7 @@ test('exports speak of the tab that is shown', async (t) => {
 });
 
 test('before the configuration tab is opened nothing of it is fetched', async (t) => {
-  const { page, context } = await newPage(browser);
+  const { page, context } = await newPage(site.browser);
   t.after(() => context.close());
   const fetched = new Set();
   page.on('request', (request) => fetched.add(request.url()));
