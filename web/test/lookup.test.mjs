@@ -412,3 +412,31 @@ test('an answer without an end of brackets is an error like any other', async (t
   for (let depth = 0; depth < 2000; depth++) response = [response];
   assert.equal(await code(toolkit.parseChannelLicence({ response })), 'ERR_TYPE');
 });
+
+test('what cannot be sent is told by its name, and never by its value', async (t) => {
+  const toolkit = await start(t, { startWith: 'core' });
+  const session = toolkit.hostSession({ hostingUrl: 'http://127.0.0.1:1' });
+  const circle = {};
+  circle.circle = circle;
+  for (const [call, message] of [
+    [session.get('/x', { headers: { 'a b': 'SECRET' } }), /the field "a b", which no request/],
+    [session.get('/x', { headers: { a: 'SECRET\nb' } }), /the field "a", which no request/],
+    [
+      session.get('/x', { headers: 5 }),
+      /"headers" must be an object of header fields, not a number/,
+    ],
+    [session.requestRetry('/x', circle), /holds itself, or a bigint; a value that JSON has/],
+    [session.requestRetry('/x', () => 1), /the data to post is a function; a value that JSON has/],
+    [
+      toolkit.getRepoCommit('o/r', 'x', { session: {} }),
+      /"session" must be one that hostSession made/,
+    ],
+  ]) {
+    const error = await rejection(call);
+    assert.equal(error.code, 'ERR_INPUT');
+    assert.match(error.message, message);
+    assert.doesNotMatch(error.message, /SECRET/);
+  }
+  const asked = await rejection(toolkit.pollToolkitWebApi('http://user:pw@host/echo'));
+  assert.match(asked.message, /^http:\/\/host\/echo is no .* a password must not be in an address/);
+});

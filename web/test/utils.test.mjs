@@ -182,6 +182,47 @@ test('a chain of keys that leads nowhere is an error, and changes nothing', asyn
   assert.deepEqual({ ...d, thing: null }, before);
 });
 
+test('arguments that are no whole texts are refused, and the empty path is no file', async () => {
+  for (const call of [
+    () => toolkit.stripAnsiCodes(null),
+    () => toolkit.stripAnsiCodes('\ud800'),
+    () => toolkit.isRelativeTo('\ud800/a', '\ud801'),
+    () => toolkit.isFileBinary(undefined),
+    () => toolkit.runCmd('echo', null),
+    () => toolkit.validateFileMd5('a', null),
+    () => toolkit.setupToolkitCachedir(null),
+  ]) {
+    const error = await rejection(call());
+    assert.equal(error.code, 'ERR_INPUT');
+    assert.match(error.message, /must be a string, not|half a character/);
+  }
+  assert.equal(await code(toolkit.fileMd5('')), 'ERR_NOT_FOUND');
+  const slashes = await rejection(toolkit.getWfFiles('p', { files: { 'p/a': '', 'p/a\\b': '' } }));
+  assert.match(slashes.message, /backslash; folders are separated by "\/"/);
+  assert.equal(await toolkit.prettyFlowVersion([1, 2, 3, 1]), '1.02.3-edge');
+});
+
+test('messages say what would be right', async () => {
+  for (const [call, message] of [
+    [() => toolkit.nestedSetitem({ a: {} }, ['b', 'c'], 2), 'the map has no key "b"'],
+    [() => toolkit.nestedSetitem({ a: [1, 2, 3] }, ['a', 3], 2), 'the list of 3 has no position 3'],
+    [
+      () => toolkit.nestedSetitem({ a: 1 }, ['a', 'b'], 2),
+      'the value 1 cannot hold the key "b"; a map or list is expected in its place',
+    ],
+    [
+      () => toolkit.pluralS(Infinity),
+      'the value Infinity has no length; a whole number, a text, a list or a map is expected',
+    ],
+    [
+      () => toolkit.pluralS(undefined),
+      'undefined has no length; a whole number, a text, a list or a map is expected',
+    ],
+  ]) {
+    assert.equal((await rejection(call())).message, message);
+  }
+});
+
 test('sortDictionary makes an ordered copy', async () => {
   const inner = { z: 1, y: [{ b: 1, a: 2 }] };
   const d = { b: inner, _: 1, Z: 2, é: 3, '😀': 4, '\uffff': 5, a: () => 1 };
