@@ -1495,7 +1495,10 @@ export interface FolderOptions extends LintOptions, EvaluationOptions {
   revision?: Revision;
   /** Release adds the checks that a release must pass. */
   release?: boolean;
-  /** FailIgnored makes ignored findings fail the run; a check that is switched off does not. */
+  /**
+   * FailIgnored files ignored findings as failed, as FailWarned does warned ones of a whole pipeline; a
+   * check that is switched off stays ignored.
+   */
   failIgnored?: boolean;
   /** ToolVersion is the version of the tool that the pipeline should have been made with. */
   toolVersion?: string;
