@@ -20,5 +20,5 @@ type world struct{}
 
 func (op *Operation) in(_ world, header, body []byte) (any, error) { return op.run(header, body) }
 
-// named gives an error its code; the small module raises none of the interface's errors.
+// named gives an error its code; this module raises none of the interface's errors.
 func named(err error) *Error { return &Error{Code: ErrCrashed, Message: err.Error()} }

@@ -11,7 +11,7 @@ import "github.com/flow-toolkit/flow-toolkit/core/host"
 func folderOperations() []Operation {
 	uses := ports(host.PortFiles, host.PortFetch, host.PortLog)
 	caching := append(ports(host.PortStore, host.PortExec), uses...)
-	linting := ports(host.PortFiles, host.PortFetch, host.PortEnv, host.PortLog)
+	linting := ports(host.PortFiles, host.PortFetch, host.PortEnv, host.PortLog, host.PortStatus, host.PortSleep)
 	return []Operation{
 		{Name: "resolveConfig", Doc: "Resolve the configuration of a pipeline: every value, how far it is known, and each place that set it.", Input: "ResolveInput", Output: "ResolvedConfig", Uses: uses, ask: runResolveConfig},
 		{Name: "fetchWfConfig", Interface: "fetch_wf_config", Doc: "Give the configuration of a pipeline as names and texts.", Input: "WfConfigInput", Output: "Record<string, string>", Uses: caching, ask: runFetchWfConfig},

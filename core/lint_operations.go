@@ -193,6 +193,8 @@ type ending struct {
 	rules    []*lint.Rule
 	// checks in their order, for the formats that group by them; nil where there is one alone.
 	checks []string
+	// seen is the report and the texts with the paths that are rendered; nil leaves them.
+	seen func(report.Report, map[string]*source.File) (report.Report, map[string]*source.File)
 }
 
 func (e ending) finish(all *diag.Report) (report.Report, error) {
@@ -209,8 +211,12 @@ func (e ending) finish(all *diag.Report) (report.Report, error) {
 			passed.ShowPassed = true
 			shown = report.Build(all, passed)
 		}
+		files := e.files
+		if e.seen != nil {
+			shown, files = e.seen(shown, files)
+		}
 		text, err := report.Render(format, shown, report.RenderOptions{
-			Files: e.files, Color: e.options.Color, Rules: ruleMetas(e.rules), Checks: e.checks, Date: e.options.Date, Commit: e.options.Commit,
+			Files: files, Color: e.options.Color, Rules: ruleMetas(e.rules), Checks: e.checks, Date: e.options.Date, Commit: e.options.Commit,
 		})
 		if err != nil {
 			return out, err

@@ -5,8 +5,12 @@ package core
 // The lint of a whole pipeline.
 
 import (
+	"path"
+	"time"
+
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/checks"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/folder"
@@ -35,6 +39,7 @@ func runLint(w world, header, body []byte) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	defer call.showing()()
 	p, err := folder.Open(w.ctx, call.given)
 	if err != nil {
 		return nil, err
@@ -54,13 +59,14 @@ func runFix(w world, header, body []byte) (any, error) {
 	if err := checkFolderKeys(in.Fix); err != nil {
 		return nil, err
 	}
+	defer call.showing()()
 	fixed, err := folder.Mend(w.ctx, call.given, call.options, in.Fix)
 	if err != nil {
 		return nil, err
 	}
 	result := FixResult{Files: []FixedFile{}}
 	for _, f := range fixed.Written() {
-		result.Files = append(result.Files, FixedFile{Path: f.Path, Changed: true, Text: f.After, Diff: report.Diff(f.Path, f.Before, f.After)})
+		result.Files = append(result.Files, FixedFile{Path: f.Path, Changed: true, Text: f.After, Diff: report.Diff(path.Join(in.SeenFrom, f.Path), f.Before, f.After)})
 	}
 	result.Report, err = call.finish(fixed.Pipeline, fixed.Report)
 	return result, err
@@ -99,6 +105,36 @@ func (w world) folderCall(in LintInput, body []byte) (*folderCall, error) {
 	return call, err
 }
 
+// turn is how long a lint computes before a host that shows its progress gets a turn to draw.
+const turn = 100 * time.Millisecond
+
+// showing tells the host which check runs, until the function that it gives is called.
+func (c *folderCall) showing() (end func()) {
+	if c.host.Status == nil {
+		return func() {}
+	}
+	status := host.Status{ID: "lint", Text: "reading the files"}
+	c.host.Show(status)
+	drawn := time.Now()
+	c.options.Progress = func(check string, step, steps int) {
+		status.Text, status.Step, status.Steps = check, step, steps
+		c.host.Show(status)
+		if c.host.Sleep != nil && time.Since(drawn) > turn {
+			_ = c.host.Sleep(c.ctx, 0) // an abort is met by what is asked next
+			drawn = time.Now()
+		}
+	}
+	return func() {
+		status.Done = true
+		c.host.Show(status)
+	}
+}
+
+// seen is a report whose paths are those of the working directory, or wherever its reader is.
+func (c *folderCall) seen(rep report.Report, files map[string]*source.File) (report.Report, map[string]*source.File) {
+	return report.Below(c.in.SeenFrom, rep, files)
+}
+
 func checkFolderKeys(keys []string) error {
 	if key, hint := folder.Unknown(keys); key != "" {
 		return inputError("there is no rule or check %q%s", key, hint)
@@ -133,5 +169,5 @@ func (c *folderCall) finish(p *folder.Pipeline, found *diag.Report) (report.Repo
 		names = append(names, check.Name(p.Names))
 		rules = append(rules, folder.RulesOf(check)...)
 	}
-	return ending{options: options, files: p.Sources(), dialects: map[string]string{".": p.Names.ID}, rules: rules, checks: names}.finish(found)
+	return ending{options: options, files: p.Sources(), dialects: map[string]string{".": p.Names.ID}, rules: rules, checks: names, seen: c.seen}.finish(found)
 }

@@ -25,6 +25,9 @@ type FolderOptions struct {
 	// Template is the folder of files, as paths that begin with it, that holds the pipeline template to
 	// compare with; "" takes the toolkit's own for pipelines of its dialect.
 	Template string `json:"template,omitempty"`
+	// SeenFrom is put before the paths of rendered reports and of diffs: the way from where their reader is
+	// to the directory, such as "pipelines/demo". The report's own paths stay as they are.
+	SeenFrom string `json:"seenFrom,omitempty"`
 	// Times adds how long each check took.
 	Times bool `json:"times,omitempty"`
 }

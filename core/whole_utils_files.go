@@ -5,6 +5,10 @@ package core
 // The helpers over files: those of the host, or those that a call brings along.
 
 import (
+	"errors"
+	"unicode/utf16"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
@@ -101,7 +105,12 @@ func runValidateContainerCachePath(w world, header, body []byte) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return true, utils.ContainerCacheFilePathValidator{Files: files}.Validate(w.ctx, in.Path)
+	err = utils.ContainerCacheFilePathValidator{Files: files}.Validate(w.ctx, in.Path)
+	var raised *diag.Raised
+	if errors.As(err, &raised) && len(raised.Issues) == 1 {
+		raised.Issues[0].Loc = []any{len(utf16.Encode([]rune(in.Path)))} // as JavaScript counts
+	}
+	return true, err
 }
 
 func (in *ChecksumInput) open(w world, header, body []byte) (host.Files, error) {

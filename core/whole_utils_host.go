@@ -132,12 +132,16 @@ func runShowWaiting(w world, header, _ []byte) (any, error) {
 	return WaitingShown{Text: status.Text, PerSecond: status.PerSecond, PauseMs: int(utils.PollInterval.Milliseconds())}, nil
 }
 
-func runSetupToolkitDir(w world, header, _ []byte) (any, error) {
-	var in DirectoryInput
-	if err := decode(header, &in); err != nil {
-		return nil, err
+// directoryInput is the input of what makes a directory, with the words of its dialect.
+func directoryInput(header []byte) (in DirectoryInput, names *dialect.Names, err error) {
+	if err = decode(header, &in); err == nil {
+		names, err = namesFor(in.Dialect)
 	}
-	names, err := namesFor(in.Dialect)
+	return in, names, err
+}
+
+func runSetupToolkitDir(w world, header, _ []byte) (any, error) {
+	_, names, err := directoryInput(header)
 	if err != nil {
 		return nil, err
 	}
@@ -145,11 +149,7 @@ func runSetupToolkitDir(w world, header, _ []byte) (any, error) {
 }
 
 func runSetupToolkitCachedir(w world, header, _ []byte) (any, error) {
-	var in DirectoryInput
-	if err := decode(header, &in); err != nil {
-		return nil, err
-	}
-	names, err := namesFor(in.Dialect)
+	in, names, err := directoryInput(header)
 	if err != nil {
 		return nil, err
 	}
@@ -157,11 +157,7 @@ func runSetupToolkitCachedir(w world, header, _ []byte) (any, error) {
 }
 
 func runSetupRequestsCachedir(w world, header, _ []byte) (any, error) {
-	var in DirectoryInput
-	if err := decode(header, &in); err != nil {
-		return nil, err
-	}
-	names, err := namesFor(in.Dialect)
+	_, names, err := directoryInput(header)
 	if err != nil {
 		return nil, err
 	}

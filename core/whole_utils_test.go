@@ -55,7 +55,7 @@ func answerOf(t *testing.T, h *host.Host, operation, message string) string {
 func TestUtilityOperations(t *testing.T) {
 	h := utilityHost()
 	for _, c := range []struct{ operation, message, want string }{
-		{"pluralS", `{"of":1}`, `""`}, {"pluralS", `{"of":[1,2]}`, `"s"`}, {"pluralEs", `{"of":{"$set":[1]}}`, "ERR_TYPE"}, {"pluralEs", `{"of":0}`, `"es"`}, {"pluralY", `{"of":true}`, `"y"`}, {"pluralY", `{"of":1.5}`, "ERR_TYPE"}, {"pluralY", `{"of":null}`, "ERR_TYPE"}, {"pluralY", `{}`, "ERR_TYPE"},
+		{"pluralS", `{"of":1}`, `""`}, {"pluralS", `{"of":[1,2]}`, `"s"`}, {"pluralEs", `{"of":{"$set":[1]}}`, `""`}, {"pluralEs", `{"of":0}`, `"es"`}, {"pluralY", `{"of":true}`, `"y"`}, {"pluralY", `{"of":1.5}`, "ERR_TYPE"}, {"pluralY", `{"of":null}`, "ERR_TYPE"}, {"pluralY", `{}`, "ERR_TYPE"},
 		{"stripAnsiCodes", `{"text":"\u001b[1mx\u001b[0m","replaceWith":"."}`, `".x."`}, {"isRelativeTo", `{"path1":"/a/b","path2":"/a"}`, "true"}, {"isFileBinary", `{"path":"a.png"}`, "true"}, {"isFileBinary", `{"path":1}`, "ERR_INPUT"},
 		{"nestedSetitem", `{"d":{"a":[1,{"b":2}]},"keys":["a",-1,"c"]}`, "[null,1,null]"}, {"nestedDelitem", `{"d":{"a":1},"keys":["b"]}`, "ERR_KEY"}, {"nestedSetitem", `{"d":{},"keys":[]}`, "ERR_INDEX"}, {"nestedSetitem", `{"d":{},"keys":"a"}`, "ERR_INPUT"}, {"nestedSetitem", `{"d":{"a":{"$opaque":0}},"keys":["a","b"]}`, "ERR_TYPE"},
 		{"sortDictionary", `{"d":{"b":1,"a":{"d":1,"c":2}}}`, `{"places":[1,0],"below":[{"places":[1,0],"below":[null,null]},null]}`}, {"sortDictionary", `{"d":[1]}`, "ERR_TYPE"}, {"sortDictionary", `{"d":{"$map":[[1,1],["a",2]]}}`, "ERR_TYPE"},

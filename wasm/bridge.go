@@ -2,7 +2,7 @@
 
 // Command wasm is the core as a WebAssembly module. One function crosses the border, [call],
 // and nothing of the host's is touched: no global, no file, no argument. What an operation asks
-// of the outside world goes the same way in the other direction (ask.go, whole module only).
+// of the outside world goes the same way in the other direction (ask.go, not in the smallest module).
 //
 // Bytes cross through linear memory rather than through syscall/js, which is some twenty
 // times cheaper and leaves no JavaScript value behind that only Go's collector could free.

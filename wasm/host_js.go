@@ -48,15 +48,19 @@ func (c caller) ask(ctx context.Context, port host.Port, give any, body []byte) 
 }
 
 func (c caller) fetch(ctx context.Context, r host.Request) (host.Response, error) {
+	if err := host.CheckAddress(r.URL); err != nil {
+		return host.Response{}, err
+	}
 	if r.MaxBytes <= 0 {
 		r.MaxBytes = int64(limits.ResponseBytes.Max)
 	}
 	got, err := c.ask(ctx, host.PortFetch, struct {
 		host.Request
-		Milliseconds int64 `json:"timeout,omitempty"`
-		MaxRedirects int   `json:"maxRedirects"`
-		HasBody      bool  `json:"hasBody"`
-	}{r, milliseconds(r.Timeout), limits.Redirects.Max, r.Body != nil}, r.Body)
+		Milliseconds int64    `json:"timeout,omitempty"`
+		MaxRedirects int      `json:"maxRedirects"`
+		HasBody      bool     `json:"hasBody"`
+		Secret       []string `json:"secret,omitempty"`
+	}{r, milliseconds(r.Timeout), limits.Redirects.Max, r.Body != nil, secretNames(r.Header)}, r.Body)
 	switch {
 	case errors.Is(err, context.DeadlineExceeded):
 		return host.Response{}, &host.FetchError{Kind: host.TimedOut, URL: r.URL, Cause: err}
@@ -70,6 +74,16 @@ func (c caller) fetch(ctx context.Context, r host.Request) (host.Response, error
 	got.into(&response)
 	response.Body = got.body
 	return response, nil
+}
+
+// secretNames are the fields that must not leave the origin that they are meant for.
+func secretNames(header []host.Header) (names []string) {
+	for _, h := range header {
+		if host.IsSecretName(h.Name) {
+			names = append(names, h.Name)
+		}
+	}
+	return names
 }
 
 // milliseconds of a wait, at least one: 0 is none.

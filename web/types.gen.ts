@@ -72,6 +72,14 @@ export const PIPELINE_CONFIGS = ['flow.config', 'nextflow.config'] as const;
 /** The names that a pipeline's configuration has, one for each dialect. */
 export type PipelineConfig = (typeof PIPELINE_CONFIGS)[number];
 
+export const ORGANISATIONS = ['toolkit', 'nf-core'] as const;
+/** The organisations whose pipelines are held to a dialect's rules, one for each dialect. */
+export type Organisation = (typeof ORGANISATIONS)[number];
+
+export const RELEASE_BRANCHES = ['main', 'master', 'main', 'master'] as const;
+/** The branches that hold releases. */
+export type ReleaseBranch = (typeof RELEASE_BRANCHES)[number];
+
 /** The names that errors have in the interface. */
 export type ErrorKind =
   | 'LookupError'
@@ -119,7 +127,8 @@ export type QuestionKind = 'select' | 'checkbox' | 'search' | 'input' | 'confirm
 export type LogLevel = 'debug' | 'info' | 'warning' | 'error';
 
 /** Where the credential of a session with the hosting API comes from. */
-export type AuthMode = 'supplied' | 'gh-file' | 'gh-command' | 'environment' | 'anonymous';
+export type AuthMode =
+  'supplied' | 'gh-file' | 'gh-command' | 'environment' | 'netrc' | 'anonymous';
 
 export const CONFIG_PARSERS = ['auto', 'v1', 'v2'] as const;
 /** The parsers of the engine that a configuration can be resolved for. */
@@ -174,6 +183,10 @@ export type IncludeStatus =
 
 /** What openPipeline can load. */
 export type PipelinePart = 'config' | 'environment' | 'files' | 'schema';
+
+export const MODULES = ['schema', 'core', 'pipeline'] as const;
+/** The modules of the package, the smallest first: each has all that the one before it has. */
+export type ModuleName = (typeof MODULES)[number];
 
 export const PORTS = [
   'fetch',
@@ -289,6 +302,9 @@ export interface Status {
   text: string;
   /** PerSecond is how often a spinner may be drawn anew; 0 leaves it to the host. */
   perSecond?: number;
+  /** Step of Steps is how far it has come, from 1 on; 0 where nobody knows. */
+  step?: number;
+  steps?: number;
   /** Done ends the piece; nothing of it is shown any more. */
   done?: boolean;
 }
@@ -1514,6 +1530,11 @@ export interface FolderOptions extends LintOptions, EvaluationOptions {
    * compare with; "" takes the toolkit's own for pipelines of its dialect.
    */
   template?: string;
+  /**
+   * SeenFrom is put before the paths of rendered reports and of diffs: the way from where their reader is
+   * to the directory, such as "pipelines/demo". The report's own paths stay as they are.
+   */
+  seenFrom?: string;
   /** Times adds how long each check took. */
   times?: boolean;
 }

@@ -51,10 +51,10 @@ const HostingAccept = "application/vnd.github.sha"
 // HostingHelp tells a user where a token for the code host comes from.
 const HostingHelp = "https://docs.github.com/en/authentication/keeping-your-account-and-data-secure/managing-your-personal-access-tokens"
 
-// PassedOverBranches are branches that hold no version of a pipeline, and the beginning of others
+// PassedOverBranches are branches that hold no version of a pipeline, and the beginnings of others
 // that do not.
-func PassedOverBranches() (names []string, start string) {
-	return []string{"TEMPLATE", "initial_commit"}, "nf-core-template-merge"
+func PassedOverBranches() (names, starts []string) {
+	return []string{"TEMPLATE", "initial_commit"}, []string{"nf-core-template-merge", "toolkit-template-merge"}
 }
 
 // ContainerRegistry is the registry whose name is left out of an image's name.

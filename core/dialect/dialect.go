@@ -56,8 +56,10 @@ type Setting struct{ Key, Default string }
 
 // Draft is a version of JSON Schema as a dialect uses it.
 type Draft struct {
-	// URI as "$schema" spells it.
+	// URI as "$schema" spells it in a pipeline.
 	URI string
+	// Official is how the draft names itself, for validators and editors.
+	Official string
 	// Defs is the key that holds the groups.
 	Defs string
 	// Name for people.
@@ -67,9 +69,16 @@ type Draft struct {
 // Plugin is a validation plugin of the engine and the draft it reads.
 type Plugin struct{ Name, URI string }
 
+// The drafts that some dialect uses.
 var (
-	draft07   = Draft{URI: "https://json-schema.org/draft-07/schema", Defs: "definitions", Name: "JSON Schema draft 7"}
-	draft2020 = Draft{URI: "https://json-schema.org/draft/2020-12/schema", Defs: "$defs", Name: "JSON Schema 2020-12"}
+	Draft07 = Draft{
+		URI: "https://json-schema.org/draft-07/schema", Official: "http://json-schema.org/draft-07/schema#",
+		Defs: "definitions", Name: "JSON Schema draft 7",
+	}
+	Draft2020 = Draft{
+		URI: "https://json-schema.org/draft/2020-12/schema", Official: "https://json-schema.org/draft/2020-12/schema",
+		Defs: "$defs", Name: "JSON Schema 2020-12",
+	}
 )
 
 // Toolkit is the interface's own dialect and the default.
@@ -77,7 +86,7 @@ var Toolkit = &Names{
 	ID: "toolkit", Tool: "toolkit", Org: "toolkit", Engine: "flow", TestTool: "flow-test", Folder: "toolkit", CacheName: "host_info",
 	SchemaFile: "flow_schema.json", ConfigFile: "flow.config", MainScript: "main.flow", EngineVersions: "manifest.flowVersion",
 	ToolConfigFiles: []string{".toolkit.yml", ".toolkit.yaml"}, OldLintFiles: []string{".toolkit-lint.yml", ".toolkit-lint.yaml"},
-	Drafts:      []Draft{draft07},
+	Drafts:      []Draft{Draft07},
 	TitleSuffix: " pipeline parameters",
 	RawURL:      "https://raw.githubusercontent.com/{name}/{branch}/flow_schema.json",
 	Branches:    []string{"main", "master"}, ReferenceBranches: []string{"master"},
@@ -90,13 +99,13 @@ var NFCore = &Names{
 	ID: "nf-core", Tool: "nf-core", Org: "nf-core", Engine: "nextflow", TestTool: "nf-test", Folder: "nfcore", CacheName: "github_info",
 	SchemaFile: "nextflow_schema.json", ConfigFile: "nextflow.config", MainScript: "main.nf", EngineVersions: "manifest.nextflowVersion",
 	ToolConfigFiles: []string{".nf-core.yml", ".nf-core.yaml"}, OldLintFiles: []string{".nf-core-lint.yml", ".nf-core-lint.yaml"},
-	Drafts:      []Draft{draft2020, draft07},
+	Drafts:      []Draft{Draft2020, Draft07},
 	TitleSuffix: " pipeline parameters",
 	RawURL:      "https://raw.githubusercontent.com/{name}/{branch}/nextflow_schema.json",
 	Branches:    []string{"main", "master"}, ReferenceBranches: []string{"main", "master"},
 	ValidationPlugins: []Plugin{
-		{Name: "nf-schema", URI: draft2020.URI},
-		{Name: "nf-validation", URI: draft07.URI},
+		{Name: "nf-schema", URI: Draft2020.URI},
+		{Name: "nf-validation", URI: Draft07.URI},
 	},
 	UndeclaredParams: []string{"schema_ignore_params", "validationSchemaIgnoreParams", "trace_report_suffix"},
 	UndeclaredLists:  []string{"params.schema_ignore_params", "params.validationSchemaIgnoreParams", "validation.defaultIgnoreParams", "validation.ignoreParams"},
@@ -191,7 +200,7 @@ func (n *Names) DraftFor(uri string) (d Draft, known bool) {
 
 // AnyDraft is the draft of any dialect that the URI names.
 func AnyDraft(uri string) (Draft, bool) {
-	for _, d := range []Draft{draft2020, draft07} {
+	for _, d := range []Draft{Draft2020, Draft07} {
 		if bareURI(d.URI) == bareURI(uri) {
 			return d, true
 		}
@@ -204,7 +213,7 @@ func AnyDraft(uri string) (Draft, bool) {
 const LegacyDefs = "defs"
 
 // DefsKeys are the keys under which drafts keep subschemas.
-func DefsKeys() []string { return []string{draft07.Defs, draft2020.Defs} }
+func DefsKeys() []string { return []string{Draft07.Defs, Draft2020.Defs} }
 
 func bareURI(uri string) string {
 	if rest, ok := strings.CutPrefix(strings.TrimSuffix(uri, "#"), "http://"); ok {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 )
 
@@ -20,12 +21,33 @@ func (m *machine) block(b block) error {
 	return m.blockStrict(b)
 }
 
+// blockOf is the code that is a call's only argument, or nil.
+func blockOf(e *syntax.Call) *syntax.Closure {
+	if len(e.Args) != 1 || e.Args[0].Name != nil || e.Args[0].NameExpr != nil || e.Args[0].Spread {
+		return nil
+	}
+	c, _ := e.Args[0].Value.(*syntax.Closure)
+	return c
+}
+
+// callText is a text before a block, which is the block of that name.
+func (m *machine) callText(e *syntax.Call, name *syntax.String, body *syntax.Closure) (value.Value, error) {
+	v, err := m.text(name)
+	if err != nil {
+		return nil, err
+	}
+	if unknown := value.AsUnknown(v); unknown != nil {
+		return nil, &unknowable{unknown}
+	}
+	return value.Null{}, m.block(block{name: value.Text(v), body: body.Body, at: e.At.Span(), head: name.At.Span()})
+}
+
 // pluginsBlock gathers the entries of "plugins"; a later block replaces an earlier one.
 func (m *machine) pluginsBlock(b block, into *value.Map) error {
 	before := m.gathering
-	gathered := []string{}
-	m.gathering = &gathered
+	m.gathering = &pluginList{ids: []string{}, known: map[string]bool{}}
 	_, err := m.inner(b.body)
+	gathered := m.gathering.ids
 	m.gathering = before
 	list := &value.List{}
 	for _, id := range gathered {
@@ -37,12 +59,17 @@ func (m *machine) pluginsBlock(b block, into *value.Map) error {
 	return err
 }
 
+// pluginList are the plugins of a block in their order, each once.
+type pluginList struct {
+	ids   []string
+	known map[string]bool
+}
+
 // plugin enters one plugin.
-func (m *machine) plugin(args []value.Value) {
-	for _, a := range args {
-		if id := value.Text(a); !slices.Contains(*m.gathering, id) {
-			*m.gathering = append(*m.gathering, id)
-		}
+func (m *machine) plugin(id string) {
+	if !m.gathering.known[id] {
+		m.gathering.known[id] = true
+		m.gathering.ids = append(m.gathering.ids, id)
 	}
 }
 

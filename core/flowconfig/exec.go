@@ -2,6 +2,7 @@ package flowconfig
 
 import (
 	"errors"
+	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
@@ -24,7 +25,11 @@ const (
 // ends with its statement.
 func (m *machine) statements(list []syntax.Statement) (flow, error) {
 	for _, s := range list {
+		if err := m.deeper(s); err != nil {
+			return next, err
+		}
 		how, err := m.statement(s)
+		m.depth--
 		if err = m.absorb(err, s); err != nil || how != next {
 			return how, err
 		}
@@ -39,7 +44,9 @@ func (m *machine) statement(s syntax.Statement) (flow, error) {
 	if m.calls == 0 {
 		m.taint = taint{}
 	}
-	m.last = value.Null{}
+	if _, jumps := s.(*syntax.Jump); !jumps { // what ends a case leaves the case its value
+		m.last = value.Null{}
+	}
 	switch s := s.(type) {
 	case *syntax.Assign:
 		return next, m.assign(s)
@@ -53,7 +60,7 @@ func (m *machine) statement(s syntax.Statement) (flow, error) {
 		}
 		return next, m.block(block{name: name, body: s.Body, at: s.At.Span(), head: s.Name.At.Span()})
 	case *syntax.Selector:
-		target, err := m.word(&s.Target)
+		target, err := m.targetOf(s)
 		if err != nil {
 			return next, err
 		}
@@ -63,13 +70,40 @@ func (m *machine) statement(s syntax.Statement) (flow, error) {
 	case *syntax.Command:
 		return next, m.command(s)
 	case *syntax.ExprStatement:
-		v, err := m.eval(s.Value)
-		m.last = v
-		return next, err
+		return next, m.effect(s)
 	case *syntax.Define:
 		return next, m.defineAll(s)
 	}
 	return m.decide(s)
+}
+
+// targetOf is what a selector selects. The legacy parser makes a name of the text as it is written,
+// with what it would interpolate.
+func (m *machine) targetOf(s *syntax.Selector) (string, error) {
+	text := s.Target.Dynamic
+	if text == nil || !m.legacy {
+		return m.word(&s.Target)
+	}
+	written := m.unit.file.Syntax.Source.Slice(text.Span())
+	quote := 1
+	if strings.HasPrefix(written, `"""`) {
+		quote = 3
+	}
+	return written[quote:max(quote, len(written)-quote)], nil
+}
+
+// effect runs an expression for what it does. Where that is not known, the scope at hand may hold
+// more than is seen; so it may in called code, if the call is given code of its own.
+func (m *machine) effect(s *syntax.ExprStatement) error {
+	v, err := m.eval(s.Value)
+	m.last = v
+	if unknown, ok := v.(*value.Unknown); ok && err == nil && unknown.Cause == value.Unresolved {
+		call, _ := s.Value.(*syntax.Call)
+		if m.calls == 0 || call != nil && blockOf(call) != nil {
+			m.unsure(m.scopePath(), unknown.Reason, s.At.Span())
+		}
+	}
+	return err
 }
 
 // isDotted reports whether a block is the outer part of one with a dotted name.
@@ -89,9 +123,9 @@ func (m *machine) decide(s syntax.Statement) (flow, error) {
 	case *syntax.Try:
 		return m.try(s)
 	case *syntax.For:
-		return m.loop(s)
+		return m.noValue(m.loop(s))
 	case *syntax.While:
-		return m.repeat(s.Condition, nil, s.Body)
+		return m.noValue(m.repeat(s.Condition, nil, s.Body))
 	case *syntax.Switch:
 		return m.choose(s)
 	case *syntax.Jump:

@@ -83,28 +83,6 @@ func doubtReason(reason string) string {
 	return start + reason
 }
 
-// try is "try … catch … finally".
-func (m *machine) try(s *syntax.Try) (flow, error) {
-	m.guard++
-	how, err := m.inner(s.Body)
-	m.guard--
-	var t *thrown
-	if errors.As(err, &t) && len(s.Catches) > 0 {
-		c := &s.Catches[0]
-		err = m.within(func() error {
-			m.define(c.Name.Text, &value.Unknown{Cause: value.Unresolved, Reason: "the engine's own errors are not known here", Shown: "<error>"})
-			how, err = m.statements(c.Body)
-			return err
-		})
-	}
-	if len(s.Finally) > 0 && err != errSpent {
-		if ends, failed := m.inner(s.Finally); failed != nil || ends != next {
-			return ends, failed
-		}
-	}
-	return how, err
-}
-
 // choose is "switch": from the first case that holds on, up to a break.
 func (m *machine) choose(s *syntax.Switch) (flow, error) {
 	v, err := m.eval(s.Value)
@@ -211,10 +189,13 @@ func (m *machine) jump(s *syntax.Jump) (flow, error) {
 		return returns, nil
 	case "assert":
 		holds, unknown := value.Truth(v)
-		if unknown == nil && !holds {
-			return next, m.throw(s, "the assertion does not hold")
+		if unknown != nil {
+			return next, &unknowable{unknown}
+		}
+		if !holds {
+			return next, m.throwAs(s, "AssertionError", "the assertion does not hold")
 		}
 		return next, nil
 	}
-	return next, m.throw(s, "the configuration throws an error of its own: "+value.Text(v))
+	return next, m.throwAs(s, classOfThrown(v), "the configuration throws an error of its own: "+value.Text(v))
 }

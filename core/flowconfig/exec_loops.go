@@ -7,6 +7,12 @@ import (
 
 // Loops. Every turn counts, so that one without end ends at the limit.
 
+// noValue ends a loop, which has no value whatever its last statement had.
+func (m *machine) noValue(how flow, err error) (flow, error) {
+	m.last = value.Null{}
+	return how, err
+}
+
 // loop is "for".
 func (m *machine) loop(s *syntax.For) (how flow, err error) {
 	if s.Classic {

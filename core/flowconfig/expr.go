@@ -3,38 +3,53 @@ package flowconfig
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // The evaluator of expressions, which both parsers share (config.md §1.4, §2.2). An error is a
 // *thrown, an *unknowable, or errSpent; the value is never nil without one.
 
-// eval is the value of an expression.
-func (m *machine) eval(e syntax.Expr) (value.Value, error) {
-	if err := m.step(e); err != nil {
+// eval is the value of an expression. How deep evaluation stands is counted here and at statements,
+// for the stack of a browser is short: a little nesting in every one of many calls is much.
+func (m *machine) eval(e syntax.Expr) (v value.Value, err error) {
+	if err = m.step(e); err != nil {
+		return nil, err
+	}
+	if err = m.deeper(e); err != nil {
 		return nil, err
 	}
 	switch e := e.(type) {
 	case *syntax.String:
-		return m.text(e)
+		v, err = m.text(e)
 	case *syntax.Name:
-		return m.readName(e)
+		v, err = m.readName(e)
 	case *syntax.Property:
-		return m.property(e)
+		v, err = m.property(e)
 	case *syntax.Call:
-		return m.call(e)
+		v, err = m.call(e)
 	case *syntax.Closure:
-		return m.closure(e, false), nil
+		v = m.closure(e, false)
 	case *syntax.Map:
-		return m.mapping(e.Entries)
+		v, err = m.mapping(e.Entries)
 	case *syntax.List:
-		return m.list(e)
+		v, err = m.list(e)
 	case *syntax.Paren:
-		return m.eval(e.X)
+		v, err = m.eval(e.X)
+	default:
+		v, err = m.operation(e)
 	}
-	if v, ok := m.literal(e); ok {
-		return v, nil
+	m.depth--
+	return v, err
+}
+
+// deeper counts one more level of evaluation; whoever is done with it takes it off again.
+func (m *machine) deeper(at syntax.Node) error {
+	if m.depth >= limits.ConfigEvalDepth.Max {
+		return m.exhaust(&limits.Exceeded{Limit: limits.ConfigEvalDepth}, at.Span())
 	}
-	return m.operation(e)
+	m.depth++
+	return nil
 }
 
 // literal is the value of what stands for itself.
@@ -58,8 +73,11 @@ func (m *machine) literal(e syntax.Expr) (value.Value, bool) {
 	return nil, false
 }
 
-// operation is the value of the expressions with operators.
+// operation is the value of what stands for itself and of the expressions with operators.
 func (m *machine) operation(e syntax.Expr) (value.Value, error) {
+	if v, ok := m.literal(e); ok {
+		return v, nil
+	}
 	switch e := e.(type) {
 	case *syntax.Binary:
 		return m.binary(e)
@@ -180,7 +198,7 @@ func (m *machine) entry(into *value.Map, e *syntax.Arg) error {
 			value.Merge(into, more.Clone(), nil)
 			return nil
 		}
-		return m.throw(e.Value, "only a map can be spread into a map, and this is "+article(v))
+		return m.throw(e.Value, "only a map can be spread into a map, and this is "+words.WithArticle(v.TypeName()))
 	}
 	key, err := m.key(e)
 	if err != nil {
@@ -213,16 +231,4 @@ func (m *machine) key(e *syntax.Arg) (value.Value, error) {
 		return m.text(e.Name.Dynamic)
 	}
 	return value.String(e.Name.Text), nil
-}
-
-// article is a value's type within a sentence.
-func article(v value.Value) string {
-	name := v.TypeName()
-	switch name[0] {
-	case 'A', 'E', 'I', 'O', 'U':
-		return "an " + name
-	case 'n':
-		return name
-	}
-	return "a " + name
 }

@@ -52,7 +52,16 @@ func (m *machine) word(w *syntax.Word) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return value.Text(v), nil
+	return value.Text(v), known(v)
+}
+
+// known is an *unknowable for a name that cannot be told: what stands for it is no name. Names of
+// the clock and of the host have a placeholder that says so.
+func known(name value.Value) error {
+	if u := value.AsUnknown(name); u != nil && u.Cause == value.Unresolved {
+		return &unknowable{u}
+	}
+	return nil
 }
 
 // propertyOf reads a property of a value.
@@ -62,7 +71,7 @@ func (m *machine) propertyOf(e *syntax.Property, of value.Value, name string) (v
 		if e.Safe {
 			return of, nil
 		}
-		return nil, m.throw(e, "\""+name+"\" is read of nothing: the value before the dot is null; \"?.\" would give null")
+		return nil, m.throwAs(e, nullPointer, "\""+name+"\" is read of nothing: the value before the dot is null; \"?.\" would give null")
 	case *value.Map:
 		if entry := of.Entry(name); entry != nil {
 			m.observe(entry)
@@ -160,7 +169,7 @@ func (m *machine) assigned(target syntax.Expr, op string, right syntax.Expr) (va
 	if err != nil {
 		return nil, err
 	}
-	v, err := m.cx.Binary(op[:len(op)-1], before, y)
+	v, err := m.combine(op[:len(op)-1], before, y)
 	return m.outcome(right, v, err)
 }
 
@@ -198,7 +207,7 @@ func (m *machine) storeProperty(t *syntax.Property, of value.Value, name string,
 	case *value.Unknown:
 		return &unknowable{of}
 	case value.Null:
-		return m.throw(t, "\""+name+"\" cannot be set on null")
+		return m.throwAs(t, nullPointer, "\""+name+"\" cannot be set on null")
 	}
 	if err := m.cx.SetProperty(of, name, v); err != nil {
 		_, err = m.fail(t, err)
@@ -217,6 +226,9 @@ func (m *machine) storeIndex(t *syntax.Index, v value.Value, at assigned) error 
 		return err
 	}
 	if holder, ok := of.(*value.Map); ok && len(args) == 1 {
+		if err := known(args[0]); err != nil {
+			return err
+		}
 		if name, ok := args[0].(value.String); ok {
 			m.put(holder, string(name), v, at)
 			return nil

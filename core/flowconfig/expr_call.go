@@ -2,6 +2,7 @@ package flowconfig
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
@@ -24,7 +25,11 @@ func (m *machine) shown(e syntax.Expr) (value.Value, error) {
 		inner = p.X
 	}
 	if c, ok := inner.(*syntax.Closure); ok {
-		return m.closure(c, true), m.step(e)
+		made := m.closure(c, true)
+		if m.legacy { // with its parentheses
+			made.Source = m.unit.file.Syntax.Source.Slice(e.Span())
+		}
+		return made, m.step(e)
 	}
 	return m.eval(e)
 }
@@ -51,6 +56,10 @@ func (m *machine) call(e *syntax.Call) (value.Value, error) {
 		return m.callName(e, of)
 	case *syntax.Property:
 		return m.callMethod(e, of)
+	case *syntax.String:
+		if body := blockOf(e); body != nil && m.legacy {
+			return m.callText(e, of, body)
+		}
 	}
 	of, err := m.eval(e.Of)
 	if err != nil {
@@ -173,8 +182,8 @@ func (m *machine) readAll(v value.Value) {
 
 // callName is "name(args)".
 func (m *machine) callName(e *syntax.Call, n *syntax.Name) (value.Value, error) {
-	if m.legacy && m.unit.functions[n.Text] == nil && m.vars.find(n.Text) == nil && len(e.Args) == 1 {
-		if c, ok := e.Args[0].Value.(*syntax.Closure); ok && e.Args[0].Name == nil {
+	if m.legacy && m.unit.functions[n.Text] == nil && m.vars.find(n.Text) == nil {
+		if c := blockOf(e); c != nil {
 			return value.Null{}, m.block(block{name: n.Text, body: c.Body, at: e.At.Span()})
 		}
 	}
@@ -192,13 +201,17 @@ func (m *machine) callNamed(at syntax.Node, name string, args []value.Value) (va
 		made, err := m.cx.Method(v.v, "call", args)
 		return m.outcome(at, made, err)
 	}
-	if f := m.unit.functions[name]; f != nil {
+	if all := m.unit.functions[name]; all != nil {
+		f := m.overload(all, args)
+		if f == nil {
+			return m.unresolved(at, "which of the functions \""+name+"\" is called depends on the classes of its arguments"), nil
+		}
 		return m.run(&code{unit: m.unit, params: f.Params, arrow: true, body: f.Body}, args)
 	}
 	switch name {
 	case "id":
-		if m.gathering != nil {
-			m.plugin(args)
+		if m.gathering != nil && len(args) == 1 {
+			m.plugin(value.Text(args[0]))
 			return value.Null{}, nil
 		}
 	case "env":
@@ -210,6 +223,9 @@ func (m *machine) callNamed(at syntax.Node, name string, args []value.Value) (va
 			_, _ = m.readLegacy("out", at, false)
 		}
 		return value.Null{}, nil
+	}
+	if m.gathering != nil && m.calls == 0 {
+		return nil, m.throw(at, "an entry of \"plugins\" is \"id\" and one name in quotes, not \""+name+"\" with "+strconv.Itoa(len(args))+"; write each plugin on a line of its own")
 	}
 	if !m.legacy {
 		return &value.Unknown{Cause: value.Unresolved, Reason: "there is no function \"" + name + "\""}, nil

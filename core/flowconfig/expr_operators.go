@@ -68,8 +68,19 @@ func (m *machine) binary(e *syntax.Binary) (value.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	v, err := m.cx.Binary(e.Op, x, y)
+	v, err := m.combine(e.Op, x, y)
 	return m.outcome(e, v, err)
+}
+
+// combine is an operator between two values. A scope and a map make a scope again.
+func (m *machine) combine(op string, x, y value.Value) (value.Value, error) {
+	v, err := m.cx.Binary(op, x, y)
+	if left, ok := x.(*value.Map); ok && op == "+" && err == nil && left.Scope {
+		if made, ok := v.(*value.Map); ok {
+			made.Scope = true
+		}
+	}
+	return v, err
 }
 
 // logic is "and" and "or": one side may decide although the other is not known.

@@ -73,6 +73,31 @@ func TestHostile(t *testing.T) {
 	}
 }
 
+// TestDoubledScopes ends a tree of few scopes and a million deep values before its paths fill the memory.
+func TestDoubledScopes(t *testing.T) {
+	text := "params.l = [a: 1]\n" + strings.Repeat("params.l = [a: params.l, b: params.l]\n", 60)
+	r := Load(oneFile(text), "nextflow.config", caseOptions(Strict))
+	if !hasFault(r, syntax.CodeLimit) || len(r.Leaves) > limits.ConfigLeaves.Max/10 {
+		t.Errorf("%d values, %v", len(r.Leaves), faultLines(r))
+	}
+}
+
+// TestManyAlike holds long lists of plugins and profiles to a time that grows with their length.
+func TestManyAlike(t *testing.T) {
+	var ids, profiles strings.Builder
+	for i := range 50_000 {
+		fmt.Fprintf(&ids, "id 'p%d'\n", i)
+		fmt.Fprintf(&profiles, "p%d { }\n", i)
+	}
+	for name, text := range map[string]string{
+		"plugins":           "plugins {\n" + ids.String() + "}",
+		"profiles":          "profiles {\n" + profiles.String() + "}",
+		"profiles repeated": "profiles {\n" + strings.Repeat("p { }\n", 50_000) + "}",
+	} {
+		t.Run(name, func(t *testing.T) { loadWithin(t, 10*time.Second, oneFile(text)) })
+	}
+}
+
 func TestIncludesEnd(t *testing.T) {
 	files := fstest.MapFS{
 		"nextflow.config": {Data: []byte("params.a = 1\nincludeConfig 'a.config'\nparams.z = 2\n")},

@@ -8,6 +8,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // Includes (config.md §2.6). A file that cannot be had is an error where the engine stops at it,
@@ -74,7 +75,7 @@ func (m *machine) follow(s *syntax.Include, inc *Include, v value.Value) error {
 	default:
 		inc.State = IncludeUnknown
 		m.enterInclude(inc)
-		return m.throw(s.Path, "the path of an include must be a text, and this is "+article(v))
+		return m.throw(s.Path, "the path of an include must be a text, and this is "+words.WithArticle(v.TypeName()))
 	}
 	if inc.Path == "" {
 		inc.State = IncludeMissing

@@ -24,15 +24,15 @@ func (m *machine) runFile(file *File) error {
 	return err
 }
 
-// functionsOf are the functions that a file declares.
-func functionsOf(f *syntax.File) map[string]*syntax.Function {
-	var all map[string]*syntax.Function
+// functionsOf are the functions that a file declares, by name.
+func functionsOf(f *syntax.File) map[string][]*syntax.Function {
+	var all map[string][]*syntax.Function
 	for _, s := range f.Statements {
 		if fn, ok := s.(*syntax.Function); ok {
 			if all == nil {
-				all = map[string]*syntax.Function{}
+				all = map[string][]*syntax.Function{}
 			}
-			all[fn.Name.Text] = fn
+			all[fn.Name.Text] = append(all[fn.Name.Text], fn)
 		}
 	}
 	return all

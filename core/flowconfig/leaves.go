@@ -1,6 +1,8 @@
 package flowconfig
 
 import (
+	"slices"
+
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
@@ -21,6 +23,10 @@ type leafWalk struct {
 	steps  int
 }
 
+// namesPerStep is how many names of a path count as one value more: scopes that hold others twice
+// over make long paths, each of which takes memory.
+const namesPerStep = 8
+
 func (w *leafWalk) walk(scope *value.Map, path []string, above taint) {
 	if w.busy[scope] {
 		return
@@ -28,12 +34,12 @@ func (w *leafWalk) walk(scope *value.Map, path []string, above taint) {
 	w.busy[scope] = true
 	entries := scope.Entries()
 	for i := range entries {
-		if w.steps++; w.steps > limits.ConfigLeaves.Max {
+		if w.steps += 1 + len(path)/namesPerStep; w.steps > limits.ConfigLeaves.Max {
 			break
 		}
 		e := &entries[i]
 		n := noteOf(e)
-		under := append(path[:len(path):len(path)], e.Name)
+		under := append(path, e.Name)
 		if sub, ok := e.Value.(*value.Map); ok && sub.Scope {
 			below := above
 			if n != nil {
@@ -42,7 +48,7 @@ func (w *leafWalk) walk(scope *value.Map, path []string, above taint) {
 			w.walk(sub, under, below)
 			continue
 		}
-		leaf := Leaf{Path: under, Key: value.Key(under), Value: e.Value}
+		leaf := Leaf{Path: slices.Clone(under), Key: value.Key(under), Value: e.Value}
 		about := above
 		if n != nil {
 			leaf.Origins = n.list()

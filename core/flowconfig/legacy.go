@@ -174,7 +174,7 @@ func (m *machine) blockCode(b block) *value.Closure {
 
 // scopeLegacy runs a block as a scope of the configuration. Within profiles it goes on from what the
 // root knows under the name, and the root gets to know the outcome; a scope that only the names in
-// sight have is copied.
+// sight have is copied, but for the scopes in it.
 func (m *machine) scopeLegacy(b block) error {
 	st := m.old
 	look := st.top
@@ -185,7 +185,7 @@ func (m *machine) scopeLegacy(b block) error {
 	if scope == nil {
 		scope = m.makeScope(b.at, byBlock)
 		if around := look.scope(b.name); around != nil {
-			scope = around.Clone()
+			scope = shallow(around)
 		}
 	}
 	st.top.config.Put(b.name, scope)
@@ -198,6 +198,18 @@ func (m *machine) scopeLegacy(b block) error {
 		value.Merge(known, scope, joinNotes)
 	}
 	return err
+}
+
+// shallow copies a scope as the engine does: what is in it is shared, so that what is set later in
+// an inner scope is seen in both.
+func shallow(scope *value.Map) *value.Map {
+	made := value.NewScope()
+	entries := scope.Entries()
+	for i := range entries {
+		made.PutKey(entries[i].KeyValue(), entries[i].Value)
+		made.Entries()[i].Note = entries[i].Note
+	}
+	return made
 }
 
 // scope is the scope that the block's copy of the names has under a name, or nil.

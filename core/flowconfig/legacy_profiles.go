@@ -64,7 +64,11 @@ func (m *machine) selected() []string {
 // declare notes the declaration of a profile.
 func (m *machine) declare(b block, selected bool) {
 	p := Profile{Name: b.name, Place: m.place(b.at), Selected: selected}
-	if !slices.Contains(m.found.profiles, p) {
+	if m.found.declared == nil {
+		m.found.declared = map[Profile]bool{}
+	}
+	if !m.found.declared[p] {
+		m.found.declared[p] = true
 		m.found.profiles = append(m.found.profiles, p)
 	}
 }

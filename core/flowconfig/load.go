@@ -90,6 +90,8 @@ func (m *machine) result() *Result {
 	r.Root = value.NewScope()
 	r.Root.Put("env", value.NewScope())
 	value.Merge(r.Root, root, joinNotes)
+	m.cutCycles(r.Root)
+	r.Unsure = m.found.unsure
 	var err error
 	if r.Leaves, err = leavesOf(r.Root); err != nil {
 		m.fault(Fault{Place: Place{File: m.files[0]}, Code: syntax.CodeLimit, Severity: Error, Message: "the configuration is not listed to its end: " + err.Error()})
@@ -121,7 +123,7 @@ func (s *session) gatherFaults(r *Result, strict, legacy *machine) []Fault {
 			all = append(all, ofSyntax(f, found, found.Legacy, found.Strict))
 		}
 		for _, found := range f.Syntax.CheckNames() {
-			all = append(all, ofSyntax(f, found, false, true))
+			all = append(all, ofSyntax(f, found, found.Legacy, true))
 		}
 		all = append(all, s.missingIncludes(f)...)
 	}

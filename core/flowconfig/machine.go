@@ -32,6 +32,8 @@ type machine struct {
 	// guard counts what would catch an error or pass it on: calls, and the bodies of try.
 	guard int
 	calls int
+	// depth counts the statements and expressions within which the one at hand is evaluated.
+	depth int
 	steps int
 	// spent tells that the budget is used up; nothing is evaluated then.
 	spent bool
@@ -40,7 +42,7 @@ type machine struct {
 	returned value.Value
 
 	// gathering are the entries of the "plugins" block at hand.
-	gathering *[]string
+	gathering *pluginList
 
 	old   *legacyState
 	new   *strictState
@@ -52,6 +54,8 @@ type findings struct {
 	faults   []Fault
 	includes []Include
 	profiles []Profile
+	// declared are the profiles again, to be found.
+	declared map[Profile]bool
 	plugins  []string
 	unsure   []Unsure
 	// offline tells that an include was left out for want of the network.
@@ -61,7 +65,7 @@ type findings struct {
 // unit is a file in evaluation and the functions that it declares.
 type unit struct {
 	file      *File
-	functions map[string]*syntax.Function
+	functions map[string][]*syntax.Function
 }
 
 // code is what a closure runs: the evaluator's part of a value.Closure.
@@ -84,6 +88,8 @@ type thrown struct {
 	code syntax.Code
 	Place
 	message string
+	// class is the error's to the engine, "" where it cannot be told.
+	class string
 }
 
 func (t *thrown) Error() string { return t.message }
@@ -96,9 +102,9 @@ func (u *unknowable) Error() string { return u.why.Reason }
 // errSpent ends the evaluation: a limit is reached.
 var errSpent = errors.New("the evaluation has reached a limit")
 
-// step counts one more step.
+// step counts one more step, and those that the operations before it stand for by what they read.
 func (m *machine) step(at syntax.Node) error {
-	return m.spend(at, 1)
+	return m.spend(at, 1+m.cx.Steps())
 }
 
 // spend counts the steps that an amount stands for. Large files have as many more.
@@ -153,7 +159,7 @@ func (m *machine) fail(at syntax.Node, err error) (value.Value, error) {
 		return nil, err // of a call within the operation
 	}
 	if !failed.Missing {
-		return nil, m.throw(at, failed.Message)
+		return nil, m.throwAs(at, classOf(failed), failed.Message)
 	}
 	return m.unresolved(at, failed.Message), nil
 }

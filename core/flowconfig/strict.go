@@ -5,6 +5,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
+	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // The strict evaluator (config.md §2.4): one tree, and the path of the block at hand.
@@ -92,19 +93,24 @@ func (m *machine) assignPath(names []string, v value.Value, at assigned) error {
 	return nil
 }
 
-// scopeAt is the map at a path; what is missing is made.
+// scopeAt is the map at a path; what is missing is made, and so is what counts as false, for the
+// engine asks for the truth of what is there.
 func (m *machine) scopeAt(path []string, at assigned) (*value.Map, error) {
 	scope := m.new.root
 	for i, name := range path {
-		v, ok := scope.Get(name)
-		if !ok {
+		v, _ := scope.Get(name)
+		if v == nil || !counts(v) {
 			made := value.NewScope()
 			scope.Put(name, made)
 			scope = made
 			continue
 		}
+		var ok bool
 		if scope, ok = v.(*value.Map); !ok {
-			return nil, m.throw(&syntax.Bad{At: syntax.At(at.span)}, "\""+joinPath(path[:i+1])+"\" has a value, "+article(v)+", and cannot hold settings of its own as well")
+			if unknown, is := v.(*value.Unknown); is {
+				return nil, &unknowable{unknown}
+			}
+			return nil, m.throw(&syntax.Bad{At: syntax.At(at.span)}, "\""+joinPath(path[:i+1])+"\" has a value, "+words.WithArticle(v.TypeName())+", and cannot hold settings of its own as well")
 		}
 	}
 	return scope, nil
@@ -182,11 +188,11 @@ func (m *machine) profileStrict(p block, path []string) error {
 // notAProfile tells of a statement that cannot stand among profiles. Includes and what the parser
 // refuses anyway are told of elsewhere.
 func (m *machine) notAProfile(s syntax.Statement) {
-	switch s.(type) {
+	switch s := s.(type) {
 	case *syntax.Assign, *syntax.Selector:
 		m.fault(Fault{Place: m.place(s.Span()), Code: CodeProfiles, Severity: Error, Message: "only profiles, which are blocks, can stand in \"profiles\"; a setting belongs into one of them"})
 	case *syntax.Include:
-		if err := m.include(s.(*syntax.Include)); err != nil {
+		if err := m.include(s); err != nil {
 			_ = m.absorb(err, s)
 		}
 	}

@@ -2,6 +2,7 @@ package host
 
 import (
 	"fmt"
+	"net/url"
 	"time"
 )
 
@@ -21,8 +22,10 @@ type Header struct {
 //     the host counts them itself; else the answer of status 3xx is returned, where the host can
 //     see it (a browser cannot: kind Blocked). After a 303, and after a 301 or 302 to a POST, the next
 //     request is a GET without body.
-//   - Authorization, Cookie and Proxy-Authorization are dropped for the rest of the exchange as soon as
-//     a redirect leads to another origin: another scheme, host or port. A subdomain is another host.
+//   - Fields that hold a secret by their name ([IsSecretName]: Authorization, Cookie, PRIVATE-TOKEN and the like) are
+//     dropped for the rest of the exchange as soon as a redirect leads to another origin: another scheme, host or
+//     port. A subdomain is another host. A browser drops Authorization alone, and follows no redirect of a request with
+//     another of them: kind Blocked.
 //   - No cookies are kept, and no cache of the host's own is used when NoStore is set.
 //   - The body is decoded (gzip and the like). MaxBytes counts decoded bytes.
 //   - Timeout covers the whole exchange, redirects and body included.
@@ -98,9 +101,13 @@ type FetchKind string
 
 // The kinds.
 const (
-	// Unreachable: no connection, no name, no valid certificate, too many redirects, or an answer
-	// that is not HTTP.
+	// Unreachable: no connection, no name, no valid certificate, or an answer that is not HTTP. Where a browser does
+	// not tell them apart, Misdirected as well.
 	Unreachable FetchKind = "unreachable"
+	// Misdirected: too many redirects, or one to what is no web address.
+	Misdirected FetchKind = "misdirected"
+	// CutShort: the answer began, and its body could not be read to the end.
+	CutShort FetchKind = "cut-short"
 	// TimedOut: the exchange did not end in time, whether connection, headers or body.
 	TimedOut FetchKind = "timed-out"
 	// TooLarge: the body is longer than MaxBytes.
@@ -129,7 +136,8 @@ var fetchTexts = [...]struct {
 	kind FetchKind
 	text string
 }{
-	{Unreachable, "cannot be reached"}, {TimedOut, "did not answer in time"},
+	{Unreachable, "cannot be reached"}, {Misdirected, "redirects without an end, or to what is no web address"},
+	{CutShort, "sent an answer that cannot be read to its end"}, {TimedOut, "did not answer in time"},
 	{TooLarge, "sent more than is taken"}, {Aborted, "was not waited for any longer"},
 	{Blocked, "may not be read here"}, {Invalid, "is no address that can be asked"},
 }
@@ -146,6 +154,27 @@ func (e *FetchError) Error() string {
 		text += "; " + e.Hint
 	}
 	return fmt.Sprintf("%s %s", Mask(e.URL), text)
+}
+
+// CheckAddress is an error of kind Invalid for what no request can be sent to; its hint says why.
+func CheckAddress(address string) error {
+	u, err := url.Parse(address)
+	hint := ""
+	switch {
+	case err != nil, u.Scheme != "http" && u.Scheme != "https":
+		hint = "an address that begins with https:// or http:// is expected"
+	case u.Host == "":
+		hint = "an address with the name of a host is expected"
+	case u.User != nil:
+		hint = "a user name and a password must not be in an address; an address without them is expected"
+	default:
+		return nil
+	}
+	shown := Mask(address)
+	if shown == Masked {
+		shown = "the given address"
+	}
+	return &FetchError{Kind: Invalid, URL: shown, Hint: hint, Cause: err}
 }
 
 // Masked is the error without what must not be read by others: its address is masked, and where

@@ -9,6 +9,9 @@ type Status struct {
 	Text string `json:"text"`
 	// PerSecond is how often a spinner may be drawn anew; 0 leaves it to the host.
 	PerSecond int `json:"perSecond,omitempty"`
+	// Step of Steps is how far it has come, from 1 on; 0 where nobody knows.
+	Step  int `json:"step,omitempty"`
+	Steps int `json:"steps,omitempty"`
 	// Done ends the piece; nothing of it is shown any more.
 	Done bool `json:"done,omitempty"`
 }

@@ -1,8 +1,8 @@
 package hostapi
 
 // Where a credential comes from (utils.md §6.2 with the fixes 4 and 5 of §14): the caller, the
-// command line tool of the code host, a variable of the environment, or nowhere. An empty token
-// is no token.
+// command line tool of the code host, a variable of the environment, the file .netrc, or nowhere. An
+// empty token is no token.
 
 import (
 	"context"
@@ -35,6 +35,8 @@ const (
 	ToolCommand Mode = "gh-command"
 	// Environment: a variable of the environment.
 	Environment Mode = "environment"
+	// Netrc: the file .netrc of the user.
+	Netrc Mode = "netrc"
 	// Anonymous: there is no credential.
 	Anonymous Mode = "anonymous"
 )
@@ -50,6 +52,8 @@ func (m Mode) Describe() string {
 		return "the command gh"
 	case Environment:
 		return "the environment (" + strings.Join(dialect.HostToken, " or ") + ")"
+	case Netrc:
+		return "the file .netrc"
 	}
 	return "nowhere"
 }
@@ -79,7 +83,7 @@ func (s *Session) findAuth(ctx context.Context) (*Auth, Mode) {
 	sources := [...]struct {
 		mode Mode
 		find func(ctx context.Context) *Auth
-	}{{ToolFile, s.fromToolFile}, {ToolCommand, s.fromToolCommand}, {Environment, s.fromEnvironment}}
+	}{{ToolFile, s.fromToolFile}, {ToolCommand, s.fromToolCommand}, {Environment, s.fromEnvironment}, {Netrc, s.fromNetrc}}
 	for _, source := range sources {
 		auth := source.find(ctx)
 		if auth.isEmpty() {
@@ -91,8 +95,20 @@ func (s *Session) findAuth(ctx context.Context) (*Auth, Mode) {
 		}
 		return auth, source.mode
 	}
-	s.host.Logf(host.Warning, "no token for the hosting API was found, so that it may soon refuse further requests; set the variable %s, give one to setup_host_auth, or log in with the command gh (%s)", dialect.HostToken[0], dialect.HostingHelp)
+	s.host.Logf(host.Warning, "no token for the hosting API was found, so that it may soon refuse further requests; %s (%s)", s.waysToAuth(), dialect.HostingHelp)
 	return nil, Anonymous
+}
+
+// waysToAuth are those that this host has.
+func (s *Session) waysToAuth() string {
+	text := "give one to the session (in JavaScript its option \"auth\" or setupHostAuth, in Go SetupAuth)"
+	if s.host.Has(host.PortEnv) {
+		text += ", set the variable " + dialect.HostToken[0]
+	}
+	if s.host.Has(host.PortExec) {
+		text += ", or log in with the command gh"
+	}
+	return text
 }
 
 func (s *Session) fromEnvironment(context.Context) *Auth {

@@ -207,3 +207,28 @@ func TestOwnHeader(t *testing.T) {
 		t.Errorf("%v: %v", got, err)
 	}
 }
+
+// TestToolFilePort: the tool names a host that listens elsewhere with its port, or without.
+func TestToolFilePort(t *testing.T) {
+	for file, want := range map[string]string{
+		"host.example:8443:\n  oauth_token: with\nhost.example:\n  oauth_token: without\n": "Bearer with",
+		"host.example:\n  oauth_token: without\n":                                          "Bearer without",
+		"host.example:8444:\n  oauth_token: other\n":                                       "",
+	} {
+		f := hosttest.New()
+		f.Vars = map[string]string{"HOME": "/home/u"}
+		h := f.Host()
+		h.Files = onlyRead{content: map[string]string{toolFile: file}}
+		s, err := New(h, Options{API: "https://api.host.example:8443"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		if auth := s.fromToolFile(context.Background()); auth != nil {
+			got = auth.header()
+		}
+		if got != want {
+			t.Errorf("%q: %q, want %q", file, got, want)
+		}
+	}
+}

@@ -100,7 +100,10 @@ func (s *Session) address(address string) (string, error) {
 		return address, nil
 	}
 	if s.options.API == "" {
-		return "", &diag.Raised{Kind: diag.ValueError, Message: "the address of the hosting API is not known; give it as the option \"hostingUrl\", or choose the dialect \"nf-core\", which has a public one"}
+		return "", &diag.Raised{Kind: diag.ValueError, Message: "the address of the hosting API is not known; give it as the option \"hostingUrl\" (in Go, Options.API), or choose the dialect \"nf-core\", which has a public one"}
+	}
+	if err := host.CheckAddress(s.options.API); err != nil {
+		return "", &diag.Raised{Kind: diag.ValueError, Message: "the option \"hostingUrl\" (in Go, Options.API) is wrong: " + err.Error()}
 	}
 	return s.options.API + address, nil
 }

@@ -233,7 +233,7 @@ func TestRealRetry(t *testing.T) {
 	defer cancel()
 	s.ReturnRetry = []int{429}
 	start := time.Now()
-	if _, err := s.SafeGet(ctx, "/status/429?retry=2"); !errors.Is(err, context.DeadlineExceeded) || time.Since(start) > time.Second {
+	if _, err := s.SafeGet(ctx, "/status/429?retry=3"); !errors.Is(err, context.DeadlineExceeded) || time.Since(start) >= 3*time.Second {
 		t.Errorf("%v after %v", err, time.Since(start))
 	}
 }

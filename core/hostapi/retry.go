@@ -120,25 +120,33 @@ func (s *Session) waitFor(ctx context.Context, e *exchange, answer *Response) er
 	what := fmt.Sprintf("the hosting API refused %s with status %d", s.mask(answer.Requested), answer.Status)
 	switch {
 	case e.attempts >= s.options.Attempts:
-		return raise("%s, %d times; %s", what, e.attempts, s.remedy("attempts"))
+		return raise("%s, %s; %s", what, times(e.attempts), s.remedy("attempts", "Attempts"))
 	case e.waited+wait > s.options.MaxWait:
-		more := ""
-		if e.waited > 0 {
-			more = fmt.Sprintf(" more, after %s of waiting,", e.waited)
-		}
-		return raise("%s, and waiting %s%s would take longer than the %s that are allowed for all waits of a call; %s", what, wait, more, s.options.MaxWait, s.remedy("maxWait"))
+		return raise("%s, and the next try would be after %s; %s; %s", what, spell(wait), s.left(e), s.remedy("maxWait", "MaxWait"))
 	}
 	if !asked {
 		s.host.Logf(host.Debug, "the answer does not tell how long to wait")
 	}
-	s.host.Logf(host.Warning, "%s; trying again in %s", what, wait)
+	s.host.Logf(host.Warning, "%s; trying again in %s", what, spell(wait))
 	e.waited += wait
 	return s.host.Sleep(ctx, wait)
 }
 
+// left says how long a call may still wait.
+func (s *Session) left(e *exchange) string {
+	all := spell(s.options.MaxWait)
+	switch {
+	case s.options.MaxWait == 0:
+		return "this call must not wait"
+	case e.waited == 0:
+		return "a call may wait " + all + " in all"
+	}
+	return "what is left of the " + all + " that a call may wait in all is " + spell(s.options.MaxWait-e.waited)
+}
+
 // remedy tells the user what helps against too many requests.
-func (s *Session) remedy(option string) string {
-	text := fmt.Sprintf("the option %q allows more", option)
+func (s *Session) remedy(option, field string) string {
+	text := fmt.Sprintf("the option %q (in Go, Options.%s) allows more", option, field)
 	if s.State().Auth == nil {
 		text += ", and with a token the host allows more requests"
 	}

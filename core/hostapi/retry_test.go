@@ -56,7 +56,7 @@ func TestWaits(t *testing.T) {
 				if err != nil || string(got.Body) != "fine" || !slices.Equal(f.Slept(), []time.Duration{c.wait}) || len(f.Requests()) != 2 {
 					t.Errorf("%+v, %v after %v", got, err, f.Slept())
 				}
-				if w := strings.Join(warnings(f), "\n"); !strings.Contains(w, strconv.Itoa(c.status)) || !strings.Contains(w, c.wait.String()) {
+				if w := strings.Join(warnings(f), "\n"); !strings.Contains(w, strconv.Itoa(c.status)) || !strings.Contains(w, spell(c.wait)) {
 					t.Errorf("warned: %q", w)
 				}
 			}
@@ -73,10 +73,10 @@ func TestRetriesEnd(t *testing.T) {
 		slept    time.Duration
 		says     string
 	}{
-		"by number":          {Options{Attempts: 3, MaxWait: time.Hour}, []string{"Retry-After", "2"}, 3, 4 * time.Second, `3 times; the option "attempts"`},
+		"by number":          {Options{Attempts: 3, MaxWait: time.Hour}, []string{"Retry-After", "2"}, 3, 4 * time.Second, `3 times; the option "attempts" (in Go, Options.Attempts)`},
 		"by default":         {Options{}, []string{"Retry-After", "2"}, 5, 8 * time.Second, `5 times`},
-		"by time":            {Options{MaxWait: time.Minute}, []string{"Retry-After", "25"}, 3, 50 * time.Second, `longer than the 1m0s`},
-		"never":              {Options{MaxWait: NoWait}, []string{"Retry-After", "1"}, 1, 0, `longer than the 0s`},
+		"by time":            {Options{MaxWait: time.Minute}, []string{"Retry-After", "25"}, 3, 50 * time.Second, `the next try would be after 25 seconds; what is left of the 1 minute that a call may wait in all is 10 seconds; the option "maxWait"`},
+		"never":              {Options{MaxWait: NoWait}, []string{"Retry-After", "1"}, 1, 0, `this call must not wait`},
 		"at once":            {Options{}, []string{"Retry-After", "301"}, 1, 0, `the option "maxWait"`},
 		"absurd":             {Options{}, []string{"Retry-After", "99999999999999999999999"}, 1, 0, `the option "maxWait"`},
 		"a whole hour":       {Options{}, []string{"X-RateLimit-Remaining", "0", "X-RateLimit-Reset", inSeconds(3600)}, 1, 0, "with a token"},
@@ -263,5 +263,17 @@ func TestCancelled(t *testing.T) {
 	}
 	if err := s.LazyInit(context.Background()); err != nil || !s.State().Initialised {
 		t.Errorf("%v", err)
+	}
+}
+
+// TestSpell: two units at most, and words where there are none.
+func TestSpell(t *testing.T) {
+	for d, want := range map[time.Duration]string{
+		0: "no time", time.Microsecond: "no time", time.Millisecond: "1 millisecond", time.Second: "1 second", 90 * time.Second: "1 minute and 30 seconds",
+		25*time.Hour + 90*time.Second: "1 day and 1 hour", 301 * 24 * time.Hour: "301 days", 876000 * time.Hour: "100 years or more",
+	} {
+		if got := spell(d); got != want {
+			t.Errorf("%v: %q, want %q", d, got, want)
+		}
 	}
 }

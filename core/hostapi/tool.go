@@ -23,17 +23,18 @@ const tool = "gh"
 const toolWait = 10 * time.Second
 
 // toolHost is the name under which the tool knows the API's host: "api.host.example" belongs to
-// "host.example". "" without an address.
-func (s *Session) toolHost() string {
+// "host.example". withPort is another name that it may have. Both are "" without an address.
+func (s *Session) toolHost() (name, withPort string) {
 	u, err := url.Parse(s.options.API)
 	if err != nil {
-		return ""
+		return "", ""
 	}
-	return strings.TrimPrefix(u.Hostname(), "api.")
+	return strings.TrimPrefix(u.Hostname(), "api."), strings.TrimPrefix(u.Host, "api.")
 }
 
 func (s *Session) fromToolFile(ctx context.Context) *Auth {
-	name, file := s.toolHost(), s.toolFile()
+	name, withPort := s.toolHost()
+	file := s.toolFile()
 	if name == "" || file == "" || !s.host.Has(host.PortFiles) {
 		return nil
 	}
@@ -42,7 +43,10 @@ func (s *Session) fromToolFile(ctx context.Context) *Auth {
 		s.host.Logf(host.Debug, "no credential is read from %q: %v", file, err)
 		return nil
 	}
-	auth, err := authIn(content, name)
+	auth, err := authIn(content, withPort)
+	if err != nil && name != withPort {
+		auth, err = authIn(content, name)
+	}
 	if err != nil {
 		s.host.Logf(host.Debug, "no credential is read from %q: %v", file, err)
 	}
@@ -100,7 +104,7 @@ func get[T any](m *tree.Map, key string) (value T, ok bool) {
 }
 
 func (s *Session) fromToolCommand(ctx context.Context) *Auth {
-	name := s.toolHost()
+	name, _ := s.toolHost()
 	if name == "" || !s.host.Has(host.PortExec) {
 		return nil
 	}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/flow-toolkit/flow-toolkit/core/host"
+	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 const (
@@ -35,6 +36,35 @@ func (s *Session) wait(answer host.Response) (d time.Duration, asked bool) {
 		d += time.Duration(s.host.Rand(spread)) * time.Second
 	}
 	return d, false
+}
+
+// spell is a wait in the words of people, at the grain that they plan by.
+func spell(d time.Duration) string {
+	if d >= longest {
+		return "100 years or more"
+	}
+	var parts []string
+	for _, unit := range [...]struct {
+		size time.Duration
+		name string
+	}{{365 * 24 * time.Hour, "year"}, {24 * time.Hour, "day"}, {time.Hour, "hour"}, {time.Minute, "minute"}, {time.Second, "second"}, {time.Millisecond, "millisecond"}} {
+		n := d / unit.size
+		if d -= n * unit.size; n > 0 && len(parts) < 2 {
+			parts = append(parts, words.Count(int(n), unit.name))
+		}
+	}
+	if parts == nil {
+		return "no time"
+	}
+	return strings.Join(parts, " and ")
+}
+
+// times is a number of tries.
+func times(n int) string {
+	if n == 1 {
+		return "once"
+	}
+	return words.Count(n, "time")
 }
 
 // retryAfter reads whole seconds or an HTTP date. Zero, the past and what is neither ask for nothing.

@@ -26,7 +26,7 @@ type ContainerTag struct {
 // found and for a date in a form that is not the API's, KeyError for an answer without "images",
 // LookupError otherwise.
 func (l *Lookup) GetContainerTag(ctx context.Context, name, version string) (ContainerTag, error) {
-	api, err := address(l.addresses.Containers, "the container API", "containerApiUrl")
+	api, err := l.containers().known()
 	if err != nil {
 		return ContainerTag{}, err
 	}

@@ -60,12 +60,41 @@ func New(h *host.Host, o Options) *Lookup {
 	return l
 }
 
-// address is one of the services' addresses, or the error of one that is not known.
-func address(known, service, option string) (string, error) {
-	if known == "" {
-		return "", raise(diag.ValueError, "the address of %s is not known; give it as the option %q, or choose the dialect %q, which has a public one", service, option, dialect.NFCore.ID)
+// service is one of those whose address is an option.
+type service struct {
+	// address as given, or the dialect's; "" is not known.
+	address string
+	// name completes the sentence "the address of … is not known".
+	name string
+	// option of JavaScript, and field of dialect.Addresses.
+	option, field string
+}
+
+func (l *Lookup) channels() service {
+	return service{l.addresses.Channels, "the channel index", "channelUrl", "Channels"}
+}
+
+func (l *Lookup) registry() service {
+	return service{l.addresses.Registry, "the package registry", "registryUrl", "Registry"}
+}
+
+func (l *Lookup) containers() service {
+	return service{l.addresses.Containers, "the container API", "containerApiUrl", "Containers"}
+}
+
+func (l *Lookup) pipelines() service {
+	return service{l.addresses.Pipelines, "the list of pipelines", "pipelinesUrl", "Pipelines"}
+}
+
+// known is the service's address, or a ValueError that says which option must be given or mended.
+func (s service) known() (string, error) {
+	if s.address == "" {
+		return "", raise(diag.ValueError, "the address of %s is not known; give it as the option %q (in Go, Addresses.%s), or choose the dialect %q, which has a public one", s.name, s.option, s.field, dialect.NFCore.ID)
 	}
-	return known, nil
+	if err := host.CheckAddress(s.address); err != nil {
+		return "", raise(diag.ValueError, "the option %q (in Go, Addresses.%s) is wrong: %v", s.option, s.field, err)
+	}
+	return s.address, nil
 }
 
 // get is one exchange without credentials and without a cache.

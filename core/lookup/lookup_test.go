@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/host/hosttest"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -34,6 +36,20 @@ func TestWithoutPorts(t *testing.T) {
 		}
 		if _, err := New(h, Options{Addresses: own}).PromptRemotePipelineName(context.Background(), nil); err == nil {
 			t.Error("a name was given by nobody")
+		}
+	}
+}
+
+// TestWrongAddresses: the message names the option, and the address but for its secrets.
+func TestWrongAddresses(t *testing.T) {
+	for address, want := range map[string]string{
+		"notaurl":                      `the option "registryUrl" (in Go, Addresses.Registry) is wrong: notaurl is no address that can be asked; an address that begins with https:// or http:// is expected`,
+		"https://me:SECRET@r.example/": `the option "registryUrl" (in Go, Addresses.Registry) is wrong: https://r.example is no address that can be asked; a user name and a password must not be in an address; an address without them is expected`,
+		"":                             `the address of the package registry is not known; give it as the option "registryUrl" (in Go, Addresses.Registry), or choose the dialect "nf-core", which has a public one`,
+	} {
+		_, err := New(hosttest.New().Host(), Options{Addresses: dialect.Addresses{Registry: address}}).RegistryPackage(context.Background(), "a=1")
+		if kindOf(err) != diag.ValueError || err.Error() != want {
+			t.Errorf("%q: %v", address, err)
 		}
 	}
 }

@@ -18,7 +18,7 @@ import (
 // ("channel::name") is then the only one. Nil channels are the usual ones; the list is not
 // changed. Errors: ValueError when no channel has the package, LookupError otherwise.
 func (l *Lookup) ChannelPackage(ctx context.Context, dep string, channels []string) (map[string]any, error) {
-	index, err := address(l.addresses.Channels, "the channel index", "channelUrl")
+	index, err := l.channels().known()
 	if err != nil {
 		return nil, err
 	}
@@ -106,7 +106,7 @@ func describeChannels(channels []string) string {
 // before the first character of a version. Errors: ValueError when the registry does not have it
 // or answers with another status than 200, LookupError when it does not answer or not in JSON.
 func (l *Lookup) RegistryPackage(ctx context.Context, dep string) (map[string]any, error) {
-	registry, err := address(l.addresses.Registry, "the package registry", "registryUrl")
+	registry, err := l.registry().known()
 	if err != nil {
 		return nil, err
 	}
@@ -122,8 +122,12 @@ func (l *Lookup) RegistryPackage(ctx context.Context, dep string) (map[string]an
 	if err != nil {
 		return nil, fetchFailed(diag.LookupError, err)
 	}
-	if answer.Status != 200 {
-		return nil, raise(diag.ValueError, "no package %q is found in the registry: %s answered with status %d", dep, host.Mask(target), answer.Status)
+	switch answer.Status {
+	case 200:
+	case 404:
+		return nil, raise(diag.ValueError, "no package %q is found in the registry: %s answered with status 404", dep, host.Mask(target))
+	default:
+		return nil, raise(diag.ValueError, "the registry does not tell whether it has the package %q: %s answered with status %d; 200 or 404 is expected", dep, host.Mask(target), answer.Status)
 	}
 	found, ok := object(answer.Body)
 	if !ok {

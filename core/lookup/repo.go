@@ -82,8 +82,8 @@ func (v RepoVersions) BranchMap() map[string]string {
 
 // GetRepoReleasesBranches is get_repo_releases_branches: releases and branches of a pipeline of the
 // list, by name or full name, or of any "<owner>/<repo>". Errors: AssertionError for a pipeline
-// that is not found, LookupError for an answer that is no list, and those of the session's
-// safe_get.
+// that is not found, LookupError for an answer that is no list of things with names, where the reference goes on
+// with an empty one or with what is left of it, and those of the session's safe_get.
 func (l *Lookup) GetRepoReleasesBranches(ctx context.Context, pipeline string, w *Workflows) (RepoVersions, error) {
 	v := RepoVersions{FullName: pipeline, Releases: []Release{}, Branches: []Branch{}}
 	if known := w.find(pipeline); known != nil {
@@ -141,11 +141,14 @@ func (l *Lookup) branches(ctx context.Context, pipeline, repo string) ([]Branch,
 	if err != nil {
 		return nil, err
 	}
-	names, start := dialect.PassedOverBranches()
+	names, starts := dialect.PassedOverBranches()
 	branches := []Branch{}
 	for _, fields := range found {
 		name := text(fields, "name")
-		if !slices.Contains(names, name) && !strings.HasPrefix(name, start) {
+		if name == "" {
+			return nil, raise(diag.LookupError, "the hosting API lists a branch of %q that has no name", pipeline)
+		}
+		if !slices.Contains(names, name) && !slices.ContainsFunc(starts, func(start string) bool { return strings.HasPrefix(name, start) }) {
 			branches = append(branches, Branch{Name: name, SHA: text(fields, "commit", "sha")})
 		}
 	}
@@ -161,7 +164,7 @@ func (l *Lookup) list(ctx context.Context, pipeline, target string) ([]map[strin
 	}
 	value, _ := hostapi.DecodeJSON(answer.Body)
 	if fields, ok := value.(map[string]any); answer.Status == 404 || ok && fields["message"] == "Not Found" {
-		return nil, notFound(pipeline)
+		return nil, raise(diag.AssertionError, "the pipeline %q cannot be found: the hosting API answered %s with status %d; a repository that it has is expected", pipeline, host.Mask(answer.Requested), answer.Status)
 	}
 	list, ok := value.([]any)
 	if !ok {

@@ -77,7 +77,7 @@ func listed(t *testing.T) *Workflows {
 // TestGetRepoReleasesBranches is §7.20.
 func TestGetRepoReleasesBranches(t *testing.T) {
 	branches := answer(200, `[{"name": "dev", "commit": {"sha": "bb22"}}, {"name": "TEMPLATE", "commit": {"sha": "x"}}, {"name": "initial_commit", "commit": {"sha": "x"}},
-		{"name": "nf-core-template-merge-3.1", "commit": {"sha": "x"}}, {"name": "a/b", "commit": {"sha": "cc33"}}]`)
+		{"name": "nf-core-template-merge-3.1", "commit": {"sha": "x"}}, {"name": "toolkit-template-merge-3", "commit": {"sha": "x"}}, {"name": "a/b", "commit": {"sha": "cc33"}}]`)
 	const theBranches = ` dev=bb22 a/b=cc33`
 	for name, c := range map[string]struct {
 		pipeline string
@@ -97,6 +97,8 @@ func TestGetRepoReleasesBranches(t *testing.T) {
 			"me/mine/releases": answer(200, `[]`), "me/mine/branches?per_page=100": branches,
 		}, "me/mine:" + theBranches, ""},
 		"not found":           {"me/none", nil, "", diag.AssertionError},
+		"listed but not here": {"demo", nil, "", diag.AssertionError},
+		"without a name":      {"demo", map[string]host.Response{"org/demo/branches?per_page=100": answer(200, `[{"commit": {"sha": "bb22"}}]`)}, "", diag.LookupError},
 		"said to be nothing":  {"me/mine", map[string]host.Response{"me/mine/releases": answer(200, `{"message": "Not Found"}`)}, "", diag.AssertionError},
 		"listed but gone":     {"demo", nil, "", diag.AssertionError},
 		"unknown word":        {"nothing", nil, "", diag.AssertionError},

@@ -102,8 +102,8 @@ func (l *Lookup) remoteVersion(ctx context.Context, c VersionCheck, current stri
 	if source == "" {
 		source = l.addresses.Version
 	}
-	source, err := address(source, "the service that tells the newest version", "versionUrl")
-	if err != nil {
+	if source == "" { // any other that is wrong leaves the newest version unknown, as one that does not answer
+		_, err := service{"", "the service that tells the newest version", "versionUrl", "Version"}.known()
 		return nil, err
 	}
 	mark := "?"

@@ -54,7 +54,7 @@ type Workflows struct {
 // GetRemoteWorkflows fetches the list. A status other than 200 gives an empty list and a warning;
 // the error is a LookupError when the service does not answer, or not with such a list.
 func (l *Lookup) GetRemoteWorkflows(ctx context.Context) (*Workflows, error) {
-	source, err := address(l.addresses.Pipelines, "the list of pipelines", "pipelinesUrl")
+	source, err := l.pipelines().known()
 	if err != nil {
 		return nil, err
 	}

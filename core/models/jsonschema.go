@@ -18,7 +18,7 @@ import (
 func JSONSchema(names *dialect.Names) []byte {
 	s := schemaMaker{names}
 	root := s.record(&dialect.ConfigRecord)
-	root = object("$schema", "http://json-schema.org/draft-07/schema#", "title", names.ToolConfigFiles[0],
+	root = object("$schema", dialect.Draft07.Official, "title", names.ToolConfigFiles[0],
 		"description", dialect.ConfigRecord.Describe(names)).with(root.Entries...)
 	root.with(object("definitions", object("switch", s.boolean(),
 		dialect.LintRecord.Section, s.record(&dialect.LintRecord).Map,

@@ -92,8 +92,8 @@ var openers = map[string][]string{
 
 // open is the port Open. Only web addresses are shown: an opener would as well start a program.
 func open(ctx context.Context, address string) error {
-	if _, err := newRequest(host.Request{URL: address}); err != nil {
-		return &host.FetchError{Kind: host.Invalid, URL: withoutSecrets(address), Cause: err}
+	if err := host.CheckAddress(address); err != nil {
+		return err
 	}
 	opener, ok := openers[runtime.GOOS]
 	if !ok {

@@ -20,7 +20,9 @@ const maxHeaderBytes = 1 << 20
 
 var (
 	errRedirects = errors.New("too many redirects")
+	errScheme    = errors.New("a redirect to another scheme than http and https")
 	errTooLarge  = errors.New("the body is larger than is taken")
+	errCutShort  = errors.New("the body cannot be read")
 )
 
 type client struct{ transport *http.Transport }
@@ -33,6 +35,9 @@ func newClient() *client {
 
 // fetch is one exchange; the context of its own covers the body as well.
 func (c *client) fetch(ctx context.Context, r host.Request) (host.Response, error) {
+	if err := host.CheckAddress(r.URL); err != nil {
+		return host.Response{}, err
+	}
 	request, err := newRequest(r)
 	if err != nil {
 		return host.Response{}, &host.FetchError{Kind: host.Invalid, URL: withoutSecrets(r.URL), Cause: err}
@@ -50,7 +55,7 @@ func (c *client) fetch(ctx context.Context, r host.Request) (host.Response, erro
 	defer answer.Body.Close()
 	body, err := readBody(answer.Body, r.MaxBytes)
 	if err != nil {
-		return host.Response{}, failure(ctx, r.URL, err)
+		return host.Response{}, failure(ctx, r.URL, errors.Join(errCutShort, err))
 	}
 	_, reason, _ := strings.Cut(answer.Status, " ")
 	return host.Response{
@@ -106,6 +111,10 @@ func failure(ctx context.Context, address string, err error) error {
 		kind = host.TooLarge
 	case errors.Is(err, context.DeadlineExceeded), errors.As(err, &timed) && timed.Timeout():
 		kind = host.TimedOut
+	case errors.Is(err, errRedirects), errors.Is(err, errScheme):
+		kind = host.Misdirected
+	case errors.Is(err, errCutShort):
+		kind = host.CutShort
 	}
 	return &host.FetchError{Kind: kind, URL: withoutSecrets(address), Cause: err}
 }
@@ -123,14 +132,7 @@ func newRequest(r host.Request) (*http.Request, error) {
 	if err != nil {
 		return nil, err
 	}
-	switch address := request.URL; {
-	case address.Scheme != "http" && address.Scheme != "https":
-		return nil, errors.New("the scheme is neither http nor https")
-	case address.Host == "":
-		return nil, errors.New("there is no host")
-	case address.User != nil:
-		return nil, errors.New("credentials belong into a header field")
-	case body != nil && (method == http.MethodGet || method == http.MethodHead):
+	if body != nil && (method == http.MethodGet || method == http.MethodHead) {
 		return nil, errors.New("a request of this method has no body")
 	}
 	return request, setHeader(request.Header, r)

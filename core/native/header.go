@@ -3,7 +3,6 @@ package native
 // What goes out in a request's header, and what of it survives a redirect.
 
 import (
-	"errors"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -12,9 +11,6 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
-
-// credentials are the fields that belong to one origin alone.
-var credentials = [...]string{"Authorization", "Cookie", "Proxy-Authorization"}
 
 func setHeader(into http.Header, r host.Request) error {
 	into.Set("Accept", "*/*")
@@ -63,14 +59,16 @@ func redirects(follow bool) func(next *http.Request, before []*http.Request) err
 			return errRedirects
 		}
 		if next.URL.Scheme != "http" && next.URL.Scheme != "https" {
-			return errors.New("a redirect to another scheme than http and https")
+			return errScheme
 		}
 		left = left || origin(next.URL) != origin(before[len(before)-1].URL)
 		next.URL.User = nil
 		next.Header.Del("Referer")
 		if left {
-			for _, name := range credentials {
-				next.Header.Del(name)
+			for name := range next.Header {
+				if host.IsSecretName(name) {
+					next.Header.Del(name)
+				}
 			}
 		}
 		return nil

@@ -13,7 +13,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/native/nettest"
 )
 
-var secrets = []host.Header{{Name: "authorization", Value: "Bearer secret"}, {Name: "Cookie", Value: "s=secret"}, {Name: "X-Kept", Value: "yes"}}
+var secrets = []host.Header{{Name: "authorization", Value: "Bearer secret"}, {Name: "Cookie", Value: "s=secret"}, {Name: "PRIVATE-TOKEN", Value: "secret"}, {Name: "X-Api-Key", Value: "secret"}, {Name: "X-Kept", Value: "yes"}}
 
 func via(server, to string) string { return server + "/redirect?to=" + url.QueryEscape(to) }
 
@@ -38,7 +38,12 @@ func TestCredentials(t *testing.T) {
 			continue
 		}
 		e := read(t, got)
-		if (e.Header["authorization"] != "") != c.kept || (e.Header["cookie"] != "") != c.kept || e.Header["x-kept"] != "yes" || e.Header["referer"] != "" {
+		for _, h := range secrets[:len(secrets)-1] {
+			if (e.Header[strings.ToLower(h.Name)] != "") != c.kept {
+				t.Errorf("%s: %s kept is %v", name, h.Name, !c.kept)
+			}
+		}
+		if e.Header["x-kept"] != "yes" || e.Header["referer"] != "" {
 			t.Errorf("%s: it sent %v", name, e.Header)
 		}
 		if strings.Contains(got.URL, "redirect") {
@@ -74,9 +79,9 @@ func TestOrigins(t *testing.T) {
 		if err := policy(to, []*http.Request{from}); err != nil {
 			t.Fatal(err)
 		}
-		for _, name := range credentials[:2] {
-			if (to.Header.Get(name) != "") != c.kept {
-				t.Errorf("%s from %s to %s: kept is %v", name, c.from, c.to, !c.kept)
+		for _, h := range secrets[:len(secrets)-1] {
+			if (to.Header.Get(h.Name) != "") != c.kept {
+				t.Errorf("%s from %s to %s: kept is %v", h.Name, c.from, c.to, !c.kept)
 			}
 		}
 		back, _ := http.NewRequest(http.MethodGet, c.from, nil)

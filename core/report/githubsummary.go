@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // summaryBytes is the size at which the table ends: the limit, less room for what other steps of
@@ -53,7 +54,7 @@ func writeRows(b *strings.Builder, rows []*Finding, names *dialect.Names) {
 		}
 		row := fmt.Sprintf("| %s | %s | %s | %s |\n", word(f), place, markText(f.Message), markLink(f.Check, checkURL(f, names)))
 		if b.Len()+len(row) > summaryBytes {
-			fmt.Fprintf(b, "\n%s more in the log.\n", plural(len(rows)-i, "finding"))
+			fmt.Fprintf(b, "\n%s more in the log.\n", words.Count(len(rows)-i, "finding"))
 			break
 		}
 		b.WriteString(row)
@@ -66,7 +67,7 @@ func writeNotChecked(b *strings.Builder, list []NotChecked) {
 	if len(list) == 0 || b.Len() > summaryBytes {
 		return
 	}
-	fmt.Fprintf(b, "<details><summary>%s not checked here</summary>\n\n", plural(countRules(list), "rule"))
+	fmt.Fprintf(b, "<details><summary>%s not checked here</summary>\n\n", words.Count(countRules(list), "rule"))
 	for _, line := range needLines(list) {
 		b.WriteString("- " + markText(line) + "\n")
 	}

@@ -9,13 +9,14 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // summary says in one line how it stands. It says "no faults" only when nothing at all was
 // found, mended or passed over, and the run was not cut short.
 func summary(rep Report, files map[string]*source.File) string {
 	var parts []string
-	where := plural(countFiles(rep, files), "file")
+	where := words.Count(countFiles(rep, files), "file")
 	c := rep.Counts
 	clean := c.Failed+c.Warned+c.Ignored+c.Fixed == 0 && !rep.Incomplete
 	if clean {
@@ -30,7 +31,7 @@ func summary(rep Report, files map[string]*source.File) string {
 		parts = append(parts, "places are those after the fixes")
 	}
 	if n := countRules(rep.NotChecked); n > 0 {
-		parts = append(parts, plural(n, "rule")+" not checked here")
+		parts = append(parts, words.Count(n, "rule")+" not checked here")
 	}
 	line := strings.Join(parts, "; ")
 	if clean {
@@ -63,12 +64,4 @@ func countRules(list []NotChecked) int {
 		rules[n.Check+"/"+n.Rule] = true
 	}
 	return len(rules)
-}
-
-// plural is the number with its noun.
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
 }

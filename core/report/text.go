@@ -11,6 +11,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // style is an ANSI "select graphic rendition" parameter.
@@ -60,6 +61,7 @@ func renderText(rep Report, o RenderOptions) (string, error) {
 	w.findings(rep.Findings)
 	w.notChecked(rep.NotChecked)
 	w.times(rep.Times)
+	w.byCheck(rep.Findings, o.Checks)
 	if rep.Incomplete {
 		w.WriteString(w.paint(yellow, cutShort) + "\n")
 	}
@@ -150,7 +152,7 @@ func needLines(list []NotChecked) (lines []string) {
 	for _, need := range needs {
 		which := printable(strings.Join(rules[need], ", "))
 		if len(rules[need]) > namedRules {
-			which = plural(len(rules[need]), "rule")
+			which = words.Count(len(rules[need]), "rule")
 		}
 		lines = append(lines, "not checked: needs "+printable(need)+" ("+which+")")
 	}

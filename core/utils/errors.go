@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
@@ -59,19 +60,29 @@ func isAbsent(err error) bool {
 	return errors.As(err, &failed) && (failed.Kind == host.FileNotFound || failed.Kind == host.NotADirectory)
 }
 
-// describe says what a value is, for a message that goes on about it.
+// describe says what a value is, for a message that begins with it.
 func describe(v any) string {
+	switch v.(type) {
+	case string:
+		return "the text " + shown(v)
+	case bool, int, int64, float64:
+		return "the value " + shown(v)
+	}
+	return shown(v)
+}
+
+// shown is a value as a message shows it after a noun: the key "a", the position 3.
+func shown(v any) string {
 	switch v := v.(type) {
 	case nil:
 		return "null"
 	case string:
-		return "the text " + tree.Shorten(tree.Quote(v), 60)
+		return tree.Shorten(tree.Quote(v), 60)
 	case bool, int, int64, float64:
-		text, err := json.Marshal(v)
-		if err != nil {
-			text = fmt.Append(nil, v)
+		if text, err := json.Marshal(v); err == nil {
+			return string(text)
 		}
-		return "the value " + string(text)
+		return strings.Replace(fmt.Sprint(v), "Inf", "Infinity", 1)
 	case []any:
 		return "a list"
 	case *tree.Map, map[string]any:

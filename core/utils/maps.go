@@ -96,7 +96,7 @@ func at(holder, key any, mustBe bool) (step, value any, err error) {
 			return at(nil, key, mustBe)
 		}
 		if !ok && !mustBe {
-			return nil, nil, raise(diag.TypeError, "%s is no key of a map whose keys are texts", describe(key))
+			return nil, nil, raise(diag.TypeError, "%s is no key of a map whose keys are texts; a text is expected", describe(key))
 		}
 		if value, there := holder[name]; ok && there {
 			return name, value, nil
@@ -104,13 +104,13 @@ func at(holder, key any, mustBe bool) (step, value any, err error) {
 	case []any:
 		return position(holder, key)
 	default:
-		return nil, nil, raise(diag.TypeError, "%s holds no key %s; a map or list is expected there", describe(holder), describe(key))
+		return nil, nil, raise(diag.TypeError, "%s cannot hold the key %s; a map or list is expected in its place", describe(holder), shown(key))
 	}
 	if !isScalar(key) {
-		return nil, nil, raise(diag.TypeError, "%s is no key of a map", describe(key))
+		return nil, nil, raise(diag.TypeError, "%s is no key of a map; a text, a number, true, false or null is expected", describe(key))
 	}
 	if mustBe {
-		return nil, nil, raise(diag.KeyError, "the map has no key %s", describe(key))
+		return nil, nil, raise(diag.KeyError, "the map has no key %s", shown(key))
 	}
 	return key, nil, nil
 }
@@ -130,7 +130,7 @@ func position(list []any, key any) (step, value any, err error) {
 		i += int64(len(list))
 	}
 	if i < 0 || i >= int64(len(list)) {
-		return nil, nil, raise(diag.IndexError, "the list of %d has no position %s", len(list), describe(key))
+		return nil, nil, raise(diag.IndexError, "the list of %d has no position %s", len(list), shown(key))
 	}
 	return int(i), list[i], nil
 }

@@ -1,7 +1,9 @@
 package utils
 
 import (
+	"encoding/json"
 	"math/big"
+	"reflect"
 	"strings"
 	"unicode/utf8"
 
@@ -35,6 +37,9 @@ func Count(v any) (int, error) {
 	case int64:
 		return int(max(min(v, 2), -1)), nil // more than one is all that matters
 	case *big.Int:
+		if v.IsInt64() {
+			return Count(v.Int64())
+		}
 		return 2, nil
 	case bool:
 		if v {
@@ -43,14 +48,18 @@ func Count(v any) (int, error) {
 		return 0, nil
 	case string:
 		return utf8.RuneCountInString(v), nil
-	case []byte:
-		return len(v), nil
-	case []any:
-		return len(v), nil
+	case json.Number:
+		if n, ok := new(big.Int).SetString(v.String(), 10); ok {
+			return Count(n)
+		}
 	case *tree.Map:
 		return len(v.Entries), nil
 	}
-	return 0, raise(diag.TypeError, "%s has no length; a whole number, a text, a list or a map is counted", describe(v))
+	switch of := reflect.ValueOf(v); of.Kind() {
+	case reflect.Slice, reflect.Map, reflect.Array:
+		return of.Len(), nil
+	}
+	return 0, raise(diag.TypeError, "%s has no length; a whole number, a text, a list or a map is expected", describe(v))
 }
 
 // StripANSICodes replaces the escape sequences of terminals (strip_ansi_codes, utils.md §7.34):

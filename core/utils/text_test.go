@@ -1,6 +1,7 @@
 package utils
 
 import (
+	"encoding/json"
 	"math"
 	"math/big"
 	"strings"
@@ -17,13 +18,14 @@ func TestCount(t *testing.T) {
 	}{
 		{1, true}, {int64(1), true}, {int64(math.MinInt64), false}, {int64(math.MaxInt64), false}, {big.NewInt(1).Lsh(big.NewInt(1), 70), false},
 		{[]byte("a"), true}, {"é", true}, {"😀", true}, {"ab", false}, {[]any{nil}, true}, {&tree.Map{}, false},
+		{[]string{"a"}, true}, {map[string]int{"a": 1, "b": 2}, false}, {[1]int{}, true}, {json.Number("1"), true}, {json.Number("2"), false}, {big.NewInt(1), true},
 	} {
 		n, err := Count(c.in)
 		if err != nil || (n == 1) != c.one {
 			t.Errorf("%v: got %d, %v", c.in, n, err)
 		}
 	}
-	for _, in := range []any{nil, 1.0, 0.5, math.NaN(), tree.Date("2026-01-31"), struct{}{}} {
+	for _, in := range []any{nil, 1.0, 0.5, math.NaN(), tree.Date("2026-01-31"), struct{}{}, json.Number("1.5"), make(chan int)} {
 		_, err := Count(in)
 		checkKind(t, err, diag.TypeError, "length")
 	}

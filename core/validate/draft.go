@@ -7,7 +7,11 @@
 // its results in this package's terms. Tests compare the two wherever both answer.
 package validate
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+)
 
 // Draft is a version of JSON Schema.
 type Draft uint8
@@ -18,12 +22,6 @@ const (
 	Draft2020
 )
 
-// draftURIs are the canonical names without scheme and fragment.
-var draftURIs = [...]string{
-	Draft07:   "json-schema.org/draft-07/schema",
-	Draft2020: "json-schema.org/draft/2020-12/schema",
-}
-
 // DraftOf is the draft that a "$schema" value names: with http or https, with or without
 // the empty fragment.
 func DraftOf(uri string) (Draft, bool) {
@@ -33,11 +31,11 @@ func DraftOf(uri string) (Draft, bool) {
 			return 0, false
 		}
 	}
-	rest = strings.TrimSuffix(rest, "#")
-	for d, name := range draftURIs {
-		if rest == name {
-			return Draft(d), true
-		}
+	switch "https://" + strings.TrimSuffix(rest, "#") {
+	case dialect.Draft07.URI:
+		return Draft07, true
+	case dialect.Draft2020.URI:
+		return Draft2020, true
 	}
 	return 0, false
 }
@@ -45,9 +43,9 @@ func DraftOf(uri string) (Draft, bool) {
 // URI is the draft's own name for itself, as a "$schema" value spells it.
 func (d Draft) URI() string {
 	if d == Draft07 {
-		return "http://" + draftURIs[d] + "#"
+		return dialect.Draft07.Official
 	}
-	return "https://" + draftURIs[d]
+	return dialect.Draft2020.Official
 }
 
 // String is the draft's name among people.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // The forms of values that hold no schemas.
@@ -28,18 +29,18 @@ func kindForm(kind tree.Kind) string {
 	case tree.Array:
 		return "a list"
 	}
-	return withArticle(kind.String())
+	return words.WithArticle(kind.String())
 }
 
 func sayForm(n *tree.Node, expected string) string {
 	is := show(n)
 	switch n.Kind {
 	case tree.Object, tree.Array:
-		is = "the value is " + withArticle(n.Kind.String())
+		is = "the value is " + words.WithArticle(n.Kind.String())
 	case tree.Null, tree.Bool:
 		is = "the value is " + is
 	default:
-		is += " is " + withArticle(n.Kind.String())
+		is += " is " + words.WithArticle(n.Kind.String())
 	}
 	return fmt.Sprintf("%s; %s is expected", is, expected)
 }

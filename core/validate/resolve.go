@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // resolveURI is the absolute URI of a reference without its fragment, and the fragment with
@@ -63,7 +64,7 @@ func (l *library) resolve(reference *tree.Node, doc *document) (target, *Error) 
 	case at.node == nil:
 		return bad("leads nowhere; a place that exists is expected")
 	case !isSchema(at.node):
-		return bad("leads to " + withArticle(at.node.Kind.String()) + "; a schema is expected")
+		return bad("leads to " + words.WithArticle(at.node.Kind.String()) + "; a schema is expected")
 	case !at.doc.positions[at.node]:
 		if why := noSchemaHere(at); why != "" {
 			return bad(why)

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // shownLength and shownItems keep values and lists within a sentence readable.
@@ -54,17 +55,6 @@ func (c choice) joined(word string) string {
 	return strings.Join(all[:len(all)-1], ", ") + " " + word + " " + all[len(all)-1]
 }
 
-// withArticle is a type's name within a sentence.
-func withArticle(name string) string {
-	switch {
-	case name == "null":
-		return name
-	case strings.IndexByte("aio", name[0]) >= 0:
-		return "an " + name
-	}
-	return "a " + name
-}
-
 func plural(n int, one, many string) string {
 	if n == 1 {
 		return one
@@ -78,8 +68,8 @@ func sayNothingAllowed(instance *tree.Node) string {
 
 func sayType(instance, types *tree.Node) string {
 	names := oneOrMany(types)
-	wanted := choice{len(names), func(i int) string { return withArticle(names[i].Text) }}.joined("or")
-	is := withArticle(instance.Kind.String())
+	wanted := choice{len(names), func(i int) string { return words.WithArticle(names[i].Text) }}.joined("or")
+	is := words.WithArticle(instance.Kind.String())
 	if instance.Kind == tree.Null {
 		return fmt.Sprintf("the value is null; %s is expected", wanted)
 	}

@@ -35,3 +35,16 @@ func eachSchemaOf(row *keyword, value *tree.Node, d Draft, visit func(row *keywo
 		}
 	}
 }
+
+// EachSubschema calls with every schema in the value of a keyword, in whichever draft the keyword holds some.
+func EachSubschema(name string, value *tree.Node, visit func(sub *tree.Node)) {
+	row := keywordOf(name)
+	if row == nil {
+		return
+	}
+	d := Draft07
+	if row.forms[d] == free {
+		d = Draft2020
+	}
+	eachSchemaOf(row, value, d, func(_ *keyword, sub *tree.Node) { visit(sub) })
+}

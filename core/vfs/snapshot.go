@@ -85,10 +85,14 @@ func NewSnapshot(files []File) (*Snapshot, error) {
 func (s *Snapshot) size(name string) int { return max(len(s.files[name]), s.omitted[name]) }
 
 // Clean is the path of a file as package fs spells it, without "./" at its start. The error is an ErrPath for
-// what names no file below the root.
+// what names no file below the root, and for a backslash: some systems separate folders by it, so that the name would
+// be another file's there.
 func Clean(name string) (string, error) {
-	if strings.ContainsAny(name, "\\\x00") {
-		return "", fmt.Errorf("%q has a character that no path has: %w", name, ErrPath)
+	switch {
+	case strings.Contains(name, "\\"):
+		return "", fmt.Errorf("%q has a backslash; folders are separated by \"/\" here: %w", name, ErrPath)
+	case strings.Contains(name, "\x00"):
+		return "", fmt.Errorf("%q has the character U+0000, which no path has: %w", name, ErrPath)
 	}
 	cleaned := path.Clean(name)
 	if name == "" || cleaned == "." || strings.HasSuffix(name, "/") || !fs.ValidPath(cleaned) {

@@ -65,4 +65,27 @@ async function empty({ count }: Command) {
   return { ms: (performance.now() - began) / count };
 }
 
-await serveCommands({ start, lint, empty });
+let pipelines: Instance | undefined;
+
+/**
+ * Calls an operation over a whole pipeline again and again with one message, which is a file; `times` are
+ * those of the calls, bytes in and bytes out, and `result` is the last one's.
+ */
+async function call({ file, name, count }: Command) {
+  pipelines ??= await startInstance(
+    await WebAssembly.compile(await readFile('dist/pipeline.wasm')),
+  );
+  const message = new Uint8Array(await readFile(file));
+  const times: number[] = [];
+  let answer: Uint8Array = new Uint8Array();
+  for (let i = 0; i < count; i++) {
+    const began = performance.now();
+    answer = await pipelines.call(callOf(name, message));
+    times.push(performance.now() - began);
+  }
+  const { result, error } = JSON.parse(decoder.decode(answer));
+  if (error) throw new Error(error.message);
+  return { times, result };
+}
+
+await serveCommands({ start, lint, empty, call });

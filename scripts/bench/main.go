@@ -37,8 +37,11 @@ type step struct {
 var steps = []step{
 	{"size", measureSize},
 	{"lint", measureLint},
+	{"folder", measureFolder},
 	{"scale", measureScale},
 	{"memory", measureMemory},
+	{"resolve", measureResolve},
+	{"pipeline", measurePipeline},
 	{"start", measureStart},
 	{"browser", measureBrowser},
 	{"page", measurePage},

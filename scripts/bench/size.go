@@ -10,14 +10,21 @@ import (
 // peer is the one other compiled Go program of the field that browsers load.
 const peer = "esbuild-wasm"
 
+// pipelineGate is 3 % above what pipeline.wasm had when it came to be.
+const pipelineGate = 1.03 * 1_815_663
+
 // measureSize compares what a browser downloads before the first lint, and shows what it
-// downloads when it is asked for everything.
+// downloads when it is asked for more, and for everything.
 func measureSize(options) ([]row, error) {
 	first, err := sizesOf(filepath.Join("dist", "schema.wasm"))
 	if err != nil {
 		return nil, err
 	}
-	whole, err := sizesOf(filepath.Join("dist", "core.wasm"))
+	more, err := sizesOf(filepath.Join("dist", "core.wasm"))
+	if err != nil {
+		return nil, err
+	}
+	whole, err := sizesOf(filepath.Join("dist", "pipeline.wasm"))
 	if err != nil {
 		return nil, err
 	}
@@ -31,11 +38,15 @@ func measureSize(options) ([]row, error) {
 		{Name: "schema.wasm, brotli, of " + peer, Value: float64(first.Brotli) / float64(theirs.Brotli), Unit: "×", Gate: 0.5},
 		{Name: "schema.wasm, gzip", Value: float64(first.Gzip), Unit: "bytes", Gate: 1.75 * mega},
 		{Name: "schema.wasm, raw", Value: float64(first.Raw), Unit: "bytes", Gate: 8 * mega},
-		{Name: "core.wasm, brotli", Value: float64(whole.Brotli), Unit: "bytes", Gate: 1.25 * mega, Note: "loaded when it is needed"},
-		{Name: "core.wasm, brotli, helpers and look-ups included", Value: float64(whole.Brotli), Unit: "bytes", Gate: 1.4 * mega, Note: "the first budget and 150 KB"},
-		info("core.wasm, brotli, of "+peer, float64(whole.Brotli)/float64(theirs.Brotli), "×", ""),
-		info("core.wasm, gzip", float64(whole.Gzip), "bytes", ""),
-		info("core.wasm, raw", float64(whole.Raw), "bytes", ""),
+		{Name: "core.wasm, brotli", Value: float64(more.Brotli), Unit: "bytes", Gate: 1.25 * mega, Note: "loaded when it is needed"},
+		{Name: "core.wasm, brotli, helpers and look-ups included", Value: float64(more.Brotli), Unit: "bytes", Gate: 1.4 * mega, Note: "the first budget and 150 KB"},
+		info("core.wasm, brotli, of "+peer, float64(more.Brotli)/float64(theirs.Brotli), "×", ""),
+		info("core.wasm, gzip", float64(more.Gzip), "bytes", ""),
+		info("core.wasm, raw", float64(more.Raw), "bytes", ""),
+		{Name: "pipeline.wasm, brotli", Value: float64(whole.Brotli), Unit: "bytes", Gate: pipelineGate, Note: "everything; loaded for whole pipelines"},
+		info("pipeline.wasm, brotli, of "+peer, float64(whole.Brotli)/float64(theirs.Brotli), "×", ""),
+		info("pipeline.wasm, gzip", float64(whole.Gzip), "bytes", ""),
+		info("pipeline.wasm, raw", float64(whole.Raw), "bytes", ""),
 	}
 	for i := range rows {
 		rows[i].Exact = true

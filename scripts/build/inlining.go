@@ -15,6 +15,7 @@ var hot = []string{
 	"strings",
 	"github.com/flow-toolkit/flow-toolkit/core/source",
 	"github.com/flow-toolkit/flow-toolkit/core/tree",
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/...",
 }
 
 // inlining is the compiler's flags for that: the last one that matches a package counts.

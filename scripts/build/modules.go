@@ -126,7 +126,7 @@ func (m module) link(o options) ([]byte, error) {
 // overlay tells the Go command in a file which files stand in the place of others.
 func (m module) overlay() (file string, err error) {
 	replaced := map[string]string{}
-	if err := withoutMail(m.work(), replaced); err != nil {
+	if err := withStandIns(m.work(), replaced); err != nil {
 		return "", err
 	}
 	for _, folder := range m.mute {

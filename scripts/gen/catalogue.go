@@ -48,7 +48,7 @@ var hostColumns = [...][3]string{
 	everywhere:   {"yes", "yes", "yes"},
 	amongFiles:   {"files given", "yes", "yes"},
 	overNetwork:  {"where the service allows it (CORS)", "yes", "yes"},
-	askingUser:   {"with the page's `prompt`", "with a `prompt`; the command has one", "with a `Prompt`"},
+	askingUser:   {"with the page's `prompt`", "with a `prompt` of the program's", "with a `Prompt`"},
 	runsPrograms: {"no: needs running programs", "yes", "yes"},
 	onDisk:       {"no: needs a file system", "yes", "yes"},
 	perhapsRuns:  {"of a text given; else not known", "yes", "yes"},

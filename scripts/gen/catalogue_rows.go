@@ -28,7 +28,7 @@ var catalogueGroups = []struct {
 		{name: "PipelineLint.schema_lint", goName: "core.Call", jsName: "lintSchema", command: "toolkit schema lint"},
 		{name: "toolkit schema build", later: "the command that builds schemas"},
 		{name: "toolkit schema lint", goName: "core.Call", jsName: "lintSchema", command: "toolkit schema lint"},
-		{name: "toolkit lint", goName: "core/lint/folder.Run", jsName: "lint", command: "toolkit lint"},
+		{name: "toolkit lint", goName: "core/lint/folder.Run", jsName: "lint", command: "toolkit lint", where: amongFiles, errors: kindsOf(notFound, notADirectory, value, ioErr)},
 	}},
 	{"Models of the configuration file", []entry{
 		{name: "ToolkitYamlConfig", goName: "core/models.Model.New", jsName: "createModel", errors: kindsOf(validation, kindType)},
@@ -63,10 +63,10 @@ var catalogueGroups = []struct {
 		{name: "check_if_outdated", goName: "core/lookup.Lookup.CheckIfOutdated", jsName: "checkIfOutdated", where: overNetwork, errors: kindsOf(value)},
 		{name: "fetch_remote_version", goName: "core/lookup.Lookup.FetchRemoteVersion", jsName: "fetchRemoteVersion", where: overNetwork, errors: kindsOf(lookup, value)},
 		{name: "get_repo_commit", goName: "core/lookup.Lookup.GetRepoCommit", jsName: "getRepoCommit", where: overNetwork, errors: kindsOf(runtimeErr, value, lookup, attribute), revision: dialect.R1},
-		{name: "get_repo_releases_branches", goName: "core/lookup.Lookup.GetRepoReleasesBranches", jsName: "getRepoReleasesBranches", where: overNetwork, errors: kindsOf(assertion, lookup, runtimeErr, value)},
+		{name: "get_repo_releases_branches", goName: "core/lookup.Lookup.GetRepoReleasesBranches", jsName: "getRepoReleasesBranches", where: overNetwork, errors: kindsOf(assertion, lookup, runtimeErr, value, kindType)},
 		{name: "prompt_pipeline_release_branch", goName: "core/lookup.Lookup.PromptPipelineReleaseBranch", jsName: "promptPipelineReleaseBranch", where: askingUser},
-		{name: "prompt_remote_pipeline_name", goName: "core/lookup.Lookup.PromptRemotePipelineName", jsName: "promptRemotePipelineName", where: askingUser, errors: kindsOf(assertion, lookup)},
-		{name: "poll_toolkit_web_api", goName: "core/lookup.Lookup.PollToolkitWebAPI", jsName: "pollToolkitWebApi", where: overNetwork, errors: kindsOf(assertion, value, kindKey)},
+		{name: "prompt_remote_pipeline_name", goName: "core/lookup.Lookup.PromptRemotePipelineName", jsName: "promptRemotePipelineName", where: askingUser, errors: kindsOf(assertion, lookup, kindType)},
+		{name: "poll_toolkit_web_api", goName: "core/lookup.Lookup.PollToolkitWebAPI", jsName: "pollToolkitWebApi", where: overNetwork, errors: kindsOf(assertion, value, kindKey, kindType)},
 	}},
 	{"Configuration and places", []entry{
 		{name: "fetch_wf_config", goName: "core/pipeline.FetchConfig", jsName: "fetchWfConfig", where: amongFiles, errors: kindsOf(runtimeErr, decodeErr, ioErr)},
@@ -82,8 +82,8 @@ var catalogueGroups = []struct {
 		{name: "ContainerCacheFilePathValidator.validate", goName: "core/utils.ContainerCacheFilePathValidator.Validate", jsName: "ContainerCacheFilePathValidator.validate", where: amongFiles, errors: kindsOf(validation)},
 	}},
 	{"Values and texts", []entry{
-		{name: "nested_delitem", goName: "core/utils.NestedDelItem", jsName: "nestedDelitem", errors: kindsOf(kindKey, index, kindType)},
-		{name: "nested_setitem", goName: "core/utils.NestedSetItem", jsName: "nestedSetitem", errors: kindsOf(kindKey, index, kindType)},
+		{name: "nested_delitem", goName: "core/utils.NestedDelItem", jsName: "nestedDelitem", errors: kindsOf(kindKey, index, kindType, value)},
+		{name: "nested_setitem", goName: "core/utils.NestedSetItem", jsName: "nestedSetitem", errors: kindsOf(kindKey, index, kindType, value)},
 		{name: "sort_dictionary", goName: "core/utils.SortDictionary", jsName: "sortDictionary", errors: kindsOf(kindType, value)},
 		{name: "custom_yaml_dumper", goName: "core/tree/yaml.Dump", jsName: "dumpYaml", errors: kindsOf(serialization)},
 		{name: "plural_s", goName: "core/utils.PluralS", jsName: "pluralS", errors: kindsOf(kindType)},

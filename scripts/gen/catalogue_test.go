@@ -183,7 +183,7 @@ func jsNameExists(t *testing.T, name string) bool {
 	types, member, typed := strings.Cut(name, ".")
 	owners := []string{types}
 	if !typed {
-		owners, member = []string{"Toolkit", "LookupMethods", "PipelineMethods", "Utilities"}, name
+		owners, member = []string{"Toolkit", "LookupMethods", "PipelineMethods", "PipelineLintMethods", "Utilities"}, name
 	}
 	for _, owner := range owners {
 		declares := regexp.MustCompile(`(?m)^  (?:async |override |abstract )*` + regexp.QuoteMeta(member) + `[(<]`)
@@ -216,13 +216,23 @@ func declaration(t *testing.T, name string) string {
 
 // commandExists looks for a command "toolkit group name" in the command's table.
 func commandExists(t *testing.T, command string) bool {
-	text, err := os.ReadFile("../../web/cli/lint-commands.ts")
+	words := strings.Fields(command)
+	switch {
+	case len(words) < 2 || words[0] != "toolkit":
+		return false
+	case len(words) == 2:
+		return strings.Contains(commandSource(t, "pipeline-command.ts"), "    .command('"+words[1]+"')\n")
+	}
+	return len(words) == 3 && strings.Contains(commandSource(t, "lint-commands.ts"), "    group: '"+words[1]+"',\n    name: '"+words[2]+"',\n")
+}
+
+func commandSource(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("../../web/cli", name))
 	if err != nil {
 		t.Fatal(err)
 	}
-	words := strings.Fields(command)
-	return len(words) == 3 && words[0] == "toolkit" &&
-		strings.Contains(string(text), "    group: '"+words[1]+"',\n    name: '"+words[2]+"',\n")
+	return string(text)
 }
 
 // needs are ports that a browser does not have.

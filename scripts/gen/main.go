@@ -25,6 +25,7 @@ type output struct {
 var outputs = []output{
 	{"web/types.gen.ts", typeScript},
 	{"web/fields.gen.ts", fieldTable},
+	{"web/modules.gen.ts", moduleTable},
 	{"core/template/pack.gen.txt", pipelineTemplate},
 	{schemaFile(dialect.Toolkit), configSchema(dialect.Toolkit)},
 	{schemaFile(dialect.NFCore), configSchema(dialect.NFCore)},

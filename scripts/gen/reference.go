@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core"
+	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 )
@@ -21,6 +22,7 @@ func reference() ([]byte, error) {
 	}
 	profileTable(&b)
 	recordTables(&b)
+	reasonTable(&b)
 	limitTable(&b)
 	ruleTable(&b)
 	return []byte(b.String()), nil
@@ -73,6 +75,13 @@ func profileTable(b *strings.Builder) {
 	b.WriteString("\n## Profiles\n\n| profile | what it runs |\n|---|---|\n")
 	for _, p := range lint.Profiles {
 		fmt.Fprintf(b, "| `%s` | %s |\n", p.ID, p.Doc)
+	}
+}
+
+func reasonTable(b *strings.Builder) {
+	b.WriteString("\n## Reasons\n\nThe `reason` of a ToolkitError tells what a port answered, where one did.\n\n| port | reason | of the address, program or file |\n|---|---|---|\n")
+	for _, r := range host.Reasons() {
+		fmt.Fprintf(b, "| `%s` | `%s` | %s |\n", r.Port, r.ID, r.Text)
 	}
 }
 

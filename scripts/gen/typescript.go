@@ -49,6 +49,8 @@ var unions = []struct {
 	{"OldLintFile", "OLD_LINT_FILES", "The names of the deprecated files that hold the lint section alone.", filesOf(func(n *dialect.Names) []string { return n.OldLintFiles })},
 	{"PipelineFile", "PIPELINE_FILES", "The names of files by which a folder is known as a pipeline of a dialect.", filesOf(func(n *dialect.Names) []string { return []string{n.ConfigFile, n.MainScript, n.SchemaFile} })},
 	{"PipelineConfig", "PIPELINE_CONFIGS", "The names that a pipeline's configuration has, one for each dialect.", fieldsNamed("core/dialect/dialect.go", "ConfigFile")},
+	{"Organisation", "ORGANISATIONS", "The organisations whose pipelines are held to a dialect's rules, one for each dialect.", fieldsNamed("core/dialect/dialect.go", "Org")},
+	{"ReleaseBranch", "RELEASE_BRANCHES", "The branches that hold releases.", filesOf(func(n *dialect.Names) []string { return n.Branches })},
 	{"ErrorKind", "", "The names that errors have in the interface.", kinds(func(k diag.Kind) string { return string(k) })},
 	{"KindCode", "", "The codes of those errors.", kinds(diag.Kind.Code)},
 	{"QuestionKind", "", "How a question is answered.", constantsOf("core/host/prompt.go", "QuestionKind")},
@@ -61,6 +63,7 @@ var unions = []struct {
 	{"ConfigStatus", "CONFIG_STATUSES", "How far a value of a resolved configuration can be known.", constantsOf("core/flowconfig/flowconfig.go", "Status")},
 	{"IncludeStatus", "", "What became of an include of a configuration.", constantsOf("core/flowconfig/flowconfig.go", "IncludeState")},
 	{"PipelinePart", "", "What openPipeline can load.", tableOf(core.PipelineParts)},
+	{"ModuleName", "MODULES", "The modules of the package, the smallest first: each has all that the one before it has.", moduleNames},
 	{"PortName", "PORTS", "The ports through which operations reach the outside world; an operation's needs name them.", portNames},
 }
 

@@ -8,6 +8,8 @@ export const exitCode = {
   cannotRun: 2,
   /** A fault in the toolkit itself. */
   internal: 3,
+  /** Ended by Ctrl-C while files were written: 128 and the number of the signal, as shells count. */
+  interrupted: 130,
 } as const;
 
 /** Ends the command with a sentence that the user can act on. */

@@ -154,7 +154,7 @@ function options({ flags }: Run, stream: Stream): ConfigOptions {
 }
 
 /** The clock on the wall, as the reference's reports write it. */
-function timestamp(now: Date): string {
+export function timestamp(now: Date): string {
   const two = (part: number): string => String(part).padStart(2, '0');
   const day = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-');
   return `${day} ${[now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join(':')}`;

@@ -8,10 +8,12 @@ import { CannotRun, exitCode } from './exit.js';
 import { lintFiles, type LintFlags } from './lint.js';
 import { groupNamed, lintCommand, lintCommands } from './lint-commands.js';
 import { tell } from './output.js';
+import { pipelineCommand } from './pipeline-command.js';
+import { lintPipeline, type PipelineFlags } from './pipeline-lint.js';
 import { resolveCommand } from './resolve-command.js';
 import { resolvePipeline, type ResolveFlags } from './resolve.js';
 import { showRules, type RulesFlags } from './rules.js';
-import { terminalPorts } from './terminal.js';
+import { showsProgress, terminalPorts } from './terminal.js';
 
 const issues = 'https://github.com/flow-toolkit/flow-toolkit/issues';
 
@@ -39,7 +41,7 @@ export async function explain(error: unknown): Promise<number> {
 function commands(ended: (code: number) => void): Command {
   const program = new Command('toolkit')
     .description(
-      'Lints and mends the parameter schemas of pipelines and the configuration of this tool, and resolves the configuration of pipelines.',
+      'Lints and mends pipelines, their parameter schemas and the configuration of this tool, and resolves the configuration of pipelines.',
     )
     .version(packageVersion(), '--version', 'print the version')
     .helpOption('-h, --help', 'print this help')
@@ -48,6 +50,12 @@ function commands(ended: (code: number) => void): Command {
       outputError: (text, write) => write(text.replace(/^error: /, 'toolkit: ')),
     })
     .exitOverride();
+  pipelineCommand(program).action(async (directory: string | undefined, flags: PipelineFlags) => {
+    const progress = !flags.quiet && !flags.plain && showsProgress();
+    const work = (toolkit: Toolkit) => lintPipeline(toolkit, { directory, flags });
+    // In a worker, so that this thread draws, and hears Ctrl-C.
+    ended(await withToolkit('pipeline', work, { worker: progress, shows: progress }));
+  });
   for (const row of lintCommands) {
     lintCommand(program, row).action(async (given: string[], flags: LintFlags) => {
       const paths = given.length > 0 ? given : ['.'];
@@ -60,11 +68,11 @@ function commands(ended: (code: number) => void): Command {
   resolve.action(async (path: string, flags: ResolveFlags) => {
     const formatChosen = resolve.getOptionValueSource('format') === 'cli';
     const request = { path, flags, formatChosen };
-    ended(await withToolkit('core', (toolkit) => resolvePipeline(toolkit, request)));
+    ended(await withToolkit('pipeline', (toolkit) => resolvePipeline(toolkit, request)));
   });
   rulesCommand(program).action(async (id: string | undefined, flags: RulesFlags) => {
-    // The small module knows most rules, and never all.
-    const startWith = id === undefined ? 'core' : 'schema';
+    // Only the largest module has all rules; the middle one has most.
+    const startWith = id === undefined ? 'pipeline' : 'core';
     ended(await withToolkit(startWith, (toolkit) => showRules(toolkit, id, flags)));
   });
   return program;
@@ -80,13 +88,14 @@ function rulesCommand(program: Command): Command {
     );
 }
 
-/** The core runs in this thread: a command has nothing else to do meanwhile. */
+/** The core runs in this thread where a command has nothing else to do meanwhile. */
 async function withToolkit(
   startWith: ModuleName,
   work: (toolkit: Toolkit) => Promise<number>,
+  { worker = false, shows }: { worker?: boolean; shows?: boolean } = {},
 ): Promise<number> {
-  const ports = terminalPorts();
-  const toolkit = await createToolkit({ worker: false, timeout: Infinity, startWith, ports });
+  const ports = terminalPorts(shows);
+  const toolkit = await createToolkit({ worker, timeout: Infinity, startWith, ports });
   try {
     return await work(toolkit);
   } finally {
@@ -100,10 +109,10 @@ function usageCode(error: CommanderError): number {
   return asked.includes(error.code) && error.exitCode === 0 ? exitCode.clean : exitCode.cannotRun;
 }
 
+/** Errors with a kind are the interface's: of files that are not there, or more than is taken on. */
 function isUsersToMend(error: unknown): boolean {
-  return (
-    error instanceof CannotRun || (error instanceof ToolkitError && error.code === 'ERR_INPUT')
-  );
+  if (error instanceof CannotRun) return true;
+  return error instanceof ToolkitError && (error.code === 'ERR_INPUT' || error.kind !== undefined);
 }
 
 function sentenceFor(error: unknown): string {

@@ -65,13 +65,13 @@ function printing(): Option[] {
   ];
 }
 
-function collect(value: string, all: string[] = []): string[] {
+export function collect(value: string, all: string[] = []): string[] {
   return [...all, value];
 }
 
-function names(value: string, all: string[] = []): string[] {
+export function names(value: string, all: string[] = []): string[] {
   const found = value.split(',').map((name) => name.trim());
-  if (found.includes('')) throw new InvalidArgumentError('A name of a profile is empty.');
+  if (found.includes('')) throw new InvalidArgumentError('A name in the list is empty.');
   return [...all, ...found];
 }
 

@@ -29,9 +29,9 @@ export function startSpinning(): Spinning {
     else spinner = yoctoSpinner({ text, spinner: { frames, interval: pace(perSecond) } }).start();
   };
   return {
-    show({ id, text, perSecond, done }) {
+    show({ id, text, perSecond, step, steps, done }) {
       texts.delete(id);
-      if (!done) texts.set(id, text);
+      if (!done) texts.set(id, step && steps ? `${bar(step, steps)} ${text}` : text);
       draw(perSecond);
     },
     pause() {
@@ -43,6 +43,15 @@ export function startSpinning(): Spinning {
       draw();
     },
   };
+}
+
+const barWidth = 20;
+
+/** How far it has come: what is under way counts as half done. */
+function bar(step: number, steps: number): string {
+  const full = Math.round(((step - 0.5) / steps) * barWidth);
+  const count = String(step).padStart(String(steps).length);
+  return `${'█'.repeat(full)}${'░'.repeat(barWidth - full)} ${count}/${steps}`;
 }
 
 /** Milliseconds between two frames: never more often than asked for. */

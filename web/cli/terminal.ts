@@ -8,19 +8,29 @@ import { tell } from './output.js';
 
 type Status = Parameters<Exclude<Ports['status'], false | undefined>>[0];
 
-export function terminalPorts(): Ports {
+/** Whether somebody looks on: a terminal that can draw, and no log of a build. */
+export function showsProgress(): boolean {
+  const isLog = 'CI' in process.env || process.env['TERM'] === 'dumb';
+  return process.stderr.isTTY === true && !isLog;
+}
+
+/** `shows` tells whether what is going on may be drawn, by default wherever it can. */
+export function terminalPorts(shows = showsProgress()): Ports {
   const log: Ports['log'] = (level, text) => {
     if (level === 'warning' || level === 'error') void tell(`${level}: ${text}`);
   };
-  if (!process.stdin.isTTY || !process.stderr.isTTY) return { log };
+  const asks = process.stdin.isTTY && process.stderr.isTTY;
+  if (!asks && !shows) return { log };
   let spinning: Promise<Spinning> | undefined;
   const show = (status: Status): void => {
     spinning ??= import('./interactive.js').then(({ startSpinning }) => startSpinning());
     void spinning.then((shown) => shown.show(status));
   };
+  const status: Pick<Ports, 'status'> = shows ? { status: show } : {};
+  if (!asks) return { log, ...status };
   return {
     log,
-    status: show,
+    ...status,
     async prompt(question, { signal }) {
       const { ask } = await import('./interactive.js');
       const shown = await spinning;

@@ -1,8 +1,8 @@
 // What a person can do with the text that is shown and its findings, apart from typing.
 
-import type { Finding, Fix, Range } from '../types.gen.js';
+import type { Finding, Fix, FixResult, Range } from '../types.gen.js';
 import type { App } from './app.js';
-import type { DocumentState, TabDocument } from './document.js';
+import type { DocumentState, TabDocument, Undo } from './document.js';
 import { explain } from './failure.js';
 import { count, sentence, troubles } from './outcome.js';
 
@@ -20,7 +20,7 @@ export function jumpToFinding(app: App, finding: Finding): void {
 /** Goes to the next fault after the cursor, or the one before; says which it is. */
 export function stepFinding(app: App, forward: boolean): boolean {
   const { report, cursor, selected, file } = app.shown.state;
-  const faults = (report?.findings ?? []).filter(troubles);
+  const faults = app.shown.listed(report?.findings ?? []).filter(troubles);
   if (faults.length === 0) return false;
   const at = selected ? faults.indexOf(selected) : -1;
   const { line } = cursor;
@@ -51,62 +51,48 @@ export function fixHere(app: App): boolean {
   const distance = ({ range }: Finding): number => Math.abs(range.start.column - cursor.column);
   const [nearest] = here.sort((a, b) => distance(a) - distance(b));
   if (!nearest) return false;
-  applyFix(app, nearest, nearest.fixes[0]!);
+  applyFix(app, nearest.fixes[0]!);
   return true;
 }
 
-export function applyFix(app: App, finding: Finding, fix: Fix): void {
-  const { shown } = app;
-  if (
-    shown.show(finding.path) &&
-    shown.editor.apply(fix.edits.filter((edit) => edit.path === finding.path))
-  ) {
-    app.bench.notify(`Done: ${sentence(fix.title)}`, undoing(app, shown));
-  } else {
-    app.bench.notify('The text has changed at this place since it was linted; try again.');
-  }
+export function applyFix(app: App, fix: Fix): void {
+  const undo = app.shown.apply(fix.edits);
+  if (undo) app.bench.notify(`Done: ${sentence(fix.title)}`, undoing(app, undo));
+  else app.bench.notify('The text has changed at this place since it was linted; try again.');
 }
 
 /** Applies every safe fix as one step of undo. */
 export async function fixAllSafe(app: App): Promise<void> {
   const { shown } = app;
-  const before = shown.editor.text();
-  const fixed = await mended(app, shown);
-  if (!fixed) return;
-  if (fixed.text === before) {
+  const stamp = shown.stamp();
+  const result = await mended(app, shown);
+  if (!result) return;
+  const changed = result.files.filter((file) => file.changed);
+  if (changed.length === 0) {
     app.bench.notify('Nothing was changed: the faults without a fix must be mended by hand first.');
-  } else if (await rewrite(shown, before, fixed.text)) {
-    app.bench.notify(`${count(fixed.fixes, 'fix', 'fixes')} applied.`, undoing(app, shown));
-  } else {
-    app.bench.notify('The text has changed meanwhile; try again.');
+    return;
   }
+  const undo = await shown.takeOver(changed, stamp);
+  if (!undo) {
+    app.bench.notify('The text has changed meanwhile; try again.');
+    return;
+  }
+  const where = shown.kind.folder ? ` in ${count(changed.length, 'file')}` : '';
+  const fixes = count(result.report.counts.fixed, 'fix', 'fixes');
+  app.bench.notify(`${fixes} applied${where}.`, undoing(app, undo));
 }
 
-/** The text after all safe fixes; undefined, with the reason shown, when there is no answer. */
+/** What is open after all safe fixes; undefined, with the reason shown, when there is no answer. */
 export async function mended(
   { engine }: App,
   document: TabDocument,
-): Promise<{ text: string; fixes: number } | undefined> {
+): Promise<FixResult | undefined> {
   try {
-    const result = engine.toolkit && (await document.fix(engine.toolkit, document.editor.text()));
-    const file = result?.files[0];
-    return file && result && { text: file.text, fixes: result.report.counts.fixed };
+    return engine.toolkit && (await document.fix(engine.toolkit, document.editor.text()));
   } catch (error) {
     document.update({ failure: explain(error) });
     return undefined;
   }
-}
-
-/** Turns the text into another by small edits, one step of undo; false when it is not `before` any more. */
-export async function rewrite(
-  { editor, state }: TabDocument,
-  before: string,
-  after: string,
-): Promise<boolean> {
-  const { textEdits } = await import('./editor/difference.js');
-  if (editor.text() !== before) return false;
-  editor.change(textEdits(before, after, state.file.name));
-  return true;
 }
 
 /** Chooses how the text is linted, and lints it so. */
@@ -118,11 +104,11 @@ export function choose(
   document.session.request('now');
 }
 
-export function undoing(app: App, { editor }: TabDocument): { label: string; run(): void } {
+export function undoing(app: App, undo: Undo): { label: string; run(): void } {
   return {
     label: 'Undo',
     run: () => {
-      editor.undo();
+      undo();
       app.bench.notify('Undone.');
     },
   };

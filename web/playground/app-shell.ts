@@ -11,7 +11,7 @@ import { goToTab } from './navigation.js';
 import { count, summary } from './outcome.js';
 import { look } from './styles/app-shell.js';
 import { shared } from './styles/shared.js';
-import { tabNamed, tabs } from './tabs.js';
+import { tabs } from './tabs.js';
 import type { Pane } from './workbench.js';
 
 const paneWords: Record<Pane, [label: string, icon: IconName]> = {
@@ -146,11 +146,14 @@ export class AppShell extends Component {
     const { failed = 0, warned = 0 } = state.report?.counts ?? {};
     const button = (pane: Pane, label: string, name: IconName): unknown =>
       html`<button aria-pressed=${state.pane === pane} @click=${() => app.bench.update({ pane })}>
-        ${icon(name)} ${label}
-        ${pane === 'findings' && state.report ? html`<b>${failed + warned}</b>` : nothing}
+        ${icon(name)}
+        <span>
+          ${label}
+          ${pane === 'findings' && state.report ? html`<b>${failed + warned}</b>` : nothing}
+        </span>
       </button>`;
     return html`<nav class="panes" aria-label="Panes">
-      ${tabNamed(state.tab).panes.map((pane) => button(pane, ...paneWords[pane]))}
+      ${app.shown.panes.map((pane) => button(pane, ...paneWords[pane]))}
     </nav>`;
   }
 

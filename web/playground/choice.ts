@@ -63,6 +63,7 @@ export const choiceLook = css`
       display: none;
     }
     select {
+      max-width: none;
       height: 2.25rem;
       font-size: 1rem;
     }

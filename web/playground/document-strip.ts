@@ -37,7 +37,7 @@ export class DocumentStrip extends Component {
       }
       .name {
         flex: 1;
-        min-width: 0;
+        min-width: 6.5rem;
         margin: 0;
         overflow: hidden;
         text-overflow: ellipsis;
@@ -63,7 +63,12 @@ export class DocumentStrip extends Component {
       }
       @media (max-width: 640px) {
         .strip {
-          padding: 0 0.5rem;
+          flex-wrap: wrap;
+          gap: 0.25rem 0.5rem;
+          padding: 0.25rem 0.5rem;
+        }
+        .choice {
+          flex: 1 1 6rem;
         }
         .name,
         .hint .more {
@@ -75,11 +80,12 @@ export class DocumentStrip extends Component {
 
   protected view(): unknown {
     const { of } = this;
-    const { state, kind } = of;
-    const { profiles, revisions } = kind;
+    const { state } = of;
+    const { profiles, revisions } = of.offers;
     const used = Object.values(state.report?.dialects ?? {})[0];
     return html`
       <div class="strip">
+        <slot name="first"></slot>
         <h2 class="name" title=${state.file.name}>
           ${state.file.name}${state.file.sample ? html`<span class="tag">sample</span>` : nothing}
         </h2>

@@ -3,62 +3,37 @@
 // they have in common (the linter, the descriptions of rules, the notice) is the workbench's.
 // Most documents are one text; a pipeline is a folder of files (pipeline/pipeline-document.ts).
 
-import type { Finding, FixResult, Range, Report, Revision } from '../types.gen.js';
+import type { Finding, FixResult, Range, Report, TextEdit } from '../types.gen.js';
 import type { App } from './app.js';
+import { initialState, type DocumentState, type OpenFile } from './document-state.js';
 import type { Engine, Toolkit } from './engine.js';
 import type { Edit, EditorSurface } from './editor/surface.js';
-import type { Explanation } from './failure.js';
-import type {
-  DialectChoice,
-  DocumentKind,
-  LintChoices,
-  ProfileChoice,
-  RunWishes,
-  TextKind,
-} from './kinds/kind.js';
+import type { DocumentKind, LintChoices, RunWishes, TextKind } from './kinds/kind.js';
 import type { MenuItem } from './menu-button.js';
+import type { SampleFiles } from './samples.js';
 import { Session } from './session.js';
-import type { Workbench } from './workbench.js';
+import type { Pane, Workbench } from './workbench.js';
 
-/** The text that is open, apart from its characters, which the editor holds. */
-export interface OpenFile {
-  /** Name as dropped, opened or of the sample; dialects are detected from it. */
-  name: string;
-  /** Line break of the file, restored when it is downloaded. */
-  lineBreak: '\n' | '\r\n';
-  /** True while the text is a sample as it came. */
-  sample: boolean;
-}
-
-export interface DocumentState {
-  file: OpenFile;
-  dialect: DialectChoice;
-  profile: ProfileChoice;
-  /** Revision of the interface; undefined for kinds that have none to choose from. */
-  revision: Revision | undefined;
-  /** True while there is nothing but white space to lint. */
-  empty: boolean;
-  /** Why the last run gave no report. */
-  failure: Explanation | undefined;
-  /** True while a run takes long enough to be noticed; the report is then an older one. */
-  running: boolean;
-  /** True once a run is so slow that it should be possible to stop it. */
-  slow: boolean;
-  report: Report | undefined;
-  /** How many faults fixing all would mend; undefined while nobody knows. */
-  mendable: number | undefined;
-  /** Number of reports shown so far. */
-  runs: number;
-  selected: Finding | undefined;
-  cursor: { line: number; column: number };
-  lastRunMs: number | undefined;
-}
+export type { DocumentState, OpenFile };
 
 /** An editor that tells the document what happens in it. */
 export interface DocumentEditor extends EditorSurface {
   listener: { edited(edit: Edit): void; moved(cursor: DocumentState['cursor']): void } | undefined;
   /** Loads the full editor; rejects when its file cannot be had. */
   enrich(app: App, document: TabDocument): Promise<void>;
+}
+
+/** Takes a change back. */
+export type Undo = () => void;
+
+/** How the list of findings is divided. */
+export interface Grouping {
+  /** What a finding stands under. */
+  groupOf(finding: Finding): string;
+  /** The groups are shown in order of this; equal ones as the findings come. */
+  rankOf(finding: Finding): number;
+  /** Whether the group says the file already. */
+  byFile: boolean;
 }
 
 /** What documents share. */
@@ -118,8 +93,63 @@ export abstract class TabDocument {
   /** Lints what is open, with this text in the editor. */
   abstract lint(toolkit: Toolkit, text: string, wishes: RunWishes): Promise<Report>;
 
-  /** The text with its safe fixes; undefined where nothing is ever mended. */
+  /** What is open with its safe fixes; undefined where nothing is ever mended. */
   abstract fix(toolkit: Toolkit, text: string): Promise<FixResult> | undefined;
+
+  /** Equal as long as nothing that is open has changed. */
+  stamp(): unknown {
+    return this.editor.text();
+  }
+
+  /** The text that is shown. */
+  text(): string {
+    return this.editor.text();
+  }
+
+  /** Turns the text into another by small edits, one step of undo; undefined when it is not `before` any more. */
+  async rewrite(before: string, after: string): Promise<Undo | undefined> {
+    const { textEdits } = await import('./editor/difference.js');
+    if (this.editor.text() !== before) return undefined;
+    this.editor.change(textEdits(before, after, this.#state.file.name));
+    return () => this.editor.undo();
+  }
+
+  /** Takes fixed files over; undefined when something has changed since the stamp. */
+  async takeOver(files: FixResult['files'], stamp: unknown): Promise<Undo | undefined> {
+    return this.rewrite(String(stamp), files[0]!.text);
+  }
+
+  /** Applies edits that speak of what was linted; undefined when one of the places has changed since. */
+  apply(edits: readonly TextEdit[]): Undo | undefined {
+    return this.editor.apply(edits) ? () => this.editor.undo() : undefined;
+  }
+
+  /** The findings that are to be listed. */
+  listed(findings: readonly Finding[]): readonly Finding[] {
+    return findings;
+  }
+
+  get grouping(): Grouping | undefined {
+    return undefined;
+  }
+
+  /** The panes that a narrow screen shows one at a time, the first at first. */
+  get panes(): readonly Pane[] {
+    return this.kind.panes;
+  }
+
+  /** The profiles and revisions that there are to choose from. */
+  get offers(): Pick<DocumentKind, 'profiles' | 'revisions'> {
+    return this.kind;
+  }
+
+  /** Which of its views is shown, for documents that have several. */
+  get view(): string {
+    return '';
+  }
+
+  /** Shows another view; words that name none change nothing. */
+  turn(_view: string): void {}
 
   /** Marks the findings of the text that is shown. */
   mark(findings: readonly Finding[]): void {
@@ -152,8 +182,9 @@ export abstract class TabDocument {
   }
 
   /** Opens a sample in the place of what is there. */
-  openSample([first]: readonly (readonly [name: string, text: string])[]): void {
-    if (first) this.open(first[1], { name: first[0], lineBreak: '\n', sample: true });
+  openSample([first]: SampleFiles): void {
+    const [name, text] = first ?? [];
+    if (name && typeof text === 'string') this.open(text, { name, lineBreak: '\n', sample: true });
   }
 
   /** What every run on this document is asked with. */
@@ -194,23 +225,4 @@ export class TextDocument extends TabDocument {
   fix(toolkit: Toolkit, text: string): Promise<FixResult> {
     return this.of.fix(toolkit, text, this.choices);
   }
-}
-
-function initialState({ untitled, revisions }: DocumentKind): DocumentState {
-  return {
-    file: { name: untitled, lineBreak: '\n', sample: false },
-    dialect: 'auto',
-    profile: 'recommended',
-    revision: revisions[0],
-    empty: true,
-    failure: undefined,
-    running: false,
-    slow: false,
-    report: undefined,
-    mendable: undefined,
-    runs: 0,
-    selected: undefined,
-    cursor: { line: 1, column: 1 },
-    lastRunMs: undefined,
-  };
 }

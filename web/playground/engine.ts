@@ -13,6 +13,7 @@ export type { Toolkit };
 const wasm = {
   schema: new URL('schema.wasm', document.baseURI).href,
   core: new URL('core.wasm', document.baseURI).href,
+  pipeline: new URL('pipeline.wasm', document.baseURI).href,
 };
 const workerURL = new URL('worker.js', document.baseURI).href;
 
@@ -22,6 +23,10 @@ export const lintTimeout = 5000;
 export class Engine {
   #toolkit: Toolkit | undefined;
   #describing: Promise<void> | undefined;
+  #tellReady = (_toolkit: Toolkit): void => {};
+
+  /** Resolves once the toolkit runs. */
+  readonly ready = new Promise<Toolkit>((resolve) => (this.#tellReady = resolve));
 
   constructor(private readonly bench: Workbench) {}
 
@@ -53,6 +58,7 @@ export class Engine {
       this.bench.update({ engine: 'failed', startFailure: explain(error) });
       return;
     }
+    this.#tellReady(this.#toolkit);
     this.bench.update({
       engine: 'ready',
       readyMs: performance.now() - began,
@@ -62,9 +68,9 @@ export class Engine {
   }
 
   /** Loads ahead what documents of the kind need, so that the first run waits less. */
-  prepare({ whole }: DocumentKind): void {
+  prepare({ module }: DocumentKind): void {
     // A download that fails is tried again, and explained, by the run that needs it.
-    if (whole) this.#toolkit?.prepare().catch(() => undefined);
+    this.#toolkit?.prepare({ module }).catch(() => undefined);
   }
 
   /** Gets the descriptions of all rules, once: the module that lints has no room for them. */

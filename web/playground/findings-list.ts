@@ -7,6 +7,7 @@ import type { Finding } from '../types.gen.js';
 import { applyFix, jumpToFinding } from './actions.js';
 import type { App } from './app.js';
 import { Component, type View } from './component.js';
+import type { Grouping } from './document.js';
 import { icon } from './icons.js';
 import { define } from './late.js';
 import { identity, kindOf, sentence, troubles } from './outcome.js';
@@ -22,6 +23,14 @@ export class FindingsList extends Component {
   declare unfolded: string | undefined;
   declare limit: number;
 
+  #watched: Element | null = null;
+  readonly #near = new IntersectionObserver(
+    (seen) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting)) this.limit += portion;
+    },
+    { rootMargin: '400px' },
+  );
+
   static override styles = [shared, look];
 
   constructor() {
@@ -30,16 +39,25 @@ export class FindingsList extends Component {
   }
 
   protected view(state: View, app: App): unknown {
-    const all = (state.report?.findings ?? []).filter((finding) =>
-      state.outcomes.has(finding.outcome),
-    );
-    if (all.length === 0) return nothing;
+    const { grouping } = app.shown;
+    const found = app.shown
+      .listed(state.report?.findings ?? [])
+      .filter((finding) => state.outcomes.has(finding.outcome));
+    if (found.length === 0) return nothing;
+    const all = grouping
+      ? found.toSorted((a, b) => grouping.rankOf(a) - grouping.rankOf(b))
+      : found;
     const shown = all.slice(0, this.limit);
     const stop = shown.indexOf(state.selected!) >= 0 ? state.selected! : shown[0]!;
+    const row = (finding: Finding): unknown => this.#row(finding, app, finding === stop);
+    const rows = (of: readonly Finding[], label: string): unknown =>
+      html`<ul aria-label=${label}>
+        ${repeat(of, rowKeys(of), row)}
+      </ul>`;
     return html`
-      <ul aria-label="Findings" @keydown=${(event: KeyboardEvent) => this.#key(event, app, shown)}>
-        ${repeat(shown, rowKeys(shown), (finding) => this.#row(finding, app, finding === stop))}
-      </ul>
+      <div @keydown=${(event: KeyboardEvent) => this.#key(event, app, shown)}>
+        ${grouping ? grouped(grouping, { all, shown, rows }) : rows(shown, 'Findings')}
+      </div>
       ${
         all.length > shown.length
           ? html`<button class="more small outlined" @click=${() => (this.limit += 5 * portion)}>
@@ -50,12 +68,22 @@ export class FindingsList extends Component {
     `;
   }
 
+  /** What is left comes by itself when somebody scrolls to the end. */
+  override updated(): void {
+    const more = this.renderRoot.querySelector('.more');
+    if (more === this.#watched) return;
+    this.#near.disconnect();
+    if (more) this.#near.observe(more);
+    this.#watched = more;
+  }
+
   #row(finding: Finding, app: App, stop: boolean): unknown {
     const { start } = finding.range;
     const kind = kindOf(finding);
     const open = this.unfolded === identity(finding);
     const tab = stop ? 0 : -1;
-    const file = app.shown.kind.folder ? `${finding.path}:` : '';
+    const { kind: of, grouping } = app.shown;
+    const file = of.folder && !grouping?.byFile ? `${finding.path}:` : '';
     const located = troubles(finding) || start.offset > 0;
     return html`<li class=${app.shown.state.selected === finding ? 'selected' : ''}>
       <button class="row" tabindex=${tab} @click=${() => jumpToFinding(app, finding)}>
@@ -74,7 +102,7 @@ export class FindingsList extends Component {
               tabindex=${tab}
               title=${sentence(finding.fixes[0].title)}
               aria-label="Fix: ${finding.fixes[0].title}"
-              @click=${() => applyFix(app, finding, finding.fixes[0]!)}
+              @click=${() => applyFix(app, finding.fixes[0]!)}
             >
               Fix
             </button>`
@@ -130,7 +158,7 @@ export class FindingsList extends Component {
   #mend(app: App, finding: Finding, at: number): void {
     const { shown } = app;
     const { runs } = shown.state;
-    applyFix(app, finding, finding.fixes[0]!);
+    applyFix(app, finding.fixes[0]!);
     const changed = (): void => {
       if (shown.state.runs === runs) return;
       app.bench.removeEventListener('change', changed);
@@ -153,6 +181,29 @@ export class FindingsList extends Component {
     });
   }
 }
+
+/** The findings under the headings of their groups. */
+function grouped(
+  { groupOf }: Grouping,
+  { all, shown, rows }: Record<'all' | 'shown', readonly Finding[]> & { rows: Rows },
+): unknown {
+  const counts = new Map<string, number>();
+  for (const each of all) counts.set(groupOf(each), (counts.get(groupOf(each)) ?? 0) + 1);
+  const groups = new Map<string, Finding[]>();
+  for (const each of shown) {
+    const group = groupOf(each);
+    groups.get(group)?.push(each) ?? groups.set(group, [each]);
+  }
+  return repeat(
+    groups,
+    ([group]) => group,
+    ([group, found]) =>
+      html`<h3 class="group" title=${group}><bdi>${group}</bdi> <b>${counts.get(group)}</b></h3>
+        ${rows(found, `Findings: ${group}`)}`,
+  );
+}
+
+type Rows = (of: readonly Finding[], label: string) => unknown;
 
 /** Whether there is more to say of a finding. Until the rules are described, that is expected of each. */
 function explained({ bench }: App, { rule, related, fixes, url }: Finding): boolean {

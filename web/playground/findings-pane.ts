@@ -30,6 +30,7 @@ export class FindingsPane extends Component {
         ${this.#fixAll(state, app)}
       </header>
       ${state.report && !state.empty ? this.#filters(state, app) : nothing}
+      ${state.report && !state.empty && app.shown.kind.folder ? html`<report-bar .app=${app}></report-bar>` : nothing}
       <div class="scroll">
         ${failure ? this.#failure(failure, state, app) : nothing} ${this.#body(state, app)}
       </div>
@@ -47,8 +48,9 @@ export class FindingsPane extends Component {
     const older = state.running || state.failure !== undefined;
     return html`<div class=${older ? 'older' : ''} aria-busy=${state.running}>
       ${state.report.incomplete ? this.#incomplete() : nothing} ${this.#clean(state)}
+      ${app.shown.kind.folder ? this.#notChecked(state) : nothing}
       <findings-list .app=${app}></findings-list>
-      ${this.#notChecked(state)}
+      ${app.shown.kind.folder ? nothing : this.#notChecked(state)}
     </div>`;
   }
 

@@ -3,7 +3,7 @@
 
 import type { App } from './app.js';
 import type { TabDocument } from './document.js';
-import { readSample } from './samples.js';
+import { readSample, type Sample } from './samples.js';
 import { tabNamed, tabs } from './tabs.js';
 
 const prepared = new WeakSet<TabDocument>();
@@ -11,24 +11,40 @@ const prepared = new WeakSet<TabDocument>();
 export function showTab(app: App, id: string): void {
   const { pane, tab } = app.bench.state;
   if (id !== tab) {
-    const { panes } = tabNamed(id);
-    const kept = pane === 'findings' ? pane : panes[0]!;
-    app.bench.update({ tab: id, pane: kept });
+    app.bench.update({ tab: id });
+    app.bench.update({ pane: pane === 'findings' ? pane : app.shown.panes[0]! });
     document.title = `flow-toolkit: ${app.shown.kind.task.toLowerCase()}`;
   }
   void prepare(app, app.shown);
+}
+
+/** Shows the tab, and of it the view, that the address asks for. */
+export function showAddress(app: App): void {
+  const id = tabInAddress();
+  app.documents.get(id)?.turn(addressWords().get('view') ?? '');
+  showTab(app, id);
+}
+
+/** Shows another view of the tab, and the address says so from then on. */
+export function goToView(app: App, view: string): void {
+  app.shown.turn(view);
+  goToTab(app, app.bench.state.tab);
+  const { panes } = app.shown;
+  if (!panes.includes(app.bench.state.pane)) app.bench.update({ pane: panes[0]! });
 }
 
 /** The same, and the address says so from then on. */
 export function goToTab(app: App, id: string): void {
   const words = addressWords();
   words.set('tab', id);
+  const view = app.documents.get(id)?.view;
+  if (view) words.set('view', view);
+  else words.delete('view');
   history.replaceState(null, '', `#${words}`);
   showTab(app, id);
 }
 
-/** The tab that the address asks for. */
-export function tabInAddress(): string {
+function tabInAddress(): string {
   return tabNamed(addressWords().get('tab')).id;
 }
 
@@ -67,9 +83,10 @@ async function prepare(app: App, shown: TabDocument): Promise<void> {
 async function openDefault(app: App, shown: TabDocument): Promise<void> {
   const { id } = tabs.find((tab) => app.documents.get(tab.id) === shown)!;
   if (await shown.restore().catch(() => false)) return;
-  const sample = (await app.samples).find((each) => each.default && each.tab === id);
+  const suits = ({ tab, view = shown.view }: Sample): boolean => tab === id && view === shown.view;
+  const sample = (await app.samples).find((each) => each.default && suits(each));
   if (!sample) return;
-  const texts = await readSample(sample);
+  const texts = await readSample(app, sample);
   const touched = shown.editor.text() !== '' || shown.editor.focused;
   if (!touched) shown.openSample(texts);
 }

@@ -8,7 +8,6 @@ import { documentFor, goToTab, showDocument } from './navigation.js';
 import { PipelineDocument } from './pipeline/pipeline-document.js';
 import type { Found } from './pipeline/walking.js';
 import { readSample, type Sample } from './samples.js';
-import { tabNamed } from './tabs.js';
 
 /** Opens a text in the tab that its name or its content asks for. */
 export function openText(app: App, text: string, file: Partial<OpenFile>): void {
@@ -87,10 +86,12 @@ export async function openFile(app: App, file: File): Promise<void> {
 
 export async function openSample(app: App, sample: Sample): Promise<void> {
   try {
-    const texts = await readSample(sample);
-    app.documents.get(sample.tab)?.openSample(texts);
+    const texts = await readSample(app, sample);
+    const document = app.documents.get(sample.tab);
+    if (sample.view) document?.turn(sample.view);
+    document?.openSample(texts);
     goToTab(app, sample.tab);
-    app.bench.update({ pane: tabNamed(sample.tab).panes[0]! });
+    app.bench.update({ pane: app.shown.panes[0]! });
   } catch (error) {
     app.bench.notify(error instanceof Error ? error.message : String(error));
   }

@@ -1,13 +1,16 @@
-// The tab of a pipeline: its files, the values of its configuration, and one of the files in the
-// editor below them. What is beside the editor is loaded when the tab is first shown.
+// The tab of a pipeline: its files and one of them in the editor. Its lint has all checks beside
+// that, its configuration the values. What is beside the editor is loaded when it is first shown.
 
-import { css, html } from 'lit';
+import { html } from 'lit';
 import type { App } from './app.js';
 import { choice, choiceLook } from './choice.js';
 import { Component, type View } from './component.js';
-import { define } from './late.js';
+import { define, type LateElement } from './late.js';
+import { goToView } from './navigation.js';
 import { entriesAmong } from './pipeline/entry.js';
 import type { PipelineDocument } from './pipeline/pipeline-document.js';
+import { views, type PipelineView } from './pipeline/views.js';
+import { look } from './styles/pipeline-tab.js';
 import { shared } from './styles/shared.js';
 import { CONFIG_PARSERS, type ConfigParser } from '../types.gen.js';
 
@@ -17,78 +20,65 @@ const parsers: Record<ConfigParser, string> = {
   v2: 'v2 (strict)',
 };
 
-export class PipelineTab extends Component {
-  #asked = false;
+const elements: Record<PipelineView, LateElement[]> = {
+  lint: ['file-list', 'file-tree', 'lint-checks', 'check-row', 'report-bar'],
+  values: ['file-list', 'profile-switches', 'value-card', 'value-grid', 'value-list', 'report-bar'],
+};
 
-  static override styles = [
-    shared,
-    choiceLook,
-    css`
-      :host {
-        display: grid;
-        grid-template:
-          'strip strip' auto
-          'files values' minmax(0, 1.5fr)
-          'files body' minmax(0, 1fr)
-          / min(12.5rem, 30%) minmax(0, 1fr);
-        height: 100%;
-        min-width: 0;
-      }
-      document-strip {
-        grid-area: strip;
-        min-width: 0;
-      }
-      .files {
-        grid-area: files;
-        min-height: 0;
-        border-right: 1px solid var(--line);
-        background: var(--surface);
-      }
-      .values {
-        grid-area: values;
-        min-width: 0;
-        min-height: 0;
-      }
-      .body {
-        grid-area: body;
-        min-width: 0;
-        min-height: 0;
-        border-top: 1px solid var(--line-strong);
-      }
-      @media (max-width: 640px) {
-        :host {
-          grid-template: 'strip' auto 'body' minmax(0, 1fr) / minmax(0, 1fr);
-        }
-        .files,
-        .values,
-        .body {
-          grid-area: body;
-          border: 0;
-        }
-        :host(:not([data-pane='files'])) .files,
-        :host(:not([data-pane='values'])) .values,
-        :host(:not([data-pane='editor'])) .body {
-          display: none;
-        }
-      }
-    `,
-  ];
+export class PipelineTab extends Component {
+  readonly #asked = new Set<PipelineView>();
+
+  static override styles = [shared, choiceLook, look];
 
   protected view({ tab, pane }: View, app: App): unknown {
-    this.dataset['pane'] = pane;
-    if (tab === this.slot) this.#load(app);
-    else this.#asked = false;
     const of = app.documents.get(this.slot) as PipelineDocument;
+    Object.assign(this.dataset, { pane, view: of.view });
+    if (tab === this.slot) this.#load(app, of.view);
+    else this.#asked.clear();
     return html`
-      <document-strip .app=${app} .of=${of}>${this.#choices(of)}</document-strip>
+      <document-strip .app=${app} .of=${of}>
+        ${this.#views(of, app)} ${of.view === 'lint' ? this.#release(of) : this.#choices(of)}
+      </document-strip>
       <section class="files" aria-label="Files">
         <file-list .app=${app} .of=${of}></file-list>
       </section>
-      <section class="values" aria-label="Values">
-        <value-list .app=${app} .of=${of}></value-list>
-      </section>
+      ${
+        of.view === 'lint'
+          ? html`<section class="checks" aria-label="Lint checks">
+              <lint-checks .app=${app} .of=${of}></lint-checks>
+            </section>`
+          : html`<section class="values" aria-label="Values">
+              <value-list .app=${app} .of=${of}></value-list>
+            </section>`
+      }
       <div class="body"><slot></slot></div>
     `;
+  }
+
+  #views(of: PipelineDocument, app: App): unknown {
+    return html`<div slot="first" class="views" role="group" aria-label="View of the pipeline">
+      ${(Object.keys(views) as PipelineView[]).map(
+        (view) =>
+          html`<button
+            class="small"
+            aria-pressed=${view === of.view}
+            @click=${() => goToView(app, view)}
+          >
+            ${views[view]}
+          </button>`,
+      )}
+    </div>`;
+  }
+
+  #release(of: PipelineDocument): unknown {
+    return html`<label class="release" title="Also what a release must pass">
+      <input
+        type="checkbox"
+        .checked=${of.release}
+        @change=${({ target }: Event) => of.setRelease((target as HTMLInputElement).checked)}
+      />
+      Release
+    </label>`;
   }
 
   #choices(of: PipelineDocument): unknown {
@@ -108,12 +98,12 @@ export class PipelineTab extends Component {
     `;
   }
 
-  #load(app: App): void {
-    if (this.#asked) return;
-    this.#asked = true;
+  #load(app: App, view: PipelineView): void {
+    if (this.#asked.has(view)) return;
+    this.#asked.add(view);
     // Where that fails, showing the tab again tries again.
-    define('file-list', 'profile-switches', 'value-card', 'value-grid', 'value-list').catch(() => {
-      app.bench.notify('The list of values could not be loaded; the files can be edited.');
+    define(...elements[view]).catch(() => {
+      app.bench.notify('What is beside the editor could not be loaded; the files can be edited.');
     });
   }
 }

@@ -125,9 +125,7 @@ export class RuleCard extends Component {
       ${finding.url ? html`<p>${link('Documentation of this rule', finding.url)}</p>` : nothing}
       ${
         finding.fixes.length > 0
-          ? html`<div class="fixes">
-              ${finding.fixes.map((fix) => this.#fix(app, finding, fix))}
-            </div>`
+          ? html`<div class="fixes">${finding.fixes.map((fix) => this.#fix(app, fix))}</div>`
           : nothing
       }
     `;
@@ -141,8 +139,8 @@ export class RuleCard extends Component {
     `;
   }
 
-  #fix(app: App, finding: Finding, fix: Fix): unknown {
-    return html`<button class="small outlined" @click=${() => applyFix(app, finding, fix)}>
+  #fix(app: App, fix: Fix): unknown {
+    return html`<button class="small outlined" @click=${() => applyFix(app, fix)}>
       ${icon('fixed')}
       ${sentence(fix.title)}${fix.safe ? nothing : html` <span class="note">(look it over)</span>`}
     </button>`;

@@ -1,6 +1,8 @@
 // The examples beside the page. Their list is a file, so that a sample is added by
 // adding files.
 
+import type { App } from './app.js';
+
 export interface Sample {
   /** The texts by the names that they are opened under: files in the samples folder. */
   files: Readonly<Record<string, string>>;
@@ -8,9 +10,16 @@ export interface Sample {
   tab: string;
   title: string;
   description: string;
-  /** Opened when its tab is shown for the first time. */
+  /** The view of the tab that it is for; any where there is none. */
+  view?: string;
+  /** A file of slips: the sample is a fresh pipeline with them. */
+  slips?: string;
+  /** Opened when its tab is shown for the first time, in its view. */
   default?: boolean;
 }
+
+/** Texts by name, and bytes of what is no text. */
+export type SampleFiles = readonly (readonly [name: string, content: string | Uint8Array])[];
 
 const folder = new URL('samples/', document.baseURI);
 
@@ -20,13 +29,19 @@ export async function listSamples(): Promise<readonly Sample[]> {
   return (await response.json()) as Sample[];
 }
 
-/** The texts of a sample, by name. */
-export async function readSample({ files }: Sample): Promise<[name: string, text: string][]> {
+/** The files of a sample; some are made by the toolkit, once it is there. */
+export async function readSample({ engine }: App, { files, slips }: Sample): Promise<SampleFiles> {
+  if (slips !== undefined) {
+    const { freshPipeline } = await import('./pipeline/slips.js');
+    return freshPipeline(await engine.ready, await textOf(slips));
+  }
   return Promise.all(
-    Object.entries(files).map(async ([name, file]): Promise<[string, string]> => {
-      const response = await fetch(new URL(file, folder));
-      if (!response.ok) throw new Error(`the sample is missing (status ${response.status})`);
-      return [name, await response.text()];
-    }),
+    Object.entries(files).map(async ([name, file]) => [name, await textOf(file)] as const),
   );
+}
+
+async function textOf(file: string): Promise<string> {
+  const response = await fetch(new URL(file, folder));
+  if (!response.ok) throw new Error(`the sample is missing (status ${response.status})`);
+  return response.text();
 }

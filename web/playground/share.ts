@@ -1,12 +1,12 @@
 // What leaves the page, on request only and only to the person: the clipboard and downloads.
 
+import type { Format } from '../types.gen.js';
 import type { App } from './app.js';
 import { mended } from './actions.js';
 import { download, withLineBreaks } from './files.js';
 import { explain } from './failure.js';
 import type { TabDocument } from './document.js';
-
-export type CopyFormat = 'json' | 'sarif';
+import { count } from './outcome.js';
 
 export function downloadText({ shown }: App): void {
   downloadAs(shown, shown.editor.text());
@@ -15,23 +15,27 @@ export function downloadText({ shown }: App): void {
 export async function downloadFixed(app: App): Promise<void> {
   const { shown } = app;
   const fixed = await mended(app, shown);
-  if (!fixed) return;
-  downloadAs(shown, fixed.text);
-  app.bench.notify(`Downloaded with ${fixed.fixes === 1 ? '1 fix' : `${fixed.fixes} fixes`}.`);
+  const [file] = fixed?.files ?? [];
+  if (!fixed || !file) return;
+  downloadAs(shown, file.text);
+  app.bench.notify(`Downloaded with ${count(fixed.report.counts.fixed, 'fix', 'fixes')}.`);
 }
 
-export async function copyReport(app: App, format: CopyFormat): Promise<void> {
-  const { shown } = app;
-  const name = format === 'sarif' ? 'SARIF' : 'JSON';
+export async function copyReport(app: App, format: 'json' | 'sarif'): Promise<void> {
+  const what = `the report as ${format.toUpperCase()}`;
+  const report = await rendered(app, format);
+  if (report !== undefined) await copy(app, report, { what, file: `report.${format}` });
+}
+
+/** The report in a format; undefined, with the reason shown, when there is none. */
+export async function rendered(app: App, format: Format): Promise<string | undefined> {
+  const { shown, engine } = app;
   try {
-    const { toolkit } = app.engine;
-    const report = toolkit && (await shown.lint(toolkit, shown.editor.text(), { format }));
-    await copy(app, report?.rendered ?? '', {
-      what: `the report as ${name}`,
-      file: `report.${format}`,
-    });
+    const { toolkit } = engine;
+    return toolkit && (await shown.lint(toolkit, shown.editor.text(), { format })).rendered;
   } catch (error) {
     shown.update({ failure: explain(error) });
+    return undefined;
   }
 }
 

@@ -7,7 +7,6 @@ import { configKind } from './kinds/config.js';
 import { pipelineKind } from './kinds/pipeline.js';
 import { schemaKind } from './kinds/schema.js';
 import { PipelineDocument } from './pipeline/pipeline-document.js';
-import type { Pane } from './workbench.js';
 
 export interface Tab {
   /** Also the slot that the element stands in, and what the address says. */
@@ -16,8 +15,6 @@ export interface Tab {
   element: string;
   kind: DocumentKind;
   open(editor: DocumentEditor, shared: Shared): TabDocument;
-  /** The panes that a narrow screen shows one at a time, the first at first. */
-  panes: readonly Pane[];
 }
 
 export const tabs: readonly Tab[] = [
@@ -27,7 +24,6 @@ export const tabs: readonly Tab[] = [
     element: 'schema-tab',
     kind: schemaKind,
     open: (editor, shared) => new TextDocument(schemaKind, editor, shared),
-    panes: ['editor', 'findings'],
   },
   {
     id: 'config',
@@ -35,7 +31,6 @@ export const tabs: readonly Tab[] = [
     element: 'config-tab',
     kind: configKind,
     open: (editor, shared) => new TextDocument(configKind, editor, shared),
-    panes: ['editor', 'checks', 'findings'],
   },
   {
     id: 'pipeline',
@@ -43,7 +38,6 @@ export const tabs: readonly Tab[] = [
     element: 'pipeline-tab',
     kind: pipelineKind,
     open: (editor, shared) => new PipelineDocument(editor, shared),
-    panes: ['values', 'editor', 'files', 'findings'],
   },
 ];
 

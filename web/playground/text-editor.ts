@@ -109,6 +109,10 @@ export class TextEditor extends LitElement implements DocumentEditor {
     this.#current.turnTo(name, text);
   }
 
+  changeAside(name: string, before: string, edits: readonly TextEdit[]): void {
+    this.#current.changeAside(name, before, edits);
+  }
+
   reveal(range: Range, focus: boolean): void {
     this.#current.reveal(range, focus);
   }

@@ -2,6 +2,7 @@
 // programs in JavaScript. As in the platforms' own functions, null is the same as not given.
 
 import { ToolkitError } from './errors.js';
+import { hasHalves } from './values.js';
 
 /** The options; a wrong signal would fail only when it is listened to, and as a TypeError. */
 export function optionsOf<T extends { signal?: AbortSignal }>(options: T | null | undefined): T {
@@ -26,6 +27,21 @@ export function milliseconds(name: string, value: unknown, otherwise: number): n
 
 export function inputError(message: string): ToolkitError {
   return new ToolkitError('ERR_INPUT', message);
+}
+
+/** Arguments that must be whole texts: null would count as none, and half a character as another one. */
+export function texts<T extends Record<string, string>>(given: T): T {
+  for (const [name, value] of Object.entries<unknown>(given)) {
+    if (typeof value !== 'string') {
+      throw inputError(`"${name}" must be a string, not ${kindOf(value)}`);
+    }
+    if (hasHalves(value)) {
+      throw inputError(
+        `"${name}" holds half a character (a lone surrogate); whole ones are expected`,
+      );
+    }
+  }
+  return given;
 }
 
 /** What a value is, to be put after "is" or "not". */

@@ -8,7 +8,7 @@ import type { Ports } from './ports.js';
 
 export function browserPorts(): Ports {
   const ports: Ports = { ...commonPorts };
-  if (typeof indexedDB === 'object') ports.store = databaseStore('flow-toolkit');
+  if (hasDatabase()) ports.store = databaseStore('flow-toolkit');
   if (typeof document === 'object' && typeof globalThis.open === 'function') {
     ports.open = (url) => {
       // With "noopener" the answer is null whether it worked or not.
@@ -18,6 +18,15 @@ export function browserPorts(): Ports {
     };
   }
   return ports;
+}
+
+/** A page without an origin may throw at the look alone. */
+function hasDatabase(): boolean {
+  try {
+    return typeof indexedDB === 'object';
+  } catch {
+    return false;
+  }
 }
 
 /**

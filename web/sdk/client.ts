@@ -18,6 +18,7 @@ import { folderOf } from './directory.js';
 import { lookupMethods, type LookupMethods } from './lookup.js';
 import { encodeMessage, filesOf, type NamedFile } from './message.js';
 import type { Models, ToolkitYamlConfig } from './models.js';
+import { placeOfModule } from './modules.js';
 import type {
   CallOptions,
   Change,
@@ -27,6 +28,7 @@ import type {
   Input,
   LoadCallOptions,
   ModelCallOptions,
+  PrepareOptions,
   SchemaCallOptions,
 } from './options.js';
 import { pipelineMethods, type PipelineMethods } from './pipeline.js';
@@ -160,8 +162,9 @@ export class ToolkitClient implements Toolkit {
     return (await this.#call('about', { header: {}, options: optionsOf(options) })) as About;
   }
 
-  async prepare(options?: Pick<CallOptions, 'signal'>): Promise<void> {
-    await this.#core.prepare(optionsOf(options).signal ?? undefined);
+  async prepare(given?: PrepareOptions): Promise<void> {
+    const { module, signal } = optionsOf(given);
+    await this.#core.prepare(placeOfModule(module ?? undefined), signal ?? undefined);
   }
 
   dispose(): Promise<void> {

@@ -72,7 +72,7 @@ function hintFor(reason: string): string {
     return `; add 'wasm-unsafe-eval' to script-src in the Content-Security-Policy of the page, or of the worker's file when the page itself must not compile`;
   }
   if (/disallowed by embedder/i.test(reason)) {
-    return '; import core.wasm as a module where this host deploys it, and pass that as "wasm"';
+    return '; import pipeline.wasm as a module where this host deploys it, and pass that as "wasm"';
   }
   return '';
 }
@@ -126,7 +126,7 @@ function plainLength(headers: Headers): number | undefined {
   return headers.has('Content-Encoding') || !length ? undefined : length;
 }
 
-/** A server may hand out core.wasm.gz as the plain file that it is. */
+/** A server may hand out schema.wasm.gz as the plain file that it is. */
 async function gunzip(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
   return new Uint8Array(await new Response(stream).arrayBuffer());

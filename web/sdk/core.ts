@@ -1,6 +1,6 @@
 // The core behind a queue, and the rules for what happens to it: one that is late, dead or too
 // big is ended, and the next call starts another from the same module; one that lacks what it
-// is asked for makes place for the whole module, in a host of its own, and stays away. A call
+// is asked for makes place for a larger module, in a host of its own, and stays away. A call
 // that waits for the outside world gives its turn up, so that others run meanwhile.
 
 import { inputError } from './arguments.js';
@@ -8,14 +8,14 @@ import { Budget, waitFor } from './clock.js';
 import { ToolkitError } from './errors.js';
 import { Host, type HostSettings } from './host.js';
 import { decodeAnswer, notHere } from './message.js';
+import { placeOfOperation } from './modules.js';
 import type { PortTable } from './ports.js';
 import { Queue } from './queue.js';
 import type { Runner, RunningCall } from './runner.js';
 
 export interface CoreSettings {
-  first: HostSettings;
-  /** The module with what the first lacks. */
-  rest?: HostSettings | undefined;
+  /** The module to start, and those that it may make place for, each larger than the one before. */
+  modules: readonly HostSettings[];
   mode: 'worker' | 'inline';
   /** What calls may ask of the outside world. */
   ports: PortTable;
@@ -48,46 +48,49 @@ export class Core {
   readonly #ports: PortTable;
   readonly #queue = new Queue();
   readonly #life = new AbortController();
-  #host: Host;
-  #rest: Host | undefined;
+  /** Those of the modules that may still be used, the smallest first. */
+  #hosts: Host[];
+  /** Those that made place while a call of theirs waited for the outside world. */
+  readonly #left = new Set<Host>();
   /** Resolves when the core may be used for the next call. */
   #free: Promise<void> = Promise.resolve();
   #end: Promise<void> | undefined;
 
-  constructor({ mode, ports, first, rest }: CoreSettings) {
+  constructor({ mode, ports, modules }: CoreSettings) {
     this.mode = mode;
     this.#ports = ports;
-    this.#host = new Host(first, this.#life.signal);
-    this.#rest = rest && new Host(rest, this.#life.signal);
+    this.#hosts = modules.map((settings) => new Host(settings, this.#life.signal));
   }
 
   /** Starts the core now rather than at the first call. */
   async start(signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
-    await this.#wait(this.#host.ready(), signal);
+    await this.#wait(this.#current().ready(), signal);
   }
 
-  /** Loads what the first module lacks, so that no call has to wait for it. */
-  async prepare(signal?: AbortSignal): Promise<void> {
+  /** Loads a module that is larger than the one in use, so that no call has to wait for it. */
+  async prepare(place: number, signal?: AbortSignal): Promise<void> {
     this.#life.signal.throwIfAborted();
     signal?.throwIfAborted();
-    if (this.#rest) await this.#wait(this.#rest.load(), signal);
+    await this.#wait(this.#hostFrom(place).load(), signal);
   }
 
   /** The operation's result, or a ToolkitError, or the reason of the signal. */
   async call(job: Job): Promise<unknown> {
     this.#life.signal.throwIfAborted();
     job.signal?.throwIfAborted();
-    // A call gives its message away, and may have to be made twice.
-    const again = this.#rest && { ...job, message: job.message.slice() };
-    let answer = await this.#take(job);
-    if (answer === notHere && again) {
-      // Not within a turn: what the first module knows is answered while the other one comes.
-      if (this.#rest) await this.#wait(this.#rest.ready(), job.signal);
-      answer = await this.#take(again);
+    for (let place = placeOfOperation(job.operation); ;) {
+      const host = this.#hostFrom(place);
+      // Not within a turn: what the module in use has is answered while the larger one comes.
+      if (host.place > this.#current().place) await this.#wait(host.ready(), job.signal);
+      // A call gives its message away, and may have to be made again.
+      const again = this.#hosts.length > 1 ? job.message.slice() : undefined;
+      const { answer, by } = await this.#take(job);
+      if (answer !== notHere) return answer;
+      if (!again || by === this.#hosts.at(-1)) throw lacking(job.operation);
+      job = { ...job, message: again };
+      place = by.place + 1;
     }
-    if (answer === notHere) throw lacking(job.operation);
-    return answer;
   }
 
   dispose(): Promise<void> {
@@ -99,7 +102,7 @@ export class Core {
     const reason = new ToolkitError('ERR_DISPOSED', 'the toolkit was disposed of');
     this.#life.abort(reason);
     this.#queue.refuseAll(reason);
-    await Promise.all([this.#host.stop(), this.#rest?.stop()]);
+    await Promise.all([...this.#hosts, ...this.#left].map((host) => host.stop()));
   }
 
   /** Waits no longer than the toolkit lives and the caller wants it. */
@@ -107,20 +110,22 @@ export class Core {
     return waitFor(wanted, { signals: [this.#life.signal, signal] });
   }
 
-  /** The answer when it is the call's turn. */
-  async #take(job: Job): Promise<unknown> {
+  /** The answer when it is the call's turn, and whose it is. */
+  async #take(job: Job): Promise<{ answer: unknown; by: Host }> {
     const endTurn = await this.#queue.turn(job.signal);
     try {
-      const runner = await this.#wait(this.#current().ready(), job.signal);
-      return await this.#run(runner, job, endTurn);
+      const by = this.#moveOn();
+      const runner = await this.#wait(by.ready(), job.signal);
+      return { answer: await this.#run(runner, job, endTurn), by };
     } finally {
+      this.#endLeft();
       void this.#free.then(endTurn);
     }
   }
 
   async #run(runner: Runner, job: Job, endTurn: () => void): Promise<unknown> {
     const { operation, message, signal, ms, whole } = job;
-    const budget = new Budget(ms, () => late(operation, ms));
+    const budget = new Budget(ms, () => late(ms));
     let waits = false;
     const call = runner.call({
       ...{ operation, message, ports: this.#ports },
@@ -147,14 +152,32 @@ export class Core {
     }
   }
 
-  /** The host for the next call; nothing runs in the one that it replaces. */
+  /** The host of the smallest module that is not before the place; one on its way is worth waiting for. */
+  #hostFrom(place: number): Host {
+    const able = this.#hosts.filter((host) => host.place >= place);
+    return able.find((host) => host.wanted) ?? able[0] ?? this.#hosts.at(-1)!;
+  }
+
+  /** The host in use: that of the largest module that has run. */
   #current(): Host {
-    if (this.#rest?.started) {
-      void this.#host.stop();
-      this.#host = this.#rest;
-      this.#rest = undefined;
+    return this.#hosts.findLast((host) => host.started) ?? this.#hosts[0]!;
+  }
+
+  /** The host for the call whose turn it is; smaller ones make place. */
+  #moveOn(): Host {
+    const host = this.#current();
+    for (const smaller of this.#hosts.splice(0, this.#hosts.indexOf(host))) this.#left.add(smaller);
+    this.#endLeft();
+    return host;
+  }
+
+  /** Ends the hosts that made place and have no call any more. */
+  #endLeft(): void {
+    for (const host of this.#left) {
+      if (host.calls > 0) continue;
+      this.#left.delete(host);
+      void host.stop();
     }
-    return this.#host;
   }
 }
 
@@ -173,17 +196,17 @@ async function endUnlessDone(runner: Runner, call: RunningCall, ms: number): Pro
   }
 }
 
-function late(operation: string, ms: number): ToolkitError {
+function late(ms: number): ToolkitError {
   return new ToolkitError(
     'ERR_TIMEOUT',
-    `${operation} did not end within ${ms} ms and was stopped; "timeout" gives it longer`,
+    `the call did not end within ${ms} ms and was stopped; the option "timeout" gives it longer`,
   );
 }
 
-/** The caller's own wasm is the small module, or not of this version. */
+/** The caller's own wasm is a small module, or not of this version. */
 function lacking(operation: string): ToolkitError {
   return inputError(
-    `the given "wasm" lacks what ${operation} was asked for; give core.wasm, which has everything, or { schema, core } with both`,
+    `the given "wasm" lacks what ${operation} was asked for; give a larger one (core.wasm, or pipeline.wasm, which has everything), or { schema, core, pipeline } with all`,
   );
 }
 

@@ -43,7 +43,7 @@ export function makeEntry(platform: Platform): Entry {
 
   async function createToolkit(given?: ToolkitOptions): Promise<Toolkit> {
     const options = optionsOf(given);
-    const { first } = planOf(options);
+    const [first] = planOf(options);
     const loading = preloaded && isSameSource(preloaded.module, first) && preloaded.promise;
     return ToolkitClient.open(settingsFor({ platform, options, loading: loading || undefined }));
   }
@@ -85,7 +85,7 @@ export function makeEntry(platform: Platform): Entry {
   function preload(given?: ToolkitOptions): void {
     try {
       const options = optionsOf(given);
-      const { first: module } = planOf(options);
+      const [module] = planOf(options);
       if (preloaded && isSameSource(preloaded.module, module)) return;
       const promise = load({ platform, options, module }, options.signal);
       const held = { module, promise };

@@ -35,7 +35,7 @@ export class ToolkitError extends Error {
   declare readonly kind?: ErrorKind;
   /** The single faults of values that do not fit a record. */
   declare readonly issues?: readonly ModelIssue[];
-  /** What a port answered, such as "timed-out", "unreachable" or "not-found"; see REFERENCE.md. */
+  /** What a port answered, such as "timed-out", "unreachable" or "not-found"; the table of reasons in REFERENCE.md lists them. */
   declare readonly reason?: string;
 
   constructor(code: ToolkitErrorCode, message: string, cause?: unknown) {

@@ -18,6 +18,8 @@ export interface FetchGive {
   maxRedirects: number;
   followRedirects?: boolean;
   hasBody: boolean;
+  /** Names of the fields that belong to one origin alone. */
+  secret?: string[];
 }
 
 export type Fetch = (input: string, init: RequestInit) => Promise<Response>;

@@ -5,6 +5,8 @@ import type { LoadedWasm } from './compile.js';
 import type { Runner } from './runner.js';
 
 export interface HostSettings {
+  /** Its place among the modules, the smallest being 0. */
+  place: number;
   /** Fetches and compiles the module. */
   load(signal: AbortSignal): Promise<LoadedWasm>;
   /** Starts it; `again` when it is a restart. */
@@ -25,6 +27,20 @@ export class Host {
     private readonly settings: HostSettings,
     private readonly signal: AbortSignal,
   ) {}
+
+  get place(): number {
+    return this.settings.place;
+  }
+
+  /** Whether the module is here or on its way. */
+  get wanted(): boolean {
+    return this.#wasm !== undefined;
+  }
+
+  /** How many calls are under way in its core. */
+  get calls(): number {
+    return this.#runner?.calls ?? 0;
+  }
 
   /** Whether the module has run; it may have died since. */
   get started(): boolean {

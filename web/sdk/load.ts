@@ -64,7 +64,7 @@ function openerOf(source: WasmSource, { open, signal }: LoadRequest): Opener {
       if (isA<Response>('Response', response)) return response;
       throw new ToolkitError(
         'ERR_INPUT',
-        '"wasm" must be an address, a Request, a Response or a promise of one, bytes, a WebAssembly.Module, or { schema, core } with one of these for each',
+        '"wasm" must be an address, a Request, a Response or a promise of one, bytes, a WebAssembly.Module, or { schema, core, pipeline } with one of these for each',
       );
     },
   };

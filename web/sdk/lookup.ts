@@ -15,7 +15,7 @@ import type {
   Workflow,
   Workflows,
 } from '../types.gen.js';
-import { optionsOf } from './arguments.js';
+import { inputError, kindOf, optionsOf } from './arguments.js';
 import type { CallOptions } from './options.js';
 import type { Ask } from './records.js';
 import { HostSession, type HostSessionOptions } from './session.js';
@@ -106,7 +106,7 @@ export interface LookupMethods {
   /**
    * get_repo_releases_branches: releases and branches of a pipeline of the list, or of any
    * "<owner>/<repo>". Rejects with ERR_ASSERTION when it is not found, with ERR_LOOKUP for an answer
-   * that is no list, and like the session's safeGet.
+   * that is no list of things with names, and like the session's safeGet.
    */
   getRepoReleasesBranches(
     pipeline: string,
@@ -194,6 +194,9 @@ function repoAsker(ask: Ask, sessions: Map<string, HostSession>) {
     given: RepoOptions | undefined,
   ): Promise<Result> => {
     const { signal, timeout, session, ...rest } = optionsOf(given);
+    if (session && !(session instanceof HostSession)) {
+      throw inputError(`"session" must be one that hostSession made, not ${kindOf(session)}`);
+    }
     const name = JSON.stringify(rest);
     const kept = session ?? sessions.get(name) ?? new HostSession(ask, rest as HostSessionOptions);
     if (!session) sessions.set(name, kept);

@@ -4,7 +4,7 @@
 // surrogates into U+FFFD, which has the same length in UTF-16: no column moves.
 
 import { inputError, kindOf } from './arguments.js';
-import { ToolkitError, reasonOf, type ToolkitErrorCode } from './errors.js';
+import { ToolkitError, type ToolkitErrorCode } from './errors.js';
 import type { ErrorKind, ModelIssue } from '../types.gen.js';
 import type { Input } from './options.js';
 
@@ -50,7 +50,7 @@ export function encodeMessage(
   return message;
 }
 
-/** The answer of the small module to what only the whole one can answer. */
+/** The answer of a module to what only a larger one can answer. */
 export const notHere = Symbol('not here');
 
 interface Answer {
@@ -96,7 +96,7 @@ function stringify(header: object): string {
   } catch (error) {
     throw new ToolkitError(
       'ERR_INPUT',
-      `the options cannot be written as JSON: ${reasonOf(error)}`,
+      'an option holds itself, or a bigint; values that JSON has are expected',
       error,
     );
   }

@@ -1,7 +1,9 @@
-// Which of the package's two modules a toolkit starts, and where each comes from.
+// Which of the package's modules a toolkit starts and may go on to, and where each comes from.
 
+import { OPERATIONS_OF } from '../modules.gen.js';
+import { MODULES, type ModuleName } from '../types.gen.js';
 import { inputError } from './arguments.js';
-import type { ModuleName, ToolkitOptions, WasmSource, WasmSources } from './options.js';
+import type { ToolkitOptions, WasmSource, WasmSources } from './options.js';
 
 export interface ModuleSource {
   name: ModuleName;
@@ -9,23 +11,33 @@ export interface ModuleSource {
   given?: WasmSource | undefined;
 }
 
-export interface ModulePlan {
-  first: ModuleSource;
-  /** The module with what the first lacks; undefined when there is no other. */
-  rest?: ModuleSource;
-}
+/** The modules of a toolkit: the one to start, then those with ever more. */
+export type ModulePlan = readonly [ModuleSource, ...ModuleSource[]];
+
+/** The module with everything, which a single `wasm` is taken for. */
+const largest = MODULES[MODULES.length - 1] as ModuleName;
 
 export function planOf({ wasm, startWith }: ToolkitOptions): ModulePlan {
-  const name = startWith ?? 'schema';
-  if (name !== 'schema' && name !== 'core') {
-    throw inputError('"startWith" must be "schema" or "core"');
-  }
+  const place = placeOfModule(startWith ?? MODULES[0], 'startWith');
   if (wasm !== undefined && wasm !== null && !areSources(wasm)) {
-    return { first: { name: 'core', given: wasm } };
+    return [{ name: largest, given: wasm }];
   }
-  const core: ModuleSource = { name: 'core', given: wasm?.core ?? undefined };
-  if (name === 'core') return { first: core };
-  return { first: { name: 'schema', given: wasm?.schema ?? undefined }, rest: core };
+  const source = (name: ModuleName): ModuleSource => ({ name, given: wasm?.[name] ?? undefined });
+  const [first = largest, ...larger] = MODULES.slice(place);
+  return [source(first), ...larger.map(source)];
+}
+
+/** The place of a module that a caller names, by default of the largest. */
+export function placeOfModule(name: ModuleName = largest, option = 'module'): number {
+  const place = MODULES.indexOf(name);
+  if (place < 0) throw inputError(`"${option}" must be ${listed(MODULES, 'or')}`);
+  return place;
+}
+
+/** How small a module may be that has the operation; the largest decides about unknown ones. */
+export function placeOfOperation(operation: string): number {
+  const place = MODULES.findIndex((name) => (OPERATIONS_OF[name] as string[]).includes(operation));
+  return place < 0 ? MODULES.length - 1 : place;
 }
 
 export function isSameSource(one: ModuleSource, other: ModuleSource): boolean {
@@ -38,9 +50,11 @@ export function areSameModules(
   other: ToolkitOptions['wasm'],
 ): boolean {
   const [mine, yours] = [planOf({ wasm: one }), planOf({ wasm: other })];
-  if (!mine.rest || !yours.rest)
-    return mine.rest === yours.rest && isSameSource(mine.first, yours.first);
-  return isSameSource(mine.first, yours.first) && isSameSource(mine.rest, yours.rest);
+  const isSame = (source: ModuleSource, at: number): boolean => {
+    const same = yours[at];
+    return same !== undefined && isSameSource(source, same);
+  };
+  return mine.length === yours.length && mine.every(isSame);
 }
 
 /** Addresses are compared as texts, everything else by identity. */
@@ -50,8 +64,14 @@ function keyOf(source: WasmSource | undefined): unknown {
 
 /** By a name, because sources of many kinds are objects, and some of them huge. */
 function areSources(wasm: WasmSource | WasmSources): wasm is WasmSources {
-  if (typeof wasm !== 'object' || !('schema' in wasm || 'core' in wasm)) return false;
-  const wrong = Object.keys(wasm).find((name) => name !== 'schema' && name !== 'core');
-  if (wrong !== undefined) throw inputError(`"wasm" has "schema" and "core", but no "${wrong}"`);
-  return true;
+  if (typeof wasm !== 'object' || !MODULES.some((name) => name in wasm)) return false;
+  const wrong = Object.keys(wasm).find((name) => !(MODULES as readonly string[]).includes(name));
+  if (wrong === undefined) return true;
+  throw inputError(`"wasm" has ${listed(MODULES, 'and')}, but no "${wrong}"`);
+}
+
+/** The names in quotes, as a sentence lists them. */
+function listed(names: readonly string[], word: string): string {
+  const quoted = names.map((name) => `"${name}"`);
+  return `${quoted.slice(0, -1).join(', ')} ${word} ${quoted.at(-1)}`;
 }

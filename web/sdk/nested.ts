@@ -3,6 +3,8 @@
 
 import type { SortedOrder } from '../types.gen.js';
 import { inputError, kindOf } from './arguments.js';
+import { ToolkitError } from './errors.js';
+import { isPlain } from './values.js';
 
 /** For each key the position in a list, null where the holder is no list. */
 export type Steps = ReadonlyArray<number | null>;
@@ -16,15 +18,29 @@ export interface Chain {
 
 export function setNested(chain: Chain, value: unknown): void {
   const { holder, key } = endOf(chain);
-  if (holder instanceof Map) holder.set(key, value);
-  else define(holder, key as PropertyKey, value);
+  changing(() => {
+    if (holder instanceof Map) holder.set(key, value);
+    else define(holder, key as PropertyKey, value);
+  });
 }
 
 export function deleteNested(chain: Chain): void {
   const { holder, key } = endOf(chain);
-  if (holder instanceof Map) holder.delete(key);
-  else if (Array.isArray(holder)) holder.splice(key as number, 1);
-  else delete (holder as Record<PropertyKey, unknown>)[key as PropertyKey];
+  changing(() => {
+    if (holder instanceof Map) holder.delete(key);
+    else if (Array.isArray(holder)) holder.splice(key as number, 1);
+    else delete (holder as Record<PropertyKey, unknown>)[key as PropertyKey];
+  });
+}
+
+/** What cannot be changed is a TypeError of the interface too. */
+function changing(change: () => void): void {
+  try {
+    change();
+  } catch (cause) {
+    const message = 'the last of the holders cannot be changed; one that is not frozen is expected';
+    throw ToolkitError.raised({ code: 'ERR_TYPE', kind: 'TypeError', message, cause });
+  }
 }
 
 /** The last holder, and the key in it as it has it. */
@@ -60,6 +76,32 @@ export function inOrder(d: object, { places, below }: SortedOrder): object {
 /** As values.ts sends them: a member that is undefined is not given. */
 function givenEntries(d: object): [unknown, unknown][] {
   return Object.entries(d).filter(([, value]) => value !== undefined);
+}
+
+/**
+ * What of the value the keys can lead through: all else is left out, since it may be anything, hold itself and
+ * be of any size. Which of two like keys is meant (1 and "1") the core decides.
+ */
+export function along(d: unknown, keys: readonly unknown[]): unknown {
+  const [key, ...rest] = keys;
+  const inside = (name: unknown, value: unknown): unknown =>
+    rest.length > 0 && isLike(name, key) ? along(value, rest) : null;
+  if (Array.isArray(d)) {
+    const given = Number(key); // true is 1 to the core
+    const place = given < 0 ? given + d.length : given;
+    return d.map((value: unknown, i) =>
+      rest.length > 0 && i === place ? along(value, rest) : null,
+    );
+  }
+  if (d instanceof Map) return new Map([...d].map(([name, value]) => [name, inside(name, value)]));
+  if (typeof d !== 'object' || d === null || !isPlain(d)) return d;
+  const members = givenEntries(d).map(([name, value]) => [name, inside(name, value)] as const);
+  return Object.fromEntries(members);
+}
+
+function isLike(one: unknown, two: unknown): boolean {
+  const [isObject, alsoObject] = [one, two].map((key) => typeof key === 'object' && key !== null);
+  return isObject || alsoObject ? isObject === alsoObject : String(one) === String(two);
 }
 
 export function checkHolder(d: unknown): void {

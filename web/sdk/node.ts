@@ -14,6 +14,7 @@ export * from './public.js';
 const modules = {
   schema: () => new URL('./schema.wasm', import.meta.url),
   core: () => new URL('./core.wasm', import.meta.url),
+  pipeline: () => new URL('./pipeline.wasm', import.meta.url),
 };
 
 const entry = makeEntry({

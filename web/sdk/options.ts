@@ -2,7 +2,13 @@
 // generated from the core (types.gen.ts).
 
 import type { Ports } from './ports.js';
-import type { ConfigOptions, LoadInput, ModelInput, SchemaOptions } from '../types.gen.js';
+import type {
+  ConfigOptions,
+  LoadInput,
+  ModelInput,
+  ModuleName,
+  SchemaOptions,
+} from '../types.gen.js';
 
 /** Where a compiled module comes from. */
 export type WasmSource =
@@ -15,17 +21,11 @@ export type WasmSource =
   | ArrayBufferView
   | WebAssembly.Module;
 
-/**
- * The two modules of the package: schema.wasm lints and mends parameter schemas and is what a
- * first lint waits for; core.wasm does everything.
- */
-export type ModuleName = 'schema' | 'core';
-
-/** Either may be left out; it is then the file beside this package's. */
+/** Where each module comes from. Any may be left out; it is then the file beside this package's. */
 export type WasmSources = { [Name in ModuleName]?: WasmSource };
 
 export interface Progress {
-  /** The module that this is about; a single `wasm` that was given counts as "core". */
+  /** The module that this is about; a single `wasm` that was given counts as "pipeline". */
   module: ModuleName;
   phase: 'fetch' | 'compile' | 'start' | 'ready';
   /** Bytes read so far, after any content encoding; only in phase "fetch". */
@@ -42,13 +42,15 @@ export interface WorkerLike {
 
 export interface ToolkitOptions {
   /**
-   * Default: schema.wasm and core.wasm beside this package's file. A single source is the only
-   * module that is ever started: give core.wasm, or schema.wasm where schemas are all.
+   * Default: schema.wasm, core.wasm and pipeline.wasm beside this package's file. A single source is
+   * the only module that is ever started: give pipeline.wasm, or a smaller one where that is enough.
    */
   wasm?: WasmSource | WasmSources;
   /**
-   * The module to start: "schema" (the default) moves on to core.wasm by itself with the first
-   * call that needs it; "core" starts with everything at once.
+   * The module to start. "schema" (the default) lints and mends parameter schemas and is what a first
+   * lint waits for; "core" has the configuration file, the helpers and the look-ups as well;
+   * "pipeline" has everything. The first call that needs more moves on to the smallest that has it,
+   * and the toolkit stays with that one.
    */
   startWith?: ModuleName;
   /**
@@ -85,6 +87,11 @@ export interface CallOptions {
    * beginning of its turn, waiting for ports as well.
    */
   timeout?: number;
+}
+
+export interface PrepareOptions extends Pick<CallOptions, 'signal'> {
+  /** The module to load; the largest by default. */
+  module?: ModuleName;
 }
 
 /** Files by path, with "/"; texts or their bytes. */

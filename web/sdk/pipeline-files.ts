@@ -9,75 +9,84 @@ import { cleanPath } from './paths.js';
 import { readZip } from './zip-read.js';
 
 /**
- * A pipeline's files: texts or bytes by path, the files of a browser's file input or of a folder that was
- * dropped, or a zip archive.
+ * A pipeline's files: texts or bytes by path, also as blobs, which are read no further than they have to
+ * be; the files of a browser's file input or of a folder that was dropped; or a zip archive.
  */
-export type PipelineFiles = Files | Iterable<File> | Uint8Array | Blob;
+export type PipelineFiles =
+  Files | Iterable<[string, string | Uint8Array | Blob]> | Iterable<File> | Uint8Array | Blob;
 
-export interface GivenPipeline {
-  /** Where the pipeline is among them: the one folder that all are in, if they come with one. */
-  directory: string;
-  files: NamedFile[];
+/** A file that is read when it is wanted, and no further. */
+export interface ListedFile {
+  path: string;
+  size: number;
+  /** Its content, or as many of its first bytes. */
+  read(most?: number): Uint8Array | Promise<Uint8Array>;
 }
 
-/** Whether an operation looks into a file of that size; without an answer its first bytes tell. */
-export type Reads = (path: string, size: number) => boolean | undefined;
+export interface Listed {
+  /** Where the pipeline is among them: the one folder that all are in, if they come with one. */
+  directory: string;
+  files: ListedFile[];
+}
 
-export async function givenPipeline(given: PipelineFiles, reads: Reads): Promise<GivenPipeline> {
+/** The files that are given, without those of a repository's own that nobody reads. */
+export async function listed(given: PipelineFiles): Promise<Listed> {
   if (typeof given !== 'object' || given === null) {
     throw inputError(`the files of a pipeline or a zip archive are expected, not ${kindOf(given)}`);
   }
-  if (given instanceof Uint8Array) return inFolder(await readZip(given), reads);
+  if (given instanceof Uint8Array) return inFolder((await readZip(given)).map(ofBytes));
   if (given instanceof Blob) {
-    return inFolder(await readZip(new Uint8Array(await given.arrayBuffer())), reads);
+    return inFolder((await readZip(new Uint8Array(await given.arrayBuffer()))).map(ofBytes));
   }
   const entries: unknown[] = Symbol.iterator in given ? [...given] : Object.entries(given);
   if (entries.length === 0) return { directory: '.', files: [] };
-  if (entries.every((entry) => entry instanceof Blob)) return browserFiles(entries, reads);
-  const files = filesOf(entries as Iterable<[string, string | Uint8Array]>, '');
-  return { directory: '.', files: wanted(files, reads) };
+  if (entries.every((entry) => entry instanceof Blob)) {
+    return inFolder((entries as File[]).map(ofBrowser));
+  }
+  const blobs = entries.filter(isNamedBlob).map(([path, blob]) => ofBlob(cleanPath(path), blob));
+  const others = entries.filter((entry) => !isNamedBlob(entry)) as [string, string | Uint8Array][];
+  const files = others.length > 0 ? filesOf(others, '').map(ofBytes) : [];
+  return { directory: '.', files: [...files, ...blobs].filter(isWanted) };
 }
 
-async function browserFiles(entries: readonly Blob[], reads: Reads): Promise<GivenPipeline> {
-  const files = entries as readonly File[];
-  const named = files.map(
-    (file) => [cleanPath(file.webkitRelativePath || file.name), file] as const,
+function isNamedBlob(entry: unknown): entry is [string, Blob] {
+  return Array.isArray(entry) && typeof entry[0] === 'string' && entry[1] instanceof Blob;
+}
+
+const ofBytes = ([path, bytes]: NamedFile): ListedFile => ({
+  path,
+  size: bytes.length,
+  read: (most) => bytes.subarray(0, most),
+});
+
+const ofBlob = (path: string, blob: Blob): ListedFile => ({
+  path,
+  size: blob.size,
+  read: async (most) => new Uint8Array(await blob.slice(0, most).arrayBuffer()),
+});
+
+const ofBrowser = (file: File): ListedFile =>
+  ofBlob(cleanPath(file.webkitRelativePath || file.name), file);
+
+function inFolder(files: readonly ListedFile[]): Listed {
+  const [top = ''] = files[0]?.path.split('/', 1) ?? [];
+  const isFolder = files.length > 0 && files.every(({ path }) => path.startsWith(`${top}/`));
+  return { directory: isFolder ? top : '.', files: files.filter(isWanted) };
+}
+
+/** Whether an operation looks into a file; without an answer its first bytes tell. */
+export type Reads = (file: ListedFile) => boolean | undefined;
+
+/** The files as they are sent, with the content of those that are looked into. */
+export function sent(files: readonly ListedFile[], reads: Reads): Promise<NamedFile[]> {
+  return Promise.all(
+    files.map(async (file): Promise<NamedFile> => {
+      const { path, size } = file;
+      if (reads(file) ?? isText(await file.read(sniffed), size)) return [path, await file.read()];
+      return [path, new Uint8Array(), size]; // an empty file has nothing that could be left out
+    }),
   );
-  const sent = named.filter(isWanted).map(([path, file]) => contentOf(path, file, reads));
-  return { directory: folderOf(named), files: await Promise.all(sent) };
 }
-
-/** A file of a browser, read no further than it has to be. */
-async function contentOf(path: string, file: File, reads: Reads): Promise<NamedFile> {
-  const bytesOf = async (part: Blob): Promise<Uint8Array> =>
-    new Uint8Array(await part.arrayBuffer());
-  const known = reads(path, file.size);
-  const isRead = known ?? isText(await bytesOf(file.slice(0, sniffed)), file.size);
-  return isRead ? [path, await bytesOf(file)] : omitted(path, file.size);
-}
-
-function inFolder(files: readonly NamedFile[], reads: Reads): GivenPipeline {
-  return { directory: folderOf(files), files: wanted(files, reads) };
-}
-
-/** The one folder that all files are in; "." when there is none. */
-function folderOf(files: readonly (readonly [path: string, ...unknown[]])[]): string {
-  const [top = ''] = files[0]?.[0].split('/', 1) ?? [];
-  return files.length > 0 && files.every(([path]) => path.startsWith(`${top}/`)) ? top : '.';
-}
-
-function wanted(files: readonly NamedFile[], reads: Reads): NamedFile[] {
-  return files.filter(isWanted).map((file) => {
-    const [path, bytes] = file;
-    const { length } = bytes;
-    return (reads(path, length) ?? isText(bytes.subarray(0, sniffed), length))
-      ? file
-      : omitted(path, length);
-  });
-}
-
-/** An empty file has nothing that could be left out. */
-const omitted = (path: string, size: number): NamedFile => [path, new Uint8Array(), size];
 
 /** What the core refuses unread by its size; larger files are data. */
 const largest = 17 * 2 ** 20;
@@ -93,23 +102,29 @@ const logo = /logo[^/]*\.png$/;
 const inRepository = (path: string): string | undefined => /(?:^|\/)\.git\/(.*)$/.exec(path)?.[1];
 
 /** Of a repository's own files, which may be very many, only those that are read are sent. */
-function isWanted([path]: readonly [string, ...unknown[]]): boolean {
+function isWanted({ path }: ListedFile): boolean {
   const inside = inRepository(path);
   return inside === undefined || ofRepository.test(inside);
 }
 
+/** A file that a configuration may be in, or of a repository. */
+export const isConfiguration = ({ path }: ListedFile): boolean =>
+  inRepository(path) !== undefined || path.endsWith('.config');
+
 /** What resolving a configuration looks into. */
-export const configuration: Reads = (path, size) => {
-  if (inRepository(path) !== undefined || path.endsWith('.config')) return true;
-  return size <= largest && !data.test(path);
-};
+export const configuration: Reads = (file) =>
+  isConfiguration(file) || (file.size <= largest && !data.test(file.path));
 
 /** What the checks of a pipeline look into: every text. */
-export const texts: Reads = (path, size) => {
+export const texts: Reads = ({ path, size }) => {
   if (inRepository(path) !== undefined) return true;
   if (size > largest) return false;
   return logo.test(path) || undefined;
 };
+
+/** What tells which files are ignored. */
+export const ignoreFiles = ({ path }: Pick<ListedFile, 'path'>): boolean =>
+  /(^|\/)(\.gitignore|\.git\/info\/exclude)$/.test(path);
 
 /** How much of a file tells whether it is text, and how it does: as the core does it. */
 const sniffed = 8 * 2 ** 10;

@@ -9,9 +9,11 @@ import type {
   TemplateInput,
 } from '../types.gen.js';
 import { inputError, kindOf, optionsOf } from './arguments.js';
+import { notIgnored } from './ignored-files.js';
+import type { NamedFile } from './message.js';
 import type { CallOptions } from './options.js';
 import { callOf, type PipelineCall } from './pipeline.js';
-import { texts, type PipelineFiles } from './pipeline-files.js';
+import { sent, texts, type PipelineFiles } from './pipeline-files.js';
 import type { Asking } from './utility-calls.js';
 import { fromBase64 } from './values.js';
 
@@ -55,10 +57,10 @@ export interface PipelineLintMethods {
 export function pipelineLintMethods(ask: Asking): PipelineLintMethods {
   return {
     async lint(pipeline, options) {
-      return (await ask('lint', await lintCall(pipeline, options))) as Report;
+      return (await ask('lint', await lintCall(ask, pipeline, options))) as Report;
     },
     async fix(pipeline, options) {
-      return (await ask('fix', await lintCall(pipeline, options))) as FixResult;
+      return (await ask('fix', await lintCall(ask, pipeline, options))) as FixResult;
     },
     async renderTemplate(given) {
       const { signal, timeout, ...header } = optionsOf(given);
@@ -70,16 +72,22 @@ export function pipelineLintMethods(ask: Asking): PipelineLintMethods {
 }
 
 async function lintCall(
+  ask: Asking,
   pipeline: PipelineSource = '.',
   options: LintCallOptions | undefined,
 ): Promise<PipelineCall> {
-  if (typeof pipeline === 'string') return callOf(pipeline, options, texts);
+  if (typeof pipeline === 'string') return callOf(pipeline, options);
   if (typeof pipeline !== 'object' || pipeline === null || !('files' in pipeline)) {
     const found = `not ${kindOf(pipeline)}${pipeline ? ' without them' : ''}`;
     throw inputError(`a directory or an object with "files" is expected, ${found}`);
   }
+  const { signal, timeout } = optionsOf(options);
+  const listing = (header: object, files: readonly NamedFile[]) =>
+    ask('getWfFiles', { header, files, options: { signal, timeout } as CallOptions });
   const { files, directory } = pipeline;
-  return callOf(directory, { ...optionsOf(options), files }, texts);
+  return callOf(directory, { ...options, files }, async (all, folder) =>
+    sent(await notIgnored(all, folder, listing), texts),
+  );
 }
 
 function contentOf({ text = '', base64 }: TemplateFile): string | Uint8Array {

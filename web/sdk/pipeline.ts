@@ -15,7 +15,7 @@ import { inputError, kindOf, optionsOf } from './arguments.js';
 import type { NamedFile } from './message.js';
 import type { CallOptions } from './options.js';
 import { joinPath } from './paths.js';
-import { configuration, givenPipeline, type PipelineFiles, type Reads } from './pipeline-files.js';
+import { configuration, listed, sent, type Listed, type PipelineFiles } from './pipeline-files.js';
 import type { Asking } from './utility-calls.js';
 import { decodeValue, type Decoding } from './values.js';
 
@@ -84,11 +84,14 @@ export interface PipelineCall {
   options: CallOptions;
 }
 
-/** A call over the files that are given, or those of the host; `reads` tells whose content is sent. */
+/** Chooses what is sent of the files that are given. */
+export type Choice = (files: Listed['files'], directory: string) => Promise<NamedFile[]>;
+
+/** A call over the files that are given, or those of the host. */
 export async function callOf(
   directory: string | undefined,
   given: Place | undefined,
-  reads: Reads = configuration,
+  choice: Choice = (files) => sent(files, configuration),
 ): Promise<PipelineCall> {
   const { signal, timeout, files, now, ...rest } = optionsOf(given);
   if (directory !== undefined && typeof directory !== 'string') {
@@ -99,9 +102,9 @@ export async function callOf(
   if (files === undefined || files === null) {
     return { header: { ...rest, ...time, directory: directory ?? '.' }, options };
   }
-  const pipeline = await givenPipeline(files, reads);
+  const pipeline = await listed(files);
   const header = { ...rest, ...time, directory: directory ?? pipeline.directory };
-  return { header, files: pipeline.files, options };
+  return { header, files: await choice(pipeline.files, header.directory), options };
 }
 
 function timeOf(now: Date | string): string {

@@ -1,7 +1,8 @@
 // What differs between Node and browsers: how an address is opened, and how a worker is made.
 // Everything else of the SDK is the same file for both.
 
-import type { ModuleName, WorkerLike } from './options.js';
+import type { ModuleName } from '../types.gen.js';
+import type { WorkerLike } from './options.js';
 import type { Ports } from './ports.js';
 import type { Terminal } from './waiting.js';
 
@@ -24,8 +25,7 @@ export interface Platform {
 }
 
 /** Bytes of the modules, set by the build; absent when the sources are bundled otherwise. */
-declare const SCHEMA_WASM_BYTES: number | undefined;
-declare const CORE_WASM_BYTES: number | undefined;
+declare const MODULE_BYTES: Record<ModuleName, number> | undefined;
 
 /** Version of the package, set by the build. */
 declare const PACKAGE_VERSION: string | undefined;
@@ -36,6 +36,5 @@ export function packageVersion(): string {
 
 /** Bytes of the package's own module, where they are known. */
 export function moduleSize(name: ModuleName): number | undefined {
-  if (name === 'core') return typeof CORE_WASM_BYTES === 'number' ? CORE_WASM_BYTES : undefined;
-  return typeof SCHEMA_WASM_BYTES === 'number' ? SCHEMA_WASM_BYTES : undefined;
+  return typeof MODULE_BYTES === 'object' ? MODULE_BYTES[name] : undefined;
 }

@@ -2,6 +2,7 @@
 // covers it from the connection to the last byte of the body, so that neither a server that
 // stalls nor one that never stops outlives the time and the size that were allowed.
 
+import { joined } from './bytes.js';
 import { reasonOf } from './errors.js';
 import { FetchFailure, type Fetch, type FetchGive } from './exchange.js';
 import { followed, policyHint } from './redirects.js';
@@ -23,14 +24,17 @@ export function fetchHandler(fetch: Fetch, seesRedirects: boolean): Handler {
     const abort = (): void => ending.abort();
     signal.addEventListener('abort', abort);
     if (signal.aborted) abort();
-    let late = false;
+    let [late, answered] = [false, false];
     const timer = give.timeout && setTimeout(() => ((late = true), abort()), give.timeout);
     try {
       const request = requestFor(give, body, ending.signal);
       const { response, url } = await followed({ ...request, fetch, give, seesRedirects });
+      answered = true;
       return await replyOf(response, { url, most: give.maxBytes });
     } catch (error) {
-      return { failure: failureOf(error, { url: give.url, late, aborted: signal.aborted }) };
+      return {
+        failure: failureOf(error, { url: give.url, late, answered, aborted: signal.aborted }),
+      };
     } finally {
       if (timer) clearTimeout(timer);
       signal.removeEventListener('abort', abort);
@@ -39,7 +43,7 @@ export function fetchHandler(fetch: Fetch, seesRedirects: boolean): Handler {
   };
 }
 
-/** Throws what makes the request one that cannot be sent. */
+/** Throws what makes the request one that cannot be sent; the core has looked at its address. */
 function requestFor(
   give: FetchGive,
   body: Uint8Array,
@@ -47,9 +51,6 @@ function requestFor(
 ): { url: URL; init: RequestInit & { headers: Headers } } {
   try {
     const url = new URL(give.url);
-    if (url.protocol !== 'http:' && url.protocol !== 'https:')
-      throw new Error('it is no web address');
-    if (url.username || url.password) throw new Error('credentials belong into a header field');
     url.hash = '';
     const headers = new Headers();
     for (const { name, value } of give.header ?? []) headers.append(name, value);
@@ -87,27 +88,24 @@ async function readBody(response: Response, most: number): Promise<Uint8Array> {
     if (size > most) throw new FetchFailure({ kind: 'too-large' });
     parts.push(value);
   }
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+  return joined(parts);
 }
 
 interface Circumstances {
   url: string;
   late: boolean;
+  /** Whether an answer began. */
+  answered: boolean;
   aborted: boolean;
 }
 
-function failureOf(error: unknown, { url, late, aborted }: Circumstances): Failure {
+function failureOf(error: unknown, { url, late, answered, aborted }: Circumstances): Failure {
   const shown = withoutSecrets(url);
   if (error instanceof FetchFailure) return { url: shown, ...error.failure };
   const cause = reasonOf(error);
   if (aborted) return { kind: 'aborted', url: shown, cause };
   if (late || isTimeout(error)) return { kind: 'timed-out', url: shown, cause };
+  if (answered) return { kind: 'cut-short', url: shown, cause };
   return { kind: 'unreachable', url: shown, hint: policyHint(url), cause };
 }
 

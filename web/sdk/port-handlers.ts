@@ -1,6 +1,7 @@
 // Between a port's function and the core: what the core gives becomes arguments, and what the
 // function gives, or throws, becomes an answer of a form that the core can rely on.
 
+import { joined } from './bytes.js';
 import { reasonOf } from './errors.js';
 import { fetchHandler } from './port-fetch.js';
 import type { Command, PortName, Question, Status, LogLevel } from '../types.gen.js';
@@ -85,7 +86,7 @@ async function execute(
     const [out, err] = [bytesOf(stdout), bytesOf(stderr)];
     const most = command.maxBytes ?? Infinity;
     if (out.length > most || err.length > most) return { failure: { kind: 'too-large' } };
-    return { answer: { code: finite(code), stdout: out.length }, body: joined(out, err) };
+    return { answer: { code: finite(code), stdout: out.length }, body: joined([out, err]) };
   } catch (error) {
     if (options.signal.aborted) return { failure: { kind: 'aborted' } };
     return { failure: { kind: execKinds[codeOf(error)] ?? 'not-started', cause: reasonOf(error) } };
@@ -127,7 +128,7 @@ interface FileGive {
 }
 
 async function inFiles(files: FilesPort, give: FileGive, { body, options }: Rest): Promise<Reply> {
-  const { path, offset = 0, max = 0 } = give;
+  const { path = '', offset = 0, max = 0 } = give; // the empty path is left out on the way
   try {
     switch (give.do) {
       case 'readFile':
@@ -179,7 +180,7 @@ async function readMany(
     size += read.reduce((sum, content) => sum + (content?.length ?? 0), 0);
   }
   const bodies = contents.map((content) => content ?? new Uint8Array());
-  return { answer: contents.map((content) => content?.length ?? -1), body: joined(...bodies) };
+  return { answer: contents.map((content) => content?.length ?? -1), body: joined(bodies) };
 }
 
 async function readQuietly(
@@ -238,16 +239,6 @@ const encoder = new TextEncoder();
 function bytesOf(value: unknown): Uint8Array {
   if (value instanceof Uint8Array) return value;
   return encoder.encode(typeof value === 'string' ? value : '');
-}
-
-function joined(...parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
 
 function codeOf(error: unknown): string {

@@ -18,7 +18,7 @@ export type {
   Input,
   LoadCallOptions,
   ModelCallOptions,
-  ModuleName,
+  PrepareOptions,
   Progress,
   SchemaCallOptions,
   ToolkitOptions,

@@ -20,17 +20,16 @@ export interface Arrived {
 
 const redirect = [301, 302, 303, 307, 308];
 
-/** Fields that belong to one origin alone. */
-const credentials = ['authorization', 'cookie', 'proxy-authorization'];
-
 export async function followed(journey: Journey): Promise<Arrived> {
   return journey.seesRedirects ? byHand(journey) : byBrowser(journey);
 }
 
 async function byBrowser({ fetch, url, init, give }: Journey): Promise<Arrived> {
+  // The one secret that a browser drops on the way to another origin.
+  const mayLeave = (give.secret ?? []).every((name) => name.toLowerCase() === 'authorization');
   const response = await fetch(url.href, {
     ...init,
-    redirect: give.followRedirects ? 'follow' : 'manual',
+    redirect: give.followRedirects && mayLeave ? 'follow' : 'manual',
     cache: give.noStore ? 'no-store' : 'default',
     credentials: 'omit',
     mode: 'cors',
@@ -40,7 +39,9 @@ async function byBrowser({ fetch, url, init, give }: Journey): Promise<Arrived> 
   if (response.status === 0) {
     throw new FetchFailure({
       kind: 'blocked',
-      hint: 'browsers do not show where a redirect leads',
+      hint: mayLeave
+        ? 'browsers do not show where a redirect leads'
+        : `it redirects, and a browser would take along ${give.secret?.join(' and ')}; only Authorization may be given there`,
     });
   }
   return { response, url: withoutHash(response.url || url.href) };
@@ -57,18 +58,23 @@ async function byHand({ fetch, url, init, give }: Journey): Promise<Arrived> {
     const location = response.headers.get('location');
     const leads = redirect.includes(response.status) && location !== null;
     if (!leads || !give.followRedirects) return { response, url: at.href };
-    if (count >= give.maxRedirects) throw new Error('too many redirects');
+    if (count >= give.maxRedirects) throw misdirected('too many redirects');
     void response.body?.cancel().catch(() => {});
     const to = destination(location, at);
-    next = carriedOn(next, { status: response.status, leaves: to.origin !== at.origin });
+    next = carriedOn(next, response.status);
+    if (to.origin !== at.origin) for (const name of give.secret ?? []) next.headers.delete(name);
     at = to;
   }
 }
 
+const misdirected = (cause: string): FetchFailure =>
+  new FetchFailure({ kind: 'misdirected', cause });
+
 function destination(location: string, from: URL): URL {
+  if (!URL.canParse(location, from.href)) throw misdirected('a redirect to what is no address');
   const to = new URL(location, from);
   if (to.protocol !== 'http:' && to.protocol !== 'https:') {
-    throw new Error('a redirect to another scheme than http and https');
+    throw misdirected('a redirect to another scheme than http and https');
   }
   to.username = to.password = to.hash = '';
   return to;
@@ -77,7 +83,7 @@ function destination(location: string, from: URL): URL {
 /** The request for the next address. What was dropped stays away, also on the way back. */
 function carriedOn<Init extends RequestInit & { headers: Headers }>(
   init: Init,
-  { status, leaves }: { status: number; leaves: boolean },
+  status: number,
 ): Init {
   const next = { ...init };
   const posted = (status === 301 || status === 302) && init.method === 'POST';
@@ -89,7 +95,6 @@ function carriedOn<Init extends RequestInit & { headers: Headers }>(
       next.headers.delete(name);
     }
   }
-  if (leaves) for (const name of credentials) next.headers.delete(name);
   return next;
 }
 

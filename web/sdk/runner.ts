@@ -55,7 +55,7 @@ export function interrupted(): ToolkitError {
 export function notTheCore(reason: string, cause?: unknown): ToolkitError {
   return new ToolkitError(
     'ERR_WASM_COMPILE',
-    `the wasm was compiled but does not start (${reason}); it must be the core.wasm or schema.wasm of this very version of the package`,
+    `the wasm was compiled but does not start (${reason}); it must be the schema.wasm, core.wasm or pipeline.wasm of this very version of the package`,
     cause,
   );
 }

@@ -106,7 +106,7 @@ export class HostSession {
     postData?: unknown,
     options?: CallOptions,
   ): Promise<HostResponse> {
-    const header = { url: String(url), postData };
+    const header = { url: String(url), postData: dataOf(postData) };
     return this.#exchange('sessionRequestRetry', header, optionsOf(options));
   }
 
@@ -214,10 +214,43 @@ function authOf(auth: Auth | null | undefined): HostAuth | null {
   return user ? { user, token } : { token };
 }
 
+/** What is posted; null and undefined post nothing. */
+function dataOf(postData: unknown): unknown {
+  const expected = 'a value that JSON has is expected';
+  let text: string | undefined;
+  try {
+    text = JSON.stringify(postData ?? null);
+  } catch {
+    throw inputError(`the data to post holds itself, or a bigint; ${expected}`);
+  }
+  if (text === undefined) throw inputError(`the data to post is ${kindOf(postData)}; ${expected}`);
+  return postData;
+}
+
 function fieldsOf(headers: SessionGetOptions['headers']): { name: string; value: string }[] {
   try {
     return [...new Headers(headers ?? {})].map(([name, value]) => ({ name, value }));
   } catch {
-    throw inputError(`"headers" must be fields of a header, not ${kindOf(headers)}`);
+    throw inputError(wrongField(headers));
+  }
+}
+
+/** Which field it is that no header takes; its value may be a secret. */
+function wrongField(headers: unknown): string {
+  if (typeof headers !== 'object' || headers === null) {
+    return `"headers" must be an object of header fields, not ${kindOf(headers)}`;
+  }
+  const pairs: unknown[] = Array.isArray(headers) ? headers : Object.entries(headers);
+  const wrong = pairs.find((pair) => !isField(pair));
+  if (!Array.isArray(wrong) || wrong.length !== 2)
+    return '"headers" holds what is no pair of a name and a value';
+  return `"headers" has the field "${String(wrong[0])}", which no request can carry; a name is one word, and a value one line of characters up to U+00FF`;
+}
+
+function isField(pair: unknown): boolean {
+  try {
+    return !!new Headers([pair as [string, string]]);
+  } catch {
+    return false;
   }
 }

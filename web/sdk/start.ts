@@ -7,7 +7,7 @@ import { ToolkitError } from './errors.js';
 import type { HostSettings } from './host.js';
 import { startInline } from './inline-host.js';
 import { loadWasm } from './load.js';
-import { planOf, type ModuleSource } from './modules.js';
+import { placeOfModule, planOf, type ModuleSource } from './modules.js';
 import type { Progress, ToolkitOptions } from './options.js';
 import { moduleSize, type Platform } from './platform.js';
 import { portTable } from './ports.js';
@@ -31,11 +31,11 @@ export function settingsFor(starter: Starter): ToolkitSettings {
   const mode = modeFor(platform, options);
   const startTimeout = milliseconds('startTimeout', options.startTimeout, defaultStartTimeout);
   const timeout = milliseconds('timeout', options.timeout, defaultTimeout);
-  const { first, rest } = planOf(options);
   const launch = mode === 'worker' ? inWorker : inline;
   const settings = (module: ModuleSource, loading?: Promise<LoadedWasm>): HostSettings => {
     const { name } = module;
     return {
+      place: placeOfModule(name),
       load: (signal) => loading ?? load({ platform, options, module }, signal),
       async launch({ wasm, signal, again }) {
         const tell = (phase: Progress['phase']): void => {
@@ -53,8 +53,7 @@ export function settingsFor(starter: Starter): ToolkitSettings {
     signal: options.signal,
     terminal: platform.terminal,
     ports: portTable(options.ports, platform.ports, platform.seesRedirects),
-    first: settings(first, loading),
-    rest: rest && settings(rest),
+    modules: planOf(options).map((module, at) => settings(module, at ? undefined : loading)),
   };
 }
 

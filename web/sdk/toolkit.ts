@@ -25,6 +25,7 @@ import type {
   Input,
   LoadCallOptions,
   ModelCallOptions,
+  PrepareOptions,
   SchemaCallOptions,
 } from './options.js';
 
@@ -79,10 +80,11 @@ export interface Toolkit
   /** Tells the version and what can be asked for. */
   about(options?: CallOptions): Promise<About>;
   /**
-   * Loads core.wasm ahead, where the toolkit began with schema.wasm, so that the first call that
-   * needs it waits for no download. Calls go on meanwhile.
+   * Loads a module ahead, so that the first call that needs it waits for no download; by default the
+   * largest, after which no call has to wait. Calls go on meanwhile. What is no larger than the module
+   * in use is there already.
    */
-  prepare(options?: Pick<CallOptions, 'signal'>): Promise<void>;
+  prepare(options?: PrepareOptions): Promise<void>;
   /** Ends the core; calls that still wait or run reject with ERR_DISPOSED. */
   dispose(): Promise<void>;
 }

@@ -1,9 +1,10 @@
 // The helpers as calls of the core: JavaScript's values become the core's and back.
 
 import type { FlowVersionParts, SortedOrder } from '../types.gen.js';
-import { inputError, kindOf, optionsOf } from './arguments.js';
+import { inputError, kindOf, optionsOf, texts } from './arguments.js';
+import { ToolkitError } from './errors.js';
 import { filesOf } from './message.js';
-import { checkHolder, deleteNested, inOrder, setNested, type Steps } from './nested.js';
+import { along, checkHolder, deleteNested, inOrder, setNested, type Steps } from './nested.js';
 import type { CallOptions } from './options.js';
 import { UtilityCalls, type Asking } from './utility-calls.js';
 import { fileUtilities, hostUtilities } from './utility-files.js';
@@ -27,10 +28,11 @@ function valueUtilities(calls: UtilityCalls) {
     pluralS: count(calls, 'pluralS'),
     pluralEs: count(calls, 'pluralEs'),
     pluralY: count(calls, 'pluralY'),
-    stripAnsiCodes: (text, replaceWith = '', options) =>
-      calls.plain('stripAnsiCodes', { text, replaceWith }, options),
-    isRelativeTo: (path1, path2, options) => calls.plain('isRelativeTo', { path1, path2 }, options),
-    isFileBinary: (path, options) => calls.plain('isFileBinary', { path }, options),
+    stripAnsiCodes: async (text, replaceWith = '', options) =>
+      calls.plain('stripAnsiCodes', texts({ text, replaceWith }), options),
+    isRelativeTo: async (path1, path2, options) =>
+      calls.plain('isRelativeTo', texts({ path1, path2 }), options),
+    isFileBinary: async (path, options) => calls.plain('isFileBinary', texts({ path }), options),
     async nestedSetitem(d, keys, value, options) {
       setNested(
         { d, keys, steps: await stepsOf(calls, 'nestedSetitem', { d, keys, options }) },
@@ -84,11 +86,19 @@ async function stepsOf(
   checkHolder(d);
   if (!Array.isArray(keys)) throw inputError(`the keys must be a list, not ${kindOf(keys)}`);
   const encoder = new Encoder();
-  return calls.plain(operation, { d: encoder.value(d), keys: encoder.list(keys) }, options);
+  return calls.plain(
+    operation,
+    { d: encoder.value(along(d, keys)), keys: encoder.list(keys) },
+    options,
+  );
 }
 
 /** What is counted, no larger than needed: only whether it is one matters. */
 function countOf(value: unknown): unknown {
+  if (value === undefined) {
+    const message = 'undefined has no length; a whole number, a text, a list or a map is expected';
+    throw ToolkitError.raised({ code: 'ERR_TYPE', kind: 'TypeError', message });
+  }
   if (typeof value === 'string') return value.slice(0, 3);
   return new Encoder().value(lengthOf(value) ?? value);
 }
@@ -107,7 +117,7 @@ function partsOf(version: FlowVersion): FlowVersionParts {
     throw inputError('a version is a list of three whole numbers and true or false');
   }
   const [major, minor, patch, edge] = version as unknown as FlowVersion;
-  return { major, minor, patch, edge };
+  return { major, minor, patch, edge: Boolean(edge) }; // as in the reference, whatever is true
 }
 
 function tupleOf({ major, minor, patch, edge }: FlowVersionParts): FlowVersion {

@@ -40,5 +40,7 @@ export class UtilityCalls {
 }
 
 function namedFiles(files: Files, reads: Among['reads']): NamedFile[] {
-  return givenAmong(files).map(([path, bytes]) => [path, reads(path) ? bytes : new Uint8Array()]);
+  return givenAmong(files).map(([path, bytes]) =>
+    reads(path) ? [path, bytes] : [path, new Uint8Array(), bytes.length],
+  );
 }

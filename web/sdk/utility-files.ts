@@ -1,9 +1,10 @@
 // The helpers over files, programs and the terminal.
 
 import type { CapturedOutput } from '../types.gen.js';
-import { inputError, kindOf, milliseconds, optionsOf } from './arguments.js';
+import { inputError, kindOf, milliseconds, optionsOf, texts } from './arguments.js';
 import { waitFor } from './clock.js';
 import { ToolkitError } from './errors.js';
+import { ignoreFiles } from './pipeline-files.js';
 import type { FilesPort } from './ports.js';
 import type { UtilityCalls } from './utility-calls.js';
 import type { Utilities } from './utils.js';
@@ -20,10 +21,12 @@ export function fileUtilities(calls: UtilityCalls) {
       calls.among('getFirstAvailablePath', { directory, paths }, { given, reads: nothing }),
     determineBaseDir: (directory = '.', given) =>
       calls.among('determineBaseDir', { directory }, { given, reads: nothing }),
-    getWfFiles: (path, given) => calls.among('getWfFiles', { path }, { given, reads: ignoreFiles }),
-    fileMd5: (path, given) => calls.among('fileMd5', { path }, { given, reads: sameNameAs(path) }),
-    validateFileMd5: (path, expected, given) =>
-      calls.among('validateFileMd5', { path, expected }, { given, reads: sameNameAs(path) }),
+    getWfFiles: (path, given) =>
+      calls.among('getWfFiles', { path }, { given, reads: (path) => ignoreFiles({ path }) }),
+    fileMd5: async (path, given) =>
+      calls.among('fileMd5', texts({ path }), { given, reads: sameNameAs(path) }),
+    validateFileMd5: async (path, expected, given) =>
+      calls.among('validateFileMd5', texts({ path, expected }), { given, reads: sameNameAs(path) }),
     validateContainerCachePath: (path, given) =>
       calls.among('validateContainerCachePath', { path }, { given, reads: nothing }),
   } satisfies Partial<Utilities>;
@@ -39,7 +42,7 @@ export function hostUtilities(
     async runCmd(executable, cmd, options) {
       const output = await calls.plain<CapturedOutput | null>(
         'runCmd',
-        { executable, cmd },
+        texts({ executable, cmd }),
         options,
       );
       return output && { stdout: fromBase64(output.stdout), stderr: fromBase64(output.stderr) };
@@ -63,7 +66,8 @@ export function hostUtilities(
       }
     },
     setupToolkitDir: (options) => calls.plain('setupToolkitDir', {}, options),
-    setupToolkitCachedir: (name, options) => calls.plain('setupToolkitCachedir', { name }, options),
+    setupToolkitCachedir: async (name, options) =>
+      calls.plain('setupToolkitCachedir', texts({ name }), options),
     setupRequestsCachedir: (options) => calls.plain('setupRequestsCachedir', {}, options),
     waitCliFunction: (poll, given) =>
       wait(poll, optionsOf(given), {
@@ -103,12 +107,13 @@ async function goBack(files: FilesPort | undefined, path: string): Promise<void>
 }
 
 function late(): ToolkitError {
-  return new ToolkitError('ERR_TIMEOUT', 'the function did not end in time');
+  return new ToolkitError(
+    'ERR_TIMEOUT',
+    'the function did not end in time, and goes on by itself; the option "timeout" gives it longer',
+  );
 }
 
 const nothing = (): boolean => false;
-const ignoreFiles = (path: string): boolean =>
-  /(^|\/)(\.gitignore|\.git\/info\/exclude)$/.test(path);
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 const sameNameAs =
   (wanted: string) =>

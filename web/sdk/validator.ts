@@ -1,5 +1,6 @@
 // ContainerCacheFilePathValidator (interface §2.6) for prompts in JavaScript.
 
+import { inputError, kindOf } from './arguments.js';
 import { ToolkitError } from './errors.js';
 import type { Toolkit } from './toolkit.js';
 import type { AmongOptions } from './utils.js';
@@ -19,7 +20,13 @@ export class ContainerCacheFilePathValidator {
    * whose one issue has in `loc` the place for the cursor: after the last character.
    */
   async validate(value: PromptDocument): Promise<true> {
-    const text = typeof value === 'string' ? value : value.text;
+    const text: unknown =
+      typeof value === 'string' ? value : (value as { text?: unknown } | null)?.text;
+    if (typeof text !== 'string') {
+      throw inputError(
+        `a text, or an object with one as "text", is expected, not ${kindOf(value)}`,
+      );
+    }
     return this.toolkit.validateContainerCachePath(text, this.options);
   }
 

@@ -181,7 +181,7 @@ function real(value: number): unknown {
 }
 
 /** Whether a text has half a character, which no other language's text does. */
-function hasHalves(text: string): boolean {
+export function hasHalves(text: string): boolean {
   return /\p{Surrogate}/u.test(text);
 }
 
@@ -214,7 +214,7 @@ function base64(bytes: Uint8Array): string {
 }
 
 /** By the chain's length, because the object may be another realm's. */
-function isPlain(value: object): boolean {
+export function isPlain(value: object): boolean {
   const parent: unknown = Object.getPrototypeOf(value);
   return parent === null || Object.getPrototypeOf(parent) === null;
 }

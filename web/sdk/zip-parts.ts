@@ -6,16 +6,6 @@ export const signatures = { local: 0x04034b50, entry: 0x02014b50, end: 0x06054b5
 /** The way of packing that packs nothing. */
 export const stored = 0;
 
-export function joined(parts: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}
-
 let sums: Uint32Array | undefined;
 
 /** The sum of bytes that archives have (CRC-32 of ISO 3309). */

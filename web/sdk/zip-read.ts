@@ -3,10 +3,11 @@
 // What an archive says of itself counts for nothing: names are checked, sizes are counted while
 // unpacking, and sums are compared.
 
+import { joined } from './bytes.js';
 import { ZIP_LIMITS } from '../types.gen.js';
 import { inputError, kindOf } from './arguments.js';
 import { checkFolders, cleanPath } from './paths.js';
-import { joined, signatures, stored, sumOf } from './zip-parts.js';
+import { signatures, stored, sumOf } from './zip-parts.js';
 
 const sizes = { local: 30, entry: 46, end: 22 };
 /** An archive may end with a comment of this size. */
@@ -148,7 +149,7 @@ async function inflate(packed: Uint8Array, name: string, most: number): Promise<
     }
     parts.push(value);
   }
-  return joined(parts, size);
+  return joined(parts);
 }
 
 const noArchive = () => inputError('the bytes are no zip archive that can be read');

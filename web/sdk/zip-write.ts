@@ -1,11 +1,12 @@
 // Zip archives are written here, byte for byte as core/vfs/archive writes them.
 
+import { joined } from './bytes.js';
 import { inputError } from './arguments.js';
 import { givenAmong } from './directory.js';
 import type { NamedFile } from './message.js';
 import type { Files } from './options.js';
 import { checkFolders, cleanPath } from './paths.js';
-import { joined, signatures, stored, sumOf } from './zip-parts.js';
+import { signatures, stored, sumOf } from './zip-parts.js';
 
 /** The first day of the calendar that archives have. */
 const nineteenEighty = 0x21;
@@ -47,7 +48,7 @@ export function writeZip(files: Files): Uint8Array<ArrayBuffer> {
     [2, 0],
   ]);
   const whole = [...parts, ...list, end];
-  return joined(whole, at + listSize + end.length);
+  return joined(whole);
 }
 
 type Field = readonly [size: 2 | 4, value: number];

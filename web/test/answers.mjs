@@ -22,7 +22,7 @@ const fewest = { schema: 15, config: 5, pipeline: 3 };
 /** Every archive: its name, operations, options, files as bytes by path, and expected lines. */
 export async function readArchives() {
   const all = [];
-  const toolkit = await createToolkit({ worker: false, startWith: 'core' });
+  const toolkit = await createToolkit({ worker: false, startWith: 'pipeline' });
   for (const [kind, operations] of Object.entries(kinds)) {
     const folder = new URL(`testdata/${kind}/`, root);
     const names = (await readdir(folder)).filter((name) => name.endsWith('.txtar')).sort();

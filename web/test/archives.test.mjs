@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { createToolkit } from '../../dist/node.js';
 import { callOf, nativeAnswers, readArchives, wantLines } from './answers.mjs';
 import { readHostileInputs } from './hostile-inputs.mjs';
-import { about, coreBytes, schemaBytes } from './support.mjs';
+import { about, coreBytes, pipelineBytes, schemaBytes } from './support.mjs';
 
 const archives = await readArchives();
 const { formats } = await about();
@@ -58,17 +58,22 @@ before(() => nativeAnswers(calls, (i, answer) => (native[i] = answer)));
 /** Go escapes more than JSON needs to; written anew, equal values are equal texts. */
 const canonical = (json) => JSON.stringify(JSON.parse(json).result);
 
-/** What the small module answers, and the formats that it has. */
-const answered = new Set(['lintSchema', 'fixSchema']);
+/** What only larger modules answer, and the formats that the smallest has. */
+const smallest = new Set(['lintSchema', 'fixSchema']);
 const small = new Set([undefined, 'text', 'compact', 'json', 'github']);
+const largestAlone = new Set(['lint', 'fix']);
 
-/** The small module alone, which answers for schemas and would say so of anything else; and the whole. */
+/** Each module alone, with what it is asked: the largest all, the others what they are loaded for. */
 const modules = {
   'schema.wasm': {
-    answers: ({ operation, options }) => answered.has(operation) && small.has(options.format),
+    answers: ({ operation, options }) => smallest.has(operation) && small.has(options.format),
     wasm: await schemaBytes(),
   },
-  'core.wasm': { answers: () => true, wasm: await coreBytes() },
+  'core.wasm': {
+    answers: ({ operation }) => !smallest.has(operation) && !largestAlone.has(operation),
+    wasm: await coreBytes(),
+  },
+  'pipeline.wasm': { answers: () => true, wasm: await pipelineBytes() },
 };
 
 for (const [module, { answers, wasm }] of Object.entries(modules)) {

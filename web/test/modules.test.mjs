@@ -1,6 +1,6 @@
-// The package's two modules: a toolkit begins with the small one, moves on to the whole one
-// when it is asked for more, and nobody notices but by the wait. `about` is known to the whole
-// module alone.
+// The package's modules: a toolkit begins with the smallest, moves on to the one that has what it
+// is asked for, and nobody notices but by the wait. `about` is in core.wasm and not in schema.wasm,
+// `renderTemplate` in pipeline.wasm alone.
 
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
@@ -17,6 +17,7 @@ import {
   duplicateKey,
   grown,
   largeSchema,
+  pipelineBytes,
   rejection,
   schemaBytes,
   serve,
@@ -25,7 +26,11 @@ import {
 } from './support.mjs';
 
 const run = promisify(execFile);
-const modules = { '/schema.wasm': await schemaBytes(), '/core.wasm': await coreBytes() };
+const modules = {
+  '/schema.wasm': await schemaBytes(),
+  '/core.wasm': await coreBytes(),
+  '/pipeline.wasm': await pipelineBytes(),
+};
 const fault = duplicateKey();
 
 /** A lint whose answer shows that it was really made. */
@@ -35,7 +40,7 @@ async function lints(toolkit) {
 }
 
 /**
- * Serves both modules and notes what is asked for. The answer for a path in `held` waits until
+ * Serves the modules and notes what is asked for. The answer for a path in `held` waits until
  * it is released; `missing` are answered with 404.
  */
 async function serveModules(t, { held = [] } = {}) {
@@ -51,7 +56,11 @@ async function serveModules(t, { held = [] } = {}) {
     await waits[path];
     return { headers: { 'Content-Type': 'application/wasm' }, body: modules[path] };
   });
-  const wasm = { schema: `${base}/schema.wasm`, core: new URL(`${base}/core.wasm`) };
+  const wasm = {
+    schema: `${base}/schema.wasm`,
+    core: new URL(`${base}/core.wasm`),
+    pipeline: `${base}/pipeline.wasm`,
+  };
   return { asked, missing, wasm, release: (path) => releases[path]() };
 }
 
@@ -66,7 +75,7 @@ async function until(condition) {
 for (const worker of [true, false]) {
   const mode = worker ? 'worker' : 'inline';
 
-  test(`${mode}: the whole module is loaded once, and only when it is needed`, async (t) => {
+  test(`${mode}: a larger module is loaded once, and only when it is needed`, async (t) => {
     const { asked, wasm } = await serveModules(t);
     const toolkit = await start(t, { worker, wasm });
     await lints(toolkit);
@@ -76,12 +85,16 @@ for (const worker of [true, false]) {
     assert.equal((await toolkit.describeRules({ id: fault.rule })).length, 1);
     assert.equal((await toolkit.about()).version, toolkit.version);
     await lints(toolkit);
-    assert.ok((await toolkit.describeRules()).length > 50);
+    assert.ok((await toolkit.describeRules({ operation: 'validateConfig' })).length > 5);
     assert.equal(toolkit.mode, mode);
     assert.deepEqual(asked, ['/schema.wasm', '/core.wasm']);
+    assert.ok((await toolkit.describeRules()).some((rule) => rule.language === 'groovy'));
+    await lints(toolkit);
+    await toolkit.about();
+    assert.deepEqual(asked, ['/schema.wasm', '/core.wasm', '/pipeline.wasm']);
   });
 
-  test(`${mode}: a format that explains rules comes from the whole module`, async (t) => {
+  test(`${mode}: a format that explains rules comes from a larger module`, async (t) => {
     const { asked, wasm } = await serveModules(t);
     const toolkit = await start(t, { worker, wasm });
     const options = { format: 'sarif', keys: [fault.rule] };
@@ -93,14 +106,68 @@ for (const worker of [true, false]) {
 
   test(`${mode}: a toolkit may start with everything`, async (t) => {
     const { asked, wasm } = await serveModules(t);
-    const toolkit = await start(t, { worker, wasm, startWith: 'core' });
+    const toolkit = await start(t, { worker, wasm, startWith: 'pipeline' });
     await lints(toolkit);
     await toolkit.about();
+    await toolkit.renderTemplate();
     await toolkit.prepare();
-    assert.deepEqual(asked, ['/core.wasm']);
+    assert.deepEqual(asked, ['/pipeline.wasm']);
   });
 
-  test(`${mode}: what is unknown to the small module is judged by the whole one`, async (t) => {
+  test(`${mode}: a call goes straight to the smallest module that has it`, async (t) => {
+    const { asked, wasm } = await serveModules(t);
+    const straight = await start(t, { worker, wasm });
+    assert.ok((await straight.renderTemplate()).size > 5);
+    await lints(straight);
+    await straight.about();
+    assert.deepEqual(asked.splice(0), ['/schema.wasm', '/pipeline.wasm']);
+    const between = await start(t, { worker, wasm, startWith: 'core' });
+    await lints(between);
+    await between.about();
+    assert.deepEqual(asked.splice(0), ['/core.wasm']);
+    await between.renderTemplate();
+    await lints(between);
+    assert.deepEqual(asked, ['/pipeline.wasm']);
+  });
+
+  test(`${mode}: a larger module that is on its way is worth waiting for`, async (t) => {
+    const { asked, wasm, release } = await serveModules(t, { held: ['/pipeline.wasm'] });
+    const toolkit = await start(t, { worker, wasm });
+    const calls = [toolkit.renderTemplate(), toolkit.about()];
+    await until(() => asked.length === 2);
+    await lints(toolkit);
+    release('/pipeline.wasm');
+    await Promise.all(calls);
+    assert.deepEqual(asked, ['/schema.wasm', '/pipeline.wasm']);
+  });
+
+  test(`${mode}: a call that waits is answered by the module that it began in`, async (t) => {
+    let wake;
+    const sleep = () => new Promise((resolve) => (wake = resolve));
+    const { asked, wasm } = await serveModules(t);
+    const ports = { sleep };
+    const toolkit = await start(t, { worker, wasm, startWith: 'core', ports });
+    const waiting = toolkit.tryPort('sleep', 60_000);
+    await until(() => wake);
+    await toolkit.renderTemplate();
+    await lints(toolkit);
+    wake();
+    await waiting;
+    await toolkit.about();
+    assert.deepEqual(asked, ['/core.wasm', '/pipeline.wasm']);
+  });
+
+  test(`${mode}: the table of operations is that of each module`, async (t) => {
+    const whole = await start(t, { worker, wasm: modules['/pipeline.wasm'] });
+    const core = await start(t, { worker, wasm: modules['/core.wasm'] });
+    assert.deepEqual(await core.about(), await whole.about(), 'both tell of all that there is');
+    const error = await rejection(core.renderTemplate());
+    assert.equal(error.code, 'ERR_INPUT');
+    assert.match(error.message, /renderTemplate .*pipeline\.wasm/);
+    await core.about();
+  });
+
+  test(`${mode}: what is unknown to the smallest module is judged by a larger one`, async (t) => {
     const toolkit = await start(t, { worker });
     const error = await rejection(toolkit.lintSchema('{}', { keys: ['defualt-type'] }));
     assert.equal(error.code, 'ERR_INPUT');
@@ -112,7 +179,11 @@ for (const worker of [true, false]) {
   test(`${mode}: a single module is never replaced, and says what it lacks`, async (t) => {
     for (const wasm of [
       modules['/schema.wasm'],
-      { schema: modules['/schema.wasm'], core: modules['/schema.wasm'] },
+      {
+        schema: modules['/schema.wasm'],
+        core: modules['/schema.wasm'],
+        pipeline: modules['/schema.wasm'],
+      },
     ]) {
       const toolkit = await start(t, { worker, wasm });
       await lints(toolkit);
@@ -123,13 +194,13 @@ for (const worker of [true, false]) {
     }
   });
 
-  test(`${mode}: calls made together are all answered, by one whole core`, async (t) => {
+  test(`${mode}: calls made together are all answered, by one larger core`, async (t) => {
     const { asked, wasm } = await serveModules(t);
     const toolkit = await start(t, { worker, wasm });
     const answers = await Promise.all([
       toolkit.lintSchema(fault.text),
       toolkit.about(),
-      toolkit.describeRules(),
+      toolkit.describeRules({ operation: 'lintSchema' }),
       toolkit.lintSchema(soundSchema),
       toolkit.about(),
       toolkit.fixSchema(soundSchema),
@@ -142,7 +213,7 @@ for (const worker of [true, false]) {
     assert.deepEqual(asked, ['/schema.wasm', '/core.wasm']);
   });
 
-  test(`${mode}: lints go on while the whole module is on its way`, async (t) => {
+  test(`${mode}: lints go on while a larger module is on its way`, async (t) => {
     const { asked, wasm, release } = await serveModules(t, { held: ['/core.wasm'] });
     const toolkit = await start(t, { worker, wasm });
     let answered = false;
@@ -156,7 +227,7 @@ for (const worker of [true, false]) {
     await lints(toolkit);
   });
 
-  test(`${mode}: a call can be given up while the whole module is on its way`, async (t) => {
+  test(`${mode}: a call can be given up while a larger module is on its way`, async (t) => {
     const { asked, wasm, release } = await serveModules(t, { held: ['/core.wasm'] });
     const toolkit = await start(t, { worker, wasm });
     const controller = new AbortController();
@@ -174,18 +245,22 @@ for (const worker of [true, false]) {
   test(`${mode}: dispose ends what is on its way`, async (t) => {
     const { asked, wasm } = await serveModules(t, { held: ['/core.wasm'] });
     const toolkit = await start(t, { worker, wasm });
-    const calls = [toolkit.about(), toolkit.describeRules(), toolkit.prepare()].map(code);
+    const calls = [
+      toolkit.about(),
+      toolkit.describeRules(),
+      toolkit.prepare({ module: 'core' }),
+    ].map(code);
     await until(() => asked.length === 2);
     await toolkit.dispose();
     assert.deepEqual(await Promise.all(calls), ['ERR_DISPOSED', 'ERR_DISPOSED', 'ERR_DISPOSED']);
     assert.equal(await code(toolkit.prepare()), 'ERR_DISPOSED');
   });
 
-  test(`${mode}: a whole module that cannot be had is said, and tried again`, async (t) => {
+  test(`${mode}: a larger module that cannot be had is said, and tried again`, async (t) => {
     const { asked, missing, wasm } = await serveModules(t);
     const toolkit = await start(t, { worker, wasm });
     missing.add('/core.wasm');
-    for (const call of [() => toolkit.about(), () => toolkit.prepare()]) {
+    for (const call of [() => toolkit.about(), () => toolkit.prepare({ module: 'core' })]) {
       const error = await rejection(call());
       assert.equal(error.code, 'ERR_WASM_FETCH');
       assert.match(error.message, /404.*core\.wasm/);
@@ -196,18 +271,21 @@ for (const worker of [true, false]) {
     assert.equal(asked.length, 4);
   });
 
-  test(`${mode}: prepare loads the whole module ahead, once`, async (t) => {
+  test(`${mode}: prepare loads a module ahead, once`, async (t) => {
     const { asked, missing, wasm } = await serveModules(t);
     const seen = [];
     const onProgress = (progress) => seen.push(progress);
     const toolkit = await start(t, { worker, wasm, onProgress });
-    await Promise.all([toolkit.prepare(), toolkit.prepare()]);
+    const module = 'core';
+    await Promise.all([toolkit.prepare({ module }), toolkit.prepare({ module })]);
     assert.deepEqual(asked, ['/schema.wasm', '/core.wasm']);
     missing.add('/core.wasm');
     await lints(toolkit);
     await toolkit.about();
-    await toolkit.prepare();
+    await toolkit.prepare({ module });
+    await toolkit.prepare({ module: 'schema' });
     assert.equal(asked.length, 2);
+    assert.equal(await code(toolkit.prepare({ module: 'all' })), 'ERR_INPUT');
     for (const module of ['schema', 'core']) {
       const phases = seen.filter((each) => each.module === module).map((each) => each.phase);
       assert.deepEqual([...new Set(phases)].sort(), ['compile', 'fetch', 'ready', 'start']);
@@ -215,6 +293,30 @@ for (const worker of [true, false]) {
     }
   });
 }
+
+test('what was prepared is taken, though a smaller module would do', async (t) => {
+  const { asked, wasm } = await serveModules(t);
+  const toolkit = await start(t, { wasm });
+  await toolkit.prepare();
+  await toolkit.about();
+  assert.deepEqual(asked, ['/schema.wasm', '/pipeline.wasm']);
+});
+
+test('a worker whose call waits ends with the call when it has been replaced', async (t) => {
+  const { workers, make } = counted();
+  let wake;
+  const ports = { sleep: () => new Promise((resolve) => (wake = resolve)) };
+  const toolkit = await start(t, { worker: make, startWith: 'core', ports });
+  const waiting = toolkit.tryPort('sleep', 60_000);
+  await until(() => wake);
+  await toolkit.renderTemplate();
+  assert.equal(workers.length, 2);
+  const ended = once(workers[0], 'exit');
+  wake();
+  await waiting;
+  await ended;
+  await lints(toolkit);
+});
 
 test('the first worker ends when the second has taken over', async (t) => {
   const { workers, make } = counted();
@@ -228,7 +330,7 @@ test('the first worker ends when the second has taken over', async (t) => {
   assert.equal(workers.length, 2);
 });
 
-test('after a timeout, an abort or a crash the whole module is started again', async (t) => {
+test('after a timeout, an abort or a crash the same module is started again', async (t) => {
   const { workers, make } = counted();
   const { asked, wasm } = await serveModules(t);
   const toolkit = await start(t, { worker: make, wasm });
@@ -296,23 +398,25 @@ test('a second worker that does not start leaves the first at work', async (t) =
   assert.equal(workers.length, 2);
 });
 
-test('either module can be given, and the other is found', async (t) => {
+test('each module can be given, and the others are found', async (t) => {
   const module = await WebAssembly.compile(modules['/core.wasm']);
   for (const wasm of [
     { schema: distPath('schema.wasm') },
     { core: module },
+    { pipeline: modules['/pipeline.wasm'] },
     { schema: new URL('schema.wasm', dist), core: distPath('core.wasm') },
     { schema: null, core: undefined },
   ]) {
     const toolkit = await start(t, { wasm });
     await lints(toolkit);
     await toolkit.about();
+    await toolkit.renderTemplate();
   }
   const { wasm } = await serveModules(t);
   const seen = [];
   const onProgress = ({ module }) => seen.push(module);
   await lints(await start(t, { wasm: wasm.schema, onProgress }));
-  assert.deepEqual([...new Set(seen)], ['core'], 'a single module counts as the whole');
+  assert.deepEqual([...new Set(seen)], ['pipeline'], 'a single module counts as the whole');
 });
 
 test('wrong options about the modules are refused', async () => {
@@ -327,7 +431,7 @@ test('wrong options about the modules are refused', async () => {
   }
   const error = await rejection(createToolkit({ wasm: {} }));
   assert.equal(error.code, 'ERR_INPUT');
-  assert.match(error.message, /\{ schema, core \}/);
+  assert.match(error.message, /\{ schema, core, pipeline \}/);
 });
 
 test('preload takes the module that the toolkit will start with', async (t) => {

@@ -35,12 +35,12 @@ test('the first scripts are within their budget, and the editor is not among the
   for (const [name] of withEditor) assert.ok(!first.has(name), `${name} comes first`);
 });
 
-test('of the two modules only the small one is asked for at once', async () => {
+test('of the modules only the smallest is asked for at once', async () => {
   const html = await read('index.html');
   const asked = [...html.matchAll(/href="([^"]+\.wasm)"/g)].map(([, name]) => name);
   assert.deepEqual(asked, ['schema.wasm']);
   const there = (await readdir(page)).filter((name) => name.endsWith('.wasm'));
-  assert.deepEqual(there.sort(), ['core.wasm', 'schema.wasm']);
+  assert.deepEqual(there.sort(), ['core.wasm', 'pipeline.wasm', 'schema.wasm']);
 });
 
 test('the document names every first script, so that they come at once', async () => {
@@ -58,6 +58,9 @@ test('nothing that only other tabs show is among the first scripts', async () =>
     'Leave alone',
     'Filter the values',
     'Remember my files',
+    'Files of the pipeline',
+    'Download the report',
+    'with exceptions',
   ]) {
     assert.ok(
       all.some((script) => script.includes(part)),

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { Pipeline, createToolkit, writeZip } from '../../dist/node.js';
-import { code, rejection, start } from './support.mjs';
+import { code, rejection, start, stopwatch } from './support.mjs';
 
 const commit = '0123456789abcdef0123456789abcdef01234567';
 const odd = 'a \'q\' "d" ü\u{1F600}';
@@ -70,6 +70,10 @@ const forms = {
   'a Map': () => [{ files: new Map(Object.entries(files)) }, '.'],
   bytes: () => [
     { files: Object.entries(files).map(([path, text]) => [path, new TextEncoder().encode(text)]) },
+    '.',
+  ],
+  blobs: () => [
+    { files: Object.entries(files).map(([path, text]) => [path, new Blob([text])]) },
     '.',
   ],
   "a browser's files": () => [{ files: browserFiles('demo') }, 'demo'],
@@ -312,10 +316,11 @@ test('hostile configurations end with findings, and soon', async () => {
     'flow.config': "includeConfig '../../../etc/passwd'\nincludeConfig '/etc/passwd'\n",
   };
   for (const [name, given] of Object.entries({ circle, deep, large, outside })) {
-    const begun = performance.now();
-    const resolved = await toolkit.resolveConfig('.', { files: given, timeout: 30_000 });
+    const spent = stopwatch();
+    const resolved = await toolkit.resolveConfig('.', { files: given, timeout: 300_000 });
     if (name !== 'large') assert.ok(resolved.report.findings.length > 0, name);
     assert.ok(resolved.files.length <= 2, name);
-    assert.ok(performance.now() - begun < 30_000, `${name}: ${performance.now() - begun} ms`);
+    const took = spent();
+    assert.ok(took < 30_000, `${name}: ${took} ms`);
   }
 });

@@ -78,6 +78,7 @@ test('credentials stay within the origin that they were given for', async (t) =>
   const header = [
     { name: 'authorization', value: 'Bearer secret' },
     { name: 'Cookie', value: 's=secret' },
+    { name: 'PRIVATE-TOKEN', value: 'secret' },
     { name: 'X-Kept', value: 'yes' },
   ];
   for (const [name, address, kept] of [
@@ -90,8 +91,8 @@ test('credentials stay within the origin that they were given for', async (t) =>
   ]) {
     const got = await toolkit.tryPort('fetch', { url: address, header, ...follow });
     const sent = JSON.parse(got.body).header;
-    const found = { authorization: 'authorization' in sent, cookie: 'cookie' in sent };
-    assert.deepEqual(found, { authorization: kept, cookie: kept }, name);
+    const found = ['authorization', 'cookie', 'private-token'].map((field) => field in sent);
+    assert.deepEqual(found, [kept, kept, kept], name);
     assert.equal(sent['x-kept'], 'yes', name);
     assert.equal(sent.referer, undefined, name);
     assert.doesNotMatch(got.url, /redirect/);

@@ -183,7 +183,7 @@ test('progress counts bytes up to the whole', { skip }, async (t) => {
   assert.deepEqual((await visit(t, { body, files })).value, { whole: true, end: 'ready' });
 });
 
-test('the whole module is loaded when it is asked for more', { skip }, async (t) => {
+test('a larger module is loaded when it is asked for more', { skip }, async (t) => {
   const body = `
     const modules = () =>
       performance.getEntriesByType('resource').map(({ name }) => name.split('/').pop())
@@ -205,7 +205,7 @@ test('the whole module is loaded when it is asked for more', { skip }, async (t)
   assert.deepEqual((await visit(t, { body, policy })).value, value);
 });
 
-test('a whole module that is not served says so, and lints go on', { skip }, async (t) => {
+test('a larger module that is not served says so, and lints go on', { skip }, async (t) => {
   const body = `
     const toolkit = await sdk.createToolkit();
     const { code } = await toolkit.about().catch((error) => error);
@@ -239,7 +239,7 @@ test('records, values and given files work as in Node', { skip }, async (t) => {
 test('the browser entry has nothing of Node in it', async () => {
   const text = await readFile(new URL('browser.js', dist), 'utf8');
   assert.doesNotMatch(text, /node:(fs|path|url|worker_threads)|\bBuffer\b/);
-  for (const part of ['./schema.wasm', './core.wasm', './worker.js']) {
+  for (const part of ['./schema.wasm', './core.wasm', './pipeline.wasm', './worker.js']) {
     assert.match(text, new RegExp(`new URL\\(["']${part}["'],\\s*import\\.meta\\.url\\)`));
   }
   for (const file of ['browser.js', 'worker.js', 'node.js']) {

@@ -15,6 +15,7 @@ import {
   duplicateKey,
   grown,
   largeSchema,
+  pipelineBytes,
   rejection,
   serve,
   soundSchema,
@@ -380,8 +381,8 @@ test('progress tells of every phase once, and of bytes', async (t) => {
   assert.deepEqual([last.loaded, last.total], [bytes.length, bytes.length]);
 });
 
-test('the bytes of the package’s own core are known before they come', async (t) => {
-  const bytes = await coreBytes();
+test('the bytes of the package’s own module are known before they come', async (t) => {
+  const bytes = await pipelineBytes();
   const headers = { 'Content-Type': 'application/wasm', 'Content-Encoding': 'gzip' };
   const body = gzipSync(bytes, { level: 1 });
   const base = await serve(t, () => ({ headers, body }));
@@ -389,13 +390,13 @@ test('the bytes of the package’s own core are known before they come', async (
   await start(t, { wasm: base, onProgress: (progress) => seen.push(progress) });
   const fetched = seen.filter((progress) => progress.phase === 'fetch');
   assert.deepEqual(fetched[0], {
-    module: 'core',
+    module: 'pipeline',
     phase: 'fetch',
     loaded: 0,
     total: bytes.length,
   });
   assert.deepEqual(fetched.at(-1), {
-    module: 'core',
+    module: 'pipeline',
     phase: 'fetch',
     loaded: bytes.length,
     total: bytes.length,

@@ -10,6 +10,7 @@ import { ToolkitError, createToolkit } from '../../dist/node.js';
 export const dist = new URL('../../dist/', import.meta.url);
 export const distPath = (name) => fileURLToPath(new URL(name, dist));
 export const coreBytes = () => readFile(new URL('core.wasm', dist));
+export const pipelineBytes = () => readFile(new URL('pipeline.wasm', dist));
 export const schemaBytes = () => readFile(new URL('schema.wasm', dist));
 
 /** A toolkit that ends with the test. */
@@ -120,6 +121,18 @@ export function largeSchema(params) {
   sound.definitions = Object.fromEntries(names.map((name, i) => [name, group(i)]));
   sound.allOf = names.map((name) => ({ $ref: `#/definitions/${name}` }));
   return JSON.stringify(sound, null, 2);
+}
+
+/**
+ * Begins to measure computed work; what it gives tells the milliseconds of processor time that this process has
+ * had since. A clock on the wall would count what the machine does for others as well.
+ */
+export function stopwatch() {
+  const begun = process.cpuUsage();
+  return () => {
+    const { user, system } = process.cpuUsage(begun);
+    return (user + system) / 1000;
+  };
 }
 
 /** The error that a promise rejects with; fails when it does not. */

@@ -175,7 +175,10 @@ test('a chain of keys that leads nowhere is an error, and changes nothing', asyn
   assert.equal(await code(toolkit.nestedSetitem(null, ['a'], 1)), 'ERR_INPUT');
   const self = {};
   self.self = self;
-  assert.equal(await code(toolkit.nestedSetitem(self, ['self', 'x'], 1)), 'ERR_VALUE');
+  await toolkit.nestedSetitem(self, ['self', 'self', 'x'], 1); // whatever the keys do not lead to may be anything
+  assert.equal(self.x, 1);
+  const frozen = await rejection(toolkit.nestedSetitem(Object.freeze({ a: 1 }), ['a'], 2));
+  assert.deepEqual([frozen.code, frozen.kind], ['ERR_TYPE', 'TypeError']);
   assert.deepEqual({ ...d, thing: null }, before);
 });
 
@@ -397,6 +400,10 @@ test('ContainerCacheFilePathValidator tells where the cursor goes', async () => 
   const error = await rejection(validator.validate({ text: path }));
   assert.deepEqual([error.code, error.kind], ['ERR_VALIDATION', 'ValidationError']);
   assert.deepEqual([error.issues.length, error.issues[0].loc], [1, [path.length]]);
+  const far = await rejection(validator.validate('é😀x'));
+  assert.deepEqual(far.issues[0].loc, [4]); // as JavaScript counts
+  for (const wrong of [null, undefined, {}, 1])
+    assert.equal(await code(validator.validate(wrong)), 'ERR_INPUT');
   assert.equal(await validator.check(join(path, 'index')), true);
   assert.match(await validator.check('no/such'), /no\/such/);
   const files = { 'a/index': '' };

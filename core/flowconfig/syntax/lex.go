@@ -33,6 +33,8 @@ type lexer struct {
 	conflict bool
 	// noSlashFrom is where a search for a slash found none, so that none is made again.
 	noSlashFrom int
+	// noEndTo is the place before which no slash below a text's first line ends it, as far as was sought.
+	noEndTo int
 }
 
 // mode is a text that is left for "${": its quote, where it began, and the braces open then.

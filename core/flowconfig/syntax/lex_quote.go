@@ -84,11 +84,15 @@ func (l *lexer) slashEnds() bool {
 		return true
 	}
 	limit := min(len(l.text), l.pos+lookAhead)
-	for at := l.slashBefore(end, limit); at >= 0; at = l.slashBefore(at+1, limit) {
+	for at := l.slashBefore(max(end, l.noEndTo), limit); at >= 0; at = l.slashBefore(at+1, limit) {
+		l.noEndTo = at
 		rest := strings.TrimLeft(l.text[at+1:min(limit, lineEnd(l.text, at))], " \t")
 		if rest == "" || strings.IndexByte(").,]}", rest[0]) >= 0 {
 			return strings.IndexByte(l.text[at-1:at], '/') < 0
 		}
+	}
+	for l.noEndTo = max(l.noEndTo, limit); l.noEndTo > end && l.text[l.noEndTo-1] == '\\'; {
+		l.noEndTo-- // or the next search would begin behind a backslash that escapes
 	}
 	return false
 }

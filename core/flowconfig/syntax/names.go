@@ -12,9 +12,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// CheckNames tells, by place, what the strict parser refuses or warns of beyond the grammar. The
-// strict parser itself would come to this only where the grammar is in order; here the rest of a
-// broken file is checked all the same.
+// CheckNames tells, by place, what the strict parser refuses or warns of beyond the grammar; what
+// the legacy parser refuses as well is marked so. The strict parser itself would come to this only
+// where the grammar is in order; here the rest of a broken file is checked all the same.
 func (f *File) CheckNames() []Fault {
 	if f.strict != nil {
 		return f.strict.CheckNames()
@@ -88,7 +88,7 @@ func (c *checker) config(all []Statement) {
 			c.setting(s)
 		case *Block:
 			c.scopes = append(c.scopes, s.Name.Text)
-			c.config(s.Body)
+			c.inner(s.Body)
 			c.scopes = c.scopes[:len(c.scopes)-1]
 		case *Selector:
 			c.selector(s)
@@ -96,18 +96,25 @@ func (c *checker) config(all []Statement) {
 			c.include(s)
 		case *If:
 			c.expr(s.Condition)
-			c.config(s.Then)
-			c.config(s.Else)
+			c.inner(s.Then)
+			c.inner(s.Else)
 		case *Try:
-			c.config(s.Body)
+			c.inner(s.Body)
 			for i := range s.Catches {
-				c.config(s.Catches[i].Body)
+				c.inner(s.Catches[i].Body)
 			}
-			c.config(s.Finally)
+			c.inner(s.Finally)
 		case *Define:
 			c.define(s)
 		}
 	}
+}
+
+// inner checks the statements of a body between braces, whose variables are its own.
+func (c *checker) inner(all []Statement) {
+	from := c.openScope()
+	c.config(all)
+	c.closeScope(from)
 }
 
 // setting checks "path = value".
@@ -199,13 +206,14 @@ func (c *checker) closeScope(from int) {
 	c.variables = c.variables[:from]
 }
 
-// declare adds a variable.
+// declare adds a variable. The legacy parser refuses a second one too, but for those in code, which
+// it may leave unread.
 func (c *checker) declare(v variable, context source.Span) {
 	if v.name == "" {
 		return
 	}
 	if other := c.find(v.name); other != nil {
-		c.add(Fault{Span: context, Code: CodeAlreadyDeclared, Strict: true, Related: other.at,
+		c.add(Fault{Span: context, Code: CodeAlreadyDeclared, Legacy: c.closures == 0, Strict: true, Related: other.at,
 			Message: "\"" + v.name + "\" is declared already; choose another name"})
 	}
 	v.hides = c.latest[v.name]

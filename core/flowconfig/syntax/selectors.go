@@ -75,15 +75,15 @@ func (p *parser) labelled(config bool) Statement {
 	if config && p.depth == 0 && !p.script {
 		p.notStrict(colon.span(), "\""+name.Text+":\" cannot stand outside of a block in the strict syntax; put a selector into \"process { … }\", and set a value with \"=\"")
 	}
-	if j, parts := p.pathAhead(p.i); config && parts == 1 && p.get(j).kind == tLBrace || p.dynamicTarget() {
+	if !config {
+		p.notStrict(colon.span(), "the strict syntax has no labels; remove \""+name.Text+":\", or write a map as \"["+name.Text+": …]\"")
+	}
+	if j, parts := p.pathAhead(p.i); parts == 1 && p.get(j).kind == tLBrace || p.dynamicTarget() {
 		if isSelector(name.Text) {
 			return p.selector(t, name)
 		}
 	} else if config && !p.script {
 		p.notStrict(p.tok().span(), "\""+name.Text+":\" is only a label and sets nothing; write \""+name.Text+" = …\"")
-	}
-	if !config {
-		p.notStrict(colon.span(), "the strict syntax has no labels; remove \""+name.Text+":\", or write a map as \"["+name.Text+": …]\"")
 	}
 	s := &Label{Name: name}
 	if p.atEnd() {
@@ -104,10 +104,19 @@ func (p *parser) labelBody(config bool) Statement {
 	script := p.script
 	p.script = true // the label has been refused as a whole
 	defer func() { p.script = script }()
-	if config {
+	if config && !p.beginsLiteral() {
 		return p.configStatement()
 	}
 	return p.scriptStatement()
+}
+
+// beginsLiteral reports whether a word that stands for a value, and for no name, begins here.
+func (p *parser) beginsLiteral() bool {
+	switch p.tok().kind {
+	case tNull, tTrue, tFalse, tThis, tNew:
+		return p.peek(1).kind != tLBrace && p.peek(1).kind != tAssign
+	}
+	return false
 }
 
 // dynamicTarget reports whether an interpolated text and a brace follow.

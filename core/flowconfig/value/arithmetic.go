@@ -9,7 +9,7 @@ import (
 
 // "+ - * / % **" and the bit operators on numbers.
 
-var errDivision = &Error{Message: "a number cannot be divided by zero"}
+var errDivision = &Error{Message: "a number cannot be divided by zero", Class: "ArithmeticException"}
 
 // arithmetic is one of "+ - * / %" on two numbers.
 func arithmetic(op byte, x, y Value) (Value, error) {

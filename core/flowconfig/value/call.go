@@ -47,6 +47,7 @@ func (cx *Context) Method(x Value, name string, args []Value) (Value, error) {
 	if op, ok := operatorOf(name); ok && len(args) == 1 && !isNull(x) {
 		return cx.Binary(op, c.self, args[0])
 	}
+	cx.read(methodCost(c))
 	return c.dispatch()
 }
 

@@ -15,6 +15,9 @@ func ShortType(name string) string { return name[strings.LastIndexByte(name, '.'
 // As is "x as T". Null stays null.
 func (cx *Context) As(x Value, typeName string) (Value, error) {
 	name := ShortType(typeName)
+	if isNull(x) && isPrimitive(name) {
+		return nil, fail("null is no " + quote(name))
+	}
 	if isNull(x) && name != "boolean" && name != "Boolean" {
 		return Null{}, nil
 	}
@@ -36,6 +39,11 @@ func (cx *Context) As(x Value, typeName string) (Value, error) {
 	case "List", "ArrayList", "Collection", "Set", "HashSet", "LinkedHashSet", "Iterable":
 		return cx.asCollection(x, name)
 	case "MemoryUnit", "Duration":
+		if m, ok := x.(*Map); ok && m.Scope && m.Len() == 0 {
+			x = Int(0) // what nobody set is an amount of nothing
+		} else if ok {
+			break
+		}
 		return asUnit(x, name)
 	case "Path", "File":
 		if isText(x) {
@@ -44,9 +52,8 @@ func (cx *Context) As(x Value, typeName string) (Value, error) {
 	case "Object", "def":
 		return x, nil
 	}
-	if strings.HasSuffix(name, "[]") && isSequence(x) {
-		items, _ := sequence(x)
-		return &List{Items: append([]Value(nil), items...), Sort: Array}, nil
+	if of, ok := strings.CutSuffix(name, "[]"); ok && isSequence(x) {
+		return cx.asArray(x, of)
 	}
 	if v, ok, err := toNumber(x, name); ok {
 		return v, err
@@ -56,13 +63,9 @@ func (cx *Context) As(x Value, typeName string) (Value, error) {
 
 func isSequence(v Value) bool { _, ok := sequence(v); return ok }
 
-// Cast is "(T) x": as As, but a text of one letter is its code beside a number, and null has no
-// number.
+// Cast is "(T) x": as As, but a text of one letter is its code beside a number.
 func (cx *Context) Cast(x Value, typeName string) (Value, error) {
 	name := ShortType(typeName)
-	if isNull(x) && name != "boolean" && name != "" && 'a' <= name[0] && name[0] <= 'z' && isNumberType(name) {
-		return nil, fail("null is no " + quote(name))
-	}
 	if isNumberType(name) {
 		if isText(x) && AsUnknown(x) == nil {
 			code := letterCode(x, Int(0))
@@ -75,6 +78,11 @@ func (cx *Context) Cast(x Value, typeName string) (Value, error) {
 		return nil, fail("a " + x.TypeName() + " is no " + quote(name) + "; \"as\" reads amounts in texts")
 	}
 	return cx.As(x, name)
+}
+
+// isPrimitive reports whether a name is a type of numbers that cannot be null.
+func isPrimitive(name string) bool {
+	return name != "" && 'a' <= name[0] && name[0] <= 'z' && isNumberType(name)
 }
 
 func isNumberType(name string) bool {
@@ -97,6 +105,19 @@ func (cx *Context) asCollection(x Value, name string) (Value, error) {
 		return distinct(items)
 	}
 	return &List{Items: append([]Value(nil), items...)}, nil
+}
+
+// asArray makes each value one of the array's type.
+func (cx *Context) asArray(x Value, of string) (Value, error) {
+	items, _ := sequence(x)
+	made := &List{Items: make([]Value, len(items)), Sort: Array}
+	for i, item := range items {
+		var err error
+		if made.Items[i], err = cx.As(item, of); err != nil {
+			return nil, err
+		}
+	}
+	return made, nil
 }
 
 func asUnit(x Value, name string) (Value, error) {

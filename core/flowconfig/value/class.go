@@ -1,10 +1,12 @@
 package value
 
+import "strings"
+
 // The full names of the engine's classes, as far as Java or Groovy own them.
 
 // packages are the packages of class names, those in java.lang left out.
 var packages = [...]struct{ name, classes string }{
-	{"java.lang.", " Boolean Integer Long Float Double String Math System Object Class Comparable Number CharSequence "},
+	{"java.lang.", " Boolean Integer Long Float Double String Math System Object Class Comparable Number CharSequence Iterable "},
 	{"java.math.", " BigInteger BigDecimal RoundingMode "},
 	{"java.util.", " ArrayList LinkedHashMap LinkedHashSet Date List Map Set HashMap Collection Collections Arrays "},
 	{"java.util.regex.", " Pattern Matcher "},
@@ -12,6 +14,9 @@ var packages = [...]struct{ name, classes string }{
 	{"groovy.util.", " ConfigObject "},
 	{"org.codehaus.groovy.runtime.", " GStringImpl "},
 }
+
+// interfaces are those of the names that are no classes.
+const interfaces = " Comparable CharSequence List Map Set Collection Iterable "
 
 // classOf is the short name of the class that an object of the engine's would have.
 func classOf(v Value) string {
@@ -38,6 +43,16 @@ func fullName(class string) string {
 		}
 	}
 	return class
+}
+
+// otherClasses are known by name only; the engine's own are among them.
+const otherClasses = " int long float double boolean short byte char MemoryUnit Duration Path File UnixPath Closure TreeMap TreeSet " +
+	"LinkedList AbstractMap Entry Map.Entry Range Throwable Short Byte Character BigDecimal "
+
+// isKnownClass reports whether there is such a class, as far as is known here.
+func isKnownClass(name string) bool {
+	return fullName(name) != name || hasWord(otherClasses, name) || strings.HasSuffix(name, "[]") ||
+		strings.HasSuffix(name, "Exception") || strings.HasSuffix(name, "Error")
 }
 
 // hasWord finds a word in a text of words, each with spaces around it.

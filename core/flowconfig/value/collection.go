@@ -12,6 +12,9 @@ import (
 // Items are the values that "for (a in x)", "*x" and the methods with closures go through: the items
 // of a list, the pairs of a map, the letters of a text, nothing for null, else the value itself.
 func (cx *Context) Items(v Value) ([]Value, error) {
+	if _, isList := v.(*List); !isList {
+		cx.read(costOf(v))
+	}
 	switch c := v.(type) {
 	case nil, Null:
 		return nil, nil

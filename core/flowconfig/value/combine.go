@@ -1,6 +1,7 @@
 package value
 
 import (
+	"path"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
@@ -20,12 +21,14 @@ func (cx *Context) plus(x, y Value) (Value, error) {
 		}
 		return joined(items, y, isSet(c))
 	case *Map:
-		if c.Scope && isText(y) { // scopes write themselves: what nobody set is "[:]" (config.md §2.5, Q6)
+		if isText(y) { // also of scopes: what nobody set is "[:]" (config.md §2.5, Q6)
 			return cx.concat(x, y)
 		}
 		return mapPlus(c, y)
-	case String, *Interpolated, *Partial:
+	case String, *Interpolated, *Partial, Secret:
 		return cx.concat(x, y)
+	case Path:
+		return pathWith(c, "+", y)
 	case *Unknown:
 		if isText(x) || isText(y) {
 			return cx.concat(x, y)
@@ -73,6 +76,24 @@ func mapPlus(m *Map, y Value) (Value, error) {
 	return made, nil
 }
 
+// pathWith is "path + text", a path with a longer name, and "path / text", one below it.
+func pathWith(p Path, op string, y Value) (Value, error) {
+	text, ok := textOf(y)
+	switch u := AsUnknown(y); {
+	case u != nil:
+		return u.as("Path"), nil
+	case ok && op == "+":
+		return Path(path.Clean(string(p) + text)), nil
+	case ok && op == "/" && strings.HasPrefix(text, "/"):
+		return Path(path.Clean(text)), nil
+	case ok && op == "/":
+		return Path(path.Join(string(p), text)), nil
+	case op == "+":
+		return nil, missing("a path and a " + y.TypeName() + " are not put together here")
+	}
+	return nil, noOperator(op, p, y)
+}
+
 // calculate is an operator where neither side is a text to put together, and both are known.
 func (cx *Context) calculate(op string, x, y Value) (Value, error) {
 	switch {
@@ -98,6 +119,8 @@ func (cx *Context) calculate(op string, x, y Value) (Value, error) {
 		return unitOperation(op, x, y)
 	case Date:
 		return dateOperation(op, c, y)
+	case Path:
+		return pathWith(c, op, y)
 	}
 	if isSequence(y) && IsNumber(x) {
 		return nil, missing("a number before a list is not calculated with here")

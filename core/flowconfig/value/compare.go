@@ -11,7 +11,13 @@ import (
 // Compare is "x <=> y" as -1, 0 or 1. Null is before everything. Values of different kinds have no
 // order, except numbers among themselves, texts of either kind, and a text of one letter, which
 // stands for its code beside a number.
-func Compare(x, y Value) (int, *Unknown, error) {
+func Compare(x, y Value) (int, *Unknown, error) { return new(Context).compare(x, y) }
+
+// compare is "<=>" with what it reads counted.
+func (cx *Context) compare(x, y Value) (int, *Unknown, error) {
+	if isText(x) && isText(y) {
+		cx.read(min(costOf(x), costOf(y)))
+	}
 	if u := firstUnknown(x, y); u != nil {
 		return 0, u, nil
 	}
@@ -24,7 +30,7 @@ func Compare(x, y Value) (int, *Unknown, error) {
 	if order, ok := comparePlain(x, y); ok {
 		return order, nil, nil
 	}
-	if same, told := Equal(x, y); same || told != nil {
+	if same, told := cx.equal(x, y); same || told != nil {
 		return 0, told, nil
 	}
 	return 0, nil, fail("a " + x.TypeName() + " and a " + y.TypeName() + " have no order")

@@ -9,6 +9,8 @@ type Error struct {
 	Missing bool
 	// OnNull: a property of or a method on null.
 	OnNull bool
+	// Class is the engine's class of the error, "" where it is not told.
+	Class string
 }
 
 func (e *Error) Error() string { return e.Message }

@@ -1,6 +1,10 @@
 package value
 
-import "github.com/flow-toolkit/flow-toolkit/core/limits"
+import (
+	"slices"
+
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+)
 
 // Index is "x[i]": the item of a list, the letter of a text, the value of a map's key. Negative
 // places count from the end; several places or a range give a list or a text of them.
@@ -8,6 +12,7 @@ func (cx *Context) Index(x Value, args []Value) (Value, error) {
 	if u := firstUnknown(append([]Value{x}, args...)...); u != nil && !isMap(x) {
 		return u.as(""), nil
 	}
+	cx.read(indexCost(x))
 	if len(args) == 1 {
 		if l, ok := args[0].(*List); ok && !isMap(x) {
 			return cx.pick(x, l.Items)
@@ -57,6 +62,9 @@ func (cx *Context) place(x, at Value) (Value, error) {
 	switch {
 	case isString:
 		var err error
+		if ascii(text) {
+			return placeInText(text, at)
+		}
 		if items, err = letters(text); err != nil {
 			return nil, err
 		}
@@ -66,54 +74,65 @@ func (cx *Context) place(x, at Value) (Value, error) {
 	if r, ok := at.(*Range); ok {
 		return stretch(items, r, isString)
 	}
-	n, ok := long(at)
-	if !ok {
-		return nil, fail("a " + at.TypeName() + " is no place in a " + x.TypeName())
-	}
-	if n < 0 {
-		n += int64(len(items))
+	n, err := placeOfIndex(x, at, len(items))
+	if err != nil {
+		return nil, err
 	}
 	switch l, _ := x.(*List); {
 	case n >= 0 && n < int64(len(items)):
 		return items[n], nil
 	case n < 0, isString, l != nil && l.Sort == Array:
-		return nil, fail("the place " + Text(at) + " is beyond the " + Text(Int(len(items))) + " values there are")
+		return nil, beyond(at, len(items))
 	}
 	return Null{}, nil
 }
 
+// placeOfIndex is an index as a number from the start, which may be beyond the ends.
+func placeOfIndex(x, at Value, size int) (int64, error) {
+	n, ok := long(at)
+	if !ok {
+		return 0, fail("a " + at.TypeName() + " is no place in a " + x.TypeName())
+	}
+	if n < 0 {
+		n += int64(size)
+	}
+	return n, nil
+}
+
+// placeInText is a number or a range as an index of a text whose letters are a byte each.
+func placeInText(text string, at Value) (Value, error) {
+	if r, ok := at.(*Range); ok {
+		from, to, backwards, err := r.places(len(text))
+		if err != nil {
+			return nil, err
+		}
+		part := []byte(text[from:to])
+		if backwards {
+			slices.Reverse(part)
+		}
+		return String(part), nil
+	}
+	n, err := placeOfIndex(String(text), at, len(text))
+	if err != nil {
+		return nil, err
+	}
+	if n < 0 || n >= int64(len(text)) {
+		return nil, beyond(at, len(text))
+	}
+	return String(text[n : n+1]), nil
+}
+
+func beyond(at Value, size int) error {
+	return fail("the place " + Text(at) + " is beyond the " + Text(Int(size)) + " values there are")
+}
+
 // stretch is what lies between the ends of a range; a range that runs backwards turns it around.
 func stretch(items []Value, r *Range, isString bool) (Value, error) {
-	from, ok1 := long(r.From)
-	to, ok2 := long(r.To)
-	n := int64(len(items))
-	if !ok1 || !ok2 {
-		return nil, fail("a range of places needs whole numbers")
+	from, to, backwards, err := r.places(len(items))
+	if err != nil {
+		return nil, err
 	}
-	if (r.OpenLeft || r.OpenRight) && r.Len() == 0 {
-		return gathered(nil, isString), nil
-	}
-	if r.OpenLeft || r.OpenRight {
-		step := int64(1)
-		if from > to {
-			step = -1
-		}
-		from, to = from+step*int64(btoi(r.OpenLeft)), to-step*int64(btoi(r.OpenRight))
-	}
-	if from < 0 {
-		from += n
-	}
-	if to < 0 {
-		to += n
-	}
-	backwards := from > to
-	if backwards {
-		from, to = to, from
-	}
-	if from < 0 || to >= n {
-		return nil, fail("the range " + Text(r) + " is beyond the " + Text(Int(n)) + " values there are")
-	}
-	made := append([]Value(nil), items[from:to+1]...)
+	made := append([]Value(nil), items[from:to]...)
 	if backwards {
 		reverse(made)
 	}

@@ -63,5 +63,8 @@ func (cx *Context) InstanceOf(x Value, typeName string) (Value, error) {
 			return Bool(true), nil
 		}
 	}
+	if !isKnownClass(name) {
+		return nil, missing("the class " + quote(typeName) + " is not known here")
+	}
 	return Bool(false), nil
 }

@@ -20,6 +20,7 @@ func (cx *Context) TextOf(v Value) (Value, error) {
 			return nil, err
 		}
 		v = settled
+		cx.read(costOf(settled))
 	}
 	return TextValue(v), nil
 }

@@ -9,7 +9,10 @@ func (cx *Context) in(x, y Value, depth int) (bool, *Unknown, error) {
 	switch c := y.(type) {
 	case *List, *Range:
 		items, _ := sequence(c)
-		is, told := isMember(items, x)
+		if _, isRange := c.(*Range); isRange {
+			cx.read(len(items) * itemCost)
+		}
+		is, told := cx.isMember(items, x)
 		return is, told, nil
 	case *Map:
 		if u := AsUnknown(x); u != nil {
@@ -39,19 +42,21 @@ func (cx *Context) in(x, y Value, depth int) (bool, *Unknown, error) {
 	}
 	if text, ok := textOf(x); ok && isText(y) && !sameKind(x, y) {
 		// an interpolated text compares by its letters with a text that it is asked about
-		same, told := Equal(String(text), y)
+		same, told := cx.equal(String(text), y)
 		return same, told, nil
 	}
-	same, told := Equal(x, y)
+	same, told := cx.equal(x, y)
 	return same, told, nil
 }
 
-// isMember looks for a value as a collection does: numbers are equal within their kind only, and an
-// interpolated text is not a text.
-func isMember(items []Value, x Value) (bool, *Unknown) {
-	c := comparer{left: limits.ConfigItems.Max}
+// isMember looks for a value as a collection does: numbers are equal within their kind only
+// (1.10 is not 1.1), and an interpolated text is not a text.
+func (cx *Context) isMember(items []Value, x Value) (bool, *Unknown) {
+	c := comparer{left: min(limits.ConfigItems.Max, max(0, maxRead-cx.reads)/itemCost)}
+	defer cx.compared(&c, c.left)
 	var doubt *Unknown
 	for _, item := range items {
+		c.bytes += itemCost / 2 // values of another kind are passed over, which is not free
 		if !sameKind(item, x) {
 			continue
 		}
@@ -72,7 +77,14 @@ func sameKind(x, y Value) bool {
 		return true
 	}
 	if IsNumber(x) || IsNumber(y) || isText(x) || isText(y) {
-		return x.TypeName() == y.TypeName()
+		a, isDecimal := x.(Decimal)
+		b, both := y.(Decimal)
+		return x.TypeName() == y.TypeName() && (!isDecimal || !both || a.Scale == b.Scale)
+	}
+	if a, ok := x.(*Map); ok && a.Scope { // a scope is itself only
+		if b, ok := y.(*Map); ok && b.Scope {
+			return a == b
+		}
 	}
 	return true
 }

@@ -7,7 +7,7 @@ func add(c *call) (Value, error) {
 	items := c.items()
 	if len(c.args) == 1 {
 		if l, ok := c.self.(*List); ok && l.Sort == Set {
-			if is, _ := isMember(items, c.args[0]); is {
+			if is, _ := c.cx.isMember(items, c.args[0]); is {
 				return Bool(false), nil
 			}
 		}
@@ -101,7 +101,7 @@ func removeAll(c *call) (Value, error) {
 	}
 	var kept []Value
 	for _, item := range c.items() {
-		is, told := isMember(other, item)
+		is, told := c.cx.isMember(other, item)
 		if isClosure {
 			is, told, err = c.test(f, item)
 		}

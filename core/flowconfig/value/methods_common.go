@@ -7,9 +7,18 @@ import (
 
 // The methods that every value has, and those of the kinds that have few.
 
+// nullMethods: null has no values to go through, which is no error for most methods with closures.
 var nullMethods = [...]method{
 	{"toString", 0, 0, func(c *call) (Value, error) { return String("null"), nil }},
 	{"equals", 1, 1, sameValue}, {"is", 1, 1, sameValue},
+	{"inspect", 0, 0, func(c *call) (Value, error) { return String("null"), nil }},
+	{"asBoolean", 0, 0, func(c *call) (Value, error) { return Bool(false), nil }},
+	{"plus", 1, 1, func(c *call) (Value, error) { return c.cx.plus(c.self, c.args[0]) }},
+	{"with", 1, 1, with}, {"tap", 1, 1, with},
+	{"each", 1, 1, each}, {"eachWithIndex", 1, 1, eachWithIndex},
+	{"collect", 0, 1, collect}, {"grep", 0, 1, grep}, {"inject", 2, 2, inject},
+	{"any", 0, 1, anyEvery}, {"every", 0, 1, anyEvery},
+	{"find", 0, 1, find}, {"findAll", 0, 1, findAll}, {"findResult", 1, 1, findResult}, {"findIndexOf", 1, 1, findIndexOf},
 }
 
 var commonMethods = [...]method{
@@ -47,7 +56,7 @@ func (cx *Context) javaString(v Value) Value { return TextValue(v) }
 
 // sameValue is equals: numbers are equal within their kind, and an interpolated text is no text.
 func sameValue(c *call) (Value, error) {
-	is, told := isMember([]Value{c.self}, c.args[0])
+	is, told := c.cx.isMember([]Value{c.self}, c.args[0])
 	return answer(is, told, nil)
 }
 

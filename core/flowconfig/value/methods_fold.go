@@ -40,7 +40,7 @@ func count(c *call) (Value, error) {
 	n := 0
 	f, isClosure := c.args[0].(*Closure)
 	for _, item := range items {
-		is, told := Equal(item, c.args[0])
+		is, told := c.cx.equal(item, c.args[0])
 		if isClosure {
 			is, told, err = c.test(f, item)
 		}

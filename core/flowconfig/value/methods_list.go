@@ -14,7 +14,7 @@ var listMethods = [...]method{
 	{"takeWhile", 1, 1, listWhile}, {"dropWhile", 1, 1, listWhile},
 	{"subList", 2, 2, subList},
 	{"contains", 1, 1, func(c *call) (Value, error) {
-		is, told := isMember(c.items(), c.args[0])
+		is, told := c.cx.isMember(c.items(), c.args[0])
 		return answer(is, told, nil)
 	}},
 	{"containsAll", 1, 1, containsAll}, {"disjoint", 1, 1, disjoint},
@@ -110,7 +110,7 @@ func containsAll(c *call) (Value, error) {
 		return nil, err
 	}
 	for _, item := range other {
-		if is, told := isMember(c.items(), item); told != nil || !is {
+		if is, told := c.cx.isMember(c.items(), item); told != nil || !is {
 			return answer(is, told, nil)
 		}
 	}
@@ -123,7 +123,7 @@ func disjoint(c *call) (Value, error) {
 		return nil, err
 	}
 	for _, item := range other {
-		if is, told := isMember(c.items(), item); told != nil || is {
+		if is, told := c.cx.isMember(c.items(), item); told != nil || is {
 			return answer(!is, told, nil)
 		}
 	}
@@ -133,7 +133,7 @@ func disjoint(c *call) (Value, error) {
 func placeOf(c *call) (Value, error) {
 	found := -1
 	for i, item := range c.items() {
-		is, told := isMember([]Value{item}, c.args[0])
+		is, told := c.cx.isMember([]Value{item}, c.args[0])
 		if told != nil {
 			return told.as("Integer"), nil
 		}

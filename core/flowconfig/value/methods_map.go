@@ -14,7 +14,7 @@ var mapMethods = [...]method{
 		return Bool(ok), nil
 	}},
 	{"containsValue", 1, 1, func(c *call) (Value, error) {
-		is, told := isMember(mapOf(c).values(), c.args[0])
+		is, told := c.cx.isMember(mapOf(c).values(), c.args[0])
 		return answer(is, told, nil)
 	}},
 	{"keySet", 0, 0, func(c *call) (Value, error) { return &List{Items: mapOf(c).keys(), Sort: Set}, nil }},
@@ -42,13 +42,6 @@ var mapMethods = [...]method{
 	{"removeAll", 1, 1, filterMap}, {"retainAll", 1, 1, filterMap},
 	{"toMapString", 0, 0, func(c *call) (Value, error) { return TextValue(c.self), nil }},
 	{"isCase", 1, 1, func(c *call) (Value, error) { return answer(c.cx.in(c.args[0], c.self, 0)) }},
-	{"invertMap", 0, 0, func(c *call) (Value, error) {
-		made := NewMap()
-		for _, e := range mapOf(c).entries {
-			made.PutKey(e.Value, e.KeyValue())
-		}
-		return made, nil
-	}},
 }
 
 func mapOf(c *call) *Map { return c.self.(*Map) }

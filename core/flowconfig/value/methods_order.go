@@ -44,6 +44,8 @@ func sum(c *call) (Value, error) {
 			total = item
 		} else if total, err = c.cx.Binary("+", total, item); err != nil {
 			return nil, err
+		} else if err = c.cx.readTooMuch(); err != nil {
+			return nil, err
 		}
 	}
 	if total == nil {

@@ -99,6 +99,10 @@ func collate(c *call) (Value, error) {
 func transpose(c *call) (Value, error) {
 	made := &List{}
 	for at := 0; ; at++ {
+		if at*len(c.items()) > limits.ConfigItems.Max {
+			return nil, tooMuch(limits.ConfigItems)
+		}
+		c.cx.read(len(c.items()) * itemCost)
 		row := &List{}
 		for _, column := range c.items() {
 			items, ok := sequence(column)

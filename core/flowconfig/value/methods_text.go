@@ -95,8 +95,12 @@ func firstLetter(text string, change func(rune) rune) Value {
 
 // length counts UTF-16 units, as Java does.
 func length(c *call) (Value, error) {
+	text := self(c)
+	if ascii(text) {
+		return Int(len(text)), nil
+	}
 	n := 0
-	for _, r := range self(c) {
+	for _, r := range text {
 		if n++; r > 0xFFFF {
 			n++
 		}
@@ -153,24 +157,34 @@ func lastIndexOf(c *call) (Value, error) {
 }
 
 func substring(c *call) (Value, error) {
-	text, err := units(self(c))
+	text := self(c)
+	if ascii(text) {
+		from, to, err := c.part(len(text))
+		return orError(String(text[from:to]), err)
+	}
+	letters, err := units(text)
 	if err != nil {
 		return nil, err
 	}
-	from, err := c.number(0)
-	if err != nil {
-		return nil, err
+	from, to, err := c.part(len(letters))
+	return orError(String(letters[from:to]), err)
+}
+
+// part is the places from and to of the arguments, the end where there is no second one.
+func (c *call) part(size int) (from, to int64, err error) {
+	if from, err = c.number(0); err != nil {
+		return 0, 0, err
 	}
-	to := int64(len(text))
+	to = int64(size)
 	if len(c.args) == 2 {
 		if to, err = c.number(1); err != nil {
-			return nil, err
+			return 0, 0, err
 		}
 	}
-	if from < 0 || from > to || to > int64(len(text)) {
-		return nil, fail("the part from " + Text(Long(from)) + " to " + Text(Long(to)) + " is not within the text of " + Text(Int(len(text))) + " letters")
+	if from < 0 || from > to || to > int64(size) {
+		return 0, 0, fail("the part from " + Text(Long(from)) + " to " + Text(Long(to)) + " is not within the text of " + Text(Int(size)) + " letters")
 	}
-	return String(text[from:to]), nil
+	return from, to, nil
 }
 
 // pad is padLeft, padRight and center; the padding may be longer than one letter.

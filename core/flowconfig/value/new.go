@@ -30,8 +30,6 @@ func (cx *Context) New(typeName string, args []Value) (Value, error) {
 		if len(args) == 1 {
 			return cx.As(args[0], name)
 		}
-	case "Object":
-		return NewMap(), nil
 	}
 	return nil, missing("a " + quote(typeName) + " is not made here")
 }

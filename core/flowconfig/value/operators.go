@@ -10,11 +10,12 @@ import (
 // < <= > >=", "in !in", "& | ^ && ||", "<< >> >>>", ".. ..< <.. <..<", "=~ ==~", "===", "!==". The
 // short circuits of "&&", "||" and "?:" are the evaluator's.
 func (cx *Context) Binary(op string, x, y Value) (Value, error) {
+	cx.read(binaryCost(op, x, y))
 	switch op {
 	case "==", "!=", "<=>", "<", "<=", ">", ">=":
-		return comparison(op, x, y)
+		return cx.comparison(op, x, y)
 	case "===", "!==":
-		return identical(op, x, y)
+		return cx.identical(op, x, y)
 	case "&&", "||":
 		return logical(op, x, y)
 	case "in":
@@ -33,7 +34,12 @@ func (cx *Context) Binary(op string, x, y Value) (Value, error) {
 		return cx.calculate(op, x, y)
 	case "<<":
 		return cx.shiftIn(x, y)
-	case "&", "|", "^", ">>", ">>>":
+	case ">>":
+		if isClosure(x) && isClosure(y) {
+			return nil, errComposed
+		}
+		return bitwise(op, x, y)
+	case "&", "|", "^", ">>>":
 		return bitwise(op, x, y)
 	case "..", "..<", "<..", "<..<":
 		return makeRange(op, x, y)
@@ -55,19 +61,22 @@ func answer(is bool, told *Unknown, err error) (Value, error) {
 }
 
 // comparison compares two values. Beside an amount of memory or a duration, numbers and texts are
-// read as one; "<=>" alone does not do that.
-func comparison(op string, x, y Value) (Value, error) {
-	if op != "<=>" {
+// read as one, which "<=>" alone does not do; nothing else but null can be compared with one.
+func (cx *Context) comparison(op string, x, y Value) (Value, error) {
+	if isUnit(x) || isUnit(y) {
+		if op != "<=>" && (isNull(x) || isNull(y)) {
+			return Bool(op == "!="), nil // no order holds, not even "<="
+		}
 		var err error
-		if x, y, err = asUnits(x, y); err != nil {
+		if x, y, err = asUnits(op, x, y); err != nil {
 			return nil, err
 		}
 	}
 	if op == "==" || op == "!=" {
-		same, told := Equal(x, y)
+		same, told := cx.equal(x, y)
 		return answer(same == (op == "=="), told, nil)
 	}
-	order, told, err := Compare(x, y)
+	order, told, err := cx.compare(x, y)
 	switch {
 	case err != nil:
 		return nil, err
@@ -81,8 +90,12 @@ func comparison(op string, x, y Value) (Value, error) {
 }
 
 // asUnits makes a number or text beside an amount an amount too.
-func asUnits(x, y Value) (Value, Value, error) {
+func asUnits(op string, x, y Value) (Value, Value, error) {
 	switch {
+	case AsUnknown(x) != nil || AsUnknown(y) != nil || x.TypeName() == y.TypeName():
+		return x, y, nil
+	case op == "<=>" && (isNull(x) || isNull(y) || IsNumber(x) || IsNumber(y) || isText(x) || isText(y)):
+		return x, y, nil
 	case isUnit(x) && (IsNumber(y) || isText(y) && AsUnknown(y) == nil):
 		made, err := asUnit(y, x.TypeName())
 		return x, made, err
@@ -90,12 +103,12 @@ func asUnits(x, y Value) (Value, Value, error) {
 		made, err := asUnit(x, y.TypeName())
 		return made, y, err
 	}
-	return x, y, nil
+	return nil, nil, fail("a " + x.TypeName() + " and a " + y.TypeName() + " cannot be compared")
 }
 
 // identical is "===": lists and maps are themselves only, other values are what they are equal to.
-func identical(op string, x, y Value) (Value, error) {
-	same, told := Equal(x, y)
+func (cx *Context) identical(op string, x, y Value) (Value, error) {
+	same, told := cx.equal(x, y)
 	switch x.(type) {
 	case *List, *Map, *Closure:
 		same, told = x == y, nil
@@ -151,6 +164,10 @@ func noOperator(op string, x, y Value) error {
 // shiftIn is "<<": it adds to a list, a map or a text, and shifts numbers.
 func (cx *Context) shiftIn(x, y Value) (Value, error) {
 	switch c := x.(type) {
+	case *Closure:
+		if isClosure(y) {
+			return nil, errComposed
+		}
 	case *List:
 		if c.Sort == Array {
 			return nil, noOperator("<<", x, y)
@@ -159,7 +176,7 @@ func (cx *Context) shiftIn(x, y Value) (Value, error) {
 			return nil, tooMuch(limits.ConfigItems)
 		}
 		if c.Sort == Set {
-			if in, told := isMember(c.Items, y); in || told != nil {
+			if in, told := cx.isMember(c.Items, y); in || told != nil {
 				return c, nil
 			}
 		}
@@ -185,6 +202,11 @@ func (cx *Context) shiftIn(x, y Value) (Value, error) {
 	}
 	return nil, noOperator("<<", x, y)
 }
+
+// errComposed: what the engine prints of such a closure differs from run to run.
+var errComposed = &Error{Message: "a closure made of two closures is not made here", Missing: true}
+
+func isClosure(v Value) bool { _, ok := v.(*Closure); return ok }
 
 // madeText joins texts, if they are not too long together.
 func madeText(parts ...string) (Value, error) {

@@ -200,11 +200,15 @@ func wholeMatch(text, pattern string) (bool, error) {
 
 // truth is whether a matcher finds anything.
 func (m *Matcher) truth() (bool, *Unknown) {
-	re, err := compile(m.Source, m.Text)
-	if err != nil {
-		return false, &Unknown{Cause: Unresolved, Reason: err.Error()}
+	if m.found == nil {
+		m.found = &found{}
+		if re, err := compile(m.Source, m.Text); err != nil {
+			m.found.unknown = &Unknown{Cause: Unresolved, Reason: err.Error()}
+		} else {
+			m.found.is = re.MatchString(m.Text)
+		}
 	}
-	return re.MatchString(m.Text), nil
+	return m.found.is, m.found.unknown
 }
 
 // all are the matches: texts, or lists of a match and its groups where the pattern has groups.

@@ -69,12 +69,26 @@ func sign(v Value) int {
 
 // Equal is "==": by value, numbers across their kinds, texts by their letters.
 func Equal(x, y Value) (bool, *Unknown) {
+	return new(Context).equal(x, y)
+}
+
+// equal is "==" with what it reads counted.
+func (cx *Context) equal(x, y Value) (bool, *Unknown) {
 	c := comparer{left: limits.ConfigItems.Max}
+	defer cx.compared(&c, c.left)
 	return c.equal(x, y)
 }
 
-// comparer compares up to a depth and a number of values.
-type comparer struct{ depth, left int }
+// compared counts what a comparer has read of as many values as it might have.
+func (cx *Context) compared(c *comparer, might int) {
+	if might-c.left > 1 {
+		cx.read((might - c.left) * itemCost)
+	}
+	cx.read(c.bytes)
+}
+
+// comparer compares up to a depth and a number of values, and counts the bytes of texts.
+type comparer struct{ depth, left, bytes int }
 
 var tooDeep = &Unknown{Cause: Unresolved, Reason: "the values compared hold themselves, or too much"}
 
@@ -93,6 +107,7 @@ func (c *comparer) equal(x, y Value) (bool, *Unknown) {
 	}
 	if a, ok := textOf(x); ok {
 		b, ok := textOf(y)
+		c.bytes += min(len(a), len(b))
 		return ok && a == b, nil
 	}
 	switch a := x.(type) {
@@ -162,6 +177,7 @@ func (p *Partial) fits(text string) bool {
 func (c *comparer) lists(x, y Value) (bool, *Unknown) {
 	a, okA := sequence(x)
 	b, okB := sequence(y)
+	c.bytes += rangeCost(x) + rangeCost(y)
 	if !okA || !okB || len(a) != len(b) || isSet(x) != isSet(y) {
 		return false, nil
 	}

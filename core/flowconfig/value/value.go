@@ -17,6 +17,7 @@
 //	Truth(x)  Equal(x, y)  Compare(x, y)  Text(x)
 //	Integer(n, kind)  ParseDecimal(text, kind)   literals
 //	Interpolate(parts, legacy)                   "… ${x} …"
+//	cx.Steps()                                   how much the operations have read
 //
 // Every one answers at once, never panics, and fails with an *Error. A method or operation that
 // the engine has and this package lacks fails with Error.Missing set; an evaluator makes that an
@@ -119,6 +120,14 @@ type Pair struct {
 type Matcher struct {
 	Text   string
 	Source string
+	// found is the answer to whether it finds anything, once asked.
+	found *found
+}
+
+// found is whether a matcher finds anything, or why that cannot be told.
+type found struct {
+	is      bool
+	unknown *Unknown
 }
 
 // Closure is code as a value: Source is its text from "{" to "}", Code belongs to the evaluator.
@@ -186,4 +195,6 @@ type Context struct {
 	Now *time.Time
 	// Print gets what println and its like write. nil: dropped.
 	Print func(text string)
+	// reads is the size of what was read since Steps was last asked.
+	reads int
 }

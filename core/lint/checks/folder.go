@@ -110,11 +110,13 @@ func (f *Folder) Ending(below string, visit func(path string), endings ...string
 	}
 }
 
-// Sources are the files that texts were read from, or that findings speak of, by path.
+// Sources are the files that texts were read from, by path; there are no lines to show of others.
 func (f *Folder) Sources() map[string]*source.File {
 	files := make(map[string]*source.File, len(f.texts))
 	for p, t := range f.texts {
-		files[p] = t.file
+		if t.err == nil {
+			files[p] = t.file
+		}
 	}
 	for _, v := range f.Config {
 		if v.File != nil && files[v.File.Name] == nil {

@@ -21,6 +21,8 @@ type Options struct {
 	FailWarned, FailIgnored bool
 	// Timed asks for the time that each check took.
 	Timed bool
+	// Progress is told of each check before it runs, which of how many it is; nil tells nobody.
+	Progress func(check string, step, steps int)
 }
 
 // Run lints a folder. The report holds the findings of all checks, sorted; checks that are switched
@@ -30,18 +32,25 @@ func Run(p *Pipeline, o Options) *diag.Report { return p.run(checks.All(), o) }
 func (p *Pipeline) run(list []*checks.Check, o Options) *diag.Report {
 	all := &diag.Report{}
 	p.tellMissed(all)
+	var chosen []*checks.Check
 	for _, check := range list {
-		if !wants(o.Selection, check) {
-			continue
-		}
-		if !check.In(p.Revision, p.Release) {
+		switch {
+		case !wants(o.Selection, check):
+		case check.In(p.Revision, p.Release):
+			chosen = append(chosen, check)
+		default:
 			all.NotChecked = append(all.NotChecked, p.notRun(check, o.Selection)...)
-			continue
+		}
+	}
+	for i, check := range chosen {
+		name := check.Name(p.Names)
+		if o.Progress != nil {
+			o.Progress(name, i+1, len(chosen))
 		}
 		start := time.Now()
 		all.Merge(p.runCheck(check, o.Selection))
 		if o.Timed {
-			all.Times = append(all.Times, diag.CheckTime{Check: check.Name(p.Names), Duration: time.Since(start)})
+			all.Times = append(all.Times, diag.CheckTime{Check: name, Duration: time.Since(start)})
 		}
 	}
 	for i := range all.Findings {

@@ -13,6 +13,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/stopwatch"
 	"github.com/flow-toolkit/flow-toolkit/core/template"
 	"github.com/flow-toolkit/flow-toolkit/core/vfs"
 )
@@ -149,9 +150,9 @@ func TestSizes(t *testing.T) {
 		for _, profile := range profilesFor(c.name) {
 			t.Run(c.name+"/"+profile, func(t *testing.T) {
 				files := c.files()
-				start := time.Now()
+				spent := stopwatch.Start()
 				report := lintedAs(t, files, lint.ProfileNamed(profile))
-				took := time.Since(start)
+				took := spent()
 				t.Logf("%v", took)
 				for _, check := range report.Times {
 					if check.Duration > time.Second {

@@ -9,6 +9,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
+	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 var defaultType = &lint.Rule{
@@ -25,7 +26,7 @@ var defaultType = &lint.Rule{
 			if v.Instance.Is(tree.Null) {
 				return fmt.Sprintf("the default of %q is null, but its type is %s; a parameter without a value has no default", param.Name, typesOf(param))
 			}
-			return fmt.Sprintf("%s is %s; %s is expected", ofDefault(param, v), article(v.Instance.Kind), expected(v.Schema))
+			return fmt.Sprintf("%s is %s; %s is expected", ofDefault(param, v), words.WithArticle(v.Instance.Kind.String()), expected(v.Schema))
 		}, mend: mendDefaultType})
 	},
 }

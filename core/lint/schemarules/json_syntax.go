@@ -4,6 +4,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 var jsonSyntax = &lint.Rule{
@@ -19,18 +20,7 @@ var jsonSyntax = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		p.ReportProblems(tree.Syntax, tree.Limit)
 		if p.Doc.Readable() && !p.Doc.Root.Is(tree.Object) {
-			p.Report(lint.Fault{Node: p.Doc.Root, Message: "the document is " + article(p.Doc.Root.Kind) + "; a parameter schema is a JSON object"})
+			p.Report(lint.Fault{Node: p.Doc.Root, Message: "the document is " + words.WithArticle(p.Doc.Root.Kind.String()) + "; a parameter schema is a JSON object"})
 		}
 	},
-}
-
-// article names a kind of value with its article.
-func article(k tree.Kind) string {
-	switch k {
-	case tree.Array, tree.Object:
-		return "an " + k.String()
-	case tree.Null:
-		return "null"
-	}
-	return "a " + k.String()
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 var keywordForm = &lint.Rule{
@@ -42,7 +43,7 @@ func reportKind(p *lint.Pass, of owner, m *tree.Member, row *schema.Keyword) {
 	}
 	var kinds []string
 	for _, k := range row.Values.List() {
-		kinds = append(kinds, article(k))
+		kinds = append(kinds, words.WithArticle(k.String()))
 	}
-	p.Report(lint.Fault{Node: m.Value, Message: fmt.Sprintf("%q of the %s %q is %s; %s is expected", m.Key, of.kind, of.name, article(m.Value.Kind), strings.Join(kinds, " or "))})
+	p.Report(lint.Fault{Node: m.Value, Message: fmt.Sprintf("%q of the %s %q is %s; %s is expected", m.Key, of.kind, of.name, words.WithArticle(m.Value.Kind.String()), strings.Join(kinds, " or "))})
 }

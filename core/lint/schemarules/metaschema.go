@@ -10,6 +10,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
+	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 var metaschema = &lint.Rule{
@@ -37,7 +38,7 @@ func formMessage(p *lint.Pass, v validate.Violation) string {
 		return v.Message
 	}
 	if param := p.Schema.ParamAt(v.Instance); param != nil {
-		return fmt.Sprintf("the parameter %q is %s; an object that describes it is expected", param.Name, article(v.Instance.Kind))
+		return fmt.Sprintf("the parameter %q is %s; an object that describes it is expected", param.Name, words.WithArticle(v.Instance.Kind.String()))
 	}
 	return fmt.Sprintf("%q%s has the wrong form: %s", v.Keyword, ownerOf(p, v.Instance), v.Message)
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
 
 // eachPattern visits every text of a keyword "pattern" with the parameter it belongs to.
@@ -34,39 +35,12 @@ func eachParsed(p *lint.Pass, visit func(*schema.Param, *tree.Node, *pattern.Pat
 	})
 }
 
-// subschemas tells of each keyword of a parameter how schemas stand in it.
-var subschemas = map[string]func(*tree.Node, func(*tree.Node)){
-	"items": schemaOrEach, "additionalItems": schemaOrEach, "contains": schemaOrEach, "unevaluatedItems": schemaOrEach,
-	"prefixItems": schemaOrEach, "allOf": schemaOrEach, "anyOf": schemaOrEach, "oneOf": schemaOrEach, "not": schemaOrEach,
-	"if": schemaOrEach, "then": schemaOrEach, "else": schemaOrEach, "propertyNames": schemaOrEach,
-	"additionalProperties": schemaOrEach, "unevaluatedProperties": schemaOrEach,
-	"properties": eachMember, "patternProperties": eachMember, "dependentSchemas": eachMember, "dependencies": eachMember,
-	"definitions": eachMember, "$defs": eachMember,
-}
-
-func schemaOrEach(value *tree.Node, visit func(*tree.Node)) {
-	if value.Is(tree.Object) {
-		visit(value)
-	}
-	for _, item := range value.Items {
-		visit(item)
-	}
-}
-
-func eachMember(value *tree.Node, visit func(*tree.Node)) {
-	for _, m := range value.Members {
-		visit(m.Value)
-	}
-}
-
 func patternsIn(n *tree.Node, visit func(*tree.Node)) {
 	for _, m := range n.Members {
 		if m.Key == "pattern" && m.Value.Is(tree.String) {
 			visit(m.Value)
 		} else if len(m.Value.Members)+len(m.Value.Items) > 0 {
-			if descend := subschemas[m.Key]; descend != nil {
-				descend(m.Value, func(sub *tree.Node) { patternsIn(sub, visit) })
-			}
+			validate.EachSubschema(m.Key, m.Value, func(sub *tree.Node) { patternsIn(sub, visit) })
 		}
 	}
 }

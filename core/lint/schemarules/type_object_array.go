@@ -7,6 +7,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 var typeObjectArray = &lint.Rule{
@@ -26,7 +27,7 @@ var typeObjectArray = &lint.Rule{
 			}
 			fault := lint.Fault{
 				Node:    param.Get("type"),
-				Message: fmt.Sprintf("the parameter %q is %s, which cannot be given on the command line or in a form; a text, a number or a boolean can", param.Name, article(kind)),
+				Message: fmt.Sprintf("the parameter %q is %s, which cannot be given on the command line or in a form; a text, a number or a boolean can", param.Name, words.WithArticle(kind.String())),
 			}
 			if param.Get("properties").Is(tree.Object) && param.Group == nil {
 				fault.Message = fmt.Sprintf("the parameter %q is an object with parameters of its own, which cannot be given on the command line or in a form; a group in %q is the place for them", param.Name, p.Schema.Draft.Defs)

@@ -111,8 +111,9 @@ func Write(files *vfs.Snapshot) ([]byte, error) {
 			return nil, err
 		}
 		entry, err := w.CreateRaw(&zip.FileHeader{
-			Name: name, Method: zip.Store, Flags: utf8Name, CreatorVersion: version, ReaderVersion: version, ModifiedDate: nineteenEighty,
-			CRC32: crc32.ChecksumIEEE(content), CompressedSize64: uint64(len(content)), UncompressedSize64: uint64(len(content)),
+			Name: name, Method: zip.Store, Flags: utf8Name, CreatorVersion: version, ReaderVersion: version,
+			ModifiedDate: nineteenEighty, //lint:ignore SA1019 CreateRaw writes this field, and Modified not at all
+			CRC32:        crc32.ChecksumIEEE(content), CompressedSize64: uint64(len(content)), UncompressedSize64: uint64(len(content)),
 		})
 		if err == nil {
 			_, err = entry.Write(content)

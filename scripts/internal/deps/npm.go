@@ -5,6 +5,7 @@ package deps
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -16,8 +17,12 @@ import (
 // installed notes, inside node_modules, which lock file it was made from.
 var installed = filepath.Join("node_modules", ".toolkit-lock")
 
-// NodeModules runs `npm ci` when node_modules is missing or made from another lock file.
+// NodeModules runs `npm ci` when node_modules is missing or made from another lock file. It refuses a
+// node_modules that is a link: npm would follow it, and empty the folder that another checkout works with.
 func NodeModules() error {
+	if info, err := os.Lstat("node_modules"); err == nil && !info.IsDir() {
+		return errors.New("node_modules is no folder of this checkout but a link or a file; take it away, and its own will be installed")
+	}
 	lock, err := os.ReadFile("package-lock.json")
 	if err != nil {
 		return err

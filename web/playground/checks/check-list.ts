@@ -6,11 +6,10 @@ import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { App } from '../app.js';
 import { Component, type View } from '../component.js';
-import type { TabDocument } from '../document.js';
 import { checksKeys, fieldsUnder, isCurrent } from '../config/fields.js';
 import { look } from '../styles/check-list.js';
 import { shared } from '../styles/shared.js';
-import { make, obstacles, read, type Obstacle, type Reading } from './editing.js';
+import { make, obstacles, read, type Checked, type Obstacle, type Reading } from './editing.js';
 import { stateOf, switched, type CheckState, type Section } from './states.js';
 
 /** A text must be unreadable for so long before the list says so and is barred. */
@@ -25,7 +24,7 @@ export class CheckList extends Component {
   };
 
   /** The configuration file. */
-  declare of: TabDocument;
+  declare of: Checked;
   declare filter: string;
   /** The checks as they were read last. */
   declare checks: readonly CheckState[] | undefined;
@@ -97,7 +96,7 @@ export class CheckList extends Component {
     const { app, of } = this;
     if (!app || of.state.runs === this.#runs) return;
     this.#runs = of.state.runs;
-    void read(app, of, of.editor.text()).then(
+    void read(app, of, of.text()).then(
       (reading) => this.#take(reading),
       () => (this.#runs = -1), // the next change asks again
     );
@@ -126,7 +125,7 @@ export class CheckList extends Component {
 }
 
 /** The checks of the document's dialect and revision, by name. */
-function checksIn(document: TabDocument, section: Section): readonly CheckState[] {
+export function checksIn(document: Checked, section: Section): readonly CheckState[] {
   return fieldsUnder(document, checksKeys(document))
     .filter((field) => isCurrent(document, field))
     .map((field) => stateOf(field, section))

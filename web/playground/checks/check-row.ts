@@ -6,12 +6,11 @@ import { live } from 'lit/directives/live.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { App } from '../app.js';
 import { Component, type View } from '../component.js';
-import type { TabDocument } from '../document.js';
 import { icon } from '../icons.js';
 import { markdown } from '../markdown.js';
 import { look } from '../styles/check-row.js';
 import { shared } from '../styles/shared.js';
-import { make } from './editing.js';
+import { make, type Checked } from './editing.js';
 import {
   entryFrom,
   isSame,
@@ -40,7 +39,7 @@ export class CheckRow extends Component {
   };
 
   /** The configuration file. */
-  declare of: TabDocument;
+  declare of: Checked;
   declare check: CheckState;
   /** Nothing can be chosen. */
   declare barred: boolean;

@@ -2,10 +2,10 @@
 // the text, comments kept; the editor takes them as one step of undo. Wishes that come faster
 // than they are granted wait for each other, and each is granted on the text as it then is.
 
-import { rewrite, undoing } from '../actions.js';
+import { undoing } from '../actions.js';
 import type { App } from '../app.js';
-import { checksKeys } from '../config/fields.js';
-import type { TabDocument } from '../document.js';
+import { checksKeys, type Fielded } from '../config/fields.js';
+import type { DocumentState, Undo } from '../document.js';
 import { explain } from '../failure.js';
 import { count } from '../outcome.js';
 import { sectionOf, type CheckChange, type Section } from './states.js';
@@ -23,6 +23,15 @@ export const obstacles: Record<Obstacle, string> = {
     'The key "lint" holds something that is no set of checks. Once it is mended in the text, they can be chosen here.',
 };
 
+/** The configuration file that the checks stand in, wherever it is open. */
+export interface Checked extends Fielded {
+  readonly state: Fielded['state'] & Pick<DocumentState, 'runs'>;
+  text(): string;
+  /** Undefined when the text is not `before` any more. */
+  rewrite(before: string, after: string): Promise<Undo | undefined>;
+  update(change: Pick<DocumentState, 'failure'>): void;
+}
+
 export interface Wish {
   changes(section: Section): CheckChange[];
   /** What to say when it is done. */
@@ -32,15 +41,15 @@ export interface Wish {
 let waiting: Promise<unknown> = Promise.resolve();
 
 /** Grants a wish in its turn; false when nothing came of it. */
-export function make(app: App, document: TabDocument, wish: Wish): Promise<boolean> {
+export function make(app: App, document: Checked, wish: Wish): Promise<boolean> {
   const granted = waiting.then(() => grant(app, document, wish));
   waiting = granted;
   return granted;
 }
 
-async function grant(app: App, document: TabDocument, wish: Wish): Promise<boolean> {
+async function grant(app: App, document: Checked, wish: Wish): Promise<boolean> {
   try {
-    const before = document.editor.text();
+    const before = document.text();
     const reading = await read(app, document, before);
     if (!reading) return false;
     if (typeof reading === 'string') {
@@ -51,12 +60,13 @@ async function grant(app: App, document: TabDocument, wish: Wish): Promise<boole
       .changes(reading)
       .map(({ name, value }) => ({ keys: [...checksKeys(document), name], value }));
     if (changes.length === 0) return false;
-    const { path } = document.choices;
+    const { name: path } = document.state.file;
     const edited = await app.engine.toolkit?.editConfig(before, changes, { path });
     if (!edited?.changed) return false;
     // Where somebody typed meanwhile, the wish is granted on the text as it is now.
-    if (!(await rewrite(document, before, edited.text))) return await grant(app, document, wish);
-    app.bench.notify(wish.done + lost(edited.lostComments.length), undoing(app, document));
+    const undo = await document.rewrite(before, edited.text);
+    if (!undo) return await grant(app, document, wish);
+    app.bench.notify(wish.done + lost(edited.lostComments.length), undoing(app, undo));
     return true;
   } catch (error) {
     refuse(app, document, error);
@@ -69,7 +79,7 @@ function lost(comments: number): string {
 }
 
 /** Says why a wish cannot be granted: a text may be written so that no change of it is sure. */
-function refuse(app: App, document: TabDocument, error: unknown): void {
+function refuse(app: App, document: Checked, error: unknown): void {
   const failure = explain(error);
   if (error instanceof Error && 'code' in error && error.code === 'ERR_INPUT') {
     app.bench.notify(`${failure.cause}; change it in the text by hand.`);
@@ -79,10 +89,10 @@ function refuse(app: App, document: TabDocument, error: unknown): void {
 /** Reads a text; undefined while the toolkit is not there. */
 export async function read(
   { engine }: App,
-  document: TabDocument,
+  document: Checked,
   text: string,
 ): Promise<Reading | undefined> {
-  const { path } = document.choices;
+  const { name: path } = document.state.file;
   const answer = await engine.toolkit?.readConfig(text, { path });
   if (!answer) return undefined;
   return answer.readable

@@ -3,24 +3,29 @@
 
 import { BOOLEAN_WORDS, CONFIG_FILES, CONFIG_RECORDS, type ConfigField } from '../../fields.gen.js';
 import type { Dialect } from '../../types.gen.js';
-import type { TabDocument } from '../document.js';
+import type { DocumentState } from '../document.js';
 
 export type { ConfigField };
 
+/** A configuration file, as far as its fields depend on it. */
+export interface Fielded {
+  readonly state: Pick<DocumentState, 'file' | 'dialect' | 'revision' | 'report'>;
+}
+
 /** The dialect whose names a document is read by: as chosen, or as the last run found. */
-export function dialectOf({ state }: TabDocument): Dialect {
+export function dialectOf({ state }: Fielded): Dialect {
   if (state.dialect !== 'auto') return state.dialect;
   return Object.values(state.report?.dialects ?? {})[0] ?? 'toolkit';
 }
 
 /** The keys that the lint checks stand under: none in a file of the deprecated kind, which holds nothing else. */
-export function checksKeys({ state }: TabDocument): readonly string[] {
+export function checksKeys({ state }: Fielded): readonly string[] {
   const deprecated = Object.values(CONFIG_FILES).flatMap((files) => files.deprecated);
   return deprecated.includes(state.file.name) ? [] : ['lint'];
 }
 
 /** The fields that stand under a key of the file; those of the file itself under none. */
-export function fieldsUnder(document: TabDocument, keys: readonly string[]): ConfigField[] {
+export function fieldsUnder(document: Fielded, keys: readonly string[]): ConfigField[] {
   const all = checksKeys(document).length > 0 ? keys : ['lint', ...keys];
   if (all.length > 1) return [];
   const section = all[0] ?? '';
@@ -29,13 +34,13 @@ export function fieldsUnder(document: TabDocument, keys: readonly string[]): Con
 }
 
 /** The field that the keys lead to. */
-export function fieldAt(document: TabDocument, keys: readonly string[]): ConfigField | undefined {
+export function fieldAt(document: Fielded, keys: readonly string[]): ConfigField | undefined {
   const rows = fieldsUnder(document, keys.slice(0, -1));
   return rows.find(({ name }) => name === keys.at(-1));
 }
 
 /** Whether the field exists in the revision that the document is written for. */
-export function isCurrent(document: TabDocument, { revisions }: ConfigField): boolean {
+export function isCurrent(document: Fielded, { revisions }: ConfigField): boolean {
   return revisions.some((revision) => revision === document.state.revision);
 }
 

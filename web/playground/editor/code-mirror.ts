@@ -25,6 +25,7 @@ import {
 import type { Finding, Range, TextEdit } from '../../types.gen.js';
 import type { LanguageOf } from '../kinds/kind.js';
 import { FilesAside } from './aside.js';
+import { byThePage, changesOf, isPastedOverAll } from './changes.js';
 import { findingMarks, showMarks, type CardMaker } from './marks.js';
 import type { EditorSurface, Handover, SurfaceListener } from './surface.js';
 import { look } from './theme.js';
@@ -99,21 +100,12 @@ export class CodeMirrorSurface implements EditorSurface {
   }
 
   change(edits: readonly TextEdit[]): void {
-    this.#dispatch(
-      edits.map(({ range: { start, end }, newText }) => ({
-        from: start.offset,
-        to: end.offset,
-        insert: newText,
-      })),
-    );
+    this.#dispatch(changesOf(edits));
   }
 
   /** Changes made by the page, as one step of undo. */
   #dispatch(changes: ChangeSpec): void {
-    this.view.dispatch({
-      changes,
-      annotations: [Transaction.userEvent.of('input.fix'), isolateHistory.of('full')],
-    });
+    this.view.dispatch(byThePage(changes));
   }
 
   replace(text: string): void {
@@ -137,6 +129,20 @@ export class CodeMirrorSurface implements EditorSurface {
     this.#sinceSent = back?.sinceSent ?? this.#unchanged();
     view.scrollDOM.scrollTop = back?.scrollTop ?? 0;
     this.#told();
+  }
+
+  changeAside(name: string, before: string, edits: readonly TextEdit[]): void {
+    const state = this.#state({ text: before, anchor: 0, head: 0 }, name);
+    const unchanged = state.changes();
+    const unseen = { state, scrollTop: 0, sinceShown: unchanged, sinceSent: unchanged };
+    const file = this.#aside.take(name, before) ?? unseen;
+    const { state: changed, changes } = file.state.update(byThePage(changesOf(edits)));
+    this.#aside.put(name, {
+      state: changed,
+      scrollTop: file.scrollTop,
+      sinceShown: file.sinceShown.compose(changes),
+      sinceSent: file.sinceSent.compose(changes),
+    });
   }
 
   reveal(range: Range, focus: boolean): void {
@@ -173,7 +179,10 @@ export class CodeMirrorSurface implements EditorSurface {
     return this.view.state.changes();
   }
 
-  #state({ text, anchor, head }: Pick<Handover, 'text' | 'anchor' | 'head'>): EditorState {
+  #state(
+    { text, anchor, head }: Pick<Handover, 'text' | 'anchor' | 'head'>,
+    name = this.#name,
+  ): EditorState {
     const narrow = matchMedia('(max-width: 640px)').matches;
     const base = EditorState.create({ doc: text });
     return EditorState.create({
@@ -193,7 +202,7 @@ export class CodeMirrorSurface implements EditorSurface {
         bracketMatching(),
         closeBrackets(),
         placeholder(this.parts.hint),
-        this.parts.language(this.#name),
+        this.parts.language(name),
         narrow ? EditorView.lineWrapping : foldGutter(),
         look,
         keymap.of([
@@ -222,7 +231,7 @@ export class CodeMirrorSurface implements EditorSurface {
             tr.isUserEvent(event),
           ),
         ),
-        whole: update.transactions.some(pastedOverAll),
+        whole: update.transactions.some(isPastedOverAll),
       });
     }
     if (update.docChanged || update.selectionSet) this.#told();
@@ -235,13 +244,4 @@ export class CodeMirrorSurface implements EditorSurface {
     const line = doc.lineAt(head);
     this.parts.listener.moved({ line: line.number, column: head - line.from + 1 });
   }
-}
-
-function pastedOverAll(tr: Transaction): boolean {
-  if (!tr.isUserEvent('input.paste') && !tr.isUserEvent('input.drop')) return false;
-  let all = false;
-  tr.changes.iterChangedRanges((from, to) => {
-    all ||= from === 0 && to === tr.startState.doc.length;
-  });
-  return all;
 }

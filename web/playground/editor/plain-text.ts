@@ -86,6 +86,9 @@ export class PlainText implements EditorSurface {
     this.field.setSelectionRange(0, 0);
   }
 
+  /** The field knows one text only; where it turns to others, it is given them. */
+  changeAside(): void {}
+
   reveal(range: Range, focus: boolean): void {
     if (focus) this.field.focus();
     if (this.field.value === this.#shown) {

@@ -41,6 +41,8 @@ export interface EditorSurface {
    * again when it is turned to with the same text.
    */
   turnTo(name: string, text: string): void;
+  /** Applies edits to a text that is not shown, as one step of its undo. */
+  changeAside(name: string, before: string, edits: readonly TextEdit[]): void;
   /** Selects a place of the text whose findings are shown, and moves the focus there if asked. */
   reveal(range: Range, focus: boolean): void;
   /** True while what is typed goes here. */

@@ -15,7 +15,8 @@ export const configKind: TextKind = {
   command: ['config', 'validate'],
   profiles: ['recommended', 'strict', 'upstream', 'off'],
   revisions: ['R1', 'R2'],
-  whole: true,
+  module: 'core',
+  panes: ['editor', 'checks', 'findings'],
   language: async (document) => {
     const language = (await import('../editor/yaml.js')).yamlLanguage(document);
     return () => language;

@@ -2,9 +2,18 @@
 // linted. Everything else on the page works with any kind.
 
 import type { Extension } from '@codemirror/state';
-import type { Dialect, FixResult, Format, Profile, Report, Revision } from '../../types.gen.js';
+import type {
+  Dialect,
+  FixResult,
+  Format,
+  ModuleName,
+  Profile,
+  Report,
+  Revision,
+} from '../../types.gen.js';
 import type { TabDocument } from '../document.js';
 import type { Toolkit } from '../engine.js';
+import type { Pane } from '../workbench.js';
 
 export type DialectChoice = 'auto' | Dialect;
 export type ProfileChoice = Profile;
@@ -54,8 +63,10 @@ export interface DocumentKind {
   readonly profiles: readonly ProfileChoice[];
   /** Revisions of the interface that can be chosen, the default first; none when they do not matter. */
   readonly revisions: readonly Revision[];
-  /** Whether it needs the whole core, beyond what the first lint of a schema does. */
-  readonly whole: boolean;
+  /** The module that it needs. */
+  readonly module: ModuleName;
+  /** The panes that a narrow screen shows one at a time, the first at first. */
+  readonly panes: readonly Pane[];
   /** Loaded with the editor. */
   language(document: TabDocument): Promise<LanguageOf>;
 }

@@ -1,10 +1,10 @@
-// A pipeline: a folder whose configuration is resolved.
+// A pipeline: a folder that is linted as a whole, and whose configuration is resolved.
 
 import { PIPELINE_CONFIGS } from '../../types.gen.js';
 import type { DocumentKind } from './kind.js';
 
 export const pipelineKind: DocumentKind = {
-  task: 'Resolve a pipeline’s configuration',
+  task: 'Lint a pipeline',
   noun: 'pipeline configuration',
   label: 'File of the pipeline',
   hint: 'Drop a pipeline’s folder, its configuration files, or a zip archive anywhere on this page.',
@@ -14,9 +14,10 @@ export const pipelineKind: DocumentKind = {
   endings: ['.config', '.zip'],
   looks:
     /^\uFEFF?(?:\s|\/\/.*\n|\/\*(?:[^*]|\*(?!\/)){0,9999}\*\/)*(?:includeConfig\b|[\w.]+[^\S\n]*=[^=>~]|\w+[^\S\n]*\{)/,
-  command: ['config', 'resolve'],
+  command: ['lint'],
   profiles: ['recommended', 'strict', 'upstream', 'off'],
-  revisions: [],
-  whole: true,
+  revisions: ['R1', 'R2'],
+  panes: ['findings', 'files', 'checks', 'editor'],
+  module: 'pipeline',
   language: async () => (await import('../editor/languages.js')).languageOf,
 };

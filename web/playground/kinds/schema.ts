@@ -15,7 +15,8 @@ export const schemaKind: TextKind = {
   command: ['schema', 'lint'],
   profiles: ['recommended', 'strict', 'upstream', 'off'],
   revisions: [],
-  whole: false,
+  module: 'schema',
+  panes: ['editor', 'findings'],
   language: async () => {
     const { jsonLanguage } = await import('../editor/json.js');
     return () => jsonLanguage;

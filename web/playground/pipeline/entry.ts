@@ -4,7 +4,7 @@ import { PIPELINE_CONFIGS } from '../../types.gen.js';
 import type { WorkFile } from './workspace.js';
 
 /** Whether a file can be one of a configuration. */
-function isConfig({ path }: Pick<WorkFile, 'path'>): boolean {
+export function isConfig({ path }: Pick<WorkFile, 'path'>): boolean {
   return path.endsWith('.config');
 }
 

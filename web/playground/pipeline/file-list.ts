@@ -21,6 +21,9 @@ const mostRows = 500;
 /** With fewer files there is nothing to look for. */
 const many = 12;
 
+const keepWords = 'Remember my files';
+const where = 'in this browser, nowhere else';
+
 const leftOut = { binary: 'no text', large: 'large, not read' };
 
 /** What was found in a file. */
@@ -45,6 +48,7 @@ export class FileList extends Component {
   protected view(state: View, app: App): unknown {
     const { of } = this;
     const { files } = of.workspace;
+    if (of.view === 'lint') return this.#frame(app, this.#tree(app));
     const order = (of.resolved?.files ?? []).map(({ path }) => path);
     const words = this.filter.trim().toLowerCase();
     const shown = files.filter(({ path }) => path.toLowerCase().includes(words));
@@ -53,24 +57,39 @@ export class FileList extends Component {
     const badges = badgesOf(state);
     const group = (title: string, rows: readonly WorkFile[]): unknown =>
       rows.length === 0 ? nothing : this.#group({ title, rows, badges }, app);
+    return this.#frame(
+      app,
+      html`<div @keydown=${(event: KeyboardEvent) => this.#key(event)}>
+        ${group('Configuration', read)} ${group(read.length > 0 ? 'Other files' : 'Files', others)}
+      </div>`,
+    );
+  }
+
+  #tree(app: App): unknown {
+    if (this.of.workspace.size === 0) return nothing;
+    return html`<file-tree .app=${app} .of=${this.of} .words=${this.filter}></file-tree>`;
+  }
+
+  #frame(app: App, list: unknown): unknown {
+    const { of } = this;
+    const { size } = of.workspace;
     return html`
       <header>
         <h2 title=${of.name || 'Files'}>${of.name || 'Files'}</h2>
         <menu-button label="Files" symbol="file" .items=${this.#actions(app)}></menu-button>
       </header>
-      ${files.length > many ? this.#search(files.length) : nothing}
-      <div class="scroll" @keydown=${(event: KeyboardEvent) => this.#key(event)}>
-        ${group('Configuration', read)} ${group(read.length > 0 ? 'Other files' : 'Files', others)}
-        ${files.length === 0 ? html`<p class="none">No files are open.</p>` : nothing}
+      ${size > many ? this.#search(size) : nothing}
+      <div class="scroll">
+        ${list} ${size === 0 ? html`<p class="none">No files are open.</p>` : nothing}
         ${of.notes.map((note) => html`<p class="note">${note}</p>`)}
       </div>
-      <label class="keep">
+      <label class="keep ${of.view}" title=${where}>
         <input
           type="checkbox"
           .checked=${remembers()}
           @change=${(event: Event) => void this.#remember(app, event.target as HTMLInputElement)}
         />
-        <span>Remember my files<small>in this browser, nowhere else</small></span>
+        <span>${keepWords}${of.view === 'lint' ? nothing : html`<small>${where}</small>`}</span>
       </label>
     `;
   }
@@ -114,8 +133,7 @@ export class FileList extends Component {
         aria-current=${open ? 'true' : nothing}
         title=${why ? `${path}: ${leftOut[why]}` : path}
         @click=${() => {
-          this.of.show(path);
-          app.bench.update({ pane: 'editor' });
+          if (this.of.show(path)) app.bench.update({ pane: 'editor' });
         }}
       >
         <span class="name">${nameOf(path)}</span>

@@ -2,11 +2,13 @@
 // pipeline are kept in this browser's own database, and nowhere else; turning it off forgets them.
 
 import { keptFiles } from '../../sdk/kept-files.js';
-import { withLineBreaks } from '../files.js';
 import type { PipelineDocument } from './pipeline-document.js';
 import { gather } from './reading.js';
+import { asGiven } from './taking-out.js';
 
 const mark = 'flow-toolkit.remember-files';
+/** Pictures and other data are kept up to this size: checks want to see them. */
+const largestKept = 1024 * 1024;
 /** What is kept is written when nothing has happened for so long. */
 const rest = 250;
 
@@ -42,8 +44,7 @@ export async function restore(document: PipelineDocument): Promise<boolean> {
   if (files.size === 0) return false;
   const sources = [...files].map(([path, bytes]) => ({
     path,
-    size: bytes.length,
-    bytes: async () => bytes,
+    content: new Blob([bytes as Uint8Array<ArrayBuffer>]),
   }));
   document.openAll({ ...(await gather(sources, [])), name: localStorage.getItem(mark) ?? '' });
   return true;
@@ -60,9 +61,7 @@ function watch(document: PipelineDocument): void {
 }
 
 async function keep({ workspace, name }: PipelineDocument): Promise<void> {
-  const texts = workspace.files.filter(({ leftOut }) => !leftOut);
-  await kept.replace(
-    texts.map(({ path, text, lineBreak }) => [path, withLineBreaks(text, lineBreak)]),
-  );
+  const small = workspace.files.filter(({ content }) => !content || content.size <= largestKept);
+  await kept.replace(await Promise.all(small.map(asGiven)));
   if (remembers()) localStorage.setItem(mark, name);
 }

@@ -1,53 +1,57 @@
-// A pipeline as a document: a folder of files, one of which the editor shows. A run resolves the
-// configuration over all of them; its findings are about any of them.
+// A pipeline as a document: a folder of files, one of which the editor shows. It has two views: a
+// run lints all of it, or resolves its configuration. Findings are about any of the files.
 
-import type { ConfigParser, Finding, Range, Report, ResolvedConfig } from '../../types.gen.js';
+import type {
+  Finding,
+  FixResult,
+  Range,
+  Report,
+  ResolvedConfig,
+  TextEdit,
+} from '../../types.gen.js';
 import type { App } from '../app.js';
-import type { ResolveCallOptions } from '../../sdk/pipeline.js';
-import { TabDocument, type DocumentEditor, type OpenFile, type Shared } from '../document.js';
+import {
+  TabDocument,
+  type DocumentEditor,
+  type Grouping,
+  type OpenFile,
+  type Shared,
+  type Undo,
+} from '../document.js';
 import type { Edit } from '../editor/surface.js';
 import type { Toolkit } from '../engine.js';
 import { pipelineKind } from '../kinds/pipeline.js';
-import type { RunWishes } from '../kinds/kind.js';
+import type { DocumentKind, RunWishes } from '../kinds/kind.js';
 import type { MenuItem } from '../menu-button.js';
-import { entryAmong, folderOf, nameOf } from './entry.js';
-import { Workspace, type WorkFile } from './workspace.js';
-
-/** How the configuration is resolved. */
-export interface Resolving {
-  parser: ConfigParser;
-  /** Profiles in the order in which they were switched on. */
-  profiles: readonly string[];
-  /** The file to begin with; undefined for the one that suggests itself. */
-  entry: string | undefined;
-}
-
-/** Files to open, and what they are together. */
-export interface Opening {
-  files: readonly WorkFile[];
-  /** Name of the folder or archive; "" where there is none. */
-  name: string;
-  sample?: boolean;
-  /** What was not taken in, in sentences. */
-  notes?: readonly string[];
-}
-
-const atFirst: Resolving = { parser: 'auto', profiles: [], entry: undefined };
-
-class NoConfiguration extends Error {
-  readonly code = 'NO_CONFIGURATION';
-  override readonly message = 'The name of none of these files ends with ".config".';
-}
+import type { SampleFiles } from '../samples.js';
+import type { Pane } from '../workbench.js';
+import { applyEdits } from './applying.js';
+import { entryAmong, isConfig } from './entry.js';
+import { exportsOf } from './exports.js';
+import { askedOf, atFirst, type Resolving } from './resolving.js';
+import { groupings, nothingSifted, sifted, type GroupedBy, type Sieve } from './sifting.js';
+import { commandOf, isView, offersOf, panesOf, type PipelineView } from './views.js';
+import { leftOutWords, madeFile, Workspace, type Opening, type WorkFile } from './workspace.js';
 
 export class PipelineDocument extends TabDocument {
   readonly workspace = new Workspace();
   name = '';
   notes: readonly string[] = [];
   resolving: Resolving = atFirst;
+  /** Whether the pipeline is linted as one that is about to be released. */
+  release = false;
+  sieve: Sieve = nothingSifted;
+  groupedBy: GroupedBy = 'file';
   /** What the last run came to; older than the text while another one goes on. */
   resolved: ResolvedConfig | undefined;
   /** Called after each run, when something may have to be kept. */
   settled = (): void => {};
+
+  #view: PipelineView = 'lint';
+  /** The report that another view had, and the version of the files that it speaks of. */
+  #other: { report: Report | undefined; version: number } | undefined;
+  /** The version of the files that the newest run was given. */
+  #ranOn = -1;
 
   constructor(editor: DocumentEditor, shared: Shared) {
     super(pipelineKind, editor, shared);
@@ -61,27 +65,61 @@ export class PipelineDocument extends TabDocument {
       : entryAmong(this.workspace.files);
   }
 
+  /** The file to show first. */
+  get #first(): string {
+    const text = this.workspace.files.find(({ leftOut }) => !leftOut);
+    return this.entry ?? text?.path ?? this.kind.untitled;
+  }
+
+  override get view(): PipelineView {
+    return this.#view;
+  }
+
+  override get panes(): readonly Pane[] {
+    return panesOf(this);
+  }
+
+  override get offers(): Pick<DocumentKind, 'profiles' | 'revisions'> {
+    return offersOf(this);
+  }
+
+  override turn(view: string): void {
+    if (view === this.#view || !isView(view)) return;
+    const { report } = this.state;
+    this.keep();
+    const { version } = this.workspace;
+    const known = this.#other?.version === version ? this.#other.report : undefined;
+    this.#other = { report, version: this.#ranOn };
+    this.#view = view;
+    this.update({ report: known, failure: undefined, selected: undefined });
+    this.editor.showAgain(this.#here(known?.findings ?? []));
+    this.session.request('now');
+  }
+
   /** Opens files in the place of all that were open. */
   openAll({ files, name, sample = false, notes = [] }: Opening): void {
     this.workspace.clear();
-    for (const file of files) this.workspace.put(file);
+    this.workspace.give(files);
+    // Configurations alone are no pipeline that could be linted.
+    if (!sample && files.length > 0 && files.every(isConfig)) this.turn('values');
     Object.assign(this, { name, notes, resolving: atFirst, resolved: undefined });
+    this.sieve = nothingSifted;
     this.update({ report: undefined, selected: undefined, dialect: 'auto' });
-    this.#turnTo(this.entry ?? this.workspace.files[0]?.path ?? this.kind.untitled, sample);
+    this.#turnTo(this.#first, sample);
     this.session.request('now');
   }
 
   /** Adds files to those that are open, and shows the first of them. */
   add(files: readonly WorkFile[]): void {
     this.keep();
-    for (const file of files) this.workspace.put(file);
+    this.workspace.give(files);
     if (files[0]) this.#turnTo(files[0].path, false);
     this.session.request('now');
   }
 
   /** Takes the editor's text over into the files. */
   keep(): void {
-    this.#take(this.editor.text());
+    this.workspace.edit(this.state.file.name, this.editor.text());
   }
 
   override open(text: string, { name, lineBreak, sample }: OpenFile): void {
@@ -90,8 +128,8 @@ export class PipelineDocument extends TabDocument {
     else this.openAll({ files: [file], name: '', sample });
   }
 
-  override openSample(texts: readonly (readonly [name: string, text: string])[]): void {
-    const files = texts.map(([path, text]): WorkFile => ({ path, text, lineBreak: '\n' }));
+  override openSample(given: SampleFiles): void {
+    const files = given.map(([path, content]) => madeFile(path, content));
     this.openAll({ files, name: 'sample', sample: true });
   }
 
@@ -99,14 +137,19 @@ export class PipelineDocument extends TabDocument {
     this.keep();
     this.workspace.remove(path);
     if (path === this.state.file.name) {
-      this.#turnTo(this.entry ?? this.workspace.files[0]?.path ?? this.kind.untitled, false);
+      this.#turnTo(this.#first, false);
     }
     this.session.request('now');
   }
 
   override show(path: string): boolean {
     if (path === this.state.file.name) return true;
-    if (!this.workspace.get(path)) return false;
+    const file = this.workspace.get(path);
+    if (!file) return false;
+    if (file.leftOut) {
+      this.shared.bench.notify(`"${path}" is ${leftOutWords[file.leftOut]}, and not shown.`);
+      return false;
+    }
     this.keep();
     this.#turnTo(path, this.state.file.sample);
     return true;
@@ -119,6 +162,28 @@ export class PipelineDocument extends TabDocument {
     this.session.request('now');
   }
 
+  /** Lints it as one that is about to be released, or not, from now on. */
+  setRelease(release: boolean): void {
+    this.release = release;
+    this.update({});
+    this.session.request('now');
+  }
+
+  /** Lists other findings, or the same in another order. */
+  sift(change: Partial<Sieve>, groupedBy = this.groupedBy): void {
+    this.sieve = { ...this.sieve, ...change };
+    this.groupedBy = groupedBy;
+    this.update({});
+  }
+
+  override listed(findings: readonly Finding[]): readonly Finding[] {
+    return sifted(findings, this.sieve, this.state.file.name);
+  }
+
+  override get grouping(): Grouping | undefined {
+    return this.#view === 'lint' ? groupings[this.groupedBy](this.state.report) : undefined;
+  }
+
   override async restore(): Promise<boolean> {
     const { restore } = await import('./memory.js');
     return restore(this);
@@ -129,37 +194,48 @@ export class PipelineDocument extends TabDocument {
     return text.trim() === '' && others.every((file) => file.text.trim() === '');
   }
 
-  async lint(toolkit: Toolkit, text: string, { format, signal }: RunWishes): Promise<Report> {
-    const { directory, ...asked } = this.asked(text);
+  async lint(toolkit: Toolkit, _text: string, wishes: RunWishes): Promise<Report> {
+    const { format, signal } = wishes;
+    const isRun = format === undefined;
+    this.keep();
+    if (isRun) this.#ranOn = this.workspace.version;
+    if (this.#view === 'lint') {
+      const linting = (await import('./linting.js')).lintingOf(this);
+      const report = await linting.lint(toolkit, wishes);
+      if (isRun) this.settled();
+      return report;
+    }
+    const { directory, ...asked } = askedOf(this);
     const options = { ...asked, reportFormat: format, signal };
     const resolved = await toolkit.resolveConfig(directory, options);
-    if (format === undefined) {
+    if (isRun) {
       this.resolved = resolved;
       this.settled();
     }
     return resolved.report;
   }
 
-  /** What the resolver is asked, with this text in the editor. */
-  asked(text: string): { directory: string } & ResolveCallOptions {
-    this.#take(text);
-    const { entry } = this;
-    if (entry === undefined) throw new NoConfiguration();
-    const { parser, profiles } = this.resolving;
-    return {
-      directory: folderOf(entry),
-      entry: nameOf(entry),
-      files: this.workspace.contents(),
-      dialect: this.state.dialect,
-      parser,
-      profiles: [...profiles],
-      lintProfile: this.state.profile,
-    };
+  /** What the resolver finds has no fixes. */
+  fix(toolkit: Toolkit): Promise<FixResult> | undefined {
+    if (this.#view !== 'lint') return undefined;
+    return import('./linting.js').then(({ lintingOf }) => lintingOf(this).fix(toolkit));
   }
 
-  /** Its findings have no fixes. */
-  fix(): undefined {
-    return undefined;
+  override stamp(): unknown {
+    this.keep();
+    return this.workspace.version;
+  }
+
+  override async takeOver(
+    files: readonly { path: string; text: string | undefined }[],
+    stamp: unknown,
+  ): Promise<Undo | undefined> {
+    const { rewriteAll } = await import('./rewriting.js');
+    return this.stamp() === stamp ? rewriteAll(this, files) : undefined;
+  }
+
+  override apply(edits: readonly TextEdit[]): Undo | undefined {
+    return applyEdits(this, edits);
   }
 
   override mark(findings: readonly Finding[]): void {
@@ -168,31 +244,17 @@ export class PipelineDocument extends TabDocument {
 
   override reveal(path: string, range: Range, focus = true): void {
     if (this.show(path)) super.reveal(path, range, focus);
-    else this.shared.bench.notify(`"${path}" is not among the files that are open.`);
+    else if (path !== '' && path !== '.' && !this.workspace.get(path)) {
+      this.shared.bench.notify(`"${path}" is not among the files that are open.`);
+    }
   }
 
   override get command(): string[] {
-    const { parser, profiles } = this.resolving;
-    const { dialect, profile } = this.state;
-    const entry = this.entry ?? this.kind.untitled;
-    const suggested = entry === entryAmong(this.workspace.files);
-    const words = [...this.kind.command, suggested ? folderOf(entry) : entry];
-    if (profiles.length > 0) words.push('--profile', profiles.join());
-    if (parser !== 'auto') words.push('--parser', parser);
-    if (dialect !== 'auto') words.push('--dialect', dialect);
-    if (profile !== this.kind.profiles[0]) words.push('--rules', profile);
-    return words;
+    return commandOf(this);
   }
 
   override exports(app: App): MenuItem[] {
-    return [
-      {
-        label: 'Download all files',
-        description: 'as a zip archive',
-        disabled: this.workspace.size === 0,
-        run: () => void import('./taking-out.js').then(({ downloadAll }) => downloadAll(app, this)),
-      },
-    ];
+    return exportsOf(app, this);
   }
 
   protected override edited(edit: Edit): void {
@@ -204,10 +266,6 @@ export class PipelineDocument extends TabDocument {
   /** A text that is pasted over a file of a folder is still that file. */
   protected override get nameOfPasted(): string {
     return this.state.file.name;
-  }
-
-  #take(text: string): void {
-    this.workspace.edit(this.state.file.name, text);
   }
 
   #turnTo(path: string, sample: boolean): void {

@@ -4,9 +4,8 @@
 import { readZip } from '../../sdk/zip-read.js';
 import { lineBreakOf } from '../files.js';
 import { count } from '../outcome.js';
-import type { Opening } from './pipeline-document.js';
 import { sourcesIn, type Found, type Source } from './walking.js';
-import type { LeftOut, WorkFile } from './workspace.js';
+import type { LeftOut, Opening, WorkFile } from './workspace.js';
 
 /** Larger files are data. */
 const largest = 1024 * 1024;
@@ -30,8 +29,11 @@ export async function readAll(given: Found): Promise<Opening> {
 async function unpackOnly(sources: readonly Source[]): Promise<Source[] | undefined> {
   const [archive] = sources;
   if (sources.length !== 1 || !/\.zip$/i.test(archive!.path)) return undefined;
-  const files = await readZip(await archive!.bytes());
-  return files.map(([path, bytes]) => ({ path, size: bytes.length, bytes: async () => bytes }));
+  const files = await readZip(await bytesOf(archive!.content));
+  return files.map(([path, bytes]) => ({
+    path,
+    content: new Blob([bytes as Uint8Array<ArrayBuffer>]),
+  }));
 }
 
 /** Paths below the one folder that all are in. */
@@ -63,15 +65,21 @@ export async function gather(
   return { files, notes };
 }
 
-async function read({ path, size, bytes }: Source, left: number): Promise<WorkFile> {
-  const without = (leftOut: LeftOut): WorkFile => ({ path, text: '', lineBreak: '\n', leftOut });
-  if (size > Math.min(left, path.endsWith('.config') ? largestConfig : largest)) {
+async function read({ path, content }: Source, left: number): Promise<WorkFile> {
+  const without = (leftOut: LeftOut): WorkFile => {
+    return { path, text: '', lineBreak: '\n', leftOut, content };
+  };
+  if (content.size > Math.min(left, path.endsWith('.config') ? largestConfig : largest)) {
     return without('large');
   }
-  const content = await bytes();
-  if (content.subarray(0, looked).includes(0)) return without('binary');
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(content);
+  const bytes = await bytesOf(content);
+  if (bytes.subarray(0, looked).includes(0)) return without('binary');
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   return { path, text: text.replace(/\r\n?/g, '\n'), lineBreak: lineBreakOf(text) };
+}
+
+async function bytesOf(content: Blob): Promise<Uint8Array> {
+  return new Uint8Array(await content.arrayBuffer());
 }
 
 function listed(names: readonly string[]): string {

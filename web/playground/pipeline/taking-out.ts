@@ -6,20 +6,42 @@ import type { App } from '../app.js';
 import { explain } from '../failure.js';
 import { download, withLineBreaks } from '../files.js';
 import { copy } from '../share.js';
+import { count } from '../outcome.js';
 import { nameOf } from './entry.js';
+import { askedOf } from './resolving.js';
 import type { PipelineDocument } from './pipeline-document.js';
+import type { WorkFile } from './workspace.js';
 
-export function downloadAll(app: App, document: PipelineDocument): void {
-  const { workspace, name } = document;
-  document.keep();
-  const texts = workspace.files.filter(({ leftOut }) => !leftOut);
-  const archive = writeZip(
-    texts.map(({ path, text, lineBreak }) => [path, withLineBreaks(text, lineBreak)]),
-  );
-  download(`${name || 'pipeline'}.zip`, archive, 'application/zip');
-  const missing = workspace.size - texts.length;
-  if (missing > 0)
-    app.bench.notify(`Downloaded; ${missing} files that were not read are not in it.`);
+export async function downloadAll(app: App, { workspace, name }: PipelineDocument): Promise<void> {
+  await downloadFiles(app, `${name || 'pipeline'}.zip`, workspace.files);
+}
+
+/** The files that are not as they were given, to be unpacked over those that are there. */
+export async function downloadEdited(
+  app: App,
+  { workspace, name }: PipelineDocument,
+): Promise<void> {
+  await downloadFiles(app, `${name || 'pipeline'}-changed.zip`, workspace.edited);
+}
+
+async function downloadFiles(app: App, name: string, files: readonly WorkFile[]): Promise<void> {
+  try {
+    const archive = writeZip(await Promise.all(files.map(asGiven)));
+    download(name, archive, 'application/zip');
+    app.bench.notify(`Downloaded ${count(files.length, 'file')} as "${name}".`);
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error);
+    app.bench.notify(`The archive cannot be made: ${cause}`);
+  }
+}
+
+/** A file as it was given, or would have been with its text of now. */
+export async function asGiven(
+  file: WorkFile,
+): Promise<[path: string, content: string | Uint8Array]> {
+  const { path, text, lineBreak, content } = file;
+  if (content) return [path, new Uint8Array(await content.arrayBuffer())];
+  return [path, withLineBreaks(text, lineBreak)];
 }
 
 const endings: Record<ConfigFormat, string> = {
@@ -54,7 +76,7 @@ async function printed(
   format: ConfigFormat,
 ): Promise<string | undefined> {
   try {
-    const { directory, ...asked } = document.asked(document.editor.text());
+    const { directory, ...asked } = askedOf(document);
     return (await engine.toolkit?.resolveConfig(directory, { ...asked, format }))?.rendered;
   } catch (error) {
     document.update({ failure: explain(error) });

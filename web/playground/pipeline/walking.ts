@@ -4,8 +4,8 @@
 
 export interface Source {
   path: string;
-  size: number;
-  bytes(): Promise<Uint8Array>;
+  /** All that it holds, read when asked for. */
+  content: Blob;
 }
 
 /** What a person gave: files, dropped entries, or a folder from the browser's own dialogue. */
@@ -62,8 +62,7 @@ class Walk {
       return;
     }
     if (this.sources.length >= mostFiles) throw new TooMany();
-    const bytes = async (): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
-    this.sources.push({ path, size: file.size, bytes });
+    this.sources.push({ path, content: file });
   }
 
   async enter(entry: FileSystemEntry): Promise<void> {

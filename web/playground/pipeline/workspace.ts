@@ -3,8 +3,13 @@
 
 import type { OpenFile } from '../document.js';
 
-/** Why a file's content is not here; it counts as there, and empty. */
+/** Why a file's text is not here. */
 export type LeftOut = 'binary' | 'large';
+
+export const leftOutWords: Record<LeftOut, string> = {
+  binary: 'no text',
+  large: 'large',
+};
 
 export interface WorkFile {
   /** Below the folder, with "/". */
@@ -13,12 +18,34 @@ export interface WorkFile {
   readonly text: string;
   readonly lineBreak: OpenFile['lineBreak'];
   readonly leftOut?: LeftOut;
+  /** What it holds, where its text is left out. */
+  readonly content?: Blob;
+}
+
+/** Files to open, and what they are together. */
+export interface Opening {
+  files: readonly WorkFile[];
+  /** Name of the folder or archive; "" where there is none. */
+  name: string;
+  sample?: boolean;
+  /** What was not taken in, in sentences. */
+  notes?: readonly string[];
+}
+
+/** A file that was made here. */
+export function madeFile(path: string, content: string | Uint8Array): WorkFile {
+  if (typeof content === 'string') return { path, text: content, lineBreak: '\n' };
+  const blob = new Blob([content as Uint8Array<ArrayBuffer>]);
+  return { path, text: '', lineBreak: '\n', leftOut: 'binary', content: blob };
 }
 
 export class Workspace {
   readonly #files = new Map<string, WorkFile>();
+  /** Texts as they were given; undefined for what was left out. */
+  readonly #given = new Map<string, string | undefined>();
   readonly #bytes = new WeakMap<WorkFile, Uint8Array>();
   #sorted: readonly WorkFile[] | undefined;
+  #version = 0;
 
   /** The files in order of their paths. */
   get files(): readonly WorkFile[] {
@@ -29,14 +56,27 @@ export class Workspace {
     return this.#files.size;
   }
 
+  /** Another one after every change. */
+  get version(): number {
+    return this.#version;
+  }
+
   get(path: string): WorkFile | undefined {
     return this.#files.get(path);
+  }
+
+  /** Takes in files that somebody gave, in the place of those of the same names. */
+  give(files: readonly WorkFile[]): void {
+    for (const file of files) {
+      this.put(file);
+      this.#given.set(file.path, file.leftOut ? undefined : file.text);
+    }
   }
 
   /** Adds a file, or puts another in its place. */
   put(file: WorkFile): void {
     this.#files.set(file.path, file);
-    this.#sorted = undefined;
+    this.#changed();
   }
 
   /** Takes over an edited text; one that is the same changes nothing. */
@@ -47,17 +87,30 @@ export class Workspace {
 
   remove(path: string): void {
     this.#files.delete(path);
-    this.#sorted = undefined;
+    this.#changed();
   }
 
   clear(): void {
     this.#files.clear();
-    this.#sorted = undefined;
+    this.#given.clear();
+    this.#changed();
   }
 
-  /** All files as bytes, as the core takes them. */
+  /** The files whose text is another than was given. */
+  get edited(): WorkFile[] {
+    return this.files.filter(
+      ({ path, text, leftOut }) => !leftOut && this.#given.get(path) !== text,
+    );
+  }
+
+  /** All files as bytes, empty for what was left out. */
   contents(): [path: string, bytes: Uint8Array][] {
     return this.files.map((file) => [file.path, this.#bytesOf(file)]);
+  }
+
+  /** The same with what was left out, for whoever looks at that too. */
+  everything(): [path: string, content: Uint8Array | Blob][] {
+    return this.files.map((file) => [file.path, file.content ?? this.#bytesOf(file)]);
   }
 
   /** Encoded once: most files stay as they are from run to run. */
@@ -65,5 +118,10 @@ export class Workspace {
     let bytes = this.#bytes.get(file);
     if (!bytes) this.#bytes.set(file, (bytes = new TextEncoder().encode(file.text)));
     return bytes;
+  }
+
+  #changed(): void {
+    this.#sorted = undefined;
+    this.#version++;
   }
 }

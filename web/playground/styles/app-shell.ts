@@ -127,9 +127,18 @@ export const look = css`
     }
     .panes button {
       flex: 1;
-      min-height: 3.25rem;
+      flex-direction: column;
+      gap: 0.125rem;
+      min-width: 0;
+      min-height: 3.5rem;
+      padding: 0;
       border-radius: 0;
       color: var(--ink-soft);
+      font-size: var(--text-small);
+    }
+    .panes b {
+      min-width: 0;
+      padding: 0 0.25rem;
     }
     .panes button[aria-pressed='true'] {
       box-shadow: inset 0 2px var(--accent);

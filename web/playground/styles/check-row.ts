@@ -23,6 +23,17 @@ export const look = css`
     overflow-wrap: anywhere;
     font: 550 0.96em / 1.4 var(--font-code);
   }
+  :host([brief]) {
+    padding: 0 0 0.25rem;
+    border: 0;
+  }
+  :host([brief]:hover) {
+    background: none;
+  }
+  :host([brief]) h3 {
+    visibility: hidden;
+    height: 0;
+  }
   .off h3 {
     color: var(--ink-soft);
     font-weight: 400;

@@ -137,6 +137,11 @@ export const look = css`
     color: var(--ink-soft);
     font-size: var(--text-small);
   }
+  @media (min-width: 641px) and (max-width: 1000px) {
+    .keep.lint {
+      display: none;
+    }
+  }
   @media (max-width: 640px) {
     .file {
       min-height: 2.75rem;

@@ -14,6 +14,33 @@ export const look = css`
     align-items: start;
     border-bottom: 1px solid var(--line);
   }
+  .group {
+    position: sticky;
+    z-index: 1;
+    top: 0;
+    display: flex;
+    gap: 0.5rem;
+    margin: 0;
+    padding: 0.25rem 0.75rem;
+    border-bottom: 1px solid var(--line);
+    background: var(--hover);
+    font: 600 var(--text-small) / 1.5 var(--font-code);
+  }
+  .group bdi {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .group b {
+    margin-left: auto;
+    font-family: var(--font-ui);
+    font-variant-numeric: tabular-nums;
+  }
+  .group ~ ul > li {
+    content-visibility: auto;
+    contain-intrinsic-height: auto 3.5rem;
+  }
   li:hover {
     background: var(--hover);
   }

@@ -52,6 +52,10 @@ export const look = css`
     font-weight: 650;
     font-variant-numeric: tabular-nums;
   }
+  report-bar {
+    display: flex;
+    min-height: 2.375rem;
+  }
   .scroll {
     flex: 1;
     min-height: 0;
@@ -110,6 +114,9 @@ export const look = css`
     margin: 0.25rem 0 0.75rem;
     padding: 0 0.75rem;
     color: var(--ink-soft);
+  }
+  details:has(+ findings-list) {
+    margin: 0;
   }
   summary {
     width: fit-content;

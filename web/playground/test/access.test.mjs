@@ -31,6 +31,14 @@ async function refused(page) {
   await page.getByText('The engine would refuse').waitFor();
 }
 
+async function lintExplained(page) {
+  await page.locator('lint-checks').getByRole('button', { name: 'About files_exist' }).click();
+  await page.locator('file-tree [data-path="workflows/demo.flow"]').click();
+  await page.getByRole('button', { name: 'This file' }).click();
+}
+
+const pane = (name) => (page) => page.locator('nav.panes').getByRole('button', { name }).tap();
+
 const states = [
   { name: 'findings' },
   { name: 'findings in the dark', options: { colorScheme: 'dark' } },
@@ -128,30 +136,73 @@ const states = [
     options: phone,
     act: (page) => page.getByRole('button', { name: /^Checks/ }).tap(),
   },
-  { name: 'a pipeline', tab: 'pipeline' },
-  { name: 'a pipeline in the dark', tab: 'pipeline', options: { colorScheme: 'dark' } },
-  { name: 'a value explained', tab: 'pipeline', act: explained },
+  { name: 'a pipeline', tab: 'values' },
+  { name: 'a pipeline in the dark', tab: 'values', options: { colorScheme: 'dark' } },
+  { name: 'a value explained', tab: 'values', act: explained },
   {
     name: 'a value explained in the dark',
-    tab: 'pipeline',
+    tab: 'values',
     options: { colorScheme: 'dark' },
     act: explained,
   },
-  { name: 'a configuration that the strict parser refuses', tab: 'pipeline', act: refused },
+  { name: 'a configuration that the strict parser refuses', tab: 'values', act: refused },
   {
     name: 'the same in the dark',
-    tab: 'pipeline',
+    tab: 'values',
     options: { colorScheme: 'dark' },
     act: refused,
   },
   {
     name: 'no pipeline',
+    tab: 'values',
+    async act(page) {
+      await choose(page, 'Files', /Close all/);
+      await page.locator('empty-state').waitFor();
+    },
+  },
+  { name: 'the lint of a pipeline', tab: 'pipeline', act: lintExplained },
+  {
+    name: 'the lint of a pipeline in the dark',
+    tab: 'pipeline',
+    options: { colorScheme: 'dark' },
+    act: lintExplained,
+  },
+  {
+    name: 'findings by check, those of one check, passed ones too',
+    tab: 'pipeline',
+    async act(page) {
+      await page.getByRole('combobox', { name: 'Findings' }).selectOption('check');
+      await page.getByRole('button', { name: /^Passed/ }).click();
+      await page.getByRole('button', { name: 'files_exist', exact: true }).click();
+      await page.locator('findings-pane summary').click();
+    },
+  },
+  {
+    name: 'a configuration that the checks cannot be read from',
+    tab: 'pipeline',
+    async act(page) {
+      await page.locator('file-tree [data-path=".toolkit.yml"]').click();
+      await page.locator('.cm-content:visible').press('Control+Home');
+      await page.keyboard.type('[');
+      await page.locator('lint-checks .obstacle').waitFor();
+    },
+  },
+  {
+    name: 'no pipeline to lint',
     tab: 'pipeline',
     async act(page) {
       await choose(page, 'Files', /Close all/);
       await page.locator('empty-state').waitFor();
     },
   },
+  { name: 'a phone’s checks of a pipeline', tab: 'pipeline', options: phone, act: pane('Checks') },
+  {
+    name: 'a phone’s files of a pipeline in the dark',
+    tab: 'pipeline',
+    options: { ...phone, colorScheme: 'dark' },
+    act: pane('Files'),
+  },
+  { name: 'a phone’s findings in a pipeline', tab: 'pipeline', options: phone },
   {
     name: 'a phone’s configuration in the dark',
     tab: 'config',
@@ -161,9 +212,14 @@ const states = [
 
 for (const { name, options, act, tab = 'schema' } of states) {
   test(`axe finds nothing: ${name}`, async (t) => {
-    const { page } = await openPage(t, { ...site, url: `${site.url}#tab=${tab}`, ...options });
+    const address = tab === 'values' ? 'pipeline&view=values' : tab;
+    const { page } = await openPage(t, { ...site, url: `${site.url}#tab=${address}`, ...options });
     if (tab === 'config') await page.locator('check-row').first().waitFor({ state: 'attached' });
-    if (tab === 'pipeline') await page.locator('value-grid .row').first().waitFor();
+    if (tab === 'values') await page.locator('value-grid .row').first().waitFor();
+    if (tab === 'pipeline') {
+      await page.locator('file-tree .row').first().waitFor({ state: 'attached' });
+      await page.locator('lint-checks .result .icon').first().waitFor({ state: 'attached' });
+    }
     await act?.(page);
     const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
     const told = violations.map(({ id, nodes }) => ({

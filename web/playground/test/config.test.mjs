@@ -127,6 +127,20 @@ test('all safe fixes are one step of undo', async (t) => {
   assert.equal(await text(page), original);
 });
 
+test('mends are offered together only where they help', async (t) => {
+  const { page } = await open(t);
+  const fixAll = page.getByRole('button', { name: /^Fix all safe/ });
+  // A tab has its mend, the list that is not closed has none: nothing is mended.
+  await pasteOver(page, 'lint:\n\tfiles_exist: true\n  readme: [\n');
+  await page.locator('findings-list .tool.fix').first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('app-shell').app.shown.session.trying);
+  assert.equal(await fixAll.count(), 0);
+  await pasteOver(page, 'lint:\n\tfiles_exist: true\n');
+  await fixAll.waitFor();
+  await linted(page, () => fixAll.click());
+  assert.equal(await text(page), 'lint:\n  files_exist: true\n');
+});
+
 test('a key under the pointer is explained', async (t) => {
   const { page, complaints } = await openWith(t, sample);
   const hover = async (word) => {

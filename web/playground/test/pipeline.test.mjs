@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { writeZip } from '../../../dist/node.js';
 import {
+  amid,
   assertQuiet,
   choice,
   choose,
@@ -46,7 +47,11 @@ report.file = "\${params.outdir}/\${params.limit}.html"
 };
 
 async function open(t, options = {}) {
-  const opened = await openPage(t, { ...site, url: `${site.url}#tab=pipeline`, ...options });
+  const opened = await openPage(t, {
+    ...site,
+    url: `${site.url}#tab=pipeline&view=values`,
+    ...options,
+  });
   await rows(opened.page).first().waitFor();
   return opened;
 }
@@ -373,7 +378,7 @@ test('files are remembered only when asked to, and forgotten when asked to', asy
   const { page, complaints } = await choosePipeline(t);
   const reload = async () => {
     await page.goto('about:blank');
-    await page.goto(`${site.url}#tab=pipeline`);
+    await page.goto(`${site.url}#tab=pipeline&view=values`);
     await ready(page);
     await rows(page).first().waitFor();
   };
@@ -419,7 +424,7 @@ test('thousands of values stay quick, and few rows exist', async (t) => {
   await page.keyboard.press('End');
   await row(page, 'params.p4999').waitFor();
   assert.equal(await value(page, 'params.p4999'), '4999');
-  const took = await page.evaluate(async () => {
+  const filtering = async () => {
     const list = document
       .querySelector('pipeline-tab')
       .shadowRoot.querySelector('value-list').shadowRoot;
@@ -432,8 +437,9 @@ test('thousands of values stay quick, and few rows exist', async (t) => {
       await new Promise((done) => requestAnimationFrame(done));
     }
     return performance.now() - began;
-  });
-  assert.ok(took < 500, `filtering took ${took} ms`);
+  };
+  const { value: took, slower } = await amid(page, () => page.evaluate(filtering));
+  assert.ok(took < 500 * slower, `filtering took ${took} ms on a machine ${slower} times slower`);
   assertQuiet(complaints);
 });
 
@@ -465,7 +471,7 @@ test('a phone shows one part at a time', async (t) => {
   const phone = { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true };
   const { page, context, complaints } = await newPage(site.browser, phone);
   t.after(() => context.close());
-  await page.goto(`${site.url}#tab=pipeline`);
+  await page.goto(`${site.url}#tab=pipeline&view=values`);
   await rows(page).first().waitFor();
   await row(page, 'params.max_size').tap();
   await card(page).getByRole('button', { name: 'flow.config:20' }).tap();

@@ -5,6 +5,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import {
+  amid,
   clean,
   dropFile,
   editor,
@@ -163,12 +164,14 @@ test('a keystroke is answered within 100 ms on a median schema', async (t) => {
     }).observe(document.querySelector('app-shell'), { attributeFilter: ['data-runs'] });
   });
   const strokes = 120;
-  for (let i = 1; i <= strokes; i++) {
-    await page.keyboard.press('abcdefgh'[i % 8]);
-    await page.waitForFunction((n) => globalThis.times.length >= n, i);
-  }
+  const { slower } = await amid(page, async () => {
+    for (let i = 1; i <= strokes; i++) {
+      await page.keyboard.press('abcdefgh'[i % 8]);
+      await page.waitForFunction((n) => globalThis.times.length >= n, i);
+    }
+  });
   const times = (await page.evaluate(() => globalThis.times)).slice(20).sort((a, b) => a - b);
   const at = (share) => times[Math.floor((times.length - 1) * share)].toFixed(1);
   t.diagnostic(`keystroke to findings: median ${at(0.5)} ms, p95 ${at(0.95)} ms`);
-  assert.ok(Number(at(0.95)) < 100, `p95 is ${at(0.95)} ms`);
+  assert.ok(Number(at(0.95)) < 100 * slower, `p95 is ${at(0.95)} ms, slower ${slower}`);
 });

@@ -1,0 +1,146 @@
+package flowconfig
+
+import (
+	"errors"
+	"slices"
+
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
+)
+
+// "try": which clause takes an error is a matter of its class. Where the class is not known, neither
+// is what follows, unless the first clause takes all.
+
+// nullPointer is the class of using null as if it were something.
+const nullPointer = "NullPointerException"
+
+// parents are the classes of errors, each with the one that it is a kind of.
+var parents = [...][2]string{
+	{"Exception", "Throwable"}, {"Error", "Throwable"}, {"AssertionError", "Error"},
+	{"PowerAssertionError", "AssertionError"}, {"StackOverflowError", "Error"}, {"OutOfMemoryError", "Error"},
+	{"RuntimeException", "Exception"}, {"IOException", "Exception"}, {"FileNotFoundException", "IOException"},
+	{"NoSuchFileException", "IOException"}, {"ParseException", "Exception"},
+	{"ArithmeticException", "RuntimeException"}, {"NullPointerException", "RuntimeException"},
+	{"ClassCastException", "RuntimeException"}, {"UnsupportedOperationException", "RuntimeException"},
+	{"IllegalStateException", "RuntimeException"}, {"IllegalArgumentException", "RuntimeException"},
+	{"NumberFormatException", "IllegalArgumentException"}, {"NoSuchElementException", "RuntimeException"},
+	{"IndexOutOfBoundsException", "RuntimeException"},
+	{"StringIndexOutOfBoundsException", "IndexOutOfBoundsException"},
+	{"ArrayIndexOutOfBoundsException", "IndexOutOfBoundsException"},
+	{"GroovyRuntimeException", "RuntimeException"}, {"MissingMethodException", "GroovyRuntimeException"},
+	{"MissingPropertyException", "GroovyRuntimeException"}, {"GroovyCastException", "ClassCastException"},
+}
+
+// parentOf is the class above a class of errors, "" for one that is not known.
+func parentOf(class string) string {
+	for _, p := range parents {
+		if p[0] == class {
+			return p[1]
+		}
+	}
+	return ""
+}
+
+// classOf is the class of an operation's error, "" where it cannot be told.
+func classOf(err *value.Error) string {
+	if err.OnNull {
+		return nullPointer
+	}
+	return err.Class
+}
+
+// classOfThrown is the class of what the configuration throws.
+func classOfThrown(v value.Value) string {
+	if u, ok := v.(*value.Unknown); ok {
+		return value.ShortType(u.Class)
+	}
+	return ""
+}
+
+// throwAs makes an error of a class; "" is one that is not known.
+func (m *machine) throwAs(at syntax.Node, class, message string) error {
+	return &thrown{code: CodeRuntime, Place: m.place(at.Span()), message: message, class: class}
+}
+
+// try is "try … catch … finally".
+func (m *machine) try(s *syntax.Try) (flow, error) {
+	m.guard++
+	how, err := m.inner(s.Body)
+	m.guard--
+	var t *thrown
+	if errors.As(err, &t) {
+		how, err = m.catch(s.Catches, t)
+	}
+	if len(s.Finally) > 0 && err != errSpent {
+		if ends, failed := m.inner(s.Finally); failed != nil || ends != next {
+			return ends, failed
+		}
+	}
+	return how, err
+}
+
+// catch runs the first clause that takes an error; one that none takes goes on.
+func (m *machine) catch(clauses []syntax.Catch, t *thrown) (how flow, err error) {
+	for i := range clauses {
+		c := &clauses[i]
+		takes, known := catches(c.Types, t.class)
+		if !known {
+			return next, m.eitherClause(clauses[i:], t)
+		}
+		if !takes {
+			continue
+		}
+		err = m.within(func() error {
+			m.define(c.Name.Text, caught(t.class))
+			how, err = m.statements(c.Body)
+			return err
+		})
+		return how, err
+	}
+	return next, t
+}
+
+// caught stands for an error within the clause that takes it.
+func caught(class string) value.Value {
+	return &value.Unknown{Cause: value.Unresolved, Reason: "the engine's own errors are not known here", Shown: "<error>", Class: class, Present: true}
+}
+
+// eitherClause runs every clause that may be meant, as branches of a condition that cannot be told.
+func (m *machine) eitherClause(clauses []syntax.Catch, t *thrown) error {
+	bodies := make([][]syntax.Statement, len(clauses))
+	for i := range clauses {
+		bodies[i] = clauses[i].Body
+	}
+	why := &value.Unknown{Cause: value.Unresolved, Reason: "the class of an error is not known, by which a clause takes it: " + t.message}
+	return m.within(func() error {
+		for i := range clauses {
+			m.define(clauses[i].Name.Text, caught(""))
+		}
+		_, err := m.doubtful(&syntax.Bad{At: syntax.At(clauses[0].Span())}, why, bodies...)
+		return err
+	})
+}
+
+// catches is whether a clause takes an error, and whether that can be told. The legacy and the
+// strict parser take a clause without a class as one of exceptions.
+func catches(types []syntax.TypeRef, class string) (takes, known bool) {
+	if len(types) == 0 {
+		types = []syntax.TypeRef{{Name: "Exception"}}
+	}
+	all := slices.ContainsFunc(types, func(t syntax.TypeRef) bool {
+		of := value.ShortType(t.Name)
+		return of == "Throwable" || of == "Exception" && class == ""
+	})
+	if all {
+		return true, true
+	}
+	for ; class != ""; class = parentOf(class) {
+		if slices.ContainsFunc(types, func(t syntax.TypeRef) bool { return value.ShortType(t.Name) == class }) {
+			return true, true
+		}
+		if class == "Throwable" {
+			return false, true
+		}
+	}
+	return false, false
+}

@@ -1,0 +1,38 @@
+package syntax
+
+import (
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestManySlashes: where many lines have a slash that may begin a text, each is looked at once.
+func TestManySlashes(t *testing.T) {
+	text := strings.Repeat("x = /a\n", 300_000)
+	start := time.Now()
+	lex(text, false)
+	if took := time.Since(start); took > 3*time.Second {
+		t.Errorf("it took %v", took)
+	}
+}
+
+// TestSlashesAreFoundAgain: what a line above was looked through for does not hide the end of a text.
+func TestSlashesAreFoundAgain(t *testing.T) {
+	for text, want := range map[string]int{
+		"x = /a\ny = /b\nz = 1\n":                                        0,
+		"x = /a\ny = /b/\nz = 1\n":                                       1,
+		"x = /a b\ny = 1\nz = /c\nd/\n":                                  1,
+		"x = /a\ny = /b\n\nz = /c\\/\nd\n":                               0,
+		"x = /a\n" + strings.Repeat("y = 1\n", 400) + "z = /b\n\\/ c/\n": 1,
+	} {
+		got := 0
+		for _, tok := range lex(text, false).toks {
+			if tok.kind == tString && tok.quote == Slashy {
+				got++
+			}
+		}
+		if got != want {
+			t.Errorf("%.60q: %d texts between slashes, want %d", text, got, want)
+		}
+	}
+}

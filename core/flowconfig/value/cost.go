@@ -1,0 +1,187 @@
+package value
+
+import (
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+)
+
+// What operations read. A short line can look through a list of a million values a million times, so
+// an evaluator that counts its steps has to count these readings too.
+
+// Bytes of texts that are read count as they are; other things as so many.
+const (
+	bytesPerStep = 64 // as many are one step of an evaluator
+	itemCost     = 16 // a value of a collection
+	patternCost  = 8  // a byte that a regular expression is matched against
+	makingCost   = 4  // what makes a text of each value, or a value of each letter, costs so many times
+	asciiShare   = 16 // so many bytes that are only looked at for their kind cost as one
+)
+
+// maxRead is what one operation may read; it is all that a configuration has steps for.
+var maxRead = limits.ConfigSteps.Max * bytesPerStep
+
+// Steps is how many steps of an evaluator the operations since the last call stand for, by the size
+// of what they read. A short operation stands for none; what is left over counts the next time.
+func (cx *Context) Steps() int {
+	steps := cx.reads / bytesPerStep
+	cx.reads %= bytesPerStep
+	return steps
+}
+
+// read notes a reading of so many bytes.
+func (cx *Context) read(bytes int) { cx.reads += bytes }
+
+// readTooMuch is an error once a single operation has read more than a whole configuration may.
+func (cx *Context) readTooMuch() error {
+	if cx.reads > maxRead {
+		return tooMuch(limits.ConfigSteps)
+	}
+	return nil
+}
+
+// costOf is the cost of reading a value once, without what the values in it hold.
+func costOf(v Value) int {
+	switch v := v.(type) {
+	case String:
+		return len(v)
+	case *Interpolated:
+		left := limits.ConfigItems.Max
+		return v.cost(&left)
+	case *Partial:
+		return len(v.Pieces) * itemCost
+	case *List:
+		return len(v.Items) * itemCost
+	case *Range:
+		return min(v.Len(), limits.ConfigItems.Max) * itemCost
+	case *Map:
+		return v.Len() * itemCost
+	case *Matcher:
+		return patternCostOf(v.Text, v.Source)
+	}
+	return 0
+}
+
+// cost is what it takes to make the text, among as many parts as are looked at.
+func (s *Interpolated) cost(left *int) int {
+	sum := 0
+	for _, part := range s.Parts {
+		if *left--; *left < 0 {
+			break
+		}
+		if inner, ok := part.Value.(*Interpolated); ok {
+			sum += itemCost + inner.cost(left)
+		} else {
+			sum += itemCost + len(part.Text) + costOf(part.Value)
+		}
+	}
+	return sum
+}
+
+// patternCostOf is the cost of matching: it grows with the text and with the pattern.
+func patternCostOf(text, pattern string) int {
+	return len(text) * patternCost * (1 + len(pattern)/32)
+}
+
+// methodCost is the cost of what a method reads before it gives an answer: nothing for those that
+// look at one place, the whole for the others. Comparisons are counted where they are made.
+func methodCost(c *call) int {
+	if text, ok := c.self.(String); ok {
+		return textMethodCost(c, string(text))
+	}
+	switch c.name {
+	case "getClass", "is", "equals", "with", "tap", "size", "isEmpty":
+		return 0
+	case "get", "getOrDefault", "containsKey", "put", "putAt", "putIfAbsent", "set", "push",
+		"first", "head", "last", "getFirst", "getLast":
+		if _, isRange := c.self.(*Range); !isRange {
+			return 0
+		}
+	case "add":
+		if len(c.args) == 1 {
+			return 0
+		}
+	}
+	cost := costOf(c.self) + c.argumentCost()
+	switch c.name {
+	case "toSet", "unique", "toUnique", "join":
+		cost *= makingCost
+	}
+	return cost
+}
+
+func (c *call) argumentCost() int {
+	sum := 0
+	for _, arg := range c.args {
+		sum += costOf(arg)
+	}
+	return sum
+}
+
+// textMethodCost is that of a method of a text.
+func textMethodCost(c *call, text string) int {
+	switch c.name {
+	case "size", "length", "substring", "subSequence", "charAt":
+		if ascii(text) {
+			return len(text) / asciiShare
+		}
+	case "take", "drop", "takeRight", "dropRight", "takeWhile", "dropWhile", "toList", "toSet":
+		return len(text) * makingCost
+	case "isEmpty", "intern", "startsWith", "endsWith", "toString":
+		return c.argumentCost()
+	case "matches", "replaceAll", "replaceFirst", "split", "find", "findAll":
+		if pattern, ok := c.argOr(0, Null{}).(String); ok {
+			return patternCostOf(text, string(pattern)) + c.argumentCost()
+		}
+		return len(text)*patternCost + c.argumentCost()
+	}
+	return len(text) + c.argumentCost()
+}
+
+// binaryCost is the cost of what an operator reads. Those that compare count where they do.
+func binaryCost(op string, x, y Value) int {
+	switch op {
+	case "==", "!=", "<=>", "<", "<=", ">", ">=", "===", "!==", "in", "!in", "&&", "||":
+		return 0
+	case "<<":
+		return costOf(y)
+	case "=~", "==~":
+		text, _ := textOf(x)
+		pattern, _ := textOf(y)
+		return patternCostOf(text, pattern)
+	}
+	return costOf(x) + costOf(y)
+}
+
+// indexCost is the cost of taking a place of a value: a list and a map lead to it at once.
+func indexCost(x Value) int {
+	switch x := x.(type) {
+	case *List, *Map:
+		return 0
+	case String:
+		if ascii(string(x)) {
+			return len(x) / asciiShare
+		}
+		return len(x) * makingCost * 2
+	}
+	return costOf(x)
+}
+
+// ascii reports whether each byte of a text is a letter of its own.
+func ascii(text string) bool {
+	for len(text) >= 8 {
+		if (text[0]|text[1]|text[2]|text[3]|text[4]|text[5]|text[6]|text[7])&0x80 != 0 {
+			return false
+		}
+		text = text[8:]
+	}
+	return strings.IndexFunc(text, func(r rune) bool { return r >= 0x80 }) < 0
+}
+
+// rangeCost is the cost of writing out a range, which other collections do not need.
+func rangeCost(v Value) int {
+	if r, ok := v.(*Range); ok {
+		return costOf(r)
+	}
+	return 0
+}

@@ -1,0 +1,46 @@
+// Which of the files that a caller gives git would ignore. The core has the rules and would not look at
+// such files; asked beforehand, with the names alone, it spares their reading: the results of runs, which
+// a folder that is opened in a browser often has, are gigabytes.
+
+import { ToolkitError } from './errors.js';
+import type { NamedFile } from './message.js';
+import { cleanPath } from './paths.js';
+import { ignoreFiles, isConfiguration, sent, type ListedFile } from './pipeline-files.js';
+
+/** Asks the core for getWfFiles. */
+type Listing = (header: object, files: readonly NamedFile[]) => Promise<unknown>;
+
+/**
+ * The files without those that git ignores in the pipeline's folder. Configuration stays, for
+ * other files may include it. What keeps the rules from being read is left for the operation to tell.
+ */
+export async function notIgnored(
+  files: ListedFile[],
+  directory: string,
+  list: Listing,
+): Promise<ListedFile[]> {
+  const folder = folderKey(directory);
+  if (folder === undefined || !files.some(ignoreFiles)) return files;
+  let kept: ReadonlySet<string>;
+  try {
+    const header = { path: directory, git: true };
+    const paths = (await list(header, await sent(files, ignoreFiles))) as string[];
+    kept = new Set(paths.map(keyOf));
+  } catch (error) {
+    if (error instanceof ToolkitError && error.kind) return files;
+    throw error;
+  }
+  return files.filter((file) => {
+    const key = keyOf(file.path);
+    return !key.startsWith(folder) || kept.has(key) || ignoreFiles(file) || isConfiguration(file);
+  });
+}
+
+/** The path from the top, however it is spelt. */
+const keyOf = (path: string): string => cleanPath(path.replace(/^\/+/, ''));
+
+/** What the paths in a folder begin with; undefined for a folder that is not among the files. */
+function folderKey(directory: string): string | undefined {
+  if (/(^|\/)\.\.(\/|$)/.test(directory)) return undefined;
+  return keyOf(`${directory}/x`).slice(0, -1);
+}

@@ -1,0 +1,218 @@
+// The files by which others run the toolkit: the action for workflows, whose steps are run here
+// as GitHub runs them, and the hooks for pre-commit.
+
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, test } from 'node:test';
+import { createToolkit } from '../../dist/node.js';
+import { distPath } from './support.mjs';
+import { folder, toolkit } from './support-cli.mjs';
+
+const root = new URL('../../', import.meta.url);
+const { version } = JSON.parse(readFileSync(new URL('package.json', root)));
+
+let action;
+let hooks;
+let fresh;
+before(async () => {
+  const reader = await createToolkit({ startWith: 'pipeline', worker: false });
+  const read = async (name) => {
+    const { values, readable } = await reader.readConfig(readFileSync(new URL(name, root)));
+    assert.ok(readable, `${name} is no YAML`);
+    return values;
+  };
+  action = await read('action.yml');
+  hooks = await read('.pre-commit-hooks.yaml');
+  fresh = Object.fromEntries(await reader.renderTemplate());
+  await reader.dispose();
+});
+
+const expression = /\$\{\{\s*(.*?)\s*\}\}/g;
+
+test('the action is of the form that GitHub asks for', () => {
+  assert.deepEqual(Object.keys(action), [
+    ...['name', 'description', 'author', 'branding', 'inputs', 'outputs', 'runs'],
+  ]);
+  assert.equal(action.runs.using, 'composite');
+  assert.equal(action.inputs.version.default, version);
+  for (const [name, input] of Object.entries(action.inputs)) {
+    assert.match(name, /^[a-z][a-z-]*$/);
+    assert.ok(input.description.length > 10, name);
+    assert.equal(typeof input.default, 'string', name);
+  }
+  for (const step of action.runs.steps) {
+    assert.ok(step.shell, 'every step of a composite action names its shell');
+    assert.ok(!step.run.includes('${{'), 'what a caller gives is no part of a script');
+  }
+});
+
+test('every input is passed on, and nothing else', () => {
+  const used = action.runs.steps.flatMap(({ env = {} }) => Object.values(env));
+  const names = used.map((value) => /^\$\{\{ inputs\.([a-z-]+) \}\}$/.exec(value)?.[1]);
+  assert.deepEqual(names.toSorted(), Object.keys(action.inputs).toSorted());
+  for (const { env, run } of action.runs.steps) {
+    for (const name of Object.keys(env)) assert.ok(run.includes(`$${name}`), name);
+  }
+  for (const { value } of Object.values(action.outputs)) {
+    const [, id, output] = /^\$\{\{ steps\.(\w+)\.outputs\.([\w-]+) \}\}$/.exec(value);
+    const step = action.runs.steps.find((each) => each.id === id);
+    assert.ok(step.run.includes(`${output}=`));
+  }
+});
+
+/** Runs the action's steps as a runner does, with the built command in place of a registry's. */
+function runAction(t, inputs, { env = {}, files = fresh } = {}) {
+  const dir = folder(t, files);
+  const bin = folder(t, {
+    npx: `#!/bin/sh\n[ "$1 $2 $3 $4" = "--yes --package=flow-toolkit@${version} -- toolkit" ] || exit 99\nshift 4\nexec "${process.execPath}" "${distPath('cli.js')}" "$@"\n`,
+    summary: 'before\n',
+    output: '',
+  });
+  chmodSync(join(bin, 'npx'), 0o755);
+  const given = Object.fromEntries(
+    Object.entries(action.inputs).map(([name, input]) => [name, inputs[name] ?? input.default]),
+  );
+  let code = 0;
+  let stdout = '';
+  for (const step of action.runs.steps) {
+    const filled = (value) => value.replace(expression, (_, name) => given[name.split('.')[1]]);
+    const script = join(bin, 'step.sh');
+    writeFileSync(script, step.run);
+    const ended = spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', script], {
+      cwd: dir,
+      encoding: 'utf8',
+      env: {
+        ...{ PATH: `${bin}:${process.env.PATH}`, HOME: bin, CI: 'true', GITHUB_ACTIONS: 'true' },
+        ...{ GITHUB_STEP_SUMMARY: join(bin, 'summary'), GITHUB_OUTPUT: join(bin, 'output') },
+        ...env,
+        ...Object.fromEntries(
+          Object.entries(step.env).map(([name, value]) => [name, filled(value)]),
+        ),
+      },
+    });
+    code ||= ended.status;
+    stdout += ended.stdout;
+    t.diagnostic(ended.stderr.trim() || 'nothing on standard error');
+  }
+  const read = (name) => readFileSync(join(bin, name), 'utf8');
+  return { code, stdout, dir, summary: read('summary'), output: read('output') };
+}
+
+test('a clean pipeline passes, and its summary follows what was there', (t) => {
+  const { code, stdout, summary, output } = runAction(t, { 'tool-version': '0.0.0' });
+  assert.deepEqual([code, output], [0, 'exit-code=0\n']);
+  assert.ok(!stdout.includes('::error'));
+  assert.match(summary, /^before\n## toolkit lint: passed/);
+});
+
+test('faults are annotated at their files, fail the step, and are in a SARIF file', (t) => {
+  const files = Object.fromEntries(
+    Object.entries({ ...fresh, 'a (b).md': '{{ x }}\n' }).map(([path, content]) => [
+      `my pipeline's/${path}`,
+      content,
+    ]),
+  );
+  const inputs = {
+    directory: "my pipeline's",
+    sarif: 'out put.sarif',
+    keys: 'template_strings\nreadme',
+  };
+  const { code, stdout, dir, summary, output } = runAction(t, inputs, { files });
+  assert.deepEqual([code, output], [1, 'exit-code=1\n']);
+  assert.match(stdout, /^::error file=my pipeline's\/a \(b\)\.md,line=1,/m);
+  assert.match(summary, /template_strings/);
+  const sarif = JSON.parse(readFileSync(join(dir, 'out put.sarif')));
+  const [result] = sarif.runs[0].results;
+  const { uri } = result.locations[0].physicalLocation.artifactLocation;
+  assert.equal(decodeURIComponent(uri), "my pipeline's/a (b).md");
+});
+
+test('each switch reaches the command', (t) => {
+  const files = { ...fresh, 'main.flow': `${fresh['main.flow']}\nSystem.exit(1)\n` };
+  assert.equal(runAction(t, {}, { files }).code, 0);
+  assert.equal(runAction(t, { 'fail-warned': 'true' }, { files }).code, 1);
+  assert.equal(runAction(t, { profile: 'nothing' }).code, 2);
+  assert.equal(runAction(t, { release: 'true' }).code, 1, 'a version of development');
+  const env = { GITHUB_REPOSITORY: 'toolkit/demo', GITHUB_BASE_REF: 'main' };
+  assert.equal(runAction(t, {}, { env }).code, 1);
+  assert.equal(runAction(t, { release: 'false' }, { env }).code, 0);
+  assert.equal(runAction(t, { summary: 'false' }).summary, 'before\n');
+});
+
+test('nothing that a caller gives is run', (t) => {
+  const evil = ['$(touch pwned)', '`touch pwned`', '"; touch pwned; "', "'; touch pwned; '", '*'];
+  const names = ['directory', 'keys', 'profile', 'tool-version', 'sarif', 'template', 'version'];
+  for (const text of evil) {
+    for (const name of names) {
+      const { dir, code } = runAction(t, { [name]: text });
+      assert.ok(!readdirSync(dir).includes('pwned'), `${name}: ${text}`);
+      assert.ok([0, 1, 2, 99].includes(code), `${name}: ${text} ended with ${code}`);
+    }
+  }
+  const { code } = runAction(t, { directory: '--fix' });
+  assert.equal(code, 2, 'a name that looks like an option is a directory');
+});
+
+test('the hooks name commands that are there, at this version', async () => {
+  assert.equal(hooks.length, 3);
+  for (const { id, name, description, entry, language, additional_dependencies: needs } of hooks) {
+    assert.match(id, /^toolkit-[a-z-]+$/);
+    assert.ok(name && description);
+    assert.equal(language, 'node');
+    assert.deepEqual(needs, [`flow-toolkit@${version}`]);
+    const [program, ...args] = entry.split(' ');
+    assert.equal(program, 'toolkit');
+    const { code, stdout } = await toolkit([...args, '--help']);
+    assert.equal(code, 0);
+    assert.ok(stdout.startsWith(`Usage: ${entry} `), stdout.slice(0, 80));
+  }
+});
+
+test('each hook is run for its files alone, and finds what is wrong with them', async (t) => {
+  const types = readFileSync(new URL('web/types.gen.ts', root), 'utf8');
+  const list = (name) =>
+    JSON.parse(
+      new RegExp(`export const ${name} = (\\[[^\\]]*\\])`)
+        .exec(types)[1]
+        .replaceAll("'", '"')
+        .replace(/,\s*\]/, ']'),
+    );
+  const wanted = {
+    'toolkit-schema-lint': list('SCHEMA_FILES'),
+    'toolkit-config-validate': [...list('CONFIG_FILES'), ...list('OLD_LINT_FILES')],
+  };
+  for (const { id, entry, files } of hooks.filter((hook) => hook.files)) {
+    const pattern = new RegExp(files);
+    for (const [other, names] of Object.entries(wanted)) {
+      for (const name of names) {
+        assert.equal(pattern.test(`sub dir/${name}`), other === id, `${id} and ${name}`);
+        assert.ok(!pattern.test(`${name}.bak`) && !pattern.test(`x${name}`));
+      }
+    }
+    const [name] = wanted[id];
+    const dir = folder(t, { [name]: '{' });
+    const { code } = await toolkit([...entry.split(' ').slice(1), name], { cwd: dir });
+    assert.equal(code, 1);
+  }
+  const whole = hooks.find(({ files }) => files === undefined);
+  assert.deepEqual([whole.pass_filenames, whole.always_run], [false, true]);
+  const dir = folder(t, { ...fresh, 'x.md': '{{ x }}\n' });
+  const { code } = await toolkit(whole.entry.split(' ').slice(1), { cwd: dir });
+  assert.equal(code, 1);
+});
+
+test('the package holds what the bin of the hooks needs', () => {
+  assert.ok(existsSync(distPath('cli.js')));
+  const packed = JSON.parse(
+    execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }),
+  )[0].files.map(({ path }) => path);
+  for (const name of ['cli.js', 'interactive.js', 'worker.js', 'pipeline.wasm']) {
+    assert.ok(packed.includes(`dist/${name}`), name);
+  }
+});
