@@ -56,8 +56,12 @@ func (r *resolution) compat() (string, error) {
 	if err != nil {
 		script = nil // there need not be one
 	}
-	text, err := json.MarshalIndent(r.result.Compat(string(script)), "", "    ")
-	return string(text) + "\n", err
+	var text strings.Builder
+	to := json.NewEncoder(&text)
+	to.SetEscapeHTML(false) // it is for people and for files, not for a page's markup
+	to.SetIndent("", "    ")
+	err = to.Encode(r.result.Compat(string(script)))
+	return text.String(), err
 }
 
 // arrange leaves in the result what is asked for, in the order that is asked for.

@@ -100,6 +100,14 @@ func TestResolveFormats(t *testing.T) {
 	}
 }
 
+// TestCompatIsPlain writes the letters of markup as they are.
+func TestCompatIsPlain(t *testing.T) {
+	c := resolved(t, hosttest.New().Host(), map[string]any{"directory": ".", "format": "compat"}, [][2]string{{"nextflow.config", "params.a = '<b> & c'\n"}})
+	if !strings.Contains(c.Rendered, "<b> & c") {
+		t.Errorf("%q", c.Rendered)
+	}
+}
+
 // TestResolveWorld gives what the configuration may know of the world, and nothing else.
 func TestResolveWorld(t *testing.T) {
 	files := [][2]string{{"nextflow.config", "params.dir = \"$projectDir/x\"\nparams.day = new java.util.Date().format('yyyy-MM-dd')\nparams.home = System.getenv('HOME')\nparams.given = 1\n"}}

@@ -30,9 +30,8 @@ type Layout struct {
 	Todo string
 	// OfflineVariable keeps the engine from the network.
 	OfflineVariable string
-	// CustomConfig is the file of institutions' profiles, below CustomBase at the version CustomVersion;
-	// CustomComment stands before the line that includes it.
-	CustomConfig, CustomBase, CustomVersion, CustomComment string
+	// CustomConfig is the file of institutions' profiles, below CustomBase at the version CustomVersion.
+	CustomConfig, CustomBase, CustomVersion string
 	// Home begins the addresses of an organisation's pipelines; {org} is its name.
 	Home string
 	// DocsHome begins the addresses of pipelines' documentation pages.
@@ -74,8 +73,7 @@ var toolkitLayout = Layout{
 	OldVersionParam: "flow_required_version", EngineVersion: "manifest.flowVersion", SchemaPlugin: "flow-schema", OldSchemaPlugin: "flow-validation",
 	Todo: "TODO toolkit", OfflineVariable: "FLOW_OFFLINE",
 	CustomConfig: "toolkit_custom.config", CustomBase: "https://raw.githubusercontent.com/toolkit/configs/", CustomVersion: "master",
-	CustomComment: "// Load toolkit custom profiles from different institutions",
-	Home:          "https://github.com/{org}/", DocsHome: "https://toolkit.example/",
+	Home: "https://github.com/{org}/", DocsHome: "https://toolkit.example/",
 	Components:  "modules/toolkit",
 	EngineBadge: "flow_badge", TemplateBadge: "toolkit_template_badge", DOI: "zenodo_doi", DOIFormer: "zenodo_release",
 	EngineBadges: [2]Badge{
@@ -98,8 +96,7 @@ var nfcoreLayout = Layout{
 	OldVersionParam: "nf_required_version", EngineVersion: "manifest.nextflowVersion", SchemaPlugin: "nf-schema", OldSchemaPlugin: "nf-validation",
 	Todo: "TODO nf-core", OfflineVariable: "NXF_OFFLINE",
 	CustomConfig: "nfcore_custom.config", CustomBase: "https://raw.githubusercontent.com/nf-core/configs/", CustomVersion: "master",
-	CustomComment: "// Load nf-core custom profiles from different institutions",
-	Home:          "https://github.com/{org}/", DocsHome: "https://nf-co.re/",
+	Home: "https://github.com/{org}/", DocsHome: "https://nf-co.re/",
 	Components:  "modules/nf-core",
 	EngineBadge: "nextflow_badge", TemplateBadge: "nfcore_template_badge", DOI: "zenodo_doi", DOIFormer: "zenodo_release",
 	EngineBadges: [2]Badge{

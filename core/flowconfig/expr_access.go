@@ -52,7 +52,16 @@ func (m *machine) word(w *syntax.Word) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return value.Text(v), nil
+	return value.Text(v), known(v)
+}
+
+// known is an *unknowable for a name that cannot be told: what stands for it is no name. Names of
+// the clock and of the host have a placeholder that says so.
+func known(name value.Value) error {
+	if u := value.AsUnknown(name); u != nil && u.Cause == value.Unresolved {
+		return &unknowable{u}
+	}
+	return nil
 }
 
 // propertyOf reads a property of a value.
@@ -217,6 +226,9 @@ func (m *machine) storeIndex(t *syntax.Index, v value.Value, at assigned) error 
 		return err
 	}
 	if holder, ok := of.(*value.Map); ok && len(args) == 1 {
+		if err := known(args[0]); err != nil {
+			return err
+		}
 		if name, ok := args[0].(value.String); ok {
 			m.put(holder, string(name), v, at)
 			return nil

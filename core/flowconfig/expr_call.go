@@ -73,27 +73,6 @@ func (m *machine) call(e *syntax.Call) (value.Value, error) {
 	return m.outcome(e, v, err)
 }
 
-// blockOf is the code that is a call's only argument, or nil.
-func blockOf(e *syntax.Call) *syntax.Closure {
-	if len(e.Args) != 1 || e.Args[0].Name != nil || e.Args[0].NameExpr != nil || e.Args[0].Spread {
-		return nil
-	}
-	c, _ := e.Args[0].Value.(*syntax.Closure)
-	return c
-}
-
-// callText is a text before a block, which is the block of that name.
-func (m *machine) callText(e *syntax.Call, name *syntax.String, body *syntax.Closure) (value.Value, error) {
-	v, err := m.text(name)
-	if err != nil {
-		return nil, err
-	}
-	if unknown := value.AsUnknown(v); unknown != nil {
-		return nil, &unknowable{unknown}
-	}
-	return value.Null{}, m.block(block{name: value.Text(v), body: body.Body, at: e.At.Span(), head: name.At.Span()})
-}
-
 // arguments are the values of a call's arguments; the named ones come first, as one map.
 func (m *machine) arguments(list []syntax.Arg) ([]value.Value, error) {
 	var named []syntax.Arg

@@ -41,7 +41,6 @@ var steps = []step{
 	{"scale", measureScale},
 	{"memory", measureMemory},
 	{"resolve", measureResolve},
-	{"pipeline", measurePipeline},
 	{"start", measureStart},
 	{"browser", measureBrowser},
 	{"page", measurePage},

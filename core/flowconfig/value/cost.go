@@ -177,3 +177,11 @@ func ascii(text string) bool {
 	}
 	return strings.IndexFunc(text, func(r rune) bool { return r >= 0x80 }) < 0
 }
+
+// rangeCost is the cost of writing out a range, which other collections do not need.
+func rangeCost(v Value) int {
+	if r, ok := v.(*Range); ok {
+		return costOf(r)
+	}
+	return 0
+}

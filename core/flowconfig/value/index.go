@@ -139,41 +139,6 @@ func stretch(items []Value, r *Range, isString bool) (Value, error) {
 	return gathered(made, isString), nil
 }
 
-// places are the first place that a range of places means, the one behind the last, and whether
-// it runs backwards; both are 0 for none.
-func (r *Range) places(size int) (int, int, bool, error) {
-	from, ok1 := long(r.From)
-	to, ok2 := long(r.To)
-	n := int64(size)
-	if !ok1 || !ok2 {
-		return 0, 0, false, fail("a range of places needs whole numbers")
-	}
-	if (r.OpenLeft || r.OpenRight) && r.Len() == 0 {
-		return 0, 0, false, nil
-	}
-	if r.OpenLeft || r.OpenRight {
-		step := int64(1)
-		if from > to {
-			step = -1
-		}
-		from, to = from+step*int64(btoi(r.OpenLeft)), to-step*int64(btoi(r.OpenRight))
-	}
-	if from < 0 {
-		from += n
-	}
-	if to < 0 {
-		to += n
-	}
-	backwards := from > to
-	if backwards {
-		from, to = to, from
-	}
-	if from < 0 || to >= n {
-		return 0, 0, false, fail("the range " + Text(r) + " is beyond the " + Text(Int(n)) + " values there are")
-	}
-	return int(from), int(to) + 1, backwards, nil
-}
-
 func reverse(items []Value) {
 	for i, j := 0, len(items)-1; i < j; i, j = i+1, j-1 {
 		items[i], items[j] = items[j], items[i]

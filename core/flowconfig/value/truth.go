@@ -192,14 +192,6 @@ func (c *comparer) lists(x, y Value) (bool, *Unknown) {
 	return true, nil
 }
 
-// rangeCost is the cost of writing out a range, which other collections do not need.
-func rangeCost(v Value) int {
-	if r, ok := v.(*Range); ok {
-		return costOf(r)
-	}
-	return 0
-}
-
 func isSet(v Value) bool {
 	l, ok := v.(*List)
 	return ok && l.Sort == Set

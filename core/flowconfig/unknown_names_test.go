@@ -1,0 +1,16 @@
+package flowconfig
+
+import "testing"
+
+// TestUnknownNames: a name that cannot be told sets nothing, and the scope is told to be unsure.
+func TestUnknownNames(t *testing.T) {
+	for _, text := range []string{
+		"params.\"${'x'.zzz()}\" = 4\nparams.a = 1",
+		"params['x'.zzz()] = 5\nparams.a = 1",
+	} {
+		r := Load(oneFile(text), "nextflow.config", caseOptions(Legacy))
+		if r.Flat() != "params.a = 1\n" || len(r.Unsure) != 1 || r.Failed {
+			t.Errorf("%s\n%q %v %v", text, r.Flat(), r.Unsure, faultLines(r))
+		}
+	}
+}
