@@ -82,7 +82,7 @@ func shown(v any) string {
 		if text, err := json.Marshal(v); err == nil {
 			return string(text)
 		}
-		return strings.Replace(fmt.Sprint(v), "Inf", "Infinity", 1)
+		return strings.TrimPrefix(strings.Replace(fmt.Sprint(v), "Inf", "Infinity", 1), "+")
 	case []any:
 		return "a list"
 	case *tree.Map, map[string]any:
