@@ -232,7 +232,7 @@ test('records, values and given files work as in Node', { skip }, async (t) => {
     big: String(2n ** 70n),
     path: 'a/.toolkit.yml',
     isRecord: true,
-    code: 'ERR_INPUT',
+    code: 'ERR_UNAVAILABLE',
   });
 });
 
