@@ -24,13 +24,16 @@ const (
 // statements runs statements one after the other. Where nothing around would catch an error, it
 // ends with its statement.
 func (m *machine) statements(list []syntax.Statement) (flow, error) {
-	for _, s := range list {
+	for i, s := range list {
 		if err := m.deeper(s); err != nil {
 			return next, err
 		}
 		how, err := m.statement(s)
 		m.depth--
 		if err = m.absorb(err, s); err != nil || how != next {
+			if err == nil {
+				m.spared(m.jumped, list[i+1:]...)
+			}
 			return how, err
 		}
 	}

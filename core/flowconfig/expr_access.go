@@ -175,8 +175,12 @@ func (m *machine) assigned(target syntax.Expr, op string, right syntax.Expr) (va
 	if err != nil {
 		return nil, err
 	}
-	v, err := m.combine(op[:len(op)-1], before, y)
-	return m.outcome(right, v, err)
+	v, err := m.combine(right, op[:len(op)-1], before, y)
+	v, err = m.outcome(right, v, err)
+	if m.tries > 0 && err == nil {
+		m.mayHaveFailed(v)
+	}
+	return v, err
 }
 
 // store writes a value to where a target leads.

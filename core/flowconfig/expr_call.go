@@ -158,12 +158,10 @@ func (m *machine) method(at syntax.Expr, of value.Value, name string, args []val
 	if m.keepsInDoubt(of, name) {
 		return &value.Unknown{Cause: value.Unresolved, Reason: m.about().doubt}, nil
 	}
-	for _, arg := range args { // code that is called for each value may not be called at all
-		if c, ok := arg.(*value.Closure); ok && !m.taint.none() {
-			m.sparedCode(c, m.taint)
-		}
-	}
+	m.perhapsMore(args, m.taint)
+	broke := m.reach.broke
 	v, err := m.cx.Method(of, name, args)
+	m.reach.broke = broke
 	_, unknown := of.(*value.Unknown)
 	unknown = unknown || isMissing(err)
 	v, err = m.outcome(at, v, err)
@@ -171,8 +169,31 @@ func (m *machine) method(at syntax.Expr, of value.Value, name string, args []val
 		m.unknownCall(u, of, args)
 	} else if err == nil {
 		m.changed(at, of, name, args, v)
+		m.perhapsCalled(args, v)
 	}
 	return v, err
+}
+
+// perhapsMore notes of code given to a method that it may be called another number of times.
+func (m *machine) perhapsMore(args []value.Value, about taint) {
+	if about.none() {
+		return
+	}
+	for _, arg := range args {
+		if c, ok := arg.(*value.Closure); ok {
+			m.sparedCode(c, about)
+		}
+	}
+}
+
+// perhapsCalled notes of code given to a method that it may be called more often than it was: what is
+// not known ends many methods before their end.
+func (m *machine) perhapsCalled(args []value.Value, result value.Value) {
+	about := m.taint
+	if u := value.AsUnknown(result); u != nil {
+		about = m.doubted(u)
+	}
+	m.perhapsMore(args, about)
 }
 
 // isMissing reports that an operation is not known here.

@@ -28,6 +28,8 @@ type machine struct {
 	taint   taint
 	control taint
 	reach   reach
+	// jumped is what it depends on that a body was left as it was.
+	jumped taint
 	// depends tells that some value depends on something.
 	depends bool
 
@@ -86,7 +88,8 @@ type code struct {
 
 func newMachine(s *session, legacy bool) *machine {
 	m := &machine{session: s, legacy: legacy, last: value.Null{}}
-	m.cx = value.Context{Legacy: legacy, Call: m.callClosure, Env: m.env, Environment: m.environment, Now: s.o.Now}
+	inDoubt := func(u *value.Unknown) { m.reach.broke.add(taint{doubt: doubtReason(u.Reason)}) }
+	m.cx = value.Context{Doubt: inDoubt, Legacy: legacy, Call: m.callClosure, Env: m.env, Environment: m.environment, Now: s.o.Now}
 	return m
 }
 
