@@ -279,6 +279,10 @@ func (m *machine) writeName(n *syntax.Name, v value.Value, at assigned) error {
 		known.v, known.taint = v, m.about()
 		return nil
 	}
+	if holder, ok := m.delegate.(*value.Map); ok {
+		m.put(holder, n.Text, v, at)
+		return nil
+	}
 	switch {
 	case m.legacy:
 		m.assignLegacy(n.Text, v, at)

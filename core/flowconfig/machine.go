@@ -15,6 +15,8 @@ type machine struct {
 	*session
 	cx     value.Context
 	legacy bool
+	// delegate is what the code at hand is called "with": it has the names first.
+	delegate value.Value
 	// unit is the file being evaluated, vars the variables in sight.
 	unit *unit
 	vars *vars

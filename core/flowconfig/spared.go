@@ -117,6 +117,10 @@ func (w *sparedWalk) within(n syntax.Node) {
 	}
 	switch n := n.(type) {
 	case *syntax.Block:
+		if call := dottedCall(n); call != nil && w.m.legacy {
+			w.calls(call)
+			return
+		}
 		w.block(n.Name.Text, n.Body, n.Name.Dynamic != nil)
 		return
 	case *syntax.Selector:
