@@ -186,7 +186,7 @@ func collectEntries(c *call) (Value, error) {
 		case *Unknown:
 			return e.as("Map"), nil
 		default:
-			return nil, fail("an entry of a map is not made of a " + v.TypeName())
+			return nil, fail("an entry of a map is not made of " + aKind(v))
 		}
 	}
 	return made, nil
