@@ -171,6 +171,7 @@ export const CONFIG_STATUSES = [
   'host',
   'clock',
   'secret',
+  'given',
   'partial',
   'unresolved',
 ] as const;
@@ -1357,6 +1358,8 @@ export interface ConfigOrigin {
   range: Range;
   /** Text of what was assigned there. */
   text: string;
+  /** Given tells of a parameter that was given beside the files: there is no path then. */
+  given: boolean;
 }
 
 /** ConfigProfile is a declaration of a profile. */
