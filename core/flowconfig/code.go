@@ -22,20 +22,19 @@ func (m *machine) run(c *code, args []value.Value) (value.Value, error) {
 	if m.calls >= limits.ConfigCalls.Max {
 		return nil, m.tooDeep(c)
 	}
+	key, why := m.uncertain(c)
+	if why != nil {
+		return why, nil
+	}
 	unit, before, last, guard := m.unit, m.vars, m.last, m.guard
 	m.unit, m.vars, m.last, m.returned = c.unit, &vars{up: c.vars}, value.Null{}, nil
 	m.calls++
 	m.guard++
-	var v value.Value
-	body := func() (err error) {
-		v, err = m.body(c, args)
-		return err
-	}
-	var err error
-	if doubt := m.reached().doubt; doubt != "" && len(c.body) > 0 {
-		err = m.uncertain(c, doubt, func() error { return m.enclosed(body) })
-	} else {
-		err = m.enclosed(body)
+	around := m.enclose()
+	v, err := m.body(c, args)
+	m.disclose(around)
+	if key != nil {
+		delete(m.inDoubt, key)
 	}
 	m.calls--
 	m.unit, m.vars, m.last, m.guard, m.returned = unit, before, last, guard, nil
@@ -70,20 +69,22 @@ func (m *machine) body(c *code, args []value.Value) (value.Value, error) {
 	return v, err
 }
 
-// uncertain runs code of which it is in doubt whether it is run. Called within itself it would go on
-// without end, and what it sets is in doubt already.
-func (m *machine) uncertain(c *code, doubt string, run func() error) error {
-	key := syntax.Node(c.body[0])
+// uncertain notes that it is in doubt whether code is run, or tells why it is not run again: called within
+// itself it would go on without end, and what it sets is in doubt already.
+func (m *machine) uncertain(c *code) (key syntax.Node, why *value.Unknown) {
+	doubt := m.reached().doubt
+	if doubt == "" || len(c.body) == 0 {
+		return nil, nil
+	}
+	key = c.body[0]
 	if m.inDoubt[key] {
-		return &unknowable{&value.Unknown{Cause: value.Unresolved, Reason: doubt}}
+		return nil, &value.Unknown{Cause: value.Unresolved, Reason: doubt}
 	}
 	if m.inDoubt == nil {
 		m.inDoubt = map[syntax.Node]bool{}
 	}
 	m.inDoubt[key] = true
-	err := run()
-	delete(m.inDoubt, key)
-	return err
+	return key, nil
 }
 
 // tooDeep ends the evaluation at calls without end.

@@ -15,18 +15,14 @@ func (m *machine) noValue(how flow, err error) (flow, error) {
 
 // loop is "for".
 func (m *machine) loop(s *syntax.For) (how flow, err error) {
-	before := m.reach.broke
-	err = m.within(func() error {
-		if !s.Classic {
-			how, err = m.through(s)
-			return err
-		}
-		if how, err = m.statements(s.Init); err == nil && how == next {
-			how, err = m.repeat(s.Test, s.Step, s.Body)
-		}
-		return err
-	})
-	m.reach.broke = before
+	before, vars := m.reach.broke, m.vars
+	m.vars = varsWithin(vars)
+	if !s.Classic {
+		how, err = m.through(s)
+	} else if how, err = m.statements(s.Init); err == nil && how == next {
+		how, err = m.repeat(s.Test, s.Step, s.Body)
+	}
+	m.reach.broke, m.vars = before, vars
 	return how, err
 }
 
@@ -46,10 +42,10 @@ func (m *machine) through(s *syntax.For) (how flow, err error) {
 		return next, err
 	}
 	m.spared(about, s.Body...)
-	err = m.controlled(about, func() error {
-		how, err = m.overItems(s, items)
-		return err
-	})
+	before := m.control
+	m.control.add(about)
+	how, err = m.overItems(s, items)
+	m.control = before
 	return how, err
 }
 
@@ -58,11 +54,11 @@ func (m *machine) overItems(s *syntax.For, items []value.Value) (how flow, err e
 	about := m.taint // what the items depend on
 	for _, item := range items {
 		m.taint.add(about)
-		err = m.within(func() error {
-			m.define(s.Name.Text, item)
-			how, err = m.statements(s.Body)
-			return err
-		})
+		vars := m.vars
+		m.vars = varsWithin(vars)
+		m.define(s.Name.Text, item)
+		how, err = m.statements(s.Body)
+		m.vars = vars
 		if how == breaks || how == returns {
 			m.spared(m.jumped, s.Body...)
 		}

@@ -99,10 +99,10 @@ func (m *machine) guarded(body []syntax.Statement) (how flow, may taint, err err
 	m.reach.threw = taint{}
 	m.guard++
 	m.tries++
-	err = m.controlled(before, func() error {
-		how, err = m.inner(body)
-		return err
-	})
+	control := m.control
+	m.control.add(before)
+	how, err = m.inner(body)
+	m.control = control
 	m.guard--
 	m.tries--
 	may = m.reach.threw

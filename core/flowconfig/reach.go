@@ -17,13 +17,28 @@ type reach struct{ threw, left, broke taint }
 
 // enclosed runs code, a block or a file: whoever leaves it leaves nothing more.
 func (m *machine) enclosed(run func() error) error {
-	before, control := m.reach, m.control
-	m.control.add(before.left)
-	m.control.add(before.broke)
-	m.reach.left, m.reach.broke = taint{}, taint{}
+	before := m.enclose()
 	err := run()
-	m.reach.left, m.reach.broke, m.control = before.left, before.broke, control
+	m.disclose(before)
 	return err
+}
+
+// enclosure is what is around such code.
+type enclosure struct {
+	reach   reach
+	control taint
+}
+
+func (m *machine) enclose() enclosure {
+	around := enclosure{m.reach, m.control}
+	m.control.add(around.reach.left)
+	m.control.add(around.reach.broke)
+	m.reach.left, m.reach.broke = taint{}, taint{}
+	return around
+}
+
+func (m *machine) disclose(around enclosure) {
+	m.reach.left, m.reach.broke, m.control = around.reach.left, around.reach.broke, around.control
 }
 
 // tested is a value that decides what is run, and what it depends on by itself.

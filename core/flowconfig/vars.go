@@ -38,8 +38,11 @@ func (m *machine) define(name string, v value.Value) {
 // within runs a body with variables of its own.
 func (m *machine) within(body func() error) error {
 	before := m.vars
-	m.vars = &vars{up: before}
+	m.vars = varsWithin(before)
 	err := body()
 	m.vars = before
 	return err
 }
+
+// varsWithin are the variables of a body within others.
+func varsWithin(around *vars) *vars { return &vars{up: around} }
