@@ -50,6 +50,13 @@ export type {
   PipelineSource,
   TemplateCallOptions,
 } from './pipeline-lint.js';
+export type {
+  OneText,
+  ParamsCallOptions,
+  ParamsMethods,
+  ReadParamsOptions,
+  WriteParamsOptions,
+} from './params.js';
 export { readZip } from './zip-read.js';
 export { writeZip } from './zip-write.js';
 export { HostResponse } from './response.js';

@@ -13,6 +13,7 @@ import type {
 } from '../types.gen.js';
 import type { LookupMethods } from './lookup.js';
 import type { Models, ToolkitYamlConfig } from './models.js';
+import type { ParamsMethods } from './params.js';
 import type { PipelineMethods } from './pipeline.js';
 import type { PipelineLintMethods } from './pipeline-lint.js';
 import type { Utilities } from './utils.js';
@@ -30,7 +31,13 @@ import type {
 } from './options.js';
 
 export interface Toolkit
-  extends AsyncDisposable, LookupMethods, PipelineMethods, PipelineLintMethods, Utilities {
+  extends
+    AsyncDisposable,
+    LookupMethods,
+    PipelineMethods,
+    PipelineLintMethods,
+    ParamsMethods,
+    Utilities {
   /** Version of the core. */
   readonly version: string;
   /** Where the core runs. */
