@@ -73,5 +73,7 @@ export const OPERATIONS_OF: Record<ModuleName, readonly (keyof Operations)[]> = 
     'validateParams',
     'readParams',
     'writeParams',
+    'createParamsFile',
+    'validateSampleSheet',
   ],
 };

@@ -51,10 +51,12 @@ export type {
   TemplateCallOptions,
 } from './pipeline-lint.js';
 export type {
+  CreateParamsOptions,
   OneText,
   ParamsCallOptions,
   ParamsMethods,
   ReadParamsOptions,
+  SheetCallOptions,
   WriteParamsOptions,
 } from './params.js';
 export { readZip } from './zip-read.js';

@@ -4,6 +4,7 @@ package params
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -95,7 +96,7 @@ func (c *check) sayAlternatives(v validate.Violation, names []string) string {
 	}
 	switch {
 	case sets != nil:
-		return how + " of " + listed(sets, "or") + " must be given, which is not so"
+		return how + " of these must be given, which is not so: " + strings.Join(sets, "; or ")
 	case len(names) > 0:
 		return listed(quoted(names), "and") + " do not fit together; " + how + " of the combinations that the schema lists is expected"
 	}
