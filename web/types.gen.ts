@@ -189,6 +189,15 @@ export const PARAMS_FORMATS = ['json', 'yaml'] as const;
 /** The languages that a file of parameters can be written in. */
 export type ParamsFormat = (typeof PARAMS_FORMATS)[number];
 
+export const PARAMS_FILES = [
+  'flow-params.json',
+  'flow-params.yml',
+  'nf-params.json',
+  'nf-params.yml',
+] as const;
+/** The names that a file of parameters has by custom, in each dialect. */
+export type ParamsFile = (typeof PARAMS_FILES)[number];
+
 /** What openPipeline can load. */
 export type PipelinePart = 'config' | 'environment' | 'files' | 'schema';
 

@@ -10,6 +10,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/report"
+	"github.com/flow-toolkit/flow-toolkit/core/schema/params"
 )
 
 // The TypeScript types are the Go structs that cross the border, under their JSON names and
@@ -65,6 +66,9 @@ var unions = []struct {
 	{"IncludeStatus", "", "What became of an include of a configuration.", constantsOf("core/flowconfig/flowconfig.go", "IncludeState")},
 	{"UnknownLevel", "UNKNOWN_LEVELS", "The ways in which a parameter counts that the schema does not declare.", tableOf(core.UnknownLevels)},
 	{"ParamsFormat", "PARAMS_FORMATS", "The languages that a file of parameters can be written in.", tableOf(core.ParamsFormats)},
+	{"ParamsFile", "PARAMS_FILES", "The names that a file of parameters has by custom, in each dialect.", filesOf(func(n *dialect.Names) []string {
+		return []string{params.FileName(n, params.JSON), params.FileName(n, params.YAML)}
+	})},
 	{"PipelinePart", "", "What openPipeline can load.", tableOf(core.PipelineParts)},
 	{"ModuleName", "MODULES", "The modules of the package, the smallest first: each has all that the one before it has.", moduleNames},
 	{"PortName", "PORTS", "The ports through which operations reach the outside world; an operation's needs name them.", portNames},

@@ -8,6 +8,7 @@ import { CannotRun, exitCode } from './exit.js';
 import { lintFiles, type LintFlags } from './lint.js';
 import { groupNamed, lintCommand, lintCommands } from './lint-commands.js';
 import { tell } from './output.js';
+import { paramsCommands } from './params-commands.js';
 import { pipelineCommand } from './pipeline-command.js';
 import { lintPipeline, type PipelineFlags } from './pipeline-lint.js';
 import { resolveCommand } from './resolve-command.js';
@@ -70,6 +71,7 @@ function commands(ended: (code: number) => void): Command {
     const request = { path, flags, formatChosen };
     ended(await withToolkit('pipeline', (toolkit) => resolvePipeline(toolkit, request)));
   });
+  paramsCommands(program, async (work) => ended(await withToolkit('pipeline', work)));
   rulesCommand(program).action(async (id: string | undefined, flags: RulesFlags) => {
     // Only the largest module has all rules; the middle one has most.
     const startWith = id === undefined ? 'pipeline' : 'core';
