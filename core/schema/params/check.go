@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -73,6 +74,8 @@ type Unchecked struct{ Rule, Needs string }
 type Result struct {
 	Faults    []Fault
 	Unchecked []Unchecked
+	// told counts the faults by rule; what is beyond the limit of findings is one too many, and no more.
+	told map[string]int
 }
 
 // Of lists the faults of a rule.
@@ -85,7 +88,14 @@ func (r *Result) Of(rule string) (faults []Fault) {
 	return faults
 }
 
-func (r *Result) add(f Fault) { r.Faults = append(r.Faults, f) }
+func (r *Result) add(f Fault) {
+	if r.told == nil {
+		r.told = map[string]int{}
+	}
+	if r.told[f.Rule]++; r.told[f.Rule] <= limits.Findings.Max+1 {
+		r.Faults = append(r.Faults, f)
+	}
+}
 
 // unchecked tells once of what could not be judged.
 func (r *Result) unchecked(rule, needs string) {

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 	"github.com/flow-toolkit/flow-toolkit/core/words"
@@ -76,6 +77,9 @@ type repetition struct {
 }
 
 func (c *sheetCheck) repeated(names []string, at *tree.Node, r repetition) {
+	if c.told[SheetUnique] > limits.Findings.Max {
+		return
+	}
 	what := listed(quoted(names), "and")
 	if len(names) > 1 {
 		what += " together have the values of row "
