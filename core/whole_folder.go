@@ -47,6 +47,16 @@ func runLint(w world, header, body []byte) (any, error) {
 	return call.finish(p, folder.Run(p, call.options))
 }
 
+func runListPipeline(w world, header, body []byte) (any, error) {
+	var in FolderInput
+	files, _, err := in.open(w, header, body)
+	if err != nil {
+		return nil, err
+	}
+	tracked := pipeline.Tracked(w.ctx, files, in.Directory)
+	return utils.WfFiles(w.ctx, files, in.Directory, utils.ListOptions{Git: true, Tracked: tracked})
+}
+
 func runFix(w world, header, body []byte) (any, error) {
 	var in FixInput
 	if err := decode(header, &in); err != nil {
@@ -93,7 +103,7 @@ func (w world) folderCall(in LintInput, body []byte) (*folderCall, error) {
 	}}
 	call.given = folder.Given{
 		Files: utils.Below(w.ctx, at.host.Files, at.directory), Names: dialect.Named(in.Dialect), Revision: revision, Release: in.Release,
-		ToolVersion: in.ToolVersion, ReleaseTag: in.ReleaseTag,
+		Tracked: pipeline.Tracked(w.ctx, at.host.Files, at.directory), ToolVersion: in.ToolVersion, ReleaseTag: in.ReleaseTag,
 	}
 	if in.Template != "" {
 		call.given.Template = utils.Below(w.ctx, at.host.Files, in.Template)

@@ -1977,6 +1977,8 @@ export interface Operations {
   openPipeline: { input: PipelineInput; output: PipelineRecord };
   /** Lint a whole pipeline: every check, on its files, without an engine and without a network. */
   lint: { input: LintInput; output: Report };
+  /** List the files of a pipeline's directory that git does not ignore, or tracks: those that a lint looks at. */
+  listPipeline: { input: FolderInput; output: string[] };
   /** Make the files of a fresh pipeline, as the toolkit's own template has them. */
   renderTemplate: { input: TemplateInput; output: TemplateFile[] };
   /** Apply every safe fix to a pipeline's files, and report what is left. */

@@ -83,7 +83,7 @@ async function lintCall(
   }
   const { signal, timeout } = optionsOf(options);
   const listing = (header: object, files: readonly NamedFile[]) =>
-    ask('getWfFiles', { header, files, options: { signal, timeout } as CallOptions });
+    ask('listPipeline', { header, files, options: { signal, timeout } as CallOptions });
   const { files, directory } = pipeline;
   return callOf(directory, { ...options, files }, async (all, folder) =>
     sent(await notIgnored(all, folder, listing), texts),
