@@ -5,7 +5,13 @@
 import { ToolkitError } from './errors.js';
 import type { NamedFile } from './message.js';
 import { cleanPath } from './paths.js';
-import { ignoreFiles, isConfiguration, sent, tellsFiles, type ListedFile } from './pipeline-files.js';
+import {
+  ignoreFiles,
+  isConfiguration,
+  sent,
+  tellsFiles,
+  type ListedFile,
+} from './pipeline-files.js';
 
 /** Asks the core for listPipeline. */
 type Listing = (header: object, files: readonly NamedFile[]) => Promise<unknown>;
