@@ -71,5 +71,7 @@ export const OPERATIONS_OF: Record<ModuleName, readonly (keyof Operations)[]> = 
     'listPipeline',
     'renderTemplate',
     'fix',
+    'describeSchema',
+    'editSchema',
   ],
 };
