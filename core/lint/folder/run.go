@@ -30,6 +30,7 @@ type Options struct {
 func Run(p *Pipeline, o Options) *diag.Report { return p.run(checks.All(), o) }
 
 func (p *Pipeline) run(list []*checks.Check, o Options) *diag.Report {
+	o.Selection.Profile = o.Selection.Profile.OfPipelines()
 	all := &diag.Report{}
 	p.tellMissed(all)
 	var chosen []*checks.Check
@@ -121,6 +122,9 @@ func (p *Pipeline) runCheck(check *checks.Check, selection lint.Selection) (repo
 			in.Selection = selection
 			report.Merge(lint.Run(rules, in))
 		}
+	}
+	if selection.Profile.Reference {
+		countAsReference(check, report)
 	}
 	return report
 }
