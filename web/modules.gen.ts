@@ -63,5 +63,15 @@ export const OPERATIONS_OF: Record<ModuleName, readonly (keyof Operations)[]> = 
     'setupToolkitCachedir',
     'setupRequestsCachedir',
   ],
-  pipeline: ['resolveConfig', 'fetchWfConfig', 'openPipeline', 'lint', 'renderTemplate', 'fix'],
+  pipeline: [
+    'resolveConfig',
+    'fetchWfConfig',
+    'openPipeline',
+    'lint',
+    'listPipeline',
+    'renderTemplate',
+    'fix',
+    'describeSchema',
+    'editSchema',
+  ],
 };
