@@ -29,8 +29,7 @@ func schemaView(s *schema.Schema) *SchemaView {
 }
 
 func paramView(p *schema.Param) SchemaParam {
-	hidden := p.Get("hidden")
-	out := SchemaParam{Name: p.Name, Types: append([]string{}, p.Types()...), Required: p.Required, Hidden: hidden.Is(tree.Bool) && hidden.Text == "true", Description: p.Get("description").String()}
+	out := SchemaParam{Name: p.Name, Types: append([]string{}, p.Types()...), Required: p.Required, Hidden: p.Hidden(), Description: p.Get("description").String()}
 	if p.Group != nil {
 		out.Group = p.Group.Name
 	}

@@ -11,6 +11,7 @@ import type {
   RuleInfo,
   RulesInput,
 } from '../types.gen.js';
+import type { DocumentMethods } from './documents.js';
 import type { LookupMethods } from './lookup.js';
 import type { Models, ToolkitYamlConfig } from './models.js';
 import type { PipelineMethods } from './pipeline.js';
@@ -30,7 +31,13 @@ import type {
 } from './options.js';
 
 export interface Toolkit
-  extends AsyncDisposable, LookupMethods, PipelineMethods, PipelineLintMethods, Utilities {
+  extends
+    AsyncDisposable,
+    DocumentMethods,
+    LookupMethods,
+    PipelineMethods,
+    PipelineLintMethods,
+    Utilities {
   /** Version of the core. */
   readonly version: string;
   /** Where the core runs. */
