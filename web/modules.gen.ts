@@ -70,6 +70,8 @@ export const OPERATIONS_OF: Record<ModuleName, readonly (keyof Operations)[]> = 
     'lint',
     'renderTemplate',
     'fix',
+    'describeSchema',
+    'editSchema',
     'schemaDocs',
   ],
 };

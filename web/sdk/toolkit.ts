@@ -16,6 +16,7 @@ import type { LookupMethods } from './lookup.js';
 import type { Models, ToolkitYamlConfig } from './models.js';
 import type { PipelineMethods } from './pipeline.js';
 import type { PipelineLintMethods } from './pipeline-lint.js';
+import type { SchemaBuildMethods } from './schema-build.js';
 import type { Utilities } from './utils.js';
 import type {
   CallOptions,
@@ -37,6 +38,7 @@ export interface Toolkit
     LookupMethods,
     PipelineMethods,
     PipelineLintMethods,
+    SchemaBuildMethods,
     Utilities {
   /** Version of the core. */
   readonly version: string;
