@@ -17,5 +17,6 @@ func runLint(world, []byte, []byte) (any, error)          { return nil, notHere(
 func runListPipeline(world, []byte, []byte) (any, error)  { return nil, notHere() }
 func runFix(world, []byte, []byte) (any, error)           { return nil, notHere() }
 func runRenderTemplate(_, _ []byte) (any, error)          { return nil, notHere() }
+func runSchemaDocs(_, _ []byte) (any, error)              { return nil, notHere() }
 func runDescribeSchema(_, _ []byte) (any, error)          { return nil, notHere() }
 func runEditSchema(_, _ []byte) (any, error)              { return nil, notHere() }

@@ -184,6 +184,10 @@ export type IncludeStatus =
 /** What openPipeline can load. */
 export type PipelinePart = 'config' | 'environment' | 'files' | 'schema';
 
+export const DOCS_FORMATS = ['markdown', 'html', 'json'] as const;
+/** The forms in which a parameter schema can be documented. */
+export type DocsFormat = (typeof DOCS_FORMATS)[number];
+
 /** What editSchema can do. */
 export type SchemaDo =
   | 'setKeyword'
@@ -1555,6 +1559,39 @@ export interface TemplateFile {
   base64?: string;
 }
 
+/** SchemaDocsOptions say how a schema is documented. */
+export interface SchemaDocsOptions {
+  /** Dialect of names: "toolkit", "nf-core", or "auto" (the default: from the file's name and content). */
+  dialect?: Dialect | 'auto';
+  /** Format of the documentation: "markdown" (the default), "html" or "json". */
+  format?: DocsFormat;
+  /**
+   * Columns of the tables: "parameter", "description", "type", "default", "required", "hidden" (all
+   * of these by default), and any keyword, whose value is shown.
+   */
+  columns?: string[];
+  /** HideHidden leaves out the parameters that the schema hides. */
+  hideHidden?: boolean;
+  /** Fragment gives HTML without a page around it, with headings from the second level on. */
+  fragment?: boolean;
+  /**
+   * Compat gives the Markdown of the reference, to compare with: groups in the order of the file, its
+   * cells, nothing escaped.
+   */
+  compat?: boolean;
+}
+
+/** SchemaDocsInput is the input of schemaDocs. */
+export interface SchemaDocsInput extends SchemaDocsOptions {
+  /** Files: the schema alone. */
+  files: FileInput[];
+}
+
+/** SchemaDocs is the output of schemaDocs. */
+export interface SchemaDocs {
+  text: string;
+}
+
 /** SchemaTextInput is the input of describeSchema. */
 export interface SchemaTextInput {
   /** Files is the one file that is told of. */
@@ -2094,4 +2131,6 @@ export interface Operations {
   describeSchema: { input: SchemaTextInput; output: SchemaView };
   /** Change a parameter schema: keywords, parameters, groups and their order; untouched bytes stay. */
   editSchema: { input: SchemaEditInput; output: EditedSchema };
+  /** Write documentation of a parameter schema: Markdown, HTML or JSON. */
+  schemaDocs: { input: SchemaDocsInput; output: SchemaDocs };
 }

@@ -11,6 +11,7 @@ import type {
   RuleInfo,
   RulesInput,
 } from '../types.gen.js';
+import type { DocumentMethods } from './documents.js';
 import type { LookupMethods } from './lookup.js';
 import type { Models, ToolkitYamlConfig } from './models.js';
 import type { PipelineMethods } from './pipeline.js';
@@ -33,6 +34,7 @@ import type {
 export interface Toolkit
   extends
     AsyncDisposable,
+    DocumentMethods,
     LookupMethods,
     PipelineMethods,
     PipelineLintMethods,
