@@ -34,6 +34,8 @@ var floors = map[string]int{
 	"core/pipeline": 5, "core/schema/build": 5, "core/schema/docs": 5,
 	"core/lint": 6, "core/lint/schemarules": 7, "core/lint/configrules": 7, "core/lint/linttest": 7, "core/lint/flowrules": 7,
 	"core/lint/checks": 7, "core/lint/folder": 8,
+	"core/pipeline": 5, "core/schema/params": 5,
+	"core/lint/checks": 7, "core/lint/paramrules": 7, "core/lint/folder": 8,
 	"core/native": 8, "core/native/nettest": 8,
 	"core": 9, "wasm": 10,
 }

@@ -74,5 +74,8 @@ export const OPERATIONS_OF: Record<ModuleName, readonly (keyof Operations)[]> = 
     'describeSchema',
     'editSchema',
     'schemaDocs',
+    'validateParams',
+    'readParams',
+    'writeParams',
   ],
 };
