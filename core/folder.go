@@ -24,5 +24,5 @@ func folderOperations() []Operation {
 		{Name: "listPipeline", Doc: "List the files of a pipeline's directory that git does not ignore, or tracks: those that a lint looks at.", Input: "FolderInput", Output: "string[]", Uses: ports(host.PortFiles), ask: runListPipeline},
 		{Name: "renderTemplate", Doc: "Make the files of a fresh pipeline, as the toolkit's own template has them.", Input: "TemplateInput", Output: "TemplateFile[]", run: runRenderTemplate},
 		{Name: "fix", Doc: "Apply every safe fix to a pipeline's files, and report what is left.", Input: "FixInput", Output: "FixResult", Uses: linting, ask: runFix},
-	}, buildOperations())
+	}, buildOperations(), documentOperations(), paramsOperations())
 }

@@ -73,5 +73,9 @@ export const OPERATIONS_OF: Record<ModuleName, readonly (keyof Operations)[]> = 
     'fix',
     'describeSchema',
     'editSchema',
+    'schemaDocs',
+    'validateParams',
+    'readParams',
+    'writeParams',
   ],
 };

@@ -16,6 +16,7 @@ const loaders = {
   'resolved-with': async () => (await import('./pipeline/resolved-with.js')).ResolvedWith,
   'value-card': async () => (await import('./pipeline/value-card.js')).ValueCard,
   'value-grid': async () => (await import('./pipeline/value-grid.js')).ValueGrid,
+  'schema-builder': async () => (await import('./schema/elements.js')).builderElement(),
   'value-list': async () => (await import('./pipeline/value-list.js')).ValueList,
 } satisfies Record<string, Loader>;
 
