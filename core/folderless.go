@@ -16,6 +16,7 @@ func runOpenPipeline(world, []byte, []byte) (any, error)  { return nil, notHere(
 func runLint(world, []byte, []byte) (any, error)          { return nil, notHere() }
 func runFix(world, []byte, []byte) (any, error)           { return nil, notHere() }
 func runRenderTemplate(_, _ []byte) (any, error)          { return nil, notHere() }
+func runConvertSchema(_, _ []byte) (any, error)           { return nil, notHere() }
 func runSchemaDocs(_, _ []byte) (any, error)              { return nil, notHere() }
 func runDescribeSchema(_, _ []byte) (any, error)          { return nil, notHere() }
 func runEditSchema(_, _ []byte) (any, error)              { return nil, notHere() }

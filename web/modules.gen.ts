@@ -73,5 +73,6 @@ export const OPERATIONS_OF: Record<ModuleName, readonly (keyof Operations)[]> = 
     'describeSchema',
     'editSchema',
     'schemaDocs',
+    'convertSchema',
   ],
 };
