@@ -32,6 +32,7 @@ import type {
   PrepareOptions,
   SchemaCallOptions,
 } from './options.js';
+import { paramsMethods, type ParamsMethods } from './params.js';
 import { pipelineMethods, type PipelineMethods } from './pipeline.js';
 import { pipelineLintMethods, type PipelineLintMethods } from './pipeline-lint.js';
 import { packageVersion, type Platform } from './platform.js';
@@ -54,6 +55,7 @@ export interface ToolkitClient
   extends
     DocumentMethods,
     LookupMethods,
+    ParamsMethods,
     PipelineMethods,
     PipelineLintMethods,
     SchemaBuildMethods,
@@ -76,7 +78,7 @@ export class ToolkitClient implements Toolkit {
     const call = this.#call.bind(this);
     const utilities = utilitiesOf({ ask: call, terminal, isShown, files: ports.files });
     const pipelines = [pipelineMethods(call), pipelineLintMethods(call)];
-    const schemas = [schemaBuildMethods(call), documentMethods(call)];
+    const schemas = [schemaBuildMethods(call), documentMethods(call), paramsMethods(call)];
     Object.assign(this, lookupMethods(this.#ask), ...pipelines, ...schemas, utilities);
   }
 
