@@ -98,13 +98,12 @@ func (c *converter) sentences() []string {
 	}
 	sentences := make([]string, 0, len(kinds))
 	for _, k := range kinds {
-		place := first[k].Pointer()
-		if place == "" {
-			place = "/"
+		at := "at the top"
+		if pointer := first[k].Pointer(); pointer != "" {
+			at = `at "` + tree.Shorten(pointer, 200) + `"`
 		}
-		at := `at "` + tree.Shorten(place, 200) + `"`
 		if count[k] > 1 {
-			at = "in " + strconv.Itoa(count[k]) + ` places, the first "` + tree.Shorten(place, 200) + `",`
+			at = "in " + strconv.Itoa(count[k]) + " places, the first " + at + ","
 		}
 		sentences = append(sentences, strings.NewReplacer("{key}", tree.Shorten(k.key, 100), "{at}", at).Replace(k.text))
 	}

@@ -36,7 +36,8 @@ func Params(s *schema.Schema) (text string, notes []string, err error) {
 		return "", nil, err
 	}
 	laid.WriteByte('\n')
-	return laid.String(), append(older.Notes, w.notes...), nil
+	shown := func(note string) bool { return strings.HasPrefix(note, `"deprecated" `) } // editors show it
+	return laid.String(), append(slices.DeleteFunc(older.Notes, shown), w.notes...), nil
 }
 
 // paramsWriter writes the schema as compact JSON.
@@ -141,7 +142,11 @@ func (w *paramsWriter) flat() {
 	}
 	w.rest(rest)
 	if len(left) > 0 {
-		w.notes = append(w.notes, "what "+strings.Join(left[:min(len(left), 5)], ", ")+` declare is left out: the top-level "allOf" does not name the group`)
+		them := "it"
+		if len(left) > 1 {
+			them = "them"
+		}
+		w.notes = append(w.notes, "the parameters of "+strings.Join(left[:min(len(left), 5)], ", ")+` are left out, for the top-level "allOf" does not name `+them)
 	}
 }
 
