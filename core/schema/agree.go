@@ -1,12 +1,10 @@
 package schema
 
-// When a default and the configuration say the same, and which parameters need no default, for they
-// need no place in the schema.
+// When a default and the configuration say the same.
 
 import (
 	"strings"
 
-	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -48,27 +46,4 @@ func LooksNumeric(text string) bool {
 func IsNumberText(text string) bool {
 	doc := tree.ParseJSON(source.New("", []byte(text)))
 	return doc.Readable() && doc.Root.Is(tree.Number)
-}
-
-// Undeclared are the parameters that need no place in the schema (schema.md §1.2). The function tells what
-// the configuration has under a key.
-func Undeclared(n *dialect.Names, setting func(key string) (text string, ok bool)) map[string]bool {
-	names := map[string]bool{}
-	for _, name := range n.UndeclaredParams {
-		names[name] = true
-	}
-	for _, each := range n.UndeclaredNames {
-		name := each.Default
-		if text, ok := setting(each.Key); ok {
-			name = Unquote(text)
-		}
-		names[name] = true
-	}
-	for _, key := range n.UndeclaredLists {
-		text, _ := setting(key)
-		for _, item := range strings.Split(strings.Trim(Unquote(text), "[]"), ",") {
-			names[strings.Trim(item, ` '"`)] = true
-		}
-	}
-	return names
 }

@@ -57,4 +57,6 @@ func (s settings) value(name string) (text string, ok bool) {
 }
 
 // undeclared are the parameters that need no place in the schema.
-func undeclared(p *lint.Pass) map[string]bool { return schema.Undeclared(p.Names, p.Setting) }
+func undeclared(p *lint.Pass) map[string]bool {
+	return schema.Undeclared(p.Names, p.Config)
+}

@@ -74,10 +74,7 @@ func (c *Config) about(texts map[string]string, names *dialect.Names) {
 		return ""
 	}
 	c.Name, c.Description, c.Plugins = known("manifest.name"), known("manifest.description"), known("plugins")
-	c.Ignored = schema.Undeclared(names, func(key string) (string, bool) {
-		text, ok := texts[key]
-		return text, ok
-	})
+	c.Ignored = schema.Undeclared(names, texts)
 }
 
 func settingOf(leaf *flowconfig.Leaf) Setting {
