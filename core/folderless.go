@@ -18,3 +18,4 @@ func runFix(world, []byte, []byte) (any, error)           { return nil, notHere(
 func runRenderTemplate(_, _ []byte) (any, error)          { return nil, notHere() }
 func runDescribeSchema(_, _ []byte) (any, error)          { return nil, notHere() }
 func runEditSchema(_, _ []byte) (any, error)              { return nil, notHere() }
+func runBuildSchema(world, []byte, []byte) (any, error)   { return nil, notHere() }

@@ -72,5 +72,6 @@ export const OPERATIONS_OF: Record<ModuleName, readonly (keyof Operations)[]> = 
     'fix',
     'describeSchema',
     'editSchema',
+    'buildSchema',
   ],
 };
