@@ -16,8 +16,14 @@ func runOpenPipeline(world, []byte, []byte) (any, error)        { return nil, no
 func runLint(world, []byte, []byte) (any, error)                { return nil, notHere() }
 func runFix(world, []byte, []byte) (any, error)                 { return nil, notHere() }
 func runRenderTemplate(_, _ []byte) (any, error)                { return nil, notHere() }
+func runConvertSchema(_, _ []byte) (any, error)                 { return nil, notHere() }
+func runSchemaDocs(_, _ []byte) (any, error)                    { return nil, notHere() }
+func runDescribeSchema(_, _ []byte) (any, error)                { return nil, notHere() }
+func runEditSchema(_, _ []byte) (any, error)                    { return nil, notHere() }
+func runListPipeline(world, []byte, []byte) (any, error)        { return nil, notHere() }
 func runValidateParams(world, []byte, []byte) (any, error)      { return nil, notHere() }
 func runReadParams(_, _ []byte) (any, error)                    { return nil, notHere() }
 func runWriteParams(_, _ []byte) (any, error)                   { return nil, notHere() }
+func runBuildSchema(world, []byte, []byte) (any, error)         { return nil, notHere() }
 func runCreateParamsFile(_, _ []byte) (any, error)              { return nil, notHere() }
 func runValidateSampleSheet(world, []byte, []byte) (any, error) { return nil, notHere() }

@@ -10,7 +10,6 @@ import (
 	"slices"
 
 	"github.com/flow-toolkit/flow-toolkit/core/lint/paramrules"
-	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/schema/params"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -76,10 +75,11 @@ func runWriteParams(header, body []byte) (any, error) {
 	if err := decode(header, &in); err != nil {
 		return nil, err
 	}
-	s, err := onlySchema(in.Files, in.Dialect, body)
+	s, err := oneSchema(in.Files, in.Dialect, body)
 	if err != nil {
 		return nil, err
 	}
+	defer s.Doc.Release()
 	if in.Format == "" {
 		in.Format = ParamsFormats()[0]
 	}
@@ -98,36 +98,16 @@ func runWriteParams(header, body []byte) (any, error) {
 	}, nil
 }
 
-// onlySchema is the schema of a call that takes exactly one file.
-func onlySchema(inputs []FileInput, dialectID string, body []byte) (*schema.Schema, error) {
-	if err := checkDialect(dialectID); err != nil {
-		return nil, err
-	}
-	file, err := onlyFile(inputs, body)
-	if err != nil {
-		return nil, err
-	}
-	doc := tree.ParseJSON(file)
-	s := paramrules.OpenSchema(doc, dialectOf(doc, dialectID))
-	if s == nil {
-		message := "it is no JSON object"
-		if doc.Faulty() {
-			message = doc.Problems[0].Message
-		}
-		return nil, inputError("the schema %q cannot be read: %s", file.Name, message)
-	}
-	return s, nil
-}
-
 func runCreateParamsFile(header, body []byte) (any, error) {
 	var in CreateParamsInput
 	if err := decode(header, &in); err != nil {
 		return nil, err
 	}
-	s, err := onlySchema(in.Files, in.Dialect, body)
+	s, err := oneSchema(in.Files, in.Dialect, body)
 	if err != nil {
 		return nil, err
 	}
+	defer s.Doc.Release()
 	text, hidden := params.Create(s, params.CreateOptions{ShowHidden: in.ShowHidden, Pipeline: cmp.Or(in.Pipeline, ".")})
 	return CreatedParams{Text: text, Path: params.FileName(s.Names, params.YAML), Hidden: hidden}, nil
 }

@@ -24,13 +24,16 @@ const (
 // statements runs statements one after the other. Where nothing around would catch an error, it
 // ends with its statement.
 func (m *machine) statements(list []syntax.Statement) (flow, error) {
-	for _, s := range list {
+	for i, s := range list {
 		if err := m.deeper(s); err != nil {
 			return next, err
 		}
 		how, err := m.statement(s)
 		m.depth--
 		if err = m.absorb(err, s); err != nil || how != next {
+			if err == nil {
+				m.spared(m.jumped, list[i+1:]...)
+			}
 			return how, err
 		}
 	}
@@ -51,8 +54,8 @@ func (m *machine) statement(s syntax.Statement) (flow, error) {
 	case *syntax.Assign:
 		return next, m.assign(s)
 	case *syntax.Block:
-		if m.legacy && isDotted(s) {
-			return next, m.throw(s, "a block has a single name; nest the blocks, or set each value by its whole path with \"=\"")
+		if call := dottedCall(s); call != nil && m.legacy {
+			return next, m.dotted(s, call)
 		}
 		name, err := m.word(&s.Name)
 		if err != nil {
@@ -106,15 +109,6 @@ func (m *machine) effect(s *syntax.ExprStatement) error {
 	return err
 }
 
-// isDotted reports whether a block is the outer part of one with a dotted name.
-func isDotted(b *syntax.Block) bool {
-	if len(b.Body) == 0 {
-		return false
-	}
-	inner, ok := b.Body[0].(*syntax.Block)
-	return ok && inner.Dotted
-}
-
 // decide runs the statements that decide which others are run.
 func (m *machine) decide(s syntax.Statement) (flow, error) {
 	switch s := s.(type) {
@@ -125,7 +119,7 @@ func (m *machine) decide(s syntax.Statement) (flow, error) {
 	case *syntax.For:
 		return m.noValue(m.loop(s))
 	case *syntax.While:
-		return m.noValue(m.repeat(s.Condition, nil, s.Body))
+		return m.noValue(m.while(s))
 	case *syntax.Switch:
 		return m.choose(s)
 	case *syntax.Jump:
@@ -146,20 +140,33 @@ func (m *machine) decide(s syntax.Statement) (flow, error) {
 // absorb ends an error at a statement of the configuration: the engine would stop, but the rest
 // may well be worth having. Errors that something around may catch are given back.
 func (m *machine) absorb(err error, at syntax.Statement) error {
+	if u := asUnknowable(err); u != nil {
+		m.notRun(at, u)
+		return nil
+	}
 	if err == nil || m.guard > 0 || err == errSpent {
 		return err
 	}
+	m.tell(err, at)
 	var t *thrown
-	var u *unknowable
-	switch {
-	case errors.As(err, &t):
-		m.fault(Fault{Place: t.Place, Code: t.code, Severity: Error, Message: t.message})
-	case errors.As(err, &u):
-		m.unsure(m.scopePath(), u.why.Reason, at.Span())
-	default:
-		m.fault(Fault{Place: m.place(at.Span()), Code: CodeRuntime, Severity: Error, Message: err.Error()})
+	if errors.As(err, &t) && t.about.doubt != "" {
+		m.spared(t.about, at)
 	}
 	return nil
+}
+
+// tell is the finding about an error.
+func (m *machine) tell(err error, at syntax.Node) {
+	var t *thrown
+	if !errors.As(err, &t) {
+		m.fault(Fault{Place: m.place(at.Span()), Code: CodeRuntime, Severity: Error, Message: err.Error()})
+		return
+	}
+	severity := Error
+	if t.about.doubt != "" {
+		severity = Warning
+	}
+	m.fault(Fault{Place: t.Place, Code: t.code, Severity: severity, Message: t.message})
 }
 
 // assign is "path = value". A value that the engine would stop at is unresolved; its key is known.
@@ -167,7 +174,7 @@ func (m *machine) assign(s *syntax.Assign) error {
 	at := assigned{s.At.Span(), s.Value.Span()}
 	v, err := m.assigned(s.Target, s.Op, s.Value)
 	if err != nil {
-		if m.guard > 0 || err == errSpent {
+		if err == errSpent || m.guard > 0 && asUnknowable(err) == nil {
 			return err
 		}
 		v = m.salvage(err, s)
@@ -179,11 +186,10 @@ func (m *machine) assign(s *syntax.Assign) error {
 	return m.store(s.Target, v, at)
 }
 
-// salvage is the value of an assignment whose expression failed.
-func (m *machine) salvage(err error, s *syntax.Assign) value.Value {
-	var u *unknowable
-	if errors.As(err, &u) {
-		return u.why
+// salvage is the value of an assignment or definition whose expression failed.
+func (m *machine) salvage(err error, s syntax.Statement) value.Value {
+	if u := asUnknowable(err); u != nil {
+		return u
 	}
 	_ = m.absorb(err, s)
 	return &value.Unknown{Cause: value.Unresolved, Reason: "the engine stops here: " + err.Error()}
@@ -200,7 +206,10 @@ func (m *machine) defineAll(s *syntax.Define) error {
 		if i < len(s.Values) && s.Values[i] != nil {
 			var err error
 			if v, err = m.shown(s.Values[i]); err != nil {
-				return err
+				if err == errSpent || m.guard > 0 && asUnknowable(err) == nil {
+					return err
+				}
+				v = m.salvage(err, s)
 			}
 			if c, ok := v.(*value.Closure); ok && m.legacy && m.calls == 0 && c.Source != hiddenCode {
 				m.assignLegacy(s.Names[i].Text, v, assigned{s.At.Span(), s.Values[i].Span()})
@@ -208,6 +217,7 @@ func (m *machine) defineAll(s *syntax.Define) error {
 			}
 		}
 		m.define(s.Names[i].Text, v)
+		m.last = v
 	}
 	return nil
 }

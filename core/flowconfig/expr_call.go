@@ -1,6 +1,7 @@
 package flowconfig
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 
@@ -132,6 +133,10 @@ func (m *machine) callMethod(e *syntax.Call, p *syntax.Property) (value.Value, e
 		return m.method(e, of, name, args)
 	}
 	items, err := m.items(p.Of, of)
+	if u := asUnknowable(err); u != nil {
+		m.unknownCall(u, of, args)
+		return u, nil
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -146,38 +151,76 @@ func (m *machine) callMethod(e *syntax.Call, p *syntax.Property) (value.Value, e
 
 // method calls a method of a value.
 func (m *machine) method(at syntax.Expr, of value.Value, name string, args []value.Value) (value.Value, error) {
-	if holder, ok := of.(*value.Map); ok {
-		m.readEntries(holder, name, args)
-	}
+	m.readParts(of, name, args)
 	if _, ok := of.(value.Type); ok && m.o.Now != nil && readsClock(name) {
 		m.taint.add(taint{clock: clockReason})
 	}
+	if m.keepsInDoubt(of, name) {
+		return &value.Unknown{Cause: value.Unresolved, Reason: m.about().doubt}, nil
+	}
+	m.perhapsMore(args, m.taint)
+	broke, delegate := m.reach.broke, m.delegate
+	if name == "with" || name == "tap" {
+		m.delegate = of
+	}
 	v, err := m.cx.Method(of, name, args)
-	return m.outcome(at, v, err)
+	m.reach.broke, m.delegate = broke, delegate
+	_, unknown := of.(*value.Unknown)
+	unknown = unknown || isMissing(err)
+	v, err = m.outcome(at, v, err)
+	if u, ok := v.(*value.Unknown); ok && unknown && err == nil {
+		m.unknownCall(u, of, args)
+	} else if err == nil {
+		m.changed(at, of, name, args, v)
+		m.perhapsCalled(args, v)
+	}
+	return v, err
 }
 
-// readEntries adds what a map's entries depend on, as far as a method looks at them.
-func (m *machine) readEntries(of *value.Map, method string, args []value.Value) {
-	switch method {
-	case "containsKey", "size", "isEmpty", "keySet":
+// perhapsMore notes of code given to a method that it may be called another number of times.
+func (m *machine) perhapsMore(args []value.Value, about taint) {
+	if about.none() {
 		return
 	}
-	if len(args) > 0 {
-		if name, ok := args[0].(value.String); ok {
-			m.observe(of.Entry(string(name)))
-			return
+	for _, arg := range args {
+		if c, ok := arg.(*value.Closure); ok {
+			m.sparedCode(c, about)
 		}
 	}
-	m.readAll(of)
 }
 
-// readAll adds what is in a value that is used as a whole.
-func (m *machine) readAll(v value.Value) {
-	if holder, ok := v.(*value.Map); ok && holder.Len() > 0 {
-		var in contents
-		in.look(holder)
-		m.taint.add(in.about)
+// perhapsCalled notes of code given to a method that it may be called more often than it was: what is
+// not known ends many methods before their end.
+func (m *machine) perhapsCalled(args []value.Value, result value.Value) {
+	about := m.taint
+	if u := value.AsUnknown(result); u != nil {
+		about = m.doubted(u)
 	}
+	m.perhapsMore(args, about)
+}
+
+// isMissing reports that an operation is not known here.
+func isMissing(err error) bool {
+	var failed *value.Error
+	return errors.As(err, &failed) && failed.Missing
+}
+
+// readParts adds what a method's answer depends on, as far as it looks at what is in its receiver.
+func (m *machine) readParts(of value.Value, method string, args []value.Value) {
+	holder, isMap := of.(*value.Map)
+	switch method {
+	case "containsKey", "get", "getOrDefault", "put", "putAt", "putIfAbsent", "remove", "getAt":
+		if isMap && len(args) > 0 {
+			if name, ok := args[0].(value.String); ok {
+				m.observeKey(holder, string(name))
+				return
+			}
+		}
+	case "size", "isEmpty", "keySet", "add", "push", "leftShift", "set", "first", "last", "head":
+		m.taint.add(heldBy(of).whole())
+		return
+	}
+	m.readAll(of)
 }
 
 // callName is "name(args)".
@@ -194,6 +237,15 @@ func (m *machine) callName(e *syntax.Call, n *syntax.Name) (value.Value, error) 
 	return m.callNamed(e, n.Text, args)
 }
 
+// function runs a function of the file, which knows nothing of the code that calls it.
+func (m *machine) function(f *syntax.Function, args []value.Value) (value.Value, error) {
+	before := m.delegate
+	m.delegate = nil
+	v, err := m.run(&code{unit: m.unit, params: f.Params, arrow: true, body: f.Body}, args)
+	m.delegate = before
+	return v, err
+}
+
 // callNamed calls a variable's closure, a function of the file, or one of the engine's.
 func (m *machine) callNamed(at syntax.Node, name string, args []value.Value) (value.Value, error) {
 	if v := m.vars.find(name); v != nil {
@@ -206,7 +258,12 @@ func (m *machine) callNamed(at syntax.Node, name string, args []value.Value) (va
 		if f == nil {
 			return m.unresolved(at, "which of the functions \""+name+"\" is called depends on the classes of its arguments"), nil
 		}
-		return m.run(&code{unit: m.unit, params: f.Params, arrow: true, body: f.Body}, args)
+		return m.function(f, args)
+	}
+	if m.delegate != nil && value.Known(m.delegate, name) {
+		if e, ok := at.(syntax.Expr); ok {
+			return m.method(e, m.delegate, name, args)
+		}
 	}
 	switch name {
 	case "id":
@@ -228,7 +285,9 @@ func (m *machine) callNamed(at syntax.Node, name string, args []value.Value) (va
 		return nil, m.throw(at, "an entry of \"plugins\" is \"id\" and one name in quotes, not \""+name+"\" with "+strconv.Itoa(len(args))+"; write each plugin on a line of its own")
 	}
 	if !m.legacy {
-		return &value.Unknown{Cause: value.Unresolved, Reason: "there is no function \"" + name + "\""}, nil
+		u := &value.Unknown{Cause: value.Unresolved, Reason: "there is no function \"" + name + "\""}
+		m.unknownCall(u, value.Null{}, args)
+		return u, nil
 	}
 	return nil, m.throw(at, "there is no function \""+name+"\"; a setting takes \"=\" before its value")
 }

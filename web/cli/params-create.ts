@@ -3,11 +3,10 @@
 
 import { lstat } from 'node:fs/promises';
 import type { Dialect } from '../types.gen.js';
-import { SCHEMA_FILES } from '../types.gen.js';
 import { ToolkitError, type Toolkit } from '../sdk/node.js';
 import { exitCode } from './exit.js';
 import { deliver, tell } from './output.js';
-import { only } from './params.js';
+import { readSchema } from './one-schema.js';
 
 export interface CreateFlags {
   showHidden?: true;
@@ -21,13 +20,11 @@ export interface CreateRequest {
   flags: CreateFlags;
 }
 
-const kind = { noun: 'schema', names: SCHEMA_FILES.map((name) => [name]) };
-
 export async function createParams(
   toolkit: Toolkit,
   { path, flags }: CreateRequest,
 ): Promise<number> {
-  const schema = await only(path, kind, { stdinFilename: '<stdin>' });
+  const schema = await readSchema(path);
   const { dialect, showHidden } = flags;
   let created;
   try {

@@ -4,11 +4,12 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CheckOptions, ParamsReport, UnknownLevel } from '../types.gen.js';
-import { PARAMS_FILES, PIPELINE_CONFIGS, SCHEMA_FILES } from '../types.gen.js';
+import { PARAMS_FILES, PIPELINE_CONFIGS } from '../types.gen.js';
 import type { Toolkit } from '../sdk/node.js';
 import { CannotRun, exitCode } from './exit.js';
 import { isOneOf, readInputs, type Input, type InputRequest } from './inputs.js';
 import { reportOptions, show, type ReportFlags } from './lint.js';
+import { readSchema } from './one-schema.js';
 
 export interface CheckFlags extends ReportFlags {
   schema?: string;
@@ -37,12 +38,11 @@ interface Pair {
 }
 
 const params = { noun: 'file of parameters', names: PARAMS_FILES.map((name) => [name]) };
-const schemas = { noun: 'schema', names: SCHEMA_FILES.map((name) => [name]) };
 const sheets = { noun: 'sheet', names: [['samplesheet.csv'], ['samplesheet.tsv']] };
 const sheetSchemas = { noun: 'schema of a sheet', names: [[join('assets', 'schema_input.json')]] };
 
 export async function validateParams(toolkit: Toolkit, request: CheckRequest): Promise<number> {
-  const pair = await pairOf(request, { schema: schemas, subject: params });
+  const pair = await pairOf(request, { schema: readSchema, subject: params });
   const { flags } = request;
   const answer = await toolkit.validateParams(contents(pair), {
     ...checkOptions(pair, flags),
@@ -55,7 +55,8 @@ export async function validateParams(toolkit: Toolkit, request: CheckRequest): P
 }
 
 export async function validateSheet(toolkit: Toolkit, request: CheckRequest): Promise<number> {
-  const pair = await pairOf(request, { schema: sheetSchemas, subject: sheets });
+  const schema = (path: string) => only(path, sheetSchemas, request.flags);
+  const pair = await pairOf(request, { schema, subject: sheets });
   const options = { ...checkOptions(pair, request.flags), sheet: pair.subject.name };
   return finish(await toolkit.validateSampleSheet(contents(pair), options), request.flags);
 }
@@ -67,13 +68,13 @@ async function finish({ report }: ParamsReport, flags: CheckFlags): Promise<numb
 
 async function pairOf(
   { paths, flags }: CheckRequest,
-  kinds: { schema: InputRequest['kind']; subject: InputRequest['kind'] },
+  kinds: { schema: (path: string) => Promise<Input>; subject: InputRequest['kind'] },
 ): Promise<Pair> {
   if (paths.length > 2) {
     throw new CannotRun(`one ${kinds.subject.noun} is checked at a time, not ${paths.length - 1}`);
   }
   const place = flags.schema ?? (paths.length === 2 ? paths[0]! : '.');
-  const schema = await only(place, kinds.schema, flags);
+  const schema = await kinds.schema(place);
   const subject = await only(paths.at(-1)!, kinds.subject, flags);
   if (schema.name === subject.name) {
     throw new CannotRun(
@@ -93,7 +94,7 @@ async function pairOf(
 }
 
 /** The one file that a path stands for. */
-export async function only(
+async function only(
   path: string,
   kind: InputRequest['kind'],
   { stdinFilename: stdinName }: Pick<ReportFlags, 'stdinFilename'>,

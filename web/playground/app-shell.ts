@@ -19,6 +19,8 @@ const paneWords: Record<Pane, [label: string, icon: IconName]> = {
   checks: ['Checks', 'checks'],
   files: ['Files', 'open'],
   values: ['Values', 'values'],
+  outline: ['Parameters', 'list'],
+  inspector: ['Details', 'sliders'],
   findings: ['Findings', 'findings'],
 };
 
@@ -44,7 +46,7 @@ export class AppShell extends Component {
   protected view(state: View, app: App): unknown {
     return html`
       <header><top-bar .app=${app}></top-bar></header>
-      <main data-pane=${state.pane}>
+      <main data-pane=${state.pane} ?data-split=${app.shown.textAside}>
         <div class="rail"><slot name="rail"></slot></div>
         ${this.#tabs(state, app)}
         ${tabs.map(
