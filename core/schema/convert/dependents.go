@@ -95,13 +95,15 @@ func (c *converter) require(n, there *tree.Node, lists []requirement) {
 		text := c.united(all)
 		if known := there.Get(each.name); known != nil {
 			c.edits = append(c.edits, tree.Replace(known, text))
-		} else if there != nil {
-			c.edits = append(c.edits, c.doc.Append(there, each.name, text))
 		} else {
-			members = append(members, tree.Quote(each.name)+": "+text)
+			members = append(members, c.doc.Element(each.name, text))
 		}
 	}
-	if len(members) > 0 {
+	switch {
+	case len(members) == 0:
+	case there != nil:
+		c.edits = append(c.edits, c.doc.Insert(there, len(there.Members), members))
+	default:
 		c.edits = append(c.edits, c.doc.Append(n, dependentRequired, "{"+strings.Join(members, ", ")+"}"))
 	}
 }
@@ -137,18 +139,18 @@ func (c *converter) joinDependencies(n *tree.Node) {
 		return
 	}
 	c.drop(n, dependentRequired)
-	var further []requirement
+	var further []string
 	for _, each := range listsIn(lists) {
 		same := schemas.Get(each.name)
 		if same == nil {
-			further = append(further, each)
+			further = append(further, c.doc.Element(each.name, c.written(each.names)))
 			continue
 		}
 		c.insert(same.Span.Start, `{"allOf": [{"required": `+c.written(each.names)+"}, ")
 		c.insert(same.Span.End, "]}")
 		c.below[same] = []string{"allOf", "1"}
 	}
-	for _, each := range further { // behind all that stands there, what was just put round it included
-		c.edits = append(c.edits, c.doc.Append(schemas, each.name, c.written(each.names)))
+	if len(further) > 0 { // behind all that stands there, what was just put round it included
+		c.edits = append(c.edits, c.doc.Insert(schemas, len(schemas.Members), further))
 	}
 }
