@@ -75,6 +75,7 @@ export const OPERATIONS_OF: Record<ModuleName, readonly (keyof Operations)[]> = 
     'editSchema',
     'buildSchema',
     'schemaDocs',
+    'convertSchema',
     'validateParams',
     'readParams',
     'writeParams',
