@@ -72,5 +72,8 @@ export const OPERATIONS_OF: Record<ModuleName, readonly (keyof Operations)[]> = 
     'fix',
     'describeSchema',
     'editSchema',
+    'validateParams',
+    'readParams',
+    'writeParams',
   ],
 };

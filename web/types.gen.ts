@@ -181,6 +181,14 @@ export type ConfigStatus = (typeof CONFIG_STATUSES)[number];
 export type IncludeStatus =
   'read' | 'nothing' | 'missing' | 'offline' | 'outside' | 'unknown' | 'refused';
 
+export const UNKNOWN_LEVELS = ['warn', 'error', 'off'] as const;
+/** The ways in which a parameter counts that the schema does not declare. */
+export type UnknownLevel = (typeof UNKNOWN_LEVELS)[number];
+
+export const PARAMS_FORMATS = ['json', 'yaml'] as const;
+/** The languages that a file of parameters can be written in. */
+export type ParamsFormat = (typeof PARAMS_FORMATS)[number];
+
 /** What openPipeline can load. */
 export type PipelinePart = 'config' | 'environment' | 'files' | 'schema';
 
@@ -1687,6 +1695,95 @@ export interface EditedSchema {
   edits: TextEdit[];
 }
 
+/** ParamsOptions say how a file of parameters is held against its schema. */
+export interface ParamsOptions extends LintOptions {
+  /**
+   * Schema is the path of the parameter schema among the files; by default the one with a dialect's name
+   * for it.
+   */
+  schema?: string;
+  /** Params is the path of the file of parameters; by default the only other file. */
+  params?: string;
+  /**
+   * AssertFormat demands that texts have the `format` that the schema names. What is known of paths is
+   * told anyway.
+   */
+  assertFormat?: boolean;
+  /**
+   * UnknownParams is how a parameter counts that the schema does not declare: "warn" (the default),
+   * "error" or "off".
+   */
+  unknownParams?: UnknownLevel;
+  /** Ignore are names that may be unknown, with all that stands below them. */
+  ignore?: string[];
+  /** IgnoreNull takes a parameter that is null for one that is not given: true by default. */
+  ignoreNull?: boolean;
+  /** Lenient lets numbers and booleans pass where the schema asks for text. */
+  lenient?: boolean;
+  /** Config is the pipeline's configuration, flat, for the names that it exempts. */
+  config?: Record<string, string>;
+  /**
+   * LaunchDir is the directory of the host that relative paths start from. With it the host's files are
+   * looked at where a path must exist; without it only the files that are given are known.
+   */
+  launchDir?: string;
+}
+
+/** ParamsInput is the input of validateParams. The profile "upstream" judges as the reference does. */
+export interface ParamsInput extends ParamsOptions {
+  /** Files are the schema, the file of parameters, and others that are known to exist. */
+  files: FileInput[];
+}
+
+/** ParamsReport is the output of validateParams. */
+export interface ParamsReport {
+  /**
+   * Valid tells that nothing was found that fails. What could not be judged is in the report's
+   * notChecked.
+   */
+  valid: boolean;
+  /** Report on the file of parameters; the pointer of a parameter that is missing is the one that it would have. */
+  report: Report;
+}
+
+/** ParamsValues is the output of readParams. */
+export interface ParamsValues {
+  /** Readable tells whether the text is a map of parameters; the values of one that is not are null. */
+  readable: boolean;
+  /** Values are the parameters, as an object. */
+  values: Record<string, unknown> | null;
+  /** Format of the file. */
+  format: ParamsFormat;
+}
+
+/** WriteParamsInput is the input of writeParams. */
+export interface WriteParamsInput {
+  /** Files: the parameter schema. */
+  files: FileInput[];
+  /** Dialect of names; by default that of the schema. */
+  dialect?: Dialect | 'auto';
+  /** Values of the parameters, an object. */
+  values: object;
+  /** Format to write: "json" (the default) or "yaml". */
+  format?: ParamsFormat;
+  /**
+   * All writes as well what the pipeline has anyway: values equal to the schema's default and, where
+   * there is none, false, null and "".
+   */
+  all?: boolean;
+  /** Pipeline is the name, address or directory of the pipeline that the command runs; "." by default. */
+  pipeline?: string;
+}
+
+/** WrittenParams is the output of writeParams. */
+export interface WrittenParams {
+  text: string;
+  /** Path that the file has by custom. */
+  path: string;
+  /** Command are the words of the command that runs the pipeline with the file. */
+  command: string[];
+}
+
 /** How much a zip archive may unpack to. */
 export const ZIP_LIMITS = {
   /** files and folders of a tree in memory, in entries */
@@ -2092,4 +2189,10 @@ export interface Operations {
   describeSchema: { input: SchemaTextInput; output: SchemaView };
   /** Change a parameter schema: keywords, parameters, groups and their order; untouched bytes stay. */
   editSchema: { input: SchemaEditInput; output: EditedSchema };
+  /** Hold a file of parameters against the parameter schema and report every fault at its place. */
+  validateParams: { input: ParamsInput; output: ParamsReport };
+  /** Read the values of a file of parameters. */
+  readParams: { input: ReadInput; output: ParamsValues };
+  /** Write a file of parameters, and the command that runs a pipeline with it. */
+  writeParams: { input: WriteParamsInput; output: WrittenParams };
 }

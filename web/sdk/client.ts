@@ -31,6 +31,7 @@ import type {
   PrepareOptions,
   SchemaCallOptions,
 } from './options.js';
+import { paramsMethods, type ParamsMethods } from './params.js';
 import { pipelineMethods, type PipelineMethods } from './pipeline.js';
 import { pipelineLintMethods, type PipelineLintMethods } from './pipeline-lint.js';
 import { packageVersion, type Platform } from './platform.js';
@@ -50,7 +51,7 @@ const configPath = 'config.yml';
 
 /** The helpers, the look-ups and the pipelines, which the constructor adds. */
 export interface ToolkitClient
-  extends LookupMethods, PipelineMethods, PipelineLintMethods, SchemaBuildMethods, Utilities {}
+  extends LookupMethods, PipelineMethods, PipelineLintMethods, SchemaBuildMethods, ParamsMethods, Utilities {}
 
 export class ToolkitClient implements Toolkit {
   readonly #core: Core;
@@ -68,7 +69,7 @@ export class ToolkitClient implements Toolkit {
     const isShown = ports.has('status');
     const call = this.#call.bind(this);
     const utilities = utilitiesOf({ ask: call, terminal, isShown, files: ports.files });
-    const pipelines = [pipelineMethods(call), pipelineLintMethods(call), schemaBuildMethods(call)];
+    const pipelines = [pipelineMethods(call), pipelineLintMethods(call), schemaBuildMethods(call), paramsMethods(call)];
     Object.assign(this, lookupMethods(this.#ask), ...pipelines, utilities);
   }
 

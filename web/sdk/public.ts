@@ -51,6 +51,13 @@ export type {
   TemplateCallOptions,
 } from './pipeline-lint.js';
 export type { SchemaBuildMethods, SchemaTextOptions } from './schema-build.js';
+export type {
+  OneText,
+  ParamsCallOptions,
+  ParamsMethods,
+  ReadParamsOptions,
+  WriteParamsOptions,
+} from './params.js';
 export { readZip } from './zip-read.js';
 export { writeZip } from './zip-write.js';
 export { HostResponse } from './response.js';

@@ -13,6 +13,7 @@ import type {
 } from '../types.gen.js';
 import type { LookupMethods } from './lookup.js';
 import type { Models, ToolkitYamlConfig } from './models.js';
+import type { ParamsMethods } from './params.js';
 import type { PipelineMethods } from './pipeline.js';
 import type { PipelineLintMethods } from './pipeline-lint.js';
 import type { SchemaBuildMethods } from './schema-build.js';
@@ -37,6 +38,7 @@ export interface Toolkit
     PipelineMethods,
     PipelineLintMethods,
     SchemaBuildMethods,
+    ParamsMethods,
     Utilities {
   /** Version of the core. */
   readonly version: string;
