@@ -23,5 +23,5 @@ func folderOperations() []Operation {
 		{Name: "lint", Interface: "toolkit lint", Doc: "Lint a whole pipeline: every check, on its files, without an engine and without a network.", Input: "LintInput", Output: "Report", Uses: linting, ask: runLint},
 		{Name: "renderTemplate", Doc: "Make the files of a fresh pipeline, as the toolkit's own template has them.", Input: "TemplateInput", Output: "TemplateFile[]", run: runRenderTemplate},
 		{Name: "fix", Doc: "Apply every safe fix to a pipeline's files, and report what is left.", Input: "FixInput", Output: "FixResult", Uses: linting, ask: runFix},
-	}, buildOperations(), paramsOperations())
+	}, buildOperations(), paramsOperations(), documentOperations())
 }

@@ -20,4 +20,5 @@ func runDescribeSchema(_, _ []byte) (any, error)           { return nil, notHere
 func runEditSchema(_, _ []byte) (any, error)               { return nil, notHere() }
 func runValidateParams(world, []byte, []byte) (any, error) { return nil, notHere() }
 func runReadParams(_, _ []byte) (any, error)               { return nil, notHere() }
+func runSchemaDocs(_, _ []byte) (any, error)               { return nil, notHere() }
 func runWriteParams(_, _ []byte) (any, error)              { return nil, notHere() }

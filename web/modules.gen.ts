@@ -75,5 +75,6 @@ export const OPERATIONS_OF: Record<ModuleName, readonly (keyof Operations)[]> = 
     'validateParams',
     'readParams',
     'writeParams',
+    'schemaDocs',
   ],
 };

@@ -205,6 +205,10 @@ export type SchemaDo =
   | 'removeGroup'
   | 'moveGroup';
 
+export const DOCS_FORMATS = ['markdown', 'html', 'json'] as const;
+/** The forms in which a parameter schema can be documented. */
+export type DocsFormat = (typeof DOCS_FORMATS)[number];
+
 export const MODULES = ['schema', 'core', 'pipeline'] as const;
 /** The modules of the package, the smallest first: each has all that the one before it has. */
 export type ModuleName = (typeof MODULES)[number];
@@ -1784,6 +1788,39 @@ export interface WrittenParams {
   command: string[];
 }
 
+/** SchemaDocsOptions say how a schema is documented. */
+export interface SchemaDocsOptions {
+  /** Dialect of names: "toolkit", "nf-core", or "auto" (the default: from the file's name and content). */
+  dialect?: Dialect | 'auto';
+  /** Format of the documentation: "markdown" (the default), "html" or "json". */
+  format?: DocsFormat;
+  /**
+   * Columns of the tables: "parameter", "description", "type", "default", "required", "hidden" (all
+   * of these by default), and any keyword, whose value is shown.
+   */
+  columns?: string[];
+  /** HideHidden leaves out the parameters that the schema hides. */
+  hideHidden?: boolean;
+  /** Fragment gives HTML without a page around it, with headings from the second level on. */
+  fragment?: boolean;
+  /**
+   * Compat gives the Markdown of the reference, to compare with: groups in the order of the file, its
+   * cells, nothing escaped.
+   */
+  compat?: boolean;
+}
+
+/** SchemaDocsInput is the input of schemaDocs. */
+export interface SchemaDocsInput extends SchemaDocsOptions {
+  /** Files: the schema alone. */
+  files: FileInput[];
+}
+
+/** SchemaDocs is the output of schemaDocs. */
+export interface SchemaDocs {
+  text: string;
+}
+
 /** How much a zip archive may unpack to. */
 export const ZIP_LIMITS = {
   /** files and folders of a tree in memory, in entries */
@@ -2195,4 +2232,6 @@ export interface Operations {
   readParams: { input: ReadInput; output: ParamsValues };
   /** Write a file of parameters, and the command that runs a pipeline with it. */
   writeParams: { input: WriteParamsInput; output: WrittenParams };
+  /** Write documentation of a parameter schema: Markdown, HTML or JSON. */
+  schemaDocs: { input: SchemaDocsInput; output: SchemaDocs };
 }

@@ -28,6 +28,7 @@ var wireFiles = []string{
 	"core/whole_lookup_wire.go", "core/whole_utils_wire.go", "core/whole_pipeline_wire.go", "core/whole_folder_wire.go",
 	"core/whole_build_wire.go",
 	"core/whole_params_wire.go",
+	"core/whole_docs_wire.go",
 }
 
 // notOnTheWire are exported structs of those files that never cross the border.
@@ -68,6 +69,7 @@ var unions = []struct {
 	{"ParamsFormat", "PARAMS_FORMATS", "The languages that a file of parameters can be written in.", tableOf(core.ParamsFormats)},
 	{"PipelinePart", "", "What openPipeline can load.", tableOf(core.PipelineParts)},
 	{"SchemaDo", "", "What editSchema can do.", tableOf(core.SchemaChanges)},
+	{"DocsFormat", "DOCS_FORMATS", "The forms in which a parameter schema can be documented.", tableOf(core.DocsFormats)},
 	{"ModuleName", "MODULES", "The modules of the package, the smallest first: each has all that the one before it has.", moduleNames},
 	{"PortName", "PORTS", "The ports through which operations reach the outside world; an operation's needs name them.", portNames},
 }
@@ -117,6 +119,8 @@ var narrowed = map[string]string{
 	"SchemaView.Dialect":          "Dialect",
 	"SchemaChange.Do":             "SchemaDo",
 	"ResolveOptions.Dialect":      "Dialect | 'auto'",
+	"SchemaDocsOptions.Dialect":   "Dialect | 'auto'",
+	"SchemaDocsOptions.Format":    "DocsFormat",
 	"WfConfigOptions.Dialect":     "Dialect | 'auto'",
 	"TemplateInput.Revision":      "Revision",
 	"FolderOptions.Revision":      "Revision",

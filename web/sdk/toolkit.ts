@@ -11,6 +11,7 @@ import type {
   RuleInfo,
   RulesInput,
 } from '../types.gen.js';
+import type { DocumentMethods } from './documents.js';
 import type { LookupMethods } from './lookup.js';
 import type { Models, ToolkitYamlConfig } from './models.js';
 import type { ParamsMethods } from './params.js';
@@ -34,6 +35,7 @@ import type {
 export interface Toolkit
   extends
     AsyncDisposable,
+    DocumentMethods,
     LookupMethods,
     PipelineMethods,
     PipelineLintMethods,
