@@ -2,6 +2,7 @@
 
 import type { SchemaParam } from '../../types.gen.js';
 import { shown } from '../schema/field.js';
+import { controlOf } from './control-kinds.js';
 import { keyword } from './entries.js';
 
 export interface Hint {
@@ -25,10 +26,15 @@ const formats: Record<string, string> = {
 
 /** What a parameter's field takes; nothing where the control says it all. */
 export function hintsOf(param: SchemaParam): Hint[] {
+  const control = controlOf(param);
   const has = (name: string): unknown => keyword(param, name);
   const format = has('format');
   const hints: (Hint | undefined)[] = [
-    typeof format === 'string' ? formatHint(format) : typeHint(param),
+    typeof format === 'string'
+      ? formatHint(format)
+      : control === 'line'
+        ? typeHint(param)
+        : undefined,
     boundsHint(param),
     lengthHint(param),
     has('multipleOf') === undefined

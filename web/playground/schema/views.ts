@@ -28,6 +28,19 @@ export const views = {
     draw: (app, of) => html`<schema-builder .app=${app} .of=${of}></schema-builder>`,
     command: ['schema', 'build'],
   },
+  form: {
+    title: 'Form',
+    panes: ['form', 'editor', 'findings'],
+    elements: ['launch-form', 'launch-bar', 'form-field', 'group-nav', 'paste-dialog'],
+    draw: (app, of) => html`<launch-form .app=${app} .of=${of}></launch-form>`,
+  },
+  docs: {
+    title: 'Docs',
+    panes: ['docs', 'editor', 'findings'],
+    elements: ['schema-docs', 'group-nav'],
+    draw: (app, of) => html`<schema-docs .app=${app} .of=${of}></schema-docs>`,
+    command: ['schema', 'docs'],
+  },
 } satisfies Record<string, SchemaViewRow>;
 
 export type SchemaViewName = keyof typeof views;
