@@ -7,8 +7,6 @@ package core
 import (
 	"fmt"
 
-	"github.com/flow-toolkit/flow-toolkit/core/dialect"
-	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/schema/docs"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -54,29 +52,19 @@ func writeDocs(s *schema.Schema, in SchemaDocsOptions) (string, error) {
 
 // oneSchema opens the one file of a call as a parameter schema, which must be readable.
 func oneSchema(inputs []FileInput, dialectID string, body []byte) (*schema.Schema, error) {
-	if err := checkDialect(dialectID); err != nil {
-		return nil, err
-	}
-	if len(inputs) != 1 {
-		return nil, inputError("%d files are given; the schema alone is expected", len(inputs))
-	}
-	files, err := cutFiles(inputs, body)
+	file, names, err := schemaFile(inputs, dialectID, body)
 	if err != nil {
 		return nil, err
 	}
-	doc := tree.ParseJSON(files[0])
+	doc := tree.ParseJSON(file)
 	for _, problem := range doc.Problems {
 		if problem.Kind != tree.Duplicate {
-			at := doc.File.Position(problem.Span.Start)
-			return nil, inputError("the schema %q cannot be read, at line %d, column %d: %s", doc.File.Name, at.Line, at.Column, problem.Message)
+			at := file.Position(problem.Span.Start)
+			return nil, inputError("the schema %q cannot be read, at line %d, column %d: %s", file.Name, at.Line, at.Column, problem.Message)
 		}
 	}
 	if !doc.Root.Is(tree.Object) {
-		return nil, inputError("the schema %q is no JSON object; one is expected", doc.File.Name)
-	}
-	names := dialect.Named(dialectID)
-	if names == nil {
-		names = lint.SchemaKind.Detect(doc)
+		return nil, inputError("the schema %q is no JSON object; one is expected", file.Name)
 	}
 	return schema.Open(doc, names), nil
 }

@@ -171,6 +171,7 @@ export const CONFIG_STATUSES = [
   'host',
   'clock',
   'secret',
+  'given',
   'partial',
   'unresolved',
 ] as const;
@@ -192,6 +193,10 @@ export type ParamsFormat = (typeof PARAMS_FORMATS)[number];
 /** What openPipeline can load. */
 export type PipelinePart = 'config' | 'environment' | 'files' | 'schema';
 
+export const DOCS_FORMATS = ['markdown', 'html', 'json'] as const;
+/** The forms in which a parameter schema can be documented. */
+export type DocsFormat = (typeof DOCS_FORMATS)[number];
+
 /** What editSchema can do. */
 export type SchemaDo =
   | 'setKeyword'
@@ -204,10 +209,6 @@ export type SchemaDo =
   | 'renameGroup'
   | 'removeGroup'
   | 'moveGroup';
-
-export const DOCS_FORMATS = ['markdown', 'html', 'json'] as const;
-/** The forms in which a parameter schema can be documented. */
-export type DocsFormat = (typeof DOCS_FORMATS)[number];
 
 export const MODULES = ['schema', 'core', 'pipeline'] as const;
 /** The modules of the package, the smallest first: each has all that the one before it has. */
@@ -1567,6 +1568,39 @@ export interface TemplateFile {
   base64?: string;
 }
 
+/** SchemaDocsOptions say how a schema is documented. */
+export interface SchemaDocsOptions {
+  /** Dialect of names: "toolkit", "nf-core", or "auto" (the default: from the file's name and content). */
+  dialect?: Dialect | 'auto';
+  /** Format of the documentation: "markdown" (the default), "html" or "json". */
+  format?: DocsFormat;
+  /**
+   * Columns of the tables: "parameter", "description", "type", "default", "required", "hidden" (all
+   * of these by default), and any keyword, whose value is shown.
+   */
+  columns?: string[];
+  /** HideHidden leaves out the parameters that the schema hides. */
+  hideHidden?: boolean;
+  /** Fragment gives HTML without a page around it, with headings from the second level on. */
+  fragment?: boolean;
+  /**
+   * Compat gives the Markdown of the reference, to compare with: groups in the order of the file, its
+   * cells, nothing escaped.
+   */
+  compat?: boolean;
+}
+
+/** SchemaDocsInput is the input of schemaDocs. */
+export interface SchemaDocsInput extends SchemaDocsOptions {
+  /** Files: the schema alone. */
+  files: FileInput[];
+}
+
+/** SchemaDocs is the output of schemaDocs. */
+export interface SchemaDocs {
+  text: string;
+}
+
 /** SchemaTextInput is the input of describeSchema. */
 export interface SchemaTextInput {
   /** Files is the one file that is told of. */
@@ -1786,39 +1820,6 @@ export interface WrittenParams {
   path: string;
   /** Command are the words of the command that runs the pipeline with the file. */
   command: string[];
-}
-
-/** SchemaDocsOptions say how a schema is documented. */
-export interface SchemaDocsOptions {
-  /** Dialect of names: "toolkit", "nf-core", or "auto" (the default: from the file's name and content). */
-  dialect?: Dialect | 'auto';
-  /** Format of the documentation: "markdown" (the default), "html" or "json". */
-  format?: DocsFormat;
-  /**
-   * Columns of the tables: "parameter", "description", "type", "default", "required", "hidden" (all
-   * of these by default), and any keyword, whose value is shown.
-   */
-  columns?: string[];
-  /** HideHidden leaves out the parameters that the schema hides. */
-  hideHidden?: boolean;
-  /** Fragment gives HTML without a page around it, with headings from the second level on. */
-  fragment?: boolean;
-  /**
-   * Compat gives the Markdown of the reference, to compare with: groups in the order of the file, its
-   * cells, nothing escaped.
-   */
-  compat?: boolean;
-}
-
-/** SchemaDocsInput is the input of schemaDocs. */
-export interface SchemaDocsInput extends SchemaDocsOptions {
-  /** Files: the schema alone. */
-  files: FileInput[];
-}
-
-/** SchemaDocs is the output of schemaDocs. */
-export interface SchemaDocs {
-  text: string;
 }
 
 /** How much a zip archive may unpack to. */
@@ -2218,6 +2219,8 @@ export interface Operations {
   openPipeline: { input: PipelineInput; output: PipelineRecord };
   /** Lint a whole pipeline: every check, on its files, without an engine and without a network. */
   lint: { input: LintInput; output: Report };
+  /** List the files of a pipeline's directory that git does not ignore, or tracks: those that a lint looks at. */
+  listPipeline: { input: FolderInput; output: string[] };
   /** Make the files of a fresh pipeline, as the toolkit's own template has them. */
   renderTemplate: { input: TemplateInput; output: TemplateFile[] };
   /** Apply every safe fix to a pipeline's files, and report what is left. */
@@ -2226,12 +2229,12 @@ export interface Operations {
   describeSchema: { input: SchemaTextInput; output: SchemaView };
   /** Change a parameter schema: keywords, parameters, groups and their order; untouched bytes stay. */
   editSchema: { input: SchemaEditInput; output: EditedSchema };
+  /** Write documentation of a parameter schema: Markdown, HTML or JSON. */
+  schemaDocs: { input: SchemaDocsInput; output: SchemaDocs };
   /** Hold a file of parameters against the parameter schema and report every fault at its place. */
   validateParams: { input: ParamsInput; output: ParamsReport };
   /** Read the values of a file of parameters. */
   readParams: { input: ReadInput; output: ParamsValues };
   /** Write a file of parameters, and the command that runs a pipeline with it. */
   writeParams: { input: WriteParamsInput; output: WrittenParams };
-  /** Write documentation of a parameter schema: Markdown, HTML or JSON. */
-  schemaDocs: { input: SchemaDocsInput; output: SchemaDocs };
 }

@@ -26,9 +26,7 @@ var wireFiles = []string{
 	"core/report/wire.go", "core/models/state.go", "core/core.go", "core/operations.go", "core/whole_wire.go",
 	"core/lookup/workflows.go", "core/lookup/repo.go", "core/lookup/container.go", "core/lookup/version.go",
 	"core/whole_lookup_wire.go", "core/whole_utils_wire.go", "core/whole_pipeline_wire.go", "core/whole_folder_wire.go",
-	"core/whole_build_wire.go",
-	"core/whole_params_wire.go",
-	"core/whole_docs_wire.go",
+	"core/whole_docs_wire.go", "core/whole_build_wire.go", "core/whole_params_wire.go",
 }
 
 // notOnTheWire are exported structs of those files that never cross the border.
@@ -68,8 +66,8 @@ var unions = []struct {
 	{"UnknownLevel", "UNKNOWN_LEVELS", "The ways in which a parameter counts that the schema does not declare.", tableOf(core.UnknownLevels)},
 	{"ParamsFormat", "PARAMS_FORMATS", "The languages that a file of parameters can be written in.", tableOf(core.ParamsFormats)},
 	{"PipelinePart", "", "What openPipeline can load.", tableOf(core.PipelineParts)},
-	{"SchemaDo", "", "What editSchema can do.", tableOf(core.SchemaChanges)},
 	{"DocsFormat", "DOCS_FORMATS", "The forms in which a parameter schema can be documented.", tableOf(core.DocsFormats)},
+	{"SchemaDo", "", "What editSchema can do.", tableOf(core.SchemaChanges)},
 	{"ModuleName", "MODULES", "The modules of the package, the smallest first: each has all that the one before it has.", moduleNames},
 	{"PortName", "PORTS", "The ports through which operations reach the outside world; an operation's needs name them.", portNames},
 }

@@ -53,12 +53,12 @@ const configPath = 'config.yml';
 /** The helpers, the look-ups and the pipelines, which the constructor adds. */
 export interface ToolkitClient
   extends
+    DocumentMethods,
     LookupMethods,
+    ParamsMethods,
     PipelineMethods,
     PipelineLintMethods,
     SchemaBuildMethods,
-    ParamsMethods,
-    DocumentMethods,
     Utilities {}
 
 export class ToolkitClient implements Toolkit {
@@ -77,14 +77,9 @@ export class ToolkitClient implements Toolkit {
     const isShown = ports.has('status');
     const call = this.#call.bind(this);
     const utilities = utilitiesOf({ ask: call, terminal, isShown, files: ports.files });
-    const pipelines = [
-      pipelineMethods(call),
-      pipelineLintMethods(call),
-      schemaBuildMethods(call),
-      paramsMethods(call),
-      documentMethods(call),
-    ];
-    Object.assign(this, lookupMethods(this.#ask), ...pipelines, utilities);
+    const pipelines = [pipelineMethods(call), pipelineLintMethods(call)];
+    const schemas = [schemaBuildMethods(call), documentMethods(call), paramsMethods(call)];
+    Object.assign(this, lookupMethods(this.#ask), ...pipelines, ...schemas, utilities);
   }
 
   /** Starts the core. It is not asked for anything yet: the first answer costs more than the start. */

@@ -1,17 +1,12 @@
 // Documents made of a parameter schema: its documentation for people.
 
 import type { SchemaDocs, SchemaDocsOptions } from '../types.gen.js';
-import { optionsOf } from './arguments.js';
-import { oneFile } from './message.js';
 import type { CallOptions } from './options.js';
+import { textCall } from './schema-build.js';
 import type { Asking } from './utility-calls.js';
 
 export interface DocsCallOptions extends SchemaDocsOptions, CallOptions {
   /** Name of the file, for messages and to tell the dialect; default "schema.json". */
-  path?: string;
-}
-
-interface Given extends CallOptions {
   path?: string;
 }
 
@@ -26,14 +21,9 @@ export interface DocumentMethods {
 
 /** The methods, by a function that asks the core. */
 export function documentMethods(ask: Asking): DocumentMethods {
-  const askOf = (operation: string, text: unknown, given: Given | undefined) => {
-    const { signal, timeout, path, ...header } = optionsOf(given);
-    const options = { signal, timeout } as CallOptions;
-    return ask(operation, { header, options, files: oneFile(text, path ?? 'schema.json') });
-  };
   return {
     async schemaDocs(text, options) {
-      return ((await askOf('schemaDocs', text, options)) as SchemaDocs).text;
+      return ((await ask('schemaDocs', textCall(text, {}, options))) as SchemaDocs).text;
     },
   };
 }
