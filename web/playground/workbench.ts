@@ -6,15 +6,7 @@ import type { Explanation } from './failure.js';
 
 /** Which part of the page a narrow screen shows. */
 export type Pane =
-  | 'editor'
-  | 'checks'
-  | 'files'
-  | 'values'
-  | 'outline'
-  | 'inspector'
-  | 'form'
-  | 'docs'
-  | 'findings';
+  'editor' | 'checks' | 'files' | 'values' | 'outline' | 'inspector' | 'form' | 'docs' | 'findings';
 
 /** A short message with, perhaps, one thing to do about it. */
 export interface Notice {

@@ -2,7 +2,7 @@
 // values, the params file that they make, and the command that runs with it. It belongs to the
 // document, so the values outlive a change of view and every change of the schema's text.
 
-import type { Fix, ParamsFormat, Report, TextEdit, WrittenParams } from '../../types.gen.js';
+import type { Fix, ParamsFormat, Report, WrittenParams } from '../../types.gen.js';
 import type { App } from '../app.js';
 import type { Undo } from '../document.js';
 import type { Toolkit } from '../engine.js';
@@ -12,6 +12,7 @@ import type { SchemaDocument } from '../schema/schema-document.js';
 import { valueOfEntry, type Entry } from './entries.js';
 import { faultsByName, faultsOf, type Fault } from './faults.js';
 import { sectionsOf, sightOf, type Sight } from './sight.js';
+import { edited, jsonOf } from './values-text.js';
 
 /** What the form shows and how its file is written. */
 export interface Settings {
@@ -225,23 +226,6 @@ export class Launch {
     }
     return this.#faults;
   }
-}
-
-/** An object as JSON, whatever its names are. */
-function jsonOf(values: ReadonlyMap<string, unknown>): string {
-  const members = [...values].map(
-    ([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`,
-  );
-  return `{\n${members.join(',\n')}\n}`;
-}
-
-function edited(text: string, edits: readonly TextEdit[]): string {
-  const fromTheEnd = [...edits].sort((a, b) => b.range.start.offset - a.range.start.offset);
-  return fromTheEnd.reduce(
-    (all, { range, newText }) =>
-      all.slice(0, range.start.offset) + newText + all.slice(range.end.offset),
-    text,
-  );
 }
 
 const launches = new WeakMap<SchemaDocument, Launch>();

@@ -53,6 +53,7 @@ export async function takeParams(launch: Launch, text: string, name: string): Pr
     }
     const undo = launch.replace(values);
     launch.set({ format });
+    bench.update({ pane: 'form' });
     bench.notify(
       `Filled in ${count(Object.keys(values).length, 'value')} of "${name}".`,
       undoing(launch.app, undo),

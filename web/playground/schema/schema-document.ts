@@ -41,7 +41,7 @@ export class SchemaDocument extends TextDocument {
 
   override get command(): string[] {
     const { command } = viewRow(this);
-    return command ? [...command] : super.command;
+    return command ? [...command(this)] : super.command;
   }
 
   /** On the form, a file of values fills it in. */

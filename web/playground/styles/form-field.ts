@@ -87,6 +87,7 @@ export const look = css`
   }
   summary {
     width: max-content;
+    padding: 0.1875rem 0;
     border-radius: 4px;
     color: var(--accent);
     font-size: var(--text-small);

@@ -110,6 +110,12 @@ export const look = [
       box-shadow: 0 8px 28px var(--shadow);
     }
     @media (max-width: 640px) {
+      .bar .choice {
+        flex: 1 0 8rem;
+      }
+      .room {
+        display: none;
+      }
       .columns summary {
         min-height: 2.25rem;
       }

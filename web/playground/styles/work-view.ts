@@ -112,6 +112,7 @@ export const workLook = css`
   }
   summary {
     width: max-content;
+    padding: 0.1875rem 0;
     border-radius: 4px;
     color: var(--accent);
     font-size: var(--text-small);
