@@ -74,6 +74,7 @@ export const OPERATIONS_OF: Record<ModuleName, readonly (keyof Operations)[]> = 
     'describeSchema',
     'editSchema',
     'schemaDocs',
+    'convertSchema',
     'validateParams',
     'readParams',
     'writeParams',

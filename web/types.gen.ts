@@ -193,6 +193,10 @@ export type ParamsFormat = (typeof PARAMS_FORMATS)[number];
 /** What openPipeline can load. */
 export type PipelinePart = 'config' | 'environment' | 'files' | 'schema';
 
+export const CONVERT_TARGETS = ['draft-07', '2020-12', 'params'] as const;
+/** What a parameter schema can be carried over to: a draft, or the schema of a file of parameters. */
+export type ConvertTarget = (typeof CONVERT_TARGETS)[number];
+
 export const DOCS_FORMATS = ['markdown', 'html', 'json'] as const;
 /** The forms in which a parameter schema can be documented. */
 export type DocsFormat = (typeof DOCS_FORMATS)[number];
@@ -1601,6 +1605,36 @@ export interface SchemaDocs {
   text: string;
 }
 
+/** ConvertOptions say what a schema is carried over to. */
+export interface ConvertOptions {
+  /** Dialect of names: "toolkit", "nf-core", or "auto" (the default: from the file's name and content). */
+  dialect?: Dialect | 'auto';
+  /**
+   * To is the draft, "draft-07" or "2020-12", or "params": the plain JSON Schema of a file of
+   * parameters, for editors.
+   */
+  to: ConvertTarget;
+}
+
+/** ConvertInput is the input of convertSchema. */
+export interface ConvertInput extends ConvertOptions {
+  /** Files: the schema alone. */
+  files: FileInput[];
+}
+
+/** ConvertedSchema is the output of convertSchema. */
+export interface ConvertedSchema {
+  text: string;
+  /** Changed tells whether it differs from the text given. */
+  changed: boolean;
+  /** Edits make it of the text given, in order; none for "params", which is another document. */
+  edits: TextEdit[];
+  /** Diff from the text given, in unified format; "" for "params" and without a change. */
+  diff: string;
+  /** Notes are sentences about what could not be carried over, or holds from now on. */
+  notes: string[];
+}
+
 /** SchemaTextInput is the input of describeSchema. */
 export interface SchemaTextInput {
   /** Files is the one file that is told of. */
@@ -2231,6 +2265,8 @@ export interface Operations {
   editSchema: { input: SchemaEditInput; output: EditedSchema };
   /** Write documentation of a parameter schema: Markdown, HTML or JSON. */
   schemaDocs: { input: SchemaDocsInput; output: SchemaDocs };
+  /** Carry a parameter schema over to another draft of JSON Schema as edits, or make of it the schema of a file of parameters. */
+  convertSchema: { input: ConvertInput; output: ConvertedSchema };
   /** Hold a file of parameters against the parameter schema and report every fault at its place. */
   validateParams: { input: ParamsInput; output: ParamsReport };
   /** Read the values of a file of parameters. */

@@ -13,6 +13,8 @@ import { lintPipeline, type PipelineFlags } from './pipeline-lint.js';
 import { resolveCommand } from './resolve-command.js';
 import { resolvePipeline, type ResolveFlags } from './resolve.js';
 import { showRules, type RulesFlags } from './rules.js';
+import { convertCommand, convertSchema, type ConvertFlags } from './schema-convert.js';
+import { docsCommand, documentSchema, type DocsFlags } from './schema-docs.js';
 import { showsProgress, terminalPorts } from './terminal.js';
 
 const issues = 'https://github.com/flow-toolkit/flow-toolkit/issues';
@@ -63,8 +65,18 @@ function commands(ended: (code: number) => void): Command {
       ended(await withToolkit(startWith, (toolkit) => lintFiles(toolkit, { kind, paths, flags })));
     });
   }
-  const { group, groupDoc } = lintCommands.find((row) => row.group === 'config')!;
-  const resolve = resolveCommand(groupNamed(program, { group, groupDoc }));
+  const groupOf = (name: string): Command =>
+    groupNamed(
+      program,
+      lintCommands.find(({ group }) => group === name)!,
+    );
+  docsCommand(groupOf('schema')).action(async (path: string, flags: DocsFlags) => {
+    ended(await withToolkit('pipeline', (toolkit) => documentSchema(toolkit, { path, flags })));
+  });
+  convertCommand(groupOf('schema')).action(async (path: string, flags: ConvertFlags) => {
+    ended(await withToolkit('pipeline', (toolkit) => convertSchema(toolkit, { path, flags })));
+  });
+  const resolve = resolveCommand(groupOf('config'));
   resolve.action(async (path: string, flags: ResolveFlags) => {
     const formatChosen = resolve.getOptionValueSource('format') === 'cli';
     const request = { path, flags, formatChosen };

@@ -26,7 +26,7 @@ export type {
   WasmSources,
   WorkerLike,
 } from './options.js';
-export type { DocsCallOptions, DocumentMethods } from './documents.js';
+export type { ConvertCallOptions, DocsCallOptions, DocumentMethods } from './documents.js';
 export type {
   ChosenVersion,
   LookupMethods,

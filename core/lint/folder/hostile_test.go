@@ -108,6 +108,26 @@ func TestLinks(t *testing.T) {
 	}
 }
 
+// TestLinkedFolder: a file that is looked for is there when its folder is a link.
+func TestLinkedFolder(t *testing.T) {
+	dir := fresh(t)
+	for _, folder := range []string{"conf", ".github/workflows"} {
+		away := filepath.Join(t.TempDir(), "away")
+		if err := errors.Join(os.Rename(filepath.Join(dir, folder), away), os.Symlink(away, filepath.Join(dir, folder))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	fixed, err := Mend(context.Background(), Given{Files: os.DirFS(dir), Names: dialect.Toolkit, ToolVersion: "0.0.0"}, Options{Selection: lint.Selection{Profile: lint.Profiles[0]}}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range slices.Concat(lintFS(t, os.DirFS(dir)).Findings, fixed.Report.Findings) {
+		if (f.Outcome == diag.Failed || f.Outcome == diag.Warned) && f.Rule != "merge-marker" {
+			t.Errorf("%s: %s: %s", f.Path, f.Rule, f.Message)
+		}
+	}
+}
+
 func TestOddFiles(t *testing.T) {
 	dir := fresh(t)
 	binary := []byte("\x00\x01\xff" + marked)

@@ -81,7 +81,7 @@ func (w *htmlWriter) table(columns []string, g group) {
 	if len(g.params) == 0 {
 		return
 	}
-	w.WriteString(`<div class="table" role="region" tabindex="0" aria-labelledby="` + g.anchor + "\">\n<table>\n<thead>\n<tr>")
+	w.WriteString(`<div class="table" role="group" tabindex="0" aria-labelledby="` + g.anchor + "\">\n<table>\n<thead>\n<tr>")
 	for _, column := range columns {
 		w.WriteString(`<th scope="col">`)
 		w.words(columnTitle(column))
