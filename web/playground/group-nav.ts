@@ -3,6 +3,7 @@
 
 import { css, html, LitElement, nothing } from 'lit';
 import { iconTile } from './schema/icon-tile.js';
+import { tileLook } from './styles/icon-tile.js';
 import { shared } from './styles/shared.js';
 
 export interface NavGroup {
@@ -32,6 +33,7 @@ export class GroupNav extends LitElement {
 
   static override styles = [
     shared,
+    tileLook,
     css`
       :host {
         display: block;
@@ -66,18 +68,6 @@ export class GroupNav extends LitElement {
         flex: 1;
         min-width: 0;
         overflow-wrap: anywhere;
-      }
-      .tile {
-        flex: none;
-        display: inline-grid;
-        place-items: center;
-        width: 1.25rem;
-        height: 1.25rem;
-        color: var(--ink-soft);
-      }
-      .letters {
-        font: 600 0.625rem/1 var(--font-ui);
-        text-transform: uppercase;
       }
       b {
         flex: none;

@@ -7,8 +7,6 @@ import { Component, type View } from '../component.js';
 import type { Go, NavGroup } from '../group-nav.js';
 import { icon } from '../icons.js';
 import { markdown } from '../markdown.js';
-import type { MenuItem } from '../menu-button.js';
-import { count } from '../outcome.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { iconTile } from '../schema/icon-tile.js';
 import type { ParamItem } from '../schema/items.js';
@@ -17,8 +15,8 @@ import { look } from '../styles/launch-form.js';
 import { shared } from '../styles/shared.js';
 import type { Fault } from './faults.js';
 import type { FormField, Give, Mend } from './form-field.js';
+import { formBar } from './form-bar.js';
 import { launchOf, type Launch } from './launch.js';
-import { chooseParams, clearValues } from './params-files.js';
 import type { PasteDialog } from './paste-dialog.js';
 import type { Section, Sight } from './sight.js';
 import { strangersOf } from './strangers.js';
@@ -41,7 +39,7 @@ export class LaunchForm extends Component {
     if (!items?.view.readable || !sight) return this.#nothing(state, launch);
     const { title, description } = items.view;
     return html`<div class="frame">
-      ${this.#bar(launch, sight)}
+      ${formBar(launch, sight, () => void this.#paste())}
       <group-nav
         role="navigation"
         aria-label="Groups of the form"
@@ -85,56 +83,6 @@ export class LaunchForm extends Component {
     return html`<p class="none">
       ${builder.broken ? 'The text is no schema yet; the form comes when it is.' : 'Reading the schema…'}
     </p>`;
-  }
-
-  #bar(launch: Launch, { shown }: Sight): unknown {
-    const { words, hidden } = launch.settings;
-    const all = launch.builder.items!.view.params;
-    const hiding = all.filter((param) => param.hidden).length;
-    return html`<div class="bar">
-      <input
-        type="search"
-        aria-label="Filter the parameters"
-        placeholder="Filter by name or description"
-        .value=${words}
-        @input=${(event: Event) => launch.set({ words: (event.target as HTMLInputElement).value })}
-      />
-      <p role="status">
-        ${shown === all.length ? count(shown, 'parameter') : `${shown} of ${count(all.length, 'parameter')}`}
-      </p>
-      <label class="switch" title="Also the parameters that the schema hides">
-        <input
-          type="checkbox"
-          .checked=${hidden}
-          ?disabled=${hiding === 0}
-          @change=${(event: Event) =>
-            launch.set({ hidden: (event.target as HTMLInputElement).checked })}
-        />
-        Hidden <b>${hiding}</b>
-      </label>
-      <menu-button label="Fill in" symbol="open" .items=${this.#sources(launch)}></menu-button>
-    </div>`;
-  }
-
-  #sources(launch: Launch): MenuItem[] {
-    return [
-      {
-        label: 'Open a params file',
-        description: 'JSON or YAML; or drop it on the form',
-        run: () => chooseParams(launch),
-      },
-      {
-        label: 'Paste values',
-        description: 'the text of a params file',
-        run: () => void this.renderRoot.querySelector<PasteDialog>('paste-dialog')?.show(),
-      },
-      {
-        label: 'Clear all values',
-        description: 'every parameter has its default again',
-        disabled: launch.entries.size === 0,
-        run: () => clearValues(launch),
-      },
-    ];
   }
 
   #section(
@@ -203,6 +151,7 @@ export class LaunchForm extends Component {
   async #showField(launch: Launch, { name }: Fault): Promise<void> {
     const find = (): FormField | null =>
       this.renderRoot.querySelector<FormField>(`form-field[data-name="${CSS.escape(name)}"]`);
+    if (launch.strangers.includes(name)) return this.#goToHeading('#strangers');
     if (!find()) launch.set({ words: '', hidden: true });
     launch.leave(name);
     await this.updateComplete;
@@ -212,15 +161,19 @@ export class LaunchForm extends Component {
     field?.focus();
   }
 
+  async #paste(): Promise<void> {
+    await this.renderRoot.querySelector<PasteDialog>('paste-dialog')?.show();
+  }
+
   #goTo(name: string): void {
-    const heading = this.#heading(name);
-    heading?.scrollIntoView({ block: 'start' });
-    heading?.focus({ preventScroll: true });
+    this.#goToHeading(`[data-group="${CSS.escape(name)}"] h3`);
     this.current = name;
   }
 
-  #heading(name: string): HTMLElement | null {
-    return this.renderRoot.querySelector(`[data-group="${CSS.escape(name)}"] h3`);
+  #goToHeading(selector: string): void {
+    const heading = this.renderRoot.querySelector<HTMLElement>(selector);
+    heading?.scrollIntoView({ block: 'start' });
+    heading?.focus({ preventScroll: true });
   }
 
   /** Notes which group stands at the top. */

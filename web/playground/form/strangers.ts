@@ -11,7 +11,7 @@ export function strangersOf(launch: Launch): unknown {
   const names = launch.strangers;
   if (names.length === 0) return nothing;
   return html`<section class="strangers" aria-labelledby="strangers">
-    <h3 id="strangers">Not in the schema</h3>
+    <h3 id="strangers" tabindex="-1">Not in the schema</h3>
     <ul>
       ${names.map((name) => stranger(name, launch))}
     </ul>

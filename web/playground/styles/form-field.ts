@@ -2,8 +2,10 @@
 // one under the other where there is no room.
 
 import { css } from 'lit';
+import { tileLook } from './icon-tile.js';
 
 export const look = css`
+  ${tileLook}
   :host {
     display: grid;
     grid-template-columns: minmax(0, 1fr) minmax(0, 1.1fr) auto;

@@ -2,8 +2,10 @@
 // that scrolls.
 
 import { css } from 'lit';
+import { tileLook } from './icon-tile.js';
 
 export const workLook = css`
+  ${tileLook}
   :host {
     container-type: inline-size;
     display: block;
@@ -90,22 +92,8 @@ export const workLook = css`
     outline: 2px solid var(--accent);
     outline-offset: 2px;
   }
-  .tile {
-    flex: none;
-    display: inline-grid;
-    place-items: center;
-    width: 1.25rem;
-    height: 1.25rem;
-    color: var(--ink-soft);
-  }
   .tile:empty {
     display: none;
-  }
-  .letters {
-    border: 1px solid var(--line-strong);
-    border-radius: 4px;
-    font: 600 0.625rem/1 var(--font-ui);
-    text-transform: uppercase;
   }
   details {
     margin-top: 0.25rem;

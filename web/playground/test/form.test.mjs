@@ -129,6 +129,12 @@ const hidden = (page) => page.locator('launch-form').getByRole('checkbox', { nam
 const command = (page) => bar(page).getByRole('region', { name: /^Command/ });
 const notice = (page) => page.locator('status-bar .notice');
 
+/** What the part of the form says that has the focus. */
+const focusedText = (page) =>
+  page
+    .locator('launch-form')
+    .evaluate((form) => form.renderRoot.activeElement?.textContent?.trim());
+
 async function fillIn(page, item) {
   await page.getByRole('button', { name: 'Fill in', exact: true }).click();
   await page.getByRole('menuitem', { name: item }).click();
@@ -330,6 +336,11 @@ test('a params file that is dropped fills the form; what the schema does not dec
   assert.match(await control(page, 'method').locator('option:checked').textContent(), /magic/);
   await fault(page, 'method').getByText('watershed').waitFor();
   await fault(page, 'min_size').first().waitFor();
+  await verdict(page).getByRole('button').click();
+  await bar(page)
+    .getByRole('button', { name: /"zebra" is no parameter/ })
+    .click();
+  assert.equal(await focusedText(page), 'Not in the schema');
   const strangers = page.locator('.strangers li');
   assert.equal(await strangers.count(), 2);
   await strangers
@@ -418,11 +429,7 @@ test('groups are gone to, and the filter narrows them', async (t) => {
   const { page } = await open(t);
   const nav = page.getByRole('navigation', { name: 'Groups of the form' });
   await nav.getByRole('button', { name: /^Counting/ }).click();
-  const focused = () =>
-    page
-      .locator('launch-form')
-      .evaluate((form) => form.renderRoot.activeElement?.textContent?.trim());
-  assert.equal(await focused(), 'Counting');
+  assert.equal(await focusedText(page), 'Counting');
   await page.getByRole('searchbox', { name: 'Filter the parameters' }).fill('table of');
   assert.deepEqual(await names(page), ['input']);
   assert.equal(await nav.getByRole('button').count(), 1);
