@@ -24,3 +24,4 @@ func runListPipeline(world, []byte, []byte) (any, error)   { return nil, notHere
 func runValidateParams(world, []byte, []byte) (any, error) { return nil, notHere() }
 func runReadParams(_, _ []byte) (any, error)               { return nil, notHere() }
 func runWriteParams(_, _ []byte) (any, error)              { return nil, notHere() }
+func runBuildSchema(world, []byte, []byte) (any, error)    { return nil, notHere() }

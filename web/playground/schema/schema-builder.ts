@@ -16,16 +16,23 @@ import type { SchemaInspector } from './schema-inspector.js';
 import type { SchemaOutline } from './schema-outline.js';
 
 export class SchemaBuilder extends Component {
-  static override properties = { of: { attribute: false }, words: { state: true } };
+  static override properties = {
+    of: { attribute: false },
+    words: { state: true },
+    several: { state: true },
+  };
 
   declare of: SchemaDocument;
   declare words: string;
+  /** Whether a click adds to what is selected. */
+  declare several: boolean;
 
   static override styles = [shared, look];
 
   constructor() {
     super();
     this.words = '';
+    this.several = false;
   }
 
   protected view(state: View, app: App): unknown {
@@ -37,7 +44,7 @@ export class SchemaBuilder extends Component {
         .builder=${builder}
         @started=${() => void this.updateComplete.then(() => this.#outline?.focus())}
       ></schema-start>`;
-    if (!builder.items) return this.#waiting(builder);
+    if (!builder.items) return this.#waiting(builder, state);
     return html`
       <section class="list" aria-label="List">
         ${this.#bar(builder)} ${this.#filter(builder)}
@@ -46,6 +53,7 @@ export class SchemaBuilder extends Component {
           .app=${app}
           .builder=${builder}
           .words=${this.words}
+          .several=${this.several}
           @ask=${(event: CustomEvent<string>) => this.#asked(event.detail, builder)}
         ></schema-outline>
       </section>
@@ -55,7 +63,8 @@ export class SchemaBuilder extends Component {
     `;
   }
 
-  #waiting({ failure }: Builder): unknown {
+  #waiting({ failure: own }: Builder, { engine, startFailure }: View): unknown {
+    const failure = engine === 'failed' ? startFailure : own;
     return html`<p class="none">
       ${failure ? `${failure.title}. ${failure.remedy}` : 'Reading the schema…'}
     </p>`;
@@ -89,6 +98,15 @@ export class SchemaBuilder extends Component {
         ${icon('add')} Group
       </button>
       <span class="gap"></span>
+      <button
+        class="small"
+        aria-label="Select several"
+        title="Select several: each click adds one, or takes it out"
+        aria-pressed=${this.several}
+        @click=${() => (this.several = !this.several)}
+      >
+        ${icon('checks')}
+      </button>
       ${button('Move up (Alt and arrow up)', 'up', move(-1))}
       ${button('Move down (Alt and arrow down)', 'downwards', move(1))}
       ${button('Undo', 'undo', () => builder.undo())}

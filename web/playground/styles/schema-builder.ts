@@ -41,6 +41,10 @@ export const look = css`
   .bar .small:not(.outlined) {
     padding: 0 0.3125rem;
   }
+  .bar [aria-pressed='true'] {
+    background: var(--accent-soft);
+    color: var(--accent);
+  }
   .bar .icon {
     width: 0.875rem;
     height: 0.875rem;
@@ -82,6 +86,13 @@ export const look = css`
     :host([data-pane='inspector']) .list,
     :host(:not([data-pane='inspector'])) .inspector {
       display: none;
+    }
+  }
+  @media (forced-colors: active) {
+    .bar [aria-pressed='true'] {
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
     }
   }
 `;

@@ -315,6 +315,15 @@ test('the text and the list follow each other', async (t) => {
   // A place in the text is shown in the list.
   await editor(page).getByText('How deep, in cm.').click();
   await page.locator('schema-outline .active', { hasText: 'depth' }).waitFor();
+  // The keyword at the cursor comes into sight, and a field that is entered is shown in the text.
+  await editor(page).getByText('Litres a day.').click();
+  await page.locator('schema-outline .active', { hasText: 'litres' }).waitFor();
+  await field(page, 'minimum').getByRole('textbox').focus();
+  await page.waitForFunction(() => {
+    const { shown } = document.querySelector('app-shell').app;
+    const { line, column } = shown.state.cursor;
+    return shown.editor.text().split('\n')[line - 1].slice(0, column - 1).endsWith('"minimum"');
+  });
   // What is written in the text comes into the list and the inspector.
   await put(page, garden.replace('"depth"', '"deepness"'));
   assert.ok((await items(page)).includes('deepness'));
@@ -471,6 +480,11 @@ test('a phone shows the list, the details and the text one at a time', async (t)
   await pane('Details').tap();
   await field(page, 'default').getByRole('textbox').fill('4');
   await changed(page, () => press(page, 'Enter'));
+  await pane('Parameters').tap();
+  await page.getByRole('button', { name: 'Select several' }).tap();
+  await item(page, 'rows').tap();
+  await pane('Details').tap();
+  await inspector(page).getByText('2 parameters selected').waitFor();
   await pane('Editor').tap();
   await editor(page).getByText('"depth"').waitFor();
   assert.equal(await text(page), garden.replace('"default": 2', '"default": 4'));
