@@ -1,0 +1,187 @@
+// What `toolkit schema build` does: it asks about each difference between the configuration and the
+// schema, writes what was taken, lets the user go on in the builder, and says what has become of
+// the schema. What differs, and how the schema then reads, comes from the core.
+
+import type { BuiltSchema, Dialect, Proposal } from '../types.gen.js';
+import type { Toolkit } from '../sdk/node.js';
+import { chosen, type AskUser } from './build-questions.js';
+import { wantsColor } from './color.js';
+import { CannotRun, exitCode } from './exit.js';
+import { buildAt } from './external-builder.js';
+import { buildLocally, type Ending } from './local-builder.js';
+import { deliver, tell } from './output.js';
+import { checkPlace } from './pipeline-place.js';
+import { changesInWords } from './schema-changes.js';
+import { SchemaFile } from './schema-file.js';
+
+export interface BuildFlags {
+  prompts: boolean;
+  webOnly?: true;
+  dryRun?: true;
+  diff?: true;
+  url?: string;
+  open: boolean;
+  /** In minutes. */
+  timeout: number;
+  profile?: string[];
+  dialect?: Dialect | 'auto';
+}
+
+export interface BuildRequest {
+  directory: string;
+  flags: BuildFlags;
+  /** Undefined where nobody can be asked. */
+  ask: AskUser | undefined;
+}
+
+/** One run of the command. */
+interface Run extends BuildRequest {
+  toolkit: Toolkit;
+}
+
+export async function buildSchema(toolkit: Toolkit, request: BuildRequest): Promise<number> {
+  const { directory, flags } = request;
+  const run = { ...request, toolkit };
+  await checkPlace(directory);
+  await toolkit.isPipelineDirectory(directory, dialectOf(flags));
+  if (flags.diff || flags.dryRun) return showDiff(run);
+  const first = await built(run, []);
+  const file = await SchemaFile.read(directory, first.path);
+  const settled = await settle(run, first);
+  if (settled === undefined) return interrupted(`"${file.name}" is as it was`);
+  await tellSkipped(settled);
+  if (!flags.webOnly) await write(file, settled);
+  const code = await continueInBuilder(run, { file, text: settled.text });
+  return code ?? verdict(run, file);
+}
+
+const dialectOf = ({ dialect }: BuildFlags) => (dialect === undefined ? {} : { dialect });
+
+function built({ toolkit, directory, flags }: Run, accept: 'all' | string[]): Promise<BuiltSchema> {
+  const { profile } = flags;
+  const profiles = profile === undefined ? {} : { profiles: profile };
+  return toolkit.buildSchema(directory, { ...dialectOf(flags), ...profiles, accept });
+}
+
+async function showDiff(run: Run): Promise<number> {
+  const { diff } = await built(run, 'all');
+  await deliver(diff, { stream: 'stdout' });
+  return diff === '' ? exitCode.clean : exitCode.findings;
+}
+
+/** The schema with the changes that the user takes; undefined when he leaves a question with Ctrl-C. */
+async function settle(run: Run, first: BuiltSchema): Promise<BuiltSchema | undefined> {
+  if (!first.existed || !run.flags.prompts) return built(run, 'all');
+  if (run.flags.webOnly) return first;
+  const taken: string[] = [];
+  const asked = new Set<string>();
+  let now = first;
+  // What is taken may leave a group empty, which is the next question.
+  for (;;) {
+    const open = now.proposals.filter(({ id }) => !asked.has(id));
+    if (open.length === 0) return now;
+    const answers = await chosen(open, askerOf(run, open));
+    if (answers === undefined) return undefined;
+    for (const { id } of open) asked.add(id);
+    taken.push(...answers);
+    now = await built(run, taken);
+  }
+}
+
+function askerOf({ ask }: Run, open: readonly Proposal[]): AskUser {
+  if (ask) return ask;
+  const many = open.length === 1 ? 'is 1 change' : `are ${open.length} changes`;
+  throw new CannotRun(
+    `there ${many} to ask about, and no terminal to ask in; --no-prompts takes all changes, --diff shows them`,
+  );
+}
+
+async function interrupted(outcome: string): Promise<number> {
+  await tell(`ended by Ctrl-C; ${outcome}`);
+  return exitCode.interrupted;
+}
+
+async function tellSkipped({ skipped }: BuiltSchema): Promise<void> {
+  for (const { param, reason } of skipped) await tell(`"${param}" is left out: ${reason}`);
+}
+
+async function write(file: SchemaFile, { existed, text }: BuiltSchema): Promise<void> {
+  const before = file.text;
+  if (!(await file.write(text))) {
+    await tell(`"${file.name}" has nothing to change`);
+    return;
+  }
+  await tell(`${existed ? 'changed' : 'made'} "${file.name}": ${changesInWords(before, text)}`);
+}
+
+interface Building {
+  file: SchemaFile;
+  text: string;
+}
+
+/** Lets the user go on in a builder, if he wants to; an exit code where that ends the command. */
+async function continueInBuilder(run: Run, building: Building): Promise<number | undefined> {
+  if (!(await wantsBuilder(run))) return undefined;
+  const { file } = building;
+  const before = file.text;
+  const ending = await (run.flags.url === undefined ? inPage : elsewhere)(run, building);
+  if (ending === 'closed') return interrupted(`nothing was saved in the builder`);
+  if (ending === 'idle') {
+    throw new CannotRun(
+      `nobody used the builder for ${minutes(run.flags.timeout)}, and nothing was saved in it; --timeout sets how long that may be`,
+    );
+  }
+  const words = changesInWords(before, file.text);
+  await tell(words === '' ? `the builder changed nothing` : `saved "${file.name}": ${words}`);
+  return undefined;
+}
+
+function minutes(count: number): string {
+  return `${count} ${count === 1 ? 'minute' : 'minutes'}`;
+}
+
+async function wantsBuilder({ flags, ask }: Run): Promise<boolean> {
+  if (!flags.prompts) return false;
+  if (flags.webOnly || flags.url !== undefined) return true;
+  if (!ask) return false;
+  const message = 'Open the builder in a browser, to describe, group and order the parameters?';
+  return (await ask({ kind: 'confirm', message, default: 'yes' })) === 'yes';
+}
+
+function inPage(run: Run, { file, text }: Building): Promise<Ending> {
+  const { toolkit, flags } = run;
+  return buildLocally({ toolkit, file, text, opens: flags.open, idle: flags.timeout * 60_000 });
+}
+
+function elsewhere(run: Run, { file, text }: Building): Promise<Ending> {
+  const { toolkit, flags } = run;
+  const timeout = flags.timeout * 60_000;
+  return buildAt({ toolkit, file, text, url: flags.url!, opens: flags.open, timeout });
+}
+
+/** What the linter says of the file as it is now. */
+async function verdict({ toolkit, flags }: Run, file: SchemaFile): Promise<number> {
+  const env = process.env;
+  const color = wantsColor({ flag: 'auto', env, terminal: process.stdout.isTTY === true });
+  const options = { ...dialectOf(flags), format: 'text' as const, color };
+  const {
+    exitCode: code,
+    counts,
+    rendered,
+  } = await toolkit.lintSchema([[file.path, file.text]], {
+    ...options,
+  });
+  if (code !== exitCode.clean) {
+    await deliver(rendered ?? '', { stream: 'stdout' });
+    await tell(`"${file.name}" has findings that fail; "--web-only" opens the builder on it`);
+    return code;
+  }
+  const warned = counts.warned;
+  const words = warned === 0 ? '' : `, and ${warned} ${warned === 1 ? 'warning' : 'warnings'}`;
+  await tell(
+    words === ''
+      ? `"${file.name}" has no findings`
+      : `"${file.name}" has no findings that fail${words}; "toolkit schema lint" shows them`,
+  );
+  return exitCode.clean;
+}
