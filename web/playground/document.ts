@@ -151,6 +151,11 @@ export abstract class TabDocument {
   /** Shows another view; words that name none change nothing. */
   turn(_view: string): void {}
 
+  /** Whether the text stands over the findings, because what is beside it needs the room. */
+  get textAside(): boolean {
+    return false;
+  }
+
   /** Marks the findings of the text that is shown. */
   mark(findings: readonly Finding[]): void {
     this.editor.show(findings);

@@ -1,0 +1,50 @@
+// A parameter schema as a document: one text that can be looked at in several views. All of them
+// read the text and change it, so undo, lint and what is shared are the same for each.
+
+import { TextDocument, type DocumentEditor, type Shared } from '../document.js';
+import type { Edit } from '../editor/surface.js';
+import { schemaKind } from '../kinds/schema.js';
+import type { Pane } from '../workbench.js';
+import { isSchemaView, viewRow, type SchemaViewName } from './views.js';
+
+export class SchemaDocument extends TextDocument {
+  #view: SchemaViewName = 'text';
+  #version = 0;
+
+  constructor(editor: DocumentEditor, shared: Shared) {
+    super(schemaKind, editor, shared);
+  }
+
+  /** Another one after every change of the text. */
+  get version(): number {
+    return this.#version;
+  }
+
+  override get view(): SchemaViewName {
+    return this.#view;
+  }
+
+  override turn(view: string): void {
+    if (view === this.#view || !isSchemaView(view)) return;
+    this.#view = view;
+    this.update({});
+  }
+
+  override get panes(): readonly Pane[] {
+    return viewRow(this).panes;
+  }
+
+  override get textAside(): boolean {
+    return viewRow(this).draw !== undefined;
+  }
+
+  override get command(): string[] {
+    const { command } = viewRow(this);
+    return command ? [...command] : super.command;
+  }
+
+  protected override edited(edit: Edit): void {
+    this.#version++;
+    super.edited(edit);
+  }
+}
