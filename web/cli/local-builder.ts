@@ -1,8 +1,7 @@
 // The builder of this package: the page, served on this machine until it saves.
 
 import type { Toolkit } from '../sdk/node.js';
-import { pageFiles } from './builder-files.js';
-import { startBuilderServer, type BuilderServer, type Refusal } from './builder-server.js';
+import type { BuilderServer, Refusal } from './builder-server.js';
 import { CannotRun, fileReason } from './exit.js';
 import { showAddress } from './open-browser.js';
 import { ChangedMeanwhile, type SchemaFile } from './schema-file.js';
@@ -40,6 +39,7 @@ export async function buildLocally(build: LocalBuild): Promise<Ending> {
 
 async function startServer(build: LocalBuild): Promise<BuilderServer> {
   const { file, text, idle } = build;
+  const { pageFiles, startBuilderServer } = await import('./interactive.js');
   try {
     return await startBuilderServer({
       ...{ idle, maxBytes, page: await pageFiles(new URL('./', import.meta.url)) },
