@@ -16,3 +16,5 @@ func runOpenPipeline(world, []byte, []byte) (any, error)  { return nil, notHere(
 func runLint(world, []byte, []byte) (any, error)          { return nil, notHere() }
 func runFix(world, []byte, []byte) (any, error)           { return nil, notHere() }
 func runRenderTemplate(_, _ []byte) (any, error)          { return nil, notHere() }
+func runDescribeSchema(_, _ []byte) (any, error)          { return nil, notHere() }
+func runEditSchema(_, _ []byte) (any, error)              { return nil, notHere() }

@@ -63,5 +63,14 @@ export const OPERATIONS_OF: Record<ModuleName, readonly (keyof Operations)[]> = 
     'setupToolkitCachedir',
     'setupRequestsCachedir',
   ],
-  pipeline: ['resolveConfig', 'fetchWfConfig', 'openPipeline', 'lint', 'renderTemplate', 'fix'],
+  pipeline: [
+    'resolveConfig',
+    'fetchWfConfig',
+    'openPipeline',
+    'lint',
+    'renderTemplate',
+    'fix',
+    'describeSchema',
+    'editSchema',
+  ],
 };

@@ -1467,44 +1467,6 @@ export interface PipelineRecord {
   failed: Partial<Record<PipelinePart, { code: string; kind?: ErrorKind; message: string }>>;
 }
 
-/** SchemaView is a parameter schema as an object. */
-export interface SchemaView {
-  /** Path of the file. */
-  path: string;
-  /** Draft that the schema declares, or the dialect's preferred one. */
-  draft: string;
-  title: string;
-  description: string;
-  /** Groups in the order of the file. */
-  groups: SchemaGroup[];
-  /** Params, the ungrouped ones first. */
-  params: SchemaParam[];
-}
-
-/** SchemaGroup is a group of parameters. */
-export interface SchemaGroup {
-  name: string;
-  title: string;
-  description: string;
-  /** Referenced tells that the schema's list of groups names it. */
-  referenced: boolean;
-}
-
-/** SchemaParam is one parameter. */
-export interface SchemaParam {
-  name: string;
-  /** Group that declares it; "" at the top. */
-  group: string;
-  /** Types that it declares. */
-  types: string[];
-  /** Required tells that its scope requires it, Hidden that forms leave it out. */
-  required: boolean;
-  hidden: boolean;
-  /** Default as JSON; absent without one. */
-  default?: unknown;
-  description: string;
-}
-
 /** FolderOptions say how a whole pipeline is linted. */
 export interface FolderOptions extends LintOptions, EvaluationOptions {
   /** Revision of the interface: "R1" (the default) or "R2". */

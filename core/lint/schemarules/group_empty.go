@@ -24,7 +24,7 @@ var groupEmpty = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		uses := sync.OnceValue(func() map[string]int {
 			count := map[string]int{}
-			eachRef(p.Schema.Root, func(ref *tree.Node) { count[ref.Text]++ })
+			schema.EachRef(p.Schema.Root, func(ref *tree.Node) { count[ref.Text]++ })
 			return count
 		})
 		for _, g := range p.Schema.Groups {
