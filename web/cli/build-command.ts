@@ -37,7 +37,9 @@ function builder(): Option[] {
     new Option(
       '--url <address>',
       'use the builder at this address, which gets the schema, instead of the one on this machine',
-    ).conflicts(['dryRun', 'diff']),
+    )
+      .argParser(address)
+      .conflicts(['dryRun', 'diff']),
     new Option('--no-open', 'print the address of the builder, and open no browser'),
     new Option(
       '--timeout <minutes>',
@@ -57,6 +59,11 @@ function reading(): Option[] {
     ).argParser(names),
     new Option('--dialect <name>', 'names to expect (default: by the files)').choices(dialects),
   ];
+}
+
+function address(value: string): string {
+  if (/^https?:\/\//.test(value) && URL.canParse(value)) return value;
+  throw new InvalidArgumentError('It must be an address that begins with "https://" or "http://".');
 }
 
 function minutes(value: string): number {

@@ -32,6 +32,8 @@ export interface BuildRequest {
   flags: BuildFlags;
   /** Undefined where nobody can be asked. */
   ask: AskUser | undefined;
+  /** Of this tool: a builder elsewhere is told. */
+  version: string;
 }
 
 /** One run of the command. */
@@ -121,67 +123,58 @@ interface Building {
 
 /** Lets the user go on in a builder, if he wants to; an exit code where that ends the command. */
 async function continueInBuilder(run: Run, building: Building): Promise<number | undefined> {
-  if (!(await wantsBuilder(run))) return undefined;
+  const wanted = await wantsBuilder(run);
+  if (wanted === 'no') return undefined;
   const { file } = building;
   const before = file.text;
-  const ending = await (run.flags.url === undefined ? inPage : elsewhere)(run, building);
-  if (ending === 'closed') return interrupted(`nothing was saved in the builder`);
+  const ending = wanted === 'yes' ? await build(run, building) : 'closed';
+  if (ending === 'closed') return interrupted('nothing was saved in the builder');
   if (ending === 'idle') {
     throw new CannotRun(
       `nobody used the builder for ${minutes(run.flags.timeout)}, and nothing was saved in it; --timeout sets how long that may be`,
     );
   }
   const words = changesInWords(before, file.text);
-  await tell(words === '' ? `the builder changed nothing` : `saved "${file.name}": ${words}`);
+  await tell(words === '' ? 'the builder changed nothing' : `saved "${file.name}": ${words}`);
   return undefined;
+}
+
+/** Undefined when the user leaves the question with Ctrl-C. */
+async function wantsBuilder({ flags, ask }: Run): Promise<string | undefined> {
+  if (!flags.prompts) return 'no';
+  if (flags.webOnly || flags.url !== undefined) return 'yes';
+  const message = 'Open the builder in a browser, to describe, group and order the parameters?';
+  return ask ? ask({ kind: 'confirm', message, default: 'yes' }) : 'no';
+}
+
+function build({ toolkit, flags, version }: Run, building: Building): Promise<Ending> {
+  const timeout = flags.timeout * 60_000;
+  const common = { toolkit, ...building, opens: flags.open };
+  return flags.url === undefined
+    ? buildLocally({ ...common, idle: timeout })
+    : buildAt({ ...common, url: flags.url, timeout, version });
 }
 
 function minutes(count: number): string {
   return `${count} ${count === 1 ? 'minute' : 'minutes'}`;
 }
 
-async function wantsBuilder({ flags, ask }: Run): Promise<boolean> {
-  if (!flags.prompts) return false;
-  if (flags.webOnly || flags.url !== undefined) return true;
-  if (!ask) return false;
-  const message = 'Open the builder in a browser, to describe, group and order the parameters?';
-  return (await ask({ kind: 'confirm', message, default: 'yes' })) === 'yes';
-}
-
-function inPage(run: Run, { file, text }: Building): Promise<Ending> {
-  const { toolkit, flags } = run;
-  return buildLocally({ toolkit, file, text, opens: flags.open, idle: flags.timeout * 60_000 });
-}
-
-function elsewhere(run: Run, { file, text }: Building): Promise<Ending> {
-  const { toolkit, flags } = run;
-  const timeout = flags.timeout * 60_000;
-  return buildAt({ toolkit, file, text, url: flags.url!, opens: flags.open, timeout });
-}
-
 /** What the linter says of the file as it is now. */
-async function verdict({ toolkit, flags }: Run, file: SchemaFile): Promise<number> {
-  const env = process.env;
-  const color = wantsColor({ flag: 'auto', env, terminal: process.stdout.isTTY === true });
-  const options = { ...dialectOf(flags), format: 'text' as const, color };
-  const {
-    exitCode: code,
-    counts,
-    rendered,
-  } = await toolkit.lintSchema([[file.path, file.text]], {
-    ...options,
+async function verdict({ toolkit, flags }: Run, { name, path, text }: SchemaFile): Promise<number> {
+  const color = wantsColor({
+    flag: 'auto',
+    env: process.env,
+    terminal: process.stdout.isTTY === true,
   });
-  if (code !== exitCode.clean) {
-    await deliver(rendered ?? '', { stream: 'stdout' });
-    await tell(`"${file.name}" has findings that fail; "--web-only" opens the builder on it`);
-    return code;
-  }
-  const warned = counts.warned;
-  const words = warned === 0 ? '' : `, and ${warned} ${warned === 1 ? 'warning' : 'warnings'}`;
-  await tell(
-    words === ''
-      ? `"${file.name}" has no findings`
-      : `"${file.name}" has no findings that fail${words}; "toolkit schema lint" shows them`,
-  );
-  return exitCode.clean;
+  const options = { ...dialectOf(flags), format: 'text' as const, color };
+  const report = await toolkit.lintSchema([[path, text]], options);
+  const { warned } = report.counts;
+  if (report.exitCode !== exitCode.clean) {
+    await deliver(report.rendered ?? '', { stream: 'stdout' });
+    await tell(`"${name}" has findings that fail; "--web-only" opens the builder on it`);
+  } else if (warned > 0) {
+    const warnings = warned === 1 ? '1 warning' : `${warned} warnings`;
+    await tell(`"${name}" lints with ${warnings}; "toolkit schema lint" shows what`);
+  } else await tell(`"${name}" lints without a fault`);
+  return report.exitCode;
 }

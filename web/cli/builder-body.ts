@@ -1,7 +1,7 @@
 // The text that a page sends, read up to a limit.
 
 import type { IncomingMessage } from 'node:http';
-import type { Refusal } from './builder-server.js';
+import type { Refusal } from './builder-answers.js';
 
 /** The body as text, or why it is not taken. The type keeps out forms, which any page may send. */
 export async function bodyOf(

@@ -12,18 +12,23 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { bodyOf } from './builder-body.js';
 import { sendFile, type PageFiles } from './builder-files.js';
+import {
+  busy,
+  gone,
+  headers,
+  refuse,
+  send,
+  unknown,
+  used,
+  wrongMethod,
+} from './builder-answers.js';
+import type { Refusal } from './builder-answers.js';
 
 /** What the page is given to build on. */
 export interface Offer {
   /** The file's name, which tells its dialect. */
   name: string;
   text: string;
-}
-
-/** Why something is not done: a status of HTTP and a sentence for the user. */
-export interface Refusal {
-  status: number;
-  message: string;
 }
 
 export interface BuilderSettings {
@@ -207,38 +212,6 @@ const routes: Readonly<Record<string, Readonly<Record<string, Act>>>> = {
   '/builder/schema': { PUT: (builder, exchange) => builder.save(exchange) },
 };
 
-const unknown: Refusal = {
-  status: 401,
-  message:
-    'This page does not know the secret of the command that serves it; open the address that "toolkit schema build" printed.',
-};
-
-const used: Refusal = {
-  status: 403,
-  message:
-    'This address was opened before, and opens the builder only once; end "toolkit schema build" with Ctrl-C and start it again for a new one.',
-};
-
-const busy: Refusal = { status: 409, message: 'The schema is just being saved.' };
-
-const gone: Refusal = {
-  status: 410,
-  message: 'The command that served this page has ended; start "toolkit schema build" again.',
-};
-
-/** Nothing but the page's own files runs, nothing is sent elsewhere, and no trace is kept. */
-const headers = {
-  'Content-Security-Policy':
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; " +
-    "connect-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Cache-Control': 'no-store',
-} as const;
-
 /** 256 random bits, as they can stand in an address. */
 function secret(): string {
   return randomBytes(32).toString('base64url');
@@ -252,20 +225,4 @@ function bearer({ headers }: IncomingMessage): string {
 function isSame(given: string, expected: string): boolean {
   const [one, two] = [given, expected].map((text) => createHash('sha256').update(text).digest());
   return timingSafeEqual(one!, two!);
-}
-
-function send(response: ServerResponse, { status, body }: { status: number; body: object }): void {
-  response.writeHead(status, { 'Content-Type': 'application/json' });
-  response.end(JSON.stringify(body));
-}
-
-/** What is left of a body that nobody wants is not waited for. */
-function refuse(response: ServerResponse, { status, message }: Refusal): void {
-  response.setHeader('Connection', 'close');
-  send(response, { status, body: { message } });
-}
-
-function wrongMethod(response: ServerResponse, allowed: readonly string[]): void {
-  response.setHeader('Allow', allowed.join(', '));
-  refuse(response, { status: 405, message: `only ${allowed.join(' and ')} is answered here` });
 }

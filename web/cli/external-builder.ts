@@ -142,13 +142,13 @@ const structure = [
 /** The schema as text; as the reference does, without groups that have no parameter. */
 async function withoutEmptyGroups(toolkit: Toolkit, name: string, schema: Answer): Promise<string> {
   const text = `${JSON.stringify(schema, null, 4)}\n`;
-  const { groups } = await toolkit.describeSchema([[name, text]]);
+  const { groups } = await toolkit.describeSchema(text, { path: name });
   const empty = groups.filter(({ params }) => params.length === 0);
   if (empty.length === 0) return text;
   for (const group of empty)
     await tell(`the group "${group.name}" has no parameter, and is left out`);
   const changes = empty.map((group) => ({ do: 'removeGroup' as const, group: group.name }));
-  return (await toolkit.editSchema([[name, text]], { changes })).text;
+  return (await toolkit.editSchema(text, changes, { path: name })).text;
 }
 
 function isAddress(value: unknown): value is string {

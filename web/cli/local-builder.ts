@@ -1,7 +1,8 @@
 // The builder of this package: the page, served on this machine until it saves.
 
 import type { Toolkit } from '../sdk/node.js';
-import type { BuilderServer, Refusal } from './builder-server.js';
+import type { Refusal } from './builder-answers.js';
+import type { BuilderServer } from './builder-server.js';
 import { CannotRun, fileReason } from './exit.js';
 import { showAddress } from './open-browser.js';
 import { ChangedMeanwhile, type SchemaFile } from './schema-file.js';
@@ -55,11 +56,10 @@ async function save(
   { toolkit, file }: LocalBuild,
   { text, replace }: { text: string; replace: boolean },
 ): Promise<Refusal | undefined> {
-  const { readable } = await toolkit.describeSchema([[file.name, text]]);
-  if (!readable) {
-    const message =
-      'This is no schema yet: it must be a JSON object without a fault in its syntax; the findings tell what is wrong.';
-    return { status: 422, message };
+  const { findings } = await toolkit.lintSchema([[file.name, text]], { keys: ['json-syntax'] });
+  const fault = findings.find(({ outcome }) => outcome === 'failed');
+  if (fault) {
+    return { status: 422, message: sentence(`this is no schema yet: ${fault.message}`) };
   }
   try {
     await file.write(text, { replace });
@@ -73,5 +73,5 @@ async function save(
 
 /** As the page writes sentences. */
 function sentence(message: string): string {
-  return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
+  return `${message.charAt(0).toUpperCase()}${message.slice(1).replace(/\.$/, '')}.`;
 }

@@ -247,7 +247,7 @@ test('of saves at the same time one is taken', async (t) => {
   const session = await open();
   const first = put(session, '{"a": 1}');
   while (texts.length === 0) await new Promise((resolve) => setImmediate(resolve));
-  assert.equal((await put(session, '{"b": 2}')).status, 409);
+  assert.equal((await put(session, '{"b": 2}')).status, 503);
   release();
   assert.equal((await first).status, 200);
   assert.deepEqual(texts, ['{"a": 1}']);
