@@ -32,7 +32,7 @@ var floors = map[string]int{
 	"core/template": 3, "core/validate": 3, "core/hostapi": 3, "core/vfs/archive": 3,
 	"core/schema": 4, "core/models": 4, "core/lookup": 4,
 	"core/pipeline": 5, "core/schema/build": 5,
-	"core/lint":     6, "core/lint/schemarules": 7, "core/lint/configrules": 7, "core/lint/linttest": 7, "core/lint/flowrules": 7,
+	"core/lint": 6, "core/lint/schemarules": 7, "core/lint/configrules": 7, "core/lint/linttest": 7, "core/lint/flowrules": 7,
 	"core/lint/checks": 7, "core/lint/folder": 8,
 	"core/native": 8, "core/native/nettest": 8,
 	"core": 9, "wasm": 10,

@@ -38,6 +38,9 @@ func runEditSchema(header, body []byte) (any, error) {
 	return EditedSchema{Text: editor.Text(), Changed: editor.Text() != file.Text, Edits: textEdits(file, editor.Edits())}, nil
 }
 
+// SchemaChanges are the names of the changes of a schema.
+func SchemaChanges() []string { return build.Changes() }
+
 // refused makes an error of the input of a change that is not made.
 func refused(err error) error {
 	var why *build.Refused

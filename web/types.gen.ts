@@ -184,6 +184,19 @@ export type IncludeStatus =
 /** What openPipeline can load. */
 export type PipelinePart = 'config' | 'environment' | 'files' | 'schema';
 
+/** What editSchema can do. */
+export type SchemaDo =
+  | 'setKeyword'
+  | 'addParam'
+  | 'removeParams'
+  | 'renameParam'
+  | 'moveParams'
+  | 'setRequired'
+  | 'addGroup'
+  | 'renameGroup'
+  | 'removeGroup'
+  | 'moveGroup';
+
 export const MODULES = ['schema', 'core', 'pipeline'] as const;
 /** The modules of the package, the smallest first: each has all that the one before it has. */
 export type ModuleName = (typeof MODULES)[number];
@@ -1542,6 +1555,138 @@ export interface TemplateFile {
   base64?: string;
 }
 
+/** SchemaTextInput is the input of describeSchema. */
+export interface SchemaTextInput {
+  /** Files is the one file that is told of. */
+  files: FileInput[];
+  /**
+   * Dialect of names: "toolkit", "nf-core", or "auto" (the default: from the file's name and
+   * content, else "toolkit").
+   */
+  dialect?: Dialect | 'auto';
+}
+
+/** SchemaView is a parameter schema as an object. Of a text with faults it is what could be read. */
+export interface SchemaView {
+  /** Path of the file. */
+  path: string;
+  /** Dialect of names that was used. */
+  dialect: Dialect;
+  /** Readable tells that the text holds an object; without one everything else is empty. */
+  readable: boolean;
+  /** Draft that the schema declares, or the dialect's preferred one. */
+  draft: string;
+  /** DefsKey is the key that holds the groups, or would. */
+  defsKey: string;
+  /** ID is the address that the schema gives itself; "" without one. */
+  id: string;
+  title: string;
+  description: string;
+  /** Keywords of the top level in the order of the file, but for the groups, their list and the parameters. */
+  keywords: SchemaKeyword[];
+  /** Groups in the order of display: as the schema's list names them, then the others. */
+  groups: SchemaGroup[];
+  /** Params, the ungrouped ones first. */
+  params: SchemaParam[];
+}
+
+/** SchemaKeyword is a member of a schema, with its value as JSON. */
+export interface SchemaKeyword {
+  name: string;
+  value: unknown;
+}
+
+/** SchemaGroup is a group of parameters. */
+export interface SchemaGroup {
+  name: string;
+  /** Pointer is the JSON Pointer of the group. */
+  pointer: string;
+  title: string;
+  description: string;
+  /** Help is the longer text, and Icon the classes of the icon; "" without one. */
+  help: string;
+  icon: string;
+  /** Referenced tells that the schema's list of groups names it. */
+  referenced: boolean;
+  /** Params are the names of its parameters in the order of the file. */
+  params: string[];
+  /** Keywords in the order of the file, but for the parameters. */
+  keywords: SchemaKeyword[];
+}
+
+/** SchemaParam is one parameter. */
+export interface SchemaParam {
+  name: string;
+  /** Pointer is the JSON Pointer of its subschema. */
+  pointer: string;
+  /** Group that declares it; "" at the top. */
+  group: string;
+  /** Types that it declares. */
+  types: string[];
+  /** Required tells that its scope requires it, Hidden that forms leave it out. */
+  required: boolean;
+  hidden: boolean;
+  /** Default as JSON; absent without one. */
+  default?: unknown;
+  description: string;
+  /** Keywords in the order of the file, with values that are JSON. */
+  keywords: SchemaKeyword[];
+  /** Range of the name in the text. */
+  range: Range;
+}
+
+/** SchemaEditInput is the input of editSchema. */
+export interface SchemaEditInput {
+  /** Files is the one file that is changed. */
+  files: FileInput[];
+  /** Dialect of names, as for describeSchema. */
+  dialect?: Dialect | 'auto';
+  /** Changes are made one after the other, each on the text that the one before left. */
+  changes: SchemaChange[];
+}
+
+/** SchemaChange is one change of a schema. Each needs the fields that are named with it. */
+export interface SchemaChange {
+  /**
+   * Do is what is done:
+   * "setKeyword" sets or, without Value, takes away the Keyword of Param, else of Group, else of the top level;
+   * "addParam" declares Name with the subschema Value, in Group or outside of groups, at Index;
+   * "removeParams" takes Params out, of Group alone where one is named;
+   * "renameParam" gives Param the Name, wherever it is required too;
+   * "moveParams" puts Params into Group, or without one outside of groups, at Index;
+   * "setRequired" requires Params, or not, as Value says;
+   * "addGroup" makes Name, with the title, description and other keywords of Value, at Index;
+   * "renameGroup" gives Group the Name, in references too;
+   * "removeGroup" takes Group out, with its parameters unless Value is "keep";
+   * "moveGroup" moves Group to Index.
+   */
+  do: SchemaDo;
+  /** Params are names of parameters. */
+  params?: string[];
+  /** Param is the name of one; with Group, that group's own. */
+  param?: string;
+  /** Group is the name of a group; "" is the place outside of groups. */
+  group?: string | null;
+  /** Name is the new name of what is added or renamed. */
+  name?: string;
+  /** Keyword is the name of a member. */
+  keyword?: string;
+  /** Value is any JSON. */
+  value?: unknown;
+  /** Index counts from 0 among those that are there and do not move; without it the place is behind all. */
+  index?: number | null;
+}
+
+/** EditedSchema is the output of editSchema. */
+export interface EditedSchema {
+  /** Text after the changes. */
+  text: string;
+  /** Changed tells whether it differs. */
+  changed: boolean;
+  /** Edits make it of the text given: in order, and never two that touch. */
+  edits: TextEdit[];
+}
+
 /** How much a zip archive may unpack to. */
 export const ZIP_LIMITS = {
   /** files and folders of a tree in memory, in entries */
@@ -1943,4 +2088,8 @@ export interface Operations {
   renderTemplate: { input: TemplateInput; output: TemplateFile[] };
   /** Apply every safe fix to a pipeline's files, and report what is left. */
   fix: { input: FixInput; output: FixResult };
+  /** Tell what a parameter schema declares: its groups and parameters with every keyword, in the order of display. */
+  describeSchema: { input: SchemaTextInput; output: SchemaView };
+  /** Change a parameter schema: keywords, parameters, groups and their order; untouched bytes stay. */
+  editSchema: { input: SchemaEditInput; output: EditedSchema };
 }

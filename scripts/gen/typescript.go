@@ -26,6 +26,7 @@ var wireFiles = []string{
 	"core/report/wire.go", "core/models/state.go", "core/core.go", "core/operations.go", "core/whole_wire.go",
 	"core/lookup/workflows.go", "core/lookup/repo.go", "core/lookup/container.go", "core/lookup/version.go",
 	"core/whole_lookup_wire.go", "core/whole_utils_wire.go", "core/whole_pipeline_wire.go", "core/whole_folder_wire.go",
+	"core/whole_build_wire.go",
 }
 
 // notOnTheWire are exported structs of those files that never cross the border.
@@ -63,6 +64,7 @@ var unions = []struct {
 	{"ConfigStatus", "CONFIG_STATUSES", "How far a value of a resolved configuration can be known.", constantsOf("core/flowconfig/flowconfig.go", "Status")},
 	{"IncludeStatus", "", "What became of an include of a configuration.", constantsOf("core/flowconfig/flowconfig.go", "IncludeState")},
 	{"PipelinePart", "", "What openPipeline can load.", tableOf(core.PipelineParts)},
+	{"SchemaDo", "", "What editSchema can do.", tableOf(core.SchemaChanges)},
 	{"ModuleName", "MODULES", "The modules of the package, the smallest first: each has all that the one before it has.", moduleNames},
 	{"PortName", "PORTS", "The ports through which operations reach the outside world; an operation's needs name them.", portNames},
 }
@@ -107,6 +109,10 @@ var narrowed = map[string]string{
 	"PromptedVersion.Choice":      "string | string[] | false",
 	"LicenceInput.Response":       "object",
 
+	"SchemaTextInput.Dialect":     "Dialect | 'auto'",
+	"SchemaEditInput.Dialect":     "Dialect | 'auto'",
+	"SchemaView.Dialect":          "Dialect",
+	"SchemaChange.Do":             "SchemaDo",
 	"ResolveOptions.Dialect":      "Dialect | 'auto'",
 	"WfConfigOptions.Dialect":     "Dialect | 'auto'",
 	"TemplateInput.Revision":      "Revision",

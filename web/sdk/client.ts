@@ -35,6 +35,7 @@ import { pipelineMethods, type PipelineMethods } from './pipeline.js';
 import { pipelineLintMethods, type PipelineLintMethods } from './pipeline-lint.js';
 import { packageVersion, type Platform } from './platform.js';
 import { Records, type Ask } from './records.js';
+import { schemaBuildMethods, type SchemaBuildMethods } from './schema-build.js';
 import type { LoadedToolsConfig, Toolkit } from './toolkit.js';
 import { utilitiesOf } from './utilities.js';
 import type { Utilities } from './utils.js';
@@ -49,7 +50,7 @@ const configPath = 'config.yml';
 
 /** The helpers, the look-ups and the pipelines, which the constructor adds. */
 export interface ToolkitClient
-  extends LookupMethods, PipelineMethods, PipelineLintMethods, Utilities {}
+  extends LookupMethods, PipelineMethods, PipelineLintMethods, SchemaBuildMethods, Utilities {}
 
 export class ToolkitClient implements Toolkit {
   readonly #core: Core;
@@ -67,7 +68,7 @@ export class ToolkitClient implements Toolkit {
     const isShown = ports.has('status');
     const call = this.#call.bind(this);
     const utilities = utilitiesOf({ ask: call, terminal, isShown, files: ports.files });
-    const pipelines = [pipelineMethods(call), pipelineLintMethods(call)];
+    const pipelines = [pipelineMethods(call), pipelineLintMethods(call), schemaBuildMethods(call)];
     Object.assign(this, lookupMethods(this.#ask), ...pipelines, utilities);
   }
 

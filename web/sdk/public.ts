@@ -50,6 +50,7 @@ export type {
   PipelineSource,
   TemplateCallOptions,
 } from './pipeline-lint.js';
+export type { SchemaBuildMethods, SchemaTextOptions } from './schema-build.js';
 export { readZip } from './zip-read.js';
 export { writeZip } from './zip-write.js';
 export { HostResponse } from './response.js';

@@ -15,6 +15,7 @@ import type { LookupMethods } from './lookup.js';
 import type { Models, ToolkitYamlConfig } from './models.js';
 import type { PipelineMethods } from './pipeline.js';
 import type { PipelineLintMethods } from './pipeline-lint.js';
+import type { SchemaBuildMethods } from './schema-build.js';
 import type { Utilities } from './utils.js';
 import type {
   CallOptions,
@@ -30,7 +31,13 @@ import type {
 } from './options.js';
 
 export interface Toolkit
-  extends AsyncDisposable, LookupMethods, PipelineMethods, PipelineLintMethods, Utilities {
+  extends
+    AsyncDisposable,
+    LookupMethods,
+    PipelineMethods,
+    PipelineLintMethods,
+    SchemaBuildMethods,
+    Utilities {
   /** Version of the core. */
   readonly version: string;
   /** Where the core runs. */

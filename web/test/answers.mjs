@@ -56,7 +56,7 @@ export function callOf(toolkit, { operation, options = {}, files }) {
 }
 
 /** Bytes stay bytes: a file of an archive may be no UTF-8. */
-function parseArchive(name, content) {
+export function parseArchive(name, content) {
   const [comment, ...parts] = content.toString('latin1').split(/(?<![^\n])-- (.+?) --\n/);
   const bytes = (part) => Buffer.from(part, 'latin1');
   const options = {};

@@ -1,0 +1,62 @@
+// Parameter schemas as a builder needs them: told with every keyword, and changed byte for byte.
+
+import type { Dialect, EditedSchema, SchemaChange, SchemaView } from '../types.gen.js';
+import { inputError, kindOf, optionsOf } from './arguments.js';
+import { filesOf } from './message.js';
+import type { CallOptions } from './options.js';
+import type { Asking } from './utility-calls.js';
+
+export interface SchemaTextOptions extends CallOptions {
+  /** Name of the file, for messages and to detect the dialect; default "schema.json". */
+  path?: string;
+  /** Names that the schema uses; by default those of its file's name or content. */
+  dialect?: Dialect | 'auto';
+}
+
+/** Rejections are ToolkitErrors. */
+export interface SchemaBuildMethods {
+  /**
+   * Tells what a parameter schema declares: its groups and parameters with every keyword, in the order of
+   * display. A text with faults is told as far as it could be read; `readable` is false for one without an object.
+   */
+  describeSchema(text: string | Uint8Array, options?: SchemaTextOptions): Promise<SchemaView>;
+  /**
+   * Changes a parameter schema, in order; untouched bytes stay. The edits, which make the new text of the one
+   * given, are one step for an editor. ERR_INPUT with a sentence for a change that cannot be made, and then
+   * none is.
+   */
+  editSchema(
+    text: string | Uint8Array,
+    changes: readonly SchemaChange[],
+    options?: SchemaTextOptions,
+  ): Promise<EditedSchema>;
+}
+
+/** The methods, by a function that asks the core. */
+export function schemaBuildMethods(ask: Asking): SchemaBuildMethods {
+  return {
+    async describeSchema(text, options) {
+      return (await ask('describeSchema', textCall(text, {}, options))) as SchemaView;
+    },
+    async editSchema(text, changes, options) {
+      if (!Array.isArray(changes)) {
+        throw inputError(`the changes must be a list, not ${kindOf(changes)}`);
+      }
+      return (await ask('editSchema', textCall(text, { changes }, options))) as EditedSchema;
+    },
+  };
+}
+
+/** A call over the text of one schema. */
+function textCall(
+  text: string | Uint8Array,
+  header: object,
+  given: SchemaTextOptions | undefined,
+): Parameters<Asking>[1] {
+  if (typeof text !== 'string' && !(text instanceof Uint8Array)) {
+    throw inputError(`a text or its bytes are expected, not ${kindOf(text)}`);
+  }
+  const { signal, timeout, path = 'schema.json', ...rest } = optionsOf(given);
+  const options = { signal, timeout } as CallOptions;
+  return { header: { ...rest, ...header }, files: filesOf(text, path), options };
+}
