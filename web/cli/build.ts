@@ -2,7 +2,13 @@
 // schema, writes what was taken, lets the user go on in the builder, and says what has become of
 // the schema. What differs, and how the schema then reads, comes from the core.
 
-import type { BuiltSchema, Dialect, Proposal } from '../types.gen.js';
+import {
+  DIALECTS,
+  SCHEMA_FILES,
+  type BuiltSchema,
+  type Dialect,
+  type Proposal,
+} from '../types.gen.js';
 import type { Toolkit } from '../sdk/node.js';
 import { chosen, type AskUser } from './build-questions.js';
 import { wantsColor } from './color.js';
@@ -47,14 +53,38 @@ export async function buildSchema(toolkit: Toolkit, request: BuildRequest): Prom
   await checkPlace(directory);
   await toolkit.isPipelineDirectory(directory, dialectOf(flags));
   if (flags.diff || flags.dryRun) return showDiff(run);
+  const building = (await asItIs(run)) ?? (await compared(run));
+  if (building === undefined) return interrupted('the schema is as it was');
+  const code = await continueInBuilder(run, building);
+  return code ?? verdict(run, building.file);
+}
+
+interface Building {
+  file: SchemaFile;
+  /** What a builder begins with. */
+  text: string;
+}
+
+/** The schema that is there, where nothing but the builder is to change it. */
+async function asItIs({ directory, flags }: Run): Promise<Building | undefined> {
+  if (!flags.webOnly) return undefined;
+  const names = SCHEMA_FILES.filter((_, at) =>
+    [DIALECTS[at], 'auto', undefined].includes(flags.dialect),
+  );
+  const files = await Promise.all(names.map((name) => SchemaFile.read(directory, name)));
+  const [file, ...others] = files.filter(({ exists }) => exists);
+  return file && others.length === 0 ? { file, text: file.text } : undefined;
+}
+
+/** The schema after it was compared with the configuration; undefined when the user ends the questions. */
+async function compared(run: Run): Promise<Building | undefined> {
   const first = await built(run, []);
-  const file = await SchemaFile.read(directory, first.path);
+  const file = await SchemaFile.read(run.directory, first.path);
   const settled = await settle(run, first);
-  if (settled === undefined) return interrupted(`"${file.name}" is as it was`);
+  if (settled === undefined) return undefined;
   await tellSkipped(settled);
-  if (!flags.webOnly) await write(file, settled);
-  const code = await continueInBuilder(run, { file, text: settled.text });
-  return code ?? verdict(run, file);
+  if (!run.flags.webOnly) await write(file, settled);
+  return { file, text: settled.text };
 }
 
 const dialectOf = ({ dialect }: BuildFlags) => (dialect === undefined ? {} : { dialect });
@@ -114,11 +144,6 @@ async function write(file: SchemaFile, { existed, text }: BuiltSchema): Promise<
     return;
   }
   await tell(`${existed ? 'changed' : 'made'} "${file.name}": ${changesInWords(before, text)}`);
-}
-
-interface Building {
-  file: SchemaFile;
-  text: string;
 }
 
 /** Lets the user go on in a builder, if he wants to; an exit code where that ends the command. */

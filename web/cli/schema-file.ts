@@ -27,6 +27,10 @@ export class SchemaFile {
     return join(this.directory, this.name);
   }
 
+  get exists(): boolean {
+    return this.known !== undefined;
+  }
+
   /** What is known to be in the file; empty where there is none. */
   get text(): string {
     return this.known?.toString('utf8') ?? '';
