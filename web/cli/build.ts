@@ -107,6 +107,10 @@ async function settle(run: Run, first: BuiltSchema): Promise<BuiltSchema | undef
   if (run.flags.webOnly) return first;
   const taken: string[] = [];
   const asked = new Set<string>();
+  const { length } = first.proposals;
+  if (length > 0 && run.ask) {
+    await tell(`"${first.path}" differs from the configuration in ${places(length)}`);
+  }
   let now = first;
   // What is taken may leave a group empty, which is the next question.
   for (;;) {
@@ -126,6 +130,10 @@ function askerOf({ ask }: Run, open: readonly Proposal[]): AskUser {
   throw new CannotRun(
     `there ${many} to ask about, and no terminal to ask in; --no-prompts takes all changes, --diff shows them`,
   );
+}
+
+function places(count: number): string {
+  return count === 1 ? '1 place' : `${count} places`;
 }
 
 async function interrupted(outcome: string): Promise<number> {

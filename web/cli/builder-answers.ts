@@ -33,6 +33,8 @@ export const used: Refusal = {
     'This address was opened before, and opens the builder only once; end "toolkit schema build" with Ctrl-C and start it again for a new one.',
 };
 
+export const strange: Refusal = { status: 400, message: 'that is no address' };
+
 export const busy: Refusal = { status: 503, message: 'The schema is just being saved.' };
 
 export const gone: Refusal = {

@@ -18,6 +18,7 @@ import {
   headers,
   refuse,
   send,
+  strange,
   unknown,
   used,
   wrongMethod,
@@ -124,7 +125,9 @@ class Builder {
     if (this.#over) return refuse(response, gone);
     const stranger = this.#stranger(request);
     if (stranger) return refuse(response, stranger);
-    const url = new URL(request.url ?? '/', this.#origin);
+    const target = request.url ?? '/';
+    if (!URL.canParse(target, this.#origin)) return refuse(response, strange);
+    const url = new URL(target, this.#origin);
     const exchange = { request, response, url };
     const route = routes[url.pathname];
     if (!route) return this.#file(exchange);

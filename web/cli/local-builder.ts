@@ -5,6 +5,7 @@ import type { Refusal } from './builder-answers.js';
 import type { BuilderServer } from './builder-server.js';
 import { CannotRun, fileReason } from './exit.js';
 import { showAddress } from './open-browser.js';
+import { tell } from './output.js';
 import { ChangedMeanwhile, type SchemaFile } from './schema-file.js';
 import { whileWaiting } from './waiting.js';
 
@@ -29,6 +30,7 @@ export async function buildLocally(build: LocalBuild): Promise<Ending> {
   const server = await startServer(build);
   try {
     await showAddress(server.address, build.opens);
+    await tellWayFromElsewhere(server.address);
     return await whileWaiting('waiting for the builder to save; Ctrl-C stops', (interrupted) => {
       interrupted.addEventListener('abort', () => server.close());
       return server.ended;
@@ -36,6 +38,15 @@ export async function buildLocally(build: LocalBuild): Promise<Ending> {
   } finally {
     server.close();
   }
+}
+
+/** Who sits at another machine has a browser there, and no way to this one's own address yet. */
+async function tellWayFromElsewhere(address: string): Promise<void> {
+  if (!process.env['SSH_CONNECTION']) return;
+  const { port } = new URL(address);
+  await tell(
+    `from the machine that you sit at, "ssh -N -L ${port}:127.0.0.1:${port}" and this machine's name lead there`,
+  );
 }
 
 async function startServer(build: LocalBuild): Promise<BuilderServer> {

@@ -14,7 +14,7 @@ export async function whileWaiting<Result>(
   for (const signal of signals) process.once(signal, interrupt);
   const id = 'builder';
   const spinning = showsProgress()
-    ? (await import('./interactive.js')).startSpinning()
+    ? (await import('./interactive.js')).startSpinning({ handleSignals: false })
     : await tell(text);
   spinning?.show({ id, text });
   try {

@@ -210,6 +210,8 @@ test('there is nothing beside the page and the session', async (t) => {
     '/*',
   ];
   for (const path of stray) assert.equal((await ask('GET', path, { as })).status, 404, path);
+  assert.equal((await ask('GET', '//', { as })).status, 400);
+  assert.equal((await ask('GET', 'http://evil.example/cli.js', { as })).status, 404);
   for (const [method, path, allowed] of [
     ['POST', '/', 'GET, HEAD'],
     ['DELETE', '/page.js', 'GET, HEAD'],
