@@ -7,7 +7,7 @@ export type ValueKind = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'ob
 export type KeywordPlace = 'top' | 'group' | 'param' | 'column';
 
 /** A keyword of a parameter schema. */
-export interface SchemaKeyword {
+export interface KeywordInfo {
   name: string;
   /** What it does, in one line of Markdown. */
   doc: string;
@@ -34,7 +34,7 @@ export const TYPE_KINDS: Record<string, ValueKind> = {
 };
 
 /** The keywords, those of daily use first. */
-export const SCHEMA_KEYWORDS: readonly SchemaKeyword[] = [
+export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
   {
     "name": "type",
     "doc": "The type of the value; tools read a single type best.",

@@ -18,7 +18,7 @@ export type ValueKind = %s;
 export type KeywordPlace = %s;
 
 /** A keyword of a parameter schema. */
-export interface SchemaKeyword {
+export interface KeywordInfo {
   name: string;
   /** What it does, in one line of Markdown. */
   doc: string;
@@ -37,7 +37,7 @@ export interface SchemaKeyword {
 export const TYPE_KINDS: Record<string, ValueKind> = %s;
 
 /** The keywords, those of daily use first. */
-export const SCHEMA_KEYWORDS: readonly SchemaKeyword[] = %s;
+export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = %s;
 `
 
 type keywordRow struct {

@@ -19,6 +19,8 @@ const paneWords: Record<Pane, [label: string, icon: IconName]> = {
   checks: ['Checks', 'checks'],
   files: ['Files', 'open'],
   values: ['Values', 'values'],
+  outline: ['Parameters', 'list'],
+  inspector: ['Details', 'sliders'],
   findings: ['Findings', 'findings'],
 };
 

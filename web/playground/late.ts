@@ -15,6 +15,7 @@ const loaders = {
   'profile-switches': async () => (await import('./pipeline/profile-switches.js')).ProfileSwitches,
   'value-card': async () => (await import('./pipeline/value-card.js')).ValueCard,
   'value-grid': async () => (await import('./pipeline/value-grid.js')).ValueGrid,
+  'schema-builder': async () => (await import('./schema/elements.js')).builderElement(),
   'value-list': async () => (await import('./pipeline/value-list.js')).ValueList,
 } satisfies Record<string, Loader>;
 

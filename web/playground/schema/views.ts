@@ -1,6 +1,7 @@
 // The views of a parameter schema, in one table. The first is its text; the others stand beside
 // the text, which stays the one truth: what they change they change in it.
 
+import { html } from 'lit';
 import type { App } from '../app.js';
 import type { LateElement } from '../late.js';
 import type { Pane } from '../workbench.js';
@@ -20,6 +21,13 @@ export interface SchemaViewRow {
 
 export const views = {
   text: { title: 'Text', panes: ['editor', 'findings'], elements: [] },
+  build: {
+    title: 'Build',
+    panes: ['outline', 'inspector', 'editor', 'findings'],
+    elements: ['schema-builder'],
+    draw: (app, of) => html`<schema-builder .app=${app} .of=${of}></schema-builder>`,
+    command: ['schema', 'build'],
+  },
 } satisfies Record<string, SchemaViewRow>;
 
 export type SchemaViewName = keyof typeof views;
