@@ -61,6 +61,7 @@ test('nothing that only other tabs show is among the first scripts', async () =>
     'Files of the pipeline',
     'Download the report',
     'with exceptions',
+    'Save and finish',
   ]) {
     assert.ok(
       all.some((script) => script.includes(part)),

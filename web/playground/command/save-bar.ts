@@ -74,6 +74,7 @@ export class SaveBar extends Component {
               title="Ctrl+S or ⌘S"
               aria-keyshortcuts="Control+S Meta+S"
               ?disabled=${standing === 'saving'}
+              @mousedown=${keepFocus}
               @click=${() => this.#save(false)}
             >
               Save and finish
@@ -109,4 +110,9 @@ export class SaveBar extends Component {
     };
     return said[standing as keyof typeof said];
   }
+}
+
+/** What is being typed elsewhere is part of what is saved, and is read by the save itself. */
+function keepFocus(event: Event): void {
+  event.preventDefault();
 }

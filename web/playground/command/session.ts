@@ -5,6 +5,7 @@
 import type { App } from '../app.js';
 import type { TabDocument } from '../document.js';
 import { lineBreakOf, withLineBreaks } from '../files.js';
+import { flush } from './flushing.js';
 import { sessionKey, tokenInAddress } from './served.js';
 
 /**
@@ -56,6 +57,10 @@ export class CommandSession {
   async save(replace = false): Promise<void> {
     if (this.standing !== 'open') return;
     this.#tell({ standing: 'saving', problem: '', conflict: false });
+    if (!(await flush(this.app, this.of))) {
+      const problem = 'What was typed last is not in the schema: the line at the bottom says why.';
+      return this.#tell({ standing: 'open', problem });
+    }
     const text = withLineBreaks(this.of.text(), this.of.state.file.lineBreak);
     const known = this.of.text();
     const path = replace ? 'builder/schema?replace' : 'builder/schema';

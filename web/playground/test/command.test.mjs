@@ -189,3 +189,31 @@ test('a page that no command serves asks nobody', async (t) => {
   );
   assert.equal(await opened.page.locator('save-bar').count(), 0);
 });
+
+test('what is being typed into a field is part of what is saved, by key and by pointer', async (t) => {
+  for (const save of [(page) => page.keyboard.press('Control+s'), (page) => button(page).click()]) {
+    const { server, saved } = await serve(t);
+    const { page, context } = await open(t, server.address);
+    const description = page.locator('schema-inspector [data-keyword="description"] textarea');
+    await description.fill('Counts every grain of pollen.');
+    await save(page);
+    await said(page).getByText('you can close this page').waitFor();
+    assert.equal(JSON.parse(saved[0].text).description, 'Counts every grain of pollen.');
+    await context.close();
+  }
+});
+
+test('what a field does not take keeps the schema from being saved without a word', async (t) => {
+  const { server, saved } = await serve(t);
+  const { page } = await open(t, server.address);
+  await page.getByRole('treeitem', { name: 'max_images' }).click();
+  const preset = page.locator('schema-inspector [data-keyword="default"]').getByRole('textbox');
+  await preset.fill('many');
+  await page.keyboard.press('Control+s');
+  await said(page).getByText('not in the schema').waitFor();
+  assert.deepEqual(saved, []);
+  await preset.fill('7');
+  await page.keyboard.press('Control+s');
+  await said(page).getByText('you can close this page').waitFor();
+  assert.equal(JSON.parse(saved[0].text).properties.max_images.default, 7);
+});
