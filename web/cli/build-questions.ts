@@ -1,23 +1,29 @@
 // Asking about each change that is proposed: yes, no, or the same for all that follow.
 
-import type { Proposal, Question } from '../types.gen.js';
+import type { SchemaProposal, Question } from '../types.gen.js';
 
 /** Asks one question; undefined when the user leaves it with Ctrl-C. */
 export type AskUser = (question: Question) => Promise<string | undefined>;
 
 /** The ids of the proposals that the user takes; undefined when he leaves a question with Ctrl-C. */
 export async function chosen(
-  proposals: readonly Proposal[],
+  proposals: readonly SchemaProposal[],
   ask: AskUser,
 ): Promise<string[] | undefined> {
   const taken: string[] = [];
-  for (const [at, { id, question }] of proposals.entries()) {
+  /** Groups that keep a parameter: that they will be empty was said for the case that they lose all. */
+  const kept = new Set<string>();
+  let forAll: string | undefined;
+  for (const [at, proposal] of proposals.entries()) {
+    const { id, kind, group, question } = proposal;
+    if (kind === 'removeGroup' && kept.has(group)) continue;
     const rest = proposals.length - at - 1;
-    const answer = await ask({ kind: 'select', message: question, choices: choices(rest) });
+    const answer =
+      forAll ?? (await ask({ kind: 'select', message: question, choices: choices(rest) }));
     if (answer === undefined) return undefined;
+    if (answer === 'all' || answer === 'none') forAll = answer;
     if (answer === 'yes' || answer === 'all') taken.push(id);
-    if (answer === 'none') return taken;
-    if (answer === 'all') return [...taken, ...proposals.slice(at + 1).map((each) => each.id)];
+    else if (kind === 'removeParam') kept.add(group);
   }
   return taken;
 }

@@ -7,7 +7,7 @@ import {
   SCHEMA_FILES,
   type BuiltSchema,
   type Dialect,
-  type Proposal,
+  type SchemaProposal,
 } from '../types.gen.js';
 import type { Toolkit } from '../sdk/node.js';
 import { chosen, type AskUser } from './build-questions.js';
@@ -124,7 +124,7 @@ async function settle(run: Run, first: BuiltSchema): Promise<BuiltSchema | undef
   }
 }
 
-function askerOf({ ask }: Run, open: readonly Proposal[]): AskUser {
+function askerOf({ ask }: Run, open: readonly SchemaProposal[]): AskUser {
   if (ask) return ask;
   const many = open.length === 1 ? 'is 1 change' : `are ${open.length} changes`;
   throw new CannotRun(
@@ -142,7 +142,9 @@ async function interrupted(outcome: string): Promise<number> {
 }
 
 async function tellSkipped({ skipped }: BuiltSchema): Promise<void> {
-  for (const { param, reason } of skipped) await tell(`"${param}" is left out: ${reason}`);
+  for (const { param, reason } of skipped) {
+    await tell(param === '' ? reason : `nothing is done about "${param}": ${reason}`);
+  }
 }
 
 async function write(file: SchemaFile, { existed, text }: BuiltSchema): Promise<void> {
