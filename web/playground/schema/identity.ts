@@ -32,7 +32,7 @@ export function manyOf(builder: Builder, params: readonly ParamItem[]): unknown 
     });
   };
   return html`
-    <h3>${count(params.length, 'parameter')} selected</h3>
+    <h2>${count(params.length, 'parameter')} selected</h2>
     <p class="names">${params.map(({ param }) => html`<code>${param.name}</code> `)}</p>
     <div class="facts">
       ${groupSelect(builder, params)} ${requiredSwitch(builder, params, required)}
@@ -45,7 +45,7 @@ export function manyOf(builder: Builder, params: readonly ParamItem[]): unknown 
 }
 
 function topOf(draft: string): unknown {
-  return html`<h3>The schema</h3>
+  return html`<h2>The schema</h2>
     <p class="hint">What it says of itself. It follows draft ${draft}.</p>`;
 }
 
@@ -53,7 +53,7 @@ function groupOf(builder: Builder, item: GroupItem): unknown {
   const { group, params } = item;
   const { length } = params;
   return html`
-    <h3 class="hushed">Group ${titleOf(item)}</h3>
+    <h2 class="hushed">Group ${titleOf(item)}</h2>
     ${nameField(builder, item, 'Group')}
     ${
       group.referenced
@@ -78,7 +78,7 @@ function groupOf(builder: Builder, item: GroupItem): unknown {
 
 function paramOf(builder: Builder, item: ParamItem): unknown {
   return html`
-    <h3 class="hushed">Parameter ${item.param.name}</h3>
+    <h2 class="hushed">Parameter ${item.param.name}</h2>
     ${nameField(builder, item, 'Parameter')}
     <div class="facts">
       ${groupSelect(builder, [item])} ${requiredSwitch(builder, [item], item.param.required)}

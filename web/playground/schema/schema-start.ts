@@ -17,7 +17,7 @@ export class SchemaStart extends Component {
 
   protected view(): unknown {
     return html`<form @submit=${(event: SubmitEvent) => void this.#start(event)}>
-      <h3>Start a new schema</h3>
+      <h2>Start a new schema</h2>
       <p>A skeleton is written, in which groups and parameters are then made.</p>
       <label
         ><span>Pipeline</span>
