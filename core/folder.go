@@ -21,7 +21,8 @@ func folderOperations() []Operation {
 		{Name: "fetchWfConfig", Interface: "fetch_wf_config", Doc: "Give the configuration of a pipeline as names and texts.", Input: "WfConfigInput", Output: "Record<string, string>", Uses: caching, ask: runFetchWfConfig},
 		{Name: "openPipeline", Interface: "Pipeline", Doc: "Tell what is known of a pipeline's directory: its configuration, files, commit, environment and schema.", Input: "PipelineInput", Output: "PipelineRecord", Uses: append(ports(host.PortEnv), caching...), ask: runOpenPipeline},
 		{Name: "lint", Interface: "toolkit lint", Doc: "Lint a whole pipeline: every check, on its files, without an engine and without a network.", Input: "LintInput", Output: "Report", Uses: linting, ask: runLint},
+		{Name: "listPipeline", Doc: "List the files of a pipeline's directory that git does not ignore, or tracks: those that a lint looks at.", Input: "FolderInput", Output: "string[]", Uses: ports(host.PortFiles), ask: runListPipeline},
 		{Name: "renderTemplate", Doc: "Make the files of a fresh pipeline, as the toolkit's own template has them.", Input: "TemplateInput", Output: "TemplateFile[]", run: runRenderTemplate},
 		{Name: "fix", Doc: "Apply every safe fix to a pipeline's files, and report what is left.", Input: "FixInput", Output: "FixResult", Uses: linting, ask: runFix},
-	}, buildOperations())
+	}, buildOperations(), documentOperations(), paramsOperations())
 }

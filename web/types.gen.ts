@@ -171,6 +171,7 @@ export const CONFIG_STATUSES = [
   'host',
   'clock',
   'secret',
+  'given',
   'partial',
   'unresolved',
 ] as const;
@@ -181,8 +182,20 @@ export type ConfigStatus = (typeof CONFIG_STATUSES)[number];
 export type IncludeStatus =
   'read' | 'nothing' | 'missing' | 'offline' | 'outside' | 'unknown' | 'refused';
 
+export const UNKNOWN_LEVELS = ['warn', 'error', 'off'] as const;
+/** The ways in which a parameter counts that the schema does not declare. */
+export type UnknownLevel = (typeof UNKNOWN_LEVELS)[number];
+
+export const PARAMS_FORMATS = ['json', 'yaml'] as const;
+/** The languages that a file of parameters can be written in. */
+export type ParamsFormat = (typeof PARAMS_FORMATS)[number];
+
 /** What openPipeline can load. */
 export type PipelinePart = 'config' | 'environment' | 'files' | 'schema';
+
+export const DOCS_FORMATS = ['markdown', 'html', 'json'] as const;
+/** The forms in which a parameter schema can be documented. */
+export type DocsFormat = (typeof DOCS_FORMATS)[number];
 
 /** What editSchema can do. */
 export type SchemaDo =
@@ -1555,6 +1568,39 @@ export interface TemplateFile {
   base64?: string;
 }
 
+/** SchemaDocsOptions say how a schema is documented. */
+export interface SchemaDocsOptions {
+  /** Dialect of names: "toolkit", "nf-core", or "auto" (the default: from the file's name and content). */
+  dialect?: Dialect | 'auto';
+  /** Format of the documentation: "markdown" (the default), "html" or "json". */
+  format?: DocsFormat;
+  /**
+   * Columns of the tables: "parameter", "description", "type", "default", "required", "hidden" (all
+   * of these by default), and any keyword, whose value is shown.
+   */
+  columns?: string[];
+  /** HideHidden leaves out the parameters that the schema hides. */
+  hideHidden?: boolean;
+  /** Fragment gives HTML without a page around it, with headings from the second level on. */
+  fragment?: boolean;
+  /**
+   * Compat gives the Markdown of the reference, to compare with: groups in the order of the file, its
+   * cells, nothing escaped.
+   */
+  compat?: boolean;
+}
+
+/** SchemaDocsInput is the input of schemaDocs. */
+export interface SchemaDocsInput extends SchemaDocsOptions {
+  /** Files: the schema alone. */
+  files: FileInput[];
+}
+
+/** SchemaDocs is the output of schemaDocs. */
+export interface SchemaDocs {
+  text: string;
+}
+
 /** SchemaTextInput is the input of describeSchema. */
 export interface SchemaTextInput {
   /** Files is the one file that is told of. */
@@ -1685,6 +1731,95 @@ export interface EditedSchema {
   changed: boolean;
   /** Edits make it of the text given: in order, and never two that touch. */
   edits: TextEdit[];
+}
+
+/** ParamsOptions say how a file of parameters is held against its schema. */
+export interface ParamsOptions extends LintOptions {
+  /**
+   * Schema is the path of the parameter schema among the files; by default the one with a dialect's name
+   * for it.
+   */
+  schema?: string;
+  /** Params is the path of the file of parameters; by default the only other file. */
+  params?: string;
+  /**
+   * AssertFormat demands that texts have the `format` that the schema names. What is known of paths is
+   * told anyway.
+   */
+  assertFormat?: boolean;
+  /**
+   * UnknownParams is how a parameter counts that the schema does not declare: "warn" (the default),
+   * "error" or "off".
+   */
+  unknownParams?: UnknownLevel;
+  /** Ignore are names that may be unknown, with all that stands below them. */
+  ignore?: string[];
+  /** IgnoreNull takes a parameter that is null for one that is not given: true by default. */
+  ignoreNull?: boolean;
+  /** Lenient lets numbers and booleans pass where the schema asks for text. */
+  lenient?: boolean;
+  /** Config is the pipeline's configuration, flat, for the names that it exempts. */
+  config?: Record<string, string>;
+  /**
+   * LaunchDir is the directory of the host that relative paths start from. With it the host's files are
+   * looked at where a path must exist; without it only the files that are given are known.
+   */
+  launchDir?: string;
+}
+
+/** ParamsInput is the input of validateParams. The profile "upstream" judges as the reference does. */
+export interface ParamsInput extends ParamsOptions {
+  /** Files are the schema, the file of parameters, and others that are known to exist. */
+  files: FileInput[];
+}
+
+/** ParamsReport is the output of validateParams. */
+export interface ParamsReport {
+  /**
+   * Valid tells that nothing was found that fails. What could not be judged is in the report's
+   * notChecked.
+   */
+  valid: boolean;
+  /** Report on the file of parameters; the pointer of a parameter that is missing is the one that it would have. */
+  report: Report;
+}
+
+/** ParamsValues is the output of readParams. */
+export interface ParamsValues {
+  /** Readable tells whether the text is a map of parameters; the values of one that is not are null. */
+  readable: boolean;
+  /** Values are the parameters, as an object. */
+  values: Record<string, unknown> | null;
+  /** Format of the file. */
+  format: ParamsFormat;
+}
+
+/** WriteParamsInput is the input of writeParams. */
+export interface WriteParamsInput {
+  /** Files: the parameter schema. */
+  files: FileInput[];
+  /** Dialect of names; by default that of the schema. */
+  dialect?: Dialect | 'auto';
+  /** Values of the parameters, an object. */
+  values: object;
+  /** Format to write: "json" (the default) or "yaml". */
+  format?: ParamsFormat;
+  /**
+   * All writes as well what the pipeline has anyway: values equal to the schema's default and, where
+   * there is none, false, null and "".
+   */
+  all?: boolean;
+  /** Pipeline is the name, address or directory of the pipeline that the command runs; "." by default. */
+  pipeline?: string;
+}
+
+/** WrittenParams is the output of writeParams. */
+export interface WrittenParams {
+  text: string;
+  /** Path that the file has by custom. */
+  path: string;
+  /** Command are the words of the command that runs the pipeline with the file. */
+  command: string[];
 }
 
 /** How much a zip archive may unpack to. */
@@ -2084,6 +2219,8 @@ export interface Operations {
   openPipeline: { input: PipelineInput; output: PipelineRecord };
   /** Lint a whole pipeline: every check, on its files, without an engine and without a network. */
   lint: { input: LintInput; output: Report };
+  /** List the files of a pipeline's directory that git does not ignore, or tracks: those that a lint looks at. */
+  listPipeline: { input: FolderInput; output: string[] };
   /** Make the files of a fresh pipeline, as the toolkit's own template has them. */
   renderTemplate: { input: TemplateInput; output: TemplateFile[] };
   /** Apply every safe fix to a pipeline's files, and report what is left. */
@@ -2092,4 +2229,12 @@ export interface Operations {
   describeSchema: { input: SchemaTextInput; output: SchemaView };
   /** Change a parameter schema: keywords, parameters, groups and their order; untouched bytes stay. */
   editSchema: { input: SchemaEditInput; output: EditedSchema };
+  /** Write documentation of a parameter schema: Markdown, HTML or JSON. */
+  schemaDocs: { input: SchemaDocsInput; output: SchemaDocs };
+  /** Hold a file of parameters against the parameter schema and report every fault at its place. */
+  validateParams: { input: ParamsInput; output: ParamsReport };
+  /** Read the values of a file of parameters. */
+  readParams: { input: ReadInput; output: ParamsValues };
+  /** Write a file of parameters, and the command that runs a pipeline with it. */
+  writeParams: { input: WriteParamsInput; output: WrittenParams };
 }

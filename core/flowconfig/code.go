@@ -1,8 +1,7 @@
 package flowconfig
 
 import (
-	"errors"
-
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
@@ -27,25 +26,64 @@ func (m *machine) run(c *code, args []value.Value) (value.Value, error) {
 	m.unit, m.vars, m.last, m.returned = c.unit, &vars{up: c.vars}, value.Null{}, nil
 	m.calls++
 	m.guard++
-	var next flow
-	err := m.bind(c, args)
-	if err == nil {
-		next, err = m.statements(c.body)
+	var v value.Value
+	body := func() (err error) {
+		v, err = m.body(c, args)
+		return err
 	}
-	v := m.last
-	if next == returns {
-		v = m.returned
+	var err error
+	if doubt := m.reached().doubt; doubt != "" && len(c.body) > 0 {
+		err = m.uncertain(c, doubt, func() error { return m.enclosed(body) })
+	} else {
+		err = m.enclosed(body)
 	}
 	m.calls--
 	m.unit, m.vars, m.last, m.guard, m.returned = unit, before, last, guard, nil
-	var u *unknowable
-	if errors.As(err, &u) {
-		return u.why, nil
+	if u := asUnknowable(err); u != nil {
+		return u, nil
 	}
 	if v == nil {
 		v = value.Null{}
 	}
 	return v, err
+}
+
+// body is the value of code, which cannot be told if it cannot be told where the code was left.
+func (m *machine) body(c *code, args []value.Value) (value.Value, error) {
+	err := m.bind(c, args)
+	if u := asUnknowable(err); u != nil {
+		return u, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	how, err := m.statements(c.body)
+	v := m.last
+	if how == returns {
+		v = m.returned
+	}
+	left := m.reach.left
+	m.taint.add(left)
+	if left.doubt != "" && err == nil {
+		v = &value.Unknown{Cause: value.Unresolved, Reason: left.doubt}
+	}
+	return v, err
+}
+
+// uncertain runs code of which it is in doubt whether it is run. Called within itself it would go on
+// without end, and what it sets is in doubt already.
+func (m *machine) uncertain(c *code, doubt string, run func() error) error {
+	key := syntax.Node(c.body[0])
+	if m.inDoubt[key] {
+		return &unknowable{&value.Unknown{Cause: value.Unresolved, Reason: doubt}}
+	}
+	if m.inDoubt == nil {
+		m.inDoubt = map[syntax.Node]bool{}
+	}
+	m.inDoubt[key] = true
+	err := run()
+	delete(m.inDoubt, key)
+	return err
 }
 
 // tooDeep ends the evaluation at calls without end.

@@ -125,7 +125,7 @@ func (m *machine) decide(s syntax.Statement) (flow, error) {
 	case *syntax.For:
 		return m.noValue(m.loop(s))
 	case *syntax.While:
-		return m.noValue(m.repeat(s.Condition, nil, s.Body))
+		return m.noValue(m.while(s))
 	case *syntax.Switch:
 		return m.choose(s)
 	case *syntax.Jump:
@@ -146,20 +146,33 @@ func (m *machine) decide(s syntax.Statement) (flow, error) {
 // absorb ends an error at a statement of the configuration: the engine would stop, but the rest
 // may well be worth having. Errors that something around may catch are given back.
 func (m *machine) absorb(err error, at syntax.Statement) error {
+	if u := asUnknowable(err); u != nil {
+		m.notRun(at, u)
+		return nil
+	}
 	if err == nil || m.guard > 0 || err == errSpent {
 		return err
 	}
+	m.tell(err, at)
 	var t *thrown
-	var u *unknowable
-	switch {
-	case errors.As(err, &t):
-		m.fault(Fault{Place: t.Place, Code: t.code, Severity: Error, Message: t.message})
-	case errors.As(err, &u):
-		m.unsure(m.scopePath(), u.why.Reason, at.Span())
-	default:
-		m.fault(Fault{Place: m.place(at.Span()), Code: CodeRuntime, Severity: Error, Message: err.Error()})
+	if errors.As(err, &t) && t.about.doubt != "" {
+		m.spared(t.about, at)
 	}
 	return nil
+}
+
+// tell is the finding about an error.
+func (m *machine) tell(err error, at syntax.Node) {
+	var t *thrown
+	if !errors.As(err, &t) {
+		m.fault(Fault{Place: m.place(at.Span()), Code: CodeRuntime, Severity: Error, Message: err.Error()})
+		return
+	}
+	severity := Error
+	if t.about.doubt != "" {
+		severity = Warning
+	}
+	m.fault(Fault{Place: t.Place, Code: t.code, Severity: severity, Message: t.message})
 }
 
 // assign is "path = value". A value that the engine would stop at is unresolved; its key is known.
@@ -167,7 +180,7 @@ func (m *machine) assign(s *syntax.Assign) error {
 	at := assigned{s.At.Span(), s.Value.Span()}
 	v, err := m.assigned(s.Target, s.Op, s.Value)
 	if err != nil {
-		if m.guard > 0 || err == errSpent {
+		if err == errSpent || m.guard > 0 && asUnknowable(err) == nil {
 			return err
 		}
 		v = m.salvage(err, s)
@@ -179,11 +192,10 @@ func (m *machine) assign(s *syntax.Assign) error {
 	return m.store(s.Target, v, at)
 }
 
-// salvage is the value of an assignment whose expression failed.
-func (m *machine) salvage(err error, s *syntax.Assign) value.Value {
-	var u *unknowable
-	if errors.As(err, &u) {
-		return u.why
+// salvage is the value of an assignment or definition whose expression failed.
+func (m *machine) salvage(err error, s syntax.Statement) value.Value {
+	if u := asUnknowable(err); u != nil {
+		return u
 	}
 	_ = m.absorb(err, s)
 	return &value.Unknown{Cause: value.Unresolved, Reason: "the engine stops here: " + err.Error()}
@@ -200,7 +212,10 @@ func (m *machine) defineAll(s *syntax.Define) error {
 		if i < len(s.Values) && s.Values[i] != nil {
 			var err error
 			if v, err = m.shown(s.Values[i]); err != nil {
-				return err
+				if err == errSpent || m.guard > 0 && asUnknowable(err) == nil {
+					return err
+				}
+				v = m.salvage(err, s)
 			}
 			if c, ok := v.(*value.Closure); ok && m.legacy && m.calls == 0 && c.Source != hiddenCode {
 				m.assignLegacy(s.Names[i].Text, v, assigned{s.At.Span(), s.Values[i].Span()})

@@ -1,9 +1,6 @@
 package flowconfig
 
 import (
-	"errors"
-	"strings"
-
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 )
@@ -12,34 +9,24 @@ import (
 // branch would set is kept, and marked as doubtful.
 
 // branch is "if".
-func (m *machine) branch(s *syntax.If) (flow, error) {
-	test, err := m.eval(s.Condition)
+func (m *machine) branch(s *syntax.If) (how flow, err error) {
+	test, about, err := m.tested(s.Condition)
 	if err != nil {
 		return next, err
 	}
-	holds, unknown := value.Truth(test)
-	if unknown == nil && m.calls == 0 && m.taint.doubt != "" {
-		unknown = &value.Unknown{Cause: value.Unresolved, Reason: m.taint.doubt}
-	}
+	is, unknown := holds(test, about)
 	if unknown != nil {
-		return m.doubtful(s, unknown, s.Then, s.Else)
+		return next, m.doubtful(s, unknown, s.Then, s.Else)
 	}
-	body := s.Then
-	if !holds {
-		body = s.Else
+	body, other := s.Then, s.Else
+	if !is {
+		body, other = other, body
 	}
-	return m.controlled(body)
-}
-
-// controlled runs statements that depend on what has just been read.
-func (m *machine) controlled(body []syntax.Statement) (flow, error) {
-	if m.calls > 0 {
-		return m.inner(body) // there the reading counts for all that the code does
-	}
-	before := m.control
-	m.control.add(m.taint)
-	how, err := m.inner(body)
-	m.control = before
+	m.spared(about, other...)
+	err = m.controlled(about, func() error {
+		how, err = m.inner(body)
+		return err
+	})
 	return how, err
 }
 
@@ -52,52 +39,35 @@ func (m *machine) inner(body []syntax.Statement) (how flow, err error) {
 	return how, err
 }
 
-// doubtful runs every branch although one at most is meant. Code that is being called ends there:
-// its value is the unknown.
-func (m *machine) doubtful(at syntax.Statement, why *value.Unknown, branches ...[]syntax.Statement) (flow, error) {
-	if m.calls > 0 {
-		return next, &unknowable{why}
-	}
-	before := m.doubt
-	if m.doubt == "" {
-		m.doubt = doubtReason(why.Reason)
-	}
-	m.fault(Fault{Place: m.place(at.Span()), Code: CodeUnsupported, Severity: Info, Message: "what is set here is doubtful, for its condition cannot be told: " + why.Reason})
-	m.unsure(m.scopePath(), why.Reason, at.Span())
-	var err error
-	for _, body := range branches {
-		if _, err = m.inner(body); err != nil {
-			break
-		}
-	}
-	m.doubt = before
-	return next, err
-}
-
-// doubtReason is why a value is doubtful whose condition cannot be told for the reason.
-func doubtReason(reason string) string {
-	const start = "it is set under a condition that cannot be told: "
-	if strings.HasPrefix(reason, start) {
-		return reason
-	}
-	return start + reason
-}
-
 // choose is "switch": from the first case that holds on, up to a break.
-func (m *machine) choose(s *syntax.Switch) (flow, error) {
-	v, err := m.eval(s.Value)
+func (m *machine) choose(s *syntax.Switch) (how flow, err error) {
+	v, about, err := m.tested(s.Value)
 	if err != nil {
 		return next, err
 	}
-	from, err := m.firstCase(s, v)
+	from, err := m.firstCase(s, v, &about)
+	if u := asUnknowable(err); u != nil {
+		return next, m.doubtful(s, u, caseBodies(s)...)
+	}
 	if err != nil {
-		var u *unknowable
-		if errors.As(err, &u) && m.calls == 0 {
-			return m.doubtful(s, u.why, caseBodies(s)...)
-		}
 		return next, err
 	}
-	for _, c := range s.Cases[from:] {
+	if about.doubt != "" {
+		return next, m.doubtful(s, &value.Unknown{Cause: value.Unresolved, Reason: about.doubt}, caseBodies(s)...)
+	}
+	for _, body := range caseBodies(s) {
+		m.spared(about, body...)
+	}
+	err = m.controlled(about, func() error {
+		how, err = m.fallThrough(s.Cases[from:])
+		return err
+	})
+	return how, err
+}
+
+// fallThrough runs the cases from the one that holds on, up to a break.
+func (m *machine) fallThrough(cases []syntax.Case) (flow, error) {
+	for _, c := range cases {
 		how, err := m.inner(c.Body)
 		if err != nil || how == returns || how == continues {
 			return how, err
@@ -110,18 +80,19 @@ func (m *machine) choose(s *syntax.Switch) (flow, error) {
 }
 
 // firstCase is the index of the case to begin with; that of the default, or the number of cases,
-// if none holds.
-func (m *machine) firstCase(s *syntax.Switch, v value.Value) (int, error) {
+// if none holds. What the cases depend on is added.
+func (m *machine) firstCase(s *syntax.Switch, v value.Value, about *taint) (int, error) {
 	otherwise := len(s.Cases)
 	for i := range s.Cases {
 		if s.Cases[i].Value == nil {
 			otherwise = i
 			continue
 		}
-		test, err := m.eval(s.Cases[i].Value)
+		test, own, err := m.tested(s.Cases[i].Value)
 		if err != nil {
 			return 0, err
 		}
+		about.add(own)
 		holds, err := m.isCase(s.Cases[i].Value, test, v)
 		if err != nil {
 			return 0, err
@@ -179,8 +150,11 @@ func (m *machine) jump(s *syntax.Jump) (flow, error) {
 	v := value.Value(value.Null{})
 	if s.Value != nil {
 		var err error
-		if v, err = m.eval(s.Value); err != nil {
+		if v, err = m.eval(s.Value); err != nil && asUnknowable(err) == nil {
 			return next, err
+		}
+		if u := asUnknowable(err); u != nil {
+			v = u
 		}
 	}
 	switch s.Word {

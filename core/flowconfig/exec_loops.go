@@ -15,26 +15,49 @@ func (m *machine) noValue(how flow, err error) (flow, error) {
 
 // loop is "for".
 func (m *machine) loop(s *syntax.For) (how flow, err error) {
-	if s.Classic {
-		err = m.within(func() error {
-			if how, err = m.statements(s.Init); err == nil && how == next {
-				how, err = m.repeat(s.Test, s.Step, s.Body)
-			}
+	before := m.reach.broke
+	err = m.within(func() error {
+		if !s.Classic {
+			how, err = m.through(s)
 			return err
-		})
-		return how, err
-	}
-	over, err := m.eval(s.In)
+		}
+		if how, err = m.statements(s.Init); err == nil && how == next {
+			how, err = m.repeat(s.Test, s.Step, s.Body)
+		}
+		return err
+	})
+	m.reach.broke = before
+	return how, err
+}
+
+// through is "for (name in e)".
+func (m *machine) through(s *syntax.For) (how flow, err error) {
+	over, about, err := m.tested(s.In)
 	if err != nil {
 		return next, err
+	}
+	if u := value.AsUnknown(over); u != nil {
+		m.define(s.Name.Text, u)
+		m.spared(m.doubted(u), s.Body...)
+		return next, m.doubtful(s, u, s.Body)
 	}
 	items, err := m.items(s.In, over)
 	if err != nil {
 		return next, err
 	}
-	about := m.taint
+	m.spared(about, s.Body...)
+	err = m.controlled(about, func() error {
+		how, err = m.overItems(s, items)
+		return err
+	})
+	return how, err
+}
+
+// overItems runs the body of a loop for each item.
+func (m *machine) overItems(s *syntax.For, items []value.Value) (how flow, err error) {
+	about := m.taint // what the items depend on
 	for _, item := range items {
-		m.taint = about
+		m.taint.add(about)
 		err = m.within(func() error {
 			m.define(s.Name.Text, item)
 			how, err = m.statements(s.Body)
@@ -50,23 +73,35 @@ func (m *machine) loop(s *syntax.For) (how flow, err error) {
 	return next, nil
 }
 
+// while is "while", before or behind its body.
+func (m *machine) while(s *syntax.While) (how flow, err error) {
+	before := m.reach.broke
+	if s.Do {
+		how, err = m.inner(s.Body)
+	}
+	if how == next || how == continues {
+		how, err = m.repeat(s.Condition, nil, s.Body)
+	}
+	m.reach.broke = before
+	if how == breaks {
+		how = next
+	}
+	return how, err
+}
+
 // repeat is "while", and "for" with a test and a step.
 func (m *machine) repeat(test syntax.Expr, after, body []syntax.Statement) (flow, error) {
+	before := m.control
+	defer func() { m.control = before }()
 	for {
+		if m.spent {
+			return next, errSpent
+		}
 		if test != nil {
-			v, err := m.eval(test)
-			if err != nil {
+			is, err := m.again(test, after, body)
+			if err != nil || !is {
 				return next, err
 			}
-			holds, unknown := value.Truth(v)
-			if unknown != nil {
-				return m.doubtful(&syntax.ExprStatement{At: syntax.At(test.Span())}, unknown, body)
-			}
-			if !holds {
-				return next, nil
-			}
-		} else if m.spent {
-			return next, errSpent
 		}
 		how, err := m.inner(body)
 		if err != nil || how == returns {
@@ -82,4 +117,21 @@ func (m *machine) repeat(test syntax.Expr, after, body []syntax.Statement) (flow
 			return next, err
 		}
 	}
+}
+
+// again is whether a loop has another turn. Where that cannot be told, it has had its last one.
+func (m *machine) again(test syntax.Expr, after, body []syntax.Statement) (bool, error) {
+	v, about, err := m.tested(test)
+	if err != nil {
+		return false, err
+	}
+	is, unknown := holds(v, about)
+	if unknown != nil {
+		m.spared(m.doubted(unknown), body...)
+		m.spared(m.doubted(unknown), after...)
+		return false, m.doubtful(test, unknown, body)
+	}
+	m.spared(about, body...)
+	m.control.add(about)
+	return is, nil
 }

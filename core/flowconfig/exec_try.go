@@ -59,17 +59,31 @@ func classOfThrown(v value.Value) string {
 
 // throwAs makes an error of a class; "" is one that is not known.
 func (m *machine) throwAs(at syntax.Node, class, message string) error {
-	return &thrown{code: CodeRuntime, Place: m.place(at.Span()), message: message, class: class}
+	return m.thrown(at, CodeRuntime, class, message)
+}
+
+// thrown is an error with what it depends on that it is thrown.
+func (m *machine) thrown(at syntax.Node, code syntax.Code, class, message string) error {
+	return &thrown{code: code, Place: m.place(at.Span()), message: message, class: class, about: m.about()}
 }
 
 // try is "try … catch … finally".
 func (m *machine) try(s *syntax.Try) (flow, error) {
+	before := m.reach.threw
+	m.reach.threw = taint{}
 	m.guard++
+	m.tries++
 	how, err := m.inner(s.Body)
 	m.guard--
+	m.tries--
+	may := m.reach.threw
+	m.reach.threw = before
 	var t *thrown
-	if errors.As(err, &t) {
-		how, err = m.catch(s.Catches, t)
+	switch {
+	case errors.As(err, &t):
+		how, err = m.caughtBy(s, t, may)
+	case err == nil && !may.none():
+		how, err = m.perhapsCaught(s, how, may)
 	}
 	if len(s.Finally) > 0 && err != errSpent {
 		if ends, failed := m.inner(s.Finally); failed != nil || ends != next {
@@ -77,6 +91,38 @@ func (m *machine) try(s *syntax.Try) (flow, error) {
 		}
 	}
 	return how, err
+}
+
+// caughtBy goes on with an error that ended the body. What the rest of the body would have done
+// depends on what the error does.
+func (m *machine) caughtBy(s *syntax.Try, t *thrown, may taint) (how flow, err error) {
+	may.add(t.about)
+	m.spared(may, s.Body...)
+	err = m.controlled(may, func() error {
+		how, err = m.catch(s.Catches, t)
+		return err
+	})
+	return how, err
+}
+
+// perhapsCaught goes on from a body that ended, but that an error might have ended before.
+func (m *machine) perhapsCaught(s *syntax.Try, how flow, may taint) (flow, error) {
+	if may.doubt == "" {
+		for i := range s.Catches {
+			m.spared(may, s.Catches[i].Body...)
+		}
+		return how, nil
+	}
+	if len(s.Catches) == 0 {
+		return how, nil
+	}
+	switch how {
+	case returns:
+		m.reach.left.add(may)
+	case breaks, continues:
+		m.reach.broke.add(may)
+	}
+	return next, m.anyClause(s.Catches, &value.Unknown{Cause: value.Unresolved, Reason: may.doubt})
 }
 
 // catch runs the first clause that takes an error; one that none takes goes on.
@@ -107,17 +153,20 @@ func caught(class string) value.Value {
 
 // eitherClause runs every clause that may be meant, as branches of a condition that cannot be told.
 func (m *machine) eitherClause(clauses []syntax.Catch, t *thrown) error {
+	return m.anyClause(clauses, &value.Unknown{Cause: value.Unresolved, Reason: "the class of an error is not known, by which a clause takes it: " + t.message})
+}
+
+// anyClause runs all clauses, of which one at most is meant.
+func (m *machine) anyClause(clauses []syntax.Catch, why *value.Unknown) error {
 	bodies := make([][]syntax.Statement, len(clauses))
 	for i := range clauses {
 		bodies[i] = clauses[i].Body
 	}
-	why := &value.Unknown{Cause: value.Unresolved, Reason: "the class of an error is not known, by which a clause takes it: " + t.message}
 	return m.within(func() error {
 		for i := range clauses {
 			m.define(clauses[i].Name.Text, caught(""))
 		}
-		_, err := m.doubtful(&syntax.Bad{At: syntax.At(clauses[0].Span())}, why, bodies...)
-		return err
+		return m.doubtful(&clauses[0], why, bodies...)
 	})
 }
 

@@ -40,6 +40,12 @@ func (m *machine) eval(e syntax.Expr) (v value.Value, err error) {
 		v, err = m.operation(e)
 	}
 	m.depth--
+	if list, ok := v.(*value.List); ok && list.Note != nil {
+		m.taint.add(heldBy(list).any)
+	}
+	if m.tries > 0 && err == nil {
+		m.mayFail(e, v)
+	}
 	return v, err
 }
 
@@ -150,6 +156,9 @@ func (m *machine) list(e *syntax.List) (value.Value, error) {
 			continue
 		}
 		spread, err := m.items(item.Value, v)
+		if u := asUnknowable(err); u != nil {
+			return u, nil
+		}
 		if err != nil {
 			return nil, err
 		}
@@ -160,6 +169,7 @@ func (m *machine) list(e *syntax.List) (value.Value, error) {
 
 // items are what a loop or a spread goes through.
 func (m *machine) items(at syntax.Expr, v value.Value) ([]value.Value, error) {
+	m.readAll(v)
 	if u := value.AsUnknown(v); u != nil {
 		return nil, &unknowable{u}
 	}
@@ -180,6 +190,10 @@ func (m *machine) mapping(entries []syntax.Arg) (value.Value, error) {
 	for i := range entries {
 		m.taint = taint{}
 		if err := m.entry(made, &entries[i]); err != nil {
+			m.taint.add(before)
+			if u := asUnknowable(err); u != nil {
+				return u, nil
+			}
 			return nil, err
 		}
 	}
@@ -196,7 +210,11 @@ func (m *machine) entry(into *value.Map, e *syntax.Arg) error {
 		}
 		if more, ok := v.(*value.Map); ok {
 			value.Merge(into, more.Clone(), nil)
+			m.keyed(into, m.taint)
 			return nil
+		}
+		if u := value.AsUnknown(v); u != nil {
+			return &unknowable{u}
 		}
 		return m.throw(e.Value, "only a map can be spread into a map, and this is "+words.WithArticle(v.TypeName()))
 	}
@@ -206,6 +224,9 @@ func (m *machine) entry(into *value.Map, e *syntax.Arg) error {
 	}
 	v, err := m.shown(e.Value)
 	if err != nil {
+		return err
+	}
+	if err := known(key); err != nil {
 		return err
 	}
 	before := into.Len()

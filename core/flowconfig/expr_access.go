@@ -73,17 +73,18 @@ func (m *machine) propertyOf(e *syntax.Property, of value.Value, name string) (v
 		}
 		return nil, m.throwAs(e, nullPointer, "\""+name+"\" is read of nothing: the value before the dot is null; \"?.\" would give null")
 	case *value.Map:
+		m.observeKey(of, name)
 		if entry := of.Entry(name); entry != nil {
-			m.observe(entry)
 			return entry.Value, nil
 		}
 		if !m.legacy || !of.Scope {
 			return value.Null{}, nil
 		}
 		made := m.makeScope(e.At.Span(), byReading)
-		of.Put(name, made)
+		m.enterMissing(of, name, made)
 		return made, nil
 	}
+	m.readAll(of)
 	v, err := m.cx.Property(of, name)
 	return m.outcome(e, v, err)
 }
@@ -94,6 +95,9 @@ func (m *machine) spreadProperty(e *syntax.Property, of value.Value, name string
 		return of, nil
 	}
 	items, err := m.items(e.Of, of)
+	if u := asUnknowable(err); u != nil {
+		return u, nil
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -121,7 +125,9 @@ func (m *machine) index(e *syntax.Index) (value.Value, error) {
 	}
 	if holder, ok := of.(*value.Map); ok && len(args) == 1 {
 		if name, ok := args[0].(value.String); ok {
-			m.observe(holder.Entry(string(name)))
+			m.observeKey(holder, string(name))
+		} else {
+			m.readAll(holder)
 		}
 	}
 	v, err := m.cx.Index(of, args)
@@ -160,7 +166,7 @@ func (m *machine) assigned(target syntax.Expr, op string, right syntax.Expr) (va
 		return nil, err
 	}
 	if op == "?=" {
-		if holds, unknown := value.Truth(before); holds || unknown != nil {
+		if holds, unknown := m.truth(before); holds || unknown != nil {
 			return before, nil
 		}
 		return m.shown(right)
@@ -189,6 +195,9 @@ func (m *machine) store(target syntax.Expr, v value.Value, at assigned) error {
 			return err
 		}
 		name, err := m.word(&t.Name)
+		if u := asUnknowable(err); u != nil {
+			return m.storeSomewhere(of, t.Of, u)
+		}
 		if err != nil {
 			return err
 		}
@@ -197,6 +206,16 @@ func (m *machine) store(target syntax.Expr, v value.Value, at assigned) error {
 		return m.storeIndex(t, v, at)
 	}
 	return m.throw(target, "nothing can be assigned here; a name or a path of names can")
+}
+
+// storeSomewhere sets a name that is not known: any in it may be set.
+func (m *machine) storeSomewhere(of value.Value, at syntax.Expr, u *value.Unknown) error {
+	m.touchAll(of, m.doubted(u))
+	if path, err := m.targetPath(at); err == nil && m.calls == 0 {
+		m.unsure(append(m.scopePath(), path...), u.Reason, at.Span())
+		return nil
+	}
+	return &unknowable{u}
 }
 
 func (m *machine) storeProperty(t *syntax.Property, of value.Value, name string, v value.Value, at assigned) error {
@@ -213,6 +232,7 @@ func (m *machine) storeProperty(t *syntax.Property, of value.Value, name string,
 		_, err = m.fail(t, err)
 		return err
 	}
+	m.touch(of, m.about())
 	return nil
 }
 
@@ -225,19 +245,27 @@ func (m *machine) storeIndex(t *syntax.Index, v value.Value, at assigned) error 
 	if err != nil {
 		return err
 	}
-	if holder, ok := of.(*value.Map); ok && len(args) == 1 {
-		if err := known(args[0]); err != nil {
-			return err
-		}
+	if holder, ok := of.(*value.Map); ok && len(args) == 1 && known(args[0]) == nil {
 		if name, ok := args[0].(value.String); ok {
 			m.put(holder, string(name), v, at)
 			return nil
+		}
+		if text, ok := args[0].(*value.Interpolated); ok {
+			m.put(holder, value.Text(text), v, at)
+			return nil
+		}
+	}
+	for _, arg := range args {
+		if err := known(arg); err != nil {
+			m.touchAll(of, m.doubted(asUnknowable(err)))
+			return err
 		}
 	}
 	if err := m.cx.SetIndex(of, args, v); err != nil {
 		_, err = m.fail(t, err)
 		return err
 	}
+	m.touch(of, m.about())
 	return nil
 }
 

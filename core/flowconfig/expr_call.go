@@ -1,6 +1,7 @@
 package flowconfig
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 
@@ -132,6 +133,10 @@ func (m *machine) callMethod(e *syntax.Call, p *syntax.Property) (value.Value, e
 		return m.method(e, of, name, args)
 	}
 	items, err := m.items(p.Of, of)
+	if u := asUnknowable(err); u != nil {
+		m.unknownCall(u, of, args)
+		return u, nil
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -146,38 +151,52 @@ func (m *machine) callMethod(e *syntax.Call, p *syntax.Property) (value.Value, e
 
 // method calls a method of a value.
 func (m *machine) method(at syntax.Expr, of value.Value, name string, args []value.Value) (value.Value, error) {
-	if holder, ok := of.(*value.Map); ok {
-		m.readEntries(holder, name, args)
-	}
+	m.readParts(of, name, args)
 	if _, ok := of.(value.Type); ok && m.o.Now != nil && readsClock(name) {
 		m.taint.add(taint{clock: clockReason})
 	}
-	v, err := m.cx.Method(of, name, args)
-	return m.outcome(at, v, err)
-}
-
-// readEntries adds what a map's entries depend on, as far as a method looks at them.
-func (m *machine) readEntries(of *value.Map, method string, args []value.Value) {
-	switch method {
-	case "containsKey", "size", "isEmpty", "keySet":
-		return
+	if m.keepsInDoubt(of, name) {
+		return &value.Unknown{Cause: value.Unresolved, Reason: m.about().doubt}, nil
 	}
-	if len(args) > 0 {
-		if name, ok := args[0].(value.String); ok {
-			m.observe(of.Entry(string(name)))
-			return
+	for _, arg := range args { // code that is called for each value may not be called at all
+		if c, ok := arg.(*value.Closure); ok && !m.taint.none() {
+			m.sparedCode(c, m.taint)
 		}
 	}
-	m.readAll(of)
+	v, err := m.cx.Method(of, name, args)
+	_, unknown := of.(*value.Unknown)
+	unknown = unknown || isMissing(err)
+	v, err = m.outcome(at, v, err)
+	if u, ok := v.(*value.Unknown); ok && unknown && err == nil {
+		m.unknownCall(u, of, args)
+	} else if err == nil {
+		m.changed(at, of, name, args, v)
+	}
+	return v, err
 }
 
-// readAll adds what is in a value that is used as a whole.
-func (m *machine) readAll(v value.Value) {
-	if holder, ok := v.(*value.Map); ok && holder.Len() > 0 {
-		var in contents
-		in.look(holder)
-		m.taint.add(in.about)
+// isMissing reports that an operation is not known here.
+func isMissing(err error) bool {
+	var failed *value.Error
+	return errors.As(err, &failed) && failed.Missing
+}
+
+// readParts adds what a method's answer depends on, as far as it looks at what is in its receiver.
+func (m *machine) readParts(of value.Value, method string, args []value.Value) {
+	holder, isMap := of.(*value.Map)
+	switch method {
+	case "containsKey", "get", "getOrDefault", "put", "putAt", "putIfAbsent", "remove", "getAt":
+		if isMap && len(args) > 0 {
+			if name, ok := args[0].(value.String); ok {
+				m.observeKey(holder, string(name))
+				return
+			}
+		}
+	case "size", "isEmpty", "keySet", "add", "push", "leftShift", "set", "first", "last", "head":
+		m.taint.add(heldBy(of).whole())
+		return
 	}
+	m.readAll(of)
 }
 
 // callName is "name(args)".
@@ -228,7 +247,9 @@ func (m *machine) callNamed(at syntax.Node, name string, args []value.Value) (va
 		return nil, m.throw(at, "an entry of \"plugins\" is \"id\" and one name in quotes, not \""+name+"\" with "+strconv.Itoa(len(args))+"; write each plugin on a line of its own")
 	}
 	if !m.legacy {
-		return &value.Unknown{Cause: value.Unresolved, Reason: "there is no function \"" + name + "\""}, nil
+		u := &value.Unknown{Cause: value.Unresolved, Reason: "there is no function \"" + name + "\""}
+		m.unknownCall(u, value.Null{}, args)
+		return u, nil
 	}
 	return nil, m.throw(at, "there is no function \""+name+"\"; a setting takes \"=\" before its value")
 }

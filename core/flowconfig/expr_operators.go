@@ -47,18 +47,7 @@ func (m *machine) binary(e *syntax.Binary) (value.Value, error) {
 	case "&&", "||":
 		return m.logic(e)
 	case "?:":
-		x, err := m.eval(e.X)
-		if err != nil {
-			return nil, err
-		}
-		holds, unknown := value.Truth(x)
-		if unknown != nil {
-			return unknown, nil
-		}
-		if holds {
-			return x, nil
-		}
-		return m.eval(e.Y)
+		return m.elvis(e)
 	}
 	x, err := m.eval(e.X)
 	if err != nil {
@@ -72,9 +61,47 @@ func (m *machine) binary(e *syntax.Binary) (value.Value, error) {
 	return m.outcome(e, v, err)
 }
 
+// elvis is "x ?: y".
+func (m *machine) elvis(e *syntax.Binary) (value.Value, error) {
+	x, about, err := m.tested(e.X)
+	if err != nil {
+		return nil, err
+	}
+	is, unknown := value.Truth(x)
+	switch {
+	case unknown != nil:
+		m.sparedExpr(m.doubted(unknown), e.Y)
+		return unknown, nil
+	case is:
+		m.sparedExpr(about, e.Y)
+		return x, nil
+	}
+	return m.chosen(about, e.Y)
+}
+
+// chosen is the side of a choice that is meant.
+func (m *machine) chosen(about taint, e syntax.Expr) (v value.Value, err error) {
+	err = m.controlled(about, func() error {
+		v, err = m.eval(e)
+		return err
+	})
+	return v, err
+}
+
 // combine is an operator between two values. A scope and a map make a scope again.
 func (m *machine) combine(op string, x, y value.Value) (value.Value, error) {
+	if op != "<<" {
+		m.readAll(x)
+	}
+	m.readAll(y)
 	v, err := m.cx.Binary(op, x, y)
+	if op == "<<" && err == nil {
+		if u, ok := v.(*value.Unknown); ok && u.Cause == value.Unresolved {
+			m.touchAll(x, m.doubted(u))
+		} else {
+			m.touch(x, m.about())
+		}
+	}
 	if left, ok := x.(*value.Map); ok && op == "+" && err == nil && left.Scope {
 		if made, ok := v.(*value.Map); ok {
 			made.Scope = true
@@ -86,19 +113,25 @@ func (m *machine) combine(op string, x, y value.Value) (value.Value, error) {
 // logic is "and" and "or": one side may decide although the other is not known.
 func (m *machine) logic(e *syntax.Binary) (value.Value, error) {
 	decides := e.Op == "||"
-	x, err := m.eval(e.X)
+	x, about, err := m.tested(e.X)
 	if err != nil {
 		return nil, err
 	}
 	left, unknown := value.Truth(x)
 	if unknown == nil && left == decides {
+		m.sparedExpr(about, e.Y)
 		return value.Bool(decides), nil
 	}
-	y, err := m.eval(e.Y)
+	var y value.Value
+	if unknown != nil {
+		y, err = m.aside(e.Y, unknown)
+	} else {
+		y, err = m.chosen(about, e.Y)
+	}
 	if err != nil {
 		return nil, err
 	}
-	right, alsoUnknown := value.Truth(y)
+	right, alsoUnknown := m.truth(y)
 	switch {
 	case alsoUnknown == nil && right == decides:
 		return value.Bool(decides), nil
@@ -111,18 +144,21 @@ func (m *machine) logic(e *syntax.Binary) (value.Value, error) {
 }
 
 func (m *machine) ternary(e *syntax.Ternary) (value.Value, error) {
-	test, err := m.eval(e.Test)
+	test, about, err := m.tested(e.Test)
 	if err != nil {
 		return nil, err
 	}
-	holds, unknown := value.Truth(test)
+	is, unknown := value.Truth(test)
 	switch {
 	case unknown != nil:
+		m.sparedExpr(m.doubted(unknown), e.Then, e.Else)
 		return unknown, nil
-	case holds:
-		return m.eval(e.Then)
+	case is:
+		m.sparedExpr(about, e.Else)
+		return m.chosen(about, e.Then)
 	}
-	return m.eval(e.Else)
+	m.sparedExpr(about, e.Then)
+	return m.chosen(about, e.Else)
 }
 
 func (m *machine) unary(e *syntax.Unary) (value.Value, error) {
@@ -134,7 +170,7 @@ func (m *machine) unary(e *syntax.Unary) (value.Value, error) {
 		return nil, err
 	}
 	if e.Op == "!" {
-		holds, unknown := value.Truth(x)
+		holds, unknown := m.truth(x)
 		if unknown != nil {
 			return unknown, nil
 		}
@@ -169,6 +205,7 @@ func (m *machine) typeOperation(e *syntax.TypeOp) (value.Value, error) {
 	if err != nil {
 		return nil, err
 	}
+	m.readAll(x)
 	name := value.ShortType(e.Type.Name)
 	switch e.Op {
 	case "cast":
@@ -197,7 +234,11 @@ func (m *machine) construct(e *syntax.New) (value.Value, error) {
 		m.taint.add(taint{clock: clockReason})
 	}
 	v, err := m.cx.New(name, args)
-	return m.outcome(e, v, err)
+	v, err = m.outcome(e, v, err)
+	if u, ok := v.(*value.Unknown); ok && err == nil && u.Cause == value.Unresolved {
+		m.unknownCall(u, value.Null{}, args)
+	}
+	return v, err
 }
 
 // clockReason is why a value that was made with a given clock is not static.

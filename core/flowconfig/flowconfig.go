@@ -43,7 +43,8 @@ type Options struct {
 	Remote func(url string) ([]byte, error)
 	// Now is the clock. nil: what depends on it has a placeholder.
 	Now *time.Time
-	// Params come from the command line and win over the configuration: plain JSON data.
+	// Params come from the command line or from a file of parameters and win over the configuration:
+	// plain JSON data.
 	Params map[string]any
 }
 
@@ -117,6 +118,7 @@ type Leaf struct {
 
 // Origin is a place that assigned a value.
 type Origin struct {
+	// File is nil for a value that was given beside the files, see [Options.Params].
 	File *File
 	// Span is the whole assignment, or the entry of a map.
 	Span source.Span
@@ -139,6 +141,8 @@ const (
 	OfClock Status = "clock"
 	// OfSecret: it is made from a secret of the host.
 	OfSecret Status = "secret"
+	// Given: it is a parameter that was given beside the files, or depends on one.
+	Given Status = "given"
 	// Partial: some of it is known, or it is known in some cases.
 	Partial Status = "partial"
 	// Unresolved: it cannot be told here.

@@ -121,7 +121,7 @@ func (m *machine) open(s *syntax.Include, inc *Include, t target) error {
 	}
 	inc.State = IncludeRead
 	m.enterInclude(inc)
-	return m.runFile(file)
+	return m.controlled(m.taint.inProject(), func() error { return m.runFile(file) })
 }
 
 const cycleReason = "it is being included already and would include itself without end"
@@ -147,7 +147,7 @@ func (m *machine) unread(s *syntax.Include, inc *Include, t target, err error) e
 		m.found.offline = true
 		m.faultAt(s, CodeOffline, Info, "the file \""+t.path+"\" is left out: the engine is taken to be offline")
 		if m.guard > 0 {
-			return &thrown{code: CodeOffline, Place: m.place(s.At.Span()), message: "the file \"" + t.path + "\" needs the network"}
+			return m.thrown(s.At, CodeOffline, "", "the file \""+t.path+"\" needs the network")
 		}
 		m.unsure(m.scopePath(), "a file of the network is left out", s.At.Span())
 		return nil
@@ -161,7 +161,7 @@ func (m *machine) unread(s *syntax.Include, inc *Include, t target, err error) e
 	if m.guard > 0 {
 		m.faultAt(s, CodeMissing, Info, missingMessage(t, err))
 	}
-	return &thrown{code: CodeMissing, Place: m.place(s.At.Span()), message: missingMessage(t, err)}
+	return m.thrown(s.At, CodeMissing, "", missingMessage(t, err))
 }
 
 // missingMessage tells what is wrong with a file that cannot be read.

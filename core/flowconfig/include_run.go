@@ -13,12 +13,13 @@ func (m *machine) runFile(file *File) error {
 	unitBefore, varsBefore, guard := m.unit, m.vars, m.guard
 	m.active = append(m.active, file)
 	m.unit, m.vars = &unit{file: file, functions: functionsOf(file.Syntax)}, nil
-	var err error
-	if m.legacy {
-		_, err = m.statements(file.Syntax.Statements)
-	} else {
-		err = m.runStrictFile(file)
-	}
+	err := m.enclosed(func() error {
+		if !m.legacy {
+			return m.runStrictFile(file)
+		}
+		_, err := m.statements(file.Syntax.Statements)
+		return err
+	})
 	m.unit, m.vars, m.guard = unitBefore, varsBefore, guard
 	m.active = m.active[:len(m.active)-1]
 	return err
@@ -70,6 +71,9 @@ func mergeScopes(into, from *value.Map, done map[[2]*value.Map]bool) {
 		return
 	}
 	done[[2]*value.Map{into, from}] = true
+	if from.Note != nil {
+		into.Note = joinNotes(into.Note, from.Note)
+	}
 	entries := from.Entries()
 	for i := range entries {
 		e := &entries[i]

@@ -42,9 +42,7 @@ func (w *leafWalk) walk(scope *value.Map, path []string, above taint) {
 		under := append(path, e.Name)
 		if sub, ok := e.Value.(*value.Map); ok && sub.Scope {
 			below := above
-			if n != nil {
-				below.doubt = firstOf(below.doubt, n.doubt)
-			}
+			below.add(taintOf(e))
 			w.walk(sub, under, below)
 			continue
 		}
@@ -75,19 +73,7 @@ func statusOf(v value.Value, about taint) (Status, string) {
 		return statusOfUnknown(v, in.unknown)
 	}
 	about.add(in.about)
-	switch {
-	case about.doubt != "":
-		return Partial, about.doubt
-	case in.code:
-		return Deferred, ""
-	case about.clock != "":
-		return OfClock, about.clock
-	case about.secret != "":
-		return OfSecret, about.secret
-	case about.host != "":
-		return OfHost, about.host
-	}
-	return Static, ""
+	return about.status(in.code)
 }
 
 // statusOfUnknown is the status of a value that is an unknown or has one in it.
@@ -108,13 +94,17 @@ func statusOfUnknown(v value.Value, u *value.Unknown) (Status, string) {
 type contents struct {
 	unknown *value.Unknown
 	code    bool
-	// about is what the entries of the maps in it depend on.
+	// about is what the entries of the maps in it depend on, and which there are.
 	about taint
+	// count is how many values were looked at.
+	count int
 	// seen are the lists and maps looked into: one may stand in others many times.
 	seen map[value.Value]bool
 }
 
 func (c *contents) look(v value.Value) {
+	c.count++
+	c.about.add(heldBy(v).whole())
 	switch v := v.(type) {
 	case *value.Closure:
 		c.code = true

@@ -47,6 +47,15 @@ func (m *machine) makeScope(at source.Span, by maker) *value.Map {
 	return made
 }
 
+// enterMissing puts a scope where nothing is, and keeps what it depends on that nothing was there.
+func (m *machine) enterMissing(to *value.Map, name string, made *value.Map) {
+	about := heldBy(to).withoutKey(name)
+	to.Put(name, made)
+	if !about.none() {
+		to.Entry(name).Note = (*note)(nil).depending(about)
+	}
+}
+
 // frame is a block in evaluation: its scope, and the names that were given values in it.
 type frame struct {
 	name   string
@@ -90,7 +99,7 @@ func newLegacy(s *session) *machine {
 	root := &frame{config: value.NewScope()}
 	m.old = &legacyState{root: root, top: root, overrides: value.NewScope(), made: map[*value.Map]beginning{}}
 	if len(s.o.Params) > 0 {
-		given := scopeOf(s.o.Params)
+		given := m.givenParams()
 		root.config.Put(paramsName, given)
 		root.enter(paramsName, slot{v: given})
 	}
@@ -126,8 +135,9 @@ func (m *machine) readLegacy(name string, at syntax.Node, isType bool) (value.Va
 	if top.config.Entry(name) != nil {
 		by = byLosing
 	}
+	m.taint.add(heldBy(top.config).withoutKey(name))
 	made := m.makeScope(at.Span(), by)
-	top.config.Put(name, made)
+	m.enterMissing(top.config, name, made)
 	top.enter(name, slot{v: made})
 	return made, nil
 }
@@ -234,7 +244,10 @@ func scopeIn(in *value.Map, name string) *value.Map {
 func (m *machine) inFrame(f *frame, body []syntax.Statement) error {
 	before := m.old.top
 	m.old.top = f
-	_, err := m.inner(body)
+	err := m.enclosed(func() error {
+		_, err := m.inner(body)
+		return err
+	})
 	m.old.top = before
 	return err
 }

@@ -19,7 +19,10 @@ func (m *machine) profilesLegacy(b block) error {
 	listingBefore, withinBefore := st.listing, st.within
 	run := &listing{}
 	st.listing, st.within = run, true
-	_, err := m.inner(b.body)
+	err := m.enclosed(func() error {
+		_, err := m.inner(b.body)
+		return err
+	})
 	st.listing, st.within = listingBefore, withinBefore
 	if run.scratch == nil {
 		return err

@@ -24,14 +24,19 @@ type machine struct {
 	profile string
 
 	// taint gathers what the value being evaluated depends on; control is what the statements
-	// around it do, and doubt why it is not known whether they are run.
+	// around it do, and reach that it is come to.
 	taint   taint
 	control taint
-	doubt   string
+	reach   reach
+	// depends tells that some value depends on something.
+	depends bool
 
-	// guard counts what would catch an error or pass it on: calls, and the bodies of try.
-	guard int
-	calls int
+	// guard counts what would catch an error or pass it on: calls, and the bodies of try, which tries
+	// counts alone.
+	guard, tries int
+	calls        int
+	// inDoubt is the code being called while it is in doubt whether it is.
+	inDoubt map[syntax.Node]bool
 	// depth counts the statements and expressions within which the one at hand is evaluated.
 	depth int
 	steps int
@@ -58,6 +63,8 @@ type findings struct {
 	declared map[Profile]bool
 	plugins  []string
 	unsure   []Unsure
+	// told are the places and scopes of those.
+	told map[unsureKey]bool
 	// offline tells that an include was left out for want of the network.
 	offline bool
 }
@@ -90,6 +97,8 @@ type thrown struct {
 	message string
 	// class is the error's to the engine, "" where it cannot be told.
 	class string
+	// about is what it depends on that it is thrown.
+	about taint
 }
 
 func (t *thrown) Error() string { return t.message }
@@ -135,7 +144,7 @@ func (m *machine) fault(f Fault) {
 	if !f.Legacy && !f.Strict {
 		f.Legacy, f.Strict = m.legacy, !m.legacy
 	}
-	if m.doubt != "" && f.Severity == Error {
+	if f.Severity == Error && m.about().doubt != "" {
 		f.Severity = Warning
 	}
 	m.found.faults = append(m.found.faults, f)
@@ -143,12 +152,26 @@ func (m *machine) fault(f Fault) {
 
 // unsure notes that a scope may hold more than is seen.
 func (m *machine) unsure(path []string, reason string, at source.Span) {
-	m.found.unsure = append(m.found.unsure, Unsure{Path: path, Reason: reason, Place: m.place(at)})
+	u := Unsure{Path: path, Reason: reason, Place: m.place(at)}
+	key := unsureKey{u.Place, joinPath(path)}
+	if m.found.told == nil {
+		m.found.told = map[unsureKey]bool{}
+	}
+	if !m.found.told[key] {
+		m.found.told[key] = true
+		m.found.unsure = append(m.found.unsure, u)
+	}
+}
+
+// unsureKey tells unsure scopes apart: once for each place is enough.
+type unsureKey struct {
+	Place
+	path string
 }
 
 // throw makes the error that the engine would stop at.
 func (m *machine) throw(at syntax.Node, message string) error {
-	return &thrown{code: CodeRuntime, Place: m.place(at.Span()), message: message}
+	return m.throwAs(at, "", message)
 }
 
 // fail makes of an operation's error either an unknown value, where only this program does not

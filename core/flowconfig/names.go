@@ -19,21 +19,23 @@ const outputFolder = "results"
 
 // constant is the value of a name that the engine sets, which depends on the host.
 func (m *machine) constant(name string) (value.Value, bool) {
-	var dir, what string
+	const launched = "it depends on the launch directory"
+	var dir string
+	var about taint
 	switch name {
 	case "projectDir", "baseDir":
-		dir, what = m.o.ProjectDir, "the project's directory"
+		dir, about.project = m.o.ProjectDir, "it depends on the project's directory"
 	case "launchDir":
-		dir, what = m.o.LaunchDir, "the launch directory"
+		dir, about.host = m.o.LaunchDir, launched
 	case "outputDir":
-		dir, what = strings.TrimRight(m.o.LaunchDir, "/")+"/"+outputFolder, "the launch directory"
+		dir, about.host = strings.TrimRight(m.o.LaunchDir, "/")+"/"+outputFolder, launched
 	case secretsName:
 		m.taint.add(taint{secret: "it uses the host's secrets"})
 		return &value.Unknown{Cause: value.SecretUse, Reason: "the host's secrets are not read here", Shown: "<secrets>"}, true
 	default:
 		return nil, false
 	}
-	m.taint.add(taint{host: "it depends on " + what})
+	m.taint.add(about)
 	return value.Path(dir), true
 }
 

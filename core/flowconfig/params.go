@@ -9,23 +9,55 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 )
 
-// Parameters from the command line (config.md §2.8): they are there before the first statement,
-// and an assignment does not change them.
+// Parameters from the command line (config.md §2.8): they are there before the first statement, and an
+// assignment does not change them.
 
-// scopeOf makes a scope of plain JSON data.
-func scopeOf(data map[string]any) *value.Map {
-	made := fill(data)
-	made.Scope = true
+// givenReason is why a parameter that was given is not known from the files.
+const givenReason = "it is given" + besideFiles
+
+// besideFiles is where parameters are given.
+const besideFiles = " beside the files, on the command line or in a file of parameters"
+
+// givenParams is the scope of the parameters as they were given.
+func (m *machine) givenParams() *value.Map {
+	m.depends = true
+	made := scopeOf(m.o.Params)
+	noteGiven(made)
 	return made
 }
 
-func fill(data map[string]any) *value.Map {
+// noteGiven notes with every value of a scope that it was given.
+func noteGiven(scope *value.Map) {
+	entries := scope.Entries()
+	for i := range entries {
+		e := &entries[i]
+		if inner, ok := e.Value.(*value.Map); ok {
+			noteGiven(inner)
+		}
+		e.Note = (*note)(nil).givenAgain(e.Value)
+	}
+}
+
+// givenAgain is the note of a parameter whose given value stays although the files set it.
+func (n *note) givenAgain(v value.Value) *note {
+	var before *chain
+	if n != nil {
+		before = n.chain
+	}
+	if before != nil && before.up != nil && before.up.File == nil { // the assignment stands before what was given
+		before = before.up.up.then(before.Origin)
+	}
+	return &note{taint: taint{given: givenReason}, chain: before.then(Origin{Value: value.Text(v)})}
+}
+
+// scopeOf makes a scope of plain JSON data.
+func scopeOf(data map[string]any) *value.Map {
 	names := make([]string, 0, len(data))
 	for name := range data {
 		names = append(names, name)
 	}
 	sort.Strings(names)
-	made := value.NewMap()
+	made := value.NewScope()
 	for _, name := range names {
 		made.Put(name, given(data[name]))
 	}
@@ -71,30 +103,30 @@ func number(text json.Number) value.Value {
 	return v
 }
 
-// outside is the value that the command line has for a parameter that the configuration sets,
-// converted to the kind of the configuration's where that is a boolean or a number.
-func (m *machine) outside(to *value.Map, name string, v value.Value) value.Value {
+// outside is the value that was given for a parameter that the configuration sets, converted to the
+// kind of the configuration's where that is a boolean or a number.
+func (m *machine) outside(to *value.Map, name string, v value.Value) (value.Value, bool) {
 	if len(m.o.Params) == 0 || to != m.params() {
-		return v
+		return nil, false
 	}
 	data, ok := m.o.Params[name]
 	if !ok {
-		return v
+		return nil, false
 	}
 	won := given(data)
 	text, isText := won.(value.String)
 	if !isText {
-		return won
+		return won, true
 	}
 	switch v.(type) {
 	case value.Bool:
 		if text == "true" || text == "false" {
-			return value.Bool(text == "true")
+			return value.Bool(text == "true"), true
 		}
 	case value.Int, value.Long, value.Big, value.Decimal, value.Float, value.Double:
-		return number(json.Number(text))
+		return number(json.Number(text)), true
 	}
-	return won
+	return won, true
 }
 
 // params is the scope of the parameters at hand.

@@ -20,7 +20,7 @@ func newStrict(s *session) *machine {
 	m := newMachine(s, false)
 	given := value.NewScope()
 	if len(s.o.Params) > 0 {
-		given = scopeOf(s.o.Params)
+		given = m.givenParams()
 	}
 	m.new = &strictState{root: value.NewScope()}
 	m.new.root.Put(paramsName, given)
@@ -133,7 +133,10 @@ func (m *machine) blockStrict(b block) error {
 func (m *machine) atPath(path []string, body []syntax.Statement) error {
 	before := m.new.path
 	m.new.path = path
-	_, err := m.inner(body)
+	err := m.enclosed(func() error {
+		_, err := m.inner(body)
+		return err
+	})
 	m.new.path = before
 	return err
 }

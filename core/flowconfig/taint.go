@@ -2,89 +2,89 @@ package flowconfig
 
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
-	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
 // taint is what a known value depends on besides the files. While an expression is evaluated, what
 // it reads is gathered in machine.taint, the tests that it makes included: a value that was chosen
 // by an environment variable depends on it as much as one that repeats it.
 type taint struct {
-	// host, secret and clock are reasons, or "".
-	host, secret, clock string
+	// host, project, secret, clock and given are reasons, or "". Project is the part of the host that
+	// a path within the project goes through.
+	host, project, secret, clock, given string
 	// doubt is why the value may be another one.
 	doubt string
 }
 
 // add joins two; of two reasons the first stays.
 func (t *taint) add(other taint) {
-	if t.host == "" {
-		t.host = other.host
-	}
-	if t.secret == "" {
-		t.secret = other.secret
-	}
-	if t.clock == "" {
-		t.clock = other.clock
-	}
-	if t.doubt == "" {
-		t.doubt = other.doubt
-	}
+	t.host = firstOf(t.host, other.host)
+	t.project = firstOf(t.project, other.project)
+	t.secret = firstOf(t.secret, other.secret)
+	t.clock = firstOf(t.clock, other.clock)
+	t.given = firstOf(t.given, other.given)
+	t.doubt = firstOf(t.doubt, other.doubt)
 }
 
-// note is what is known about an entry of a map beside its value. Notes are never changed: maps
-// that were copied share them.
-type note struct {
-	taint
-	*chain
+// none reports whether there is nothing that it depends on.
+func (t taint) none() bool { return t == taint{} }
+
+// inProject is what a file depends on that was chosen so: files of the project are where it is.
+func (t taint) inProject() taint {
+	t.project = ""
+	return t
 }
 
-// chain are the origins of a value, the last one first; chains share their older parts.
-type chain struct {
-	Origin
-	up    *chain
-	count int
-}
-
-// then is a chain with one more origin. A place that assigns again and again, in a loop, counts once.
-func (c *chain) then(o Origin) *chain {
-	if c == nil {
-		return &chain{Origin: o, count: 1}
-	}
-	if c.File == o.File && c.Span == o.Span {
-		return &chain{Origin: o, up: c.up, count: c.count}
-	}
-	return &chain{Origin: o, up: c, count: c.count + 1}
-}
-
-// goesOnFrom reports whether the older chain is the beginning of this one.
-func (c *chain) goesOnFrom(older *chain) bool {
-	for ; c != nil && older != nil && c.count >= older.count; c = c.up {
-		if c == older || c.count == older.count {
-			return c.Origin == older.Origin
+// status is how far a value that is known can be relied on, and why not further.
+func (t taint) status(code bool) (Status, string) {
+	for _, row := range [...]struct {
+		reason string
+		status Status
+	}{{t.doubt, Partial}, {"", Deferred}, {t.clock, OfClock}, {t.secret, OfSecret}, {t.host, OfHost}, {t.project, OfHost}, {t.given, Given}} {
+		if row.reason != "" || row.status == Deferred && code {
+			return row.status, row.reason
 		}
 	}
-	return false
+	return Static, ""
 }
 
-// list are the origins, the first one first.
-func (c *chain) list() []Origin {
-	if c == nil {
-		return nil
-	}
-	all := make([]Origin, c.count)
-	for ; c != nil; c = c.up {
-		all[c.count-1] = c.Origin
-	}
-	return all
+// held is the note of a list or map that was changed in place, or may have been.
+type held struct {
+	// any is what every reading of it depends on, count what it depends on how many there are, and
+	// missing what it depends on that there is no such key.
+	any, count taint
+	missing    map[string]taint
 }
 
-// noteOf is the entry's note; nil has none.
-func noteOf(e *value.Entry) *note {
-	if e == nil {
-		return nil
+// heldBy is the note of a list or map, or nil.
+func heldBy(v value.Value) *held {
+	var h *held
+	switch v := v.(type) {
+	case *value.List:
+		h, _ = v.Note.(*held)
+	case *value.Map:
+		h, _ = v.Note.(*held)
 	}
-	n, _ := e.Note.(*note)
-	return n
+	return h
+}
+
+// withoutKey is what it depends on that a map has no such key.
+func (h *held) withoutKey(name string) taint {
+	if h == nil {
+		return taint{}
+	}
+	t := h.any
+	t.add(h.missing[name])
+	return t
+}
+
+// whole is what the size of a collection depends on.
+func (h *held) whole() taint {
+	if h == nil {
+		return taint{}
+	}
+	t := h.any
+	t.add(h.count)
+	return t
 }
 
 // taintOf is what the entry's value depends on.
@@ -95,68 +95,58 @@ func taintOf(e *value.Entry) taint {
 	return taint{}
 }
 
-// observe adds what an entry's value depends on to that of the value at hand. Maps are only looked at
-// when something is read of them: their entries have notes of their own.
+// observe adds what an entry's value depends on to that of the value at hand; the entries of a map
+// have notes of their own.
 func (m *machine) observe(e *value.Entry) {
-	n := noteOf(e)
-	if n == nil {
+	t := taintOf(e)
+	if t.given == givenReason {
+		t.given = "it depends on the parameter \"" + e.Name + "\", which is given" + besideFiles
+	}
+	m.taint.add(t)
+}
+
+// observeKey adds what it depends on that a map has what it has under a name.
+func (m *machine) observeKey(of *value.Map, name string) {
+	if e := of.Entry(name); e != nil {
+		m.observe(e)
+	} else {
+		m.taint.add(heldBy(of).withoutKey(name))
+	}
+}
+
+// truth is whether a value counts as true; of a map that depends on which keys it has.
+func (m *machine) truth(v value.Value) (bool, *value.Unknown) {
+	m.taint.add(heldBy(v).whole())
+	return value.Truth(v)
+}
+
+// readAll adds what is in a value that is used as a whole. Nothing is in any as long as no value
+// depends on anything.
+func (m *machine) readAll(v value.Value) {
+	if !m.depends {
 		return
 	}
-	if _, ok := e.Value.(*value.Map); ok {
-		m.taint.add(taint{doubt: n.doubt})
-		return
+	switch v.(type) {
+	case *value.Map, *value.List:
+		var in contents
+		in.look(v)
+		m.taint.add(in.about)
+		m.cx.Read(in.count)
 	}
-	m.taint.add(n.taint)
 }
 
-// joinNotes keeps the origins of both; what the value depends on is the newer one's. A note that
-// goes on from the older one replaces it.
-func joinNotes(old, new any) any {
-	a, _ := old.(*note)
-	b, _ := new.(*note)
-	switch {
-	case a == nil || b == a:
-		return new
-	case b == nil:
-		return a
-	case b.goesOnFrom(a.chain):
-		return b
-	}
-	joined := a.chain
-	for _, o := range b.list() {
-		joined = joined.then(o)
-	}
-	return &note{taint: b.taint, chain: joined}
+// about is what a value that is set now depends on.
+func (m *machine) about() taint {
+	t := m.taint
+	t.add(m.reached())
+	return t
 }
 
-// noteFor makes the note of an assignment over an older one.
-func (m *machine) noteFor(old *note, v value.Value, at assigned) *note {
-	var before *chain
-	if old != nil {
-		before = old.chain
-	}
-	origin := Origin{File: m.unit.file, Span: at.span, Value: m.written(v, at.text)}
-	return &note{taint: m.about(), chain: before.then(origin)}
-}
-
-// assigned is where an assignment stands, and its value within.
-type assigned struct{ span, text source.Span }
-
-// written is the text of what was assigned: of lists, maps and code as it is written.
-func (m *machine) written(v value.Value, text source.Span) string {
-	switch v := v.(type) {
-	case value.String:
-		return string(v)
-	case *value.Map, *value.List, *value.Closure, *value.Range:
-		return m.unit.file.Syntax.Source.Slice(text)
-	}
-	return value.Text(v)
-}
-
-// put sets a key of a map and notes where.
-func (m *machine) put(to *value.Map, name string, v value.Value, at assigned) {
-	v = m.outside(to, name, v)
-	made := m.noteFor(noteOf(to.Entry(name)), v, at)
-	to.Put(name, v)
-	to.Entry(name).Note = made
+// reached is what it depends on that the statement at hand is run.
+func (m *machine) reached() taint {
+	t := m.control
+	t.add(m.reach.threw)
+	t.add(m.reach.left)
+	t.add(m.reach.broke)
+	return t
 }

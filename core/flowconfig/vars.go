@@ -35,14 +35,6 @@ func (m *machine) define(name string, v value.Value) {
 	m.vars.list = append(m.vars.list, variable{name: name, v: v, taint: m.about()})
 }
 
-// about is what a value that is set now depends on.
-func (m *machine) about() taint {
-	t := m.taint
-	t.add(m.control)
-	t.doubt = firstOf(t.doubt, m.doubt)
-	return t
-}
-
 // within runs a body with variables of its own.
 func (m *machine) within(body func() error) error {
 	before := m.vars

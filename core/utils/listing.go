@@ -23,6 +23,9 @@ type ListOptions struct {
 	Revision dialect.Revision
 	// Git asks for the rules of git itself instead of either revision's.
 	Git bool
+	// Tracked are the paths below the folder that its repository has in its index: with Git, no ignore file
+	// excludes them.
+	Tracked []string
 	// Unlisted is told of what would be listed or looked into and cannot be: a folder or an ignore file that
 	// cannot be read, folders nested beyond the limit, a link that leads to no file. The rest is listed then. Nil makes
 	// all but such a link the error of the call. The folder itself must be readable in either case.
@@ -38,7 +41,7 @@ type ListOptions struct {
 // In R1 the patterns of the folder's own ignore file match the path below wfPath as a shell's do,
 // with "*" for slashes too; in R2 they match the whole path as listed, and the ignore file must be
 // there. With Git, ignore files of all folders count, by git's own rules, as far as they lie below
-// wfPath; what is above it, settings of the user, and whether a file is tracked do not.
+// wfPath; what is above it and settings of the user do not, and tracked are the files that the caller says.
 //
 // Errors are a NotADirectoryError, an IsADirectoryError for an ignore file that is one, in R2 a
 // FileNotFoundError, a ValueError beyond a limit, and other IOErrors.
@@ -46,7 +49,7 @@ func WfFiles(ctx context.Context, files host.Files, wfPath string, o ListOptions
 	l := lister{ctx: ctx, files: host.OrNone(files), root: Join(wfPath, ""), unlisted: o.Unlisted}
 	switch {
 	case o.Git:
-		l.rules = &gitRules{}
+		l.rules = newGitRules(o.Tracked)
 	case o.Revision == dialect.R2:
 		l.rules = &wholePathRules{shellRules{root: l.root}}
 	default:

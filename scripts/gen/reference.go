@@ -69,6 +69,7 @@ var optionTables = []struct{ of, title string }{
 	{"LintOptions", "Options of every lint"},
 	{"SchemaOptions", "Further options of lintSchema and fixSchema"},
 	{"ConfigOptions", "Further options of validateConfig and fixConfig"},
+	{"ParamsOptions", "Further options of validateParams"},
 }
 
 func profileTable(b *strings.Builder) {

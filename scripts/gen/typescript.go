@@ -26,7 +26,7 @@ var wireFiles = []string{
 	"core/report/wire.go", "core/models/state.go", "core/core.go", "core/operations.go", "core/whole_wire.go",
 	"core/lookup/workflows.go", "core/lookup/repo.go", "core/lookup/container.go", "core/lookup/version.go",
 	"core/whole_lookup_wire.go", "core/whole_utils_wire.go", "core/whole_pipeline_wire.go", "core/whole_folder_wire.go",
-	"core/whole_build_wire.go",
+	"core/whole_docs_wire.go", "core/whole_build_wire.go", "core/whole_params_wire.go",
 }
 
 // notOnTheWire are exported structs of those files that never cross the border.
@@ -63,7 +63,10 @@ var unions = []struct {
 	{"ConfigKind", "", "The kinds of values of a resolved configuration.", tableOf(core.ConfigKinds)},
 	{"ConfigStatus", "CONFIG_STATUSES", "How far a value of a resolved configuration can be known.", constantsOf("core/flowconfig/flowconfig.go", "Status")},
 	{"IncludeStatus", "", "What became of an include of a configuration.", constantsOf("core/flowconfig/flowconfig.go", "IncludeState")},
+	{"UnknownLevel", "UNKNOWN_LEVELS", "The ways in which a parameter counts that the schema does not declare.", tableOf(core.UnknownLevels)},
+	{"ParamsFormat", "PARAMS_FORMATS", "The languages that a file of parameters can be written in.", tableOf(core.ParamsFormats)},
 	{"PipelinePart", "", "What openPipeline can load.", tableOf(core.PipelineParts)},
+	{"DocsFormat", "DOCS_FORMATS", "The forms in which a parameter schema can be documented.", tableOf(core.DocsFormats)},
 	{"SchemaDo", "", "What editSchema can do.", tableOf(core.SchemaChanges)},
 	{"ModuleName", "MODULES", "The modules of the package, the smallest first: each has all that the one before it has.", moduleNames},
 	{"PortName", "PORTS", "The ports through which operations reach the outside world; an operation's needs name them.", portNames},
@@ -114,6 +117,8 @@ var narrowed = map[string]string{
 	"SchemaView.Dialect":          "Dialect",
 	"SchemaChange.Do":             "SchemaDo",
 	"ResolveOptions.Dialect":      "Dialect | 'auto'",
+	"SchemaDocsOptions.Dialect":   "Dialect | 'auto'",
+	"SchemaDocsOptions.Format":    "DocsFormat",
 	"WfConfigOptions.Dialect":     "Dialect | 'auto'",
 	"TemplateInput.Revision":      "Revision",
 	"FolderOptions.Revision":      "Revision",
@@ -133,6 +138,14 @@ var narrowed = map[string]string{
 	"PipelineRecord.Dialect":      "Dialect",
 	"PipelineRecord.Loaded":       "Partial<Record<PipelinePart, boolean>>",
 	"PipelineRecord.Failed":       "Partial<Record<PipelinePart, { code: string; kind?: ErrorKind; message: string }>>",
+
+	"ParamsOptions.UnknownParams": "UnknownLevel",
+	"ParamsOptions.IgnoreNull":    "boolean",
+	"ParamsValues.Format":         "ParamsFormat",
+	"ParamsValues.Values":         "Record<string, unknown> | null",
+	"WriteParamsInput.Dialect":    "Dialect | 'auto'",
+	"WriteParamsInput.Format":     "ParamsFormat",
+	"WriteParamsInput.Values":     "object",
 
 	"FlatConfigOptions.Revision": "Revision",
 	"RepoCommitInput.Revision":   "Revision",

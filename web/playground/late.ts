@@ -13,6 +13,7 @@ const loaders = {
   'report-bar': async () => (await import('./pipeline/report-bar.js')).ReportBar,
   'file-list': async () => (await import('./pipeline/file-list.js')).FileList,
   'profile-switches': async () => (await import('./pipeline/profile-switches.js')).ProfileSwitches,
+  'resolved-with': async () => (await import('./pipeline/resolved-with.js')).ResolvedWith,
   'value-card': async () => (await import('./pipeline/value-card.js')).ValueCard,
   'value-grid': async () => (await import('./pipeline/value-grid.js')).ValueGrid,
   'schema-builder': async () => (await import('./schema/elements.js')).builderElement(),

@@ -21,9 +21,12 @@ const parsers: Record<ConfigParser, string> = {
 };
 
 const elements: Record<PipelineView, LateElement[]> = {
-  lint: ['file-list', 'file-tree', 'lint-checks', 'check-row', 'report-bar'],
-  values: ['file-list', 'profile-switches', 'value-card', 'value-grid', 'value-list', 'report-bar'],
+  lint: ['file-tree', 'lint-checks', 'check-row'],
+  values: ['value-card', 'value-grid', 'value-list'],
 };
+
+/** Those of both views. */
+const always: LateElement[] = ['file-list', 'profile-switches', 'resolved-with', 'report-bar'];
 
 export class PipelineTab extends Component {
   readonly #asked = new Set<PipelineView>();
@@ -88,7 +91,7 @@ export class PipelineTab extends Component {
     if (this.#asked.has(view)) return;
     this.#asked.add(view);
     // Where that fails, showing the tab again tries again.
-    define(...elements[view]).catch(() => {
+    define(...always, ...elements[view]).catch(() => {
       app.bench.notify('What is beside the editor could not be loaded; the files can be edited.');
     });
   }

@@ -40,7 +40,7 @@ export interface TemplateCallOptions extends TemplateInput, CallOptions {}
 export interface PipelineLintMethods {
   /**
    * Lints a whole pipeline: every check, without an engine and without a network. Files that git
-   * ignores are not looked at. ERR_NOT_FOUND and ERR_NOT_A_DIRECTORY for a directory that is none, ERR_VALUE
+   * ignores are not looked at. ERR_NOT_FOUND and ERR_NOT_A_DIRECTORY for a directory that is none, the template’s included, ERR_VALUE
    * for a folder beyond the limits, ERR_IO.
    */
   lint(pipeline?: PipelineSource, options?: LintCallOptions): Promise<Report>;
@@ -83,7 +83,7 @@ async function lintCall(
   }
   const { signal, timeout } = optionsOf(options);
   const listing = (header: object, files: readonly NamedFile[]) =>
-    ask('getWfFiles', { header, files, options: { signal, timeout } as CallOptions });
+    ask('listPipeline', { header, files, options: { signal, timeout } as CallOptions });
   const { files, directory } = pipeline;
   return callOf(directory, { ...options, files }, async (all, folder) =>
     sent(await notIgnored(all, folder, listing), texts),

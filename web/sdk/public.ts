@@ -26,6 +26,7 @@ export type {
   WasmSources,
   WorkerLike,
 } from './options.js';
+export type { DocsCallOptions, DocumentMethods } from './documents.js';
 export type {
   ChosenVersion,
   LookupMethods,
@@ -51,6 +52,13 @@ export type {
   TemplateCallOptions,
 } from './pipeline-lint.js';
 export type { SchemaBuildMethods, SchemaTextOptions } from './schema-build.js';
+export type {
+  OneText,
+  ParamsCallOptions,
+  ParamsMethods,
+  ReadParamsOptions,
+  WriteParamsOptions,
+} from './params.js';
 export { readZip } from './zip-read.js';
 export { writeZip } from './zip-write.js';
 export { HostResponse } from './response.js';

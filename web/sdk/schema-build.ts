@@ -2,7 +2,7 @@
 
 import type { Dialect, EditedSchema, SchemaChange, SchemaView } from '../types.gen.js';
 import { inputError, kindOf, optionsOf } from './arguments.js';
-import { filesOf } from './message.js';
+import { oneFile } from './message.js';
 import type { CallOptions } from './options.js';
 import type { Asking } from './utility-calls.js';
 
@@ -48,15 +48,13 @@ export function schemaBuildMethods(ask: Asking): SchemaBuildMethods {
 }
 
 /** A call over the text of one schema. */
-function textCall(
+export function textCall(
   text: string | Uint8Array,
   header: object,
-  given: SchemaTextOptions | undefined,
+  given: (CallOptions & { path?: string }) | undefined,
 ): Parameters<Asking>[1] {
-  if (typeof text !== 'string' && !(text instanceof Uint8Array)) {
-    throw inputError(`a text or its bytes are expected, not ${kindOf(text)}`);
-  }
-  const { signal, timeout, path = 'schema.json', ...rest } = optionsOf(given);
+  const { signal, timeout, path, ...rest } = optionsOf(given);
   const options = { signal, timeout } as CallOptions;
-  return { header: { ...rest, ...header }, files: filesOf(text, path), options };
+  const files = oneFile(text, path ?? 'schema.json');
+  return { header: { ...rest, ...header }, files, options };
 }

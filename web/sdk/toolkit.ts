@@ -11,8 +11,10 @@ import type {
   RuleInfo,
   RulesInput,
 } from '../types.gen.js';
+import type { DocumentMethods } from './documents.js';
 import type { LookupMethods } from './lookup.js';
 import type { Models, ToolkitYamlConfig } from './models.js';
+import type { ParamsMethods } from './params.js';
 import type { PipelineMethods } from './pipeline.js';
 import type { PipelineLintMethods } from './pipeline-lint.js';
 import type { SchemaBuildMethods } from './schema-build.js';
@@ -33,10 +35,12 @@ import type {
 export interface Toolkit
   extends
     AsyncDisposable,
+    DocumentMethods,
     LookupMethods,
     PipelineMethods,
     PipelineLintMethods,
     SchemaBuildMethods,
+    ParamsMethods,
     Utilities {
   /** Version of the core. */
   readonly version: string;

@@ -29,6 +29,9 @@ func (cx *Context) Steps() int {
 	return steps
 }
 
+// Read notes that an evaluator has looked at so many values by itself.
+func (cx *Context) Read(values int) { cx.read(values * itemCost) }
+
 // read notes a reading of so many bytes.
 func (cx *Context) read(bytes int) { cx.reads += bytes }
 

@@ -7,7 +7,10 @@ import "iter"
 type Map struct {
 	// Scope tells a scope of the configuration from a map literal: scopes are walked when printed,
 	// and in the legacy parser they make a missing key when it is read.
-	Scope   bool
+	Scope bool
+	// Note belongs to the evaluator, such as what it depends on which keys there are. It goes along
+	// with copies made by Clone and Merge.
+	Note    any
 	entries []Entry
 	index   map[string]int
 }
@@ -147,7 +150,7 @@ func (m *Map) clone(done map[*Map]*Map) *Map {
 	if made := done[m]; made != nil {
 		return made
 	}
-	made := &Map{Scope: m.Scope, entries: append([]Entry(nil), m.entries...)}
+	made := &Map{Scope: m.Scope, Note: m.Note, entries: append([]Entry(nil), m.entries...)}
 	done[m] = made
 	for i := range made.entries {
 		if sub, ok := made.entries[i].Value.(*Map); ok {

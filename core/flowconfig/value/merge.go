@@ -2,7 +2,8 @@ package value
 
 // The three ways in which trees of configuration come together (config.md §2.1, §2.4, §2.5).
 
-// Join makes the note of an entry that replaces another; nil keeps the newer note.
+// Join makes the note of an entry that replaces another, or of a map that is merged with another;
+// nil keeps the newer note.
 type Join func(old, new any) any
 
 // Merge puts one tree over another, as the engine does with the files of a run and the overrides
@@ -15,6 +16,9 @@ func merge(into, from *Map, join Join, busy map[[2]*Map]bool) {
 		return
 	}
 	busy[[2]*Map{into, from}] = true
+	if from.Note != nil {
+		into.Note = joinNotes(into.Note, from.Note, join)
+	}
 	for i := range from.entries {
 		e := from.entries[i]
 		at := into.find(e.id())
@@ -24,11 +28,7 @@ func merge(into, from *Map, join Join, busy map[[2]*Map]bool) {
 			continue
 		}
 		older := &into.entries[at]
-		if join != nil {
-			older.Note = join(older.Note, e.Note)
-		} else {
-			older.Note = e.Note
-		}
+		older.Note = joinNotes(older.Note, e.Note, join)
 		oldMap, _ := older.Value.(*Map)
 		newMap, _ := e.Value.(*Map)
 		if oldMap != nil && newMap != nil && oldMap.Len() > 0 {
@@ -37,6 +37,13 @@ func merge(into, from *Map, join Join, busy map[[2]*Map]bool) {
 			older.Value = e.Value
 		}
 	}
+}
+
+func joinNotes(old, new any, join Join) any {
+	if join == nil {
+		return new
+	}
+	return join(old, new)
 }
 
 // ToScopes makes every map of a tree a scope, at any depth outside lists: what the strict parser

@@ -163,6 +163,9 @@ func noOperator(op string, x, y Value) error {
 
 // shiftIn is "<<": it adds to a list, a map or a text, and shifts numbers.
 func (cx *Context) shiftIn(x, y Value) (Value, error) {
+	if u, ok := y.(*Unknown); ok && !holdsItems(x) {
+		return u.as(x.TypeName()), nil
+	}
 	switch c := x.(type) {
 	case *Closure:
 		if isClosure(y) {
@@ -201,6 +204,12 @@ func (cx *Context) shiftIn(x, y Value) (Value, error) {
 		return bits("<<", x, y)
 	}
 	return nil, noOperator("<<", x, y)
+}
+
+// holdsItems reports whether a value takes others into it, known or not.
+func holdsItems(v Value) bool {
+	l, ok := v.(*List)
+	return ok && l.Sort != Set
 }
 
 // errComposed: what the engine prints of such a closure differs from run to run.

@@ -88,6 +88,8 @@ type Part struct {
 type List struct {
 	Items []Value
 	Sort  ListSort
+	// Note belongs to the evaluator, such as what the list's items depend on.
+	Note any
 }
 
 // ListSort tells which of the engine's collections a List is; all of them print alike.

@@ -72,7 +72,7 @@ func (v *view) reportTogether(p *lint.Pass) {
 	var first *flowconfig.Leaf
 	for i := range v.Leaves {
 		leaf := &v.Leaves[i]
-		if len(leaf.Path) != 2 || leaf.Path[1] != "enabled" || leaf.Value != value.Bool(true) || len(leaf.Origins) == 0 || !slices.Contains(dialect.ContainerEngines, leaf.Path[0]) {
+		if len(leaf.Path) != 2 || leaf.Path[1] != "enabled" || leaf.Value != value.Bool(true) || len(leaf.Origins) == 0 || leaf.Status == flowconfig.Given || !slices.Contains(dialect.ContainerEngines, leaf.Path[0]) {
 			continue
 		}
 		if first == nil {

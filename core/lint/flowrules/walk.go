@@ -90,7 +90,7 @@ func bodiesOf(s syntax.Statement) [][]syntax.Statement {
 		}
 		return bodies
 	case *syntax.For:
-		return [][]syntax.Statement{s.Body}
+		return [][]syntax.Statement{s.Init, s.Body, s.Step}
 	case *syntax.While:
 		return [][]syntax.Statement{s.Body}
 	case *syntax.Switch:
@@ -162,10 +162,4 @@ func namesOf(e syntax.Expr) []string {
 		}
 	}
 	return nil
-}
-
-// eachExpr visits an expression and all in it, the outer ones first; later tells that it stands in a
-// closure, which the engine runs later.
-func eachExpr(e syntax.Expr, visit func(e syntax.Expr, later bool)) {
-	(&exprWalk{visit: visit}).expr(e)
 }

@@ -52,6 +52,7 @@ export class LintChecks extends Component {
           }
         </p>
       </header>
+      <resolved-with .app=${app} .of=${this.of}></resolved-with>
       ${this.obstacle ? html`<p class="obstacle" role="status">${obstacles[this.obstacle]}</p>` : nothing}
       <ul aria-label="Checks">
         ${repeat(

@@ -1,0 +1,51 @@
+package paramrules
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/lint/linttest"
+	"github.com/flow-toolkit/flow-toolkit/core/schema/params"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+// bench holds each sample against the schema in its first line: all of it, or the parameters alone.
+var bench = linttest.Bench{
+	Rules: All(), Kind: sampleKind(),
+	Text: func(sample string, _ *dialect.Names) string { return sample },
+	Name: func(*lint.Rule, *dialect.Names) string { return "params.yml" },
+}
+
+func sampleKind() *lint.Kind {
+	var opened *lint.Kind
+	return &lint.Kind{
+		Read: func(file *source.File) lint.Document {
+			line, _, _ := strings.Cut(file.Text, "\n")
+			text, declared := strings.CutPrefix(line, "# schema: ")
+			if !declared {
+				text = "{}"
+			}
+			if !strings.Contains(text, `"properties"`) {
+				text = `{"properties": ` + text + `}`
+			}
+			doc := tree.ParseJSON(source.New("schema.json", []byte(text)))
+			known := func(path string) params.Entry {
+				if path == "missing.fa" {
+					return params.Missing
+				}
+				return params.File
+			}
+			opened = Kind(params.Options{Schema: OpenSchema(doc, dialect.NFCore), AssertFormat: true, Unknown: diag.Warning, Known: known}, doc)
+			return opened.Read(file)
+		},
+		Detect: func(*tree.Document) *dialect.Names { return dialect.NFCore },
+		Open:   func(p *lint.Pass, in lint.Input) bool { return opened.Open(p, in) },
+	}
+}
+
+func TestSamples(t *testing.T)   { bench.Samples(t) }
+func TestCatalogue(t *testing.T) { bench.Catalogue(t) }

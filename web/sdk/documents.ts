@@ -1,0 +1,29 @@
+// Documents made of a parameter schema: its documentation for people.
+
+import type { SchemaDocs, SchemaDocsOptions } from '../types.gen.js';
+import type { CallOptions } from './options.js';
+import { textCall } from './schema-build.js';
+import type { Asking } from './utility-calls.js';
+
+export interface DocsCallOptions extends SchemaDocsOptions, CallOptions {
+  /** Name of the file, for messages and to tell the dialect; default "schema.json". */
+  path?: string;
+}
+
+export interface DocumentMethods {
+  /**
+   * Writes documentation of a parameter schema, as Markdown (the default), HTML or JSON. All text of
+   * the schema is escaped. Rejects with ERR_INPUT for a text that cannot be read, and for columns
+   * that do not exist.
+   */
+  schemaDocs(text: string | Uint8Array, options?: DocsCallOptions): Promise<string>;
+}
+
+/** The methods, by a function that asks the core. */
+export function documentMethods(ask: Asking): DocumentMethods {
+  return {
+    async schemaDocs(text, options) {
+      return ((await ask('schemaDocs', textCall(text, {}, options))) as SchemaDocs).text;
+    },
+  };
+}
