@@ -23,3 +23,4 @@ func runEditSchema(_, _ []byte) (any, error)               { return nil, notHere
 func runValidateParams(world, []byte, []byte) (any, error) { return nil, notHere() }
 func runReadParams(_, _ []byte) (any, error)               { return nil, notHere() }
 func runWriteParams(_, _ []byte) (any, error)              { return nil, notHere() }
+func runBuildSchema(world, []byte, []byte) (any, error)    { return nil, notHere() }

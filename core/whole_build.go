@@ -41,6 +41,9 @@ func runEditSchema(header, body []byte) (any, error) {
 // SchemaChanges are the names of the changes of a schema.
 func SchemaChanges() []string { return build.Changes() }
 
+// SchemaSteps are the kinds of steps of a build.
+func SchemaSteps() []string { return build.Steps() }
+
 // refused makes an error of the input of a change that is not made.
 func refused(err error) error {
 	var why *build.Refused

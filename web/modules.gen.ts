@@ -73,6 +73,7 @@ export const OPERATIONS_OF: Record<ModuleName, readonly (keyof Operations)[]> = 
     'fix',
     'describeSchema',
     'editSchema',
+    'buildSchema',
     'schemaDocs',
     'validateParams',
     'readParams',

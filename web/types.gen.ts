@@ -193,6 +193,10 @@ export type ParamsFormat = (typeof PARAMS_FORMATS)[number];
 /** What openPipeline can load. */
 export type PipelinePart = 'config' | 'environment' | 'files' | 'schema';
 
+/** The kinds of steps of a build. */
+export type SchemaStep =
+  'skeleton' | 'removeParam' | 'removeGroup' | 'addParam' | 'setDefault' | 'removeDefault';
+
 export const DOCS_FORMATS = ['markdown', 'html', 'json'] as const;
 /** The forms in which a parameter schema can be documented. */
 export type DocsFormat = (typeof DOCS_FORMATS)[number];
@@ -1733,6 +1737,86 @@ export interface EditedSchema {
   edits: TextEdit[];
 }
 
+/** BuildOptions say how a schema is built. */
+export interface BuildOptions extends EvaluationOptions {
+  /** Dialect of names: "toolkit", "nf-core", or "auto" (the default: whichever files exist). */
+  dialect?: Dialect | 'auto';
+  /**
+   * Config is the pipeline's configuration, flat, instead of resolving it: "manifest.name", "params.outdir" … in
+   * order, with texts that may have their quotes.
+   */
+  config?: Record<string, string>;
+  /** Accept is "all" (the default), or the ids of the proposals that are taken. */
+  accept?: 'all' | readonly string[];
+  /** Compat has the reference's outcomes, its slips included. */
+  compat?: boolean;
+  /** Draft of a schema that is made: "draft-07" or "2020-12"; by default the one that the pipeline's plugins read. */
+  draft?: 'draft-07' | '2020-12';
+  /** Name of the pipeline where the configuration has none. */
+  name?: string;
+}
+
+/** BuildInput is the input of buildSchema. */
+export interface BuildInput extends BuildOptions {
+  /** Files of the pipeline; without them the host's own are meant. */
+  files?: FileInput[];
+  /** Directory of the pipeline, "." by default. */
+  directory?: string;
+}
+
+/** BuiltSchema is the output of buildSchema. Nothing is written. */
+export interface BuiltSchema {
+  /** Path of the schema. */
+  path: string;
+  /** Dialect of names that was used. */
+  dialect: Dialect;
+  /** Existed tells that there was a schema, and Before is its text. */
+  existed: boolean;
+  before: string;
+  /** Text after the steps that were taken; "" where no schema was to be made. */
+  text: string;
+  /** Changed tells whether it differs. */
+  changed: boolean;
+  /** Diff from one to the other, in unified format; "" without a change. */
+  diff: string;
+  /** Skeleton is the text that a schema is begun with where there was none; "" otherwise. */
+  skeleton: string;
+  /** Proposals are the steps, taken or not. */
+  proposals: SchemaProposal[];
+  /** Skipped are differences that nothing is done about. */
+  skipped: SkippedParam[];
+  /** Report of linting the text after. */
+  report: Report;
+}
+
+/** SchemaProposal is one step of a build. */
+export interface SchemaProposal {
+  /** ID names the step for Accept; it is the same whenever schema and configuration are. */
+  id: string;
+  /** Kind of the step. */
+  kind: SchemaStep;
+  /** Param and Group are what it is about; "" without. */
+  param: string;
+  group: string;
+  /** Question is one sentence, answered by yes or no. */
+  question: string;
+  /** From and To are what is there and what would be, a subschema or a default; absent for nothing. */
+  from?: unknown;
+  to?: unknown;
+  /** Taken tells that the step was made. */
+  taken: boolean;
+  /** Edits make this step alone, in the text before, or in the skeleton where there is one. */
+  edits: TextEdit[];
+}
+
+/** SkippedParam is a difference that nothing is done about. */
+export interface SkippedParam {
+  /** Param is the name; "" for a remark about all. */
+  param: string;
+  /** Reason is a sentence without a full stop. */
+  reason: string;
+}
+
 /** ParamsOptions say how a file of parameters is held against its schema. */
 export interface ParamsOptions extends LintOptions {
   /**
@@ -2229,6 +2313,8 @@ export interface Operations {
   describeSchema: { input: SchemaTextInput; output: SchemaView };
   /** Change a parameter schema: keywords, parameters, groups and their order; untouched bytes stay. */
   editSchema: { input: SchemaEditInput; output: EditedSchema };
+  /** Compare a pipeline's parameter schema with its configuration and bring the two together, step by step; nothing is written. */
+  buildSchema: { input: BuildInput; output: BuiltSchema };
   /** Write documentation of a parameter schema: Markdown, HTML or JSON. */
   schemaDocs: { input: SchemaDocsInput; output: SchemaDocs };
   /** Hold a file of parameters against the parameter schema and report every fault at its place. */

@@ -183,7 +183,7 @@ func jsNameExists(t *testing.T, name string) bool {
 	types, member, typed := strings.Cut(name, ".")
 	owners := []string{types}
 	if !typed {
-		owners, member = []string{"Toolkit", "LookupMethods", "PipelineMethods", "PipelineLintMethods", "Utilities"}, name
+		owners, member = []string{"Toolkit", "LookupMethods", "PipelineMethods", "PipelineLintMethods", "SchemaBuildMethods", "Utilities"}, name
 	}
 	for _, owner := range owners {
 		declares := regexp.MustCompile(`(?m)^  (?:async |override |abstract )*` + regexp.QuoteMeta(member) + `[(<]`)

@@ -58,6 +58,10 @@ function reading(): Option[] {
       'profiles of the configuration to switch on, separated by commas',
     ).argParser(names),
     new Option('--dialect <name>', 'names to expect (default: by the files)').choices(dialects),
+    new Option(
+      '--draft <name>',
+      'draft of a schema that is made (default: the one that the pipeline’s plugins read)',
+    ).choices(['draft-07', '2020-12']),
   ];
 }
 

@@ -31,6 +31,7 @@ export interface BuildFlags {
   timeout: number;
   profile?: string[];
   dialect?: Dialect | 'auto';
+  draft?: 'draft-07' | '2020-12';
 }
 
 export interface BuildRequest {
@@ -90,9 +91,8 @@ async function compared(run: Run): Promise<Building | undefined> {
 const dialectOf = ({ dialect }: BuildFlags) => (dialect === undefined ? {} : { dialect });
 
 function built({ toolkit, directory, flags }: Run, accept: 'all' | string[]): Promise<BuiltSchema> {
-  const { profile } = flags;
-  const profiles = profile === undefined ? {} : { profiles: profile };
-  return toolkit.buildSchema(directory, { ...dialectOf(flags), ...profiles, accept });
+  const { dialect, draft, profile: profiles } = flags;
+  return toolkit.buildSchema(directory, { dialect, draft, profiles, accept });
 }
 
 async function showDiff(run: Run): Promise<number> {

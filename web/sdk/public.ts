@@ -51,7 +51,7 @@ export type {
   PipelineSource,
   TemplateCallOptions,
 } from './pipeline-lint.js';
-export type { SchemaBuildMethods, SchemaTextOptions } from './schema-build.js';
+export type { BuildCallOptions, SchemaBuildMethods, SchemaTextOptions } from './schema-build.js';
 export type {
   OneText,
   ParamsCallOptions,

@@ -191,7 +191,9 @@ func (e *Editor) ungroup(g *schema.Group) error {
 }
 
 // dropGroups takes groups out with their entries; what holds nothing then goes as well.
-func (e *Editor) dropGroups(groups []*schema.Group) error {
+func (e *Editor) dropGroups(groups []*schema.Group) error { return e.step(e.dropEdits(groups)...) }
+
+func (e *Editor) dropEdits(groups []*schema.Group) []tree.Edit {
 	gone := map[*tree.Node]bool{}
 	for _, g := range groups {
 		for _, m := range g.Node.Parent.Members {
@@ -221,5 +223,5 @@ func (e *Editor) dropGroups(groups []*schema.Group) error {
 		}
 		edits = append(edits, tree.RemoveAll(out)...)
 	}
-	return e.step(append(edits, tree.RemoveAll(emptied)...)...)
+	return append(edits, tree.RemoveAll(emptied)...)
 }
