@@ -32,6 +32,7 @@ function explainLeaf(leaf: ConfigLeaf, result: ResolvedConfig): string {
 
 const statuses: Record<ConfigStatus, string> = {
   static: 'known from the files alone',
+  given: 'given beside the files, or depends on what is',
   closure: 'code that the engine runs later',
   host: 'known for this machine',
   clock: 'known when the engine runs',
@@ -72,6 +73,7 @@ function wayTo({ path }: ConfigOrigin, { includes, files }: ResolvedConfig): str
 }
 
 function place({ path, range: { start } }: Pick<ConfigOrigin, 'path' | 'range'>): string {
+  if (path === '') return 'what was given beside the files';
   return `${path}:${start.line}:${start.column}`;
 }
 

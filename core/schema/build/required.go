@@ -5,7 +5,6 @@ package build
 import (
 	"slices"
 
-	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
@@ -181,13 +180,4 @@ func setOf(names []string) map[string]bool {
 		set[name] = true
 	}
 	return set
-}
-
-// namesOf are the parameters' names.
-func namesOf(params []*schema.Param) []string {
-	names := make([]string, len(params))
-	for i, p := range params {
-		names[i] = p.Name
-	}
-	return names
 }

@@ -35,7 +35,7 @@ const deepest = 4
 func spansOf(text string) []span { return spansIn(text, 0) }
 
 func spansIn(text string, depth int) []span {
-	if strings.IndexAny(text, "`*_[<\\:") < 0 || depth > deepest {
+	if !strings.ContainsAny(text, "`*_[<\\:") || depth > deepest {
 		return []span{{kind: plain, text: text}}
 	}
 	l := liner{text: text, depth: depth, codeEnds: codeEndsIn(text)}

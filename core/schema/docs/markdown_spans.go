@@ -52,7 +52,7 @@ func plainAddress(address string) string {
 
 // escapeMarkdown is the text as Markdown that shows it as it is, within a line.
 func escapeMarkdown(text string) string {
-	if strings.IndexAny(text, "\\`*_[]<>|~$&#\n\t") < 0 && shown(text) == text {
+	if !strings.ContainsAny(text, "\\`*_[]<>|~$&#\n\t") && shown(text) == text {
 		return text
 	}
 	text = shown(text)
