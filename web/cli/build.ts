@@ -2,6 +2,7 @@
 // schema, writes what was taken, lets the user go on in the builder, and says what has become of
 // the schema. What differs, and how the schema then reads, comes from the core.
 
+import { basename } from 'node:path';
 import {
   DIALECTS,
   SCHEMA_FILES,
@@ -80,7 +81,7 @@ async function asItIs({ directory, flags }: Run): Promise<Building | undefined> 
 /** The schema after it was compared with the configuration; undefined when the user ends the questions. */
 async function compared(run: Run): Promise<Building | undefined> {
   const first = await built(run, []);
-  const file = await SchemaFile.read(run.directory, first.path);
+  const file = await SchemaFile.read(run.directory, basename(first.path));
   const settled = await settle(run, first);
   if (settled === undefined) return undefined;
   await tellSkipped(settled);
@@ -109,7 +110,7 @@ async function settle(run: Run, first: BuiltSchema): Promise<BuiltSchema | undef
   const asked = new Set<string>();
   const { length } = first.proposals;
   if (length > 0 && run.ask) {
-    await tell(`"${first.path}" differs from the configuration in ${places(length)}`);
+    await tell(`"${basename(first.path)}" differs from the configuration in ${places(length)}`);
   }
   let now = first;
   // What is taken may leave a group empty, which is the next question.

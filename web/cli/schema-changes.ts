@@ -31,7 +31,7 @@ export function changesInWords(before: string, after: string): string {
         words('changed', changed, part),
       ];
     }),
-    old.rest === now.rest ? '' : 'changed what it says of itself',
+    before === '' || old.rest === now.rest ? '' : 'changed what it says of itself',
   ].filter((text) => text !== '');
   return told.join(', ') || 'changed its order or its layout';
 }

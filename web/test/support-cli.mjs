@@ -82,10 +82,15 @@ export function inTerminal(t, args, { cwd, env = {} } = {}) {
     ended,
     all: () => screen.all,
     type: (keys) => child.stdin.write(keys),
-    async shows(text) {
+    async shows(text, within = 60_000) {
+      const late = setTimeout(() => child.kill('SIGKILL'), within);
+      t.after(() => clearTimeout(late));
       for (;;) {
         const at = screen.all.indexOf(text, screen.seen);
-        if (at >= 0) return void (screen.seen = at + text.length);
+        if (at >= 0) {
+          clearTimeout(late);
+          return void (screen.seen = at + text.length);
+        }
         if (over) assert.fail(`"${text}" did not come:\n${screen.all}`);
         await new Promise((resolve) => (screen.wake = resolve));
       }
