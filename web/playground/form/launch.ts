@@ -76,6 +76,15 @@ export class Launch {
     return this.#checked.answer?.written;
   }
 
+  /** The same once it is of the values as they are; undefined where nothing can be made of them now. */
+  async fresh(): Promise<WrittenParams | undefined> {
+    const { bench } = this.app;
+    while (!this.settled && !this.builder.broken && !this.builder.failure) {
+      await new Promise((changed) => bench.addEventListener('change', changed, { once: true }));
+    }
+    return this.settled && !this.failure ? this.written : undefined;
+  }
+
   /** All faults, in the order of the form. */
   get faults(): readonly Fault[] {
     return this.#sorted().all;

@@ -146,10 +146,7 @@ async function download(page, act) {
 }
 
 const downloadParams = (page) =>
-  download(page, async () => {
-    await settled(page);
-    await bar(page).getByRole('button', { name: 'Download' }).click();
-  });
+  download(page, () => bar(page).getByRole('button', { name: 'Download' }).click());
 
 /** The text of the params file that is shown. */
 async function shownFile(page) {
@@ -371,12 +368,24 @@ test('values are pasted as YAML, and all are cleared', async (t) => {
   assert.equal(await control(page, 'seed').inputValue(), '42');
   assert.equal(await control(page, 'preview').isChecked(), false);
   assert.equal(await choice(page, 'Format').inputValue(), 'yaml');
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    fillIn(page, /Open a params file/),
+  ]);
+  await chooser.setFiles({
+    name: 'mine.yml',
+    mimeType: 'text/yaml',
+    buffer: Buffer.from('seed: 5\n'),
+  });
+  await notice(page).getByText('Filled in 1 value of "mine.yml".').waitFor();
+  assert.equal(await control(page, 'seed').inputValue(), '5');
+  assert.equal(await control(page, 'input').inputValue(), '');
   await fillIn(page, /Clear all values/);
   assert.equal(await control(page, 'seed').inputValue(), '');
   assertQuiet(complaints);
 });
 
-test('a schema that is dropped on the form is opened, in YAML or any other words nothing is', async (t) => {
+test('a schema that is dropped on the form is opened; a file that is neither changes nothing', async (t) => {
   const { page, complaints } = await open(t);
   await dropFile(
     page,
@@ -404,7 +413,10 @@ test('values outlive a change of view and every change of the schema', async (t)
   await page.keyboard.type('x');
   await page.getByText('cannot be read now').waitFor();
   assert.equal(await control(page, 'seed').inputValue(), '3');
-  await page.keyboard.press('Backspace');
+  await bar(page).getByRole('button', { name: 'Download' }).click();
+  await notice(page).getByText('There is no params file now').waitFor();
+  await editor(page).press('Control+Home');
+  await page.keyboard.press('Delete');
   await page.getByText('cannot be read now').waitFor({ state: 'detached' });
   const renamed = meadowText
     .replace('"seed"', '"first_seed"')
@@ -491,7 +503,6 @@ test('by keyboard alone: a form is filled, its faults are gone to, the file is t
   await tabTo(/^preview$/);
   await press(' ');
   const { text } = await download(page, async () => {
-    await settled(page);
     await tabTo(/^Download$/);
     await press('Enter');
   });
