@@ -79,5 +79,7 @@ export const OPERATIONS_OF: Record<ModuleName, readonly (keyof Operations)[]> = 
     'validateParams',
     'readParams',
     'writeParams',
+    'createParamsFile',
+    'validateSampleSheet',
   ],
 };

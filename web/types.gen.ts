@@ -190,6 +190,15 @@ export const PARAMS_FORMATS = ['json', 'yaml'] as const;
 /** The languages that a file of parameters can be written in. */
 export type ParamsFormat = (typeof PARAMS_FORMATS)[number];
 
+export const PARAMS_FILES = [
+  'flow-params.json',
+  'flow-params.yml',
+  'nf-params.json',
+  'nf-params.yml',
+] as const;
+/** The names that a file of parameters has by custom, in each dialect. */
+export type ParamsFile = (typeof PARAMS_FILES)[number];
+
 /** What openPipeline can load. */
 export type PipelinePart = 'config' | 'environment' | 'files' | 'schema';
 
@@ -1851,38 +1860,54 @@ export interface SkippedParam {
   reason: string;
 }
 
-/** ParamsOptions say how a file of parameters is held against its schema. */
-export interface ParamsOptions extends LintOptions {
+/** CheckOptions say how values are held against a schema. */
+export interface CheckOptions extends LintOptions {
   /**
-   * Schema is the path of the parameter schema among the files; by default the one with a dialect's name
-   * for it.
+   * Schema is the path of the schema among the files; by default the one with a dialect's name for it, or
+   * the only other one.
    */
   schema?: string;
-  /** Params is the path of the file of parameters; by default the only other file. */
-  params?: string;
   /**
    * AssertFormat demands that texts have the `format` that the schema names. What is known of paths is
    * told anyway.
    */
   assertFormat?: boolean;
   /**
-   * UnknownParams is how a parameter counts that the schema does not declare: "warn" (the default),
-   * "error" or "off".
+   * UnknownParams is how a parameter or column counts that the schema does not declare: "warn" (the
+   * default), "error" or "off".
    */
   unknownParams?: UnknownLevel;
-  /** Ignore are names that may be unknown, with all that stands below them. */
-  ignore?: string[];
-  /** IgnoreNull takes a parameter that is null for one that is not given: true by default. */
-  ignoreNull?: boolean;
   /** Lenient lets numbers and booleans pass where the schema asks for text. */
   lenient?: boolean;
-  /** Config is the pipeline's configuration, flat, for the names that it exempts. */
-  config?: Record<string, string>;
   /**
    * LaunchDir is the directory of the host that relative paths start from. With it the host's files are
    * looked at where a path must exist; without it only the files that are given are known.
    */
   launchDir?: string;
+}
+
+/** ParamsOptions say how a file of parameters is held against its schema. */
+export interface ParamsOptions extends CheckOptions {
+  /** Params is the path of the file of parameters; by default the only other file. */
+  params?: string;
+  /** Ignore are names that may be unknown, with all that stands below them. */
+  ignore?: string[];
+  /** IgnoreNull takes a parameter that is null for one that is not given: true by default. */
+  ignoreNull?: boolean;
+  /** Config is the pipeline's configuration, flat, for the names that it exempts. */
+  config?: Record<string, string>;
+}
+
+/** SheetOptions say how a sheet of samples is held against its schema. */
+export interface SheetOptions extends CheckOptions {
+  /** Sheet is the path of the sheet; by default the only other file. Its extension says what it is. */
+  sheet?: string;
+}
+
+/** SheetInput is the input of validateSampleSheet. */
+export interface SheetInput extends SheetOptions {
+  /** Files are the schema, the sheet, and others that are known to exist. */
+  files: FileInput[];
 }
 
 /** ParamsInput is the input of validateParams. The profile "upstream" judges as the reference does. */
@@ -1891,14 +1916,14 @@ export interface ParamsInput extends ParamsOptions {
   files: FileInput[];
 }
 
-/** ParamsReport is the output of validateParams. */
+/** ParamsReport is the output of validateParams and validateSampleSheet. */
 export interface ParamsReport {
   /**
    * Valid tells that nothing was found that fails. What could not be judged is in the report's
    * notChecked.
    */
   valid: boolean;
-  /** Report on the file of parameters; the pointer of a parameter that is missing is the one that it would have. */
+  /** Report on the file; the pointer of a parameter that is missing is the one that it would have. */
   report: Report;
 }
 
@@ -1938,6 +1963,28 @@ export interface WrittenParams {
   path: string;
   /** Command are the words of the command that runs the pipeline with the file. */
   command: string[];
+}
+
+/** CreateParamsInput is the input of createParamsFile. */
+export interface CreateParamsInput {
+  /** Files: the parameter schema. */
+  files: FileInput[];
+  /** Dialect of names; by default that of the schema. */
+  dialect?: Dialect | 'auto';
+  /** ShowHidden lists the hidden parameters as well. */
+  showHidden?: boolean;
+  /** Pipeline is the name, address or directory that the command in the file's head runs; "." by default. */
+  pipeline?: string;
+}
+
+/** CreatedParams is the output of createParamsFile. */
+export interface CreatedParams {
+  /** Text of the file, YAML. */
+  text: string;
+  /** Path that the file has by custom. */
+  path: string;
+  /** Hidden is the number of parameters that are not listed because they are hidden. */
+  hidden: number;
 }
 
 /** How much a zip archive may unpack to. */
@@ -2359,4 +2406,8 @@ export interface Operations {
   readParams: { input: ReadInput; output: ParamsValues };
   /** Write a file of parameters, and the command that runs a pipeline with it. */
   writeParams: { input: WriteParamsInput; output: WrittenParams };
+  /** Write a file of parameters to begin with: all of them explained, none set. */
+  createParamsFile: { input: CreateParamsInput; output: CreatedParams };
+  /** Hold a sheet of samples, CSV, TSV, YAML or JSON, against its schema and report every fault at its cell. */
+  validateSampleSheet: { input: SheetInput; output: ParamsReport };
 }

@@ -53,10 +53,12 @@ export type {
 } from './pipeline-lint.js';
 export type { BuildCallOptions, SchemaBuildMethods, SchemaTextOptions } from './schema-build.js';
 export type {
+  CreateParamsOptions,
   OneText,
   ParamsCallOptions,
   ParamsMethods,
   ReadParamsOptions,
+  SheetCallOptions,
   WriteParamsOptions,
 } from './params.js';
 export { readZip } from './zip-read.js';

@@ -63,6 +63,7 @@ test('nothing that only other tabs show is among the first scripts', async () =>
     'with exceptions',
     'Filter the parameters',
     'Columns of the tables',
+    'Save and finish',
   ]) {
     assert.ok(
       all.some((script) => script.includes(part)),

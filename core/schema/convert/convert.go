@@ -28,7 +28,7 @@ type Result struct {
 // declares that draft already, what does not belong to it is all that changes.
 func To(s *schema.Schema, to dialect.Draft) Result {
 	c := &converter{doc: s.Doc, root: s.Root, to: to, renamed: map[*tree.Node]string{}, below: map[*tree.Node][]string{},
-		removed: map[*tree.Node][]*tree.Node{}, wrapped: map[*tree.Node]bool{}}
+		removed: map[*tree.Node][]*tree.Node{}, gone: map[*tree.Node]bool{}, wrapped: map[*tree.Node]bool{}}
 	c.from = draftOf(s.Root)
 	target, _ := validate.DraftOf(to.URI)
 	c.target = target
@@ -66,8 +66,9 @@ type converter struct {
 	// steps: references follow both.
 	renamed map[*tree.Node]string
 	below   map[*tree.Node][]string
-	// removed are values to take out, by their parents.
+	// removed are values to take out, by their parents, and all of them.
 	removed map[*tree.Node][]*tree.Node
+	gone    map[*tree.Node]bool
 	// wrapped are texts of "$ref" that move into an allOf.
 	wrapped map[*tree.Node]bool
 }
@@ -96,7 +97,7 @@ func (c *converter) schema(n *tree.Node) {
 	}
 	for i := range n.Members {
 		m := &n.Members[i]
-		if n.Effective(i) && !slices.Contains(c.removed[n], m.Value) {
+		if n.Effective(i) && !c.gone[m.Value] {
 			validate.EachSubschema(m.Key, m.Value, c.schema)
 		}
 	}
@@ -153,8 +154,14 @@ func (c *converter) insert(at int, text string) {
 // drop takes a member's value out, with its name, when all is known that goes.
 func (c *converter) drop(n *tree.Node, name string) {
 	if value := n.Get(name); value != nil {
-		c.removed[n] = append(c.removed[n], value)
+		c.take(value)
 	}
+}
+
+// take takes a value out.
+func (c *converter) take(value *tree.Node) {
+	c.removed[value.Parent] = append(c.removed[value.Parent], value)
+	c.gone[value] = true
 }
 
 // remove makes the edits of what was dropped, parent by parent.

@@ -4,7 +4,6 @@ package convert
 // fields, which one plugin for draft 7 reads.
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -43,7 +42,9 @@ func (c *converter) splitDependencies(n *tree.Node) {
 			there = all
 		case c.rename(n, dependencies, dependentSchemas, true):
 			found = listsIn(all)
-			c.removed[all] = append(c.removed[all], lists...)
+			for _, list := range lists {
+				c.take(list)
+			}
 		}
 	}
 	c.require(n, there, append(found, c.fieldRequirements(n)...))
@@ -75,32 +76,34 @@ func (c *converter) fieldRequirements(n *tree.Node) (lists []requirement) {
 	return lists
 }
 
-// require adds lists to those that are there, or begins with them.
+// require adds lists to those that are there, or begins with them. Lists of one name become one.
 func (c *converter) require(n, there *tree.Node, lists []requirement) {
+	same := map[string][]*tree.Node{}
+	for _, each := range lists {
+		if known := there.Get(each.name); same[each.name] == nil && known.Is(tree.Array) {
+			same[each.name] = []*tree.Node{known}
+		}
+		same[each.name] = append(same[each.name], each.names)
+	}
 	var members []string
-	for i, each := range lists {
-		if slices.ContainsFunc(lists[:i], func(before requirement) bool { return before.name == each.name }) {
-			continue
+	for _, each := range lists {
+		all := same[each.name]
+		if all == nil {
+			continue // written with the first of the name
 		}
-		same := []*tree.Node{}
-		if known := there.Get(each.name); known.Is(tree.Array) {
-			same = append(same, known)
-		}
-		for _, other := range lists[i:] {
-			if other.name == each.name {
-				same = append(same, other.names)
-			}
-		}
-		text := c.united(same)
+		delete(same, each.name)
+		text := c.united(all)
 		if known := there.Get(each.name); known != nil {
 			c.edits = append(c.edits, tree.Replace(known, text))
-		} else if there != nil {
-			c.edits = append(c.edits, c.doc.Append(there, each.name, text))
 		} else {
-			members = append(members, tree.Quote(each.name)+": "+text)
+			members = append(members, c.doc.Element(each.name, text))
 		}
 	}
-	if len(members) > 0 {
+	switch {
+	case len(members) == 0:
+	case there != nil:
+		c.edits = append(c.edits, c.doc.Insert(there, len(there.Members), members))
+	default:
 		c.edits = append(c.edits, c.doc.Append(n, dependentRequired, "{"+strings.Join(members, ", ")+"}"))
 	}
 }
@@ -110,12 +113,12 @@ func (c *converter) united(lists []*tree.Node) string {
 	if len(lists) == 1 {
 		return c.written(lists[0])
 	}
-	var items []*tree.Node
+	seen := map[string]bool{}
 	var texts []string
 	for _, list := range lists {
 		for _, item := range list.Items {
-			if !slices.ContainsFunc(items, func(known *tree.Node) bool { return tree.Equal(known, item) }) {
-				items = append(items, item)
+			if json := tree.JSON(item); !seen[json] {
+				seen[json] = true
 				texts = append(texts, c.written(item))
 			}
 		}
@@ -136,18 +139,18 @@ func (c *converter) joinDependencies(n *tree.Node) {
 		return
 	}
 	c.drop(n, dependentRequired)
-	var further []requirement
+	var further []string
 	for _, each := range listsIn(lists) {
 		same := schemas.Get(each.name)
 		if same == nil {
-			further = append(further, each)
+			further = append(further, c.doc.Element(each.name, c.written(each.names)))
 			continue
 		}
 		c.insert(same.Span.Start, `{"allOf": [{"required": `+c.written(each.names)+"}, ")
 		c.insert(same.Span.End, "]}")
 		c.below[same] = []string{"allOf", "1"}
 	}
-	for _, each := range further { // behind all that stands there, what was just put round it included
-		c.edits = append(c.edits, c.doc.Append(schemas, each.name, c.written(each.names)))
+	if len(further) > 0 { // behind all that stands there, what was just put round it included
+		c.edits = append(c.edits, c.doc.Insert(schemas, len(schemas.Members), further))
 	}
 }

@@ -116,8 +116,9 @@ func (w *paramsWriter) flattens() bool {
 
 // flat writes one list of properties, the names that are required, and what else groups ask.
 func (w *paramsWriter) flat() {
-	var required, left []string
+	var left []string
 	var rest []*tree.Node
+	var required names
 	w.key("properties")
 	w.open('{')
 	for _, g := range w.schema.InOrder() {
@@ -127,15 +128,15 @@ func (w *paramsWriter) flat() {
 		}
 		rest = append(rest, g.Node)
 		w.params(g.Params)
-		required = appendNames(required, g.Node)
+		required.add(g.Node)
 	}
 	w.params(w.schema.Ungrouped())
-	required = appendNames(required, w.schema.Root)
+	required.add(w.schema.Root)
 	w.end('}')
-	if len(required) > 0 {
+	if len(required.list) > 0 {
 		w.key("required")
 		w.open('[')
-		for _, name := range required {
+		for _, name := range required.list {
 			w.out = append(tree.AppendQuoted(w.out, name), ',')
 		}
 		w.end(']')
@@ -200,14 +201,25 @@ func (w *paramsWriter) params(params []*schema.Param) {
 	}
 }
 
-// appendNames adds the names that a schema requires, each once.
-func appendNames(names []string, n *tree.Node) []string {
-	if list := n.Get("required"); list.Is(tree.Array) {
-		for _, item := range list.Items {
-			if item.Is(tree.String) && !slices.Contains(names, item.Text) {
-				names = append(names, item.Text)
-			}
+// names are names in their order, each once.
+type names struct {
+	list []string
+	seen map[string]bool
+}
+
+// add adds those that a schema requires.
+func (all *names) add(n *tree.Node) {
+	list := n.Get("required")
+	if !list.Is(tree.Array) {
+		return
+	}
+	if all.seen == nil {
+		all.seen = map[string]bool{}
+	}
+	for _, item := range list.Items {
+		if item.Is(tree.String) && !all.seen[item.Text] {
+			all.seen[item.Text] = true
+			all.list = append(all.list, item.Text)
 		}
 	}
-	return names
 }

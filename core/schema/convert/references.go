@@ -18,7 +18,7 @@ func (c *converter) freeSiblings(n *tree.Node) {
 	for i, m := range n.Members {
 		counts := validate.Asserts(m.Key, c.target) || m.Key == "$id" && n != c.root
 		if n.Effective(i) && m.Key != "$ref" && counts {
-			c.removed[n] = append(c.removed[n], m.Value)
+			c.take(m.Value)
 			c.note(noteSibling, m.Value)
 		}
 	}
@@ -38,7 +38,7 @@ func (c *converter) wrapRef(n *tree.Node) {
 	case !counts:
 	case all.Is(tree.Array):
 		c.wrapped[ref.Value] = true
-		c.removed[n] = append(c.removed[n], ref.Value)
+		c.take(ref.Value)
 	default:
 		c.edits = append(c.edits, tree.Rename(ref, "allOf"))
 		c.insert(ref.Value.Span.Start, `[{"$ref": `)
@@ -66,14 +66,10 @@ func (c *converter) rewriteRefs() {
 
 // isRemoved reports whether the value is taken out, alone or with what it stands in.
 func (c *converter) isRemoved(n *tree.Node) bool {
-	for ; n != nil && n.Parent != nil; n = n.Parent {
-		for _, gone := range c.removed[n.Parent] {
-			if gone == n {
-				return true
-			}
-		}
+	for n != nil && !c.gone[n] {
+		n = n.Parent
 	}
-	return false
+	return n != nil
 }
 
 // followed is a reference within the document as it must read after the conversion; its pointer

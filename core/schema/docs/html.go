@@ -15,7 +15,7 @@ td > :first-child, details > :nth-child(2) { margin-top: 0; }
 td > :last-child { margin-bottom: 0; }
 :target { outline: 2px solid currentcolor; }
 pre { overflow-x: auto; }
-code { overflow-wrap: anywhere; }`
+code { overflow-wrap: break-word; }`
 
 func (p *Page) html() string {
 	w := &htmlWriter{level: 1}

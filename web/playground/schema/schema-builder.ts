@@ -20,12 +20,15 @@ export class SchemaBuilder extends Component {
     of: { attribute: false },
     words: { state: true },
     several: { state: true },
+    comparing: { state: true },
   };
 
   declare of: SchemaDocument;
   declare words: string;
   /** Whether a click adds to what is selected. */
   declare several: boolean;
+  /** Whether the inspector's place is given to what a configuration asks for. */
+  declare comparing: boolean;
 
   static override styles = [shared, look];
 
@@ -33,6 +36,7 @@ export class SchemaBuilder extends Component {
     super();
     this.words = '';
     this.several = false;
+    this.comparing = false;
   }
 
   protected view(state: View, app: App): unknown {
@@ -58,7 +62,20 @@ export class SchemaBuilder extends Component {
         ></schema-outline>
       </section>
       <section class="inspector" aria-label="Inspector">
-        <schema-inspector .app=${app} .builder=${builder}></schema-inspector>
+        ${
+          this.comparing
+            ? html`<div class="comparing">
+                <button class="small outlined" @click=${() => (this.comparing = false)}>
+                  ${icon('close')} Back to the details
+                </button>
+                <config-proposals
+                  .app=${app}
+                  .builder=${builder}
+                  @done=${() => (this.comparing = false)}
+                ></config-proposals>
+              </div>`
+            : html`<schema-inspector .app=${app} .builder=${builder}></schema-inspector>`
+        }
       </section>
     `;
   }
@@ -91,27 +108,37 @@ export class SchemaBuilder extends Component {
         ${icon(name)}
       </button>`;
     return html`<div class="bar" role="toolbar" aria-label="Change the schema">
-      <button class="small outlined" @click=${() => void this.#add(addingParam(builder))}>
-        ${icon('add')} Parameter
-      </button>
-      <button class="small outlined" @click=${() => void this.#add(addingGroup(builder))}>
-        ${icon('add')} Group
-      </button>
-      <span class="gap"></span>
-      <button
-        class="small"
-        aria-label="Select several"
-        title="Select several: each click adds one, or takes it out"
-        aria-pressed=${this.several}
-        @click=${() => (this.several = !this.several)}
-      >
-        ${icon('checks')}
-      </button>
-      ${button('Move up (Alt and arrow up)', 'up', move(-1))}
-      ${button('Move down (Alt and arrow down)', 'downwards', move(1))}
-      ${button('Undo', 'undo', () => builder.undo())}
-      ${button('Redo', 'redo', () => builder.redo())}
-    </div>`;
+        <button class="small outlined" @click=${() => void this.#add(addingParam(builder))}>
+          ${icon('add')} Parameter
+        </button>
+        <button class="small outlined" @click=${() => void this.#add(addingGroup(builder))}>
+          ${icon('add')} Group
+        </button>
+        <span class="gap"></span>
+        <button
+          class="small"
+          aria-label="Select several"
+          title="Select several: each click adds one, or takes it out"
+          aria-pressed=${this.several}
+          @click=${() => (this.several = !this.several)}
+        >
+          ${icon('checks')}
+        </button>
+        ${button('Move up (Alt and arrow up)', 'up', move(-1))}
+        ${button('Move down (Alt and arrow down)', 'downwards', move(1))}
+      </div>
+      <div class="bar">
+        <button
+          class="small outlined"
+          aria-pressed=${this.comparing}
+          @click=${() => this.#compare()}
+        >
+          ${icon('values')} From configuration
+        </button>
+        <span class="gap"></span>
+        ${button('Undo', 'undo', () => builder.undo())}
+        ${button('Redo', 'redo', () => builder.redo())}
+      </div>`;
   }
 
   #filter({ items }: Builder): unknown {
@@ -135,9 +162,15 @@ export class SchemaBuilder extends Component {
   async #add(adding: Promise<boolean>): Promise<void> {
     if (!(await adding)) return;
     this.words = '';
+    this.comparing = false;
     this.#showInspector();
     await this.updateComplete;
-    await this.#inspector.focusName();
+    await this.#inspector?.focusName();
+  }
+
+  #compare(): void {
+    this.comparing = !this.comparing;
+    if (this.comparing) this.#showInspector();
   }
 
   #asked(what: string, builder: Builder): void {
@@ -147,9 +180,10 @@ export class SchemaBuilder extends Component {
       );
       return;
     }
+    this.comparing = false;
     this.#showInspector();
     void this.updateComplete.then(() =>
-      what === 'rename' ? this.#inspector.focusName() : this.#inspector.focus(),
+      what === 'rename' ? this.#inspector?.focusName() : this.#inspector?.focus(),
     );
   }
 
@@ -162,7 +196,7 @@ export class SchemaBuilder extends Component {
     return this.renderRoot.querySelector<SchemaOutline>('schema-outline');
   }
 
-  get #inspector(): SchemaInspector {
-    return this.renderRoot.querySelector<SchemaInspector>('schema-inspector')!;
+  get #inspector(): SchemaInspector | null {
+    return this.renderRoot.querySelector<SchemaInspector>('schema-inspector');
   }
 }

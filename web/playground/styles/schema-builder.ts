@@ -31,6 +31,14 @@ export const look = css`
     min-width: 0;
     min-height: 0;
   }
+  .comparing {
+    height: 100%;
+    padding: 0.625rem 0.875rem 0;
+    overflow-y: auto;
+  }
+  .comparing > button {
+    margin-bottom: 0.75rem;
+  }
   .bar {
     display: flex;
     flex-wrap: wrap;
