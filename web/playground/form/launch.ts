@@ -129,8 +129,9 @@ export class Launch {
 
   /** Makes the edits of a fix in the values; those that it does not touch stay as they were typed. */
   mend({ edits }: Fix): void {
-    const before = this.values();
-    const after = JSON.parse(edited(jsonOf(before), edits)) as Record<string, unknown>;
+    const text = jsonOf(this.values());
+    const before = new Map(Object.entries(JSON.parse(text) as object));
+    const after = JSON.parse(edited(text, edits)) as object;
     const entries = Object.entries(after).map(([name, value]): [string, Entry] => {
       const kept = JSON.stringify(before.get(name)) === JSON.stringify(value);
       return [name, (kept && this.#entries.get(name)) || { value }];
@@ -214,6 +215,7 @@ export class Launch {
         ...(pipeline.trim() && { pipeline: pipeline.trim() }),
       }),
     ]);
+    of.paramsFile = written.path;
     return { report, written };
   }
 

@@ -303,6 +303,24 @@ test('the file has only what differs from the defaults, or everything', async (t
   assert.equal(JSON.parse(await clipboard(page)).min_size, 12.5);
 });
 
+test('a whole number keeps all its digits', async (t) => {
+  const { page } = await open(t);
+  await control(page, 'seed').fill('12345678901234567891');
+  await settled(page);
+  assert.equal(await fault(page, 'seed').count(), 0);
+  assert.match((await downloadParams(page)).text, /"seed": 12345678901234567891\b/);
+  await choice(page, 'Format').selectOption('yaml');
+  assert.match((await downloadParams(page)).text, /^seed: 12345678901234567891$/m);
+});
+
+test('the command that does the same checks the file', async (t) => {
+  const { page } = await open(t);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page
+    .getByRole('menuitem', { name: /toolkit params validate flow_schema\.json \S+\.json/ })
+    .waitFor();
+});
+
 test('a value is reset to the default, and a default is edited', async (t) => {
   const { page } = await open(t);
   await field(page, 'min_size').getByRole('button', { name: 'Edit the default' }).click();
