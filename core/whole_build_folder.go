@@ -62,7 +62,11 @@ func (c *buildCall) build() (*BuiltSchema, error) {
 		return nil, err
 	}
 	if accepted != nil {
-		options.Accept = func(id string) bool { return slices.Contains(accepted, id) }
+		chosen := make(map[string]bool, len(accepted))
+		for _, id := range accepted {
+			chosen[id] = true
+		}
+		options.Accept = func(id string) bool { return chosen[id] }
 	}
 	config, err := c.config()
 	if err != nil {

@@ -7,9 +7,13 @@ package core
 // through the npm package.
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
+	"maps"
+	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -86,5 +90,84 @@ func checkBuilt(t *testing.T, built *BuiltSchema) {
 	}
 	if built.Changed != (built.Text != built.Before) || built.Changed != (built.Diff != "") {
 		t.Error("whether the text changed is not told")
+	}
+}
+
+// TestBuildOfTemplate: a fresh pipeline is as its schema says, and without its schema gets one that
+// declares the same parameters and lints clean.
+func TestBuildOfTemplate(t *testing.T) {
+	for _, revision := range []string{"R1", "R2"} {
+		files := renderedFiles(t, json.RawMessage(`{"revision": "`+revision+`"}`))
+		schema := files["flow_schema.json"]
+		if built := builtOf(t, files); built.Text != schema || len(built.Proposals) > 0 {
+			t.Errorf("%s: %d proposals; %s", revision, len(built.Proposals), built.Diff)
+		}
+		delete(files, "flow_schema.json")
+		built := builtOf(t, files)
+		if c := built.Report.Counts; c.Failed+c.Warned > 0 || built.Existed || len(built.Proposals) == 0 {
+			t.Errorf("%s: %+v\n%s", revision, built.Report.Findings, built.Text)
+		}
+		if before, after := viewed(t, schema), viewed(t, built.Text); len(before.Params) != len(after.Params) {
+			t.Errorf("%s: %d parameters became %d", revision, len(before.Params), len(after.Params))
+		}
+	}
+}
+
+func builtOf(t *testing.T, files map[string]string) (built BuiltSchema) {
+	t.Helper()
+	var in BuildInput
+	var body []byte
+	for _, path := range slices.Sorted(maps.Keys(files)) {
+		in.Files = append(in.Files, FileInput{Path: path, Size: len(files[path])})
+		body = append(body, files[path]...)
+	}
+	call(t, "buildSchema", messageOf(t, in, body), &built)
+	return built
+}
+
+func viewed(t *testing.T, text string) (view SchemaView) {
+	t.Helper()
+	call(t, "describeSchema", messageOf(t, SchemaTextInput{Files: []FileInput{{Path: "flow_schema.json", Size: len(text)}}}, []byte(text)), &view)
+	return view
+}
+
+// TestDescribesReal: every parameter of every real schema is told of, with all its keywords.
+func TestDescribesReal(t *testing.T) {
+	paths, _ := filepath.Glob(filepath.Join(shared(t, "pipelines"), "*", "nextflow_schema.json"))
+	described := 0
+	for _, path := range paths {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		type scope struct{ Properties map[string]map[string]any }
+		var plain struct {
+			scope
+			Definitions, Defs map[string]scope
+		}
+		if json.Unmarshal(bytes.ReplaceAll(text, []byte(`"$defs"`), []byte(`"defs"`)), &plain) != nil {
+			continue
+		}
+		described++
+		params, keywords := 0, 0
+		for _, scopes := range []map[string]scope{plain.Definitions, plain.Defs, {"": plain.scope}} {
+			for _, s := range scopes {
+				params += len(s.Properties)
+				for _, p := range s.Properties {
+					keywords += len(p)
+				}
+			}
+		}
+		view := viewed(t, string(text))
+		listed := 0
+		for _, p := range view.Params {
+			listed += len(p.Keywords)
+		}
+		if len(view.Params) != params || listed != keywords || params == 0 {
+			t.Errorf("%s: %d of %d parameters and %d of %d keywords are told of", path, len(view.Params), params, listed, keywords)
+		}
+	}
+	if described < 50 {
+		t.Errorf("only %d schemas were described", described)
 	}
 }

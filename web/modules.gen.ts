@@ -75,8 +75,11 @@ export const OPERATIONS_OF: Record<ModuleName, readonly (keyof Operations)[]> = 
     'editSchema',
     'buildSchema',
     'schemaDocs',
+    'convertSchema',
     'validateParams',
     'readParams',
     'writeParams',
+    'createParamsFile',
+    'validateSampleSheet',
   ],
 };

@@ -190,8 +190,21 @@ export const PARAMS_FORMATS = ['json', 'yaml'] as const;
 /** The languages that a file of parameters can be written in. */
 export type ParamsFormat = (typeof PARAMS_FORMATS)[number];
 
+export const PARAMS_FILES = [
+  'flow-params.json',
+  'flow-params.yml',
+  'nf-params.json',
+  'nf-params.yml',
+] as const;
+/** The names that a file of parameters has by custom, in each dialect. */
+export type ParamsFile = (typeof PARAMS_FILES)[number];
+
 /** What openPipeline can load. */
 export type PipelinePart = 'config' | 'environment' | 'files' | 'schema';
+
+export const CONVERT_TARGETS = ['draft-07', '2020-12', 'params'] as const;
+/** What a parameter schema can be carried over to: a draft, or the schema of a file of parameters. */
+export type ConvertTarget = (typeof CONVERT_TARGETS)[number];
 
 /** The kinds of steps of a build. */
 export type SchemaStep =
@@ -1605,6 +1618,36 @@ export interface SchemaDocs {
   text: string;
 }
 
+/** ConvertOptions say what a schema is carried over to. */
+export interface ConvertOptions {
+  /** Dialect of names: "toolkit", "nf-core", or "auto" (the default: from the file's name and content). */
+  dialect?: Dialect | 'auto';
+  /**
+   * To is the draft, "draft-07" or "2020-12", or "params": the plain JSON Schema of a file of
+   * parameters, for editors.
+   */
+  to: ConvertTarget;
+}
+
+/** ConvertInput is the input of convertSchema. */
+export interface ConvertInput extends ConvertOptions {
+  /** Files: the schema alone. */
+  files: FileInput[];
+}
+
+/** ConvertedSchema is the output of convertSchema. */
+export interface ConvertedSchema {
+  text: string;
+  /** Changed tells whether it differs from the text given. */
+  changed: boolean;
+  /** Edits make it of the text given, in order; none for "params", which is another document. */
+  edits: TextEdit[];
+  /** Diff from the text given, in unified format; "" for "params" and without a change. */
+  diff: string;
+  /** Notes are sentences about what could not be carried over, or holds from now on. */
+  notes: string[];
+}
+
 /** SchemaTextInput is the input of describeSchema. */
 export interface SchemaTextInput {
   /** Files is the one file that is told of. */
@@ -1817,38 +1860,54 @@ export interface SkippedParam {
   reason: string;
 }
 
-/** ParamsOptions say how a file of parameters is held against its schema. */
-export interface ParamsOptions extends LintOptions {
+/** CheckOptions say how values are held against a schema. */
+export interface CheckOptions extends LintOptions {
   /**
-   * Schema is the path of the parameter schema among the files; by default the one with a dialect's name
-   * for it.
+   * Schema is the path of the schema among the files; by default the one with a dialect's name for it, or
+   * the only other one.
    */
   schema?: string;
-  /** Params is the path of the file of parameters; by default the only other file. */
-  params?: string;
   /**
    * AssertFormat demands that texts have the `format` that the schema names. What is known of paths is
    * told anyway.
    */
   assertFormat?: boolean;
   /**
-   * UnknownParams is how a parameter counts that the schema does not declare: "warn" (the default),
-   * "error" or "off".
+   * UnknownParams is how a parameter or column counts that the schema does not declare: "warn" (the
+   * default), "error" or "off".
    */
   unknownParams?: UnknownLevel;
-  /** Ignore are names that may be unknown, with all that stands below them. */
-  ignore?: string[];
-  /** IgnoreNull takes a parameter that is null for one that is not given: true by default. */
-  ignoreNull?: boolean;
   /** Lenient lets numbers and booleans pass where the schema asks for text. */
   lenient?: boolean;
-  /** Config is the pipeline's configuration, flat, for the names that it exempts. */
-  config?: Record<string, string>;
   /**
    * LaunchDir is the directory of the host that relative paths start from. With it the host's files are
    * looked at where a path must exist; without it only the files that are given are known.
    */
   launchDir?: string;
+}
+
+/** ParamsOptions say how a file of parameters is held against its schema. */
+export interface ParamsOptions extends CheckOptions {
+  /** Params is the path of the file of parameters; by default the only other file. */
+  params?: string;
+  /** Ignore are names that may be unknown, with all that stands below them. */
+  ignore?: string[];
+  /** IgnoreNull takes a parameter that is null for one that is not given: true by default. */
+  ignoreNull?: boolean;
+  /** Config is the pipeline's configuration, flat, for the names that it exempts. */
+  config?: Record<string, string>;
+}
+
+/** SheetOptions say how a sheet of samples is held against its schema. */
+export interface SheetOptions extends CheckOptions {
+  /** Sheet is the path of the sheet; by default the only other file. Its extension says what it is. */
+  sheet?: string;
+}
+
+/** SheetInput is the input of validateSampleSheet. */
+export interface SheetInput extends SheetOptions {
+  /** Files are the schema, the sheet, and others that are known to exist. */
+  files: FileInput[];
 }
 
 /** ParamsInput is the input of validateParams. The profile "upstream" judges as the reference does. */
@@ -1857,14 +1916,14 @@ export interface ParamsInput extends ParamsOptions {
   files: FileInput[];
 }
 
-/** ParamsReport is the output of validateParams. */
+/** ParamsReport is the output of validateParams and validateSampleSheet. */
 export interface ParamsReport {
   /**
    * Valid tells that nothing was found that fails. What could not be judged is in the report's
    * notChecked.
    */
   valid: boolean;
-  /** Report on the file of parameters; the pointer of a parameter that is missing is the one that it would have. */
+  /** Report on the file; the pointer of a parameter that is missing is the one that it would have. */
   report: Report;
 }
 
@@ -1904,6 +1963,28 @@ export interface WrittenParams {
   path: string;
   /** Command are the words of the command that runs the pipeline with the file. */
   command: string[];
+}
+
+/** CreateParamsInput is the input of createParamsFile. */
+export interface CreateParamsInput {
+  /** Files: the parameter schema. */
+  files: FileInput[];
+  /** Dialect of names; by default that of the schema. */
+  dialect?: Dialect | 'auto';
+  /** ShowHidden lists the hidden parameters as well. */
+  showHidden?: boolean;
+  /** Pipeline is the name, address or directory that the command in the file's head runs; "." by default. */
+  pipeline?: string;
+}
+
+/** CreatedParams is the output of createParamsFile. */
+export interface CreatedParams {
+  /** Text of the file, YAML. */
+  text: string;
+  /** Path that the file has by custom. */
+  path: string;
+  /** Hidden is the number of parameters that are not listed because they are hidden. */
+  hidden: number;
 }
 
 /** How much a zip archive may unpack to. */
@@ -2317,10 +2398,16 @@ export interface Operations {
   buildSchema: { input: BuildInput; output: BuiltSchema };
   /** Write documentation of a parameter schema: Markdown, HTML or JSON. */
   schemaDocs: { input: SchemaDocsInput; output: SchemaDocs };
+  /** Carry a parameter schema over to another draft of JSON Schema as edits, or make of it the schema of a file of parameters. */
+  convertSchema: { input: ConvertInput; output: ConvertedSchema };
   /** Hold a file of parameters against the parameter schema and report every fault at its place. */
   validateParams: { input: ParamsInput; output: ParamsReport };
   /** Read the values of a file of parameters. */
   readParams: { input: ReadInput; output: ParamsValues };
   /** Write a file of parameters, and the command that runs a pipeline with it. */
   writeParams: { input: WriteParamsInput; output: WrittenParams };
+  /** Write a file of parameters to begin with: all of them explained, none set. */
+  createParamsFile: { input: CreateParamsInput; output: CreatedParams };
+  /** Hold a sheet of samples, CSV, TSV, YAML or JSON, against its schema and report every fault at its cell. */
+  validateSampleSheet: { input: SheetInput; output: ParamsReport };
 }

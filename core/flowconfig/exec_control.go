@@ -141,6 +141,7 @@ func caseBodies(s *syntax.Switch) [][]syntax.Statement {
 
 // jump is return, throw, break, continue and assert.
 func (m *machine) jump(s *syntax.Jump) (flow, error) {
+	m.jumped = m.about()
 	switch s.Word {
 	case "break":
 		return breaks, nil
@@ -159,7 +160,7 @@ func (m *machine) jump(s *syntax.Jump) (flow, error) {
 	}
 	switch s.Word {
 	case "return":
-		m.returned = v
+		m.returned, m.jumped = v, m.about()
 		return returns, nil
 	case "assert":
 		holds, unknown := value.Truth(v)

@@ -69,15 +69,7 @@ func (m *machine) thrown(at syntax.Node, code syntax.Code, class, message string
 
 // try is "try … catch … finally".
 func (m *machine) try(s *syntax.Try) (flow, error) {
-	before := m.reach.threw
-	m.reach.threw = taint{}
-	m.guard++
-	m.tries++
-	how, err := m.inner(s.Body)
-	m.guard--
-	m.tries--
-	may := m.reach.threw
-	m.reach.threw = before
+	how, may, err := m.guarded(s.Body)
 	var t *thrown
 	switch {
 	case errors.As(err, &t):
@@ -91,6 +83,23 @@ func (m *machine) try(s *syntax.Try) (flow, error) {
 		}
 	}
 	return how, err
+}
+
+// guarded runs the body of a "try"; may is what it depends on that an error ends it elsewhere.
+func (m *machine) guarded(body []syntax.Statement) (how flow, may taint, err error) {
+	before := m.reach.threw
+	m.reach.threw = taint{}
+	m.guard++
+	m.tries++
+	err = m.controlled(before, func() error {
+		how, err = m.inner(body)
+		return err
+	})
+	m.guard--
+	m.tries--
+	may = m.reach.threw
+	m.reach.threw = before
+	return how, may, err
 }
 
 // caughtBy goes on with an error that ended the body. What the rest of the body would have done

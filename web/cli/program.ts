@@ -10,11 +10,14 @@ import { CannotRun, exitCode } from './exit.js';
 import { lintFiles, type LintFlags } from './lint.js';
 import { groupNamed, lintCommand, lintCommands } from './lint-commands.js';
 import { tell } from './output.js';
+import { paramsCommands } from './params-commands.js';
 import { pipelineCommand } from './pipeline-command.js';
 import { lintPipeline, type PipelineFlags } from './pipeline-lint.js';
 import { resolveCommand } from './resolve-command.js';
 import { resolvePipeline, type ResolveFlags } from './resolve.js';
 import { showRules, type RulesFlags } from './rules.js';
+import { convertCommand, convertSchema, type ConvertFlags } from './schema-convert.js';
+import { docsCommand, documentSchema, type DocsFlags } from './schema-docs.js';
 import { askUser, showsProgress, terminalPorts } from './terminal.js';
 
 const issues = 'https://github.com/flow-toolkit/flow-toolkit/issues';
@@ -70,6 +73,12 @@ function commands(ended: (code: number) => void): Command {
       program,
       lintCommands.find(({ group }) => group === name)!,
     );
+  docsCommand(groupOf('schema')).action(async (path: string, flags: DocsFlags) => {
+    ended(await withToolkit('pipeline', (toolkit) => documentSchema(toolkit, { path, flags })));
+  });
+  convertCommand(groupOf('schema')).action(async (path: string, flags: ConvertFlags) => {
+    ended(await withToolkit('pipeline', (toolkit) => convertSchema(toolkit, { path, flags })));
+  });
   buildCommand(groupOf('schema')).action(async (directory: string, flags: BuildFlags) => {
     const request = { directory, flags, ask: askUser(), version: packageVersion() };
     ended(await withToolkit('pipeline', (toolkit) => buildSchema(toolkit, request)));
@@ -80,6 +89,7 @@ function commands(ended: (code: number) => void): Command {
     const request = { path, flags, formatChosen };
     ended(await withToolkit('pipeline', (toolkit) => resolvePipeline(toolkit, request)));
   });
+  paramsCommands(program, async (work) => ended(await withToolkit('pipeline', work)));
   rulesCommand(program).action(async (id: string | undefined, flags: RulesFlags) => {
     // Only the largest module has all rules; the middle one has most.
     const startWith = id === undefined ? 'pipeline' : 'core';

@@ -21,6 +21,8 @@ const paneWords: Record<Pane, [label: string, icon: IconName]> = {
   values: ['Values', 'values'],
   outline: ['Parameters', 'list'],
   inspector: ['Details', 'sliders'],
+  form: ['Form', 'values'],
+  docs: ['Docs', 'samples'],
   findings: ['Findings', 'findings'],
 };
 

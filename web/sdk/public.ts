@@ -26,7 +26,7 @@ export type {
   WasmSources,
   WorkerLike,
 } from './options.js';
-export type { DocsCallOptions, DocumentMethods } from './documents.js';
+export type { ConvertCallOptions, DocsCallOptions, DocumentMethods } from './documents.js';
 export type {
   ChosenVersion,
   LookupMethods,
@@ -53,10 +53,12 @@ export type {
 } from './pipeline-lint.js';
 export type { BuildCallOptions, SchemaBuildMethods, SchemaTextOptions } from './schema-build.js';
 export type {
+  CreateParamsOptions,
   OneText,
   ParamsCallOptions,
   ParamsMethods,
   ReadParamsOptions,
+  SheetCallOptions,
   WriteParamsOptions,
 } from './params.js';
 export { readZip } from './zip-read.js';

@@ -173,5 +173,5 @@ func negative(x Value) (Value, error) {
 	case Double:
 		return -x, nil
 	}
-	return nil, fail("a " + x.TypeName() + " has no opposite")
+	return nil, fail(aKind(x) + " has no opposite")
 }

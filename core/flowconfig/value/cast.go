@@ -58,7 +58,7 @@ func (cx *Context) As(x Value, typeName string) (Value, error) {
 	if v, ok, err := toNumber(x, name); ok {
 		return v, err
 	}
-	return nil, missing("a " + x.TypeName() + " is not made a " + quote(name) + " here")
+	return nil, missing(aKind(x) + " is not made " + aQuoted(name) + " here")
 }
 
 func isSequence(v Value) bool { _, ok := sequence(v); return ok }
@@ -75,7 +75,7 @@ func (cx *Context) Cast(x Value, typeName string) (Value, error) {
 			x = code
 		}
 	} else if (name == "MemoryUnit" || name == "Duration") && !isUnit(x) && !isNull(x) && AsUnknown(x) == nil {
-		return nil, fail("a " + x.TypeName() + " is no " + quote(name) + "; \"as\" reads amounts in texts")
+		return nil, fail(aKind(x) + " is no " + quote(name) + "; \"as\" reads amounts in texts")
 	}
 	return cx.As(x, name)
 }
@@ -99,7 +99,7 @@ func (cx *Context) asCollection(x Value, name string) (Value, error) {
 		return nil, err
 	}
 	if !isSequence(x) && !isText(x) && !isMap(x) {
-		return nil, missing("a " + x.TypeName() + " is not made a " + quote(name) + " here")
+		return nil, missing(aKind(x) + " is not made " + aQuoted(name) + " here")
 	}
 	if strings.HasSuffix(name, "Set") {
 		return distinct(items)
@@ -130,7 +130,7 @@ func asUnit(x Value, name string) (Value, error) {
 	n, ok := long(x)
 	switch {
 	case !ok || n < 0:
-		return nil, fail("a " + x.TypeName() + " is no " + quote(name))
+		return nil, fail(aKind(x) + " is no " + quote(name))
 	case name == "MemoryUnit":
 		return Memory(n), nil
 	}

@@ -89,7 +89,7 @@ func pathWith(p Path, op string, y Value) (Value, error) {
 	case ok && op == "/":
 		return Path(path.Join(string(p), text)), nil
 	case op == "+":
-		return nil, missing("a path and a " + y.TypeName() + " are not put together here")
+		return nil, missing("a path and " + aKind(y) + " are not put together here")
 	}
 	return nil, noOperator(op, p, y)
 }

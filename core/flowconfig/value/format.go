@@ -109,7 +109,7 @@ func (s *spec) padded(text string) string {
 
 // write is one value by its directive.
 func (s *spec) write(v Value) (string, error) {
-	wrong := fail("the format \"%" + string(rune(s.verb)) + "\" does not fit a " + v.TypeName())
+	wrong := fail("the format \"%" + string(rune(s.verb)) + "\" does not fit " + aKind(v))
 	switch s.verb {
 	case 's', 'S':
 		text := JavaText(v)

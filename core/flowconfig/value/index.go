@@ -69,7 +69,7 @@ func (cx *Context) place(x, at Value) (Value, error) {
 			return nil, err
 		}
 	case !isList:
-		return nil, fail("a " + x.TypeName() + " has no values to take one from")
+		return nil, fail(aKind(x) + " has no values to take one from")
 	}
 	if r, ok := at.(*Range); ok {
 		return stretch(items, r, isString)
@@ -91,7 +91,7 @@ func (cx *Context) place(x, at Value) (Value, error) {
 func placeOfIndex(x, at Value, size int) (int64, error) {
 	n, ok := long(at)
 	if !ok {
-		return 0, fail("a " + at.TypeName() + " is no place in a " + x.TypeName())
+		return 0, fail(aKind(at) + " is no place in " + aKind(x))
 	}
 	if n < 0 {
 		n += int64(size)
@@ -201,7 +201,7 @@ func (cx *Context) SetIndex(x Value, args []Value, v Value) error {
 	if isNull(x) {
 		return &Error{Message: "a value cannot be put into null", OnNull: true}
 	}
-	return fail("a value cannot be put into a " + x.TypeName())
+	return fail("a value cannot be put into " + aKind(x))
 }
 
 func (l *List) set(at, v Value) error {
@@ -211,7 +211,7 @@ func (l *List) set(at, v Value) error {
 	}
 	switch {
 	case !ok:
-		return fail("a " + at.TypeName() + " is no place in a list")
+		return fail(aKind(at) + " is no place in a list")
 	case n < 0, l.Sort == Array && n >= int64(len(l.Items)):
 		return fail("the place " + Text(at) + " is beyond the " + Text(Int(len(l.Items))) + " values there are")
 	case n >= int64(limits.ConfigItems.Max):

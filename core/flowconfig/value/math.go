@@ -12,7 +12,7 @@ func mathMethod(c *call) (Value, error) {
 	unknown := missing("the class \"Math\" has no method " + quote(c.name) + " that is known here")
 	for _, arg := range c.args {
 		if !IsNumber(arg) {
-			return nil, fail("the method " + quote("Math."+c.name) + " takes numbers, not a " + arg.TypeName())
+			return nil, fail("the method " + quote("Math."+c.name) + " takes numbers, not " + aKind(arg))
 		}
 	}
 	switch len(c.args) {
@@ -72,7 +72,7 @@ func mathTwo(name string, x, y Value, unknown error) (Value, error) {
 	switch name {
 	case "max", "min":
 		if a, b := rankOf(x), rankOf(y); (a == rankDecimal) != (b == rankDecimal) && a != rankDouble && b != rankDouble {
-			return nil, fail("the method " + quote("Math."+name) + " does not go between a " + x.TypeName() + " and a " + y.TypeName())
+			return nil, fail("the method " + quote("Math."+name) + " does not go between " + aKind(x) + " and " + aKind(y))
 		}
 		order, _ := compareNumbers(x, y)
 		if (order < 0) == (name == "max") {

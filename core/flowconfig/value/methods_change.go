@@ -41,6 +41,9 @@ func addAll(c *call) (Value, error) {
 }
 
 func setItem(c *call) (Value, error) {
+	if u := AsUnknown(c.args[0]); u != nil {
+		return u.as(""), nil
+	}
 	var old Value = Null{}
 	if n, err := c.number(0); err == nil && n >= 0 && n < int64(len(c.items())) {
 		old = c.items()[n]
@@ -62,6 +65,8 @@ func removeItem(c *call) (Value, error) {
 		byValue = true
 	}
 	switch {
+	case byValue && len(c.args) == 0:
+		return nil, c.unknownMethod()
 	case byValue:
 		where, err := placeOf(&call{cx: c.cx, self: c.self, name: "indexOf", args: c.args})
 		n, ok := where.(Int)

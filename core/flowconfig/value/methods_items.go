@@ -35,6 +35,13 @@ func (c *call) onItem(f *Closure, item Value, more ...Value) (Value, error) {
 	return c.cx.call(f, append(args, more...)...)
 }
 
+// doubted tells the evaluator that it is not known whether a closure is called again.
+func (cx *Context) doubted(why *Unknown) {
+	if cx.Doubt != nil {
+		cx.Doubt(why)
+	}
+}
+
 // test is the truth of what a closure says of an item.
 func (c *call) test(f *Closure, item Value) (bool, *Unknown, error) {
 	v := item
@@ -179,7 +186,7 @@ func collectEntries(c *call) (Value, error) {
 		case *Unknown:
 			return e.as("Map"), nil
 		default:
-			return nil, fail("an entry of a map is not made of a " + v.TypeName())
+			return nil, fail("an entry of a map is not made of " + aKind(v))
 		}
 	}
 	return made, nil

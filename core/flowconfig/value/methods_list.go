@@ -73,7 +73,7 @@ func sizeOf(v Value) Int {
 func (c *call) change(items []Value) error {
 	l, ok := c.self.(*List)
 	if !ok || l.Sort == Array {
-		return fail("a " + c.self.TypeName() + " cannot be changed")
+		return fail(aKind(c.self) + " cannot be changed")
 	}
 	if len(items) > limits.ConfigItems.Max {
 		return tooMuch(limits.ConfigItems)

@@ -106,8 +106,11 @@ func transpose(c *call) (Value, error) {
 		row := &List{}
 		for _, column := range c.items() {
 			items, ok := sequence(column)
+			if u := AsUnknown(column); u != nil {
+				return u.as("List"), nil
+			}
 			if !ok {
-				return nil, fail("a " + column.TypeName() + " among the lists cannot be transposed")
+				return nil, fail(aKind(column) + " among the lists cannot be transposed")
 			}
 			if at < len(items) {
 				row.Items = append(row.Items, items[at])

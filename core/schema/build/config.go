@@ -142,7 +142,11 @@ func (s Setting) json(typ string) (value *tree.Node, doubt string) {
 		if !isFinite(s.Text) {
 			return nil, "it is no number that JSON readers can hold"
 		}
-		return &tree.Node{Kind: tree.Number, Text: s.Text}, ""
+		text := s.Text
+		if whole, ok := tree.ParseDecimal(text).Integer(); ok && typ == "integer" {
+			text = strconv.Itoa(whole) // the engine writes 1E+8 for some
+		}
+		return &tree.Node{Kind: tree.Number, Text: text}, ""
 	}
 	if s.Text == "" {
 		return nil, ""

@@ -206,7 +206,9 @@ func (e *Editor) renameParam(c Change) error {
 		return err
 	}
 	m, _ := p.Node.Key()
-	edits := []tree.Edit{tree.Rename(m, c.Name)}
+	from := p.Node.Pointer()
+	to := p.Node.Parent.Pointer() + "/" + tree.EscapeToken(c.Name)
+	edits := append(e.reroute(map[string]string{from: to}), tree.Rename(m, c.Name))
 	scopes := []*tree.Node{e.scope(p.Group)}
 	if len(e.schema.Named(p.Name)) == 1 {
 		scopes = e.scopes()

@@ -50,6 +50,8 @@ func (c *check) exists(by *tree.Node, g *given, entry Entry) {
 	}
 	shown := quote(g.name) + ": " + tree.Excerpt(g.value, 60)
 	switch {
+	case entry == Unknown && c.row:
+		c.unchecked(Exists, "to look whether the paths of the column "+quote(g.name)+" exist")
 	case entry == Unknown:
 		c.unchecked(Exists, "to look whether "+tree.Excerpt(g.value, 60)+" exists, the value of "+quote(g.name))
 	case demand.True() && entry == Missing:
@@ -86,6 +88,10 @@ func isGlob(path string) bool {
 			i++
 		case '*', '?':
 			return true
+		case '$':
+			if strings.HasPrefix(path[i:], "${") { // a variable, which the engine fills in
+				i += max(1, strings.IndexByte(path[i:], '}'))
+			}
 		case '{':
 			closer = '}'
 		case '[':
