@@ -1400,6 +1400,8 @@ export interface ConfigOrigin {
   range: Range;
   /** Text of what was assigned there. */
   text: string;
+  /** Given tells of a parameter that was given beside the files: there is no path then. */
+  given: boolean;
 }
 
 /** ConfigProfile is a declaration of a profile. */
