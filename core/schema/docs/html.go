@@ -124,7 +124,7 @@ func (w *htmlWriter) element(name, text string) {
 
 func (w *htmlWriter) name(p param) {
 	w.WriteString(`<a href="#` + p.anchor + `">`)
-	w.code(p.Name)
+	w.code(p.shownName())
 	w.WriteString("</a>")
 }
 
