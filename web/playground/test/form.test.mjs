@@ -616,6 +616,22 @@ test('the documentation is drawn, follows the text, and nothing of it is taken f
   assertQuiet(complaints);
 });
 
+test(
+  'the documentation of every open schema has a row for each visible parameter',
+  { skip: schemas.length > 0 ? false : 'the real pipelines are not here', timeout: 600_000 },
+  async (t) => {
+    const { page, complaints } = await open(t, { view: 'docs' });
+    for (const file of schemas) {
+      const text = await readFile(file, 'utf8');
+      await openSchema(page, text, 'nextflow_schema.json');
+      const rows = await docsRows(page).locator('td.parameter').allTextContents();
+      const wanted = expected(JSON.parse(text), false);
+      assert.deepEqual(rows, wanted, file.pathname);
+    }
+    assertQuiet(complaints);
+  },
+);
+
 test('columns are chosen, and the documentation is taken as Markdown, HTML and JSON', async (t) => {
   const { page, complaints } = await open(t, { view: 'docs' });
   const docs = page.locator('schema-docs');
