@@ -403,7 +403,7 @@ test('values are pasted as YAML, and all are cleared', async (t) => {
   assertQuiet(complaints);
 });
 
-test('a schema that is dropped on the form is opened; a file that is neither changes nothing', async (t) => {
+test('a schema that is dropped on the form is opened, and what has no parameter goes where it belongs', async (t) => {
   const { page, complaints } = await open(t);
   await dropFile(
     page,
@@ -412,9 +412,14 @@ test('a schema that is dropped on the form is opened; a file that is neither cha
   );
   await field(page, 'lone').waitFor();
   assert.deepEqual(await names(page), ['lone']);
-  await dropFile(page, 'words.yml', 'just words\n');
-  await notice(page).getByText('"words.yml" holds no parameters').waitFor();
+  await dropFile(page, 'words.json', '[1, 2]');
+  await notice(page).getByText('"words.json" holds no parameters').waitFor();
   assert.deepEqual(await names(page), ['lone']);
+  await dropFile(page, '.toolkit.yml', 'repository_type: pipeline\n');
+  await page.getByRole('tab', { name: 'Configuration', selected: true }).waitFor();
+  await page.getByRole('tab', { name: 'Parameter schema' }).click();
+  assert.deepEqual(await names(page), ['lone']);
+  assert.equal(await page.locator('.strangers').count(), 0);
   assertQuiet(complaints);
 });
 
