@@ -289,5 +289,5 @@ func (m *machine) callNamed(at syntax.Node, name string, args []value.Value) (va
 		m.unknownCall(u, value.Null{}, args)
 		return u, nil
 	}
-	return nil, m.throw(at, "there is no function \""+name+"\"; a setting takes \"=\" before its value")
+	return nil, m.throwAs(at, noSuchMethod, "there is no function \""+name+"\"; a setting takes \"=\" before its value")
 }

@@ -28,7 +28,6 @@ var catalogueGroups = []struct {
 		{name: "PipelineLint.schema_lint", goName: "core.Call", jsName: "lintSchema", command: "toolkit schema lint"},
 		{name: "toolkit schema build", goName: "core/schema/build.Build", jsName: "buildSchema", command: "toolkit schema build", where: amongFiles, errors: kindsOf(userWarning, runtimeErr, ioErr)},
 		{name: "toolkit schema lint", goName: "core.Call", jsName: "lintSchema", command: "toolkit schema lint"},
-		{name: "toolkit schema docs", goName: "core/schema/docs.Open", jsName: "schemaDocs", command: "toolkit schema docs"},
 		{name: "toolkit lint", goName: "core/lint/folder.Run", jsName: "lint", command: "toolkit lint", where: amongFiles, errors: kindsOf(notFound, notADirectory, value, ioErr)},
 	}},
 	{"Models of the configuration file", []entry{

@@ -18,7 +18,7 @@ func add(c *call) (Value, error) {
 		return nil, err
 	}
 	if at < 0 || at > int64(len(items)) {
-		return nil, fail("the place " + c.text(0) + " is beyond the " + Text(Int(len(items))) + " values there are")
+		return nil, failAs(beyondEnd, "the place "+c.text(0)+" is beyond the "+Text(Int(len(items)))+" values there are")
 	}
 	made := append(append([]Value(nil), items[:at]...), c.args[1])
 	return Null{}, c.change(append(made, items[at:]...))
@@ -87,7 +87,11 @@ func removeItem(c *call) (Value, error) {
 		at = len(items) - 1
 	}
 	if at < 0 || at >= len(items) {
-		return nil, fail("there is no value at the place " + Text(Int(at)) + " to take out")
+		class := beyondEnd
+		if c.name == "pop" || c.name == "removeLast" {
+			class = noElement
+		}
+		return nil, failAs(class, "there is no value at the place "+Text(Int(at))+" to take out")
 	}
 	gone := items[at]
 	err := c.change(append(append([]Value(nil), items[:at]...), items[at+1:]...))

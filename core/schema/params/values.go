@@ -32,6 +32,7 @@ const (
 	FormatFault  = "params-format"
 	PathForm     = "params-path"
 	Exists       = "params-exists"
+	Content      = "params-content"
 	Size         = "params-size"
 	Combination  = "params-combination"
 )

@@ -12,7 +12,8 @@ export function valueOfEntry(entry: Entry, types: readonly string[]): unknown {
   if ('value' in entry) return entry.value;
   const value = typed(entry.text, types.length > 0 ? types : anyType);
   if (value !== undefined && !(typeof value === 'string' && isStructure(types))) return value;
-  return isStructure(types) ? parsed(entry.text) : entry.text;
+  if (isStructure(types)) return parsed(entry.text);
+  return (types.includes('integer') && longInteger(entry.text)) || entry.text;
 }
 
 /** What an entry looks like in a field. */
@@ -31,6 +32,13 @@ const anyType = ['boolean', 'number', 'string'];
 
 function isStructure(types: readonly string[]): boolean {
   return types.includes('object') || types.includes('array');
+}
+
+/** A whole number that JavaScript would round, with all its digits, where the browser can keep them. */
+function longInteger(text: string): unknown {
+  const { rawJSON } = JSON as { rawJSON?(text: string): unknown };
+  const word = text.trim();
+  return /^-?[1-9]\d*$/.test(word) ? rawJSON?.(word) : undefined;
 }
 
 function parsed(text: string): unknown {

@@ -76,6 +76,15 @@ export class Launch {
     return this.#checked.answer?.written;
   }
 
+  /** The same once it is of the values as they are; undefined where nothing can be made of them now. */
+  async fresh(): Promise<WrittenParams | undefined> {
+    const { bench } = this.app;
+    while (!this.settled && !this.builder.broken && !this.builder.failure) {
+      await new Promise((changed) => bench.addEventListener('change', changed, { once: true }));
+    }
+    return this.settled && !this.failure ? this.written : undefined;
+  }
+
   /** All faults, in the order of the form. */
   get faults(): readonly Fault[] {
     return this.#sorted().all;
@@ -120,8 +129,9 @@ export class Launch {
 
   /** Makes the edits of a fix in the values; those that it does not touch stay as they were typed. */
   mend({ edits }: Fix): void {
-    const before = this.values();
-    const after = JSON.parse(edited(jsonOf(before), edits)) as Record<string, unknown>;
+    const text = jsonOf(this.values());
+    const before = new Map(Object.entries(JSON.parse(text) as object));
+    const after = JSON.parse(edited(text, edits)) as object;
     const entries = Object.entries(after).map(([name, value]): [string, Entry] => {
       const kept = JSON.stringify(before.get(name)) === JSON.stringify(value);
       return [name, (kept && this.#entries.get(name)) || { value }];
@@ -205,6 +215,7 @@ export class Launch {
         ...(pipeline.trim() && { pipeline: pipeline.trim() }),
       }),
     ]);
+    of.paramsFile = written.path;
     return { report, written };
   }
 

@@ -1,5 +1,6 @@
 // Params files in and out: opened, dropped or pasted into the form; copied or downloaded from it.
 
+import type { WrittenParams } from '../../types.gen.js';
 import { undoing } from '../actions.js';
 import type { App } from '../app.js';
 import { askForFiles } from '../file-drop.js';
@@ -71,18 +72,33 @@ export function clearValues(launch: Launch): void {
   launch.app.bench.notify('All values are cleared.', undoing(launch.app, undo));
 }
 
-export async function copyParams({ app, written }: Launch): Promise<void> {
-  if (written) await copy(app, written.text, { what: 'the params file', file: written.path });
+export async function copyParams(launch: Launch): Promise<void> {
+  const written = await freshOf(launch);
+  if (!written) return;
+  await copy(launch.app, written.text, { what: 'the params file', file: written.path });
 }
 
-export function downloadParams({ app, written, settings }: Launch): void {
+export async function downloadParams(launch: Launch): Promise<void> {
+  const written = await freshOf(launch);
   if (!written) return;
-  const type = settings.format === 'json' ? 'application/json' : 'application/yaml';
+  const type = launch.settings.format === 'json' ? 'application/json' : 'application/yaml';
   download(written.path, written.text, type);
-  app.bench.notify(`Downloaded "${written.path}".`);
+  launch.app.bench.notify(`Downloaded "${written.path}".`);
 }
 
-export async function copyRun({ app, written }: Launch): Promise<void> {
+export async function copyRun(launch: Launch): Promise<void> {
+  const written = await freshOf(launch);
   if (!written) return;
-  await copy(app, shellLine(written.command), { what: 'the command', file: 'command.txt' });
+  const line = shellLine(written.command);
+  await copy(launch.app, line, { what: 'the command', file: 'command.txt' });
+}
+
+/** The file of the values as they are, or the reason why there is none. */
+async function freshOf(launch: Launch): Promise<WrittenParams | undefined> {
+  const written = await launch.fresh();
+  if (!written) {
+    const cause = launch.failure?.cause ?? 'the schema’s text cannot be read.';
+    launch.app.bench.notify(`There is no params file now: ${cause}`);
+  }
+  return written;
 }

@@ -11,6 +11,8 @@ import { isSchemaView, viewRow, type SchemaViewName } from './views.js';
 export class SchemaDocument extends TextDocument {
   #view: SchemaViewName = 'text';
   #version = 0;
+  /** Name of the file that the launch form makes. */
+  paramsFile = 'params.json';
 
   constructor(editor: DocumentEditor, shared: Shared) {
     super(schemaKind, editor, shared);

@@ -33,6 +33,7 @@ export const views = {
     panes: ['form', 'editor', 'findings'],
     elements: ['launch-form', 'launch-bar', 'form-field', 'group-nav', 'paste-dialog'],
     draw: (app, of) => html`<launch-form .app=${app} .of=${of}></launch-form>`,
+    command: ({ state, paramsFile }) => ['params', 'validate', state.file.name, paramsFile],
   },
   docs: {
     title: 'Docs',

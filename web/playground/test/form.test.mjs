@@ -146,10 +146,7 @@ async function download(page, act) {
 }
 
 const downloadParams = (page) =>
-  download(page, async () => {
-    await settled(page);
-    await bar(page).getByRole('button', { name: 'Download' }).click();
-  });
+  download(page, () => bar(page).getByRole('button', { name: 'Download' }).click());
 
 /** The text of the params file that is shown. */
 async function shownFile(page) {
@@ -306,6 +303,24 @@ test('the file has only what differs from the defaults, or everything', async (t
   assert.equal(JSON.parse(await clipboard(page)).min_size, 12.5);
 });
 
+test('a whole number keeps all its digits', async (t) => {
+  const { page } = await open(t);
+  await control(page, 'seed').fill('12345678901234567891');
+  await settled(page);
+  assert.equal(await fault(page, 'seed').count(), 0);
+  assert.match((await downloadParams(page)).text, /"seed": 12345678901234567891\b/);
+  await choice(page, 'Format').selectOption('yaml');
+  assert.match((await downloadParams(page)).text, /^seed: 12345678901234567891$/m);
+});
+
+test('the command that does the same checks the file', async (t) => {
+  const { page } = await open(t);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page
+    .getByRole('menuitem', { name: /toolkit params validate flow_schema\.json \S+\.json/ })
+    .waitFor();
+});
+
 test('a value is reset to the default, and a default is edited', async (t) => {
   const { page } = await open(t);
   await field(page, 'min_size').getByRole('button', { name: 'Edit the default' }).click();
@@ -371,12 +386,24 @@ test('values are pasted as YAML, and all are cleared', async (t) => {
   assert.equal(await control(page, 'seed').inputValue(), '42');
   assert.equal(await control(page, 'preview').isChecked(), false);
   assert.equal(await choice(page, 'Format').inputValue(), 'yaml');
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    fillIn(page, /Open a params file/),
+  ]);
+  await chooser.setFiles({
+    name: 'mine.yml',
+    mimeType: 'text/yaml',
+    buffer: Buffer.from('seed: 5\n'),
+  });
+  await notice(page).getByText('Filled in 1 value of "mine.yml".').waitFor();
+  assert.equal(await control(page, 'seed').inputValue(), '5');
+  assert.equal(await control(page, 'input').inputValue(), '');
   await fillIn(page, /Clear all values/);
   assert.equal(await control(page, 'seed').inputValue(), '');
   assertQuiet(complaints);
 });
 
-test('a schema that is dropped on the form is opened, in YAML or any other words nothing is', async (t) => {
+test('a schema that is dropped on the form is opened; a file that is neither changes nothing', async (t) => {
   const { page, complaints } = await open(t);
   await dropFile(
     page,
@@ -404,7 +431,10 @@ test('values outlive a change of view and every change of the schema', async (t)
   await page.keyboard.type('x');
   await page.getByText('cannot be read now').waitFor();
   assert.equal(await control(page, 'seed').inputValue(), '3');
-  await page.keyboard.press('Backspace');
+  await bar(page).getByRole('button', { name: 'Download' }).click();
+  await notice(page).getByText('There is no params file now').waitFor();
+  await editor(page).press('Control+Home');
+  await page.keyboard.press('Delete');
   await page.getByText('cannot be read now').waitFor({ state: 'detached' });
   const renamed = meadowText
     .replace('"seed"', '"first_seed"')
@@ -491,7 +521,6 @@ test('by keyboard alone: a form is filled, its faults are gone to, the file is t
   await tabTo(/^preview$/);
   await press(' ');
   const { text } = await download(page, async () => {
-    await settled(page);
     await tabTo(/^Download$/);
     await press('Enter');
   });
