@@ -15,5 +15,5 @@ const everyRule = true
 
 // folderRules are the rules that judge single files of a pipeline's folder, or of a run of it.
 func folderRules() []ruleSet {
-	return []ruleSet{{"resolveConfig", "groovy", flowrules.All()}, {"validateParams", "yaml", paramrules.All()}}
+	return []ruleSet{{"resolveConfig", "groovy", flowrules.All()}, {"validateParams", "yaml", paramrules.All()}, {"validateSampleSheet", "csv", paramrules.Sheets()}}
 }

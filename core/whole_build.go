@@ -18,11 +18,11 @@ func runEditSchema(header, body []byte) (any, error) {
 	if err := decode(header, &in); err != nil {
 		return nil, err
 	}
-	file, names, err := schemaFile(in.Files, in.Dialect, body)
+	doc, names, err := schemaDoc(in.Files, in.Dialect, body)
 	if err != nil {
 		return nil, err
 	}
-	editor, err := build.Open(file, names)
+	editor, err := build.OpenDocument(doc, names)
 	if err != nil {
 		return nil, refused(err)
 	}
@@ -35,11 +35,14 @@ func runEditSchema(header, body []byte) (any, error) {
 			return nil, refused(err)
 		}
 	}
-	return EditedSchema{Text: editor.Text(), Changed: editor.Text() != file.Text, Edits: textEdits(file, editor.Edits())}, nil
+	return EditedSchema{Text: editor.Text(), Changed: editor.Text() != doc.File.Text, Edits: textEdits(doc.File, editor.Edits())}, nil
 }
 
 // SchemaChanges are the names of the changes of a schema.
 func SchemaChanges() []string { return build.Changes() }
+
+// SchemaSteps are the kinds of steps of a build.
+func SchemaSteps() []string { return build.Steps() }
 
 // refused makes an error of the input of a change that is not made.
 func refused(err error) error {

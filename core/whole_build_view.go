@@ -12,7 +12,6 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/schema/build"
-	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
@@ -21,21 +20,20 @@ func runDescribeSchema(header, body []byte) (any, error) {
 	if err := decode(header, &in); err != nil {
 		return nil, err
 	}
-	file, names, err := schemaFile(in.Files, in.Dialect, body)
+	doc, names, err := schemaDoc(in.Files, in.Dialect, body)
 	if err != nil {
 		return nil, err
 	}
-	doc := tree.ParseJSON(file)
 	defer doc.Release()
 	if !doc.Root.Is(tree.Object) {
 		draft := names.Drafts[0]
-		return &SchemaView{Path: file.Name, Dialect: names.ID, Draft: draft.URI, DefsKey: draft.Defs, Keywords: []SchemaKeyword{}, Groups: []SchemaGroup{}, Params: []SchemaParam{}}, nil
+		return &SchemaView{Path: doc.File.Name, Dialect: names.ID, Draft: draft.URI, DefsKey: draft.Defs, Keywords: []SchemaKeyword{}, Groups: []SchemaGroup{}, Params: []SchemaParam{}}, nil
 	}
 	return schemaView(schema.Open(doc, names)), nil
 }
 
-// schemaFile is the one file of a call over a schema, and the dialect that is meant.
-func schemaFile(inputs []FileInput, id string, body []byte) (*source.File, *dialect.Names, error) {
+// schemaDoc is the one file of a call over a schema, as read, and the dialect that is meant.
+func schemaDoc(inputs []FileInput, id string, body []byte) (*tree.Document, *dialect.Names, error) {
 	if err := checkDialect(id); err != nil {
 		return nil, nil, err
 	}
@@ -43,11 +41,11 @@ func schemaFile(inputs []FileInput, id string, body []byte) (*source.File, *dial
 	if err != nil {
 		return nil, nil, err
 	}
-	names := dialect.Named(id)
+	doc, names := tree.ParseJSON(file), dialect.Named(id)
 	if names == nil {
-		names = lint.SchemaKind.Detect(tree.ParseJSON(file))
+		names = lint.SchemaKind.Detect(doc)
 	}
-	return file, names, nil
+	return doc, names, nil
 }
 
 func schemaView(s *schema.Schema) *SchemaView {

@@ -1,3 +1,5 @@
+//go:build !folderless
+
 package core
 
 // The inputs and outputs of the operations that tell of a parameter schema and change it.
@@ -135,4 +137,84 @@ type EditedSchema struct {
 	Changed bool `json:"changed"`
 	// Edits make it of the text given: in order, and never two that touch.
 	Edits []report.TextEdit `json:"edits"`
+}
+
+// BuildOptions say how a schema is built.
+type BuildOptions struct {
+	EvaluationOptions
+	// Dialect of names: "toolkit", "nf-core", or "auto" (the default: whichever files exist).
+	Dialect string `json:"dialect,omitempty"`
+	// Config is the pipeline's configuration, flat, instead of resolving it: "manifest.name", "params.outdir" … in
+	// order, with texts that may have their quotes.
+	Config json.RawMessage `json:"config,omitempty"`
+	// Accept is "all" (the default), or the ids of the proposals that are taken.
+	Accept json.RawMessage `json:"accept,omitempty"`
+	// Compat has the reference's outcomes, its slips included.
+	Compat bool `json:"compat,omitempty"`
+	// Draft of a schema that is made: "draft-07" or "2020-12"; by default the one that the pipeline's plugins read.
+	Draft string `json:"draft,omitempty"`
+	// Name of the pipeline where the configuration has none.
+	Name string `json:"name,omitempty"`
+}
+
+// BuildInput is the input of buildSchema.
+type BuildInput struct {
+	// Files of the pipeline; without them the host's own are meant.
+	Files []FileInput `json:"files,omitempty"`
+	// Directory of the pipeline, "." by default.
+	Directory string `json:"directory,omitempty"`
+	BuildOptions
+}
+
+// BuiltSchema is the output of buildSchema. Nothing is written.
+type BuiltSchema struct {
+	// Path of the schema.
+	Path string `json:"path"`
+	// Dialect of names that was used.
+	Dialect string `json:"dialect"`
+	// Existed tells that there was a schema, and Before is its text.
+	Existed bool   `json:"existed"`
+	Before  string `json:"before"`
+	// Text after the steps that were taken; "" where no schema was to be made.
+	Text string `json:"text"`
+	// Changed tells whether it differs.
+	Changed bool `json:"changed"`
+	// Diff from one to the other, in unified format; "" without a change.
+	Diff string `json:"diff"`
+	// Skeleton is the text that a schema is begun with where there was none; "" otherwise.
+	Skeleton string `json:"skeleton"`
+	// Proposals are the steps, taken or not.
+	Proposals []SchemaProposal `json:"proposals"`
+	// Skipped are differences that nothing is done about.
+	Skipped []SkippedParam `json:"skipped"`
+	// Report of linting the text after.
+	Report report.Report `json:"report"`
+}
+
+// SchemaProposal is one step of a build.
+type SchemaProposal struct {
+	// ID names the step for Accept; it is the same whenever schema and configuration are.
+	ID string `json:"id"`
+	// Kind of the step.
+	Kind string `json:"kind"`
+	// Param and Group are what it is about; "" without.
+	Param string `json:"param"`
+	Group string `json:"group"`
+	// Question is one sentence, answered by yes or no.
+	Question string `json:"question"`
+	// From and To are what is there and what would be, a subschema or a default; absent for nothing.
+	From json.RawMessage `json:"from,omitempty"`
+	To   json.RawMessage `json:"to,omitempty"`
+	// Taken tells that the step was made.
+	Taken bool `json:"taken"`
+	// Edits make this step alone, in the text before, or in the skeleton where there is one.
+	Edits []report.TextEdit `json:"edits"`
+}
+
+// SkippedParam is a difference that nothing is done about.
+type SkippedParam struct {
+	// Param is the name; "" for a remark about all.
+	Param string `json:"param"`
+	// Reason is a sentence without a full stop.
+	Reason string `json:"reason"`
 }

@@ -52,11 +52,11 @@ func writeDocs(s *schema.Schema, in SchemaDocsOptions) (string, error) {
 
 // oneSchema opens the one file of a call as a parameter schema, which must be readable.
 func oneSchema(inputs []FileInput, dialectID string, body []byte) (*schema.Schema, error) {
-	file, names, err := schemaFile(inputs, dialectID, body)
+	doc, names, err := schemaDoc(inputs, dialectID, body)
 	if err != nil {
 		return nil, err
 	}
-	doc := tree.ParseJSON(file)
+	file := doc.File
 	for _, problem := range doc.Problems {
 		if problem.Kind != tree.Duplicate {
 			at := file.Position(problem.Span.Start)

@@ -73,9 +73,13 @@ export const OPERATIONS_OF: Record<ModuleName, readonly (keyof Operations)[]> = 
     'fix',
     'describeSchema',
     'editSchema',
+    'buildSchema',
     'schemaDocs',
+    'convertSchema',
     'validateParams',
     'readParams',
     'writeParams',
+    'createParamsFile',
+    'validateSampleSheet',
   ],
 };

@@ -190,8 +190,25 @@ export const PARAMS_FORMATS = ['json', 'yaml'] as const;
 /** The languages that a file of parameters can be written in. */
 export type ParamsFormat = (typeof PARAMS_FORMATS)[number];
 
+export const PARAMS_FILES = [
+  'flow-params.json',
+  'flow-params.yml',
+  'nf-params.json',
+  'nf-params.yml',
+] as const;
+/** The names that a file of parameters has by custom, in each dialect. */
+export type ParamsFile = (typeof PARAMS_FILES)[number];
+
 /** What openPipeline can load. */
 export type PipelinePart = 'config' | 'environment' | 'files' | 'schema';
+
+export const CONVERT_TARGETS = ['draft-07', '2020-12', 'params'] as const;
+/** What a parameter schema can be carried over to: a draft, or the schema of a file of parameters. */
+export type ConvertTarget = (typeof CONVERT_TARGETS)[number];
+
+/** The kinds of steps of a build. */
+export type SchemaStep =
+  'skeleton' | 'removeParam' | 'removeGroup' | 'addParam' | 'setDefault' | 'removeDefault';
 
 export const DOCS_FORMATS = ['markdown', 'html', 'json'] as const;
 /** The forms in which a parameter schema can be documented. */
@@ -560,7 +577,7 @@ export interface FixedFile {
 export interface RulesInput {
   /** ID of one rule; "" describes all. */
   id?: string;
-  /** Operation whose rules are wanted: "lintSchema" or "validateConfig"; "" means those of both. */
+  /** Operation whose rules are wanted, such as "lintSchema" or "validateParams"; "" means those of all. */
   operation?: string;
 }
 
@@ -583,7 +600,7 @@ export interface RuleInfo {
   needs: string;
   /** Fixable tells that some findings come with a safe fix. */
   fixable: boolean;
-  /** Language of the samples: "json" or "yaml". */
+  /** Language of the samples, such as "json" or "yaml". */
   language: string;
   /** Before is a sample that breaks the rule. */
   before: string;
@@ -1383,6 +1400,8 @@ export interface ConfigOrigin {
   range: Range;
   /** Text of what was assigned there. */
   text: string;
+  /** Given tells of a parameter that was given beside the files: there is no path then. */
+  given: boolean;
 }
 
 /** ConfigProfile is a declaration of a profile. */
@@ -1601,6 +1620,36 @@ export interface SchemaDocs {
   text: string;
 }
 
+/** ConvertOptions say what a schema is carried over to. */
+export interface ConvertOptions {
+  /** Dialect of names: "toolkit", "nf-core", or "auto" (the default: from the file's name and content). */
+  dialect?: Dialect | 'auto';
+  /**
+   * To is the draft, "draft-07" or "2020-12", or "params": the plain JSON Schema of a file of
+   * parameters, for editors.
+   */
+  to: ConvertTarget;
+}
+
+/** ConvertInput is the input of convertSchema. */
+export interface ConvertInput extends ConvertOptions {
+  /** Files: the schema alone. */
+  files: FileInput[];
+}
+
+/** ConvertedSchema is the output of convertSchema. */
+export interface ConvertedSchema {
+  text: string;
+  /** Changed tells whether it differs from the text given. */
+  changed: boolean;
+  /** Edits make it of the text given, in order; none for "params", which is another document. */
+  edits: TextEdit[];
+  /** Diff from the text given, in unified format; "" for "params" and without a change. */
+  diff: string;
+  /** Notes are sentences about what could not be carried over, or holds from now on. */
+  notes: string[];
+}
+
 /** SchemaTextInput is the input of describeSchema. */
 export interface SchemaTextInput {
   /** Files is the one file that is told of. */
@@ -1733,38 +1782,134 @@ export interface EditedSchema {
   edits: TextEdit[];
 }
 
-/** ParamsOptions say how a file of parameters is held against its schema. */
-export interface ParamsOptions extends LintOptions {
+/** BuildOptions say how a schema is built. */
+export interface BuildOptions extends EvaluationOptions {
+  /** Dialect of names: "toolkit", "nf-core", or "auto" (the default: whichever files exist). */
+  dialect?: Dialect | 'auto';
   /**
-   * Schema is the path of the parameter schema among the files; by default the one with a dialect's name
-   * for it.
+   * Config is the pipeline's configuration, flat, instead of resolving it: "manifest.name", "params.outdir" … in
+   * order, with texts that may have their quotes.
+   */
+  config?: Record<string, string>;
+  /** Accept is "all" (the default), or the ids of the proposals that are taken. */
+  accept?: 'all' | readonly string[];
+  /** Compat has the reference's outcomes, its slips included. */
+  compat?: boolean;
+  /** Draft of a schema that is made: "draft-07" or "2020-12"; by default the one that the pipeline's plugins read. */
+  draft?: 'draft-07' | '2020-12';
+  /** Name of the pipeline where the configuration has none. */
+  name?: string;
+}
+
+/** BuildInput is the input of buildSchema. */
+export interface BuildInput extends BuildOptions {
+  /** Files of the pipeline; without them the host's own are meant. */
+  files?: FileInput[];
+  /** Directory of the pipeline, "." by default. */
+  directory?: string;
+}
+
+/** BuiltSchema is the output of buildSchema. Nothing is written. */
+export interface BuiltSchema {
+  /** Path of the schema. */
+  path: string;
+  /** Dialect of names that was used. */
+  dialect: Dialect;
+  /** Existed tells that there was a schema, and Before is its text. */
+  existed: boolean;
+  before: string;
+  /** Text after the steps that were taken; "" where no schema was to be made. */
+  text: string;
+  /** Changed tells whether it differs. */
+  changed: boolean;
+  /** Diff from one to the other, in unified format; "" without a change. */
+  diff: string;
+  /** Skeleton is the text that a schema is begun with where there was none; "" otherwise. */
+  skeleton: string;
+  /** Proposals are the steps, taken or not. */
+  proposals: SchemaProposal[];
+  /** Skipped are differences that nothing is done about. */
+  skipped: SkippedParam[];
+  /** Report of linting the text after. */
+  report: Report;
+}
+
+/** SchemaProposal is one step of a build. */
+export interface SchemaProposal {
+  /** ID names the step for Accept; it is the same whenever schema and configuration are. */
+  id: string;
+  /** Kind of the step. */
+  kind: SchemaStep;
+  /** Param and Group are what it is about; "" without. */
+  param: string;
+  group: string;
+  /** Question is one sentence, answered by yes or no. */
+  question: string;
+  /** From and To are what is there and what would be, a subschema or a default; absent for nothing. */
+  from?: unknown;
+  to?: unknown;
+  /** Taken tells that the step was made. */
+  taken: boolean;
+  /** Edits make this step alone, in the text before, or in the skeleton where there is one. */
+  edits: TextEdit[];
+}
+
+/** SkippedParam is a difference that nothing is done about. */
+export interface SkippedParam {
+  /** Param is the name; "" for a remark about all. */
+  param: string;
+  /** Reason is a sentence without a full stop. */
+  reason: string;
+}
+
+/** CheckOptions say how values are held against a schema. */
+export interface CheckOptions extends LintOptions {
+  /**
+   * Schema is the path of the schema among the files; by default the one with a dialect's name for it, or
+   * the only other one.
    */
   schema?: string;
-  /** Params is the path of the file of parameters; by default the only other file. */
-  params?: string;
   /**
    * AssertFormat demands that texts have the `format` that the schema names. What is known of paths is
    * told anyway.
    */
   assertFormat?: boolean;
   /**
-   * UnknownParams is how a parameter counts that the schema does not declare: "warn" (the default),
-   * "error" or "off".
+   * UnknownParams is how a parameter or column counts that the schema does not declare: "warn" (the
+   * default), "error" or "off".
    */
   unknownParams?: UnknownLevel;
-  /** Ignore are names that may be unknown, with all that stands below them. */
-  ignore?: string[];
-  /** IgnoreNull takes a parameter that is null for one that is not given: true by default. */
-  ignoreNull?: boolean;
   /** Lenient lets numbers and booleans pass where the schema asks for text. */
   lenient?: boolean;
-  /** Config is the pipeline's configuration, flat, for the names that it exempts. */
-  config?: Record<string, string>;
   /**
    * LaunchDir is the directory of the host that relative paths start from. With it the host's files are
    * looked at where a path must exist; without it only the files that are given are known.
    */
   launchDir?: string;
+}
+
+/** ParamsOptions say how a file of parameters is held against its schema. */
+export interface ParamsOptions extends CheckOptions {
+  /** Params is the path of the file of parameters; by default the only other file. */
+  params?: string;
+  /** Ignore are names that may be unknown, with all that stands below them. */
+  ignore?: string[];
+  /** IgnoreNull takes a parameter that is null for one that is not given: true by default. */
+  ignoreNull?: boolean;
+  /** Config is the pipeline's configuration, flat, for the names that it exempts. */
+  config?: Record<string, string>;
+}
+
+/** SheetOptions say how a sheet of samples is held against its schema. */
+export interface SheetOptions extends CheckOptions {
+  /** Sheet is the path of the sheet; by default the only other file. Its extension says what it is. */
+  sheet?: string;
+}
+
+/** SheetInput is the input of validateSampleSheet. */
+export interface SheetInput extends SheetOptions {
+  /** Files are the schema, the sheet, and others that are known to exist. */
+  files: FileInput[];
 }
 
 /** ParamsInput is the input of validateParams. The profile "upstream" judges as the reference does. */
@@ -1773,14 +1918,14 @@ export interface ParamsInput extends ParamsOptions {
   files: FileInput[];
 }
 
-/** ParamsReport is the output of validateParams. */
+/** ParamsReport is the output of validateParams and validateSampleSheet. */
 export interface ParamsReport {
   /**
    * Valid tells that nothing was found that fails. What could not be judged is in the report's
    * notChecked.
    */
   valid: boolean;
-  /** Report on the file of parameters; the pointer of a parameter that is missing is the one that it would have. */
+  /** Report on the file; the pointer of a parameter that is missing is the one that it would have. */
   report: Report;
 }
 
@@ -1820,6 +1965,28 @@ export interface WrittenParams {
   path: string;
   /** Command are the words of the command that runs the pipeline with the file. */
   command: string[];
+}
+
+/** CreateParamsInput is the input of createParamsFile. */
+export interface CreateParamsInput {
+  /** Files: the parameter schema. */
+  files: FileInput[];
+  /** Dialect of names; by default that of the schema. */
+  dialect?: Dialect | 'auto';
+  /** ShowHidden lists the hidden parameters as well. */
+  showHidden?: boolean;
+  /** Pipeline is the name, address or directory that the command in the file's head runs; "." by default. */
+  pipeline?: string;
+}
+
+/** CreatedParams is the output of createParamsFile. */
+export interface CreatedParams {
+  /** Text of the file, YAML. */
+  text: string;
+  /** Path that the file has by custom. */
+  path: string;
+  /** Hidden is the number of parameters that are not listed because they are hidden. */
+  hidden: number;
 }
 
 /** How much a zip archive may unpack to. */
@@ -2229,12 +2396,20 @@ export interface Operations {
   describeSchema: { input: SchemaTextInput; output: SchemaView };
   /** Change a parameter schema: keywords, parameters, groups and their order; untouched bytes stay. */
   editSchema: { input: SchemaEditInput; output: EditedSchema };
+  /** Compare a pipeline's parameter schema with its configuration and bring the two together, step by step; nothing is written. */
+  buildSchema: { input: BuildInput; output: BuiltSchema };
   /** Write documentation of a parameter schema: Markdown, HTML or JSON. */
   schemaDocs: { input: SchemaDocsInput; output: SchemaDocs };
+  /** Carry a parameter schema over to another draft of JSON Schema as edits, or make of it the schema of a file of parameters. */
+  convertSchema: { input: ConvertInput; output: ConvertedSchema };
   /** Hold a file of parameters against the parameter schema and report every fault at its place. */
   validateParams: { input: ParamsInput; output: ParamsReport };
   /** Read the values of a file of parameters. */
   readParams: { input: ReadInput; output: ParamsValues };
   /** Write a file of parameters, and the command that runs a pipeline with it. */
   writeParams: { input: WriteParamsInput; output: WrittenParams };
+  /** Write a file of parameters to begin with: all of them explained, none set. */
+  createParamsFile: { input: CreateParamsInput; output: CreatedParams };
+  /** Hold a sheet of samples, CSV, TSV, YAML or JSON, against its schema and report every fault at its cell. */
+  validateSampleSheet: { input: SheetInput; output: ParamsReport };
 }

@@ -227,6 +227,19 @@ func bareURI(uri string) string {
 	return strings.TrimSuffix(uri, "#")
 }
 
+// PluginAmong is the first of the configuration's plugins that validates (schema.md §1.2), and the newer one
+// where they name none; the dialect must have such plugins.
+func (n *Names) PluginAmong(plugins string) Plugin {
+	for _, item := range strings.Split(plugins, ",") {
+		for _, known := range n.ValidationPlugins {
+			if strings.Contains(item, known.Name) {
+				return known
+			}
+		}
+	}
+	return n.ValidationPlugins[0]
+}
+
 // RawURLs are the addresses that a pipeline's schema may have, the preferred one first.
 func (n *Names) RawURLs(pipeline string) []string { return n.rawURLs(pipeline, n.Branches) }
 

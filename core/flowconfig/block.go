@@ -30,6 +30,52 @@ func blockOf(e *syntax.Call) *syntax.Closure {
 	return c
 }
 
+// dottedCall is a block with a dotted name as the call that it is to the legacy parser, or nil.
+func dottedCall(b *syntax.Block) *syntax.Call {
+	var of syntax.Expr
+	for len(b.Body) > 0 {
+		inner, ok := b.Body[0].(*syntax.Block)
+		if !ok || !inner.Dotted {
+			break
+		}
+		if of == nil {
+			of = &syntax.Name{At: b.Name.At, Text: b.Name.Text, Quoted: b.Name.Quoted}
+		} else {
+			of = &syntax.Property{At: b.At, Of: of, Name: b.Name}
+		}
+		b = inner
+	}
+	if of == nil {
+		return nil
+	}
+	code := &syntax.Closure{At: b.At, Body: b.Body}
+	return &syntax.Call{At: b.At, Of: &syntax.Property{At: b.At, Of: of, Name: b.Name}, Args: []syntax.Arg{{At: b.At, Value: code}}}
+}
+
+// dotted runs such a call if what stands before the name has a method of the name.
+func (m *machine) dotted(s *syntax.Block, call *syntax.Call) error {
+	p := call.Of.(*syntax.Property)
+	of, err := m.eval(p.Of)
+	if err != nil {
+		return err
+	}
+	if !value.Known(of, p.Name.Text) && !mayKnow(of) {
+		return m.throwAs(s, noSuchMethod, "a block has a single name; nest the blocks, or set each value by its whole path with \"=\"")
+	}
+	return m.effect(&syntax.ExprStatement{At: s.At, Value: call})
+}
+
+// mayKnow reports whether a value may well have methods that are not known here.
+func mayKnow(v value.Value) bool {
+	switch v := v.(type) {
+	case *value.Unknown, *value.List, *value.Range:
+		return true
+	case *value.Map:
+		return !v.Scope
+	}
+	return false
+}
+
 // callText is a text before a block, which is the block of that name.
 func (m *machine) callText(e *syntax.Call, name *syntax.String, body *syntax.Closure) (value.Value, error) {
 	v, err := m.text(name)

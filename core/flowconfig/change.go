@@ -102,7 +102,7 @@ func (m *machine) keepsInDoubt(of value.Value, name string) bool {
 }
 
 // changed notes what a method has done to its receiver.
-func (m *machine) changed(at syntax.Expr, of value.Value, name string, args []value.Value, result value.Value) {
+func (m *machine) changed(at syntax.Node, of value.Value, name string, args []value.Value, result value.Value) {
 	if !value.Changes(of, name, len(args)) {
 		return
 	}
@@ -116,19 +116,36 @@ func (m *machine) changed(at syntax.Expr, of value.Value, name string, args []va
 	switch {
 	case told != nil && told.Cause == value.Unresolved:
 		m.touchAll(of, m.doubted(told))
-	case isMap && len(args) == 2:
-		m.entered(at, holder, args)
+	case isMap:
+		m.entered(at, holder, name, args)
 	default:
 		m.touch(of, m.about())
 	}
 }
 
-// entered notes a key that a method has put into a map.
-func (m *machine) entered(at syntax.Expr, holder *value.Map, args []value.Value) {
-	if name, ok := args[0].(value.String); ok {
+// entered notes the keys that a method or operator has put into a map; any other change concerns all.
+func (m *machine) entered(at syntax.Node, holder *value.Map, method string, args []value.Value) {
+	switch {
+	case len(args) == 2 && method != "remove":
+		m.enteredKey(at, holder, args[0])
+		return
+	case len(args) == 1 && (method == "putAll" || method == "leftShift"):
+		if from, ok := args[0].(*value.Map); ok {
+			entries := from.Entries()
+			for i := range entries {
+				m.enteredKey(at, holder, entries[i].KeyValue())
+			}
+			return
+		}
+	}
+	m.touch(holder, m.about())
+}
+
+func (m *machine) enteredKey(at syntax.Node, holder *value.Map, key value.Value) {
+	m.keyed(holder, m.about())
+	if name, ok := key.(value.String); ok {
 		if e := holder.Entry(string(name)); e != nil {
 			e.Note = m.noteFor(noteOf(e), e.Value, assigned{at.Span(), at.Span()})
-			m.keyed(holder, m.about())
 			return
 		}
 	}

@@ -24,13 +24,16 @@ const (
 // statements runs statements one after the other. Where nothing around would catch an error, it
 // ends with its statement.
 func (m *machine) statements(list []syntax.Statement) (flow, error) {
-	for _, s := range list {
+	for i, s := range list {
 		if err := m.deeper(s); err != nil {
 			return next, err
 		}
 		how, err := m.statement(s)
 		m.depth--
 		if err = m.absorb(err, s); err != nil || how != next {
+			if err == nil {
+				m.spared(m.jumped, list[i+1:]...)
+			}
 			return how, err
 		}
 	}
@@ -51,8 +54,8 @@ func (m *machine) statement(s syntax.Statement) (flow, error) {
 	case *syntax.Assign:
 		return next, m.assign(s)
 	case *syntax.Block:
-		if m.legacy && isDotted(s) {
-			return next, m.throw(s, "a block has a single name; nest the blocks, or set each value by its whole path with \"=\"")
+		if call := dottedCall(s); call != nil && m.legacy {
+			return next, m.dotted(s, call)
 		}
 		name, err := m.word(&s.Name)
 		if err != nil {
@@ -104,15 +107,6 @@ func (m *machine) effect(s *syntax.ExprStatement) error {
 		}
 	}
 	return err
-}
-
-// isDotted reports whether a block is the outer part of one with a dotted name.
-func isDotted(b *syntax.Block) bool {
-	if len(b.Body) == 0 {
-		return false
-	}
-	inner, ok := b.Body[0].(*syntax.Block)
-	return ok && inner.Dotted
 }
 
 // decide runs the statements that decide which others are run.
@@ -223,6 +217,7 @@ func (m *machine) defineAll(s *syntax.Define) error {
 			}
 		}
 		m.define(s.Names[i].Text, v)
+		m.last = v
 	}
 	return nil
 }

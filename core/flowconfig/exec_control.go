@@ -141,6 +141,7 @@ func caseBodies(s *syntax.Switch) [][]syntax.Statement {
 
 // jump is return, throw, break, continue and assert.
 func (m *machine) jump(s *syntax.Jump) (flow, error) {
+	m.jumped = m.about()
 	switch s.Word {
 	case "break":
 		return breaks, nil
@@ -159,7 +160,7 @@ func (m *machine) jump(s *syntax.Jump) (flow, error) {
 	}
 	switch s.Word {
 	case "return":
-		m.returned = v
+		m.returned, m.jumped = v, m.about()
 		return returns, nil
 	case "assert":
 		holds, unknown := value.Truth(v)
@@ -167,7 +168,7 @@ func (m *machine) jump(s *syntax.Jump) (flow, error) {
 			return next, &unknowable{unknown}
 		}
 		if !holds {
-			return next, m.throwAs(s, "AssertionError", "the assertion does not hold")
+			return next, m.throwAs(s, "PowerAssertionError", "the assertion does not hold")
 		}
 		return next, nil
 	}

@@ -63,6 +63,9 @@ func (m *machine) overItems(s *syntax.For, items []value.Value) (how flow, err e
 			how, err = m.statements(s.Body)
 			return err
 		})
+		if how == breaks || how == returns {
+			m.spared(m.jumped, s.Body...)
+		}
 		if err != nil || how == returns {
 			return how, err
 		}
@@ -104,6 +107,10 @@ func (m *machine) repeat(test syntax.Expr, after, body []syntax.Statement) (flow
 			}
 		}
 		how, err := m.inner(body)
+		if how == breaks || how == returns {
+			m.spared(m.jumped, body...)
+			m.spared(m.jumped, after...)
+		}
 		if err != nil || how == returns {
 			return how, err
 		}

@@ -14,6 +14,12 @@ import (
 // nullPointer is the class of using null as if it were something.
 const nullPointer = "NullPointerException"
 
+// noSuchMethod is the class of calling what is not there, noSuchFile of including what is not.
+const (
+	noSuchMethod = "MissingMethodException"
+	noSuchFile   = "NoSuchFileException"
+)
+
 // parents are the classes of errors, each with the one that it is a kind of.
 var parents = [...][2]string{
 	{"Exception", "Throwable"}, {"Error", "Throwable"}, {"AssertionError", "Error"},
@@ -25,6 +31,8 @@ var parents = [...][2]string{
 	{"IllegalStateException", "RuntimeException"}, {"IllegalArgumentException", "RuntimeException"},
 	{"NumberFormatException", "IllegalArgumentException"}, {"NoSuchElementException", "RuntimeException"},
 	{"IndexOutOfBoundsException", "RuntimeException"},
+	{"IllegalFormatException", "IllegalArgumentException"}, {"IllegalFormatConversionException", "IllegalFormatException"},
+	{"MissingFormatArgumentException", "IllegalFormatException"}, {"PatternSyntaxException", "IllegalArgumentException"},
 	{"StringIndexOutOfBoundsException", "IndexOutOfBoundsException"},
 	{"ArrayIndexOutOfBoundsException", "IndexOutOfBoundsException"},
 	{"GroovyRuntimeException", "RuntimeException"}, {"MissingMethodException", "GroovyRuntimeException"},
@@ -69,15 +77,7 @@ func (m *machine) thrown(at syntax.Node, code syntax.Code, class, message string
 
 // try is "try … catch … finally".
 func (m *machine) try(s *syntax.Try) (flow, error) {
-	before := m.reach.threw
-	m.reach.threw = taint{}
-	m.guard++
-	m.tries++
-	how, err := m.inner(s.Body)
-	m.guard--
-	m.tries--
-	may := m.reach.threw
-	m.reach.threw = before
+	how, may, err := m.guarded(s.Body)
 	var t *thrown
 	switch {
 	case errors.As(err, &t):
@@ -91,6 +91,23 @@ func (m *machine) try(s *syntax.Try) (flow, error) {
 		}
 	}
 	return how, err
+}
+
+// guarded runs the body of a "try"; may is what it depends on that an error ends it elsewhere.
+func (m *machine) guarded(body []syntax.Statement) (how flow, may taint, err error) {
+	before := m.reach.threw
+	m.reach.threw = taint{}
+	m.guard++
+	m.tries++
+	err = m.controlled(before, func() error {
+		how, err = m.inner(body)
+		return err
+	})
+	m.guard--
+	m.tries--
+	may = m.reach.threw
+	m.reach.threw = before
+	return how, may, err
 }
 
 // caughtBy goes on with an error that ended the body. What the rest of the body would have done

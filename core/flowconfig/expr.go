@@ -43,7 +43,7 @@ func (m *machine) eval(e syntax.Expr) (v value.Value, err error) {
 	if list, ok := v.(*value.List); ok && list.Note != nil {
 		m.taint.add(heldBy(list).any)
 	}
-	if m.tries > 0 && err == nil {
+	if err == nil {
 		m.mayFail(e, v)
 	}
 	return v, err

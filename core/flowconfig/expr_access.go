@@ -175,8 +175,12 @@ func (m *machine) assigned(target syntax.Expr, op string, right syntax.Expr) (va
 	if err != nil {
 		return nil, err
 	}
-	v, err := m.combine(op[:len(op)-1], before, y)
-	return m.outcome(right, v, err)
+	v, err := m.combine(right, op[:len(op)-1], before, y)
+	v, err = m.outcome(right, v, err)
+	if m.tries > 0 && err == nil {
+		m.mayHaveFailed(v)
+	}
+	return v, err
 }
 
 // store writes a value to where a target leads.
@@ -273,6 +277,10 @@ func (m *machine) storeIndex(t *syntax.Index, v value.Value, at assigned) error 
 func (m *machine) writeName(n *syntax.Name, v value.Value, at assigned) error {
 	if known := m.vars.find(n.Text); known != nil && !n.Quoted {
 		known.v, known.taint = v, m.about()
+		return nil
+	}
+	if holder, ok := m.delegate.(*value.Map); ok {
+		m.put(holder, n.Text, v, at)
 		return nil
 	}
 	switch {

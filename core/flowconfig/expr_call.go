@@ -158,12 +158,13 @@ func (m *machine) method(at syntax.Expr, of value.Value, name string, args []val
 	if m.keepsInDoubt(of, name) {
 		return &value.Unknown{Cause: value.Unresolved, Reason: m.about().doubt}, nil
 	}
-	for _, arg := range args { // code that is called for each value may not be called at all
-		if c, ok := arg.(*value.Closure); ok && !m.taint.none() {
-			m.sparedCode(c, m.taint)
-		}
+	m.perhapsMore(args, m.taint)
+	broke, delegate := m.reach.broke, m.delegate
+	if name == "with" || name == "tap" {
+		m.delegate = of
 	}
 	v, err := m.cx.Method(of, name, args)
+	m.reach.broke, m.delegate = broke, delegate
 	_, unknown := of.(*value.Unknown)
 	unknown = unknown || isMissing(err)
 	v, err = m.outcome(at, v, err)
@@ -171,8 +172,31 @@ func (m *machine) method(at syntax.Expr, of value.Value, name string, args []val
 		m.unknownCall(u, of, args)
 	} else if err == nil {
 		m.changed(at, of, name, args, v)
+		m.perhapsCalled(args, v)
 	}
 	return v, err
+}
+
+// perhapsMore notes of code given to a method that it may be called another number of times.
+func (m *machine) perhapsMore(args []value.Value, about taint) {
+	if about.none() {
+		return
+	}
+	for _, arg := range args {
+		if c, ok := arg.(*value.Closure); ok {
+			m.sparedCode(c, about)
+		}
+	}
+}
+
+// perhapsCalled notes of code given to a method that it may be called more often than it was: what is
+// not known ends many methods before their end.
+func (m *machine) perhapsCalled(args []value.Value, result value.Value) {
+	about := m.taint
+	if u := value.AsUnknown(result); u != nil {
+		about = m.doubted(u)
+	}
+	m.perhapsMore(args, about)
 }
 
 // isMissing reports that an operation is not known here.
@@ -213,6 +237,15 @@ func (m *machine) callName(e *syntax.Call, n *syntax.Name) (value.Value, error) 
 	return m.callNamed(e, n.Text, args)
 }
 
+// function runs a function of the file, which knows nothing of the code that calls it.
+func (m *machine) function(f *syntax.Function, args []value.Value) (value.Value, error) {
+	before := m.delegate
+	m.delegate = nil
+	v, err := m.run(&code{unit: m.unit, params: f.Params, arrow: true, body: f.Body}, args)
+	m.delegate = before
+	return v, err
+}
+
 // callNamed calls a variable's closure, a function of the file, or one of the engine's.
 func (m *machine) callNamed(at syntax.Node, name string, args []value.Value) (value.Value, error) {
 	if v := m.vars.find(name); v != nil {
@@ -225,7 +258,12 @@ func (m *machine) callNamed(at syntax.Node, name string, args []value.Value) (va
 		if f == nil {
 			return m.unresolved(at, "which of the functions \""+name+"\" is called depends on the classes of its arguments"), nil
 		}
-		return m.run(&code{unit: m.unit, params: f.Params, arrow: true, body: f.Body}, args)
+		return m.function(f, args)
+	}
+	if m.delegate != nil && value.Known(m.delegate, name) {
+		if e, ok := at.(syntax.Expr); ok {
+			return m.method(e, m.delegate, name, args)
+		}
 	}
 	switch name {
 	case "id":
@@ -251,5 +289,5 @@ func (m *machine) callNamed(at syntax.Node, name string, args []value.Value) (va
 		m.unknownCall(u, value.Null{}, args)
 		return u, nil
 	}
-	return nil, m.throw(at, "there is no function \""+name+"\"; a setting takes \"=\" before its value")
+	return nil, m.throwAs(at, noSuchMethod, "there is no function \""+name+"\"; a setting takes \"=\" before its value")
 }

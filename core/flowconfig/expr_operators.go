@@ -57,7 +57,7 @@ func (m *machine) binary(e *syntax.Binary) (value.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	v, err := m.combine(e.Op, x, y)
+	v, err := m.combine(e, e.Op, x, y)
 	return m.outcome(e, v, err)
 }
 
@@ -89,18 +89,14 @@ func (m *machine) chosen(about taint, e syntax.Expr) (v value.Value, err error) 
 }
 
 // combine is an operator between two values. A scope and a map make a scope again.
-func (m *machine) combine(op string, x, y value.Value) (value.Value, error) {
+func (m *machine) combine(at syntax.Node, op string, x, y value.Value) (value.Value, error) {
 	if op != "<<" {
 		m.readAll(x)
 	}
 	m.readAll(y)
 	v, err := m.cx.Binary(op, x, y)
 	if op == "<<" && err == nil {
-		if u, ok := v.(*value.Unknown); ok && u.Cause == value.Unresolved {
-			m.touchAll(x, m.doubted(u))
-		} else {
-			m.touch(x, m.about())
-		}
+		m.changed(at, x, "leftShift", []value.Value{y}, v)
 	}
 	if left, ok := x.(*value.Map); ok && op == "+" && err == nil && left.Scope {
 		if made, ok := v.(*value.Map); ok {
@@ -207,6 +203,9 @@ func (m *machine) typeOperation(e *syntax.TypeOp) (value.Value, error) {
 	}
 	m.readAll(x)
 	name := value.ShortType(e.Type.Name)
+	if strings.HasSuffix(e.Type.Full, "[]") && !strings.HasSuffix(name, "[]") {
+		name += "[]"
+	}
 	switch e.Op {
 	case "cast":
 		x, err = m.cx.Cast(x, name)

@@ -76,9 +76,16 @@ func TestHostile(t *testing.T) {
 // TestDoubledScopes ends a tree of few scopes and a million deep values before its paths fill the memory.
 func TestDoubledScopes(t *testing.T) {
 	text := "params.l = [a: 1]\n" + strings.Repeat("params.l = [a: params.l, b: params.l]\n", 60)
-	r := Load(oneFile(text), "nextflow.config", caseOptions(Strict))
-	if !hasFault(r, syntax.CodeLimit) || len(r.Leaves) > limits.ConfigLeaves.Max/10 {
-		t.Errorf("%d values, %v", len(r.Leaves), faultLines(r))
+	for _, p := range []Parser{Legacy, Strict} {
+		r := Load(oneFile(text), "nextflow.config", caseOptions(p))
+		if !hasFault(r, syntax.CodeLimit) || len(r.Leaves) > limits.ConfigLeaves.Max/10 {
+			t.Errorf("%s: %d values, %v", p, len(r.Leaves), faultLines(r))
+		}
+		for name, print := range map[string]func() string{"flat": r.Flat, "json": r.JSON, "yaml": r.YAML, "canonical": r.Canonical, "properties": r.Properties} {
+			if size := len(print()); size > limits.ConfigListing.Max+1000 {
+				t.Errorf("%s: %s has %d bytes", p, name, size)
+			}
+		}
 	}
 }
 

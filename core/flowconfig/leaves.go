@@ -14,13 +14,18 @@ import (
 func leavesOf(root *value.Map) ([]Leaf, error) {
 	w := leafWalk{busy: map[*value.Map]bool{}}
 	w.walk(root, nil, taint{})
-	return w.leaves, limits.ConfigLeaves.Check(w.steps)
+	if err := limits.ConfigLeaves.Check(w.steps); err != nil {
+		return w.leaves, err
+	}
+	return w.leaves, limits.ConfigListing.Check(w.size)
 }
 
 type leafWalk struct {
 	leaves []Leaf
 	busy   map[*value.Map]bool
 	steps  int
+	// size is about that of the listing.
+	size int
 }
 
 // namesPerStep is how many names of a path count as one value more: scopes that hold others twice
@@ -34,7 +39,7 @@ func (w *leafWalk) walk(scope *value.Map, path []string, above taint) {
 	w.busy[scope] = true
 	entries := scope.Entries()
 	for i := range entries {
-		if w.steps += 1 + len(path)/namesPerStep; w.steps > limits.ConfigLeaves.Max {
+		if w.steps += 1 + len(path)/namesPerStep; w.steps > limits.ConfigLeaves.Max || w.size > limits.ConfigListing.Max {
 			break
 		}
 		e := &entries[i]
@@ -52,7 +57,8 @@ func (w *leafWalk) walk(scope *value.Map, path []string, above taint) {
 			leaf.Origins = n.list()
 			about.add(n.taint)
 		}
-		leaf.Status, leaf.Reason = statusOf(e.Value, about)
+		leaf.Status, leaf.Reason = w.look(e.Value, about)
+		w.size += len(leaf.Key)
 		w.leaves = append(w.leaves, leaf)
 	}
 	delete(w.busy, scope)
@@ -65,10 +71,16 @@ func firstOf(a, b string) string {
 	return b
 }
 
-// statusOf tells how far a value can be known.
-func statusOf(v value.Value, about taint) (Status, string) {
+// look tells how far a value can be known, and adds its size.
+func (w *leafWalk) look(v value.Value, about taint) (Status, string) {
 	var in contents
 	in.look(v)
+	if w.size += in.size; in.shared {
+		size, whole := value.LeafSize(v)
+		if w.size += size; !whole {
+			w.size += limits.ConfigListing.Max
+		}
+	}
 	if in.unknown != nil {
 		return statusOfUnknown(v, in.unknown)
 	}
@@ -98,6 +110,9 @@ type contents struct {
 	about taint
 	// count is how many values were looked at.
 	count int
+	// size is about that of their texts; shared tells that some stand there again.
+	size   int
+	shared bool
 	// seen are the lists and maps looked into: one may stand in others many times.
 	seen map[value.Value]bool
 }
@@ -108,6 +123,9 @@ func (c *contents) look(v value.Value) {
 	switch v := v.(type) {
 	case *value.Closure:
 		c.code = true
+		c.size += len(v.Source)
+	case value.String:
+		c.size += len(v)
 	case *value.List:
 		for i := 0; i < len(v.Items) && c.into(v, i); i++ {
 			c.look(v.Items[i])
@@ -138,6 +156,7 @@ func (c *contents) into(v value.Value, i int) bool {
 		return true
 	}
 	if c.seen[v] {
+		c.shared = true
 		return false
 	}
 	if c.seen == nil {

@@ -69,7 +69,7 @@ func (m *machine) runEntry(file *File) {
 	m.unit = &unit{file: file, functions: functionsOf(file.Syntax)}
 	m.active = []*File{file}
 	_, _ = m.statements(file.Syntax.Statements)
-	m.vars = nil
+	m.vars, m.taint, m.reach = nil, taint{}, reach{}
 	m.checkProfiles(file)
 }
 
@@ -91,6 +91,9 @@ func (m *machine) result() *Result {
 	r.Root.Put("env", value.NewScope())
 	value.Merge(r.Root, root, joinNotes)
 	m.cutCycles(r.Root)
+	if m.spent {
+		m.touchAll(r.Root, taint{doubt: "the evaluation was given up before its end"})
+	}
 	r.Unsure = m.found.unsure
 	var err error
 	if r.Leaves, err = leavesOf(r.Root); err != nil {

@@ -15,6 +15,8 @@ type machine struct {
 	*session
 	cx     value.Context
 	legacy bool
+	// delegate is what the code at hand is called "with": it has the names first.
+	delegate value.Value
 	// unit is the file being evaluated, vars the variables in sight.
 	unit *unit
 	vars *vars
@@ -28,6 +30,8 @@ type machine struct {
 	taint   taint
 	control taint
 	reach   reach
+	// jumped is what it depends on that a body was left as it was.
+	jumped taint
 	// depends tells that some value depends on something.
 	depends bool
 
@@ -86,7 +90,8 @@ type code struct {
 
 func newMachine(s *session, legacy bool) *machine {
 	m := &machine{session: s, legacy: legacy, last: value.Null{}}
-	m.cx = value.Context{Legacy: legacy, Call: m.callClosure, Env: m.env, Environment: m.environment, Now: s.o.Now}
+	inDoubt := func(u *value.Unknown) { m.reach.broke.add(taint{doubt: doubtReason(u.Reason)}) }
+	m.cx = value.Context{Doubt: inDoubt, Legacy: legacy, Call: m.callClosure, Env: m.env, Environment: m.environment, Now: s.o.Now}
 	return m
 }
 

@@ -83,6 +83,10 @@ func (m *machine) readName(e *syntax.Name) (value.Value, error) {
 		m.taint.add(v.taint)
 		return v.v, nil
 	}
+	if holder, ok := m.delegate.(*value.Map); ok && !isTypeName(e) {
+		m.observeKey(holder, e.Text)
+		return holder.Child(e.Text, m.legacy), nil
+	}
 	if v, ok := m.constant(e.Text); ok {
 		return v, nil
 	}

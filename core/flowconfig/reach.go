@@ -17,10 +17,12 @@ type reach struct{ threw, left, broke taint }
 
 // enclosed runs code, a block or a file: whoever leaves it leaves nothing more.
 func (m *machine) enclosed(run func() error) error {
-	before := m.reach
+	before, control := m.reach, m.control
+	m.control.add(before.left)
+	m.control.add(before.broke)
 	m.reach.left, m.reach.broke = taint{}, taint{}
 	err := run()
-	m.reach.left, m.reach.broke = before.left, before.broke
+	m.reach.left, m.reach.broke, m.control = before.left, before.broke, control
 	return err
 }
 
@@ -112,17 +114,39 @@ func (m *machine) mayThrow(about taint) {
 	}
 }
 
-// mayFail notes it of an operation whose outcome is not known.
+// mayFail notes it of an operation whose outcome is not known, or would be another for other values.
 func (m *machine) mayFail(e syntax.Expr, v value.Value) {
-	u, ok := v.(*value.Unknown)
-	if !ok || u.Present || u.Cause != value.Unresolved && u.Cause != value.Host {
-		return
+	if m.tries > 0 && canThrow(e) {
+		m.mayHaveFailed(v)
 	}
-	switch e.(type) {
-	case *syntax.Name, *syntax.Paren, *syntax.String, *syntax.Assignment:
-	default:
+}
+
+func (m *machine) mayHaveFailed(v value.Value) {
+	m.reach.threw.add(m.taint)
+	if u, ok := v.(*value.Unknown); ok && !u.Present && (u.Cause == value.Unresolved || u.Cause == value.Host) {
 		m.reach.threw.add(taint{doubt: "an error that cannot be told may keep it from being set: " + u.Reason})
 	}
+}
+
+// canThrow reports whether an operation itself may throw an error, whatever its operands do.
+func canThrow(e syntax.Expr) bool {
+	switch e := e.(type) {
+	case *syntax.Name, *syntax.Paren, *syntax.String, *syntax.Assignment, *syntax.Ternary, *syntax.List, *syntax.Map, *syntax.Closure:
+		return false
+	case *syntax.Binary:
+		switch e.Op {
+		case "?:", "&&", "||", "==", "!=", "in", "!in":
+			return false
+		}
+	case *syntax.Call:
+		p, ok := e.Of.(*syntax.Property)
+		if !ok {
+			return true
+		}
+		of, ok := p.Of.(*syntax.Name)
+		return !ok || of.Text != "System"
+	}
+	return true
 }
 
 // doubtReason is why a value is doubtful whose condition cannot be told for the reason.

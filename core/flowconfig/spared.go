@@ -1,6 +1,8 @@
 package flowconfig
 
 import (
+	"slices"
+
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 )
@@ -42,7 +44,7 @@ func (m *machine) sparedCode(c *value.Closure, t taint) {
 }
 
 func (m *machine) sparedWalk(t taint) *sparedWalk {
-	return &sparedWalk{m: m, t: t, vars: m.vars, own: map[string]bool{}, known: map[syntax.Node]bool{}}
+	return &sparedWalk{m: m, t: t, vars: m.vars, known: map[syntax.Node]bool{}}
 }
 
 // sparedWalk goes through such code.
@@ -51,7 +53,7 @@ type sparedWalk struct {
 	t taint
 	// vars are the variables in sight, own the names that the code declares itself.
 	vars *vars
-	own  map[string]bool
+	own  []string
 	// path are the blocks gone into.
 	path []string
 	// known are the functions and closures gone into, code and loops how many of them are around.
@@ -79,10 +81,13 @@ func (w *sparedWalk) node(n syntax.Node) {
 		}
 	case *syntax.Define:
 		for i := range n.Names {
-			w.own[n.Names[i].Text] = true
+			w.own = append(w.own, n.Names[i].Text)
 		}
 	case *syntax.Jump:
 		w.jump(n)
+	case *syntax.Command:
+		w.function(n.Name.Text)
+		w.give(n.Args)
 	case *syntax.Call:
 		w.calls(n)
 		return
@@ -106,8 +111,16 @@ func (w *sparedWalk) calls(n *syntax.Call) {
 
 // within goes into a node, and keeps what is around what is in it.
 func (w *sparedWalk) within(n syntax.Node) {
+	own := len(w.own)
+	if _, defines := n.(*syntax.Define); !defines {
+		defer func() { w.own = w.own[:own] }()
+	}
 	switch n := n.(type) {
 	case *syntax.Block:
+		if call := dottedCall(n); call != nil && w.m.legacy {
+			w.calls(call)
+			return
+		}
 		w.block(n.Name.Text, n.Body, n.Name.Dynamic != nil)
 		return
 	case *syntax.Selector:
@@ -121,7 +134,7 @@ func (w *sparedWalk) within(n syntax.Node) {
 		w.code++
 		defer func() { w.code-- }()
 	case *syntax.For:
-		w.own[n.Name.Text] = true
+		w.own = append(w.own, n.Name.Text)
 		w.loops++
 		defer func() { w.loops-- }()
 	case *syntax.While:
@@ -129,7 +142,7 @@ func (w *sparedWalk) within(n syntax.Node) {
 		defer func() { w.loops-- }()
 	case *syntax.Try:
 		for i := range n.Catches {
-			w.own[n.Catches[i].Name.Text] = true
+			w.own = append(w.own, n.Catches[i].Name.Text)
 		}
 	}
 	syntax.Children(n, w.node)
@@ -137,7 +150,7 @@ func (w *sparedWalk) within(n syntax.Node) {
 
 func (w *sparedWalk) params(all []syntax.Param) {
 	for i := range all {
-		w.own[all[i].Name.Text] = true
+		w.own = append(w.own, all[i].Name.Text)
 	}
 }
 
@@ -150,9 +163,11 @@ func (w *sparedWalk) block(name string, body []syntax.Statement, unknown bool) {
 	}
 	w.path = append(w.path, name)
 	w.code++ // whoever leaves a block leaves only the block
+	own := len(w.own)
 	for _, s := range body {
 		w.node(s)
 	}
+	w.own = w.own[:own]
 	w.code--
 	w.path = w.path[:len(w.path)-1]
 }
@@ -196,7 +211,7 @@ func (w *sparedWalk) call(n *syntax.Call) bool {
 
 // function goes into a function of the file or the code in a variable, and reports whether it is one.
 func (w *sparedWalk) function(name string) bool {
-	if v := w.vars.find(name); v != nil && !w.own[name] {
+	if v := w.vars.find(name); v != nil && !slices.Contains(w.own, name) {
 		if c, ok := v.v.(*value.Closure); ok {
 			w.closure(c)
 		}
@@ -206,8 +221,7 @@ func (w *sparedWalk) function(name string) bool {
 	for _, f := range all {
 		if !w.known[f] {
 			w.known[f] = true
-			w.params(f.Params)
-			w.called(f.Body, nil)
+			w.called(f.Body, f.Params, nil)
 		}
 	}
 	return all != nil
@@ -220,8 +234,7 @@ func (w *sparedWalk) closure(v *value.Closure) {
 		return
 	}
 	w.known[c.body[0]] = true
-	w.params(c.params)
-	w.called(c.body, c.vars)
+	w.called(c.body, c.params, c.vars)
 }
 
 // closures goes into the code that a value is, or that is in it.
@@ -245,15 +258,16 @@ func (w *sparedWalk) closures(v value.Value) {
 }
 
 // called goes through the body of code with the variables that it sees.
-func (w *sparedWalk) called(body []syntax.Statement, sees *vars) {
-	before := w.vars
-	w.vars = sees
+func (w *sparedWalk) called(body []syntax.Statement, params []syntax.Param, sees *vars) {
+	before, own := w.vars, w.own
+	w.vars, w.own = sees, nil
+	w.params(params)
 	w.code++
 	for _, s := range body {
 		w.node(s)
 	}
 	w.code--
-	w.vars = before
+	w.vars, w.own = before, own
 }
 
 // method is what a method would do to its receiver and to what it is given.

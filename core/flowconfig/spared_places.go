@@ -34,7 +34,7 @@ func (w *sparedWalk) set(target syntax.Expr) {
 
 // setName is a variable or a setting of the block at hand.
 func (w *sparedWalk) setName(name string) {
-	if w.own[name] {
+	if slices.Contains(w.own, name) {
 		return
 	}
 	if v := w.vars.find(name); v != nil {
@@ -154,7 +154,7 @@ func (w *sparedWalk) values(e syntax.Expr) []value.Value {
 
 // named is what a bare name may be.
 func (w *sparedWalk) named(name string) []value.Value {
-	if w.own[name] || name == "it" {
+	if slices.Contains(w.own, name) || name == "it" {
 		w.ownChanged = true
 		return nil
 	}

@@ -6,5 +6,5 @@ var (
 	ConfigItems   = Limit{"values made by one operation of a pipeline configuration", 1_000_000, "values", "a range of two billion numbers is twelve characters long"}
 	ConfigDigits  = Limit{"digits of a number in a pipeline configuration", 5_000, "digits", "powers of powers grow without end; real numbers have twenty digits"}
 	ConfigNesting = Limit{"nesting of a value in a pipeline configuration", 200, "levels", "a list may hold itself; real ones nest five deep"}
-	ConfigListing = Limit{"size of a printed pipeline configuration", 64 << 20, "bytes", "a tree may hold itself; the largest real one prints 500 kB"}
+	ConfigListing = Limit{"size of a printed pipeline configuration", 8 << 20, "bytes", "a value may stand in others many times; the largest real configuration prints 500 kB"}
 )

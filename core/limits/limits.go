@@ -62,6 +62,7 @@ func All() []Limit {
 		ConfigSteps, ConfigCalls, ConfigEvalDepth, ConfigFiles, ConfigIncludes, ConfigFaults, ConfigLeaves,
 		ConfigBytes, ConfigDepth, ConfigChain,
 		ConfigText, ConfigItems, ConfigDigits, ConfigNesting, ConfigListing,
+		SheetBytes, SheetRows, SheetColumns, SheetCells,
 	}
 }
 

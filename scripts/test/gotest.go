@@ -30,7 +30,7 @@ func wasmTest() (counts, error) {
 	alone := fmt.Sprintf("env -i PATH=%s HOME=%s %s", os.Getenv("PATH"), os.TempDir(), runner)
 	return runGoTests(repo.Command{
 		Name: "go",
-		Args: []string{"test", "-json", "-count=1", "-vet=off", "-timeout=300s", "-exec", alone, "./core/..."},
+		Args: []string{"test", "-json", "-count=1", "-vet=off", "-timeout=900s", "-exec", alone, "./core/..."},
 		Env:  forWasm,
 	})
 }

@@ -5,7 +5,8 @@ import type { Outcome, RuleInfo } from '../types.gen.js';
 import type { Explanation } from './failure.js';
 
 /** Which part of the page a narrow screen shows. */
-export type Pane = 'editor' | 'checks' | 'files' | 'values' | 'outline' | 'inspector' | 'findings';
+export type Pane =
+  'editor' | 'checks' | 'files' | 'values' | 'outline' | 'inspector' | 'form' | 'docs' | 'findings';
 
 /** A short message with, perhaps, one thing to do about it. */
 export interface Notice {

@@ -1,9 +1,12 @@
 // Files of parameters that users give a run: checked against the parameter schema, read and written.
 
 import type {
+  CreatedParams,
+  CreateParamsInput,
   ParamsOptions,
   ParamsReport,
   ParamsValues,
+  SheetOptions,
   WriteParamsInput,
   WrittenParams,
 } from '../types.gen.js';
@@ -17,6 +20,8 @@ export type OneText = string | Uint8Array | Files;
 
 export interface ParamsCallOptions extends ParamsOptions, CallOptions {}
 
+export interface SheetCallOptions extends SheetOptions, CallOptions {}
+
 export interface ReadParamsOptions extends CallOptions {
   /** Name of the file, whose extension tells the language; without one the text itself does. */
   path?: string;
@@ -24,6 +29,8 @@ export interface ReadParamsOptions extends CallOptions {
 
 export interface WriteParamsOptions
   extends Omit<WriteParamsInput, 'files' | 'values'>, CallOptions {}
+
+export interface CreateParamsOptions extends Omit<CreateParamsInput, 'files'>, CallOptions {}
 
 /** Rejections are ToolkitErrors; what is wrong with a file is in its report. */
 export interface ParamsMethods {
@@ -45,6 +52,13 @@ export interface ParamsMethods {
     values: object,
     options?: WriteParamsOptions,
   ): Promise<WrittenParams>;
+  /** Writes a file of parameters to begin with: all of them explained in comments, none set. */
+  createParamsFile(schema: OneText, options?: CreateParamsOptions): Promise<CreatedParams>;
+  /**
+   * Holds a sheet of samples, CSV, TSV, YAML or JSON, against the schema of its rows. Both are among the
+   * files, and so may be others that are known to exist.
+   */
+  validateSampleSheet(files: Files, options?: SheetCallOptions): Promise<ParamsReport>;
 }
 
 /** The methods, by a function that asks the core. */
@@ -64,6 +78,13 @@ export function paramsMethods(ask: Asking): ParamsMethods {
       const given: CallOptions & object = { ...optionsOf(options), ...{ values } };
       const call = callOf(filesOf(schema, schemaPath), given);
       return (await ask('writeParams', call)) as WrittenParams;
+    },
+    async createParamsFile(schema, options) {
+      const call = callOf(filesOf(schema, schemaPath), options);
+      return (await ask('createParamsFile', call)) as CreatedParams;
+    },
+    async validateSampleSheet(files, options) {
+      return (await ask('validateSampleSheet', callOf(named(files), options))) as ParamsReport;
     },
   };
 }

@@ -26,7 +26,7 @@ export type {
   WasmSources,
   WorkerLike,
 } from './options.js';
-export type { DocsCallOptions, DocumentMethods } from './documents.js';
+export type { ConvertCallOptions, DocsCallOptions, DocumentMethods } from './documents.js';
 export type {
   ChosenVersion,
   LookupMethods,
@@ -51,12 +51,14 @@ export type {
   PipelineSource,
   TemplateCallOptions,
 } from './pipeline-lint.js';
-export type { SchemaBuildMethods, SchemaTextOptions } from './schema-build.js';
+export type { BuildCallOptions, SchemaBuildMethods, SchemaTextOptions } from './schema-build.js';
 export type {
+  CreateParamsOptions,
   OneText,
   ParamsCallOptions,
   ParamsMethods,
   ReadParamsOptions,
+  SheetCallOptions,
   WriteParamsOptions,
 } from './params.js';
 export { readZip } from './zip-read.js';

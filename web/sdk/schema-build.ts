@@ -1,9 +1,18 @@
 // Parameter schemas as a builder needs them: told with every keyword, and changed byte for byte.
 
-import type { Dialect, EditedSchema, SchemaChange, SchemaView } from '../types.gen.js';
+import type {
+  BuildOptions,
+  BuiltSchema,
+  Dialect,
+  EditedSchema,
+  SchemaChange,
+  SchemaView,
+} from '../types.gen.js';
 import { inputError, kindOf, optionsOf } from './arguments.js';
 import { oneFile } from './message.js';
 import type { CallOptions } from './options.js';
+import { callOf } from './pipeline.js';
+import { placeOf, type PipelineSource } from './pipeline-lint.js';
 import type { Asking } from './utility-calls.js';
 
 export interface SchemaTextOptions extends CallOptions {
@@ -11,6 +20,11 @@ export interface SchemaTextOptions extends CallOptions {
   path?: string;
   /** Names that the schema uses; by default those of its file's name or content. */
   dialect?: Dialect | 'auto';
+}
+
+export interface BuildCallOptions extends Omit<BuildOptions, 'now'>, CallOptions {
+  /** The time that the configuration is told; without it, clock values have a placeholder. */
+  now?: Date | string;
 }
 
 /** Rejections are ToolkitErrors. */
@@ -30,6 +44,14 @@ export interface SchemaBuildMethods {
     changes: readonly SchemaChange[],
     options?: SchemaTextOptions,
   ): Promise<EditedSchema>;
+  /**
+   * Compares a pipeline's parameter schema with its configuration, and brings the two together: what is to be
+   * added, removed or changed, each step with its question, and the text after the steps that are taken, all by
+   * default. Without a schema one is made. Nothing is written. ERR_USER_WARNING for a folder without a
+   * configuration, ERR_RUNTIME for one that the engine refuses, ERR_INPUT for a schema that cannot be read,
+   * ERR_IO.
+   */
+  buildSchema(pipeline?: PipelineSource, options?: BuildCallOptions): Promise<BuiltSchema>;
 }
 
 /** The methods, by a function that asks the core. */
@@ -43,6 +65,11 @@ export function schemaBuildMethods(ask: Asking): SchemaBuildMethods {
         throw inputError(`the changes must be a list, not ${kindOf(changes)}`);
       }
       return (await ask('editSchema', textCall(text, { changes }, options))) as EditedSchema;
+    },
+    async buildSchema(pipeline = '.', options) {
+      const { files, directory } = placeOf(pipeline);
+      const place = files === undefined ? options : { ...options, files };
+      return (await ask('buildSchema', await callOf(directory, place))) as BuiltSchema;
     },
   };
 }

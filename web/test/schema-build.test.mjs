@@ -7,12 +7,28 @@ import { after, before, test } from 'node:test';
 import { createToolkit } from '../../dist/node.js';
 import { nativeAnswers, parseArchive } from './answers.mjs';
 
-const folder = new URL('../../testdata/build/', import.meta.url);
-const names = (await readdir(folder)).filter((name) => name.endsWith('.txtar')).sort();
-assert.ok(names.length >= 25, 'most of the archives are missing');
-const archives = await Promise.all(
-  names.map(async (name) => parseArchive(name, await readFile(new URL(name, folder)))),
-);
+async function readArchives(kind, fewest) {
+  const folder = new URL(`../../testdata/${kind}/`, import.meta.url);
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.txtar')).sort();
+  assert.ok(names.length >= fewest, 'most of the archives are missing');
+  return Promise.all(
+    names.map(async (name) => parseArchive(name, await readFile(new URL(name, folder)))),
+  );
+}
+
+const archives = await readArchives('build', 25);
+const builds = await readArchives('schema-build', 20);
+
+/** A build as its archive expects it; builtText in core/whole_build_folder_test.go writes the same. */
+function builtText({ path, dialect, changed, text, proposals, skipped, report }) {
+  const steps = proposals.map(
+    ({ id, question, taken }) => `[${taken ? 'x' : ' '}] ${id}: ${question}`,
+  );
+  const left = skipped.map(({ param, reason }) => `skipped "${param}": ${reason}`);
+  const { warned, failed } = report.counts;
+  const end = `${path} ${dialect}, ${changed}: warned ${warned}, failed ${failed}`;
+  return [...steps, ...left, end, text].join('\n');
+}
 
 /** A text after edits that do not overlap; they are in order. */
 function applied(text, edits) {
@@ -45,6 +61,16 @@ for (const worker of [true, false]) {
       assert.equal(text, want);
       assert.equal(changed, text !== bytes.toString());
       assert.equal(applied(bytes.toString(), edits), text);
+    });
+  }
+
+  for (const { name, options, files, want } of builds) {
+    test(`${mode}: build ${name}`, async () => {
+      const { directory, ...given } = options;
+      const build = toolkit.buildSchema({ files, directory }, given);
+      if (!want.startsWith('ERR_')) return assert.equal(builtText(await build), want);
+      const [, code, message] = /^(\w+): (.*)\n$/.exec(want);
+      await assert.rejects(build, { code, message });
     });
   }
 

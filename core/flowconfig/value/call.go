@@ -91,7 +91,7 @@ func (c *call) unknownMethod() error {
 		}
 		args += a.TypeName()
 	}
-	return missing("a " + c.self.TypeName() + " has no method " + quote(c.name+"("+args+")") + " that is known here")
+	return missing(aKind(c.self) + " has no method " + quote(c.name+"("+args+")") + " that is known here")
 }
 
 // holdsOthers reports whether a receiver takes values as they are, known or not.
@@ -215,7 +215,7 @@ func (c *call) closure(i int) (*Closure, error) {
 func (c *call) wrong(i int, wanted string) error {
 	got := "nothing"
 	if i < len(c.args) {
-		got = "a " + c.args[i].TypeName()
+		got = aKind(c.args[i])
 	}
-	return missing("the method " + quote(c.name) + " of a " + c.self.TypeName() + " takes " + wanted + " here, not " + got)
+	return missing("the method " + quote(c.name) + " of " + aKind(c.self) + " takes " + wanted + " here, not " + got)
 }

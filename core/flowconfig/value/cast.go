@@ -16,7 +16,7 @@ func ShortType(name string) string { return name[strings.LastIndexByte(name, '.'
 func (cx *Context) As(x Value, typeName string) (Value, error) {
 	name := ShortType(typeName)
 	if isNull(x) && isPrimitive(name) {
-		return nil, fail("null is no " + quote(name))
+		return nil, failAs(nullPointer, "null is no "+quote(name))
 	}
 	if isNull(x) && name != "boolean" && name != "Boolean" {
 		return Null{}, nil
@@ -58,7 +58,7 @@ func (cx *Context) As(x Value, typeName string) (Value, error) {
 	if v, ok, err := toNumber(x, name); ok {
 		return v, err
 	}
-	return nil, missing("a " + x.TypeName() + " is not made a " + quote(name) + " here")
+	return nil, missing(aKind(x) + " is not made " + aQuoted(name) + " here")
 }
 
 func isSequence(v Value) bool { _, ok := sequence(v); return ok }
@@ -70,12 +70,12 @@ func (cx *Context) Cast(x Value, typeName string) (Value, error) {
 		if isText(x) && AsUnknown(x) == nil {
 			code := letterCode(x, Int(0))
 			if isText(code) {
-				return nil, fail("the text " + quote(Text(x)) + " is no " + quote(name) + "; \"as\" reads numbers in texts")
+				return nil, failAs(badCast, "the text "+quote(Text(x))+" is no "+quote(name)+"; \"as\" reads numbers in texts")
 			}
 			x = code
 		}
 	} else if (name == "MemoryUnit" || name == "Duration") && !isUnit(x) && !isNull(x) && AsUnknown(x) == nil {
-		return nil, fail("a " + x.TypeName() + " is no " + quote(name) + "; \"as\" reads amounts in texts")
+		return nil, failAs(badCast, aKind(x)+" is no "+quote(name)+"; \"as\" reads amounts in texts")
 	}
 	return cx.As(x, name)
 }
@@ -92,14 +92,14 @@ func isNumberType(name string) bool {
 
 func (cx *Context) asCollection(x Value, name string) (Value, error) {
 	if isMap(x) && !strings.HasSuffix(name, "Set") {
-		return nil, fail("a map is not made a list by \"as\"; its entries are gone through by \"collect\"")
+		return nil, failAs(unsupported, "a map is not made a list by \"as\"; its entries are gone through by \"collect\"")
 	}
 	items, err := cx.Items(x)
 	if err != nil {
 		return nil, err
 	}
 	if !isSequence(x) && !isText(x) && !isMap(x) {
-		return nil, missing("a " + x.TypeName() + " is not made a " + quote(name) + " here")
+		return nil, missing(aKind(x) + " is not made " + aQuoted(name) + " here")
 	}
 	if strings.HasSuffix(name, "Set") {
 		return distinct(items)
@@ -130,7 +130,7 @@ func asUnit(x Value, name string) (Value, error) {
 	n, ok := long(x)
 	switch {
 	case !ok || n < 0:
-		return nil, fail("a " + x.TypeName() + " is no " + quote(name))
+		return nil, fail(aKind(x) + " is no " + quote(name))
 	case name == "MemoryUnit":
 		return Memory(n), nil
 	}
@@ -193,13 +193,13 @@ func readNumber(text, name string) (Value, error) {
 			size = 31
 		}
 		if !ok || name != "BigInteger" && n.BitLen() > size && new(big.Int).Not(n).BitLen() > size {
-			return nil, fail("the text " + quote(text) + " is no whole number of the type " + quote(name))
+			return nil, failAs(badNumber, "the text "+quote(text)+" is no whole number of the type "+quote(name))
 		}
 		return Integer(n, 'i'), nil
 	case "float", "Float", "double", "Double":
 		f, err := strconv.ParseFloat(strings.TrimRight(text, "dDfF"), 64)
 		if err != nil && (f == 0 || !strings.Contains(err.Error(), "range")) {
-			return nil, fail("the text " + quote(text) + " is no number")
+			return nil, failAs(badNumber, "the text "+quote(text)+" is no number")
 		}
 		return Double(f), nil
 	}

@@ -1,5 +1,11 @@
 package value
 
+import (
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/words"
+)
+
 // Error is a failed operation.
 type Error struct {
 	// Message is one sentence in lower case without a full stop: what is wrong, then what would do.
@@ -13,10 +19,39 @@ type Error struct {
 	Class string
 }
 
+// The engine's classes of errors.
+const (
+	errArithmetic  = "ArithmeticException"
+	nullPointer    = "NullPointerException"
+	noSuchMethod   = "MissingMethodException"
+	noSuchProperty = "MissingPropertyException"
+	badNumber      = "NumberFormatException"
+	badArgument    = "IllegalArgumentException"
+	badCast        = "GroovyCastException"
+	groovyError    = "GroovyRuntimeException"
+	beyondEnd      = "IndexOutOfBoundsException"
+	beyondText     = "StringIndexOutOfBoundsException"
+	beyondArray    = "ArrayIndexOutOfBoundsException"
+	noElement      = "NoSuchElementException"
+	unsupported    = "UnsupportedOperationException"
+	assertion      = "AssertionError"
+)
+
 func (e *Error) Error() string { return e.Message }
 
-func fail(message string) error    { return &Error{Message: message} }
+func fail(message string) error { return &Error{Message: message} }
+func failAs(class, message string) error {
+	return &Error{Message: message, Class: class, OnNull: class == nullPointer}
+}
 func missing(message string) error { return &Error{Message: message, Missing: true} }
+
+// aKind is the kind of a value within a message, "an Integer".
+func aKind(v Value) string { return words.WithArticle(v.TypeName()) }
+
+// aQuoted is the name of a class within a message, in quotes.
+func aQuoted(name string) string {
+	return strings.TrimSuffix(words.WithArticle(name), name) + quote(name)
+}
 
 // quote is a name within a message, cut to a length that leaves the sentence readable.
 func quote(name string) string {

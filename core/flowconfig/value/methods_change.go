@@ -18,7 +18,7 @@ func add(c *call) (Value, error) {
 		return nil, err
 	}
 	if at < 0 || at > int64(len(items)) {
-		return nil, fail("the place " + c.text(0) + " is beyond the " + Text(Int(len(items))) + " values there are")
+		return nil, failAs(beyondEnd, "the place "+c.text(0)+" is beyond the "+Text(Int(len(items)))+" values there are")
 	}
 	made := append(append([]Value(nil), items[:at]...), c.args[1])
 	return Null{}, c.change(append(made, items[at:]...))
@@ -41,6 +41,9 @@ func addAll(c *call) (Value, error) {
 }
 
 func setItem(c *call) (Value, error) {
+	if u := AsUnknown(c.args[0]); u != nil {
+		return u.as(""), nil
+	}
 	var old Value = Null{}
 	if n, err := c.number(0); err == nil && n >= 0 && n < int64(len(c.items())) {
 		old = c.items()[n]
@@ -62,6 +65,8 @@ func removeItem(c *call) (Value, error) {
 		byValue = true
 	}
 	switch {
+	case byValue && len(c.args) == 0:
+		return nil, c.unknownMethod()
 	case byValue:
 		where, err := placeOf(&call{cx: c.cx, self: c.self, name: "indexOf", args: c.args})
 		n, ok := where.(Int)
@@ -82,7 +87,11 @@ func removeItem(c *call) (Value, error) {
 		at = len(items) - 1
 	}
 	if at < 0 || at >= len(items) {
-		return nil, fail("there is no value at the place " + Text(Int(at)) + " to take out")
+		class := beyondEnd
+		if c.name == "pop" || c.name == "removeLast" {
+			class = noElement
+		}
+		return nil, failAs(class, "there is no value at the place "+Text(Int(at))+" to take out")
 	}
 	gone := items[at]
 	err := c.change(append(append([]Value(nil), items[:at]...), items[at+1:]...))

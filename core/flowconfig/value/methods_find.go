@@ -45,6 +45,7 @@ func anyEvery(c *call) (Value, error) {
 			return nil, err
 		case told != nil:
 			doubt = told
+			c.cx.doubted(told)
 		case is == wanted:
 			return Bool(wanted), nil
 		}

@@ -31,7 +31,7 @@ func (cx *Context) New(typeName string, args []Value) (Value, error) {
 			return cx.As(args[0], name)
 		}
 	}
-	return nil, missing("a " + quote(typeName) + " is not made here")
+	return nil, missing(aQuoted(typeName) + " is not made here")
 }
 
 func (cx *Context) newDate(args []Value) (Value, error) {

@@ -82,6 +82,13 @@ func LeafText(v Value) string {
 	return p.text.String()
 }
 
+// LeafSize is the length of [LeafText], and whether all of the value is in it.
+func LeafSize(v Value) (size int, whole bool) {
+	p := newPrinter(PrintOptions{})
+	p.leaf(v)
+	return p.text.Len(), !p.cut
+}
+
 // leaf writes a value on one line.
 func (p *printer) leaf(v Value) {
 	if !p.enter() {

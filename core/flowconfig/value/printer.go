@@ -12,6 +12,8 @@ type printer struct {
 	PrintOptions
 	text               strings.Builder
 	depth, left, steps int
+	// cut tells that something was left out.
+	cut bool
 }
 
 func newPrinter(o PrintOptions) *printer {
@@ -23,7 +25,7 @@ func (p *printer) put(text string) {
 		return
 	}
 	if p.left -= len(text); p.left < 0 {
-		text = "…\n"
+		text, p.cut = "…\n", true
 	}
 	p.text.WriteString(text)
 }
@@ -32,6 +34,7 @@ func (p *printer) put(text string) {
 func (p *printer) enter() bool {
 	p.steps--
 	if p.depth >= limits.ConfigNesting.Max || p.steps < 0 || p.left < 0 {
+		p.cut = true
 		p.put("…")
 		return false
 	}

@@ -49,7 +49,7 @@ func (cx *Context) getter(x Value, name string) (Value, error) {
 			}
 		}
 	}
-	return nil, missing("a " + x.TypeName() + " has no property " + quote(name) + " that is known here")
+	return nil, missing(aKind(x) + " has no property " + quote(name) + " that is known here")
 }
 
 // spread is the property of each item of a list; nulls are left out.
@@ -97,7 +97,7 @@ func (cx *Context) SetProperty(x Value, name string, v Value) error {
 	if isNull(x) {
 		return &Error{Message: "the property " + quote(name) + " is set on null", OnNull: true}
 	}
-	return fail("the property " + quote(name) + " of a " + x.TypeName() + " cannot be set; only scopes and maps have values by name")
+	return failAs(noSuchProperty, "the property "+quote(name)+" of "+aKind(x)+" cannot be set; only scopes and maps have values by name")
 }
 
 // constant is a static value of a class, or nil.

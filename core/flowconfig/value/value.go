@@ -195,6 +195,9 @@ type Context struct {
 	Environment func() *Map
 	// Now is the clock, in the zone that dates are printed for. nil: moments are Unknown.
 	Now *time.Time
+	// Doubt is told that it is not known whether an operation goes on to call its closure; nil: nobody
+	// asks.
+	Doubt func(why *Unknown)
 	// Print gets what println and its like write. nil: dropped.
 	Print func(text string)
 	// reads is the size of what was read since Steps was last asked.

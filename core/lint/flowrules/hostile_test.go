@@ -33,6 +33,8 @@ func TestHostile(t *testing.T) {
 		"helpers":           many(5_000, func(int) string { return "def check_max(a, b) { a }" }),
 		"clocks":            many(5_000, func(i int) string { return fmt.Sprintf("def a%d = new Date()", i) }),
 		"selectors":         "process {\n" + many(20_000, func(int) string { return "withName: A { cpus = 1 }" }) + "}\n",
+		"other selectors":   "process {\n" + many(20_000, func(i int) string { return fmt.Sprintf("withName: 'K%d' { ext.args = { \"-x ${params.a}\" } }", i) }) + "}\n",
+		"process blocks":    many(20_000, func(i int) string { return fmt.Sprintf("process { withName: 'K%d' { ext.args = { task.cpus } } }", i) }),
 		"profiles":          "profiles {\n" + many(10_000, func(i int) string { return fmt.Sprintf("p%d { docker.enabled = true; podman.enabled = true }", i) }) + "}\n",
 		"missing equals":    "process {\n" + many(10_000, func(int) string { return "cpus 4" }) + "}\n",
 		"labels":            "params {\n" + many(20_000, func(i int) string { return fmt.Sprintf("a%d: 2", i) }) + "}\n",

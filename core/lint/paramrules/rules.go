@@ -21,7 +21,7 @@ func All() []*lint.Rule {
 	return []*lint.Rule{
 		syntax, duplicateKey, yamlWords, schemaFault,
 		unknown, reserved, deprecated, required, dependent, combination,
-		typeOf, enum, bounds, length, pattern, format, pathForm, exists, size,
+		typeOf, enum, bounds, length, pattern, format, pathForm, exists, content, size,
 	}
 }
 
@@ -37,10 +37,7 @@ func Kind(o params.Options, doc *tree.Document) *lint.Kind {
 	return &lint.Kind{
 		Read: func(file *source.File) lint.Document { return params.Read(file) },
 		Detect: func(*tree.Document) *dialect.Names {
-			if o.Schema != nil {
-				return o.Schema.Names
-			}
-			return dialect.Detect(doc.File.Name)
+			return dialectOf(o.Schema, doc)
 		},
 		Open: func(p *lint.Pass, in lint.Input) bool {
 			v := &view{doc: in.Doc.(*params.Document), schema: doc}
@@ -53,6 +50,14 @@ func Kind(o params.Options, doc *tree.Document) *lint.Kind {
 		},
 		Expects: "a file that is a map of parameters, and a schema that can be read",
 	}
+}
+
+// dialectOf is the dialect of a schema, which the file that is held against it shares.
+func dialectOf(by *schema.Schema, doc *tree.Document) *dialect.Names {
+	if by != nil {
+		return by.Names
+	}
+	return lint.SchemaKind.Detect(doc)
 }
 
 // view is what the rules see.

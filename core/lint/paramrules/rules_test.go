@@ -39,7 +39,8 @@ func sampleKind() *lint.Kind {
 				}
 				return params.File
 			}
-			opened = Kind(params.Options{Schema: OpenSchema(doc, dialect.NFCore), AssertFormat: true, Unknown: diag.Warning, Known: known}, doc)
+			content := func(path, _ string) (int, bool) { return strings.Count(path, "faulty"), true }
+			opened = Kind(params.Options{Schema: OpenSchema(doc, dialect.NFCore), AssertFormat: true, Unknown: diag.Warning, Known: known, Content: content}, doc)
 			return opened.Read(file)
 		},
 		Detect: func(*tree.Document) *dialect.Names { return dialect.NFCore },
@@ -47,5 +48,40 @@ func sampleKind() *lint.Kind {
 	}
 }
 
-func TestSamples(t *testing.T)   { bench.Samples(t) }
-func TestCatalogue(t *testing.T) { bench.Catalogue(t) }
+// sheetBench holds each sample of a sheet against one schema; a sample that begins with "---" is YAML.
+var sheetBench = linttest.Bench{
+	Rules: Sheets(), Kind: sampleSheetKind(),
+	Text: func(sample string, _ *dialect.Names) string { return sample },
+	Name: func(rule *lint.Rule, _ *dialect.Names) string {
+		if strings.HasPrefix(rule.Before, "---") {
+			return "sheet.yml"
+		}
+		return "sheet.csv"
+	},
+}
+
+func sampleSheetKind() *lint.Kind {
+	doc := tree.ParseJSON(source.New("schema.json", []byte(`{
+		"$schema": "https://json-schema.org/draft/2020-12/schema", "type": "array",
+		"items": {
+			"type": "object",
+			"properties": {
+				"sample": {"type": "string"}, "reads": {"type": "string", "pattern": "fq$|^b"}, "reads2": {"type": "string"},
+				"lane": {"type": "integer"}, "index": {"type": "string", "format": "path"}, "tags": {"type": "array"}
+			},
+			"required": ["sample"], "dependentRequired": {"reads2": ["reads"]}, "not": {"required": ["lane", "index"]}
+		},
+		"uniqueEntries": ["sample", "lane"]
+	}`)))
+	return SheetKind(OpenSchema(doc, dialect.NFCore), params.Options{Unknown: diag.Warning}, doc)
+}
+
+func TestSamples(t *testing.T) {
+	bench.Samples(t)
+	sheetBench.Samples(t)
+}
+
+func TestCatalogue(t *testing.T) {
+	bench.Catalogue(t)
+	sheetBench.Catalogue(t)
+}

@@ -63,7 +63,7 @@ var yamlWords = &lint.Rule{
 		for _, f := range viewOf(p).doc.Formers() {
 			word := p.Doc.File.Slice(f.Node.Span)
 			fault := lint.Fault{Node: f.Node, Message: fmt.Sprintf("%s is %s to readers of YAML 1.2 and %s to those of YAML 1.1; write what is meant so that both agree",
-				tree.Quote(tree.Shorten(word, 60)), words.WithArticle(f.Node.Kind.String()), tagName(f.Tag))}
+				tree.Quote(tree.Shorten(word, 60)), words.WithArticle(f.Node.Kind.String()), former(f))}
 			if f.Tag == yaml.Bool {
 				plain := "false"
 				if lower := strings.ToLower(word); lower == "yes" || lower == "on" {
@@ -77,15 +77,17 @@ var yamlWords = &lint.Rule{
 	},
 }
 
-// tagName is a type of YAML 1.1 within a sentence.
-func tagName(tag yaml.Tag) string {
-	switch tag {
-	case yaml.Bool:
+// former is what a reader of YAML 1.1 takes a word for, within a sentence.
+func former(f params.Former) string {
+	switch {
+	case f.Tag == yaml.Bool:
 		return "a boolean"
-	case yaml.Int, yaml.Float:
+	case f.Tag != yaml.Int && f.Tag != yaml.Float:
+		return "text"
+	case f.Node.Is(tree.Number):
 		return "another number"
 	}
-	return "text"
+	return "a number"
 }
 
 var schemaFault = &lint.Rule{
@@ -98,15 +100,10 @@ var schemaFault = &lint.Rule{
 	Before: "# schema: {\"threads\": {\"$ref\": \"#/nowhere\"}}\nthreads: 4\n",
 	After:  "# schema: {\"threads\": {\"type\": \"integer\"}}\nthreads: 4\n",
 	Run: func(p *lint.Pass) {
-		doc := viewOf(p).schema
-		switch {
-		case viewOf(p).result != nil:
-			tell(p, params.SchemaFault)
-		case doc.Faulty():
-			problem := doc.Problems[0]
-			p.Report(lint.Fault{File: doc.File, Span: problem.Span, Message: "the schema cannot be read: " + problem.Message})
-		case !doc.Root.Is(tree.Object):
-			p.Report(lint.Fault{File: doc.File, Span: doc.File.Whole(), Message: "the schema is no JSON object; one that describes the parameters is expected"})
+		if viewOf(p).result == nil {
+			tellSchema(p)
+			return
 		}
+		tell(p, params.SchemaFault)
 	},
 }

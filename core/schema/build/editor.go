@@ -33,15 +33,22 @@ type Editor struct {
 // Open begins with a text. It refuses one that is no JSON object or has a syntax fault: an edit of what
 // was only guessed may damage what was meant.
 func Open(file *source.File, names *dialect.Names) (*Editor, error) {
+	return OpenDocument(tree.ParseJSON(file), names)
+}
+
+// OpenDocument is [Open] for a text that is read already.
+func OpenDocument(doc *tree.Document, names *dialect.Names) (*Editor, error) {
+	file := doc.File
 	if !utf8.ValidString(file.Text) {
 		return nil, refuse("the text of %q is not UTF-8 throughout; it must be mended before it can be changed", file.Name)
 	}
 	e := &Editor{names: names, given: file, pieces: whole(file.Text)}
-	return e, e.read(file)
+	return e, e.take(doc)
 }
 
-func (e *Editor) read(file *source.File) error {
-	doc := tree.ParseJSON(file)
+// take goes on with a text.
+func (e *Editor) take(doc *tree.Document) error {
+	file := doc.File
 	for _, p := range doc.Problems {
 		if p.Kind != tree.Duplicate {
 			return refuse("the text of %q cannot be changed: in line %d %s", file.Name, file.Position(p.Span.Start).Line, p.Message)
@@ -64,7 +71,7 @@ func (e *Editor) step(edits ...tree.Edit) error {
 		return err
 	}
 	e.pieces = e.pieces.after(tree.InOrder(edits))
-	return e.read(&source.File{Name: e.given.Name, Text: text})
+	return e.take(tree.ParseJSON(&source.File{Name: e.given.Name, Text: text}))
 }
 
 // Text is the text after the changes so far.

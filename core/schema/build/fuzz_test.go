@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/schema/build"
@@ -52,4 +53,39 @@ func fuzzed(do, name, group, text string, index int) []build.Change {
 	top := c
 	top.Group, top.Index, top.Name, top.Params = nil, nil, group, []string{name, group}
 	return []build.Change{c, top, c}
+}
+
+// FuzzBuild: whatever the schema and the setting, the result is a refusal or a text that reads; each step alone
+// makes one too, and a second build has nothing left to do.
+func FuzzBuild(f *testing.F) {
+	f.Add(`{"definitions": {"g": {"properties": {"a": {"default": 1}}, "required": ["a"]}}, "properties": {"b": {}}}`, "a", "'2'")
+	f.Add(`{"$defs": {"g": {"properties": {"a": {"type": "integer"}, "a": 1}}}, "allOf": [{"$ref": "#/$defs/g"}]}`, "b", "1e5")
+	f.Add("{}", "c", "[1]")
+	f.Fuzz(func(t *testing.T, text, name, setting string) {
+		if !utf8.ValidString(name + setting) {
+			return
+		}
+		for i, names := range dialect.All {
+			o := build.Options{Names: names, Compat: len(setting)%2 == i}
+			config := build.Flatly([]string{"params." + name}, []string{setting}, names)
+			out, err := build.Build(source.New("s.json", []byte(text)), config, o)
+			var refused *build.Refused
+			if errors.As(err, &refused) {
+				return
+			}
+			if err != nil || !tree.ParseJSON(source.New("s.json", []byte(out.Text))).Readable() {
+				t.Fatalf("%v\n%s", err, out.Text)
+			}
+			for _, p := range out.Proposals {
+				alone, err := tree.Apply(out.Base.Text, p.Edits)
+				if err != nil || !tree.ParseJSON(source.New("s.json", []byte(alone))).Readable() {
+					t.Fatalf("%s: %v\n%s", p.ID, err, alone)
+				}
+			}
+			again, err := build.Build(source.New("s.json", []byte(out.Text)), config, o)
+			if err != nil || again.Text != out.Text {
+				t.Fatalf("%v: once more makes of\n%s\nthe text\n%s", err, out.Text, again.Text)
+			}
+		}
+	})
 }

@@ -4,7 +4,6 @@ package build
 // together whatever is done.
 
 import (
-	"net/url"
 	"strings"
 	"unicode/utf8"
 
@@ -129,26 +128,8 @@ func (e *Editor) renameGroup(c Change) error {
 	}
 	m, _ := g.Node.Key()
 	edits := []tree.Edit{tree.Rename(m, c.Name)}
-	schema.EachRef(e.schema.Root, func(ref *tree.Node) {
-		tokens := strings.SplitN(ref.Text, "/", 4)
-		if len(tokens) < 3 || tokens[0] != "#" || plain(tokens[1]) != g.Defs || plain(tokens[2]) != g.Name {
-			return
-		}
-		to := schema.RefTo(g.Defs, c.Name)
-		if len(tokens) == 4 {
-			to += "/" + tokens[3]
-		}
-		edits = append(edits, tree.Replace(ref, tree.Quote(to)))
-	})
-	return e.step(edits...)
-}
-
-// plain is a token of a reference as the name that it stands for.
-func plain(token string) string {
-	if name, err := url.PathUnescape(token); err == nil {
-		token = name
-	}
-	return tree.UnescapeToken(token)
+	from, to := g.Node.Pointer(), g.Node.Parent.Pointer()+"/"+tree.EscapeToken(c.Name)
+	return e.step(append(edits, e.reroute(map[string]string{from: to})...)...)
 }
 
 // removeGroup takes a group out with its entries, and with its parameters unless they are kept.
@@ -191,7 +172,9 @@ func (e *Editor) ungroup(g *schema.Group) error {
 }
 
 // dropGroups takes groups out with their entries; what holds nothing then goes as well.
-func (e *Editor) dropGroups(groups []*schema.Group) error {
+func (e *Editor) dropGroups(groups []*schema.Group) error { return e.step(e.dropEdits(groups)...) }
+
+func (e *Editor) dropEdits(groups []*schema.Group) []tree.Edit {
 	gone := map[*tree.Node]bool{}
 	for _, g := range groups {
 		for _, m := range g.Node.Parent.Members {
@@ -221,5 +204,5 @@ func (e *Editor) dropGroups(groups []*schema.Group) error {
 		}
 		edits = append(edits, tree.RemoveAll(out)...)
 	}
-	return e.step(append(edits, tree.RemoveAll(emptied)...)...)
+	return append(edits, tree.RemoveAll(emptied)...)
 }

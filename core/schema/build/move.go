@@ -74,12 +74,15 @@ type leaving struct {
 	// gone are their names by scope, required those that must be required where they go.
 	gone     map[*tree.Node]map[string]bool
 	required []string
+	// names and from are all names, and the pointers to where they were.
+	names, from []string
 }
 
 func (e *Editor) leave(params []*schema.Param, to *tree.Node) leaving {
 	l := leaving{gone: map[*tree.Node]map[string]bool{}}
 	for _, p := range params {
 		l.texts = append(l.texts, e.carry(p.Node))
+		l.names, l.from = append(l.names, p.Name), append(l.from, p.Node.Pointer())
 		from := e.scope(p.Group)
 		if l.gone[from] == nil {
 			l.gone[from] = map[string]bool{}
@@ -115,17 +118,32 @@ func (e *Editor) move(params []*schema.Param, group *string, index *int) error {
 		}
 		return laid
 	})
-	if err := e.step(put); err != nil || len(l.required) == 0 {
+	if err := e.step(put); err != nil {
 		return err
 	}
-	if scope, err = e.target(group); err != nil {
+	return e.arrive(l, group)
+}
+
+// arrive requires in their new scope the parameters that were required, and turns references to them there.
+func (e *Editor) arrive(l leaving, group *string) error {
+	scope, err := e.target(group)
+	if err != nil {
 		return err
+	}
+	moved := map[string]string{}
+	for i, name := range l.names {
+		moved[l.from[i]] = scope.Get("properties").Pointer() + "/" + tree.EscapeToken(name)
 	}
 	edits, err := e.require(scope, l.required)
 	if err != nil {
 		return err
 	}
-	return e.step(edits...)
+	for from, to := range moved {
+		if from == to {
+			delete(moved, from)
+		}
+	}
+	return e.step(append(edits, e.reroute(moved)...)...)
 }
 
 // takeOut removes members by scope. Where they come back into the same scope they stay required.

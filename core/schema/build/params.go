@@ -154,6 +154,21 @@ func (e *Editor) removeDeclared(chosen func(*schema.Param) bool) error {
 	return e.step(edits...)
 }
 
+// removeOne is the edits that take out one parameter alone.
+func (e *Editor) removeOne(p *schema.Param, repeated bool) []tree.Edit {
+	scope, gone := e.scope(p.Group), map[string]bool{p.Name: true}
+	edits := []tree.Edit{tree.Remove(p.Node)}
+	if repeated {
+		edits = removeMembers(p.Node.Parent, gone)
+	}
+	for _, each := range e.scopes() {
+		if each == scope || len(e.schema.Named(p.Name)) == 1 {
+			edits = append(edits, unrequire(each, gone)...)
+		}
+	}
+	return edits
+}
+
 // removeMembers is the edits that take members out of an object by their names.
 func removeMembers(object *tree.Node, gone map[string]bool) []tree.Edit {
 	if len(gone) == 0 || !object.Is(tree.Object) {
@@ -191,7 +206,9 @@ func (e *Editor) renameParam(c Change) error {
 		return err
 	}
 	m, _ := p.Node.Key()
-	edits := []tree.Edit{tree.Rename(m, c.Name)}
+	from := p.Node.Pointer()
+	to := p.Node.Parent.Pointer() + "/" + tree.EscapeToken(c.Name)
+	edits := append(e.reroute(map[string]string{from: to}), tree.Rename(m, c.Name))
 	scopes := []*tree.Node{e.scope(p.Group)}
 	if len(e.schema.Named(p.Name)) == 1 {
 		scopes = e.scopes()

@@ -15,7 +15,7 @@ td > :first-child, details > :nth-child(2) { margin-top: 0; }
 td > :last-child { margin-bottom: 0; }
 :target { outline: 2px solid currentcolor; }
 pre { overflow-x: auto; }
-code { overflow-wrap: anywhere; }`
+code { overflow-wrap: break-word; }`
 
 func (p *Page) html() string {
 	w := &htmlWriter{level: 1}
@@ -81,7 +81,7 @@ func (w *htmlWriter) table(columns []string, g group) {
 	if len(g.params) == 0 {
 		return
 	}
-	w.WriteString(`<div class="table" role="region" tabindex="0" aria-labelledby="` + g.anchor + "\">\n<table>\n<thead>\n<tr>")
+	w.WriteString(`<div class="table" role="group" tabindex="0" aria-labelledby="` + g.anchor + "\">\n<table>\n<thead>\n<tr>")
 	for _, column := range columns {
 		w.WriteString(`<th scope="col">`)
 		w.words(columnTitle(column))

@@ -49,8 +49,25 @@ func (w *htmlWriter) around(s span) {
 // escapeHTML is the text for an element or an attribute in quotes.
 func escapeHTML(text string) string {
 	text = shown(text)
-	if !strings.ContainsAny(text, `&<>"'`) {
+	if strings.IndexAny(text, `&<>"'`) < 0 {
 		return text
 	}
-	return strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&#34;", "'", "&#39;").Replace(text)
+	var b strings.Builder
+	for i := range len(text) {
+		switch c := text[i]; c {
+		case '&':
+			b.WriteString("&amp;")
+		case '<':
+			b.WriteString("&lt;")
+		case '>':
+			b.WriteString("&gt;")
+		case '"':
+			b.WriteString("&#34;")
+		case '\'':
+			b.WriteString("&#39;")
+		default:
+			b.WriteByte(c)
+		}
+	}
+	return b.String()
 }

@@ -142,7 +142,7 @@ func (w *markdownWriter) name(p param) {
 
 // code writes a code span; the fence is longer than any run of backticks within.
 func (w *markdownWriter) code(text string) {
-	text = strings.NewReplacer("\n", " ", "\t", " ").Replace(shown(text))
+	text = strings.ReplaceAll(strings.ReplaceAll(shown(text), "\n", " "), "\t", " ")
 	if text == "" {
 		return
 	}

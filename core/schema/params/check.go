@@ -1,7 +1,10 @@
 package params
 
 import (
+	"slices"
+
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -29,6 +32,9 @@ type Options struct {
 	Reference bool
 	// Known tells of a path what stands there, as far as that is known; nil where nothing is.
 	Known func(path string) Entry
+	// Content judges a file by the schema of its content, and tells how many faults it has; known is false
+	// where one of the two is not here. Nil judges none.
+	Content func(path, schema string) (faults int, known bool)
 }
 
 // Entry is what stands at a path.
@@ -71,6 +77,8 @@ type Unchecked struct{ Rule, Needs string }
 type Result struct {
 	Faults    []Fault
 	Unchecked []Unchecked
+	// told counts the faults by rule; what is beyond the limit of findings is one too many, and no more.
+	told map[string]int
 }
 
 // Of lists the faults of a rule.
@@ -83,24 +91,30 @@ func (r *Result) Of(rule string) (faults []Fault) {
 	return faults
 }
 
-func (r *Result) add(f Fault) { r.Faults = append(r.Faults, f) }
-
-func (r *Result) unchecked(rule, needs string) {
-	r.Unchecked = append(r.Unchecked, Unchecked{rule, needs})
+func (r *Result) add(f Fault) {
+	if r.told == nil {
+		r.told = map[string]int{}
+	}
+	if r.told[f.Rule]++; r.told[f.Rule] <= limits.Findings.Max+1 {
+		r.Faults = append(r.Faults, f)
+	}
 }
 
-// check is one run over one file.
+// unchecked tells once of what could not be judged.
+func (r *Result) unchecked(rule, needs string) {
+	if told := (Unchecked{rule, needs}); !slices.Contains(r.Unchecked, told) {
+		r.Unchecked = append(r.Unchecked, told)
+	}
+}
+
+// check is one run over one map of values: a file of parameters, or a row of a sheet.
 type check struct {
-	Options
+	*frame
 	*Result
-	doc    *Document
-	scopes []scope
-	// declared are the parameters that count, by name; more than one where several groups declare it.
-	declared map[string][]*schema.Param
-	// names of them in the schema's order, and by the spelling that hyphens and capitals do not change.
-	names  []string
-	folded map[string]string
-	// given are the parameters of the file, in its order.
+	doc *Document
+	// root is the map.
+	root *tree.Node
+	// given are the values of the map, in its order.
 	given []given
 	// has tells which declared parameters have a value.
 	has map[string]*given
@@ -110,9 +124,14 @@ type check struct {
 
 // Check holds a document whose root is a map against the schema.
 func Check(doc *Document, o Options) *Result {
-	c := &check{Options: o, Result: &Result{}, doc: doc, declared: map[string][]*schema.Param{}, folded: map[string]string{},
-		has: map[string]*given{}, refused: map[string]bool{}}
-	c.declare()
+	c := newFrame(o, o.Schema.Root).check(doc, doc.Root, &Result{})
+	c.judgeAll()
+	c.unknown()
+	return c.Result
+}
+
+// judgeAll judges everything but the names.
+func (c *check) judgeAll() {
 	c.take()
 	for i := range c.given {
 		c.judge(&c.given[i])
@@ -122,24 +141,26 @@ func Check(doc *Document, o Options) *Result {
 		c.dependent(s)
 	}
 	c.whole()
-	c.unknown()
-	return c.Result
 }
 
 // validation are the options of the validator.
-func (c *check) validation() validate.Options {
-	o := validate.Options{Draft: c.Schema.ValidateDraft(), Format: validate.FormatIgnore}
-	if c.AssertFormat {
+func (f *frame) validation() validate.Options {
+	o := validate.Options{Draft: f.Schema.ValidateDraft(), Format: validate.FormatIgnore}
+	if f.AssertFormat {
 		o.Format = validate.FormatAssert
 	}
 	return o
 }
 
-// start is the beginning of the file's map: where what is missing would stand.
+// start is the beginning of the file's map: where what is missing would stand; of a row it is all of
+// it.
 func (c *check) start() source.Span {
-	at := c.doc.Root.Span.Start
-	if len(c.doc.Root.Members) > 0 && c.doc.Format == YAML && c.doc.Root.Members[0].KeySpan.Start >= at {
-		return c.doc.Root.Members[0].KeySpan
+	at := c.root.Span.Start
+	if c.row {
+		return c.root.Span
+	}
+	if len(c.root.Members) > 0 && c.doc.Format == YAML && c.root.Members[0].KeySpan.Start >= at {
+		return c.root.Members[0].KeySpan
 	}
 	return source.Span{Start: at, End: min(at+1, len(c.doc.File.Text))}
 }

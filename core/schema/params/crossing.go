@@ -4,6 +4,7 @@ package params
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -80,26 +81,41 @@ func (c *check) sayCross(v validate.Violation, names []string) string {
 
 // sayAlternatives tells what the alternatives ask for: where they do nothing but require, which names.
 func (c *check) sayAlternatives(v validate.Violation, names []string) string {
-	var sets []string
-	for _, item := range v.Schema.Items {
-		required := item.Get("required")
-		if len(item.Members) != 1 || !required.Is(tree.Array) {
-			sets = nil
-			break
-		}
-		sets = append(sets, listed(quoted(mentioned(item, nil)), "and"))
-	}
 	how := "at least one"
 	if v.Keyword == "oneOf" {
 		how = "just one"
 	}
+	sets, met := c.requirements(v.Schema)
 	switch {
+	case sets != nil && met == 0:
+		return "none of " + strings.Join(sets, " or ") + " is given; " + how + " is expected"
 	case sets != nil:
-		return how + " of " + listed(sets, "or") + " must be given, which is not so"
+		return "more than one of " + strings.Join(sets, " or ") + " is given; " + how + " is expected"
 	case len(names) > 0:
 		return listed(quoted(names), "and") + " do not fit together; " + how + " of the combinations that the schema lists is expected"
 	}
 	return "the parameters fit none of the combinations that the schema lists; " + how + " is expected"
+}
+
+// requirements are the names that each of several alternatives requires, and how many are met; nil where
+// one of them asks for more than names.
+func (c *check) requirements(alternatives *tree.Node) (sets []string, met int) {
+	for _, item := range alternatives.Items {
+		required := item.Get("required")
+		if len(item.Members) != 1 || !required.Is(tree.Array) {
+			return nil, 0
+		}
+		names := namesOf(required)
+		set := listed(quoted(names), "and")
+		if len(names) > 1 {
+			set = "(" + set + ")"
+		}
+		sets = append(sets, set)
+		if !slices.ContainsFunc(names, func(name string) bool { return !c.stands(name) }) {
+			met++
+		}
+	}
+	return sets, met
 }
 
 // said lists parameters with their values: "aligner" ("star").

@@ -21,35 +21,6 @@ type given struct {
 	params []*schema.Param
 }
 
-// scope is a map of the schema that declares parameters: the top level, or a group that counts.
-type scope struct {
-	node *tree.Node
-	// group is nil for the top level.
-	group *schema.Group
-}
-
-// declare collects what counts: the top level, and the groups that it refers to.
-func (c *check) declare() {
-	c.scopes = []scope{{node: c.Schema.Root}}
-	for _, g := range c.Schema.Groups {
-		if g.Referenced && g.Defs == c.Schema.Draft.Defs {
-			c.scopes = append(c.scopes, scope{g.Node, g})
-		}
-	}
-	for _, p := range c.Schema.Params {
-		if p.Group != nil && (!p.Group.Referenced || p.Group.Defs != c.Schema.Draft.Defs) {
-			continue
-		}
-		if c.declared[p.Name] == nil {
-			c.names = append(c.names, p.Name)
-			if _, taken := c.folded[camel(p.Name)]; !taken {
-				c.folded[camel(p.Name)] = p.Name
-			}
-		}
-		c.declared[p.Name] = append(c.declared[p.Name], p)
-	}
-}
-
 // camel is a name as the engine also knows it: "max-memory" is "maxMemory" as well.
 func camel(name string) string {
 	if !strings.Contains(name, "-") {
@@ -67,7 +38,7 @@ func camel(name string) string {
 
 // meaning is the declared name that a name of the file stands for; it itself where there is none.
 func (c *check) meaning(name string) string {
-	if c.declared[name] == nil && !c.Reference {
+	if c.declared[name] == nil && !c.Reference && !c.row {
 		if other, ok := c.folded[camel(name)]; ok {
 			return other
 		}
@@ -77,7 +48,7 @@ func (c *check) meaning(name string) string {
 
 // take lists what the file gives.
 func (c *check) take() {
-	root := c.doc.Root
+	root := c.root
 	c.given = make([]given, 0, len(root.Members)) // of fixed size: has points into it
 	for i := range root.Members {
 		m := &root.Members[i]

@@ -25,12 +25,14 @@ const (
 	TSV  Format = "tsv"
 )
 
-// Document is a file as it was read: a map of parameters.
+// Document is a file as it was read: a map of parameters, or the rows of a sheet.
 type Document struct {
 	*tree.Document
 	Format Format
 	// yaml is the document of a YAML text, nil for others.
 	yaml *yaml.Document
+	// sheet is that of a table of columns, nil for others.
+	sheet *table
 }
 
 // Read reads a file of parameters. Its language is that of its extension, or else of its first

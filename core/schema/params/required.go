@@ -19,7 +19,7 @@ func (c *check) required(s scope) {
 	seen := map[string]bool{}
 	for _, item := range list.Items {
 		name := item.String()
-		if !item.Is(tree.String) || seen[name] || c.stands(name) {
+		if !item.Is(tree.String) || seen[name] || c.stands(name) || c.absent[name] {
 			continue
 		}
 		seen[name] = true
@@ -32,19 +32,9 @@ func (c *check) stands(name string) bool {
 	return c.has[name] != nil || !c.Reference && c.nullOf(name) == nil && c.defaultOf(name) != nil
 }
 
-// defaultOf is the default of a parameter, nil without one that says anything.
-func (c *check) defaultOf(name string) *tree.Node {
-	for _, p := range c.declared[name] {
-		if value := p.Get("default"); value != nil && value.Kind != tree.Null && value.Kind != tree.Invalid {
-			return value
-		}
-	}
-	return nil
-}
-
 // nullOf is the null that the file gives a parameter, or nil.
 func (c *check) nullOf(name string) *tree.Member {
-	root := c.doc.Root
+	root := c.root
 	for i := range root.Members {
 		if m := &root.Members[i]; m.Value.Kind == tree.Null && root.Effective(i) && c.meaning(m.Key) == name {
 			return m
@@ -64,7 +54,7 @@ func (c *check) missing(name, because string) {
 		c.add(Fault{Rule: Required, Node: null.Value, Message: what + " is null, which counts as missing; " + because})
 		return
 	}
-	c.add(Fault{Rule: Required, Node: missingBelow(c.doc.Root, name), Span: c.start(), Message: what + " is missing; " + because})
+	c.add(Fault{Rule: Required, Node: missingBelow(c.root, name), Span: c.start(), Message: what + " is missing; " + because})
 }
 
 // groupOf is the title of the group that declares a parameter, or its name.

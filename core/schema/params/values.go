@@ -10,6 +10,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
+	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // The rules, by their ids; the faults of a sheet's cells are of the same.
@@ -31,6 +32,7 @@ const (
 	FormatFault  = "params-format"
 	PathForm     = "params-path"
 	Exists       = "params-exists"
+	Content      = "params-content"
 	Size         = "params-size"
 	Combination  = "params-combination"
 )
@@ -65,6 +67,9 @@ func ruleOf(keyword string) string {
 
 // judge holds one given parameter against its declarations.
 func (c *check) judge(g *given) {
+	if c.unfit[g.name] {
+		return
+	}
 	for _, p := range g.params {
 		found, ok := c.judgeBy(p.Node, g.value)
 		for _, v := range withoutEchoes(found) {
@@ -103,12 +108,7 @@ func (c *check) judgeBy(node, value *tree.Node) (found []validate.Violation, ok 
 		c.patterns(result.Unchecked)
 		return result.Violations, false
 	}
-	o := c.validation()
-	o.Base = node
-	compiled, err := validate.Compile(c.Schema.Root, o)
-	if err == nil {
-		found, err = compiled.Validate(value)
-	}
+	found, err := c.ask(node, value)
 	if err != nil {
 		c.noAnswer(err)
 		return result.Violations, false
@@ -152,6 +152,10 @@ func (c *check) schemaFault(failure *validate.Error) {
 // violation reports a broken keyword of a value.
 func (c *check) violation(v validate.Violation, g *given) {
 	f := Fault{Rule: ruleOf(v.Keyword), Node: v.Instance, Message: quote(dotted(g, v.Instance)) + ": " + v.Message + remark(v.Schema)}
+	if v.Keyword == "type" && c.doc.sheet != nil && wants(v.Schema.Parent, tree.String) {
+		f.Message = quote(g.name) + ": " + tree.Excerpt(v.Instance, 60) + " is taken for " + words.WithArticle(v.Instance.Kind.String()) +
+			", as the engine reads tables; a text is expected, or another type in the schema as well" + remark(v.Schema)
+	}
 	if f.Rule == UnknownName {
 		f.Severity = diag.Error
 		if m, ok := v.Instance.Key(); ok {

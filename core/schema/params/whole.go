@@ -17,7 +17,7 @@ var crossing = [...]string{"anyOf", "oneOf", "not", "if", "$ref", "dependencies"
 	"additionalProperties", "unevaluatedProperties", "minProperties", "maxProperties", "enum", "const", "type"}
 
 // crosses reports whether a scope says more than what is judged parameter by parameter.
-func (c *check) crosses(s scope) bool {
+func (f *frame) crosses(s scope) bool {
 	for _, keyword := range crossing {
 		if value := s.node.Get(keyword); value != nil && (keyword != "type" || value.String() != tree.Object.String()) {
 			return true
@@ -28,25 +28,21 @@ func (c *check) crosses(s scope) bool {
 		return false
 	}
 	return s.group != nil || slices.ContainsFunc(entries.Items, func(entry *tree.Node) bool {
-		return !slices.ContainsFunc(c.Schema.Refs, func(r schemaRef) bool { return r.Entry == entry && c.plainRef(r) })
+		return !slices.ContainsFunc(f.Schema.Refs, func(r schemaRef) bool { return r.Entry == entry && f.plainRef(r) })
 	})
 }
 
 // plainRef reports whether an entry of the top-level allOf does nothing but name a group.
-func (c *check) plainRef(r schemaRef) bool {
-	return r.Formed && len(r.Entry.Members) == 1 && r.Defs == c.Schema.Draft.Defs && c.Schema.Group(r.Defs, r.Group) != nil
+func (f *frame) plainRef(r schemaRef) bool {
+	return r.Formed && len(r.Entry.Members) == 1 && r.Defs == f.Schema.Draft.Defs && f.Schema.Group(r.Defs, r.Group) != nil
 }
 
 // whole asks the validator about the parameters together, where the schema says something of that.
 func (c *check) whole() {
-	if !slices.ContainsFunc(c.scopes, c.crosses) {
+	if !c.crossing {
 		return
 	}
-	compiled, err := validate.Compile(c.Schema.Root, c.validation())
-	var found []validate.Violation
-	if err == nil {
-		found, err = compiled.Validate(c.instance())
-	}
+	found, err := c.ask(c.Schema.Root, c.instance())
 	if err != nil {
 		c.noAnswer(err)
 		return
@@ -71,7 +67,7 @@ func (c *check) instance() *tree.Node {
 			members = append(members, tree.Member{Key: name, KeySpan: c.start(), Value: value})
 		}
 	}
-	return c.doc.Root.CopyWith(members, nil)
+	return c.root.CopyWith(members, nil)
 }
 
 // judged reports whether a violation is one that is found parameter by parameter.
@@ -87,10 +83,6 @@ func (c *check) judged(v validate.Violation) bool {
 	return c.isScope(v.Schema.Parent)
 }
 
-func (c *check) isScope(n *tree.Node) bool {
-	return slices.ContainsFunc(c.scopes, func(s scope) bool { return s.node == n })
-}
-
 // cross reports a violation of several parameters at the first that has to do with it.
 func (c *check) cross(v validate.Violation) {
 	if ruleOf(v.Keyword) == UnknownName && len(v.Names) > 0 {
@@ -102,10 +94,10 @@ func (c *check) cross(v validate.Violation) {
 		return
 	}
 	names := mentioned(v.Schema, nil)
-	f := Fault{Rule: ruleOf(v.Keyword), Node: c.doc.Root, Span: c.start(), Message: c.sayCross(v, names) + remark(v.Schema)}
+	f := Fault{Rule: ruleOf(v.Keyword), Node: c.root, Span: c.start(), Message: c.sayCross(v, names) + remark(v.Schema)}
 	if v.Keyword == "required" {
 		names = append(v.Names, mentioned(condition(v.Schema), nil)...)
-		f.Node = missingBelow(c.doc.Root, v.Names[0])
+		f.Node = missingBelow(c.root, v.Names[0])
 	}
 	for _, name := range names {
 		g := c.has[name]
@@ -144,7 +136,7 @@ func (c *check) giverOf(n *tree.Node) *given {
 	for i := range c.given {
 		g := &c.given[i]
 		for at := n; at != nil; at = at.Parent {
-			if at == g.value || at.Parent == c.doc.Root && at.Span == g.value.Span && at.Span.Len() > 0 {
+			if at == g.value || at.Parent == c.root && at.Span == g.value.Span && at.Span.Len() > 0 {
 				return g
 			}
 		}

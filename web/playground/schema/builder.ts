@@ -13,6 +13,8 @@ import type { SchemaView } from '../../types.gen.js';
 export class Builder {
   /** What the text says; older than the text while it cannot be read. */
   items: Items | undefined;
+  /** The keyword that the cursor of the text is in; "" for none. */
+  spot = '';
   /** Whether the text as it was last looked at has no schema that could be built on. */
   broken = false;
   /** Why the text could not be looked at. */
@@ -62,6 +64,13 @@ export class Builder {
     return made;
   }
 
+  /** Resolves when every change that was asked for is made; false where one of them cannot be. */
+  async flushed(): Promise<boolean> {
+    const { refused } = this.#changes;
+    await this.#changes.make({ changes: [], done: '' });
+    return this.#changes.refused === refused;
+  }
+
   /** Resolves once what is shown is what the text says. */
   settled(): Promise<void> {
     if (!this.outdated) return Promise.resolve();
@@ -70,14 +79,18 @@ export class Builder {
 
   /** Selects an item and shows its place in the text. */
   pick(id: string): void {
+    this.spot = '';
     this.selection.only(id);
     this.reveal();
   }
 
-  /** Shows where the active item stands in the text. */
-  reveal(): void {
+  /** Shows where the active item, or a keyword of it, stands in the text. */
+  reveal(keyword?: string): void {
     if (!this.active || this.outdated) return;
-    const part = partOf(this.of.text(), keysOf(this.active.pointer));
+    const keys = keysOf(this.active.pointer);
+    const text = this.of.text();
+    const own = keyword === undefined ? undefined : partOf(text, [...keys, keyword]);
+    const part = own ?? partOf(text, keys);
     if (part) this.of.editor.select(part, false);
   }
 
@@ -137,7 +150,8 @@ export class Builder {
     this.#cursor = cursor;
     if (!this.of.editor.focused) return;
     const text = this.of.text();
-    const { item } = this.items.at(keysAt(text, offsetOf(text, cursor)));
+    const { item, keyword } = this.items.at(keysAt(text, offsetOf(text, cursor)));
+    this.spot = keyword;
     if (item.id !== this.selection.active) this.selection.only(item.id);
   }
 }

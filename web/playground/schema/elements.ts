@@ -1,5 +1,6 @@
 // The elements of the builder, which come together in one file of scripts.
 
+import { ConfigProposals } from './config-proposals.js';
 import { IconField } from './icon-field.js';
 import { MarkdownField } from './markdown-field.js';
 import { NeedsField } from './needs-field.js';
@@ -11,6 +12,7 @@ import { SchemaStart } from './schema-start.js';
 import { ValuesField } from './values-field.js';
 
 const parts: Record<string, CustomElementConstructor> = {
+  'config-proposals': ConfigProposals,
   'icon-field': IconField,
   'markdown-field': MarkdownField,
   'needs-field': NeedsField,

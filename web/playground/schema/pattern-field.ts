@@ -41,6 +41,11 @@ export class PatternField extends LitElement {
 
   static override styles = [shared, fieldsLook, look];
 
+  constructor() {
+    super();
+    this.pattern = '';
+  }
+
   override willUpdate(changed: PropertyValues<this>): void {
     const before = changed.get('field') as Field | undefined;
     if (!changed.has('field')) return;

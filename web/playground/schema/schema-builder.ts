@@ -16,16 +16,27 @@ import type { SchemaInspector } from './schema-inspector.js';
 import type { SchemaOutline } from './schema-outline.js';
 
 export class SchemaBuilder extends Component {
-  static override properties = { of: { attribute: false }, words: { state: true } };
+  static override properties = {
+    of: { attribute: false },
+    words: { state: true },
+    several: { state: true },
+    comparing: { state: true },
+  };
 
   declare of: SchemaDocument;
   declare words: string;
+  /** Whether a click adds to what is selected. */
+  declare several: boolean;
+  /** Whether the inspector's place is given to what a configuration asks for. */
+  declare comparing: boolean;
 
   static override styles = [shared, look];
 
   constructor() {
     super();
     this.words = '';
+    this.several = false;
+    this.comparing = false;
   }
 
   protected view(state: View, app: App): unknown {
@@ -37,7 +48,7 @@ export class SchemaBuilder extends Component {
         .builder=${builder}
         @started=${() => void this.updateComplete.then(() => this.#outline?.focus())}
       ></schema-start>`;
-    if (!builder.items) return this.#waiting(builder);
+    if (!builder.items) return this.#waiting(builder, state);
     return html`
       <section class="list" aria-label="List">
         ${this.#bar(builder)} ${this.#filter(builder)}
@@ -46,16 +57,31 @@ export class SchemaBuilder extends Component {
           .app=${app}
           .builder=${builder}
           .words=${this.words}
+          .several=${this.several}
           @ask=${(event: CustomEvent<string>) => this.#asked(event.detail, builder)}
         ></schema-outline>
       </section>
       <section class="inspector" aria-label="Inspector">
-        <schema-inspector .app=${app} .builder=${builder}></schema-inspector>
+        ${
+          this.comparing
+            ? html`<div class="comparing">
+                <button class="small outlined" @click=${() => (this.comparing = false)}>
+                  ${icon('close')} Back to the details
+                </button>
+                <config-proposals
+                  .app=${app}
+                  .builder=${builder}
+                  @done=${() => (this.comparing = false)}
+                ></config-proposals>
+              </div>`
+            : html`<schema-inspector .app=${app} .builder=${builder}></schema-inspector>`
+        }
       </section>
     `;
   }
 
-  #waiting({ failure }: Builder): unknown {
+  #waiting({ failure: own }: Builder, { engine, startFailure }: View): unknown {
+    const failure = engine === 'failed' ? startFailure : own;
     return html`<p class="none">
       ${failure ? `${failure.title}. ${failure.remedy}` : 'Reading the schema…'}
     </p>`;
@@ -82,18 +108,37 @@ export class SchemaBuilder extends Component {
         ${icon(name)}
       </button>`;
     return html`<div class="bar" role="toolbar" aria-label="Change the schema">
-      <button class="small outlined" @click=${() => void this.#add(addingParam(builder))}>
-        ${icon('add')} Parameter
-      </button>
-      <button class="small outlined" @click=${() => void this.#add(addingGroup(builder))}>
-        ${icon('add')} Group
-      </button>
-      <span class="gap"></span>
-      ${button('Move up (Alt and arrow up)', 'up', move(-1))}
-      ${button('Move down (Alt and arrow down)', 'downwards', move(1))}
-      ${button('Undo', 'undo', () => builder.undo())}
-      ${button('Redo', 'redo', () => builder.redo())}
-    </div>`;
+        <button class="small outlined" @click=${() => void this.#add(addingParam(builder))}>
+          ${icon('add')} Parameter
+        </button>
+        <button class="small outlined" @click=${() => void this.#add(addingGroup(builder))}>
+          ${icon('add')} Group
+        </button>
+        <span class="gap"></span>
+        <button
+          class="small"
+          aria-label="Select several"
+          title="Select several: each click adds one, or takes it out"
+          aria-pressed=${this.several}
+          @click=${() => (this.several = !this.several)}
+        >
+          ${icon('checks')}
+        </button>
+        ${button('Move up (Alt and arrow up)', 'up', move(-1))}
+        ${button('Move down (Alt and arrow down)', 'downwards', move(1))}
+      </div>
+      <div class="bar">
+        <button
+          class="small outlined"
+          aria-pressed=${this.comparing}
+          @click=${() => this.#compare()}
+        >
+          ${icon('values')} From configuration
+        </button>
+        <span class="gap"></span>
+        ${button('Undo', 'undo', () => builder.undo())}
+        ${button('Redo', 'redo', () => builder.redo())}
+      </div>`;
   }
 
   #filter({ items }: Builder): unknown {
@@ -117,9 +162,15 @@ export class SchemaBuilder extends Component {
   async #add(adding: Promise<boolean>): Promise<void> {
     if (!(await adding)) return;
     this.words = '';
+    this.comparing = false;
     this.#showInspector();
     await this.updateComplete;
-    await this.#inspector.focusName();
+    await this.#inspector?.focusName();
+  }
+
+  #compare(): void {
+    this.comparing = !this.comparing;
+    if (this.comparing) this.#showInspector();
   }
 
   #asked(what: string, builder: Builder): void {
@@ -129,9 +180,10 @@ export class SchemaBuilder extends Component {
       );
       return;
     }
+    this.comparing = false;
     this.#showInspector();
     void this.updateComplete.then(() =>
-      what === 'rename' ? this.#inspector.focusName() : this.#inspector.focus(),
+      what === 'rename' ? this.#inspector?.focusName() : this.#inspector?.focus(),
     );
   }
 
@@ -144,7 +196,7 @@ export class SchemaBuilder extends Component {
     return this.renderRoot.querySelector<SchemaOutline>('schema-outline');
   }
 
-  get #inspector(): SchemaInspector {
-    return this.renderRoot.querySelector<SchemaInspector>('schema-inspector')!;
+  get #inspector(): SchemaInspector | null {
+    return this.renderRoot.querySelector<SchemaInspector>('schema-inspector');
   }
 }

@@ -29,6 +29,8 @@ export class SchemaInspector extends Component {
   /** Keywords that somebody wants to write, by item; the text has them once they have a value. */
   declare wants: ReadonlyMap<string, readonly string[]>;
 
+  #inSight = '';
+
   static override styles = [shared, fieldsLook, look];
 
   constructor() {
@@ -45,6 +47,16 @@ export class SchemaInspector extends Component {
     return html`<div class="scroll" @keydown=${(event: KeyboardEvent) => this.#key(event)}>
       ${keyed(active.id, this.#of(active, app))}
     </div>`;
+  }
+
+  /** Brings the keyword into sight that the cursor of the text has come to. */
+  override updated(): void {
+    const { spot, selection } = this.builder;
+    const here = `${selection.active}\n${spot}`;
+    if (here === this.#inSight) return;
+    this.#inSight = here;
+    const field = spot && this.renderRoot.querySelector(`[data-keyword="${CSS.escape(spot)}"]`);
+    if (field) field.scrollIntoView({ block: 'nearest' });
   }
 
   /** Puts the cursor into the field of a name. */
@@ -91,7 +103,7 @@ export class SchemaInspector extends Component {
     const field = fieldOf(this.builder, item, keyword);
     const id = `keyword-${name.replace(/\W/g, '')}`;
     const idle = item.kind === 'param' && !acts(keyword, typesOf(item));
-    return html`<div class="field" data-keyword=${name}>
+    return html`<div class="field" data-keyword=${name} @focusin=${() => this.builder.reveal(name)}>
       <label for=${id}>${name}</label>
       <div class="control">${drawControl(controlOf(keyword), field, id)}</div>
       ${

@@ -20,6 +20,7 @@ export class SchemaOutline extends Component {
   static override properties = {
     builder: { attribute: false },
     words: { attribute: false },
+    several: { attribute: false },
     folded: { state: true },
     over: { state: true },
   };
@@ -27,6 +28,8 @@ export class SchemaOutline extends Component {
   declare builder: Builder;
   /** Only what has these words is shown. */
   declare words: string;
+  /** A click adds to what is selected, for those who have no keys at hand. */
+  declare several: boolean;
   declare folded: ReadonlySet<string>;
   /** Where what is dragged would go. */
   declare over: { id: string; side: 'before' | 'after' | 'into' } | undefined;
@@ -42,6 +45,7 @@ export class SchemaOutline extends Component {
   constructor() {
     super();
     this.words = '';
+    this.several = false;
     this.folded = new Set();
   }
 
@@ -133,7 +137,7 @@ export class SchemaOutline extends Component {
   #click({ shiftKey, ctrlKey, metaKey }: MouseEvent, { id }: Item): void {
     const { selection } = this.builder;
     if (shiftKey) selection.reach(id, this.shown);
-    else if (ctrlKey || metaKey) selection.toggle(id);
+    else if (ctrlKey || metaKey || this.several) selection.toggle(id);
     else return this.builder.pick(id);
     this.builder.reveal();
   }

@@ -31,6 +31,14 @@ export const look = css`
     min-width: 0;
     min-height: 0;
   }
+  .comparing {
+    height: 100%;
+    padding: 0.625rem 0.875rem 0;
+    overflow-y: auto;
+  }
+  .comparing > button {
+    margin-bottom: 0.75rem;
+  }
   .bar {
     display: flex;
     flex-wrap: wrap;
@@ -40,6 +48,10 @@ export const look = css`
   }
   .bar .small:not(.outlined) {
     padding: 0 0.3125rem;
+  }
+  .bar [aria-pressed='true'] {
+    background: var(--accent-soft);
+    color: var(--accent);
   }
   .bar .icon {
     width: 0.875rem;
@@ -82,6 +94,13 @@ export const look = css`
     :host([data-pane='inspector']) .list,
     :host(:not([data-pane='inspector'])) .inspector {
       display: none;
+    }
+  }
+  @media (forced-colors: active) {
+    .bar [aria-pressed='true'] {
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
     }
   }
 `;

@@ -15,11 +15,6 @@ export const look = css`
     padding: 0.625rem 0.875rem 2rem;
     overflow-y: auto;
   }
-  h2 {
-    margin: 0 0 0.375rem;
-    font-size: 0.9375rem;
-    font-weight: 650;
-  }
   .hint,
   .names {
     margin: 0 0 0.5rem;

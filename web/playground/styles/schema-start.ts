@@ -15,11 +15,6 @@ export const look = css`
     max-width: 32rem;
     margin: 0 auto 1.5rem;
   }
-  h2 {
-    margin: 0 0 0.25rem;
-    font-size: 0.9375rem;
-    font-weight: 650;
-  }
   p {
     margin: 0 0 0.75rem;
     color: var(--ink-soft);

@@ -247,6 +247,16 @@ const states = [
     act: (page) => page.getByRole('treeitem', { name: /^Counting/ }).click(),
   },
   {
+    name: 'a schema compared with a configuration',
+    tab: 'build',
+    async act(page) {
+      await page.getByRole('button', { name: 'From configuration' }).click();
+      await page.getByLabel('Or paste a configuration').fill('params { n = 1 }');
+      await page.getByRole('button', { name: 'Compare' }).click();
+      await page.getByRole('checkbox', { name: /"params.n"/ }).waitFor();
+    },
+  },
+  {
     name: 'a schema to be begun',
     tab: 'build',
     async act(page) {

@@ -6,13 +6,17 @@ import { test } from 'node:test';
 import {
   assertQuiet,
   clean,
+  dropFiles,
   editor,
+  focused,
   linted,
   newPage,
   openPage,
   paste,
+  press,
   ready,
   served,
+  tabTo,
   text,
 } from './support.mjs';
 
@@ -73,28 +77,6 @@ async function changed(page, act) {
   );
   await settled(page);
 }
-
-/** What has the focus, wherever it is. */
-const focused = (page) =>
-  page.evaluate(() => {
-    let at = document.activeElement;
-    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
-    const label = at?.labels?.[0]?.textContent ?? at?.textContent ?? '';
-    return at?.getAttribute('aria-label') ?? label.trim();
-  });
-
-/** Goes on with Tab until something has the focus. */
-async function tabTo(page, name, key = 'Tab') {
-  for (let n = 0; n < 60; n++) {
-    await page.keyboard.press(key);
-    if ((await focused(page)).startsWith(name)) return;
-  }
-  assert.fail(`Tab never comes to "${name}"`);
-}
-
-const press = async (page, ...keys) => {
-  for (const key of keys) await page.keyboard.press(key);
-};
 
 const garden = `{
   "$schema": "https://json-schema.org/draft-07/schema",
@@ -315,6 +297,19 @@ test('the text and the list follow each other', async (t) => {
   // A place in the text is shown in the list.
   await editor(page).getByText('How deep, in cm.').click();
   await page.locator('schema-outline .active', { hasText: 'depth' }).waitFor();
+  // The keyword at the cursor comes into sight, and a field that is entered is shown in the text.
+  await editor(page).getByText('Litres a day.').click();
+  await page.locator('schema-outline .active', { hasText: 'litres' }).waitFor();
+  await field(page, 'minimum').getByRole('textbox').focus();
+  await page.waitForFunction(() => {
+    const { shown } = document.querySelector('app-shell').app;
+    const { line, column } = shown.state.cursor;
+    return shown.editor
+      .text()
+      .split('\n')
+      [line - 1].slice(0, column - 1)
+      .endsWith('"minimum"');
+  });
   // What is written in the text comes into the list and the inspector.
   await put(page, garden.replace('"depth"', '"deepness"'));
   assert.ok((await items(page)).includes('deepness'));
@@ -462,6 +457,68 @@ test('a group says what is required with what', async (t) => {
   assertQuiet(complaints);
 });
 
+const meadow = `params {
+    outdir = 'results'
+    flowers = 12
+    watered = true
+}
+manifest {
+    name = 'example/meadow'
+}
+`;
+
+test('a configuration that is pasted becomes a schema, in one step', async (t) => {
+  const { page, complaints } = await open(t);
+  await put(page, '');
+  await page.getByLabel('Or paste a configuration').fill(meadow);
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await page.getByRole('checkbox', { name: /flowers/ }).waitFor();
+  await page.getByRole('checkbox', { name: /watered/ }).uncheck();
+  await changed(page, () => page.getByRole('button', { name: /^Make \d+ changes/ }).click());
+  const built = await schema(page);
+  assert.equal(built.title, 'example/meadow pipeline parameters');
+  assert.deepEqual(built.properties.flowers, { type: 'integer', default: 12 });
+  assert.equal(built.properties.watered, undefined);
+  await outline(page).focus();
+  await changed(page, () => press(page, 'Control+z'));
+  assert.equal(await text(page), '');
+  assertQuiet(complaints);
+});
+
+test('a schema is compared with the files of the pipeline’s tab', async (t) => {
+  const { page, complaints } = await open(t);
+  await dropFiles(page, { 'flow.config': meadow, 'main.flow': 'workflow { }\n' });
+  await page.locator('pipeline-tab h2.name', { hasText: 'flow.config' }).waitFor();
+  await page.getByRole('tab', { name: /Parameter schema/ }).click();
+  await page.getByRole('button', { name: 'From configuration' }).click();
+  await page.getByRole('button', { name: 'Use the 2 files of the tab Pipeline' }).click();
+  const remove = page.getByRole('group', { name: 'Parameters that the configuration has not' });
+  assert.equal(await remove.getByRole('checkbox', { checked: true }).count(), 0);
+  await remove.getByRole('button', { name: /^All/ }).click();
+  await remove.getByRole('button', { name: 'None of them' }).click();
+  await changed(page, () => page.getByRole('button', { name: /^Make \d+ change/ }).click());
+  const built = await schema(page);
+  assert.deepEqual(built.properties.flowers, { type: 'integer', default: 12 });
+  assert.deepEqual(Object.keys(built.definitions.seeds.properties), ['input', 'depth', 'rows']);
+  // What nobody asked for stays as it is.
+  assert.ok((await text(page)).includes('"title": "Seeds",   "type": "object",'));
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+  await settled(page);
+  assert.equal(await text(page), garden);
+  assertQuiet(complaints);
+});
+
+test('a configuration that nobody can read is told of', async (t) => {
+  const { page, complaints } = await open(t);
+  await page.getByRole('button', { name: 'From configuration' }).click();
+  await page.getByLabel('Or paste a configuration').fill('params { outdir = ');
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await page.getByRole('alert').getByText('It cannot be compared').waitFor();
+  await page.getByRole('button', { name: 'Back to the details' }).click();
+  await inspector(page).waitFor();
+  assertQuiet(complaints);
+});
+
 test('a phone shows the list, the details and the text one at a time', async (t) => {
   const phone = { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true };
   const { page, complaints } = await open(t, garden, phone);
@@ -471,6 +528,11 @@ test('a phone shows the list, the details and the text one at a time', async (t)
   await pane('Details').tap();
   await field(page, 'default').getByRole('textbox').fill('4');
   await changed(page, () => press(page, 'Enter'));
+  await pane('Parameters').tap();
+  await page.getByRole('button', { name: 'Select several' }).tap();
+  await item(page, 'rows').tap();
+  await pane('Details').tap();
+  await inspector(page).getByText('2 parameters selected').waitFor();
   await pane('Editor').tap();
   await editor(page).getByText('"depth"').waitFor();
   assert.equal(await text(page), garden.replace('"default": 2', '"default": 4'));

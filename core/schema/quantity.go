@@ -1,10 +1,8 @@
-package schemarules
+package schema
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
-	"sync"
 )
 
 // The configuration's language has amounts of memory and spans of time of its own: "128.GB" and
@@ -12,12 +10,8 @@ import (
 // what they mean.
 
 var (
-	quantity = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`^(?:[0-9]+(?:\.[0-9]+)?[. ]*[A-Za-z]+\s*)+$`)
-	})
-	quantityPart = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`([0-9]+(?:\.[0-9]+)?)[. ]*([A-Za-z]+)`)
-	})
+	quantity     = lazily(`^(?:[0-9]+(?:\.[0-9]+)?[. ]*[A-Za-z]+\s*)+$`)
+	quantityPart = lazily(`([0-9]+(?:\.[0-9]+)?)[. ]*([A-Za-z]+)`)
 )
 
 // units of memory in bytes and of time in milliseconds.
