@@ -1,12 +1,11 @@
 // What `toolkit params create` does: the core writes the text, and nothing that is there is replaced
 // unasked.
 
-import { lstat } from 'node:fs/promises';
 import type { Dialect } from '../types.gen.js';
 import { ToolkitError, type Toolkit } from '../sdk/node.js';
 import { exitCode } from './exit.js';
 import { deliver, tell } from './output.js';
-import { readSchema } from './one-schema.js';
+import { readSchema, refuseOutput } from './one-schema.js';
 
 export interface CreateFlags {
   showHidden?: true;
@@ -36,10 +35,7 @@ export async function createParams(
     return exitCode.findings;
   }
   const file = flags.output ?? created.path;
-  if (file !== '-' && !flags.force && (await isThere(file))) {
-    await tell(`"${file}" exists already; --force replaces it`);
-    return exitCode.findings;
-  }
+  if (file !== '-') await refuseOutput(file, { input: schema, force: flags.force });
   await deliver(created.text, { file: file === '-' ? undefined : file, stream: 'stdout' });
   if (file !== '-') await tell(`"${file}" was written${hiddenOnes(created.hidden)}`);
   return exitCode.clean;
@@ -49,12 +45,4 @@ function hiddenOnes(count: number): string {
   if (count === 0) return '';
   const many = count === 1 ? '1 hidden parameter is' : `${count} hidden parameters are`;
   return `; ${many} not listed, --show-hidden lists them`;
-}
-
-/** A link that leads nowhere is there as well: writing would follow it. */
-function isThere(file: string): Promise<boolean> {
-  return lstat(file).then(
-    () => true,
-    () => false,
-  );
 }

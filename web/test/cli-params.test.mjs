@@ -191,9 +191,12 @@ test('a file to begin with is written once, and again when forced', async (t) =>
   assert.match(text, /^# input: null$/m);
   assert.doesNotMatch(text, /seed/);
   const again = await params(['create'], { cwd });
-  assert.equal(again.code, 1);
-  assert.match(sentence(again), /exists already; --force/);
+  assert.equal(again.code, 2);
+  assert.match(sentence(again), /is there already; --force/);
   assert.equal(readFileSync(join(cwd, 'nf-params.yml'), 'utf8'), text);
+  const itself = await params(['create', '-o', 'nextflow_schema.json', '--force'], { cwd });
+  assert.equal(itself.code, 2);
+  assert.match(sentence(itself), /is the schema itself/);
   const forced = await params(['create', '.', '--force', '--show-hidden'], { cwd });
   assert.equal(forced.code, 0);
   assert.match(readFileSync(join(cwd, 'nf-params.yml'), 'utf8'), /^# seed: null$/m);
