@@ -5,7 +5,7 @@ import type { SchemaProposal, Question } from '../types.gen.js';
 /** Asks one question; undefined when the user leaves it with Ctrl-C. */
 export type AskUser = (question: Question) => Promise<string | undefined>;
 
-/** The ids of the proposals that the user takes; undefined when he leaves a question with Ctrl-C. */
+/** The ids of the proposals that the user takes; undefined when they leave a question with Ctrl-C. */
 export async function chosen(
   proposals: readonly SchemaProposal[],
   ask: AskUser,

@@ -103,7 +103,7 @@ async function showDiff(run: Run): Promise<number> {
   return diff === '' ? exitCode.clean : exitCode.findings;
 }
 
-/** The schema with the changes that the user takes; undefined when he leaves a question with Ctrl-C. */
+/** The schema with the changes that the user takes; undefined when they leave a question with Ctrl-C. */
 async function settle(run: Run, first: BuiltSchema): Promise<BuiltSchema | undefined> {
   if (!first.existed || !run.flags.prompts) return built(run, 'all');
   if (run.flags.webOnly) return first;
@@ -158,7 +158,7 @@ async function write(file: SchemaFile, { existed, text }: BuiltSchema): Promise<
   await tell(`${existed ? 'changed' : 'made'} "${file.name}": ${changesInWords(before, text)}`);
 }
 
-/** Lets the user go on in a builder, if he wants to; an exit code where that ends the command. */
+/** Lets the user go on in a builder, if they want to; an exit code where that ends the command. */
 async function continueInBuilder(run: Run, building: Building): Promise<number | undefined> {
   const wanted = await wantsBuilder(run);
   if (wanted === 'no') return undefined;

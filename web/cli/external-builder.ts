@@ -66,7 +66,7 @@ async function begin(build: RemoteBuild): Promise<{ api: string; web: string }> 
   return { api, web };
 }
 
-/** The schema that the user saved; undefined when he did not want to wait for that. */
+/** The schema that the user saved; undefined when they did not want to wait for that. */
 async function saved(
   build: RemoteBuild,
   { api, interrupted }: { api: string; interrupted: AbortSignal },

@@ -144,6 +144,24 @@ test('profiles of the configuration count', async (t) => {
   assert.match(stdout, /^\+.*"default": 3/m);
 });
 
+test('the other dialect has its own names, and the draft can be chosen', async (t) => {
+  const { 'main.flow': script, 'flow.config': config } = bare;
+  const theirs = { 'main.nf': script, 'nextflow.config': config };
+  for (const [args, draft, groups] of [
+    [[], 'https://json-schema.org/draft/2020-12/schema', '$defs'],
+    [['--draft', 'draft-07'], 'https://json-schema.org/draft-07/schema', 'definitions'],
+  ]) {
+    const dir = folder(t, theirs);
+    const { code, stderr } = await build(['--no-prompts', ...args], { cwd: dir });
+    assert.equal(code, 0, stderr);
+    const made = JSON.parse(readFileSync(join(dir, 'nextflow_schema.json'), 'utf8'));
+    assert.deepEqual([made.$schema, typeof made[groups]], [draft, 'object']);
+    const other = await build(['--no-prompts', '--dialect', 'toolkit'], { cwd: dir });
+    assert.equal(other.code, 2);
+    assert.match(sentence(other), /lacks the file "main\.flow"/);
+  }
+});
+
 test('what is no pipeline is refused in one sentence', async (t) => {
   const dir = folder(t, { ...bare, 'empty/x': '', 'half/flow.config': '', 'half2/main.flow': '' });
   for (const [path, says] of [
