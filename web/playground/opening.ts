@@ -15,7 +15,7 @@ export function openText(app: App, text: string, file: Partial<OpenFile>): void 
   const { untitled: name } = document.kind;
   document.open(text, { name, lineBreak: '\n', sample: false, ...file });
   showDocument(app, document);
-  app.bench.update({ pane: 'editor' });
+  app.bench.update({ pane: document.textAside ? document.panes[0]! : 'editor' });
 }
 
 /** Opens files: those of a folder together, else the first of each kind. */
