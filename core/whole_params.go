@@ -33,6 +33,7 @@ func runValidateParams(w world, header, body []byte) (any, error) {
 	defer call.doc.Release()
 	o := call.options
 	o.Schema, o.Config, o.Ignore = call.schema, in.Config, in.Ignore
+	o.Content = call.contents.judge
 	if in.IgnoreNull != nil {
 		o.KeepNull = !*in.IgnoreNull
 	}

@@ -36,6 +36,8 @@ type checkCall struct {
 	// schema is nil where doc cannot be read.
 	schema  *schema.Schema
 	options params.Options
+	// contents are the sheets that parameters name.
+	contents *contents
 }
 
 func (w world) checkCall(inputs []FileInput, body []byte, in checkPaths) (*checkCall, error) {
@@ -55,7 +57,14 @@ func (w world) checkCall(inputs []FileInput, body []byte, in checkPaths) (*check
 	}
 	call.options.Known = w.known(in.LaunchDir, files)
 	call.doc = tree.ParseJSON(call.pair.schema)
-	call.schema = paramrules.OpenSchema(call.doc, dialectOf(call.doc, in.Dialect))
+	names := dialectOf(call.doc, in.Dialect)
+	call.schema = paramrules.OpenSchema(call.doc, names)
+	call.contents = &contents{world: w, given: map[string]*source.File{}, launchDir: in.LaunchDir, pipeline: path.Dir(call.pair.schema.Name), names: names, options: call.options}
+	for i, f := range files {
+		if inputs[i].Omitted == 0 {
+			call.contents.given[path.Clean(f.Name)] = f
+		}
+	}
 	return call, nil
 }
 
@@ -172,9 +181,20 @@ func (files *checkCall) report(c lintCall) (any, error) {
 	in.Doc = c.kind.Read(files.subject)
 	in.Names = c.kind.Detect(in.Doc.Tree())
 	defer in.Doc.Tree().Release()
-	out, err := ending{
+	files.contents.selection = in.Selection
+	end := ending{
 		options: c.options, rules: c.rules, dialects: map[string]string{files.subject.Name: in.Names.ID},
 		files: map[string]*source.File{files.subject.Name: files.subject, files.pair.schema.Name: files.pair.schema},
-	}.finish(lint.Run(c.rules, in))
+	}
+	all := lint.Run(c.rules, in)
+	for i, judged := range files.contents.sheets {
+		all.Merge(judged.report)
+		end.files[judged.sheet.Name], end.files[judged.schema.Name] = judged.sheet, judged.schema
+		end.dialects[judged.sheet.Name] = in.Names.ID
+		if i == 0 {
+			end.rules = slices.Concat(end.rules, paramrules.Sheets())
+		}
+	}
+	out, err := end.finish(all)
 	return ParamsReport{Valid: out.Counts.Failed == 0, Report: out}, err
 }

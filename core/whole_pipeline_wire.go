@@ -134,6 +134,8 @@ type ConfigOrigin struct {
 	Range source.Range `json:"range"`
 	// Text of what was assigned there.
 	Text string `json:"text"`
+	// Given tells of a parameter that was given beside the files: there is no path then.
+	Given bool `json:"given"`
 }
 
 // ConfigProfile is a declaration of a profile.

@@ -155,7 +155,7 @@ func (r *resolution) leaf(l *flowconfig.Leaf) ConfigLeaf {
 		Status: string(l.Status), Reason: l.Reason, Origins: []ConfigOrigin{}, Assigned: len(l.Origins),
 	}
 	for _, o := range l.Origins[max(0, len(l.Origins)-limits.ConfigOrigins.Max):] {
-		out.Origins = append(out.Origins, ConfigOrigin{Path: r.path(o.File), Range: rangeOf(o.File, o.Span), Text: o.Value})
+		out.Origins = append(out.Origins, ConfigOrigin{Path: r.path(o.File), Range: rangeOf(o.File, o.Span), Text: o.Value, Given: o.File == nil})
 	}
 	return out
 }

@@ -6,9 +6,12 @@ package core
 // it, with the places of the files as the caller knows them.
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/flowrules"
 	"github.com/flow-toolkit/flow-toolkit/core/report"
@@ -29,6 +32,7 @@ func (in *ResolveInput) lintSelection() (lint.Selection, error) {
 // report is what the rules find.
 func (r *resolution) report(doc *flowrules.Document) (report.Report, error) {
 	all := lint.Run(flowrules.All(), lint.Input{Kind: flowrules.Kind(flowrules.Options{}), Doc: doc, Names: r.names, Selection: r.selection})
+	all.Incomplete = all.Incomplete || slices.ContainsFunc(r.result.Faults, func(f flowconfig.Fault) bool { return f.Code == syntax.CodeLimit })
 	r.relocate(all)
 	all.Sort()
 	files, dialects := map[string]*source.File{}, map[string]string{}

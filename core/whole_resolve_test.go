@@ -48,6 +48,32 @@ var smallConfig = [][2]string{
 	{"ü 'p'/main.flow", "params.a = 'x'\n"},
 }
 
+// TestCutShort: a configuration that is refused was read to its end, one beyond a limit was not.
+func TestCutShort(t *testing.T) {
+	for text, cut := range map[string]bool{
+		"params.a = 1\nparams.a.b = 2": false, "x =": false, "params.x = null.foo": false, "includeConfig 'no.config'": false,
+		"while (true) { }": true, "params.x = (1..200000).collect { a -> (1..2000).collect { it } }": true,
+	} {
+		c := resolved(t, hosttest.New().Host(), map[string]any{"directory": "p", "profiles": []string{"nope"}, "parser": "v1"}, [][2]string{{"p/flow.config", text}})
+		if c.Report.Incomplete != cut || !c.Failed {
+			t.Errorf("%s: incomplete %v, failed %v", text, c.Report.Incomplete, c.Failed)
+		}
+	}
+}
+
+// TestGivenParameters: a parameter that is given beside the files says so, and so does what it decides.
+func TestGivenParameters(t *testing.T) {
+	options := map[string]any{"directory": "p", "params": map[string]any{"a": 2}}
+	c := resolved(t, hosttest.New().Host(), options, [][2]string{{"p/flow.config", "params.a = 1\nparams.b = params.a"}})
+	a, b := c.Leaves[0], c.Leaves[1]
+	if a.Status != "given" || a.Text != "2" || len(a.Origins) != 2 || a.Origins[0].Given || !a.Origins[1].Given || a.Origins[1].Path != "" || a.Origins[0].Text != "1" {
+		t.Errorf("%+v", a)
+	}
+	if b.Status != "given" || !strings.Contains(b.Reason, "\"a\"") || len(b.Origins) != 1 || b.Origins[0].Given {
+		t.Errorf("%+v", b)
+	}
+}
+
 func TestResolveConfig(t *testing.T) {
 	h := hosttest.New().Host()
 	c := resolved(t, h, map[string]any{"directory": "ü 'p'"}, smallConfig)

@@ -577,7 +577,7 @@ export interface FixedFile {
 export interface RulesInput {
   /** ID of one rule; "" describes all. */
   id?: string;
-  /** Operation whose rules are wanted: "lintSchema" or "validateConfig"; "" means those of both. */
+  /** Operation whose rules are wanted, such as "lintSchema" or "validateParams"; "" means those of all. */
   operation?: string;
 }
 
@@ -600,7 +600,7 @@ export interface RuleInfo {
   needs: string;
   /** Fixable tells that some findings come with a safe fix. */
   fixable: boolean;
-  /** Language of the samples: "json" or "yaml". */
+  /** Language of the samples, such as "json" or "yaml". */
   language: string;
   /** Before is a sample that breaks the rule. */
   before: string;
@@ -1400,6 +1400,8 @@ export interface ConfigOrigin {
   range: Range;
   /** Text of what was assigned there. */
   text: string;
+  /** Given tells of a parameter that was given beside the files: there is no path then. */
+  given: boolean;
 }
 
 /** ConfigProfile is a declaration of a profile. */

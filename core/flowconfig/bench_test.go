@@ -75,8 +75,8 @@ func TestGenomesAreLinear(t *testing.T) {
 			}
 			return best
 		}
-		if few, many := least(4_000), least(40_000); many > 30*few {
-			t.Errorf("%s: %v for 4,000 lines, %v for 40,000", p, few, many)
+		if few, many := least(2_000), least(20_000); many > 30*few {
+			t.Errorf("%s: %v for 2,000 lines, %v for 20,000", p, few, many)
 		}
 	}
 }

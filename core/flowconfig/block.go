@@ -60,7 +60,7 @@ func (m *machine) dotted(s *syntax.Block, call *syntax.Call) error {
 		return err
 	}
 	if !value.Known(of, p.Name.Text) && !mayKnow(of) {
-		return m.throw(s, "a block has a single name; nest the blocks, or set each value by its whole path with \"=\"")
+		return m.throwAs(s, noSuchMethod, "a block has a single name; nest the blocks, or set each value by its whole path with \"=\"")
 	}
 	return m.effect(&syntax.ExprStatement{At: s.At, Value: call})
 }

@@ -168,7 +168,7 @@ func (m *machine) jump(s *syntax.Jump) (flow, error) {
 			return next, &unknowable{unknown}
 		}
 		if !holds {
-			return next, m.throwAs(s, "AssertionError", "the assertion does not hold")
+			return next, m.throwAs(s, "PowerAssertionError", "the assertion does not hold")
 		}
 		return next, nil
 	}

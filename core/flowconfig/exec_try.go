@@ -14,6 +14,12 @@ import (
 // nullPointer is the class of using null as if it were something.
 const nullPointer = "NullPointerException"
 
+// noSuchMethod is the class of calling what is not there, noSuchFile of including what is not.
+const (
+	noSuchMethod = "MissingMethodException"
+	noSuchFile   = "NoSuchFileException"
+)
+
 // parents are the classes of errors, each with the one that it is a kind of.
 var parents = [...][2]string{
 	{"Exception", "Throwable"}, {"Error", "Throwable"}, {"AssertionError", "Error"},
@@ -25,6 +31,8 @@ var parents = [...][2]string{
 	{"IllegalStateException", "RuntimeException"}, {"IllegalArgumentException", "RuntimeException"},
 	{"NumberFormatException", "IllegalArgumentException"}, {"NoSuchElementException", "RuntimeException"},
 	{"IndexOutOfBoundsException", "RuntimeException"},
+	{"IllegalFormatException", "IllegalArgumentException"}, {"IllegalFormatConversionException", "IllegalFormatException"},
+	{"MissingFormatArgumentException", "IllegalFormatException"}, {"PatternSyntaxException", "IllegalArgumentException"},
 	{"StringIndexOutOfBoundsException", "IndexOutOfBoundsException"},
 	{"ArrayIndexOutOfBoundsException", "IndexOutOfBoundsException"},
 	{"GroovyRuntimeException", "RuntimeException"}, {"MissingMethodException", "GroovyRuntimeException"},

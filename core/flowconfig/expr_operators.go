@@ -203,6 +203,9 @@ func (m *machine) typeOperation(e *syntax.TypeOp) (value.Value, error) {
 	}
 	m.readAll(x)
 	name := value.ShortType(e.Type.Name)
+	if strings.HasSuffix(e.Type.Full, "[]") && !strings.HasSuffix(name, "[]") {
+		name += "[]"
+	}
 	switch e.Op {
 	case "cast":
 		x, err = m.cx.Cast(x, name)

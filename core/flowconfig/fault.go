@@ -52,8 +52,8 @@ const (
 	CodeLegacyOnly  syntax.Code = "legacy-only"
 )
 
-// sortFaults orders by file and place, those of one place as they were found, and joins repetitions: one file may be evaluated
-// several times, and by both parsers.
+// sortFaults orders by file and place, those of one place as they were found, and joins repetitions: one
+// file may be evaluated several times, and by both parsers.
 func sortFaults(faults []Fault, files []*File) []Fault {
 	order := make(map[*File]int, len(files))
 	for i, f := range files {

@@ -161,7 +161,11 @@ func (m *machine) unread(s *syntax.Include, inc *Include, t target, err error) e
 	if m.guard > 0 {
 		m.faultAt(s, CodeMissing, Info, missingMessage(t, err))
 	}
-	return m.thrown(s.At, CodeMissing, "", missingMessage(t, err))
+	class := noSuchFile
+	if t.kind == remoteTarget {
+		class = ""
+	}
+	return m.thrown(s.At, CodeMissing, class, missingMessage(t, err))
 }
 
 // missingMessage tells what is wrong with a file that cannot be read.

@@ -69,7 +69,7 @@ func (m *machine) runEntry(file *File) {
 	m.unit = &unit{file: file, functions: functionsOf(file.Syntax)}
 	m.active = []*File{file}
 	_, _ = m.statements(file.Syntax.Statements)
-	m.vars = nil
+	m.vars, m.taint, m.reach = nil, taint{}, reach{}
 	m.checkProfiles(file)
 }
 

@@ -109,7 +109,12 @@ func TestGitRulesTracked(t *testing.T) {
 	folder := repository(t)
 	tracked := []string{"sub/deep/a.txt", "work/x", "b.log", ".hidden/x"}
 	gitIn(t, folder, append([]string{"add", "-f", "--"}, tracked...)...)
-	for _, text := range []string{"", "*\n", "sub/\n", "sub/deep\n", "work\n*.log\n", "sub/*\n!sub/work\n", "/*\n!sub/\n", ".hidden/\n!.hidden/x\n", "**/deep/\nwork/x\n"} {
+	texts := []string{"", "*\n", "sub/\n", "sub/deep\n", "work\n*.log\n", "sub/*\n!sub/work\n", "/*\n!sub/\n", ".hidden/\n!.hidden/x\n", "**/deep/\nwork/x\n"}
+	random := rand.New(rand.NewSource(2))
+	for range 60 {
+		texts = append(texts, randomIgnore(random))
+	}
+	for _, text := range texts {
 		write(t, folder, ".gitignore", text)
 		got, err := WfFiles(t.Context(), Given(os.DirFS(folder), ""), ".", ListOptions{Git: true, Tracked: tracked})
 		if err != nil {
@@ -122,18 +127,21 @@ func TestGitRulesTracked(t *testing.T) {
 	}
 }
 
-// TestGitRulesAtRandom makes patterns of the pieces that matter.
+// randomIgnore makes an ignore file of the pieces that matter.
+func randomIgnore(random *rand.Rand) string {
+	pieces := []string{"a", "b", "sub", "deep", "*", "**", "/", "/", "?", "[a-c]", "[!s]", ".", "txt", ".log", "work", "!", "\\", " ", "x", "\n", "\n"}
+	var b strings.Builder
+	for range random.Intn(12) {
+		b.WriteString(pieces[random.Intn(len(pieces))])
+	}
+	return b.String()
+}
+
+// TestGitRulesAtRandom compares with git what such files exclude.
 func TestGitRulesAtRandom(t *testing.T) {
 	folder := repository(t)
-	pieces := []string{"a", "b", "sub", "deep", "*", "**", "/", "/", "?", "[a-c]", "[!s]", ".", "txt", ".log", "work", "!", "\\", " ", "x", "\n", "\n"}
 	random := rand.New(rand.NewSource(1))
-	text := func() string {
-		var b strings.Builder
-		for range random.Intn(12) {
-			b.WriteString(pieces[random.Intn(len(pieces))])
-		}
-		return b.String()
-	}
+	text := func() string { return randomIgnore(random) }
 	for range 150 {
 		compareWithGit(t, folder, map[string]string{".gitignore": text(), "sub/.gitignore": text()})
 	}

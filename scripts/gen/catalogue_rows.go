@@ -26,9 +26,8 @@ var catalogueGroups = []struct {
 }{
 	{"Lint and commands", []entry{
 		{name: "PipelineLint.schema_lint", goName: "core.Call", jsName: "lintSchema", command: "toolkit schema lint"},
-		{name: "toolkit schema build", goName: "core/schema/build.Build", jsName: "buildSchema", where: amongFiles, errors: kindsOf(userWarning, runtimeErr, ioErr)},
+		{name: "toolkit schema build", goName: "core/schema/build.Build", jsName: "buildSchema", command: "toolkit schema build", where: amongFiles, errors: kindsOf(userWarning, runtimeErr, ioErr)},
 		{name: "toolkit schema lint", goName: "core.Call", jsName: "lintSchema", command: "toolkit schema lint"},
-		{name: "toolkit schema docs", goName: "core/schema/docs.Open", jsName: "schemaDocs", command: "toolkit schema docs"},
 		{name: "toolkit lint", goName: "core/lint/folder.Run", jsName: "lint", command: "toolkit lint", where: amongFiles, errors: kindsOf(notFound, notADirectory, value, ioErr)},
 	}},
 	{"Models of the configuration file", []entry{

@@ -4,6 +4,8 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError, Option } from 'commander';
 import { createToolkit, ToolkitError, type ModuleName, type Toolkit } from '../sdk/node.js';
+import { buildSchema, type BuildFlags } from './build.js';
+import { buildCommand } from './build-command.js';
 import { CannotRun, exitCode } from './exit.js';
 import { lintFiles, type LintFlags } from './lint.js';
 import { groupNamed, lintCommand, lintCommands } from './lint-commands.js';
@@ -16,7 +18,7 @@ import { resolvePipeline, type ResolveFlags } from './resolve.js';
 import { showRules, type RulesFlags } from './rules.js';
 import { convertCommand, convertSchema, type ConvertFlags } from './schema-convert.js';
 import { docsCommand, documentSchema, type DocsFlags } from './schema-docs.js';
-import { showsProgress, terminalPorts } from './terminal.js';
+import { askUser, showsProgress, terminalPorts } from './terminal.js';
 
 const issues = 'https://github.com/flow-toolkit/flow-toolkit/issues';
 
@@ -44,7 +46,7 @@ export async function explain(error: unknown): Promise<number> {
 function commands(ended: (code: number) => void): Command {
   const program = new Command('toolkit')
     .description(
-      'Lints and mends pipelines, their parameter schemas and the configuration of this tool, and resolves the configuration of pipelines.',
+      'Lints and mends pipelines, their parameter schemas and the configuration of this tool, builds such schemas, and resolves the configuration of pipelines.',
     )
     .version(packageVersion(), '--version', 'print the version')
     .helpOption('-h, --help', 'print this help')
@@ -76,6 +78,10 @@ function commands(ended: (code: number) => void): Command {
   });
   convertCommand(groupOf('schema')).action(async (path: string, flags: ConvertFlags) => {
     ended(await withToolkit('pipeline', (toolkit) => convertSchema(toolkit, { path, flags })));
+  });
+  buildCommand(groupOf('schema')).action(async (directory: string, flags: BuildFlags) => {
+    const request = { directory, flags, ask: askUser(), version: packageVersion() };
+    ended(await withToolkit('pipeline', (toolkit) => buildSchema(toolkit, request)));
   });
   const resolve = resolveCommand(groupOf('config'));
   resolve.action(async (path: string, flags: ResolveFlags) => {

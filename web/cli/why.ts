@@ -21,7 +21,7 @@ function explainLeaf(leaf: ConfigLeaf, result: ResolvedConfig): string {
     ...before.map((origin) =>
       row('instead of', [
         indented(origin.text, hanging),
-        `set by ${place(origin)}`,
+        ...(origin.given ? [] : [`set by ${place(origin)}`]),
         ...wayTo(origin, result),
       ]),
     ),
@@ -32,7 +32,7 @@ function explainLeaf(leaf: ConfigLeaf, result: ResolvedConfig): string {
 
 const statuses: Record<ConfigStatus, string> = {
   static: 'known from the files alone',
-  given: 'given beside the files, or depends on what is',
+  given: 'given beside the files, or made from what was',
   closure: 'code that the engine runs later',
   host: 'known for this machine',
   clock: 'known when the engine runs',
@@ -72,8 +72,10 @@ function wayTo({ path }: ConfigOrigin, { includes, files }: ResolvedConfig): str
   return way;
 }
 
-function place({ path, range: { start } }: Pick<ConfigOrigin, 'path' | 'range'>): string {
-  if (path === '') return 'what was given beside the files';
+function place(origin: Pick<ConfigOrigin, 'path' | 'range'> & { given?: boolean }): string {
+  const { path, range, given } = origin;
+  if (given) return 'the command line or a file of parameters';
+  const { start } = range;
   return `${path}:${start.line}:${start.column}`;
 }
 

@@ -21,6 +21,8 @@ const paneWords: Record<Pane, [label: string, icon: IconName]> = {
   values: ['Values', 'values'],
   outline: ['Parameters', 'list'],
   inspector: ['Details', 'sliders'],
+  form: ['Form', 'values'],
+  docs: ['Docs', 'samples'],
   findings: ['Findings', 'findings'],
 };
 
@@ -45,7 +47,7 @@ export class AppShell extends Component {
 
   protected view(state: View, app: App): unknown {
     return html`
-      <header><top-bar .app=${app}></top-bar></header>
+      <header><top-bar .app=${app}></top-bar><slot name="bar"></slot></header>
       <main data-pane=${state.pane} ?data-split=${app.shown.textAside}>
         <div class="rail"><slot name="rail"></slot></div>
         ${this.#tabs(state, app)}

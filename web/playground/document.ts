@@ -80,6 +80,11 @@ export abstract class TabDocument {
     this.session.request('now');
   }
 
+  /** Takes a file that was given to the page and is none that would be opened; false leaves it to the page. */
+  async accept(_app: App, _file: File): Promise<boolean> {
+    return false;
+  }
+
   /** Brings back what was open on an earlier visit; false when there is nothing. */
   async restore(): Promise<boolean> {
     return false;

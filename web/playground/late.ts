@@ -18,6 +18,12 @@ const loaders = {
   'value-grid': async () => (await import('./pipeline/value-grid.js')).ValueGrid,
   'schema-builder': async () => (await import('./schema/elements.js')).builderElement(),
   'value-list': async () => (await import('./pipeline/value-list.js')).ValueList,
+  'form-field': async () => (await import('./form/form-field.js')).FormField,
+  'launch-bar': async () => (await import('./form/launch-bar.js')).LaunchBar,
+  'launch-form': async () => (await import('./form/launch-form.js')).LaunchForm,
+  'paste-dialog': async () => (await import('./form/paste-dialog.js')).PasteDialog,
+  'group-nav': async () => (await import('./group-nav.js')).GroupNav,
+  'schema-docs': async () => (await import('./docs/schema-docs.js')).SchemaDocs,
 } satisfies Record<string, Loader>;
 
 export type LateElement = keyof typeof loaders;

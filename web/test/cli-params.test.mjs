@@ -157,6 +157,20 @@ test('a sheet is judged cell by cell, its files by the disk', async (t) => {
   assert.match(stdout, /^bad\.csv:3:1: error .*is missing.* \[sheet-required\]$/m);
 });
 
+test('a sheet that a parameter names is judged with the parameters', async (t) => {
+  const input = { type: 'string', format: 'file-path', schema: 'assets/schema_input.json' };
+  const cwd = folder(t, {
+    'pipe/nextflow_schema.json': JSON.stringify({ properties: { input } }),
+    'pipe/assets/schema_input.json': rows,
+    'p.yml': 'input: run/samples.csv\n',
+    'run/samples.csv': 'sample,reads\n,p.yml\n',
+  });
+  const { code, stdout } = await compact(['validate', 'pipe', 'p.yml'], { cwd });
+  assert.equal(code, 1);
+  assert.match(stdout, /^run\/samples\.csv:2:1: error .*\[sheet-required\]$/m);
+  assert.match(stdout, /^p\.yml:1:8: error .*in 1 place .*\[params-content\]$/m);
+});
+
 test('standard input is a file of either language', async (t) => {
   const cwd = folder(t, pipeline);
   const { code, stdout } = await compact(['validate', '-'], {

@@ -78,6 +78,22 @@ test('--why tells the place, the way to it, and what was there before', async (t
   assert.match(host.stdout, /known for this machine.*\n.*MEADOW_TOKEN/);
 });
 
+test('--why tells of a parameter that was given', async (t) => {
+  const cwd = folder(t, pipeline);
+  const { code, stdout } = await resolve(['--param', 'limit=9', '--why', 'params.limit'], { cwd });
+  assert.equal(code, 0);
+  assert.equal(
+    stdout,
+    `params.limit = 9
+  is          given beside the files, or made from what was (integer)
+              it is given beside the files, on the command line or in a file of parameters
+  set by      the command line or a file of parameters
+  instead of  10
+              set by flow.config:3:5
+`,
+  );
+});
+
 test('--why lists the values of a scope, and names the key that is meant', async (t) => {
   const cwd = folder(t, pipeline);
   const scope = await resolve(['--why', 'params'], { cwd });

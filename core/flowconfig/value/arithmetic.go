@@ -83,7 +83,7 @@ func bigs(op byte, a, b *big.Int) (Value, error) {
 		n.Mul(a, b)
 	default:
 		if b.Sign() <= 0 {
-			return nil, fail("the remainder of a large number needs a positive divisor")
+			return nil, failAs(errArithmetic, "the remainder of a large number needs a positive divisor")
 		}
 		n.Mod(a, b)
 	}
@@ -173,5 +173,5 @@ func negative(x Value) (Value, error) {
 	case Double:
 		return -x, nil
 	}
-	return nil, fail(aKind(x) + " has no opposite")
+	return nil, failAs(noSuchMethod, aKind(x)+" has no opposite")
 }

@@ -11,7 +11,7 @@ func bits(op string, x, y Value) (Value, error) {
 		at = rankOf(x)
 	}
 	if at > rankBig || rankOf(y) > rankBig {
-		return nil, fail("the operator " + quote(op) + " needs whole numbers")
+		return nil, failAs(unsupported, "the operator "+quote(op)+" needs whole numbers")
 	}
 	if at == rankBig {
 		return bigBits(op, whole(x), whole(y))

@@ -16,7 +16,7 @@ func ShortType(name string) string { return name[strings.LastIndexByte(name, '.'
 func (cx *Context) As(x Value, typeName string) (Value, error) {
 	name := ShortType(typeName)
 	if isNull(x) && isPrimitive(name) {
-		return nil, fail("null is no " + quote(name))
+		return nil, failAs(nullPointer, "null is no "+quote(name))
 	}
 	if isNull(x) && name != "boolean" && name != "Boolean" {
 		return Null{}, nil
@@ -70,14 +70,25 @@ func (cx *Context) Cast(x Value, typeName string) (Value, error) {
 		if isText(x) && AsUnknown(x) == nil {
 			code := letterCode(x, Int(0))
 			if isText(code) {
-				return nil, fail("the text " + quote(Text(x)) + " is no " + quote(name) + "; \"as\" reads numbers in texts")
+				return nil, failAs(badCast, "the text "+quote(Text(x))+" is no "+quote(name)+"; \"as\" reads numbers in texts")
 			}
 			x = code
 		}
 	} else if (name == "MemoryUnit" || name == "Duration") && !isUnit(x) && !isNull(x) && AsUnknown(x) == nil {
-		return nil, fail(aKind(x) + " is no " + quote(name) + "; \"as\" reads amounts in texts")
+		return nil, failAs(badCast, aKind(x)+" is no "+quote(name)+"; \"as\" reads amounts in texts")
+	}
+	if isText(x) && AsUnknown(x) == nil && isCollectionType(name) {
+		return nil, failAs(badCast, aKind(x)+" is no "+quote(name)+"; \"as\" makes one of its letters")
 	}
 	return cx.As(x, name)
+}
+
+func isCollectionType(name string) bool {
+	switch name {
+	case "List", "ArrayList", "Collection", "Set", "HashSet", "LinkedHashSet", "Iterable", "Map":
+		return true
+	}
+	return false
 }
 
 // isPrimitive reports whether a name is a type of numbers that cannot be null.
@@ -92,7 +103,7 @@ func isNumberType(name string) bool {
 
 func (cx *Context) asCollection(x Value, name string) (Value, error) {
 	if isMap(x) && !strings.HasSuffix(name, "Set") {
-		return nil, fail("a map is not made a list by \"as\"; its entries are gone through by \"collect\"")
+		return nil, failAs(unsupported, "a map is not made a list by \"as\"; its entries are gone through by \"collect\"")
 	}
 	items, err := cx.Items(x)
 	if err != nil {
@@ -193,13 +204,13 @@ func readNumber(text, name string) (Value, error) {
 			size = 31
 		}
 		if !ok || name != "BigInteger" && n.BitLen() > size && new(big.Int).Not(n).BitLen() > size {
-			return nil, fail("the text " + quote(text) + " is no whole number of the type " + quote(name))
+			return nil, failAs(badNumber, "the text "+quote(text)+" is no whole number of the type "+quote(name))
 		}
 		return Integer(n, 'i'), nil
 	case "float", "Float", "double", "Double":
 		f, err := strconv.ParseFloat(strings.TrimRight(text, "dDfF"), 64)
 		if err != nil && (f == 0 || !strings.Contains(err.Error(), "range")) {
-			return nil, fail("the text " + quote(text) + " is no number")
+			return nil, failAs(badNumber, "the text "+quote(text)+" is no number")
 		}
 		return Double(f), nil
 	}

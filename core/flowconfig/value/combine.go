@@ -97,6 +97,8 @@ func pathWith(p Path, op string, y Value) (Value, error) {
 // calculate is an operator where neither side is a text to put together, and both are known.
 func (cx *Context) calculate(op string, x, y Value) (Value, error) {
 	switch {
+	case isNull(y) && IsNumber(x) && (op == "+" || op == "-"):
+		return nil, failAs(groovyError, "the operator "+quote(op)+" has null behind it")
 	case isNull(x) || isNull(y) && IsNumber(x):
 		return nil, &Error{Message: "the operator " + quote(op) + " has null beside it", OnNull: true}
 	case IsNumber(x) && IsNumber(y) && op == "**":
@@ -145,7 +147,7 @@ func without(text string, y Value) (Value, error) {
 func repeated(text string, times Value) (Value, error) {
 	n, _ := long(times)
 	if n < 0 {
-		return nil, fail("a text cannot be repeated less than no times")
+		return nil, failAs(badArgument, "a text cannot be repeated less than no times")
 	}
 	if len(text) > 0 && n > int64(limits.ConfigText.Max/len(text)) {
 		return nil, tooMuch(limits.ConfigText)
@@ -163,7 +165,7 @@ func (cx *Context) listOperation(op string, x, y Value) (Value, error) {
 	case op == "-":
 		return listMinus(items, y, isSet(x))
 	case op == "*" && isNumber && n < 0:
-		return nil, fail("a list cannot be repeated less than no times")
+		return nil, failAs(badArgument, "a list cannot be repeated less than no times")
 	case op == "*" && isNumber:
 		if len(items) > 0 && n > int64(limits.ConfigItems.Max/len(items)) {
 			return nil, tooMuch(limits.ConfigItems)

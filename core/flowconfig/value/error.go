@@ -19,9 +19,30 @@ type Error struct {
 	Class string
 }
 
+// The engine's classes of errors.
+const (
+	errArithmetic  = "ArithmeticException"
+	nullPointer    = "NullPointerException"
+	noSuchMethod   = "MissingMethodException"
+	noSuchProperty = "MissingPropertyException"
+	badNumber      = "NumberFormatException"
+	badArgument    = "IllegalArgumentException"
+	badCast        = "GroovyCastException"
+	groovyError    = "GroovyRuntimeException"
+	beyondEnd      = "IndexOutOfBoundsException"
+	beyondText     = "StringIndexOutOfBoundsException"
+	beyondArray    = "ArrayIndexOutOfBoundsException"
+	noElement      = "NoSuchElementException"
+	unsupported    = "UnsupportedOperationException"
+	assertion      = "AssertionError"
+)
+
 func (e *Error) Error() string { return e.Message }
 
-func fail(message string) error    { return &Error{Message: message} }
+func fail(message string) error { return &Error{Message: message} }
+func failAs(class, message string) error {
+	return &Error{Message: message, Class: class, OnNull: class == nullPointer}
+}
 func missing(message string) error { return &Error{Message: message, Missing: true} }
 
 // aKind is the kind of a value within a message, "an Integer".

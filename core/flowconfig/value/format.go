@@ -37,7 +37,7 @@ func format(pattern string, args []Value) (Value, error) {
 				at, next = next, next+1
 			}
 			if at < 0 || at >= len(args) {
-				return nil, fail("the format " + quote(pattern) + " has more places than there are values")
+				return nil, failAs("MissingFormatArgumentException", "the format "+quote(pattern)+" has more places than there are values")
 			}
 			text, err = s.write(args[at])
 		}
@@ -109,7 +109,7 @@ func (s *spec) padded(text string) string {
 
 // write is one value by its directive.
 func (s *spec) write(v Value) (string, error) {
-	wrong := fail("the format \"%" + string(rune(s.verb)) + "\" does not fit " + aKind(v))
+	wrong := failAs("IllegalFormatConversionException", "the format \"%"+string(rune(s.verb))+"\" does not fit "+aKind(v))
 	switch s.verb {
 	case 's', 'S':
 		text := JavaText(v)

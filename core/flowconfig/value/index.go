@@ -69,7 +69,7 @@ func (cx *Context) place(x, at Value) (Value, error) {
 			return nil, err
 		}
 	case !isList:
-		return nil, fail(aKind(x) + " has no values to take one from")
+		return nil, failAs(noSuchMethod, aKind(x)+" has no values to take one from")
 	}
 	if r, ok := at.(*Range); ok {
 		return stretch(items, r, isString)
@@ -81,8 +81,10 @@ func (cx *Context) place(x, at Value) (Value, error) {
 	switch l, _ := x.(*List); {
 	case n >= 0 && n < int64(len(items)):
 		return items[n], nil
-	case n < 0, isString, l != nil && l.Sort == Array:
-		return nil, beyond(at, len(items))
+	case isString:
+		return nil, beyond(at, len(items), beyondText)
+	case n < 0, l != nil && l.Sort == Array:
+		return nil, beyond(at, len(items), beyondArray)
 	}
 	return Null{}, nil
 }
@@ -91,7 +93,7 @@ func (cx *Context) place(x, at Value) (Value, error) {
 func placeOfIndex(x, at Value, size int) (int64, error) {
 	n, ok := long(at)
 	if !ok {
-		return 0, fail(aKind(at) + " is no place in " + aKind(x))
+		return 0, failAs(noSuchMethod, aKind(at)+" is no place in "+aKind(x))
 	}
 	if n < 0 {
 		n += int64(size)
@@ -117,13 +119,16 @@ func placeInText(text string, at Value) (Value, error) {
 		return nil, err
 	}
 	if n < 0 || n >= int64(len(text)) {
-		return nil, beyond(at, len(text))
+		return nil, beyond(at, len(text), beyondText)
 	}
 	return String(text[n : n+1]), nil
 }
 
-func beyond(at Value, size int) error {
-	return fail("the place " + Text(at) + " is beyond the " + Text(Int(size)) + " values there are")
+func beyond(at Value, size int, class string) error {
+	if n, _ := long(at); n < 0 {
+		class = beyondArray
+	}
+	return failAs(class, "the place "+Text(at)+" is beyond the "+Text(Int(size))+" values there are")
 }
 
 // stretch is what lies between the ends of a range; a range that runs backwards turns it around.
@@ -201,7 +206,7 @@ func (cx *Context) SetIndex(x Value, args []Value, v Value) error {
 	if isNull(x) {
 		return &Error{Message: "a value cannot be put into null", OnNull: true}
 	}
-	return fail("a value cannot be put into " + aKind(x))
+	return failAs(noSuchMethod, "a value cannot be put into "+aKind(x))
 }
 
 func (l *List) set(at, v Value) error {
@@ -211,9 +216,9 @@ func (l *List) set(at, v Value) error {
 	}
 	switch {
 	case !ok:
-		return fail(aKind(at) + " is no place in a list")
+		return failAs(badArgument, aKind(at)+" is no place in a list")
 	case n < 0, l.Sort == Array && n >= int64(len(l.Items)):
-		return fail("the place " + Text(at) + " is beyond the " + Text(Int(len(l.Items))) + " values there are")
+		return beyond(at, len(l.Items), beyondArray)
 	case n >= int64(limits.ConfigItems.Max):
 		return tooMuch(limits.ConfigItems)
 	}

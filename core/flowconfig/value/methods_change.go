@@ -18,7 +18,7 @@ func add(c *call) (Value, error) {
 		return nil, err
 	}
 	if at < 0 || at > int64(len(items)) {
-		return nil, fail("the place " + c.text(0) + " is beyond the " + Text(Int(len(items))) + " values there are")
+		return nil, failAs(beyondEnd, "the place "+c.text(0)+" is beyond the "+Text(Int(len(items)))+" values there are")
 	}
 	made := append(append([]Value(nil), items[:at]...), c.args[1])
 	return Null{}, c.change(append(made, items[at:]...))
@@ -47,6 +47,9 @@ func setItem(c *call) (Value, error) {
 	var old Value = Null{}
 	if n, err := c.number(0); err == nil && n >= 0 && n < int64(len(c.items())) {
 		old = c.items()[n]
+	}
+	if n, ok := long(c.args[0]); ok && c.name == "set" && (n < 0 || n >= int64(len(c.items()))) {
+		return nil, beyond(c.args[0], len(c.items()), beyondEnd)
 	}
 	if err := c.cx.SetIndex(c.self, c.args[:1], c.args[1]); err != nil {
 		return nil, err
@@ -87,7 +90,11 @@ func removeItem(c *call) (Value, error) {
 		at = len(items) - 1
 	}
 	if at < 0 || at >= len(items) {
-		return nil, fail("there is no value at the place " + Text(Int(at)) + " to take out")
+		class := beyondEnd
+		if c.name == "pop" || c.name == "removeLast" {
+			class = noElement
+		}
+		return nil, failAs(class, "there is no value at the place "+Text(Int(at))+" to take out")
 	}
 	gone := items[at]
 	err := c.change(append(append([]Value(nil), items[:at]...), items[at+1:]...))

@@ -179,14 +179,12 @@ func collectEntries(c *call) (Value, error) {
 		case *Pair:
 			made.PutKey(e.Key, e.Value)
 		case *List:
-			if len(e.Items) != 2 {
-				return nil, fail("an entry of a map is made of a list of two, not of " + Text(Int(len(e.Items))))
-			}
-			made.PutKey(e.Items[0], e.Items[1])
+			pair := append(append([]Value(nil), e.Items...), Null{}, Null{}) // what is missing is null
+			made.PutKey(pair[0], pair[1])
 		case *Unknown:
 			return e.as("Map"), nil
 		default:
-			return nil, fail("an entry of a map is not made of " + aKind(v))
+			return nil, failAs(noSuchMethod, "an entry of a map is not made of "+aKind(v))
 		}
 	}
 	return made, nil

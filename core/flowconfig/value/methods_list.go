@@ -73,7 +73,11 @@ func sizeOf(v Value) Int {
 func (c *call) change(items []Value) error {
 	l, ok := c.self.(*List)
 	if !ok || l.Sort == Array {
-		return fail(aKind(c.self) + " cannot be changed")
+		class := unsupported
+		if ok { // an array
+			class = noSuchMethod
+		}
+		return failAs(class, aKind(c.self)+" cannot be changed")
 	}
 	if len(items) > limits.ConfigItems.Max {
 		return tooMuch(limits.ConfigItems)
@@ -88,7 +92,7 @@ func getItem(c *call) (Value, error) {
 		return items[n], nil
 	}
 	if err == nil {
-		err = fail("the place " + c.text(0) + " is beyond the " + Text(sizeOf(c.self)) + " values there are")
+		err = failAs(beyondEnd, "the place "+c.text(0)+" is beyond the "+Text(sizeOf(c.self))+" values there are")
 	}
 	return nil, err
 }
@@ -97,7 +101,7 @@ func endItem(c *call) (Value, error) {
 	items := c.items()
 	switch {
 	case len(items) == 0:
-		return nil, fail("an empty list has no " + c.name + " value")
+		return nil, failAs(noElement, "an empty list has no "+c.name+" value")
 	case c.name == "last" || c.name == "getLast":
 		return items[len(items)-1], nil
 	}

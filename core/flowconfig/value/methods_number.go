@@ -134,7 +134,7 @@ func times(c *call) (Value, error) {
 	if len(c.args) == 2 {
 		r = &Range{From: c.self, To: c.args[0]}
 		if order, _, err := Compare(c.self, c.args[0]); err != nil || order != 0 && (order > 0) == (c.name == "upto") {
-			return nil, fail("the method " + quote(c.name) + " does not lead from " + Text(c.self) + " to " + c.text(0))
+			return nil, failAs(groovyError, "the method "+quote(c.name)+" does not lead from "+Text(c.self)+" to "+c.text(0))
 		}
 	} else if sign(c.self) <= 0 {
 		return Null{}, nil
@@ -198,7 +198,7 @@ func toUnit(c *call) (Value, error) {
 	}
 	power, ok := memoryUnit(c.text(0))
 	if !ok || len(c.text(0)) == 1 && power > 0 {
-		return nil, fail("the text " + quote(c.text(0)) + " is no unit of memory, such as \"MB\"")
+		return nil, failAs(badArgument, "the text "+quote(c.text(0))+" is no unit of memory, such as \"MB\"")
 	}
 	if power > 6 {
 		return Long(0), nil

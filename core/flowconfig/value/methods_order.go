@@ -94,7 +94,7 @@ func (o *order) compare(x, y Value) int {
 			return o.noted(0, u, nil)
 		}
 		if !IsNumber(v) {
-			return o.noted(0, nil, fail("a closure that compares gives a number, not "+aKind(v)))
+			return o.noted(0, nil, missing("a closure that compares gives a number, not "+aKind(v)))
 		}
 		return sign(v)
 	}

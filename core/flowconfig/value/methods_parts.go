@@ -15,7 +15,7 @@ func subList(c *call) (Value, error) {
 	}
 	items := c.items()
 	if from < 0 || from > to || to > int64(len(items)) {
-		return nil, fail("the part from " + c.text(0) + " to " + c.text(1) + " is not within the " + Text(Int(len(items))) + " values")
+		return nil, failAs(beyondEnd, "the part from "+c.text(0)+" to "+c.text(1)+" is not within the "+Text(Int(len(items)))+" values")
 	}
 	return &List{Items: append([]Value(nil), items[from:to]...)}, nil
 }
@@ -82,7 +82,7 @@ func collate(c *call) (Value, error) {
 		rest = bool(b)
 	}
 	if size < 1 {
-		return nil, fail("a list is not cut into lists of " + c.text(0))
+		size = int64(len(c.items())) // the whole
 	}
 	made := &List{}
 	for items := c.items(); len(items) > 0; {
@@ -110,7 +110,7 @@ func transpose(c *call) (Value, error) {
 				return u.as("List"), nil
 			}
 			if !ok {
-				return nil, fail(aKind(column) + " among the lists cannot be transposed")
+				return nil, failAs(badCast, aKind(column)+" among the lists cannot be transposed")
 			}
 			if at < len(items) {
 				row.Items = append(row.Items, items[at])
@@ -174,7 +174,7 @@ func cutItems(c *call, items []Value) ([]Value, error) {
 			return nil, err
 		}
 	} else if len(items) == 0 {
-		return nil, fail("an empty list has no " + c.name)
+		return nil, failAs(noElement, "an empty list has no "+c.name)
 	}
 	size := int64(len(items))
 	n = min(max(n, 0), size)

@@ -182,7 +182,7 @@ func (c *call) part(size int) (from, to int64, err error) {
 		}
 	}
 	if from < 0 || from > to || to > int64(size) {
-		return 0, 0, fail("the part from " + Text(Long(from)) + " to " + Text(Long(to)) + " is not within the text of " + Text(Int(size)) + " letters")
+		return 0, 0, failAs(beyondText, "the part from "+Text(Long(from))+" to "+Text(Long(to))+" is not within the text of "+Text(Int(size))+" letters")
 	}
 	return from, to, nil
 }

@@ -103,7 +103,7 @@ func asUnits(op string, x, y Value) (Value, Value, error) {
 		made, err := asUnit(x, y.TypeName())
 		return made, y, err
 	}
-	return nil, nil, fail(aKind(x) + " and " + aKind(y) + " cannot be compared")
+	return nil, nil, failAs(badArgument, aKind(x)+" and "+aKind(y)+" cannot be compared")
 }
 
 // identical is "===": lists and maps are themselves only, other values are what they are equal to.
@@ -158,7 +158,7 @@ func noOperator(op string, x, y Value) error {
 	if isNull(x) {
 		return &Error{Message: "the operator " + quote(op) + " has null before it", OnNull: true}
 	}
-	return fail("the operator " + quote(op) + " does not go between " + aKind(x) + " and " + aKind(y))
+	return failAs(noSuchMethod, "the operator "+quote(op)+" does not go between "+aKind(x)+" and "+aKind(y))
 }
 
 // shiftIn is "<<": it adds to a list, a map or a text, and shifts numbers.
@@ -196,6 +196,9 @@ func (cx *Context) shiftIn(x, y Value) (Value, error) {
 			c.PutKey(e.Key, e.Value)
 			return c, nil
 		}
+	}
+	if r, ok := x.(*Range); ok {
+		return nil, failAs(unsupported, aKind(r)+" cannot be changed")
 	}
 	if isText(x) {
 		return cx.concat(x, y)

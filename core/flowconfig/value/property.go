@@ -97,7 +97,7 @@ func (cx *Context) SetProperty(x Value, name string, v Value) error {
 	if isNull(x) {
 		return &Error{Message: "the property " + quote(name) + " is set on null", OnNull: true}
 	}
-	return fail("the property " + quote(name) + " of " + aKind(x) + " cannot be set; only scopes and maps have values by name")
+	return failAs(noSuchProperty, "the property "+quote(name)+" of "+aKind(x)+" cannot be set; only scopes and maps have values by name")
 }
 
 // constant is a static value of a class, or nil.

@@ -64,7 +64,7 @@ func Unit(number Value, name string) (Value, bool) {
 
 // ParseMemory reads "8 GB", "1.5G" or a number of bytes, as MemoryUnit.of does.
 func ParseMemory(text string) (Memory, error) {
-	wrong := fail("the text " + quote(text) + " is no amount of memory, such as \"8 GB\"")
+	wrong := failAs(badArgument, "the text "+quote(text)+" is no amount of memory, such as \"8 GB\"")
 	digits := spanOf(text, "0123456789.")
 	rest := strings.TrimLeft(text[digits:], " \t\n\v\f\r")
 	power, ok := memoryUnit(rest)
@@ -80,7 +80,7 @@ func ParseMemory(text string) (Memory, error) {
 
 // ParseDuration reads "1h 30m", "2 days" or "hh:mm:ss", as Duration.of does.
 func ParseDuration(text string) (Duration, error) {
-	wrong := fail("the text " + quote(text) + " is no duration, such as \"1h 30m\"")
+	wrong := failAs(badArgument, "the text "+quote(text)+" is no duration, such as \"1h 30m\"")
 	if d, ok := parseClock(text); ok {
 		return d, nil
 	}

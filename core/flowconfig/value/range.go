@@ -151,7 +151,7 @@ func (r *Range) places(size int) (int, int, bool, error) {
 		from, to = to, from
 	}
 	if from < 0 || to >= n {
-		return 0, 0, false, fail("the range " + Text(r) + " is beyond the " + Text(Int(n)) + " values there are")
+		return 0, 0, false, failAs(beyondEnd, "the range "+Text(r)+" is beyond the "+Text(Int(n))+" values there are")
 	}
 	return int(from), int(to) + 1, backwards, nil
 }

@@ -60,13 +60,13 @@ func expand(text string, re *regexp.Regexp, at []int, replacement string) (strin
 		switch c := replacement[i]; {
 		case c == '\\':
 			if i++; i == len(replacement) {
-				return "", fail("a replacement ends with a backslash")
+				return "", failAs(badArgument, "a replacement ends with a backslash")
 			}
 			out.WriteByte(replacement[i])
 		case c == '$':
 			group, length := groupOf(re, replacement[i+1:])
 			if group < 0 || 2*group >= len(at) {
-				return "", fail("the replacement " + quote(replacement) + " names a group that the pattern lacks")
+				return "", failAs(beyondEnd, "the replacement "+quote(replacement)+" names a group that the pattern lacks")
 			}
 			if at[2*group] >= 0 {
 				out.WriteString(text[at[2*group]:at[2*group+1]])

@@ -106,7 +106,7 @@ func (cx *Context) numberClass(c *call, class string) (Value, error) {
 		}
 		n, ok := wholeText(c.text(0), int(base))
 		if !ok {
-			return nil, fail("the text " + quote(c.text(0)) + " is no whole number")
+			return nil, failAs(badNumber, "the text "+quote(c.text(0))+" is no whole number")
 		}
 		v, _, err := toNumber(Integer(n, 'i'), class)
 		return v, err

@@ -33,7 +33,7 @@ func (cx *Context) Unary(op string, x Value) (Value, error) {
 	case "~":
 		return complement(x)
 	}
-	return nil, fail("the operator " + quote(op) + " does not go before " + aKind(x))
+	return nil, failAs(noSuchMethod, "the operator "+quote(op)+" does not go before "+aKind(x))
 }
 
 func (cx *Context) signed(op string, l *List) (Value, error) {
@@ -65,7 +65,11 @@ func complement(x Value) (Value, error) {
 	if isText(x) {
 		return Pattern{Text(x)}, nil
 	}
-	return nil, fail("the operator \"~\" does not go before " + aKind(x))
+	class := noSuchMethod
+	if IsNumber(x) {
+		class = unsupported
+	}
+	return nil, failAs(class, "the operator \"~\" does not go before "+aKind(x))
 }
 
 // neighbour is the text whose last letter is the next or the previous one.

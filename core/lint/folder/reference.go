@@ -28,7 +28,8 @@ const others = "*"
 // referencePasses are the checks whose passes differ from one for each rule.
 func referencePasses() []passes {
 	return []passes{
-		{check: "flow_config", silent: []string{"config-missing", "config-process-dollar"}, never: []string{"plugin-both", "plugin-unpinned"}},
+		{check: "flow_config", silent: []string{"config-missing", "config-process-dollar", "config-default-differs"}, never: []string{"plugin-both", "plugin-unpinned"}},
+		{check: "flow_test_content", silent: []string{"test-outdir", "test-versions"}},
 		{check: "readme", silent: []string{"readme-missing"}, together: [][]string{{"readme-engine-badge", "readme-engine-version"}}},
 		{check: "schema_lint", together: [][]string{
 			{"id-missing", "id-value", "title-missing", "title-value", "description-missing", "description-value"},
@@ -41,6 +42,7 @@ func referencePasses() []passes {
 		{check: "local_component_structure", either: []string{"local-module-flat", "local-subworkflow-flat"}},
 		{check: "base_config", silent: []string{"base-selector"}},
 		{check: "modules_config", silent: []string{"modules-selector"}},
+		{check: "version_consistency", silent: []string{"version-numeric"}},
 		{check: "toolkit_yml", silent: []string{others}, together: [][]string{{"config-repository-type"}, {"tool-version"}}},
 	}
 }

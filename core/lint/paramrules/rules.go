@@ -21,7 +21,7 @@ func All() []*lint.Rule {
 	return []*lint.Rule{
 		syntax, duplicateKey, yamlWords, schemaFault,
 		unknown, reserved, deprecated, required, dependent, combination,
-		typeOf, enum, bounds, length, pattern, format, pathForm, exists, size,
+		typeOf, enum, bounds, length, pattern, format, pathForm, exists, content, size,
 	}
 }
 

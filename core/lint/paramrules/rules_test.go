@@ -39,7 +39,8 @@ func sampleKind() *lint.Kind {
 				}
 				return params.File
 			}
-			opened = Kind(params.Options{Schema: OpenSchema(doc, dialect.NFCore), AssertFormat: true, Unknown: diag.Warning, Known: known}, doc)
+			content := func(path, _ string) (int, bool) { return strings.Count(path, "faulty"), true }
+			opened = Kind(params.Options{Schema: OpenSchema(doc, dialect.NFCore), AssertFormat: true, Unknown: diag.Warning, Known: known, Content: content}, doc)
 			return opened.Read(file)
 		},
 		Detect: func(*tree.Document) *dialect.Names { return dialect.NFCore },

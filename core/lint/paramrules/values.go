@@ -101,6 +101,18 @@ var exists = &lint.Rule{
 	Run:    func(p *lint.Pass) { tell(p, params.Exists) },
 }
 
+var content = &lint.Rule{
+	ID: params.Content, Check: check, Title: "Every file has the content that its parameter asks for",
+	Severity: diag.Error,
+	Doc: "With `schema` a parameter names a schema for the rows of its file, a sheet of samples, and the engine's plugin judges it before the " +
+		"run. Where the file or its schema is not known this is told as not checked.\n\n" +
+		"**Fails** on a sheet with faults; each is told at its cell, by the rules over sheets.\n\n" +
+		"**Mend** the sheet.",
+	Before: "# schema: {\"input\": {\"type\": \"string\", \"format\": \"file-path\", \"schema\": \"assets/schema_input.json\"}}\ninput: faulty.csv\n",
+	After:  "# schema: {\"input\": {\"type\": \"string\", \"format\": \"file-path\", \"schema\": \"assets/schema_input.json\"}}\ninput: samples.csv\n",
+	Run:    func(p *lint.Pass) { tell(p, params.Content) },
+}
+
 var size = &lint.Rule{
 	ID: params.Size, Check: check, Title: "Every list and map has the size that its parameter asks for",
 	Severity: diag.Error, Upstream: failsUpstream,

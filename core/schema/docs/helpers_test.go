@@ -86,11 +86,10 @@ func parsed(t testing.TB, page string) *html.Node {
 			if !slices.Contains(attributes, a.Key) {
 				t.Errorf("the element %q has the attribute %s=%q", n.Data, a.Key, a.Val)
 			}
-			if a.Key == "href" && !strings.HasPrefix(a.Val, "#") && !hasScheme(a.Val) && !hasScheme("http://"+a.Val) {
+			// A reader of GFM makes links of what looks like an address, of one scheme more than we do.
+			scheme, _, _ := strings.Cut(strings.ToLower(a.Val), ":")
+			if a.Key == "href" && !strings.HasPrefix(a.Val, "#") && !slices.Contains([]string{"http", "https", "mailto", "ftp"}, scheme) {
 				t.Errorf("a link leads to %q", a.Val)
-			}
-			if a.Key == "href" && strings.HasPrefix(strings.ToLower(strings.TrimSpace(a.Val)), "javascript:") {
-				t.Errorf("a link runs %q", a.Val)
 			}
 			if a.Key == "id" {
 				if ids[a.Val] {

@@ -137,12 +137,12 @@ func (w *markdownWriter) between()   { w.lineBreak() }
 
 func (w *markdownWriter) name(p param) {
 	w.WriteString(`<a id="` + p.anchor + `"></a>`)
-	w.code(p.Name)
+	w.code(p.shownName())
 }
 
 // code writes a code span; the fence is longer than any run of backticks within.
 func (w *markdownWriter) code(text string) {
-	text = strings.NewReplacer("\n", " ", "\t", " ").Replace(shown(text))
+	text = strings.ReplaceAll(strings.ReplaceAll(shown(text), "\n", " "), "\t", " ")
 	if text == "" {
 		return
 	}

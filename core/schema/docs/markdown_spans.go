@@ -3,6 +3,7 @@ package docs
 // How pieces of a line are written as Markdown.
 
 import (
+	"strconv"
 	"strings"
 	"unicode/utf8"
 )
@@ -45,10 +46,24 @@ func (w *markdownWriter) link(s span) {
 	w.WriteString("](" + address + ")")
 }
 
-// plainAddress is an address without the signs that would end a link or a cell.
+// plainAddress is an address without the signs that would end a link or a cell, each written as the
+// address's own escape for it.
 func plainAddress(address string) string {
-	return strings.NewReplacer("(", "%28", ")", "%29", "<", "%3C", ">", "%3E", "|", "%7C", `\`, "%5C", "`", "%60", `"`, "%22", "[", "%5B", "]", "%5D", "*", "%2A").Replace(shown(address))
+	if !strings.ContainsAny(address, unplain) {
+		return shown(address)
+	}
+	var b strings.Builder
+	for _, r := range shown(address) {
+		if r < 0x80 && strings.IndexByte(unplain, byte(r)) >= 0 {
+			b.WriteString("%" + strings.ToUpper(strconv.FormatInt(int64(r), 16)))
+		} else {
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
 }
+
+const unplain = "()<>|\\`\"[]*"
 
 // escapeMarkdown is the text as Markdown that shows it as it is, within a line.
 func escapeMarkdown(text string) string {
@@ -115,5 +130,5 @@ func shown(text string) string {
 			return utf8.RuneError
 		}
 		return r
-	}, strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text))
+	}, plainBreaks(text))
 }

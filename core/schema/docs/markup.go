@@ -50,11 +50,16 @@ func blocksOf(text string) []block {
 		}
 	}
 	r := reader{}
-	for line := range strings.Lines(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)) {
+	for line := range strings.Lines(plainBreaks(text)) {
 		r.line(strings.TrimSuffix(line, "\n"))
 	}
 	r.finish()
 	return r.blocks
+}
+
+// plainBreaks is the text with every line break the same.
+func plainBreaks(text string) string {
+	return strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
 }
 
 // startsBlock reports whether a line may begin another block than a paragraph.

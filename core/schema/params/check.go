@@ -32,6 +32,9 @@ type Options struct {
 	Reference bool
 	// Known tells of a path what stands there, as far as that is known; nil where nothing is.
 	Known func(path string) Entry
+	// Content judges a file by the schema of its content, and tells how many faults it has; known is false
+	// where one of the two is not here. Nil judges none.
+	Content func(path, schema string) (faults int, known bool)
 }
 
 // Entry is what stands at a path.
@@ -115,6 +118,8 @@ type check struct {
 	given []given
 	// has tells which declared parameters have a value.
 	has map[string]*given
+	// givers are the given parameters by their values, made when first asked for.
+	givers map[*tree.Node]*given
 	// refused are names that a keyword of the schema refuses.
 	refused map[string]bool
 }

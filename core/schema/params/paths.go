@@ -7,6 +7,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // path judges a value by the path format of its subschema.
@@ -36,6 +37,27 @@ func (c *check) path(by *tree.Node, g *given) {
 		c.pathFault(g, by, "is a file; the path of a folder is expected")
 	}
 	c.exists(by, g, entry)
+	c.content(by, g, entry)
+}
+
+// content judges what is in a file whose schema the subschema names. A folder has none, and what is
+// missing is told by other rules.
+func (c *check) content(by *tree.Node, g *given, entry Entry) {
+	target := by.Get("schema").String()
+	if target == "" || c.row || entry == Folder || entry == Missing || !schema.FileFormat(by.Get("format").String()) {
+		return
+	}
+	faults, known := 0, false
+	if c.Content != nil && !isRemote(g.value.Text) {
+		faults, known = c.Content(g.value.Text, target)
+	}
+	switch {
+	case !known:
+		c.unchecked(Content, "the file "+tree.Excerpt(g.value, 60)+" of "+quote(g.name)+" and its schema "+quote(target))
+	case faults > 0:
+		c.add(Fault{Rule: Content, Node: g.value, Message: quote(g.name) + ": the content of " + tree.Excerpt(g.value, 60) + " does not fit " + quote(target) +
+			", in " + words.Count(faults, "place") + " of the file; they are told there" + remark(by.Get("schema"))})
+	}
 }
 
 func (c *check) pathFault(g *given, by *tree.Node, what string) {

@@ -38,8 +38,13 @@ export function lineOf(text: string): string {
   return text.slice(0, 300).replace(/\s*\n\s*/g, ' ⏎ ');
 }
 
+/** A place in a file, or that of parameters which are given beside the files. */
+export type Place = Pick<ConfigOrigin, 'path' | 'range'> & { given?: boolean };
+
 /** "conf/base.config:12". */
-export function placeOf({ path, range }: Pick<ConfigOrigin, 'path' | 'range'>): string {
+export function placeOf(origin: Place): string {
+  const { path, range } = origin;
+  if (origin.given) return 'beside the files';
   return `${path}:${range.start.line}`;
 }
 

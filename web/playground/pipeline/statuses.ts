@@ -14,6 +14,7 @@ export const statuses: readonly StatusWords[] = [
   { status: 'closure', meaning: 'Code that the engine runs later, for each task.' },
   { status: 'host', meaning: 'Known for the machine that the pipeline is taken to be on.' },
   { status: 'clock', meaning: 'Known when the engine runs.' },
+  { status: 'given', meaning: 'Given beside the files, or made from what was.' },
   { status: 'secret', meaning: 'Made from a secret, which stays where it is.' },
   { status: 'partial', meaning: 'Known in part.' },
   { status: 'unresolved', meaning: 'Not known without the engine.' },

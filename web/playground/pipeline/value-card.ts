@@ -73,8 +73,9 @@ export class ValueCard extends Component {
   ): unknown {
     const way = resolved ? wayTo(origin, resolved) : [];
     return html`<li class=${first ? 'counts' : ''}>
-      <span class="word">${first ? 'set in' : 'instead of'}</span>
-      ${this.#jump(origin, app)} ${first ? nothing : html`<code>${lineOf(origin.text)}</code>`}
+      <span class="word">${first ? (origin.given ? 'given' : 'set in') : 'instead of'}</span>
+      ${origin.given ? placeOf(origin) : this.#jump(origin, app)}
+      ${first ? nothing : html`<code>${lineOf(origin.text)}</code>`}
       ${way.map((include) => this.#include(include, app))}
     </li>`;
   }

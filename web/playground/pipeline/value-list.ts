@@ -220,7 +220,7 @@ export class ValueList extends Component {
   #pick(leaf: ConfigLeaf, go: boolean, app: App): void {
     this.selected = leaf.key;
     const last = leaf.origins.at(-1);
-    if (!last) return;
+    if (!last || last.given) return;
     if (go) app.bench.update({ pane: 'editor' });
     this.of.reveal(last.path, last.range, go);
   }

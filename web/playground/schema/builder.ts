@@ -71,6 +71,13 @@ export class Builder {
     return made;
   }
 
+  /** Resolves when every change that was asked for is made; false where one of them cannot be. */
+  async flushed(): Promise<boolean> {
+    const { refused } = this.#changes;
+    await this.#changes.make({ changes: [], done: '' });
+    return this.#changes.refused === refused;
+  }
+
   /** Resolves once what is shown is what the text says. */
   settled(): Promise<void> {
     if (!this.outdated) return Promise.resolve();

@@ -19,6 +19,8 @@ export interface Wish {
 }
 
 export class Changes {
+  /** How many wishes could not be granted so far. */
+  refused = 0;
   #waiting: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -58,6 +60,7 @@ export class Changes {
 
   /** Says why a wish cannot be granted: a name may be taken, or the text not whole. */
   #refuse(error: unknown): void {
+    this.refused++;
     const failure = explain(error);
     if (error instanceof Error && 'code' in error && error.code === 'ERR_INPUT') {
       this.app.bench.notify(`${sentence(failure.cause)}.`.replace(/\.\.$/, '.'));

@@ -16,7 +16,7 @@ export interface SchemaViewRow {
   /** What stands beside the text; nothing for the text alone. */
   draw?(app: App, of: SchemaDocument): unknown;
   /** The words of the command that does the same, unquoted; without it, those that lint the text. */
-  command?: readonly string[];
+  command?(of: SchemaDocument): readonly string[];
 }
 
 export const views = {
@@ -26,7 +26,21 @@ export const views = {
     panes: ['outline', 'inspector', 'editor', 'findings'],
     elements: ['schema-builder'],
     draw: (app, of) => html`<schema-builder .app=${app} .of=${of}></schema-builder>`,
-    command: ['schema', 'build'],
+    command: () => ['schema', 'build'],
+  },
+  form: {
+    title: 'Form',
+    panes: ['form', 'editor', 'findings'],
+    elements: ['launch-form', 'launch-bar', 'form-field', 'group-nav', 'paste-dialog'],
+    draw: (app, of) => html`<launch-form .app=${app} .of=${of}></launch-form>`,
+    command: ({ state, paramsFile }) => ['params', 'validate', state.file.name, paramsFile],
+  },
+  docs: {
+    title: 'Docs',
+    panes: ['docs', 'editor', 'findings'],
+    elements: ['schema-docs', 'group-nav'],
+    draw: (app, of) => html`<schema-docs .app=${app} .of=${of}></schema-docs>`,
+    command: ({ state }) => ['schema', 'docs', state.file.name],
   },
 } satisfies Record<string, SchemaViewRow>;
 

@@ -81,6 +81,7 @@ export const look = css`
     background: none;
   }
   .status.host,
+  .status.given,
   .status.clock {
     background: var(--info-soft);
     color: var(--info);

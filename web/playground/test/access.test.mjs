@@ -3,7 +3,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { choose, openPage, served } from './support.mjs';
+import { choose, linted, openPage, served } from './support.mjs';
 
 const site = served();
 
@@ -45,6 +45,14 @@ async function built(page) {
 }
 
 const pane = (name) => (page) => page.locator('nav.panes').getByRole('button', { name }).tap();
+
+/** Fields that are filled in, one of them wrongly. */
+async function told(page) {
+  await page.getByText('Parameters, environment, project folder').click();
+  await page.getByLabel('Parameters', { exact: true }).fill('outdir=results\nnonsense');
+  await linted(page, () => page.getByLabel('Environment variables').click());
+  await page.getByText('“nonsense” is left out').waitFor();
+}
 
 const states = [
   { name: 'findings' },
@@ -210,6 +218,13 @@ const states = [
     act: pane('Files'),
   },
   { name: 'a phone’s findings in a pipeline', tab: 'pipeline', options: phone },
+  { name: 'what a pipeline is resolved with', tab: 'pipeline', act: told },
+  {
+    name: 'what values are resolved with, in the dark',
+    tab: 'values',
+    options: { colorScheme: 'dark' },
+    act: told,
+  },
   { name: 'the builder', tab: 'build', act: built },
   { name: 'the builder in the dark', tab: 'build', options: { colorScheme: 'dark' }, act: built },
   {

@@ -8,12 +8,15 @@ import {
   clean,
   dropFiles,
   editor,
+  focused,
   linted,
   newPage,
   openPage,
   paste,
+  press,
   ready,
   served,
+  tabTo,
   text,
 } from './support.mjs';
 
@@ -74,28 +77,6 @@ async function changed(page, act) {
   );
   await settled(page);
 }
-
-/** What has the focus, wherever it is. */
-const focused = (page) =>
-  page.evaluate(() => {
-    let at = document.activeElement;
-    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
-    const label = at?.labels?.[0]?.textContent ?? at?.textContent ?? '';
-    return at?.getAttribute('aria-label') ?? label.trim();
-  });
-
-/** Goes on with Tab until something has the focus. */
-async function tabTo(page, name, key = 'Tab') {
-  for (let n = 0; n < 60; n++) {
-    await page.keyboard.press(key);
-    if ((await focused(page)).startsWith(name)) return;
-  }
-  assert.fail(`Tab never comes to "${name}"`);
-}
-
-const press = async (page, ...keys) => {
-  for (const key of keys) await page.keyboard.press(key);
-};
 
 const garden = `{
   "$schema": "https://json-schema.org/draft-07/schema",
