@@ -2,6 +2,7 @@
 // one way in which anything is changed. It follows the text, whoever edits it.
 
 import type { App } from '../app.js';
+import { patience } from '../engine.js';
 import { explain, type Explanation } from '../failure.js';
 import { Changes, type Wish } from './changes.js';
 import { faultsById, Items, type Item, type Told } from './items.js';
@@ -15,6 +16,8 @@ export class Builder {
   items: Items | undefined;
   /** The keyword that the cursor of the text is in; "" for none. */
   spot = '';
+  /** Gives the focus to the list, for when what had it is gone. */
+  focusList = (): void => {};
   /** Whether the text as it was last looked at has no schema that could be built on. */
   broken = false;
   /** Why the text could not be looked at. */
@@ -25,6 +28,7 @@ export class Builder {
   #seen = '';
   #asking = false;
   #cursor: unknown;
+  #last: Item | undefined;
   #faults: { of: unknown[]; byId: Map<string, Told[]> } = { of: [], byId: new Map() };
   #waiting: (() => void)[] = [];
 
@@ -44,7 +48,10 @@ export class Builder {
 
   /** The item that the inspector shows. */
   get active(): Item | undefined {
-    return this.items && (this.items.get(this.selection.active) ?? this.items.top);
+    const item = this.items?.get(this.selection.active);
+    // What was just added or renamed is not known yet; until then the one before stays.
+    if (item) this.#last = item;
+    return item ?? (this.outdated ? this.#last : this.items?.top);
   }
 
   /** The faults of the newest report, by item. */
@@ -123,7 +130,7 @@ export class Builder {
     const now = this.#now;
     try {
       const { dialect, file } = this.of.state;
-      const options = { path: file.name, dialect };
+      const options = { path: file.name, dialect, timeout: patience };
       this.#take(await toolkit.describeSchema(this.of.text(), options));
       this.failure = undefined;
     } catch (error) {

@@ -4,6 +4,7 @@
 
 import { undoing } from '../actions.js';
 import type { App } from '../app.js';
+import { patience } from '../engine.js';
 import { explain } from '../failure.js';
 import { sentence } from '../outcome.js';
 import type { SchemaDocument } from './schema-document.js';
@@ -13,6 +14,8 @@ export interface Wish {
   changes: readonly SchemaChange[];
   /** What to say when it is done. */
   done: string;
+  /** Called when the text has changed, before anybody has looked at it. */
+  then?(): void;
 }
 
 export class Changes {
@@ -37,12 +40,13 @@ export class Changes {
     const { dialect, file } = of.state;
     const { version } = of;
     try {
-      const options = { path: file.name, dialect };
+      const options = { path: file.name, dialect, timeout: patience };
       const edited = await app.engine.toolkit?.editSchema(of.text(), wish.changes, options);
       if (!edited?.changed) return false;
       // Where somebody typed meanwhile, the wish is granted on the text as it is now.
       if (of.version !== version) return await this.#grant(wish);
       of.editor.change(edited.edits);
+      wish.then?.();
       app.bench.notify(
         wish.done,
         undoing(app, () => of.editor.undo()),

@@ -8,7 +8,7 @@ import {
   type SchemaProposal,
   type SkippedParam,
 } from '../../types.gen.js';
-import type { Toolkit } from '../engine.js';
+import { patience, type Toolkit } from '../engine.js';
 import { below, directoryOf } from '../pipeline/linting.js';
 import type { PipelineDocument } from '../pipeline/pipeline-document.js';
 import type { SchemaDocument } from './schema-document.js';
@@ -38,7 +38,7 @@ export async function compare(
   const { files, directory } = contentsOf(source);
   const dialect = dialectOf(of);
   const build = (contents: Contents, accept: 'all' | readonly string[]): Promise<BuiltSchema> =>
-    toolkit.buildSchema({ files: contents, directory }, { dialect, accept });
+    toolkit.buildSchema({ files: contents, directory }, { dialect, accept, timeout: patience });
   // Where the schema stands in the pipeline is the core's to say; the text that is shown goes there.
   const { path } = await build(files, []);
   const place = below(directory, path);

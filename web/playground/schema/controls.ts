@@ -6,6 +6,7 @@ import type { Control } from './keyword-rows.js';
 import { isNumber, shown, typed, typesOf, type Field } from './field.js';
 import { valueOf } from './items.js';
 import { typeWords } from './listing.js';
+import { written } from './written.js';
 
 type Draw = (field: Field, id: string) => unknown;
 
@@ -78,8 +79,7 @@ function line(field: Field, id: string, read: Read): unknown {
       aria-describedby="doc-${id}"
       autocapitalize="off"
       autocomplete="off"
-      .defaultValue=${text}
-      .value=${text}
+      ${written(text)}
       @change=${(event: Event) => void take(event, field, read)}
     />
     ${
@@ -101,8 +101,7 @@ function area(field: Field, id: string, how: { rows: number; read: Read }): unkn
     class=${how.read === json ? 'code' : ''}
     rows=${how.rows}
     aria-describedby="doc-${id}"
-    .defaultValue=${text}
-    .value=${text}
+    ${written(text)}
     @change=${(event: Event) => void take(event, field, how.read)}
   ></textarea>`;
 }

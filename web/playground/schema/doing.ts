@@ -60,9 +60,9 @@ export async function renaming(
     ? { do: 'renameGroup', group: before, name }
     : { do: 'renameParam', param: before, group: item.param.group, name };
   const done = `"${before}" is now called "${name}".`;
-  const made = await builder.change({ changes: [change], done });
-  if (made) builder.pick(isGroup ? groupId(name) : paramId(name));
-  return made;
+  const to = isGroup ? groupId(name) : paramId(name);
+  const then = (): void => builder.selection.renamed(item.id, to);
+  return builder.change({ changes: [change], done, then });
 }
 
 export function requiring(
@@ -85,7 +85,10 @@ export async function removing(builder: Builder, how?: 'keep'): Promise<boolean>
     ? removingGroup(builder, active, how)
     : removingParams(builder, selectedParams(items, selection)));
   const left = builder.items?.get(next ?? '')?.id ?? builder.items?.all.at(-1)?.id ?? topId;
-  if (made) builder.pick(left);
+  if (made) {
+    builder.pick(left);
+    builder.focusList();
+  }
   return made;
 }
 

@@ -7,6 +7,7 @@ import { shared } from '../styles/shared.js';
 import { shown, type Field } from './field.js';
 import { namedIcons, type NamedIcon } from './icon-names.js';
 import { drawn, iconTile } from './icon-tile.js';
+import { written } from './written.js';
 
 export class IconField extends LitElement {
   static override properties = {
@@ -38,8 +39,7 @@ export class IconField extends LitElement {
           autocomplete="off"
           spellcheck="false"
           placeholder="fas fa-cog"
-          .defaultValue=${value}
-          .value=${value}
+          ${written(value)}
           @change=${({ target }: Event) =>
             void this.field.set((target as HTMLInputElement).value.trim() || undefined)}
         />

@@ -9,6 +9,7 @@ import type { Builder } from './builder.js';
 import { removing, renaming, requiring } from './doing.js';
 import { titleOf, type GroupItem, type Item, type ParamItem } from './items.js';
 import { movedTo } from './moves.js';
+import { written } from './written.js';
 
 export function identityOf(builder: Builder, item: Item): unknown {
   if (item.kind === 'top') return topOf(item.view.draft);
@@ -100,8 +101,7 @@ function nameField(builder: Builder, item: GroupItem | ParamItem, label: string)
       autocapitalize="off"
       autocomplete="off"
       spellcheck="false"
-      .defaultValue=${name}
-      .value=${name}
+      ${written(name)}
       @change=${(event: Event) => void changed(event)}
     />
   </label>`;

@@ -6,6 +6,7 @@ import { fieldsLook } from '../styles/fields.js';
 import { look } from '../styles/markdown-field.js';
 import { shared } from '../styles/shared.js';
 import { shown, type Field } from './field.js';
+import { written } from './written.js';
 
 export class MarkdownField extends LitElement {
   static override properties = { field: { attribute: false }, preview: { state: true } };
@@ -40,8 +41,7 @@ export class MarkdownField extends LitElement {
         rows=${text.length > 120 ? 6 : 3}
         ?hidden=${this.preview}
         aria-label=${name}
-        .defaultValue=${text}
-        .value=${text}
+        ${written(text)}
         @change=${({ target }: Event) =>
           void this.field.set((target as HTMLTextAreaElement).value || undefined)}
       ></textarea>

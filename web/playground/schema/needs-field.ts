@@ -7,6 +7,7 @@ import { look } from '../styles/needs-field.js';
 import { shared } from '../styles/shared.js';
 import type { Field } from './field.js';
 import type { Item } from './items.js';
+import { written } from './written.js';
 
 type Needs = Readonly<Record<string, readonly string[]>>;
 
@@ -29,8 +30,7 @@ export class NeedsField extends LitElement {
               <input
                 list="names"
                 aria-label="What ${name} needs, between commas"
-                .defaultValue=${others.join(', ')}
-                .value=${others.join(', ')}
+                ${written(others.join(', '))}
                 @change=${({ target }: Event) =>
                   this.#put(name, wordsIn((target as HTMLInputElement).value))}
               />
@@ -38,7 +38,10 @@ export class NeedsField extends LitElement {
                 class="small"
                 aria-label="Remove what ${name} needs"
                 title="Remove"
-                @click=${() => this.#put(name, [])}
+                @click=${() => {
+                  this.#put(name, []);
+                  this.renderRoot.querySelector<HTMLElement>('[name=name]')?.focus();
+                }}
               >
                 ${icon('close')}
               </button>

@@ -10,6 +10,7 @@ import { shared } from '../styles/shared.js';
 import { shown, type Field } from './field.js';
 import { titleOf, valueOf } from './items.js';
 import { tryPattern, type Outcome, type Trial } from './pattern-trial.js';
+import { isBeingWritten, written } from './written.js';
 
 const words: Record<Outcome, [word: string, icon: IconName]> = {
   matches: ['matches', 'passed'],
@@ -19,11 +20,13 @@ const words: Record<Outcome, [word: string, icon: IconName]> = {
 
 /** After so many milliseconds without a key the pattern is tried. */
 const pause = 60;
+/** After so many it is tried again when there was no answer. */
+const pauseAfterFailure = 2000;
 /** So many texts are tried at once. */
 const most = 50;
 
 /** What was written to be tried, by item: it outlives the field. */
-const written = new WeakMap<object, Map<string, string>>();
+const tries = new WeakMap<object, Map<string, string>>();
 
 export class PatternField extends LitElement {
   static override properties = {
@@ -49,7 +52,10 @@ export class PatternField extends LitElement {
   override willUpdate(changed: PropertyValues<this>): void {
     const before = changed.get('field') as Field | undefined;
     if (!changed.has('field')) return;
-    if (before?.value !== this.field.value) this.pattern = shown(this.field.value);
+    const input = this.renderRoot.querySelector('input');
+    if (before?.value !== this.field.value && !isBeingWritten(input)) {
+      this.pattern = shown(this.field.value);
+    }
     this.#tryLater();
   }
 
@@ -68,8 +74,7 @@ export class PatternField extends LitElement {
         autocomplete="off"
         spellcheck="false"
         placeholder="^\\S+\\.csv$"
-        .defaultValue=${value}
-        .value=${value}
+        ${written(value)}
         @input=${({ target }: Event) => this.#wrote((target as HTMLInputElement).value)}
         @change=${() => void this.field.set(this.pattern || undefined)}
       />
@@ -118,22 +123,25 @@ export class PatternField extends LitElement {
     this.#tryLater();
   }
 
-  #tryLater(): void {
+  #tryLater(wait = pause): void {
     clearTimeout(this.#waiting);
-    this.#waiting = setTimeout(() => void this.#try(), pause);
+    this.#waiting = setTimeout(() => void this.#try(), wait);
   }
 
   async #try(): Promise<void> {
     const { pattern } = this;
     const { toolkit } = this.field.builder.app.engine;
     if (!toolkit || pattern === '') return;
-    const texts = this.#texts;
+    const tried = this.#texts;
     const name = titleOf(this.field.item);
     try {
-      const of = await tryPattern(toolkit, { name, pattern, texts });
-      if (pattern === this.pattern) this.trial = { texts, of };
+      const of = await tryPattern(toolkit, { name, pattern, texts: tried });
+      if (pattern === this.pattern) this.trial = { texts: tried, of };
     } catch {
-      // A newer run may have ended it; the next key tries again.
+      // The core may have been ended by something else; what is shown must not be another pattern's.
+      if (pattern !== this.pattern) return;
+      this.trial = undefined;
+      this.#tryLater(pauseAfterFailure);
     }
   }
 
@@ -147,13 +155,13 @@ export class PatternField extends LitElement {
   }
 
   get #own(): string {
-    return written.get(this.field.builder)?.get(this.field.item.id) ?? '';
+    return tries.get(this.field.builder)?.get(this.field.item.id) ?? '';
   }
 
   #keep(text: string): void {
     const { builder, item } = this.field;
-    const kept = written.get(builder) ?? new Map<string, string>();
-    written.set(builder, kept.set(item.id, text));
+    const kept = tries.get(builder) ?? new Map<string, string>();
+    tries.set(builder, kept.set(item.id, text));
     this.#tryLater();
   }
 }

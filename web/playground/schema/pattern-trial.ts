@@ -4,7 +4,7 @@
 // a time that grows with the text alone.
 
 import type { Finding } from '../../types.gen.js';
-import type { Toolkit } from '../engine.js';
+import { patience, type Toolkit } from '../engine.js';
 import { keysOf } from './place.js';
 
 /** What became of a text; unsure where the matcher cannot express the pattern. */
@@ -41,6 +41,7 @@ export async function tryPattern(
   const { findings } = await toolkit.lintSchema(schema, {
     profile: 'strict',
     keys: [differs, ...remarks],
+    timeout: patience,
   });
   const of = (param: string): Finding[] =>
     findings.filter(({ pointer }) => keysOf(pointer ?? '')[1] === param);

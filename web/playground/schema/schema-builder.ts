@@ -42,6 +42,7 @@ export class SchemaBuilder extends Component {
   protected view(state: View, app: App): unknown {
     const builder = builderOf(app, this.of);
     this.dataset['pane'] = state.pane;
+    builder.focusList = () => this.#outline?.focus();
     if (this.of.state.empty)
       return html`<schema-start
         .app=${app}
@@ -175,9 +176,7 @@ export class SchemaBuilder extends Component {
 
   #asked(what: string, builder: Builder): void {
     if (what === 'remove') {
-      void removing(builder, builder.active?.kind === 'group' ? 'keep' : undefined).then(() =>
-        this.#outline?.focus(),
-      );
+      void removing(builder, builder.active?.kind === 'group' ? 'keep' : undefined);
       return;
     }
     this.comparing = false;

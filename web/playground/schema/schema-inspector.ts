@@ -45,7 +45,7 @@ export class SchemaInspector extends Component {
     const several = selectedParams(items, builder.selection);
     if (several.length > 1) return html`<div class="scroll">${manyOf(builder, several)}</div>`;
     return html`<div class="scroll" @keydown=${(event: KeyboardEvent) => this.#key(event)}>
-      ${keyed(active.id, this.#of(active, app))}
+      ${keyed(builder.selection.turns, this.#of(active, app))}
     </div>`;
   }
 
@@ -80,7 +80,7 @@ export class SchemaInspector extends Component {
     const names = new Set(shown.map(({ name }) => name));
     const rest = told.filter(({ keyword }) => !names.has(keyword));
     return html`
-      ${identityOf(this.builder, item)} ${this.#findings(rest, app)}
+      ${identityOf(this.builder, item)} ${this.#findings(rest, app, () => this.focusName())}
       <div class="fields">
         ${repeat(
           shown,
@@ -112,7 +112,7 @@ export class SchemaInspector extends Component {
               class="small remove"
               aria-label="Take ${name} out"
               title="Take it out"
-              @click=${() => void field.set(undefined)}
+              @click=${() => void field.set(undefined).then(() => this.#focusField(name))}
             >
               ${icon('close')}
             </button>`
@@ -121,11 +121,11 @@ export class SchemaInspector extends Component {
       <div class="doc" id="doc-${id}">
         ${markdown(keyword.doc)}${idle ? html`<p>It does nothing for this type.</p>` : nothing}
       </div>
-      ${this.#findings(told, app)}
+      ${this.#findings(told, app, () => this.#focusField(name))}
     </div>`;
   }
 
-  #findings(told: readonly Told[], app: App): unknown {
+  #findings(told: readonly Told[], app: App, mended: () => Promise<void>): unknown {
     if (told.length === 0) return nothing;
     return html`<ul class="findings" aria-label="Findings">
       ${told.map(({ finding }) => {
@@ -138,7 +138,10 @@ export class SchemaInspector extends Component {
                   class="small outlined"
                   aria-label="Fix: ${fix.title}"
                   title=${sentence(fix.title)}
-                  @click=${() => applyFix(app, fix)}
+                  @click=${() => {
+                    applyFix(app, fix);
+                    void mended();
+                  }}
                 >
                   Fix
                 </button>`
@@ -175,13 +178,17 @@ export class SchemaInspector extends Component {
   /** Shows the field of a keyword that the text has not yet. */
   #want({ id }: Item, name: string): void {
     this.wants = new Map(this.wants).set(id, [...(this.wants.get(id) ?? []), name]);
-    void this.updateComplete.then(() => {
-      const field = this.renderRoot.querySelector(`[data-keyword="${CSS.escape(name)}"] .control`);
-      const own = field?.querySelector<HTMLElement>('input, select, textarea, button');
-      const inner =
-        field?.firstElementChild?.shadowRoot?.querySelector<HTMLElement>('input, textarea');
-      (own ?? inner)?.focus();
-    });
+    void this.#focusField(name);
+  }
+
+  /** Gives the focus to the control of a keyword, or, when there is none now, to what adds one. */
+  async #focusField(name: string): Promise<void> {
+    await this.updateComplete;
+    const field = this.renderRoot.querySelector(`[data-keyword="${CSS.escape(name)}"] .control`);
+    const parts = 'input, select, textarea';
+    const own = field?.querySelector<HTMLElement>(parts);
+    const inner = field?.firstElementChild?.shadowRoot?.querySelector<HTMLElement>(parts);
+    (own ?? inner ?? this.renderRoot.querySelector<HTMLElement>('.more select'))?.focus();
   }
 
   /** Undo and redo are the text's, unless somebody is in the middle of writing in a field. */

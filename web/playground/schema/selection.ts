@@ -9,6 +9,7 @@ export class Selection {
   /** Where a range begins. */
   #anchor = topId;
   #ids: ReadonlySet<string> = new Set([topId]);
+  #turns = 0;
 
   constructor(private readonly changed: () => void) {}
 
@@ -19,6 +20,20 @@ export class Selection {
 
   get ids(): ReadonlySet<string> {
     return this.#ids;
+  }
+
+  /** Another number once another item is active; the same while it only gets another name. */
+  get turns(): number {
+    return this.#turns;
+  }
+
+  /** An item is called differently from now on. */
+  renamed(from: string, to: string): void {
+    const other = (id: string): string => (id === from ? to : id);
+    this.#active = other(this.#active);
+    this.#anchor = other(this.#anchor);
+    this.#ids = new Set([...this.#ids].map(other));
+    this.changed();
   }
 
   has(id: string): boolean {
@@ -53,7 +68,7 @@ export class Selection {
   keepTo(items: Items): void {
     const left = [...this.#ids].filter((id) => items.get(id));
     const active = items.get(this.#active) ? this.#active : (left[0] ?? topId);
-    this.#active = active;
+    this.#turnTo(active);
     this.#ids = new Set(left.length > 0 ? left : [active]);
     if (!items.get(this.#anchor)) this.#anchor = active;
   }
@@ -67,8 +82,13 @@ export class Selection {
   }
 
   #set(active: string, ids: Iterable<string>): void {
-    this.#active = active;
+    this.#turnTo(active);
     this.#ids = new Set(ids);
     this.changed();
+  }
+
+  #turnTo(active: string): void {
+    if (active !== this.#active) this.#turns++;
+    this.#active = active;
   }
 }

@@ -62,7 +62,7 @@ export class ValuesField extends LitElement {
         tabindex="-1"
         aria-label="Remove ${text}"
         title="Remove"
-        @click=${() => this.#put(this.#values.filter((_, n) => n !== at))}
+        @click=${() => this.#take(at)}
       >
         ${icon('close')}
       </button>
@@ -73,12 +73,17 @@ export class ValuesField extends LitElement {
     const { key, altKey } = event;
     const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[key];
     if (key === 'Delete' || key === 'Backspace') {
-      void this.#put(this.#values.filter((_, n) => n !== at)).then(() => this.#focusChip(at));
+      this.#take(at);
     } else if (by && altKey) this.#move(at, at + by);
     else if (by) this.#focusChip(at + by);
     else return;
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  #take(at: number): void {
+    const left = this.#values.filter((_, n) => n !== at);
+    void this.#put(left).then(() => this.#focusChip(at));
   }
 
   #move(from: number, to: number): void {

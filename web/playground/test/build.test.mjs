@@ -265,6 +265,30 @@ test('undo and redo from the list, the inspector and the buttons are the text’
   assertQuiet(complaints);
 });
 
+test('what somebody is writing in a field is never written over', async (t) => {
+  const { page, complaints } = await open(t);
+  await item(page, 'litres').click();
+  const description = field(page, 'description').getByRole('textbox');
+  await description.click();
+  await press(page, 'End');
+  await page.keyboard.type(' More.');
+  await changed(page, () =>
+    page.evaluate(() => {
+      const { editor } = document.querySelector('app-shell').app.shown;
+      const offset = editor.text().indexOf('Litres a day');
+      const range = { start: { offset }, end: { offset: offset + 6 } };
+      editor.change([{ path: '', range, newText: 'Drops' }]);
+    }),
+  );
+  assert.equal(await description.inputValue(), 'Litres a day. More.');
+  await changed(page, () => press(page, 'Tab'));
+  const { litres } = (await schema(page)).definitions.water.properties;
+  assert.equal(litres.description, 'Litres a day. More.');
+  await changed(page, () => press(page, 'Control+z'));
+  assert.equal(await description.inputValue(), 'Drops a day.');
+  assertQuiet(complaints);
+});
+
 test('a pattern is tried while it is written, and none keeps the page waiting', async (t) => {
   const { page, complaints } = await open(t);
   await item(page, 'input').click();
@@ -339,6 +363,8 @@ test('names are changed everywhere, and one that is taken is refused', async (t)
   await changed(page, () => press(page, 'Enter'));
   const { seeds } = (await schema(page)).definitions;
   assert.deepEqual(seeds.required, ['seed_table']);
+  assert.equal(await focused(page), 'Parameter', 'the focus stays where it is');
+  await page.locator('schema-outline .active', { hasText: 'seed_table' }).waitFor();
   await item(page, 'Water').click();
   await page.getByRole('textbox', { name: 'Group' }).fill('rain');
   await changed(page, () => press(page, 'Enter'));
@@ -355,6 +381,7 @@ test('parameters and groups are removed, and a group can leave its parameters be
   await page.locator('schema-outline .active', { hasText: 'rows' }).waitFor();
   await item(page, 'Water').click();
   await changed(page, () => page.getByRole('button', { name: 'Dissolve' }).click());
+  assert.equal(await focused(page), 'Groups and parameters');
   assert.deepEqual(Object.keys((await schema(page)).properties), ['litres']);
   await item(page, 'Seeds').click();
   await changed(page, () => page.getByRole('button', { name: 'Remove with parameters' }).click());
@@ -369,6 +396,7 @@ test('findings stand at what they are about, and are mended there', async (t) =>
   await found.getByText('is a string').waitFor();
   await changed(page, () => found.getByRole('button', { name: /^Fix/ }).click());
   await found.waitFor({ state: 'detached' });
+  assert.equal(await focused(page), 'default');
   assert.equal(await text(page), clean);
   assertQuiet(complaints);
 });
