@@ -2,6 +2,7 @@ package flowconfig
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
@@ -130,11 +131,22 @@ func (m *machine) decide(s syntax.Statement) (flow, error) {
 		}
 		return m.statement(s.Body)
 	case *syntax.Class:
+		if m.legacy && hasMore(m.unit.file.Syntax) {
+			return next, nil // what is made of it is not known
+		}
 		return next, m.throw(s, "a configuration cannot declare the class \""+s.Name.Text+"\"")
 	case *syntax.Bad:
 		m.unsure(m.scopePath(), "a statement could not be read", s.At.Span())
 	}
 	return next, nil
+}
+
+// hasMore reports whether a file has statements besides classes; one that has none is no script.
+func hasMore(f *syntax.File) bool {
+	return slices.ContainsFunc(f.Statements, func(s syntax.Statement) bool {
+		_, class := s.(*syntax.Class)
+		return !class
+	})
 }
 
 // absorb ends an error at a statement of the configuration: the engine would stop, but the rest

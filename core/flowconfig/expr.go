@@ -155,6 +155,9 @@ func (m *machine) list(e *syntax.List) (value.Value, error) {
 			items = append(items, v)
 			continue
 		}
+		if !spreads(v) {
+			return nil, m.throwAs(item.Value, "IllegalArgumentException", "only a list can be spread into a list, and this is "+words.WithArticle(v.TypeName()))
+		}
 		spread, err := m.items(item.Value, v)
 		if u := asUnknowable(err); u != nil {
 			return u, nil
@@ -165,6 +168,15 @@ func (m *machine) list(e *syntax.List) (value.Value, error) {
 		items = append(items, spread...)
 	}
 	return &value.List{Items: items}, nil
+}
+
+// spreads reports whether a value can be spread into a list.
+func spreads(v value.Value) bool {
+	switch v.(type) {
+	case value.Bool, value.Int, value.Long, value.Big, value.Decimal, value.Float, value.Double, value.Memory, value.Duration:
+		return false
+	}
+	return true
 }
 
 // items are what a loop or a spread goes through.
@@ -215,6 +227,9 @@ func (m *machine) entry(into *value.Map, e *syntax.Arg) error {
 		}
 		if u := value.AsUnknown(v); u != nil {
 			return &unknowable{u}
+		}
+		if _, null := v.(value.Null); null {
+			return &unknowable{m.unresolved(e.Value, "null is not spread into a map here").(*value.Unknown)}
 		}
 		return m.throw(e.Value, "only a map can be spread into a map, and this is "+words.WithArticle(v.TypeName()))
 	}

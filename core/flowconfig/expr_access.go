@@ -12,6 +12,9 @@ func (m *machine) property(e *syntax.Property) (value.Value, error) {
 	if v, ok := m.special(e); ok {
 		return v, nil
 	}
+	if n, ok := e.Of.(*syntax.Name); ok && m.legacy && isScript(n.Text) && !n.Quoted && e.Name.Dynamic == nil {
+		return m.readName(&syntax.Name{At: e.Name.At, Text: e.Name.Text})
+	}
 	of, err := m.eval(e.Of)
 	if err != nil {
 		return nil, err
@@ -188,6 +191,8 @@ func (m *machine) store(target syntax.Expr, v value.Value, at assigned) error {
 	switch t := target.(type) {
 	case *syntax.Paren:
 		return m.store(t.X, v, at)
+	case *syntax.List:
+		return m.storeEach(t, v, at)
 	case *syntax.Name:
 		return m.writeName(t, v, at)
 	case *syntax.Property:
@@ -220,6 +225,24 @@ func (m *machine) storeSomewhere(of value.Value, at syntax.Expr, u *value.Unknow
 		return nil
 	}
 	return &unknowable{u}
+}
+
+// storeEach is "(a, b) = list".
+func (m *machine) storeEach(t *syntax.List, v value.Value, at assigned) error {
+	items, err := m.items(t, v)
+	if err != nil {
+		return err
+	}
+	for i := range t.Items {
+		item := value.Value(value.Null{})
+		if i < len(items) {
+			item = items[i]
+		}
+		if err := m.store(t.Items[i].Value, item, at); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (m *machine) storeProperty(t *syntax.Property, of value.Value, name string, v value.Value, at assigned) error {

@@ -237,6 +237,15 @@ func (m *machine) callName(e *syntax.Call, n *syntax.Name) (value.Value, error) 
 	return m.callNamed(e, n.Text, args)
 }
 
+// sprintf is "String.format", which takes its values in a list as well.
+func (m *machine) sprintf(at syntax.Node, args []value.Value) (value.Value, error) {
+	if list, ok := args[len(args)-1].(*value.List); ok && len(args) == 2 {
+		args = append([]value.Value{args[0]}, list.Items...)
+	}
+	v, err := m.cx.Method(value.Type{Name: "String"}, "format", args)
+	return m.outcome(at, v, err)
+}
+
 // function runs a function of the file, which knows nothing of the code that calls it.
 func (m *machine) function(f *syntax.Function, args []value.Value) (value.Value, error) {
 	before := m.delegate
@@ -274,6 +283,14 @@ func (m *machine) callNamed(at syntax.Node, name string, args []value.Value) (va
 	case "env":
 		if len(args) == 1 {
 			return m.env(value.Text(args[0])), nil
+		}
+	case "sprintf":
+		if m.legacy && len(args) > 0 {
+			return m.sprintf(at, args)
+		}
+	case "evaluate":
+		if m.legacy {
+			return m.unresolved(at, "text is not run as code here"), nil
 		}
 	case "println", "print", "printf":
 		if m.legacy {

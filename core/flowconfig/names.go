@@ -83,6 +83,12 @@ func (m *machine) readName(e *syntax.Name) (value.Value, error) {
 		m.taint.add(v.taint)
 		return v.v, nil
 	}
+	if syntax.IsPrimitive(e.Text) {
+		return value.Type{Name: e.Text}, nil
+	}
+	if m.legacy && isScript(e.Text) {
+		return &value.Unknown{Cause: value.Unresolved, Reason: "the script is called otherwise in every run", Shown: hiddenCode, Present: true}, nil
+	}
 	if holder, ok := m.delegate.(*value.Map); ok && !isTypeName(e) {
 		m.observeKey(holder, e.Text)
 		return holder.Child(e.Text, m.legacy), nil
@@ -95,6 +101,9 @@ func (m *machine) readName(e *syntax.Name) (value.Value, error) {
 	}
 	return m.readStrict(e)
 }
+
+// isScript tells the names of the script itself.
+func isScript(name string) bool { return name == "this" || name == "super" }
 
 // isTypeName tells names that are classes to the engine.
 func isTypeName(e *syntax.Name) bool { return e.Type && syntax.KnownClass(e.Text) }

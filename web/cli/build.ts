@@ -18,6 +18,7 @@ import { buildAt } from './external-builder.js';
 import { buildLocally, type Ending } from './local-builder.js';
 import { deliver, tell } from './output.js';
 import { checkPlace } from './pipeline-place.js';
+import { commandLine } from './same-command.js';
 import { changesInWords } from './schema-changes.js';
 import { SchemaFile } from './schema-file.js';
 
@@ -196,21 +197,27 @@ function minutes(count: number): string {
 }
 
 /** What the linter says of the file as it is now. */
-async function verdict({ toolkit, flags }: Run, { name, path, text }: SchemaFile): Promise<number> {
+async function verdict(run: Run, { name, path, text }: SchemaFile): Promise<number> {
   const color = wantsColor({
     flag: 'auto',
     env: process.env,
     terminal: process.stdout.isTTY === true,
   });
-  const options = { ...dialectOf(flags), format: 'text' as const, color };
-  const report = await toolkit.lintSchema([[path, text]], options);
+  const options = { ...dialectOf(run.flags), format: 'text' as const, color };
+  const report = await run.toolkit.lintSchema([[path, text]], options);
   const { warned } = report.counts;
   if (report.exitCode !== exitCode.clean) {
     await deliver(report.rendered ?? '', { stream: 'stdout' });
-    await tell(`"${name}" has findings that fail; "--web-only" opens the builder on it`);
+    const command = commandFor(run, 'build', '--web-only');
+    await tell(`"${name}" has findings that fail; to mend them in the builder: ${command}`);
   } else if (warned > 0) {
     const warnings = warned === 1 ? '1 warning' : `${warned} warnings`;
-    await tell(`"${name}" lints with ${warnings}; "toolkit schema lint" shows what`);
+    await tell(`"${name}" lints with ${warnings}; to see what: ${commandFor(run, 'lint')}`);
   } else await tell(`"${name}" lints without a fault`);
   return report.exitCode;
+}
+
+function commandFor({ directory }: Run, ...words: string[]): string {
+  const place = directory === '.' ? [] : [directory];
+  return commandLine(['toolkit', 'schema', ...words, ...place]);
 }

@@ -32,6 +32,11 @@ export function sameCommand({ directory, flags }: CommandRun): string {
   }
   if (flags.parser && flags.parser !== 'auto') words.push('--parser', flags.parser);
   if (flags.release !== undefined) words.push(flags.release ? '--release' : '--no-release');
+  return commandLine(words);
+}
+
+/** Words as they are copied into a shell. */
+export function commandLine(words: readonly string[]): string {
   return words.map(quoted).join(' ');
 }
 

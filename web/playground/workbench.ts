@@ -30,6 +30,8 @@ export interface WorkbenchState {
   /** Bytes of the core as downloaded. */
   wasmBytes: number | undefined;
   version: string;
+  /** How far what is open may go. */
+  promise: string;
   notice: Notice | undefined;
 }
 
@@ -45,6 +47,7 @@ function initialState(): WorkbenchState {
     readyMs: undefined,
     wasmBytes: undefined,
     version: '',
+    promise: 'Nothing leaves this page',
     notice: undefined,
   };
 }

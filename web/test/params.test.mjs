@@ -119,6 +119,22 @@ test('a sheet is judged by the schema of its rows', async () => {
   );
 });
 
+test('what is far beyond any real file is a finding, and soon', async () => {
+  const texts = {
+    'deep.json': `{"a":${'['.repeat(100_000)}`,
+    'deep.yml': `a: ${'['.repeat(100_000)}`,
+    'long.yml': `input: ${'x'.repeat(5 << 20)}`,
+    'names.json': `{${Array.from({ length: 20_000 }, (_, i) => `"inptu${i}": 1`).join()}}`,
+  };
+  for (const [name, text] of Object.entries(texts)) {
+    const options = { params: name, timeout: 60_000 };
+    const files = { 'nextflow_schema.json': schema, [name]: text };
+    const { valid, report } = await toolkit.validateParams(files, options);
+    assert.equal(valid, false, name);
+    assert.ok(report.findings.length > 0, name);
+  }
+});
+
 test('a sheet at the limits and one beyond them come to an end', async () => {
   const rows = JSON.stringify({
     type: 'array',

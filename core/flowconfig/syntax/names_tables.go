@@ -92,3 +92,6 @@ func looksLikeEnvironment(name string) bool {
 	}
 	return len(name) > 1
 }
+
+// IsPrimitive reports whether a name is that of a primitive type, which is a value by itself.
+func IsPrimitive(name string) bool { return wordKind(name) == tPrimitive }

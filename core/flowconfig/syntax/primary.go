@@ -7,6 +7,9 @@ import "strings"
 // primary reads a value without what follows it.
 func (p *parser) primary() Expr {
 	t := p.tok()
+	if p.lambdaAhead() {
+		return p.lambda()
+	}
 	switch t.kind {
 	case tIdent, tIncludeConfig, tIn, tPrimitive:
 		p.advance()

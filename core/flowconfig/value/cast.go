@@ -77,7 +77,18 @@ func (cx *Context) Cast(x Value, typeName string) (Value, error) {
 	} else if (name == "MemoryUnit" || name == "Duration") && !isUnit(x) && !isNull(x) && AsUnknown(x) == nil {
 		return nil, failAs(badCast, aKind(x)+" is no "+quote(name)+"; \"as\" reads amounts in texts")
 	}
+	if isText(x) && AsUnknown(x) == nil && isCollectionType(name) {
+		return nil, failAs(badCast, aKind(x)+" is no "+quote(name)+"; \"as\" makes one of its letters")
+	}
 	return cx.As(x, name)
+}
+
+func isCollectionType(name string) bool {
+	switch name {
+	case "List", "ArrayList", "Collection", "Set", "HashSet", "LinkedHashSet", "Iterable", "Map":
+		return true
+	}
+	return false
 }
 
 // isPrimitive reports whether a name is a type of numbers that cannot be null.

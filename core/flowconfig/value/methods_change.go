@@ -48,6 +48,9 @@ func setItem(c *call) (Value, error) {
 	if n, err := c.number(0); err == nil && n >= 0 && n < int64(len(c.items())) {
 		old = c.items()[n]
 	}
+	if n, ok := long(c.args[0]); ok && c.name == "set" && (n < 0 || n >= int64(len(c.items()))) {
+		return nil, beyond(c.args[0], len(c.items()), beyondEnd)
+	}
 	if err := c.cx.SetIndex(c.self, c.args[:1], c.args[1]); err != nil {
 		return nil, err
 	}

@@ -4,8 +4,7 @@ import "strings"
 
 // YAML prints a tree in block style, two spaces a level, as the engine's "config -o yaml" does, but
 // with the texts of amounts, paths and interpolated texts, which the engine writes as tags of its
-// classes, and without folding long lines. What is not known is its text, with a comment behind it
-// that tells why.
+// classes. What is not known is its text, with a comment behind it that tells why.
 func YAML(root *Map, o PrintOptions) string {
 	p := newPrinter(o)
 	for _, e := range p.order(root) {
@@ -22,10 +21,7 @@ func YAML(root *Map, o PrintOptions) string {
 
 // yamlEntry writes a key and its value; behind a dash the key's indentation is already there.
 func (p *printer) yamlEntry(e *Entry, indent string, dash bool) {
-	key := yamlText(e.Name, indent)
-	if strings.HasPrefix(key, "|") {
-		key = yamlDouble(e.Name)
-	}
+	key := yamlText(e.Name, indent, unbroken)
 	if !dash {
 		p.put(indent)
 	}
@@ -52,7 +48,7 @@ func (p *printer) yaml(v Value, indent string, dash bool) {
 		p.yamlList(p.items(v), indent, dash)
 	default:
 		p.put(" ")
-		p.put(yamlScalar(v, indent))
+		p.put(yamlScalar(v, indent, p.column))
 		if u := AsUnknown(v); u != nil {
 			p.put(" # " + string(u.Cause) + ": " + strings.Join(strings.Fields(u.Reason), " "))
 		}
@@ -103,7 +99,7 @@ func (p *printer) yamlList(items []Value, indent string, dash bool) {
 	}
 }
 
-func yamlScalar(v Value, indent string) string {
+func yamlScalar(v Value, indent string, column int) string {
 	switch v := v.(type) {
 	case nil, Null, Bool, Int, Long, Big, Decimal:
 		return plainText(v)
@@ -121,41 +117,47 @@ func yamlScalar(v Value, indent string) string {
 	}
 	text := Text(v)
 	if AsUnknown(v) != nil && strings.ContainsAny(text, "\n") {
-		return yamlDouble(text)
+		return newYAMLFolder(unbroken, indent).doubleQuoted(text)
 	}
-	return yamlText(text, indent)
+	return yamlText(text, indent, column)
 }
 
 // yamlText writes a text plain where it can only be a text, else in quotes, lines as a block.
-func yamlText(text, indent string) string {
+func yamlText(text, indent string, column int) string {
+	f := newYAMLFolder(column, indent)
+	lines := strings.Contains(text, "\n")
 	switch {
-	case !isPrintable(text):
-		return yamlDouble(text)
-	case strings.Contains(text, "\n"):
+	case !isPrintable(text) || strings.Contains(text, "\t") || strings.Contains(text, " \n") || lines && column == unbroken:
+		return f.doubleQuoted(text)
+	case lines && !strings.HasSuffix(text, " "):
 		return yamlLines(text, indent)
-	case strings.Contains(text, "\t"):
-		return yamlDouble(text)
+	case lines:
+		return f.doubleQuoted(text)
 	case needsQuotes(text):
-		return "'" + strings.ReplaceAll(text, "'", "''") + "'"
+		return f.singleQuoted(text)
 	}
-	return text
+	f.words(text)
+	return f.out.String()
 }
 
-// yamlLines writes lines as a block that keeps them, unless blanks would make it ambiguous.
+// yamlLines writes lines as a block that keeps them: the mark tells of blanks and empty lines at its
+// beginning, and whether it ends with a line's end or with more.
 func yamlLines(text, indent string) string {
 	body := strings.TrimRight(text, "\n")
-	if body == "" || body[0] == ' ' || body[0] == '\n' || strings.Contains(text, " \n") || strings.HasSuffix(text, " ") {
-		return yamlDouble(text)
+	ends := len(text) - len(body)
+	mark := "|"
+	if text[0] == ' ' || text[0] == '\n' {
+		mark += "2"
 	}
-	mark := "|+"
-	switch len(text) - len(body) {
+	if body == "" {
+		return mark + "+" + text
+	}
+	switch ends {
 	case 0:
-		mark = "|-"
+		mark += "-"
 	case 1:
-		mark = "|"
-	}
-	if mark == "|+" {
-		return yamlDouble(text)
+	default:
+		mark += "+"
 	}
 	var out strings.Builder
 	out.WriteString(mark)
@@ -165,6 +167,7 @@ func yamlLines(text, indent string) string {
 			out.WriteString(indent + "  " + line)
 		}
 	}
+	out.WriteString(strings.Repeat("\n", max(0, ends-1)))
 	return out.String()
 }
 
@@ -178,29 +181,6 @@ func isPrintable(text string) bool {
 	return true
 }
 
-// yamlDouble writes a text in double quotes.
-func yamlDouble(text string) string {
-	var out strings.Builder
-	out.WriteByte('"')
-	for _, r := range text {
-		switch {
-		case r == '"' || r == '\\':
-			out.WriteByte('\\')
-			out.WriteRune(r)
-		case r == '\n':
-			out.WriteString(`\n`)
-		case r == '\t':
-			out.WriteString(`\t`)
-		case !isPrintable(string(r)):
-			writeUnit(&out, uint16(r), "0123456789ABCDEF")
-		default:
-			out.WriteRune(r)
-		}
-	}
-	out.WriteByte('"')
-	return out.String()
-}
-
 // needsQuotes reports whether a text without quotes could be read as something else.
 func needsQuotes(text string) bool {
 	if text == "" || text != strings.TrimSpace(text) || strings.Contains(text, ": ") || strings.Contains(text, " #") ||
@@ -212,8 +192,8 @@ func needsQuotes(text string) bool {
 		return true
 	case c == '-' || c == '?' || c == ':':
 		return len(text) == 1 || text[1] == ' ' || yamlNumber(text)
-	case c == '<' || c == '=':
-		return text == "=" || text == "<<"
+	case c == '<':
+		return text == "<<"
 	}
 	return yamlWord(text) || yamlNumber(text)
 }
@@ -224,7 +204,7 @@ func yamlWord(text string) bool {
 	case "null", "~", "true", "false", "yes", "no", "on", "off", ".nan", ".inf", "-.inf", "+.inf":
 		return true
 	}
-	return strings.HasPrefix(text, "~")
+	return false
 }
 
 // yamlNumber reports whether a text looks like a number, a date or a time.

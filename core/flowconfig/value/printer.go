@@ -12,6 +12,8 @@ type printer struct {
 	PrintOptions
 	text               strings.Builder
 	depth, left, steps int
+	// column is how many places the line at hand has.
+	column int
 	// cut tells that something was left out.
 	cut bool
 }
@@ -28,6 +30,10 @@ func (p *printer) put(text string) {
 		text, p.cut = "…\n", true
 	}
 	p.text.WriteString(text)
+	if at := strings.LastIndexByte(text, '\n'); at >= 0 {
+		p.column, text = 0, text[at+1:]
+	}
+	p.column += unitsIn(text)
 }
 
 // enter begins a value within a value, and writes "…" where it would be too much.

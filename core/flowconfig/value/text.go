@@ -190,6 +190,9 @@ func plainText(v Value) string {
 	case Secret:
 		return "secrets." + v.Name
 	case Type:
+		if isPrimitive(v.Name) {
+			return v.Name
+		}
 		if hasWord(interfaces, v.Name) {
 			return "interface " + fullName(v.Name)
 		}

@@ -27,6 +27,9 @@ func skeleton(names *dialect.Names, draft dialect.Draft, config *Config) (string
 	if err := e.keepSettings(config); err != nil {
 		return "", err
 	}
+	if err := e.keepPlace(draft); err != nil {
+		return "", err
+	}
 	p := e.plan(config)
 	for _, s := range config.Settings {
 		if len(e.schema.Named(s.Name)) > 0 {
@@ -119,6 +122,15 @@ func (e *Editor) keepSettings(config *Config) error {
 		}
 	}
 	return e.step(e.dropEdits(empty)...)
+}
+
+// keepPlace leaves the place of groups where none of the template's is left: readers expect it, and empty when
+// there are none.
+func (e *Editor) keepPlace(draft dialect.Draft) error {
+	if e.schema.Root.Get(draft.Defs) != nil {
+		return nil
+	}
+	return e.Change(Change{Do: "setKeyword", Keyword: draft.Defs, Value: objectOf()})
 }
 
 // suits reports whether a parameter of the template can be the setting.

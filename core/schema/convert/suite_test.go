@@ -59,34 +59,39 @@ func TestSuite(t *testing.T) {
 		same, noted, unread := 0, 0, 0
 		for _, group := range suiteOf(t, c.folder) {
 			text := declared(t, group.schema, c.to[1])
-			before := compiled(t, text)
-			if before == nil {
+			if compiled(t, text) == nil {
 				unread++ // it needs other documents
 				continue
 			}
 			there, notes := converted(t, text, c.to[0])
-			back, more := converted(t, there, c.to[1])
+			back, _ := converted(t, there, c.to[1])
 			if len(notes) > 0 {
 				noted++
 				continue
 			}
 			for _, after := range []string{there, back} {
-				s := compiled(t, after)
-				if s == nil {
-					t.Errorf("%s: cannot be read any more:\n%s\nwas\n%s", group.name, after, text)
-					continue
-				}
-				for _, value := range group.values {
-					if want, got := verdict(t, before, value) == "", verdict(t, s, value) == ""; want != got {
-						t.Errorf("%s: %s is valid: %v; it was: %v\n%s\nwas\n%s\n%q", group.name, tree.JSON(value), got, want, after, text, more)
-					}
-				}
+				checkVerdicts(t, group, text, after)
 			}
 			same++
 		}
 		t.Logf("%s: %d schemas judge as before, %d have notes, %d need other documents", c.folder, same, noted, unread)
 		if same < c.least {
 			t.Errorf("%s: %d schemas are compared; %d are expected", c.folder, same, c.least)
+		}
+	}
+}
+
+// checkVerdicts holds a converted schema to what it was before.
+func checkVerdicts(t *testing.T, group suiteGroup, before, after string) {
+	t.Helper()
+	was, is := compiled(t, before), compiled(t, after)
+	if is == nil {
+		t.Errorf("%s: cannot be read any more:\n%s\nwas\n%s", group.name, after, before)
+		return
+	}
+	for _, value := range group.values {
+		if want, got := verdict(t, was, value) == "", verdict(t, is, value) == ""; want != got {
+			t.Errorf("%s: %s is valid: %v; it was: %v\n%s\nwas\n%s", group.name, tree.JSON(value), got, want, after, before)
 		}
 	}
 }

@@ -65,6 +65,14 @@ type param struct {
 	anchor string
 }
 
+// shownName is the parameter's name; one without a sign in it is shown as the text that it is.
+func (p param) shownName() string {
+	if p.Name == "" {
+		return `""`
+	}
+	return p.Name
+}
+
 // Open arranges a schema: its groups as the top-level allOf names them, then others, then the
 // parameters of no group. It fails for columns that make no sense.
 func Open(s *schema.Schema, options Options) (*Page, error) {
@@ -99,12 +107,14 @@ func (p *Page) add(ids *anchors, g group, params []*schema.Param) {
 	}
 }
 
-// plainTitle is a title on one line.
+// plainTitle is a title on one line, or what stands for one: a heading has words.
 func plainTitle(title, otherwise string) string {
-	if title = strings.Join(strings.Fields(title), " "); title != "" {
-		return title
+	for _, text := range [...]string{title, otherwise} {
+		if words := strings.Fields(text); len(words) > 0 {
+			return strings.Join(words, " ")
+		}
 	}
-	return strings.Join(strings.Fields(otherwise), " ")
+	return "Without a title"
 }
 
 // columns checks the names of the columns.

@@ -6,7 +6,8 @@ package docs
 import "strings"
 
 // style makes the standalone page readable in light and dark, on paper and on small screens.
-const style = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+const style = `:root { color-scheme: light dark; background: canvas; color: canvastext; font: 16px/1.5 system-ui, sans-serif; }
+a { color: linktext; }
 body { margin: 0 auto; max-width: 80rem; padding: 1rem; }
 .table { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; }
@@ -124,7 +125,7 @@ func (w *htmlWriter) element(name, text string) {
 
 func (w *htmlWriter) name(p param) {
 	w.WriteString(`<a href="#` + p.anchor + `">`)
-	w.code(p.Name)
+	w.code(p.shownName())
 	w.WriteString("</a>")
 }
 

@@ -49,7 +49,7 @@ func (w *htmlWriter) around(s span) {
 // escapeHTML is the text for an element or an attribute in quotes.
 func escapeHTML(text string) string {
 	text = shown(text)
-	if strings.IndexAny(text, `&<>"'`) < 0 {
+	if !strings.ContainsAny(text, `&<>"'`) {
 		return text
 	}
 	var b strings.Builder

@@ -137,7 +137,7 @@ func (w *markdownWriter) between()   { w.lineBreak() }
 
 func (w *markdownWriter) name(p param) {
 	w.WriteString(`<a id="` + p.anchor + `"></a>`)
-	w.code(p.Name)
+	w.code(p.shownName())
 }
 
 // code writes a code span; the fence is longer than any run of backticks within.

@@ -49,7 +49,7 @@ func (w *markdownWriter) link(s span) {
 // plainAddress is an address without the signs that would end a link or a cell, each written as the
 // address's own escape for it.
 func plainAddress(address string) string {
-	if strings.IndexAny(address, unplain) < 0 {
+	if !strings.ContainsAny(address, unplain) {
 		return shown(address)
 	}
 	var b strings.Builder

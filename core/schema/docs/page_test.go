@@ -42,7 +42,7 @@ func checkPage(t testing.TB, groups []*schema.Group, other []*schema.Param, give
 
 func checkRow(t testing.TB, row []string, p *schema.Param, given shownPage) {
 	t.Helper()
-	if row[0] != squeezed(p.Name) {
+	if row[0] != squeezed((param{Param: p}).shownName()) {
 		t.Fatalf("%s: the row %q is expected to be of %q", given.format, row, p.Name)
 	}
 	bullets := given.format == "markdown"

@@ -118,6 +118,8 @@ type check struct {
 	given []given
 	// has tells which declared parameters have a value.
 	has map[string]*given
+	// givers are the given parameters by their values, made when first asked for.
+	givers map[*tree.Node]*given
 	// refused are names that a keyword of the schema refuses.
 	refused map[string]bool
 }

@@ -16,9 +16,9 @@ type given struct {
 	// name that the schema declares, or the one of the file where it declares none.
 	name string
 	key  source.Span
-	// value as it counts: without nulls, and softened where texts are expected.
-	value  *tree.Node
-	params []*schema.Param
+	// value as it counts: without nulls, and softened where texts are expected; written is that of the file.
+	value, written *tree.Node
+	params         []*schema.Param
 }
 
 // camel is a name as the engine also knows it: "max-memory" is "maxMemory" as well.
@@ -55,7 +55,7 @@ func (c *check) take() {
 		if !root.Effective(i) || m.Value.Kind == tree.Null && !c.KeepNull {
 			continue
 		}
-		g := given{name: c.meaning(m.Key), key: m.KeySpan, value: m.Value}
+		g := given{name: c.meaning(m.Key), key: m.KeySpan, value: m.Value, written: m.Value}
 		if first := c.has[g.name]; first != nil {
 			c.twice(m, first)
 			continue

@@ -41,6 +41,23 @@ func TestHostileParams(t *testing.T) {
 	}
 }
 
+// TestManyViolations: the whole validator may find as many faults as there are names.
+func TestManyViolations(t *testing.T) {
+	for _, text := range []string{
+		`{"patternProperties": {"^in": {"type": "string", "anyOf": [{"minLength": 1}, {"maxLength": 2}]}}}`,
+		`{"additionalProperties": {"type": "string"}}`,
+		`{"additionalProperties": false}`,
+		`{"propertyNames": {"maxLength": 3}}`,
+	} {
+		s := open(t, text)
+		within(t, text, func() {
+			if r := params.Check(read("p.json", "{"+manyNames(20_000)+`"input": 1}`), params.Options{Schema: s, Unknown: diag.Warning}); len(r.Faults) < 10_000 {
+				t.Errorf("%s: %d faults", text, len(r.Faults))
+			}
+		})
+	}
+}
+
 // TestHostileSheets: the same for tables.
 func TestHostileSheets(t *testing.T) {
 	s := open(t, sheetSchema)
@@ -56,6 +73,9 @@ func TestHostileSheets(t *testing.T) {
 		"large.csv":   "a\n" + strings.Repeat("x", 20<<20),
 		"one.csv":     "a\n" + strings.Repeat("x", 5<<20),
 		"deep.json":   strings.Repeat("[", 100_000),
+		"rows.json":   "[" + strings.Repeat(`{"a":1},`, 1_000_000) + `{}]`,
+		"some.json":   "[" + strings.Repeat(`{"a":"x","bb":1,"cd":2,"d":[]},`, 45_000) + `{}]`,
+		"names.json":  "[{" + manyNames(100_000) + `"a": "x"}]`,
 	} {
 		within(t, name, func() {
 			doc := params.ReadSheet(source.New(name, []byte(text)))

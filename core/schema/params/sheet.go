@@ -5,6 +5,7 @@ package params
 import (
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -19,11 +20,26 @@ func ReadSheet(file *source.File) *Document {
 		format = guessSheet(file.Text)
 	}
 	if format == JSON || format == YAML {
-		return readAs(file, format)
+		return readList(file, format)
 	}
 	t, problems := readTable(file, format)
 	doc := &Document{Document: &tree.Document{File: file, Problems: problems}, Format: format, sheet: t}
 	doc.Root = t.list()
+	return doc
+}
+
+// readList reads a sheet that is written as a list of maps, within the limits of any sheet.
+func readList(file *source.File, format Format) *Document {
+	err := limits.SheetBytes.Check(len(file.Text))
+	if err != nil {
+		return &Document{Document: &tree.Document{File: file, Problems: []tree.Problem{tooLarge(source.Span{}, err)}}, Format: format}
+	}
+	doc := readAs(file, format)
+	if doc.Root.Is(tree.Array) {
+		if err := limits.SheetRows.Check(len(doc.Root.Items)); err != nil {
+			doc.Problems = append(doc.Problems, tooLarge(doc.Root.Items[limits.SheetRows.Max].Span, err))
+		}
+	}
 	return doc
 }
 
@@ -88,12 +104,14 @@ type sheetCheck struct {
 	doc *Document
 	// schema is the root of the sheet's schema, items that of its rows.
 	schema, items *tree.Node
+	// meant are the declared names that unknown ones most likely mean.
+	meant map[string]string
 }
 
 // CheckSheet holds a readable sheet against its schema, whose root describes the list of rows. The
 // options' Schema is not looked at.
 func CheckSheet(doc *Document, by *schema.Schema, o Options) *Result {
-	c := &sheetCheck{Result: &Result{}, doc: doc, schema: by.Root, items: by.Root.Get("items")}
+	c := &sheetCheck{Result: &Result{}, doc: doc, schema: by.Root, items: by.Root.Get("items"), meant: map[string]string{}}
 	defer c.rename()
 	if !c.items.Is(tree.Object) {
 		c.add(Fault{Rule: SchemaFault, File: by.Doc.File, Node: by.Root, Message: "the schema of a sheet describes a list of rows; \"type\": \"array\" with \"items\" is expected"})

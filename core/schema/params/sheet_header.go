@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/near"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -64,7 +65,12 @@ func (c *sheetCheck) stranger(name string, f Fault) {
 	}
 	f.Rule, f.Severity = UnknownName, c.Unknown
 	f.Message = "the column " + quote(name) + " is not in the schema, so the pipeline does not read it"
-	if meant := near.Nearest(name, c.names); meant != "" {
+	meant, known := c.meant[name]
+	if !known && len(c.meant)*len(c.names) < limits.Guesses.Max {
+		meant = near.Nearest(name, c.names)
+		c.meant[name] = meant
+	}
+	if meant != "" {
 		f.Message += "; did you mean " + quote(meant) + "?"
 	} else {
 		f.Message += "; leave it out, or declare it"

@@ -151,7 +151,10 @@ func (c *check) schemaFault(failure *validate.Error) {
 
 // violation reports a broken keyword of a value.
 func (c *check) violation(v validate.Violation, g *given) {
-	f := Fault{Rule: ruleOf(v.Keyword), Node: v.Instance, Message: quote(dotted(g, v.Instance)) + ": " + v.Message + remark(v.Schema)}
+	f := Fault{Rule: ruleOf(v.Keyword), Node: v.Instance, Message: quote(dotted(g, v.Instance)) + ": " + v.Message + remark(v.Schema), Fixes: c.mends(v)}
+	if v.Schema != nil && v.Schema.Span.Len() > 0 && !c.row {
+		f.Related = []diag.Related{{Path: c.Schema.Doc.File.Name, Span: v.Schema.Span, Message: "this is what it must meet"}}
+	}
 	if v.Keyword == "type" && c.doc.sheet != nil && wants(v.Schema.Parent, tree.String) {
 		f.Message = quote(g.name) + ": " + tree.Excerpt(v.Instance, 60) + " is taken for " + words.WithArticle(v.Instance.Kind.String()) +
 			", as the engine reads tables; a text is expected, or another type in the schema as well" + remark(v.Schema)

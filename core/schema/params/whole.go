@@ -133,12 +133,15 @@ func (c *check) own(n *tree.Node) bool { return c.giverOf(n) != nil }
 
 // giverOf is the parameter of the file that a value belongs to, or nil.
 func (c *check) giverOf(n *tree.Node) *given {
-	for i := range c.given {
-		g := &c.given[i]
-		for at := n; at != nil; at = at.Parent {
-			if at == g.value || at.Parent == c.root && at.Span == g.value.Span && at.Span.Len() > 0 {
-				return g
-			}
+	if c.givers == nil {
+		c.givers = make(map[*tree.Node]*given, 2*len(c.given))
+		for i := range c.given {
+			c.givers[c.given[i].value], c.givers[c.given[i].written] = &c.given[i], &c.given[i]
+		}
+	}
+	for at := n; at != nil; at = at.Parent {
+		if g := c.givers[at]; g != nil {
+			return g
 		}
 	}
 	return nil

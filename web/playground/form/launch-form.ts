@@ -79,7 +79,12 @@ export class LaunchForm extends Component {
 
   #nothing(state: View, { builder }: Launch): unknown {
     if (state.empty) return html`<p class="none">Open a schema to see its form.</p>`;
-    if (builder.failure) return html`<p class="none">${builder.failure.cause}</p>`;
+    const { failure } = builder;
+    if (failure) {
+      return html`<p class="none">
+        <b>${failure.title}</b><br />${failure.cause}<br />${failure.remedy}
+      </p>`;
+    }
     return html`<p class="none">
       ${builder.broken ? 'The text is no schema yet; the form comes when it is.' : 'Reading the schema…'}
     </p>`;

@@ -1,6 +1,6 @@
 // Params files in and out: opened, dropped or pasted into the form; copied or downloaded from it.
 
-import type { WrittenParams } from '../../types.gen.js';
+import type { ParamsValues, WrittenParams } from '../../types.gen.js';
 import { undoing } from '../actions.js';
 import type { App } from '../app.js';
 import { askForFiles } from '../file-drop.js';
@@ -21,13 +21,23 @@ export function chooseParams(launch: Launch): void {
 /** A text that declares parameters, and is no list of their values. */
 const looksLikeSchema = /"(?:\$schema|\$defs|definitions|properties)"\s*:/;
 
-/** Fills in the values of a file if it may have some; false for a schema, and for what is no params file. */
+/**
+ * Fills in the values of a file if it may have some. False for a schema, and for YAML in which no
+ * parameter is named: that is another kind of file, which the page opens.
+ */
 export async function acceptParams(app: App, of: SchemaDocument, file: File): Promise<boolean> {
   if (!/\.(?:json|ya?ml)$/i.test(file.name) || file.size > largestFile) return false;
-  const { name, text } = await readTextFile(file);
-  if (looksLikeSchema.test(text)) return false;
-  await takeParams(launchOf(app, of), text, name);
-  return true;
+  const launch = launchOf(app, of);
+  try {
+    const { name, text } = await readTextFile(file);
+    if (looksLikeSchema.test(text)) return false;
+    const read = await readValues(launch, text, name);
+    if (read.format === 'yaml' && !namesAny(launch, read)) return false;
+    take(launch, read, name);
+    return true;
+  } catch {
+    return false; // the page says why
+  }
 }
 
 /** Fills in the values of a file. */
@@ -36,34 +46,48 @@ export async function openParams(launch: Launch, file: File): Promise<void> {
     launch.app.bench.notify(`"${file.name}" is too large to be read here.`);
     return;
   }
-  const { name, text } = await readTextFile(file);
-  await takeParams(launch, text, name);
+  await takeParams(launch, file.name, async () => (await readTextFile(file)).text);
 }
 
 /** Fills in the values of a text, JSON or YAML; false, with the reason shown, when it has none. */
-export async function takeParams(launch: Launch, text: string, name: string): Promise<boolean> {
-  const { bench, engine } = launch.app;
+export async function takeParams(
+  launch: Launch,
+  name: string,
+  text: () => Promise<string>,
+): Promise<boolean> {
   try {
-    const toolkit = await engine.ready;
-    const { readable, values, format } = await toolkit.readParams(text, { path: name });
-    if (!readable || !values) {
-      bench.notify(
-        `"${name}" holds no parameters; lines such as "input: samples.csv", or JSON, are expected.`,
-      );
-      return false;
-    }
-    const undo = launch.replace(values);
-    launch.set({ format });
-    bench.update({ pane: 'form' });
-    bench.notify(
-      `Filled in ${count(Object.keys(values).length, 'value')} of "${name}".`,
-      undoing(launch.app, undo),
-    );
-    return true;
+    return take(launch, await readValues(launch, await text(), name), name);
   } catch (error) {
-    bench.notify(`"${name}" cannot be read: ${explain(error).cause}`);
+    launch.app.bench.notify(`"${name}" cannot be read: ${explain(error).cause}`);
     return false;
   }
+}
+
+async function readValues(launch: Launch, text: string, path: string): Promise<ParamsValues> {
+  const toolkit = await launch.app.engine.ready;
+  return toolkit.readParams(text, { path });
+}
+
+/** Whether a parameter of the schema is among the values. */
+function namesAny({ builder }: Launch, { values }: ParamsValues): boolean {
+  const params = builder.items?.view.params ?? [];
+  return values !== null && params.some(({ name }) => Object.hasOwn(values, name));
+}
+
+function take(launch: Launch, { values, format }: ParamsValues, name: string): boolean {
+  const { app } = launch;
+  if (!values) {
+    app.bench.notify(
+      `"${name}" holds no parameters; lines such as "input: samples.csv", or JSON, are expected.`,
+    );
+    return false;
+  }
+  const undo = launch.replace(values);
+  launch.set({ format });
+  app.bench.update({ pane: 'form' });
+  const filled = count(Object.keys(values).length, 'value');
+  app.bench.notify(`Filled in ${filled} of "${name}".`, undoing(app, undo));
+  return true;
 }
 
 /** Takes every value away. */

@@ -87,6 +87,7 @@ export class PasteDialog extends LitElement {
   }
 
   async #take(): Promise<void> {
-    if (await takeParams(this.launch, this.#field.value, 'the pasted text')) this.#dialog.close();
+    const { value } = this.#field;
+    if (await takeParams(this.launch, 'the pasted text', async () => value)) this.#dialog.close();
   }
 }

@@ -51,6 +51,7 @@ test('the command’s schema is open, and the secret is in no address any more',
   const { page, complaints } = await open(t, server.address);
   assert.equal(await text(page), clean);
   assert.match(await said(page).innerText(), /building flow_schema\.json .* terminal/);
+  await page.getByText('Nothing leaves this machine').waitFor();
   const { hash } = new URL(page.url());
   const token = server.address.split('=')[1];
   assert.ok(!hash.includes(token) && hash.startsWith('#tab=schema'), hash);
