@@ -23,7 +23,7 @@ const tooSlow = 2000;
 const rest = 400;
 /** Longer texts, and what takes longer to lint, are not tried: it would keep the linter from the next keystroke. */
 const longestTried = 512 * 1024;
-const slowestTried = 1000;
+const slowestTried = 250;
 
 export class Session {
   #pause: ReturnType<typeof setTimeout> | undefined;
