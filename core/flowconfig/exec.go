@@ -1,7 +1,6 @@
 package flowconfig
 
 import (
-	"errors"
 	"slices"
 	"strings"
 
@@ -149,38 +148,6 @@ func hasMore(f *syntax.File) bool {
 	})
 }
 
-// absorb ends an error at a statement of the configuration: the engine would stop, but the rest
-// may well be worth having. Errors that something around may catch are given back.
-func (m *machine) absorb(err error, at syntax.Statement) error {
-	if u := asUnknowable(err); u != nil {
-		m.notRun(at, u)
-		return nil
-	}
-	if err == nil || m.guard > 0 || err == errSpent {
-		return err
-	}
-	m.tell(err, at)
-	var t *thrown
-	if errors.As(err, &t) && t.about.doubt != "" {
-		m.spared(t.about, at)
-	}
-	return nil
-}
-
-// tell is the finding about an error.
-func (m *machine) tell(err error, at syntax.Node) {
-	var t *thrown
-	if !errors.As(err, &t) {
-		m.fault(Fault{Place: m.place(at.Span()), Code: CodeRuntime, Severity: Error, Message: err.Error()})
-		return
-	}
-	severity := Error
-	if t.about.doubt != "" {
-		severity = Warning
-	}
-	m.fault(Fault{Place: t.Place, Code: t.code, Severity: severity, Message: t.message})
-}
-
 // assign is "path = value". A value that the engine would stop at is unresolved; its key is known.
 func (m *machine) assign(s *syntax.Assign) error {
 	at := assigned{s.At.Span(), s.Value.Span()}
@@ -196,15 +163,6 @@ func (m *machine) assign(s *syntax.Assign) error {
 		return m.assignStrict(s.Target, v, at)
 	}
 	return m.store(s.Target, v, at)
-}
-
-// salvage is the value of an assignment or definition whose expression failed.
-func (m *machine) salvage(err error, s syntax.Statement) value.Value {
-	if u := asUnknowable(err); u != nil {
-		return u
-	}
-	_ = m.absorb(err, s)
-	return &value.Unknown{Cause: value.Unresolved, Reason: "the engine stops here: " + err.Error()}
 }
 
 // defineAll is "def a = 1, b". In the legacy parser code that is given a name at the top becomes a

@@ -56,36 +56,6 @@ func (m *machine) enterMissing(to *value.Map, name string, made *value.Map) {
 	}
 }
 
-// frame is a block in evaluation: its scope, and the names that were given values in it.
-type frame struct {
-	name   string
-	config *value.Map
-	own    map[string]slot
-	up     *frame
-}
-
-type slot struct {
-	v    value.Value
-	note *note
-}
-
-// lookup is the value that the block's copy of the names has.
-func (f *frame) lookup(name string) (slot, bool) {
-	for ; f != nil; f = f.up {
-		if s, ok := f.own[name]; ok {
-			return s, true
-		}
-	}
-	return slot{}, false
-}
-
-func (f *frame) enter(name string, s slot) {
-	if f.own == nil {
-		f.own = map[string]slot{}
-	}
-	f.own[name] = s
-}
-
 // block is a named block as a machine meets it.
 type block struct {
 	name     string
@@ -222,15 +192,6 @@ func shallow(scope *value.Map) *value.Map {
 	return made
 }
 
-// scope is the scope that the block's copy of the names has under a name, or nil.
-func (f *frame) scope(name string) *value.Map {
-	s, _ := f.lookup(name)
-	if scope, ok := s.v.(*value.Map); ok && scope.Scope {
-		return scope
-	}
-	return nil
-}
-
 // scopeIn is the scope of the name within another, or nil.
 func scopeIn(in *value.Map, name string) *value.Map {
 	v, _ := in.Get(name)
@@ -238,16 +199,4 @@ func scopeIn(in *value.Map, name string) *value.Map {
 		return scope
 	}
 	return nil
-}
-
-// inFrame runs a body in a frame.
-func (m *machine) inFrame(f *frame, body []syntax.Statement) error {
-	before := m.old.top
-	m.old.top = f
-	err := m.enclosed(func() error {
-		_, err := m.inner(body)
-		return err
-	})
-	m.old.top = before
-	return err
 }

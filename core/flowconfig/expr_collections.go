@@ -1,0 +1,140 @@
+package flowconfig
+
+import (
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
+	"github.com/flow-toolkit/flow-toolkit/core/words"
+)
+
+// Lists and maps as they are written, and what a loop or a spread goes through.
+
+// list is "[a, b]". The strict parser shows code within lists as it is written.
+func (m *machine) list(e *syntax.List) (value.Value, error) {
+	items := make([]value.Value, 0, len(e.Items))
+	for i := range e.Items {
+		item := &e.Items[i]
+		if c, ok := item.Value.(*syntax.Closure); ok && !m.legacy {
+			items = append(items, m.closure(c, true))
+			continue
+		}
+		v, err := m.eval(item.Value)
+		if err != nil {
+			return nil, err
+		}
+		if !item.Spread {
+			items = append(items, v)
+			continue
+		}
+		if !spreads(v) {
+			return nil, m.throwAs(item.Value, "IllegalArgumentException", "only a list can be spread into a list, and this is "+words.WithArticle(v.TypeName()))
+		}
+		spread, err := m.items(item.Value, v)
+		if u := asUnknowable(err); u != nil {
+			return u, nil
+		}
+		if err != nil {
+			return nil, err
+		}
+		items = append(items, spread...)
+	}
+	return &value.List{Items: items}, nil
+}
+
+// spreads reports whether a value can be spread into a list.
+func spreads(v value.Value) bool {
+	switch v.(type) {
+	case value.Bool, value.Int, value.Long, value.Big, value.Decimal, value.Float, value.Double, value.Memory, value.Duration:
+		return false
+	}
+	return true
+}
+
+// items are what a loop or a spread goes through.
+func (m *machine) items(at syntax.Expr, v value.Value) ([]value.Value, error) {
+	m.readAll(v)
+	if u := value.AsUnknown(v); u != nil {
+		return nil, &unknowable{u}
+	}
+	items, err := m.cx.Items(v)
+	if err != nil {
+		if _, err = m.fail(at, err); err == nil {
+			err = &unknowable{&value.Unknown{Cause: value.Unresolved, Reason: "what it goes through is not known"}}
+		}
+		return nil, err
+	}
+	return items, m.spend(at, len(items)/itemsPerStep)
+}
+
+// mapping is "[k: v]"; what each entry depends on is noted with it.
+func (m *machine) mapping(entries []syntax.Arg) (value.Value, error) {
+	made := value.NewMap()
+	before := m.taint
+	for i := range entries {
+		m.taint = taint{}
+		if err := m.entry(made, &entries[i]); err != nil {
+			m.taint.add(before)
+			if u := asUnknowable(err); u != nil {
+				return u, nil
+			}
+			return nil, err
+		}
+	}
+	m.taint = before
+	return made, nil
+}
+
+// entry puts one entry into a map.
+func (m *machine) entry(into *value.Map, e *syntax.Arg) error {
+	if e.Spread {
+		v, err := m.eval(e.Value)
+		if err != nil {
+			return err
+		}
+		if more, ok := v.(*value.Map); ok {
+			value.Merge(into, more.Clone(), nil)
+			m.keyed(into, m.taint)
+			return nil
+		}
+		if u := value.AsUnknown(v); u != nil {
+			return &unknowable{u}
+		}
+		if _, null := v.(value.Null); null {
+			return &unknowable{m.unresolved(e.Value, "null is not spread into a map here").(*value.Unknown)}
+		}
+		return m.throw(e.Value, "only a map can be spread into a map, and this is "+words.WithArticle(v.TypeName()))
+	}
+	key, err := m.key(e)
+	if err != nil {
+		return err
+	}
+	v, err := m.shown(e.Value)
+	if err != nil {
+		return err
+	}
+	if err := known(key); err != nil {
+		return err
+	}
+	before := into.Len()
+	into.PutKey(key, v)
+	at := into.Entry(value.Text(key)) // of a repeated key; only texts are found again
+	if into.Len() > before {
+		at = &into.Entries()[before]
+	}
+	if at != nil {
+		at.Note = m.noteFor(nil, v, assigned{e.At.Span(), e.Value.Span()})
+	}
+	return nil
+}
+
+// key is the key of a map's entry.
+func (m *machine) key(e *syntax.Arg) (value.Value, error) {
+	switch {
+	case e.NameExpr != nil:
+		return m.eval(e.NameExpr)
+	case e.Name == nil:
+		return value.Null{}, nil
+	case e.Name.Dynamic != nil:
+		return m.text(e.Name.Dynamic)
+	}
+	return value.String(e.Name.Text), nil
+}

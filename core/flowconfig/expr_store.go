@@ -1,0 +1,139 @@
+package flowconfig
+
+import (
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
+)
+
+// Where an assignment leads: variables, settings, keys and places of lists.
+
+// store writes a value to where a target leads.
+func (m *machine) store(target syntax.Expr, v value.Value, at assigned) error {
+	switch t := target.(type) {
+	case *syntax.Paren:
+		return m.store(t.X, v, at)
+	case *syntax.List:
+		return m.storeEach(t, v, at)
+	case *syntax.Name:
+		return m.writeName(t, v, at)
+	case *syntax.Property:
+		// What the way to the place depends on is no matter of the value.
+		about := m.taint
+		of, err := m.eval(t.Of)
+		m.taint = about
+		if err != nil {
+			return err
+		}
+		name, err := m.word(&t.Name)
+		if u := asUnknowable(err); u != nil {
+			return m.storeSomewhere(of, t.Of, u)
+		}
+		if err != nil {
+			return err
+		}
+		return m.storeProperty(t, of, name, v, at)
+	case *syntax.Index:
+		return m.storeIndex(t, v, at)
+	}
+	return m.throw(target, "nothing can be assigned here; a name or a path of names can")
+}
+
+// storeSomewhere sets a name that is not known: any in it may be set.
+func (m *machine) storeSomewhere(of value.Value, at syntax.Expr, u *value.Unknown) error {
+	m.touchAll(of, m.doubted(u))
+	if path, err := m.targetPath(at); err == nil && m.calls == 0 {
+		m.unsure(append(m.scopePath(), path...), u.Reason, at.Span())
+		return nil
+	}
+	return &unknowable{u}
+}
+
+// storeEach is "(a, b) = list".
+func (m *machine) storeEach(t *syntax.List, v value.Value, at assigned) error {
+	items, err := m.items(t, v)
+	if err != nil {
+		return err
+	}
+	for i := range t.Items {
+		item := value.Value(value.Null{})
+		if i < len(items) {
+			item = items[i]
+		}
+		if err := m.store(t.Items[i].Value, item, at); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (m *machine) storeProperty(t *syntax.Property, of value.Value, name string, v value.Value, at assigned) error {
+	switch of := of.(type) {
+	case *value.Map:
+		m.put(of, name, v, at)
+		return nil
+	case *value.Unknown:
+		return &unknowable{of}
+	case value.Null:
+		return m.throwAs(t, nullPointer, "\""+name+"\" cannot be set on null")
+	}
+	if err := m.cx.SetProperty(of, name, v); err != nil {
+		_, err = m.fail(t, err)
+		return err
+	}
+	m.touch(of, m.about())
+	return nil
+}
+
+func (m *machine) storeIndex(t *syntax.Index, v value.Value, at assigned) error {
+	of, err := m.eval(t.Of)
+	if err != nil {
+		return err
+	}
+	args, err := m.each(t.Args)
+	if err != nil {
+		return err
+	}
+	if holder, ok := of.(*value.Map); ok && len(args) == 1 && known(args[0]) == nil {
+		if name, ok := args[0].(value.String); ok {
+			m.put(holder, string(name), v, at)
+			return nil
+		}
+		if text, ok := args[0].(*value.Interpolated); ok {
+			m.put(holder, value.Text(text), v, at)
+			return nil
+		}
+	}
+	for _, arg := range args {
+		if err := known(arg); err != nil {
+			m.touchAll(of, m.doubted(asUnknowable(err)))
+			return err
+		}
+	}
+	if err := m.cx.SetIndex(of, args, v); err != nil {
+		_, err = m.fail(t, err)
+		return err
+	}
+	m.touch(of, m.about())
+	return nil
+}
+
+// writeName sets a bare name: a variable, or a setting of the scope at hand.
+func (m *machine) writeName(n *syntax.Name, v value.Value, at assigned) error {
+	if known := m.vars.find(n.Text); known != nil && !n.Quoted {
+		known.v, known.taint = v, m.about()
+		return nil
+	}
+	if holder, ok := m.delegate.(*value.Map); ok {
+		m.put(holder, n.Text, v, at)
+		return nil
+	}
+	switch {
+	case m.legacy:
+		m.assignLegacy(n.Text, v, at)
+	case m.calls > 0:
+		m.define(n.Text, v)
+	default:
+		return m.assignPath([]string{n.Text}, v, at)
+	}
+	return nil
+}
