@@ -93,13 +93,13 @@ func (m *machine) pluginsBlock(b block, into *value.Map) error {
 	before := m.gathering
 	m.gathering = &pluginList{ids: []string{}, known: map[string]bool{}}
 	_, err := m.inner(b.body)
-	gathered := m.gathering.ids
+	gathered, about := m.gathering.ids, m.gathering.about
 	m.gathering = before
 	list := &value.List{}
 	for _, id := range gathered {
 		list.Items = append(list.Items, value.String(id))
 	}
-	m.taint = taint{}
+	m.taint = about
 	m.put(into, pluginsName, list, assigned{b.at, b.at})
 	m.found.plugins = gathered
 	return err
@@ -109,6 +109,8 @@ func (m *machine) pluginsBlock(b block, into *value.Map) error {
 type pluginList struct {
 	ids   []string
 	known map[string]bool
+	// about is what it depends on which there are.
+	about taint
 }
 
 // plugin enters one plugin.

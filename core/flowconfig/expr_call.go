@@ -199,29 +199,8 @@ func (m *machine) callNamed(at syntax.Node, name string, args []value.Value) (va
 			return m.method(e, m.delegate, name, args)
 		}
 	}
-	switch name {
-	case "id":
-		if m.gathering != nil && len(args) == 1 {
-			m.plugin(value.Text(args[0]))
-			return value.Null{}, nil
-		}
-	case "env":
-		if len(args) == 1 {
-			return m.env(value.Text(args[0])), nil
-		}
-	case "sprintf":
-		if m.legacy && len(args) > 0 {
-			return m.sprintf(at, args)
-		}
-	case "evaluate":
-		if m.legacy {
-			return m.unresolved(at, "text is not run as code here"), nil
-		}
-	case "println", "print", "printf":
-		if m.legacy {
-			_, _ = m.readLegacy("out", at, false)
-		}
-		return value.Null{}, nil
+	if v, ok, err := m.builtIn(at, name, args); ok {
+		return v, err
 	}
 	if m.gathering != nil && m.calls == 0 {
 		return nil, m.throw(at, "an entry of \"plugins\" is \"id\" and one name in quotes, not \""+name+"\" with "+strconv.Itoa(len(args))+"; write each plugin on a line of its own")
@@ -232,4 +211,34 @@ func (m *machine) callNamed(at syntax.Node, name string, args []value.Value) (va
 		return u, nil
 	}
 	return nil, m.throwAs(at, noSuchMethod, "there is no function \""+name+"\"; a setting takes \"=\" before its value")
+}
+
+// builtIn calls one of the engine's functions, if the name is of one.
+func (m *machine) builtIn(at syntax.Node, name string, args []value.Value) (value.Value, bool, error) {
+	switch {
+	case name == "id" && m.gathering != nil && len(args) == 1:
+		if err := known(args[0]); err != nil {
+			m.gathering.about.add(m.doubted(asUnknowable(err)))
+			return nil, true, err
+		}
+		m.gathering.about.add(m.about())
+		m.plugin(value.Text(args[0]))
+		return value.Null{}, true, nil
+	case name == "env" && len(args) == 1:
+		if u := value.AsUnknown(args[0]); u != nil {
+			return u, true, nil
+		}
+		return m.env(value.Text(args[0])), true, nil
+	case name == "sprintf" && m.legacy && len(args) > 0:
+		v, err := m.sprintf(at, args)
+		return v, true, err
+	case name == "evaluate" && m.legacy:
+		return m.unresolved(at, "text is not run as code here"), true, nil
+	case name == "println" || name == "print" || name == "printf":
+		if m.legacy {
+			_, _ = m.readLegacy("out", at, false)
+		}
+		return value.Null{}, true, nil
+	}
+	return nil, false, nil
 }

@@ -86,22 +86,7 @@ func (m *machine) mapping(entries []syntax.Arg) (value.Value, error) {
 // entry puts one entry into a map.
 func (m *machine) entry(into *value.Map, e *syntax.Arg) error {
 	if e.Spread {
-		v, err := m.eval(e.Value)
-		if err != nil {
-			return err
-		}
-		if more, ok := v.(*value.Map); ok {
-			value.Merge(into, more.Clone(), nil)
-			m.keyed(into, m.taint)
-			return nil
-		}
-		if u := value.AsUnknown(v); u != nil {
-			return &unknowable{u}
-		}
-		if _, null := v.(value.Null); null {
-			return &unknowable{m.unresolved(e.Value, "null is not spread into a map here").(*value.Unknown)}
-		}
-		return m.throw(e.Value, "only a map can be spread into a map, and this is "+words.WithArticle(v.TypeName()))
+		return m.spreadEntry(into, e)
 	}
 	key, err := m.key(e)
 	if err != nil {
@@ -124,6 +109,26 @@ func (m *machine) entry(into *value.Map, e *syntax.Arg) error {
 		at.Note = m.noteFor(nil, v, assigned{e.At.Span(), e.Value.Span()})
 	}
 	return nil
+}
+
+// spreadEntry is "*: m".
+func (m *machine) spreadEntry(into *value.Map, e *syntax.Arg) error {
+	v, err := m.eval(e.Value)
+	if err != nil {
+		return err
+	}
+	if more, ok := v.(*value.Map); ok {
+		value.Merge(into, more.Clone(), nil)
+		m.keyed(into, m.taint)
+		return nil
+	}
+	if u := value.AsUnknown(v); u != nil {
+		return &unknowable{u}
+	}
+	if _, null := v.(value.Null); null {
+		return &unknowable{m.unresolved(e.Value, "null is not spread into a map here").(*value.Unknown)}
+	}
+	return m.throw(e.Value, "only a map can be spread into a map, and this is "+words.WithArticle(v.TypeName()))
 }
 
 // key is the key of a map's entry.

@@ -84,6 +84,9 @@ func (w *sparedWalk) node(n syntax.Node) {
 	case *syntax.Jump:
 		w.jump(n)
 	case *syntax.Command:
+		if w.m.gathering != nil {
+			w.m.gathering.about.add(w.t)
+		}
 		w.function(n.Name.Text)
 		w.give(n.Args)
 	case *syntax.Call:

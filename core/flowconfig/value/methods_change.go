@@ -90,11 +90,7 @@ func removeItem(c *call) (Value, error) {
 		at = len(items) - 1
 	}
 	if at < 0 || at >= len(items) {
-		class := beyondEnd
-		if c.name == "pop" || c.name == "removeLast" {
-			class = noElement
-		}
-		return nil, failAs(class, "there is no value at the place "+Text(Int(at))+" to take out")
+		return nil, c.nothingAt(at)
 	}
 	gone := items[at]
 	err := c.change(append(append([]Value(nil), items[:at]...), items[at+1:]...))
@@ -102,6 +98,14 @@ func removeItem(c *call) (Value, error) {
 		return Bool(true), err
 	}
 	return gone, err
+}
+
+func (c *call) nothingAt(at int) error {
+	class := beyondEnd
+	if c.name == "pop" || c.name == "removeLast" {
+		class = noElement
+	}
+	return failAs(class, "there is no value at the place "+Text(Int(at))+" to take out")
 }
 
 // removeAll takes out what a closure holds for or what another collection has, retainAll the rest.

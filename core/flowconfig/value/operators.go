@@ -172,19 +172,9 @@ func (cx *Context) shiftIn(x, y Value) (Value, error) {
 			return nil, errComposed
 		}
 	case *List:
-		if c.Sort == Array {
-			return nil, noOperator("<<", x, y)
-		}
-		if len(c.Items) >= limits.ConfigItems.Max {
-			return nil, tooMuch(limits.ConfigItems)
-		}
-		if c.Sort == Set {
-			if in, told := cx.isMember(c.Items, y); in || told != nil {
-				return c, nil
-			}
-		}
-		c.Items = append(c.Items, y)
-		return c, nil
+		return cx.appended(c, y)
+	case *Range:
+		return nil, failAs(unsupported, aKind(c)+" cannot be changed")
 	case *Map:
 		switch e := y.(type) {
 		case *Map:
@@ -197,9 +187,6 @@ func (cx *Context) shiftIn(x, y Value) (Value, error) {
 			return c, nil
 		}
 	}
-	if r, ok := x.(*Range); ok {
-		return nil, failAs(unsupported, aKind(r)+" cannot be changed")
-	}
 	if isText(x) {
 		return cx.concat(x, y)
 	}
@@ -207,6 +194,23 @@ func (cx *Context) shiftIn(x, y Value) (Value, error) {
 		return bits("<<", x, y)
 	}
 	return nil, noOperator("<<", x, y)
+}
+
+// appended is a list with one more item, which a set has once.
+func (cx *Context) appended(l *List, y Value) (Value, error) {
+	if l.Sort == Array {
+		return nil, noOperator("<<", l, y)
+	}
+	if len(l.Items) >= limits.ConfigItems.Max {
+		return nil, tooMuch(limits.ConfigItems)
+	}
+	if l.Sort == Set {
+		if in, told := cx.isMember(l.Items, y); in || told != nil {
+			return l, nil
+		}
+	}
+	l.Items = append(l.Items, y)
+	return l, nil
 }
 
 // holdsItems reports whether a value takes others into it, known or not.

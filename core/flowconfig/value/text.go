@@ -190,13 +190,7 @@ func plainText(v Value) string {
 	case Secret:
 		return "secrets." + v.Name
 	case Type:
-		if isPrimitive(v.Name) {
-			return v.Name
-		}
-		if hasWord(interfaces, v.Name) {
-			return "interface " + fullName(v.Name)
-		}
-		return "class " + fullName(v.Name)
+		return typeText(v.Name)
 	case *Closure:
 		return v.Source
 	case *Matcher:
@@ -209,6 +203,17 @@ func plainText(v Value) string {
 		return v.Text()
 	}
 	return ""
+}
+
+// typeText is Java's text of a class.
+func typeText(name string) string {
+	switch {
+	case isPrimitive(name):
+		return name
+	case hasWord(interfaces, name):
+		return "interface " + fullName(name)
+	}
+	return "class " + fullName(name)
 }
 
 // javaFloat is Java's text of a binary number: plain with a decimal point from 0.001 up to ten
