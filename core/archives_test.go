@@ -27,7 +27,7 @@ import (
 var update = flag.Bool("update", false, "rewrite the expectations of the archives")
 
 // archiveFolders of testdata, and the operation that each is for.
-var archiveFolders = map[string]string{"schema": "lintSchema", "config": "validateConfig", "pipeline": "lint"}
+var archiveFolders = map[string]string{"schema": "lintSchema", "config": "validateConfig", "pipeline": "lint", "params": "validateParams", "sheets": "validateSampleSheet"}
 
 // archive is a case: the comment's lines "option: JSON" are options of the operation.
 type archive struct {
@@ -119,10 +119,10 @@ func call(t *testing.T, operation string, message []byte, into any) {
 	}
 }
 
-// wantLines writes a report as the archives expect it: a line for each finding, for a pipeline one
-// for each rule that could not be checked, then the counts.
+// wantLines writes a report as the archives expect it: a line for each finding, where several files are
+// judged one for each rule that could not be checked, then the counts.
 func (a *archive) wantLines(r report.Report) string {
-	if a.operation != "lint" {
+	if a.operation == "lintSchema" || a.operation == "validateConfig" {
 		return wantLines(r)
 	}
 	var b strings.Builder
@@ -167,9 +167,7 @@ func TestArchives(t *testing.T) {
 	for _, path := range archives(t) {
 		t.Run(filepath.Base(filepath.Dir(path))+"/"+filepath.Base(path), func(t *testing.T) {
 			a := readArchive(t, path)
-			var got report.Report
-			call(t, a.operation, a.message(t), &got)
-			lines := a.wantLines(got)
+			lines := a.wantLines(a.run(t))
 			if *update {
 				a.rewrite(t, lines)
 				return
@@ -179,6 +177,24 @@ func TestArchives(t *testing.T) {
 			}
 		})
 	}
+}
+
+// run is the report of the archive's operation, which some wrap in a verdict.
+func (a *archive) run(t *testing.T) (got report.Report) {
+	t.Helper()
+	if a.operation != "validateParams" && a.operation != "validateSampleSheet" {
+		call(t, a.operation, a.message(t), &got)
+		return got
+	}
+	var wrapped struct {
+		Valid  bool
+		Report report.Report
+	}
+	call(t, a.operation, a.message(t), &wrapped)
+	if wrapped.Valid != (wrapped.Report.Counts.Failed == 0) {
+		t.Errorf("valid is %v with %d findings that fail", wrapped.Valid, wrapped.Report.Counts.Failed)
+	}
+	return wrapped.Report
 }
 
 func (a *archive) rewrite(t *testing.T, want string) {

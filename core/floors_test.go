@@ -31,9 +31,9 @@ var floors = map[string]int{
 	"core/flowconfig/syntax": 1, "core/flowconfig/value": 1, "core/flowconfig": 3,
 	"core/template": 3, "core/validate": 3, "core/hostapi": 3, "core/vfs/archive": 3,
 	"core/schema": 4, "core/models": 4, "core/lookup": 4,
-	"core/pipeline": 5,
-	"core/lint":     6, "core/lint/schemarules": 7, "core/lint/configrules": 7, "core/lint/linttest": 7, "core/lint/flowrules": 7,
-	"core/lint/checks": 7, "core/lint/folder": 8,
+	"core/pipeline": 5, "core/schema/build": 5, "core/schema/docs": 5, "core/schema/convert": 5, "core/schema/params": 5,
+	"core/lint": 6, "core/lint/schemarules": 7, "core/lint/configrules": 7, "core/lint/linttest": 7, "core/lint/flowrules": 7,
+	"core/lint/checks": 7, "core/lint/paramrules": 7, "core/lint/folder": 8,
 	"core/native": 8, "core/native/nettest": 8,
 	"core": 9, "wasm": 10,
 }
@@ -52,7 +52,7 @@ var importers = map[string][]string{
 }
 
 // testOnly modules serve tests as oracles and readers.
-var testOnly = []string{"golang.org/x/tools/txtar", "github.com/dlclark/regexp2", "github.com/go-json-experiment/json"}
+var testOnly = []string{"golang.org/x/net/html", "github.com/yuin/goldmark", "golang.org/x/tools/txtar", "github.com/dlclark/regexp2", "github.com/go-json-experiment/json"}
 
 type goFile struct {
 	folder, name string

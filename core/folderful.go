@@ -5,10 +5,15 @@ package core
 // What pipeline.wasm has and the smaller modules lack (folderless.go), beside what the operations over
 // a pipeline's folder run.
 
-import "github.com/flow-toolkit/flow-toolkit/core/lint/flowrules"
+import (
+	"github.com/flow-toolkit/flow-toolkit/core/lint/flowrules"
+	"github.com/flow-toolkit/flow-toolkit/core/lint/paramrules"
+)
 
 // everyRule tells whether a rule that is unknown here exists nowhere.
 const everyRule = true
 
-// folderRules are the rules that judge files of a pipeline's folder alone.
-func folderRules() []ruleSet { return []ruleSet{{"resolveConfig", "groovy", flowrules.All()}} }
+// folderRules are the rules that judge single files of a pipeline's folder, or of a run of it.
+func folderRules() []ruleSet {
+	return []ruleSet{{"resolveConfig", "groovy", flowrules.All()}, {"validateParams", "yaml", paramrules.All()}, {"validateSampleSheet", "csv", paramrules.Sheets()}}
+}

@@ -10,9 +10,20 @@ const everyRule = false
 
 func folderRules() []ruleSet { return nil }
 
-func runResolveConfig(world, []byte, []byte) (any, error) { return nil, notHere() }
-func runFetchWfConfig(world, []byte, []byte) (any, error) { return nil, notHere() }
-func runOpenPipeline(world, []byte, []byte) (any, error)  { return nil, notHere() }
-func runLint(world, []byte, []byte) (any, error)          { return nil, notHere() }
-func runFix(world, []byte, []byte) (any, error)           { return nil, notHere() }
-func runRenderTemplate(_, _ []byte) (any, error)          { return nil, notHere() }
+func runResolveConfig(world, []byte, []byte) (any, error)       { return nil, notHere() }
+func runFetchWfConfig(world, []byte, []byte) (any, error)       { return nil, notHere() }
+func runOpenPipeline(world, []byte, []byte) (any, error)        { return nil, notHere() }
+func runLint(world, []byte, []byte) (any, error)                { return nil, notHere() }
+func runFix(world, []byte, []byte) (any, error)                 { return nil, notHere() }
+func runRenderTemplate(_, _ []byte) (any, error)                { return nil, notHere() }
+func runConvertSchema(_, _ []byte) (any, error)                 { return nil, notHere() }
+func runSchemaDocs(_, _ []byte) (any, error)                    { return nil, notHere() }
+func runDescribeSchema(_, _ []byte) (any, error)                { return nil, notHere() }
+func runEditSchema(_, _ []byte) (any, error)                    { return nil, notHere() }
+func runListPipeline(world, []byte, []byte) (any, error)        { return nil, notHere() }
+func runValidateParams(world, []byte, []byte) (any, error)      { return nil, notHere() }
+func runReadParams(_, _ []byte) (any, error)                    { return nil, notHere() }
+func runWriteParams(_, _ []byte) (any, error)                   { return nil, notHere() }
+func runBuildSchema(world, []byte, []byte) (any, error)         { return nil, notHere() }
+func runCreateParamsFile(_, _ []byte) (any, error)              { return nil, notHere() }
+func runValidateSampleSheet(world, []byte, []byte) (any, error) { return nil, notHere() }

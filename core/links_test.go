@@ -34,7 +34,7 @@ func linked(t *testing.T, tags string) []string {
 var lacks = map[string][]string{
 	"schema": {"core/host", "core/models", "core/tree/yaml", "core/utils", "core/vfs", "core/hostapi", "core/lookup", "core/lint/configrules"},
 	"core": {"core/flowconfig", "core/flowconfig/syntax", "core/flowconfig/value", "core/pipeline", "core/template",
-		"core/lint/checks", "core/lint/flowrules", "core/lint/folder"},
+		"core/lint/checks", "core/lint/flowrules", "core/lint/folder", "core/schema/build"},
 }
 
 func TestWasmLinks(t *testing.T) {

@@ -80,7 +80,7 @@ type FixedFile struct {
 type RulesInput struct {
 	// ID of one rule; "" describes all.
 	ID string `json:"id,omitempty"`
-	// Operation whose rules are wanted: "lintSchema" or "validateConfig"; "" means those of both.
+	// Operation whose rules are wanted, such as "lintSchema" or "validateParams"; "" means those of all.
 	Operation string `json:"operation,omitempty"`
 }
 
@@ -103,7 +103,7 @@ type RuleInfo struct {
 	Needs string `json:"needs"`
 	// Fixable tells that some findings come with a safe fix.
 	Fixable bool `json:"fixable"`
-	// Language of the samples: "json" or "yaml".
+	// Language of the samples, such as "json" or "yaml".
 	Language string `json:"language"`
 	// Before is a sample that breaks the rule.
 	Before string `json:"before"`

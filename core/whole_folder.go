@@ -5,6 +5,7 @@ package core
 // The lint of a whole pipeline.
 
 import (
+	"io/fs"
 	"path"
 	"time"
 
@@ -45,6 +46,16 @@ func runLint(w world, header, body []byte) (any, error) {
 		return nil, err
 	}
 	return call.finish(p, folder.Run(p, call.options))
+}
+
+func runListPipeline(w world, header, body []byte) (any, error) {
+	var in FolderInput
+	files, _, err := in.open(w, header, body)
+	if err != nil {
+		return nil, err
+	}
+	tracked := pipeline.Tracked(w.ctx, files, in.Directory)
+	return utils.WfFiles(w.ctx, files, in.Directory, utils.ListOptions{Git: true, Tracked: tracked})
 }
 
 func runFix(w world, header, body []byte) (any, error) {
@@ -93,16 +104,31 @@ func (w world) folderCall(in LintInput, body []byte) (*folderCall, error) {
 	}}
 	call.given = folder.Given{
 		Files: utils.Below(w.ctx, at.host.Files, at.directory), Names: dialect.Named(in.Dialect), Revision: revision, Release: in.Release,
-		ToolVersion: in.ToolVersion, ReleaseTag: in.ReleaseTag,
+		Tracked: pipeline.Tracked(w.ctx, at.host.Files, at.directory), ToolVersion: in.ToolVersion, ReleaseTag: in.ReleaseTag,
 	}
-	if in.Template != "" {
-		call.given.Template = utils.Below(w.ctx, at.host.Files, in.Template)
+	if call.given.Template, err = w.templateAt(at, in.Template); err != nil {
+		return nil, err
 	}
 	if call.given.Config, err = in.evaluation(at, in.Dialect); err != nil {
 		return nil, err
 	}
 	call.given.WorkflowSchema, err = workflowSchema(in.WorkflowSchema)
 	return call, err
+}
+
+// templateAt are the files of a template that the caller has; nil for none.
+func (w world) templateAt(at place, directory string) (fs.FS, error) {
+	if directory == "" {
+		return nil, nil
+	}
+	info, err := host.OrNone(at.host.Files).Stat(w.ctx, directory)
+	if err == nil && !info.Directory {
+		err = &host.FileError{Kind: host.NotADirectory, Path: directory}
+	}
+	if err != nil {
+		return nil, utils.FileError(err)
+	}
+	return utils.Below(w.ctx, at.host.Files, directory), nil
 }
 
 // turn is how long a lint computes before a host that shows its progress gets a turn to draw.
@@ -136,10 +162,14 @@ func (c *folderCall) seen(rep report.Report, files map[string]*source.File) (rep
 }
 
 func checkFolderKeys(keys []string) error {
-	if key, hint := folder.Unknown(keys); key != "" {
-		return inputError("there is no rule or check %q%s", key, hint)
+	switch unknown, known := folder.Unknown(keys); len(unknown) {
+	case 0:
+		return nil
+	case 1:
+		return inputError("there is no rule or check %q%s", unknown[0], lint.DidYouMean(unknown[0], known))
+	default:
+		return inputError("there are no rules or checks %s", lint.Join(lint.Quoted(unknown), "and"))
 	}
-	return nil
 }
 
 // workflowSchema is the schema in a text; nil for none.

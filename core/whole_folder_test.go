@@ -121,6 +121,8 @@ func TestLintErrors(t *testing.T) {
 		"a folder that is not there": {map[string]any{"directory": "q"}, "ERR_NOT_FOUND"},
 		"a file":                     {map[string]any{"directory": "f"}, "ERR_NOT_A_DIRECTORY"},
 		"an unknown check":           {map[string]any{"keys": []string{"merge_marker"}}, "ERR_INPUT"},
+		"a template that is missing": {map[string]any{"directory": "p", "template": "q"}, "ERR_NOT_FOUND"},
+		"a template that is a file":  {map[string]any{"directory": "p", "template": "f"}, "ERR_NOT_A_DIRECTORY"},
 		"an unknown revision":        {map[string]any{"revision": "R9"}, "ERR_INPUT"},
 		"an unknown format":          {map[string]any{"also": []string{"txt"}}, "ERR_INPUT"},
 		"no schema":                  {map[string]any{"workflowSchema": "{"}, "ERR_INPUT"},
@@ -132,7 +134,11 @@ func TestLintErrors(t *testing.T) {
 			}
 		}
 	}
-	failure, _ := answered(hosttest.New().Host(), "fix", map[string]any{"fix": []string{"nothing"}}, files)["error"].(map[string]any)
+	failure, _ := answered(hosttest.New().Host(), "lint", map[string]any{"keys": []string{"nothing", "readme", "no"}}, files)["error"].(map[string]any)
+	if failure["message"] != `there are no rules or checks "nothing" and "no"` {
+		t.Error(failure)
+	}
+	failure, _ = answered(hosttest.New().Host(), "fix", map[string]any{"fix": []string{"nothing"}}, files)["error"].(map[string]any)
 	if failure["code"] != "ERR_INPUT" {
 		t.Error(failure)
 	}

@@ -182,8 +182,50 @@ export type ConfigStatus = (typeof CONFIG_STATUSES)[number];
 export type IncludeStatus =
   'read' | 'nothing' | 'missing' | 'offline' | 'outside' | 'unknown' | 'refused';
 
+export const UNKNOWN_LEVELS = ['warn', 'error', 'off'] as const;
+/** The ways in which a parameter counts that the schema does not declare. */
+export type UnknownLevel = (typeof UNKNOWN_LEVELS)[number];
+
+export const PARAMS_FORMATS = ['json', 'yaml'] as const;
+/** The languages that a file of parameters can be written in. */
+export type ParamsFormat = (typeof PARAMS_FORMATS)[number];
+
+export const PARAMS_FILES = [
+  'flow-params.json',
+  'flow-params.yml',
+  'nf-params.json',
+  'nf-params.yml',
+] as const;
+/** The names that a file of parameters has by custom, in each dialect. */
+export type ParamsFile = (typeof PARAMS_FILES)[number];
+
 /** What openPipeline can load. */
 export type PipelinePart = 'config' | 'environment' | 'files' | 'schema';
+
+export const CONVERT_TARGETS = ['draft-07', '2020-12', 'params'] as const;
+/** What a parameter schema can be carried over to: a draft, or the schema of a file of parameters. */
+export type ConvertTarget = (typeof CONVERT_TARGETS)[number];
+
+/** The kinds of steps of a build. */
+export type SchemaStep =
+  'skeleton' | 'removeParam' | 'removeGroup' | 'addParam' | 'setDefault' | 'removeDefault';
+
+export const DOCS_FORMATS = ['markdown', 'html', 'json'] as const;
+/** The forms in which a parameter schema can be documented. */
+export type DocsFormat = (typeof DOCS_FORMATS)[number];
+
+/** What editSchema can do. */
+export type SchemaDo =
+  | 'setKeyword'
+  | 'addParam'
+  | 'removeParams'
+  | 'renameParam'
+  | 'moveParams'
+  | 'setRequired'
+  | 'addGroup'
+  | 'renameGroup'
+  | 'removeGroup'
+  | 'moveGroup';
 
 export const MODULES = ['schema', 'core', 'pipeline'] as const;
 /** The modules of the package, the smallest first: each has all that the one before it has. */
@@ -535,7 +577,7 @@ export interface FixedFile {
 export interface RulesInput {
   /** ID of one rule; "" describes all. */
   id?: string;
-  /** Operation whose rules are wanted: "lintSchema" or "validateConfig"; "" means those of both. */
+  /** Operation whose rules are wanted, such as "lintSchema" or "validateParams"; "" means those of all. */
   operation?: string;
 }
 
@@ -558,7 +600,7 @@ export interface RuleInfo {
   needs: string;
   /** Fixable tells that some findings come with a safe fix. */
   fixable: boolean;
-  /** Language of the samples: "json" or "yaml". */
+  /** Language of the samples, such as "json" or "yaml". */
   language: string;
   /** Before is a sample that breaks the rule. */
   before: string;
@@ -1470,44 +1512,6 @@ export interface PipelineRecord {
   failed: Partial<Record<PipelinePart, { code: string; kind?: ErrorKind; message: string }>>;
 }
 
-/** SchemaView is a parameter schema as an object. */
-export interface SchemaView {
-  /** Path of the file. */
-  path: string;
-  /** Draft that the schema declares, or the dialect's preferred one. */
-  draft: string;
-  title: string;
-  description: string;
-  /** Groups in the order of the file. */
-  groups: SchemaGroup[];
-  /** Params, the ungrouped ones first. */
-  params: SchemaParam[];
-}
-
-/** SchemaGroup is a group of parameters. */
-export interface SchemaGroup {
-  name: string;
-  title: string;
-  description: string;
-  /** Referenced tells that the schema's list of groups names it. */
-  referenced: boolean;
-}
-
-/** SchemaParam is one parameter. */
-export interface SchemaParam {
-  name: string;
-  /** Group that declares it; "" at the top. */
-  group: string;
-  /** Types that it declares. */
-  types: string[];
-  /** Required tells that its scope requires it, Hidden that forms leave it out. */
-  required: boolean;
-  hidden: boolean;
-  /** Default as JSON; absent without one. */
-  default?: unknown;
-  description: string;
-}
-
 /** FolderOptions say how a whole pipeline is linted. */
 export interface FolderOptions extends LintOptions, EvaluationOptions {
   /** Revision of the interface: "R1" (the default) or "R2". */
@@ -1581,6 +1585,408 @@ export interface TemplateFile {
   text?: string;
   /** Base64 of the content where it is no text; absent otherwise. */
   base64?: string;
+}
+
+/** SchemaDocsOptions say how a schema is documented. */
+export interface SchemaDocsOptions {
+  /** Dialect of names: "toolkit", "nf-core", or "auto" (the default: from the file's name and content). */
+  dialect?: Dialect | 'auto';
+  /** Format of the documentation: "markdown" (the default), "html" or "json". */
+  format?: DocsFormat;
+  /**
+   * Columns of the tables: "parameter", "description", "type", "default", "required", "hidden" (all
+   * of these by default), and any keyword, whose value is shown.
+   */
+  columns?: string[];
+  /** HideHidden leaves out the parameters that the schema hides. */
+  hideHidden?: boolean;
+  /** Fragment gives HTML without a page around it, with headings from the second level on. */
+  fragment?: boolean;
+  /**
+   * Compat gives the Markdown of the reference, to compare with: groups in the order of the file, its
+   * cells, nothing escaped.
+   */
+  compat?: boolean;
+}
+
+/** SchemaDocsInput is the input of schemaDocs. */
+export interface SchemaDocsInput extends SchemaDocsOptions {
+  /** Files: the schema alone. */
+  files: FileInput[];
+}
+
+/** SchemaDocs is the output of schemaDocs. */
+export interface SchemaDocs {
+  text: string;
+}
+
+/** ConvertOptions say what a schema is carried over to. */
+export interface ConvertOptions {
+  /** Dialect of names: "toolkit", "nf-core", or "auto" (the default: from the file's name and content). */
+  dialect?: Dialect | 'auto';
+  /**
+   * To is the draft, "draft-07" or "2020-12", or "params": the plain JSON Schema of a file of
+   * parameters, for editors.
+   */
+  to: ConvertTarget;
+}
+
+/** ConvertInput is the input of convertSchema. */
+export interface ConvertInput extends ConvertOptions {
+  /** Files: the schema alone. */
+  files: FileInput[];
+}
+
+/** ConvertedSchema is the output of convertSchema. */
+export interface ConvertedSchema {
+  text: string;
+  /** Changed tells whether it differs from the text given. */
+  changed: boolean;
+  /** Edits make it of the text given, in order; none for "params", which is another document. */
+  edits: TextEdit[];
+  /** Diff from the text given, in unified format; "" for "params" and without a change. */
+  diff: string;
+  /** Notes are sentences about what could not be carried over, or holds from now on. */
+  notes: string[];
+}
+
+/** SchemaTextInput is the input of describeSchema. */
+export interface SchemaTextInput {
+  /** Files is the one file that is told of. */
+  files: FileInput[];
+  /**
+   * Dialect of names: "toolkit", "nf-core", or "auto" (the default: from the file's name and
+   * content, else "toolkit").
+   */
+  dialect?: Dialect | 'auto';
+}
+
+/** SchemaView is a parameter schema as an object. Of a text with faults it is what could be read. */
+export interface SchemaView {
+  /** Path of the file. */
+  path: string;
+  /** Dialect of names that was used. */
+  dialect: Dialect;
+  /** Readable tells that the text holds an object; without one everything else is empty. */
+  readable: boolean;
+  /** Draft that the schema declares, or the dialect's preferred one. */
+  draft: string;
+  /** DefsKey is the key that holds the groups, or would. */
+  defsKey: string;
+  /** ID is the address that the schema gives itself; "" without one. */
+  id: string;
+  title: string;
+  description: string;
+  /** Keywords of the top level in the order of the file, but for the groups, their list and the parameters. */
+  keywords: SchemaKeyword[];
+  /** Groups in the order of display: as the schema's list names them, then the others. */
+  groups: SchemaGroup[];
+  /** Params, the ungrouped ones first. */
+  params: SchemaParam[];
+}
+
+/** SchemaKeyword is a member of a schema, with its value as JSON. */
+export interface SchemaKeyword {
+  name: string;
+  value: unknown;
+}
+
+/** SchemaGroup is a group of parameters. */
+export interface SchemaGroup {
+  name: string;
+  /** Pointer is the JSON Pointer of the group. */
+  pointer: string;
+  title: string;
+  description: string;
+  /** Help is the longer text, and Icon the classes of the icon; "" without one. */
+  help: string;
+  icon: string;
+  /** Referenced tells that the schema's list of groups names it. */
+  referenced: boolean;
+  /** Params are the names of its parameters in the order of the file. */
+  params: string[];
+  /** Keywords in the order of the file, but for the parameters. */
+  keywords: SchemaKeyword[];
+}
+
+/** SchemaParam is one parameter. */
+export interface SchemaParam {
+  name: string;
+  /** Pointer is the JSON Pointer of its subschema. */
+  pointer: string;
+  /** Group that declares it; "" at the top. */
+  group: string;
+  /** Types that it declares. */
+  types: string[];
+  /** Required tells that its scope requires it, Hidden that forms leave it out. */
+  required: boolean;
+  hidden: boolean;
+  /** Default as JSON; absent without one. */
+  default?: unknown;
+  description: string;
+  /** Keywords in the order of the file, with values that are JSON. */
+  keywords: SchemaKeyword[];
+  /** Range of the name in the text. */
+  range: Range;
+}
+
+/** SchemaEditInput is the input of editSchema. */
+export interface SchemaEditInput {
+  /** Files is the one file that is changed. */
+  files: FileInput[];
+  /** Dialect of names, as for describeSchema. */
+  dialect?: Dialect | 'auto';
+  /** Changes are made one after the other, each on the text that the one before left. */
+  changes: SchemaChange[];
+}
+
+/** SchemaChange is one change of a schema. Each needs the fields that are named with it. */
+export interface SchemaChange {
+  /**
+   * Do is what is done:
+   * "setKeyword" sets or, without Value, takes away the Keyword of Param, else of Group, else of the top level;
+   * "addParam" declares Name with the subschema Value, in Group or outside of groups, at Index;
+   * "removeParams" takes Params out, of Group alone where one is named;
+   * "renameParam" gives Param the Name, wherever it is required too;
+   * "moveParams" puts Params into Group, or without one outside of groups, at Index;
+   * "setRequired" requires Params, or not, as Value says;
+   * "addGroup" makes Name, with the title, description and other keywords of Value, at Index;
+   * "renameGroup" gives Group the Name, in references too;
+   * "removeGroup" takes Group out, with its parameters unless Value is "keep";
+   * "moveGroup" moves Group to Index.
+   */
+  do: SchemaDo;
+  /** Params are names of parameters. */
+  params?: string[];
+  /** Param is the name of one; with Group, that group's own. */
+  param?: string;
+  /** Group is the name of a group; "" is the place outside of groups. */
+  group?: string | null;
+  /** Name is the new name of what is added or renamed. */
+  name?: string;
+  /** Keyword is the name of a member. */
+  keyword?: string;
+  /** Value is any JSON. */
+  value?: unknown;
+  /** Index counts from 0 among those that are there and do not move; without it the place is behind all. */
+  index?: number | null;
+}
+
+/** EditedSchema is the output of editSchema. */
+export interface EditedSchema {
+  /** Text after the changes. */
+  text: string;
+  /** Changed tells whether it differs. */
+  changed: boolean;
+  /** Edits make it of the text given: in order, and never two that touch. */
+  edits: TextEdit[];
+}
+
+/** BuildOptions say how a schema is built. */
+export interface BuildOptions extends EvaluationOptions {
+  /** Dialect of names: "toolkit", "nf-core", or "auto" (the default: whichever files exist). */
+  dialect?: Dialect | 'auto';
+  /**
+   * Config is the pipeline's configuration, flat, instead of resolving it: "manifest.name", "params.outdir" … in
+   * order, with texts that may have their quotes.
+   */
+  config?: Record<string, string>;
+  /** Accept is "all" (the default), or the ids of the proposals that are taken. */
+  accept?: 'all' | readonly string[];
+  /** Compat has the reference's outcomes, its slips included. */
+  compat?: boolean;
+  /** Draft of a schema that is made: "draft-07" or "2020-12"; by default the one that the pipeline's plugins read. */
+  draft?: 'draft-07' | '2020-12';
+  /** Name of the pipeline where the configuration has none. */
+  name?: string;
+}
+
+/** BuildInput is the input of buildSchema. */
+export interface BuildInput extends BuildOptions {
+  /** Files of the pipeline; without them the host's own are meant. */
+  files?: FileInput[];
+  /** Directory of the pipeline, "." by default. */
+  directory?: string;
+}
+
+/** BuiltSchema is the output of buildSchema. Nothing is written. */
+export interface BuiltSchema {
+  /** Path of the schema. */
+  path: string;
+  /** Dialect of names that was used. */
+  dialect: Dialect;
+  /** Existed tells that there was a schema, and Before is its text. */
+  existed: boolean;
+  before: string;
+  /** Text after the steps that were taken; "" where no schema was to be made. */
+  text: string;
+  /** Changed tells whether it differs. */
+  changed: boolean;
+  /** Diff from one to the other, in unified format; "" without a change. */
+  diff: string;
+  /** Skeleton is the text that a schema is begun with where there was none; "" otherwise. */
+  skeleton: string;
+  /** Proposals are the steps, taken or not. */
+  proposals: SchemaProposal[];
+  /** Skipped are differences that nothing is done about. */
+  skipped: SkippedParam[];
+  /** Report of linting the text after. */
+  report: Report;
+}
+
+/** SchemaProposal is one step of a build. */
+export interface SchemaProposal {
+  /** ID names the step for Accept; it is the same whenever schema and configuration are. */
+  id: string;
+  /** Kind of the step. */
+  kind: SchemaStep;
+  /** Param and Group are what it is about; "" without. */
+  param: string;
+  group: string;
+  /** Question is one sentence, answered by yes or no. */
+  question: string;
+  /** From and To are what is there and what would be, a subschema or a default; absent for nothing. */
+  from?: unknown;
+  to?: unknown;
+  /** Taken tells that the step was made. */
+  taken: boolean;
+  /** Edits make this step alone, in the text before, or in the skeleton where there is one. */
+  edits: TextEdit[];
+}
+
+/** SkippedParam is a difference that nothing is done about. */
+export interface SkippedParam {
+  /** Param is the name; "" for a remark about all. */
+  param: string;
+  /** Reason is a sentence without a full stop. */
+  reason: string;
+}
+
+/** CheckOptions say how values are held against a schema. */
+export interface CheckOptions extends LintOptions {
+  /**
+   * Schema is the path of the schema among the files; by default the one with a dialect's name for it, or
+   * the only other one.
+   */
+  schema?: string;
+  /**
+   * AssertFormat demands that texts have the `format` that the schema names. What is known of paths is
+   * told anyway.
+   */
+  assertFormat?: boolean;
+  /**
+   * UnknownParams is how a parameter or column counts that the schema does not declare: "warn" (the
+   * default), "error" or "off".
+   */
+  unknownParams?: UnknownLevel;
+  /** Lenient lets numbers and booleans pass where the schema asks for text. */
+  lenient?: boolean;
+  /**
+   * LaunchDir is the directory of the host that relative paths start from. With it the host's files are
+   * looked at where a path must exist; without it only the files that are given are known.
+   */
+  launchDir?: string;
+}
+
+/** ParamsOptions say how a file of parameters is held against its schema. */
+export interface ParamsOptions extends CheckOptions {
+  /** Params is the path of the file of parameters; by default the only other file. */
+  params?: string;
+  /** Ignore are names that may be unknown, with all that stands below them. */
+  ignore?: string[];
+  /** IgnoreNull takes a parameter that is null for one that is not given: true by default. */
+  ignoreNull?: boolean;
+  /** Config is the pipeline's configuration, flat, for the names that it exempts. */
+  config?: Record<string, string>;
+}
+
+/** SheetOptions say how a sheet of samples is held against its schema. */
+export interface SheetOptions extends CheckOptions {
+  /** Sheet is the path of the sheet; by default the only other file. Its extension says what it is. */
+  sheet?: string;
+}
+
+/** SheetInput is the input of validateSampleSheet. */
+export interface SheetInput extends SheetOptions {
+  /** Files are the schema, the sheet, and others that are known to exist. */
+  files: FileInput[];
+}
+
+/** ParamsInput is the input of validateParams. The profile "upstream" judges as the reference does. */
+export interface ParamsInput extends ParamsOptions {
+  /** Files are the schema, the file of parameters, and others that are known to exist. */
+  files: FileInput[];
+}
+
+/** ParamsReport is the output of validateParams and validateSampleSheet. */
+export interface ParamsReport {
+  /**
+   * Valid tells that nothing was found that fails. What could not be judged is in the report's
+   * notChecked.
+   */
+  valid: boolean;
+  /** Report on the file; the pointer of a parameter that is missing is the one that it would have. */
+  report: Report;
+}
+
+/** ParamsValues is the output of readParams. */
+export interface ParamsValues {
+  /** Readable tells whether the text is a map of parameters; the values of one that is not are null. */
+  readable: boolean;
+  /** Values are the parameters, as an object. */
+  values: Record<string, unknown> | null;
+  /** Format of the file. */
+  format: ParamsFormat;
+}
+
+/** WriteParamsInput is the input of writeParams. */
+export interface WriteParamsInput {
+  /** Files: the parameter schema. */
+  files: FileInput[];
+  /** Dialect of names; by default that of the schema. */
+  dialect?: Dialect | 'auto';
+  /** Values of the parameters, an object. */
+  values: object;
+  /** Format to write: "json" (the default) or "yaml". */
+  format?: ParamsFormat;
+  /**
+   * All writes as well what the pipeline has anyway: values equal to the schema's default and, where
+   * there is none, false, null and "".
+   */
+  all?: boolean;
+  /** Pipeline is the name, address or directory of the pipeline that the command runs; "." by default. */
+  pipeline?: string;
+}
+
+/** WrittenParams is the output of writeParams. */
+export interface WrittenParams {
+  text: string;
+  /** Path that the file has by custom. */
+  path: string;
+  /** Command are the words of the command that runs the pipeline with the file. */
+  command: string[];
+}
+
+/** CreateParamsInput is the input of createParamsFile. */
+export interface CreateParamsInput {
+  /** Files: the parameter schema. */
+  files: FileInput[];
+  /** Dialect of names; by default that of the schema. */
+  dialect?: Dialect | 'auto';
+  /** ShowHidden lists the hidden parameters as well. */
+  showHidden?: boolean;
+  /** Pipeline is the name, address or directory that the command in the file's head runs; "." by default. */
+  pipeline?: string;
+}
+
+/** CreatedParams is the output of createParamsFile. */
+export interface CreatedParams {
+  /** Text of the file, YAML. */
+  text: string;
+  /** Path that the file has by custom. */
+  path: string;
+  /** Hidden is the number of parameters that are not listed because they are hidden. */
+  hidden: number;
 }
 
 /** How much a zip archive may unpack to. */
@@ -1980,8 +2386,30 @@ export interface Operations {
   openPipeline: { input: PipelineInput; output: PipelineRecord };
   /** Lint a whole pipeline: every check, on its files, without an engine and without a network. */
   lint: { input: LintInput; output: Report };
+  /** List the files of a pipeline's directory that git does not ignore, or tracks: those that a lint looks at. */
+  listPipeline: { input: FolderInput; output: string[] };
   /** Make the files of a fresh pipeline, as the toolkit's own template has them. */
   renderTemplate: { input: TemplateInput; output: TemplateFile[] };
   /** Apply every safe fix to a pipeline's files, and report what is left. */
   fix: { input: FixInput; output: FixResult };
+  /** Tell what a parameter schema declares: its groups and parameters with every keyword, in the order of display. */
+  describeSchema: { input: SchemaTextInput; output: SchemaView };
+  /** Change a parameter schema: keywords, parameters, groups and their order; untouched bytes stay. */
+  editSchema: { input: SchemaEditInput; output: EditedSchema };
+  /** Compare a pipeline's parameter schema with its configuration and bring the two together, step by step; nothing is written. */
+  buildSchema: { input: BuildInput; output: BuiltSchema };
+  /** Write documentation of a parameter schema: Markdown, HTML or JSON. */
+  schemaDocs: { input: SchemaDocsInput; output: SchemaDocs };
+  /** Carry a parameter schema over to another draft of JSON Schema as edits, or make of it the schema of a file of parameters. */
+  convertSchema: { input: ConvertInput; output: ConvertedSchema };
+  /** Hold a file of parameters against the parameter schema and report every fault at its place. */
+  validateParams: { input: ParamsInput; output: ParamsReport };
+  /** Read the values of a file of parameters. */
+  readParams: { input: ReadInput; output: ParamsValues };
+  /** Write a file of parameters, and the command that runs a pipeline with it. */
+  writeParams: { input: WriteParamsInput; output: WrittenParams };
+  /** Write a file of parameters to begin with: all of them explained, none set. */
+  createParamsFile: { input: CreateParamsInput; output: CreatedParams };
+  /** Hold a sheet of samples, CSV, TSV, YAML or JSON, against its schema and report every fault at its cell. */
+  validateSampleSheet: { input: SheetInput; output: ParamsReport };
 }

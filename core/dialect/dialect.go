@@ -22,6 +22,8 @@ type Names struct {
 	Folder, CacheName string
 	// SchemaFile describes the parameters; ConfigFile and MainScript make a folder a pipeline.
 	SchemaFile, ConfigFile, MainScript string
+	// ParamsFile is the name of a file of parameters by custom, without its extension.
+	ParamsFile string
 	// EngineVersions is the setting that says which versions of the engine run a pipeline.
 	EngineVersions string
 	// ToolConfigFiles are the names of the tool's own configuration file, the preferred one first.
@@ -84,7 +86,7 @@ var (
 // Toolkit is the interface's own dialect and the default.
 var Toolkit = &Names{
 	ID: "toolkit", Tool: "toolkit", Org: "toolkit", Engine: "flow", TestTool: "flow-test", Folder: "toolkit", CacheName: "host_info",
-	SchemaFile: "flow_schema.json", ConfigFile: "flow.config", MainScript: "main.flow", EngineVersions: "manifest.flowVersion",
+	SchemaFile: "flow_schema.json", ConfigFile: "flow.config", MainScript: "main.flow", ParamsFile: "flow-params", EngineVersions: "manifest.flowVersion",
 	ToolConfigFiles: []string{".toolkit.yml", ".toolkit.yaml"}, OldLintFiles: []string{".toolkit-lint.yml", ".toolkit-lint.yaml"},
 	Drafts:      []Draft{Draft07},
 	TitleSuffix: " pipeline parameters",
@@ -97,7 +99,7 @@ var Toolkit = &Names{
 // NFCore is the dialect of the public pipelines that follow the same conventions.
 var NFCore = &Names{
 	ID: "nf-core", Tool: "nf-core", Org: "nf-core", Engine: "nextflow", TestTool: "nf-test", Folder: "nfcore", CacheName: "github_info",
-	SchemaFile: "nextflow_schema.json", ConfigFile: "nextflow.config", MainScript: "main.nf", EngineVersions: "manifest.nextflowVersion",
+	SchemaFile: "nextflow_schema.json", ConfigFile: "nextflow.config", MainScript: "main.nf", ParamsFile: "nf-params", EngineVersions: "manifest.nextflowVersion",
 	ToolConfigFiles: []string{".nf-core.yml", ".nf-core.yaml"}, OldLintFiles: []string{".nf-core-lint.yml", ".nf-core-lint.yaml"},
 	Drafts:      []Draft{Draft2020, Draft07},
 	TitleSuffix: " pipeline parameters",
@@ -149,6 +151,9 @@ func Named(id string) *Names {
 	}
 	return nil
 }
+
+// TestOutput is the parameter that the program that runs the engine's tests adds to every run.
+func (n *Names) TestOutput() string { return strings.ReplaceAll(n.TestTool, "-", "_") + "_output" }
 
 // Detect tells the dialect from paths or addresses of files, the first that names a file of a
 // dialect deciding; the default when none does.
@@ -220,6 +225,19 @@ func bareURI(uri string) string {
 		return "https://" + rest
 	}
 	return strings.TrimSuffix(uri, "#")
+}
+
+// PluginAmong is the first of the configuration's plugins that validates (schema.md §1.2), and the newer one
+// where they name none; the dialect must have such plugins.
+func (n *Names) PluginAmong(plugins string) Plugin {
+	for _, item := range strings.Split(plugins, ",") {
+		for _, known := range n.ValidationPlugins {
+			if strings.Contains(item, known.Name) {
+				return known
+			}
+		}
+	}
+	return n.ValidationPlugins[0]
 }
 
 // RawURLs are the addresses that a pipeline's schema may have, the preferred one first.

@@ -4,7 +4,10 @@ package dialect
 // dumps, the published schema, the TypeScript types, the reference and the page's completion
 // all come from these rows, so that a field is described once.
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // FieldType is what a field accepts besides null, which every field accepts.
 type FieldType uint8
@@ -100,6 +103,9 @@ type Field struct {
 	Instead string
 	// known are Known's values in words of either dialect, knownNFCore those of the one alone.
 	known, knownNFCore []string
+	// closed tells that the list can hold nothing but these and the former ones, which are read and not offered.
+	closed bool
+	former []string
 	// doc is Describe's text, with words in braces.
 	doc string
 }
@@ -115,7 +121,12 @@ func (f *Field) Name(n *Names) string {
 // Describe says in the dialect's words what the field is for; one sentence without a full stop.
 func (f *Field) Describe(n *Names) string { return n.Fill(f.doc) }
 
-// Known are values that files hold in the field's list, for completion; others are as valid.
+// Takes reports whether an entry of the field's list means anything: any does where the values are not all known.
+func (f *Field) Takes(n *Names, entry string) bool {
+	return !f.closed || slices.Contains(f.former, entry) || slices.Contains(f.Known(n), entry)
+}
+
+// Known are values that files hold in the field's list, for completion; others may be as valid, as Takes tells.
 func (f *Field) Known(n *Names) []string {
 	var values []string
 	for _, v := range f.known {

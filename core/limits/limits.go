@@ -42,6 +42,7 @@ var (
 	Remembered  = Limit{"parameters that are known again after an edit", 100_000, "parameters", "each keeps its own text until the next lint"}
 	Reread      = Limit{"text read again to try the mends of one YAML file", 512 << 10, "bytes", "ten thousand misspelt names would be as many readings of the whole"}
 	FixPasses   = Limit{"rounds of fixes on one file", 10, "rounds", "fixes that undo each other must end"}
+	DocsColumns = Limit{"columns of documentation", 100, "columns", "each parameter has a cell in every one"}
 	Files       = Limit{"files of one call", 100_000, "files", "a pipeline has a few hundred, and the results of its runs beside them"}
 	Selectors   = Limit{"comparisons of selectors with the names of processes", 2_000_000, "comparisons", "two hundred selectors and two hundred processes make forty thousand"}
 	CheckedAll  = Limit{"size of all texts that the checks of a pipeline look into", 256 << 20, "bytes", "all are kept until the run ends, and a browser's memory holds 4 GB; the largest real pipeline has 30 MB"}
@@ -55,12 +56,13 @@ func All() []Limit {
 		YAMLAnchors, YAMLDocs, Problems, Findings, SchemaDepth, SchemaNodes,
 		SchemaWork, SchemaChain, Exponent, Name, Reported, Message,
 		Digits, Guesses, Values, Remembered, Reread, FixPasses,
-		Files, Selectors, CheckedText, CheckedAll, ResponseBytes, FileBytes, Redirects,
+		DocsColumns, Files, Selectors, CheckedText, CheckedAll, ResponseBytes, FileBytes, Redirects,
 		WalkEntries, WalkDepth, IgnoreBytes, IgnoreWork, CachedAnswer, CachedAnswers,
 		TreeEntries, TreeBytes, ZipFile, ZipBytes, GitBytes, ConfigTold, ConfigOrigins,
 		ConfigSteps, ConfigCalls, ConfigEvalDepth, ConfigFiles, ConfigIncludes, ConfigFaults, ConfigLeaves,
 		ConfigBytes, ConfigDepth, ConfigChain,
 		ConfigText, ConfigItems, ConfigDigits, ConfigNesting, ConfigListing,
+		SheetBytes, SheetRows, SheetColumns, SheetCells,
 	}
 }
 

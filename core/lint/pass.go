@@ -26,6 +26,8 @@ type Pass struct {
 	Config map[string]string
 	// Reference tells to read defaults as the reference does.
 	Reference bool
+	// Newest tells that the reference's newest version is meant, whatever the dialect.
+	Newest bool
 
 	choice
 	report *diag.Report

@@ -17,6 +17,8 @@ type Profile struct {
 	// Reference tells that defaults are read as the reference reads them: coerced to their
 	// type, with bounds of zero forgotten (schema.md §1.5, §4.1).
 	Reference bool
+	// Newest tells that it is the reference's newest version, whatever the dialect.
+	Newest bool
 }
 
 // Profiles, the default first.
@@ -46,6 +48,18 @@ func ProfileNamed(id string) *Profile {
 		}
 	}
 	return nil
+}
+
+// OfPipelines is the profile as it is for whole pipelines: their checks are those of the reference's newest
+// version in either dialect (lint.md §0.1), and so are its statuses.
+func (p *Profile) OfPipelines() *Profile {
+	if !p.Reference || p.Newest {
+		return p
+	}
+	newest := *p
+	newest.Newest = true
+	newest.Severity = func(r *Rule, _ *dialect.Names) diag.Severity { return p.Severity(r, dialect.NFCore) }
+	return &newest
 }
 
 // Silent is the profile that runs no rule unasked.

@@ -28,7 +28,7 @@ type Input struct {
 func Run(rules []*Rule, in Input) *diag.Report {
 	report := &diag.Report{}
 	view := Pass{
-		Names: in.Names, Doc: in.Doc.Tree(), Config: in.Config, Reference: in.Selection.Profile.Reference,
+		Names: in.Names, Doc: in.Doc.Tree(), Config: in.Config, Reference: in.Selection.Profile.Reference, Newest: in.Selection.Profile.Newest,
 		report: report, reported: new(int), expects: in.Kind.Expects, spent: in.Spent,
 	}
 	if view.mending = in.Spent != nil; !view.mending {

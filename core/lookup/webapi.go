@@ -5,21 +5,24 @@ package lookup
 
 import (
 	"context"
+	"encoding/json"
 	"net/url"
 	"strconv"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
+	"github.com/flow-toolkit/flow-toolkit/core/hostapi"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 // PollToolkitWebAPI is poll_toolkit_web_api: it asks an address that the service handed out or,
 // when there is data, even an empty map, posts it as a form (a list repeats its name, null is left
-// out). The answer is a JSON object with "status". The error is an AssertionError; a ValueError for
-// data that no form can hold; a KeyError for a redirect to nowhere.
-func (l *Lookup) PollToolkitWebAPI(ctx context.Context, apiURL string, post *tree.Map) (map[string]any, error) {
+// out). The answer is a JSON object with "status"; its values are as the service wrote them, because
+// the order of what is in a schema matters to its readers. The error is an AssertionError; a
+// ValueError for data that no form can hold; a KeyError for a redirect to nowhere.
+func (l *Lookup) PollToolkitWebAPI(ctx context.Context, apiURL string, post *tree.Map) (map[string]json.RawMessage, error) {
 	if err := l.host.Need(host.PortFetch); err != nil {
 		return nil, err
 	}
@@ -49,14 +52,18 @@ func (l *Lookup) PollToolkitWebAPI(ctx context.Context, apiURL string, post *tre
 }
 
 // status is the service's answer when it is one.
-func (l *Lookup) status(answer host.Response, address string) (map[string]any, error) {
+func (l *Lookup) status(answer host.Response, address string) (map[string]json.RawMessage, error) {
 	address = host.Mask(address)
 	if answer.Status != 200 {
 		l.host.Logf(host.Debug, "the web service answered: %s", tree.Shorten(string(answer.Body), 2000))
 		return nil, raise(diag.AssertionError, "the web service %s answered with status %d", address, answer.Status)
 	}
-	fields, ok := object(answer.Body)
-	if _, hasStatus := fields["status"]; !ok || !hasStatus {
+	var fields map[string]json.RawMessage
+	err := hostapi.CheckJSON(answer.Body)
+	if err == nil {
+		err = json.Unmarshal(answer.Body, &fields)
+	}
+	if _, hasStatus := fields["status"]; err != nil || !hasStatus {
 		l.host.Logf(host.Debug, "the web service answered: %s", tree.Shorten(string(answer.Body), 2000))
 		return nil, raise(diag.AssertionError, "the answer of the web service %s is not recognised; a JSON object with \"status\" is expected", address)
 	}

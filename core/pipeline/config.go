@@ -117,13 +117,13 @@ func (f *fetch) flat() (text string, keeps bool, err error) {
 		return text, !remote, err
 	}
 	if result.Failed {
-		return "", false, refusal(f.path, result)
+		return "", false, Refusal(f.path, result)
 	}
 	return result.Flat(), !remote && f.options.Now == nil, nil
 }
 
-// refusal is the error of a configuration that the engine would refuse.
-func refusal(path string, result *flowconfig.Result) error {
+// Refusal is the error of a configuration that the engine would refuse: a RuntimeError with the first place.
+func Refusal(path string, result *flowconfig.Result) error {
 	for i := range result.Faults {
 		fault := &result.Faults[i]
 		if fault.Severity != flowconfig.Error {

@@ -5,10 +5,12 @@ package pipeline
 
 import (
 	"bytes"
+	"context"
 	"encoding/binary"
 	"errors"
 	"io/fs"
 
+	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
 )
@@ -25,6 +27,17 @@ const (
 	newestVersion = 4
 	oldestVersion = 2
 )
+
+// Tracked are the files that the repository of exactly the folder tracks, as paths below it; none where
+// there is no repository or its index is not read.
+func Tracked(ctx context.Context, files host.Files, folder string) []string {
+	repository, err := openRepository(ctx, host.OrNone(files), folder)
+	if err != nil {
+		return nil
+	}
+	names, _ := repository.tracked()
+	return names
+}
 
 // tracked are the paths in the index, in its order, each once.
 func (r *repository) tracked() ([]string, error) {

@@ -38,7 +38,7 @@ func Coerce(typ, value *tree.Node) (*tree.Node, error) {
 	if value.Is(tree.Null) {
 		return value, nil
 	}
-	return scalar(tree.String, pythonText(value)), nil
+	return scalar(tree.String, ReferenceText(value)), nil
 }
 
 func scalar(kind tree.Kind, text string) *tree.Node { return &tree.Node{Kind: kind, Text: text} }
@@ -90,8 +90,8 @@ func boolDigit(n *tree.Node) string {
 	return "0"
 }
 
-// pythonText is a value as the reference turns it into text.
-func pythonText(n *tree.Node) string {
+// ReferenceText is a value as the reference turns it into text.
+func ReferenceText(n *tree.Node) string {
 	switch n.Kind {
 	case tree.Bool:
 		if n.True() {
@@ -120,7 +120,7 @@ func pythonRepr(n *tree.Node) string {
 	if n.Is(tree.String) {
 		return "'" + n.Text + "'"
 	}
-	return pythonText(n)
+	return ReferenceText(n)
 }
 
 // AsReference is a parameter's subschema and default as the reference sees them: in version B

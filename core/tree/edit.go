@@ -18,14 +18,9 @@ var ErrOverlap = errors.New("edits overlap")
 // Apply makes the edits in a text. Edits that touch are allowed, edits that overlap are not;
 // insertions at one place keep the order given.
 func Apply(text string, edits []Edit) (string, error) {
-	sorted := slices.Clone(edits)
-	sort.SliceStable(sorted, func(i, j int) bool {
-		a, b := sorted[i].Span, sorted[j].Span
-		return a.Start < b.Start || a.Start == b.Start && a.End < b.End
-	})
 	var b strings.Builder
 	at := 0
-	for _, e := range sorted {
+	for _, e := range InOrder(edits) {
 		if e.Span.Start < at || e.Span.End < e.Span.Start || e.Span.End > len(text) {
 			return "", ErrOverlap
 		}
@@ -35,6 +30,16 @@ func Apply(text string, edits []Edit) (string, error) {
 	}
 	b.WriteString(text[at:])
 	return b.String(), nil
+}
+
+// InOrder are the edits in the order of their places; insertions at one place keep the order given.
+func InOrder(edits []Edit) []Edit {
+	sorted := slices.Clone(edits)
+	sort.SliceStable(sorted, func(i, j int) bool {
+		a, b := sorted[i].Span, sorted[j].Span
+		return a.Start < b.Start || a.Start == b.Start && a.End < b.End
+	})
+	return sorted
 }
 
 // Replace is the edit that writes JSON in place of a value.
@@ -87,40 +92,26 @@ func elementSpan(n *Node, i int) source.Span {
 func (d *Document) Append(parent *Node, name, json string) Edit {
 	element := json
 	if parent.Kind == Object {
-		element = Quote(name) + ": " + json
+		element = d.Element(name, json)
 	}
-	n := elements(parent)
-	if n == 0 {
-		inner := source.Span{Start: parent.Span.Start + 1, End: parent.Span.End - 1}
-		if !d.laidOut().lines {
-			return Edit{Span: inner, Text: element}
-		}
-		outer := d.indentAt(parent.Span.Start)
-		return Edit{Span: inner, Text: d.lineBreak() + outer + d.indentUnit() + element + d.lineBreak() + outer}
-	}
-	last := elementSpan(parent, n-1)
-	return Edit{Span: source.Span{Start: last.End, End: last.End}, Text: "," + d.separator(parent, last) + element}
+	return d.Insert(parent, elements(parent), []string{element})
 }
 
 // Prepend is the edit that adds a member in front of an object's others.
 func (d *Document) Prepend(parent *Node, name, json string) Edit {
-	if len(parent.Members) == 0 {
-		return d.Append(parent, name, json)
-	}
-	first := parent.Members[0].Span()
-	return Edit{Span: source.Span{Start: first.Start, End: first.Start}, Text: Quote(name) + ": " + json + "," + d.separator(parent, first)}
+	return d.Insert(parent, 0, []string{d.Element(name, json)})
 }
 
 // separator is the white space between two elements of a container.
 func (d *Document) separator(parent *Node, element source.Span) string {
 	style := d.laidOut()
-	if !style.lines || d.lineOf(parent.Span.Start) == d.lineOf(element.Start) {
-		if style.lines || elements(parent) > 1 || style.spaced {
-			return " "
-		}
-		return ""
+	switch {
+	case style.lines && d.lineOf(parent.Span.Start) != d.lineOf(element.Start):
+		return d.lineBreak() + d.indentAt(element.Start)
+	case style.spaced || elements(parent) > 1 && d.File.Text[elementSpan(parent, 1).Start-1] != ',':
+		return " "
 	}
-	return d.lineBreak() + d.indentAt(element.Start)
+	return ""
 }
 
 // indentAt is the white space at the start of the line that holds the offset.
@@ -156,15 +147,17 @@ func (d *Document) lineOf(offset int) int { return d.File.Position(offset).Line 
 // edits of one text.
 type layout struct {
 	known bool
-	// lines tells that the text has line breaks, spaced that blanks follow its colons.
+	// lines tells that the text has line breaks, spaced that blanks follow its colons, if it has any.
 	lines, spaced bool
 	lineBreak     string
+	// flatLists tells that short lists stand on one line, once that is known.
+	listsKnown, flatLists bool
 }
 
 func (d *Document) laidOut() *layout {
 	if !d.layout.known {
 		text := d.File.Text
-		d.layout = layout{known: true, lines: strings.Contains(text, "\n"), spaced: strings.Contains(text, ": "), lineBreak: "\n"}
+		d.layout = layout{known: true, lines: strings.Contains(text, "\n"), spaced: strings.Contains(text, ": ") || !strings.Contains(text, `":`), lineBreak: "\n"}
 		if strings.Contains(text, "\r\n") {
 			d.layout.lineBreak = "\r\n"
 		}

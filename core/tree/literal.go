@@ -36,7 +36,7 @@ func (p *parser) number() *Node {
 // numberFault says what breaks the number grammar and, where only one number can be meant,
 // how it is written.
 func numberFault(s string) (fault, right string) {
-	if validNumber(s) {
+	if ValidNumber(s) {
 		return "", ""
 	}
 	trimmed := strings.TrimPrefix(s, "+")
@@ -65,13 +65,14 @@ func numberFault(s string) (fault, right string) {
 	if r := strings.TrimLeft(digits, "0"); r != digits && r != "" && '0' <= r[0] && r[0] <= '9' {
 		return fault, "" // 010 may be eight or ten
 	}
-	if right = sign + digits; !validNumber(right) {
+	if right = sign + digits; !ValidNumber(right) {
 		right = ""
 	}
 	return fault, right
 }
 
-func validNumber(s string) bool {
+// ValidNumber reports whether a text follows JSON's number grammar.
+func ValidNumber(s string) bool {
 	s = strings.TrimPrefix(s, "-")
 	whole := digitsOf(s)
 	if whole == 0 || s[0] == '0' && whole > 1 {

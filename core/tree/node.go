@@ -120,6 +120,14 @@ func (n *Node) Adopt() *Node {
 	return n.Indexed()
 }
 
+// CopyWith is a copy that stands where the node stands and has other members and items; those keep the
+// parents that they have.
+func (n *Node) CopyWith(members []Member, items []*Node) *Node {
+	made := *n
+	made.Members, made.Items, made.names = members, items, nil
+	return made.Indexed()
+}
+
 // Effective reports whether the member at i is the one that counts for its name.
 func (n *Node) Effective(i int) bool { return n.find(n.Members[i].Key) == i }
 

@@ -1,6 +1,7 @@
 package utils
 
 import (
+	"path"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
@@ -13,6 +14,21 @@ type gitRules struct {
 	// groups of patterns, each from one file, the higher folder before the deeper.
 	groups []gitGroup
 	steps  int
+	// tracked holds the files that no line leaves out, and holding the folders that they lie in.
+	tracked, holding map[string]bool
+	// left is the ignored folder that is walked for the sake of such files; "" outside of one.
+	left string
+}
+
+func newGitRules(tracked []string) *gitRules {
+	r := &gitRules{tracked: make(map[string]bool, len(tracked)), holding: map[string]bool{}}
+	for _, file := range tracked {
+		r.tracked[file] = true
+		for folder := path.Dir(file); folder != "." && !r.holding[folder]; folder = path.Dir(folder) {
+			r.holding[folder] = true
+		}
+	}
+	return r
 }
 
 type gitGroup struct {
@@ -61,6 +77,22 @@ func (r *gitRules) skips(path string, isFolder bool) (bool, error) {
 	if path == ".git" {
 		return true, nil
 	}
+	if r.left != "" && !strings.HasPrefix(path, r.left) {
+		r.left = "" // the walk has left it
+	}
+	kept := isFolder && r.holding[path] || !isFolder && r.tracked[path]
+	if r.left != "" {
+		return !kept, nil // nothing takes a file in again whose folder is ignored
+	}
+	skipped, err := r.ignores(path, isFolder)
+	if skipped && kept && isFolder {
+		r.left = path + "/"
+	}
+	return skipped && !kept, err
+}
+
+// ignores reports whether the lines leave a path out, whose folders they do not.
+func (r *gitRules) ignores(path string, isFolder bool) (bool, error) {
 	for g := len(r.groups) - 1; g >= 0; g-- {
 		group := r.groups[g]
 		below, inside := strings.CutPrefix(path, group.folder)

@@ -20,19 +20,25 @@ var gitTree = []string{
 	"space end ", "#hash", "!bang", "[x]", "a/b/c/d", "a/c", "dir.log/x", ".hidden/x", ".hide", "x\\y", "é.txt", "star*", "abc", "a-c", "A.TXT",
 }
 
-// gitLists is what git lists of files that are not tracked, without settings of the machine.
-func gitLists(t *testing.T, folder string) []string {
+// gitLists is what git lists of files that are not tracked, or with "--cached" also of those that are, without settings of the machine.
+func gitLists(t *testing.T, folder string, more ...string) []string {
 	t.Helper()
-	cmd := exec.Command("git", "-c", "core.excludesFile=/dev/null", "-c", "core.ignoreCase=false", "ls-files", "-z", "--others", "--exclude-standard")
+	list := strings.FieldsFunc(gitIn(t, folder, append([]string{"ls-files", "-z", "--others", "--exclude-standard"}, more...)...), func(r rune) bool { return r == 0 })
+	slices.Sort(list)
+	return list
+}
+
+// gitIn is what git writes when it is run in a folder.
+func gitIn(t *testing.T, folder string, arguments ...string) string {
+	t.Helper()
+	cmd := exec.Command("git", append([]string{"-c", "core.excludesFile=/dev/null", "-c", "core.ignoreCase=false"}, arguments...)...)
 	cmd.Dir = folder
 	cmd.Env = append(os.Environ(), "GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_NOSYSTEM=1")
 	out, err := cmd.Output()
 	if err != nil {
 		t.Fatal(err)
 	}
-	list := strings.FieldsFunc(string(out), func(r rune) bool { return r == 0 })
-	slices.Sort(list)
-	return list
+	return string(out)
 }
 
 // repository is a folder with the tree.
@@ -97,18 +103,45 @@ func TestGitRules(t *testing.T) {
 	compareWithGit(t, folder, map[string]string{"sub/.gitignore": "/a.txt\nwork/\n/deep/a*\n"})
 }
 
-// TestGitRulesAtRandom makes patterns of the pieces that matter.
+// TestGitRulesTracked: what git has in its index it lists, whatever an ignore file says, and nothing else of an ignored
+// folder.
+func TestGitRulesTracked(t *testing.T) {
+	folder := repository(t)
+	tracked := []string{"sub/deep/a.txt", "work/x", "b.log", ".hidden/x"}
+	gitIn(t, folder, append([]string{"add", "-f", "--"}, tracked...)...)
+	texts := []string{"", "*\n", "sub/\n", "sub/deep\n", "work\n*.log\n", "sub/*\n!sub/work\n", "/*\n!sub/\n", ".hidden/\n!.hidden/x\n", "**/deep/\nwork/x\n"}
+	random := rand.New(rand.NewSource(2))
+	for range 60 {
+		texts = append(texts, randomIgnore(random))
+	}
+	for _, text := range texts {
+		write(t, folder, ".gitignore", text)
+		got, err := WfFiles(t.Context(), Given(os.DirFS(folder), ""), ".", ListOptions{Git: true, Tracked: tracked})
+		if err != nil {
+			t.Fatalf("%q: %v", text, err)
+		}
+		slices.Sort(got)
+		if want := gitLists(t, folder, "--cached"); !slices.Equal(got, want) {
+			t.Errorf("%q:\n got %q\nwant %q", text, got, want)
+		}
+	}
+}
+
+// randomIgnore makes an ignore file of the pieces that matter.
+func randomIgnore(random *rand.Rand) string {
+	pieces := []string{"a", "b", "sub", "deep", "*", "**", "/", "/", "?", "[a-c]", "[!s]", ".", "txt", ".log", "work", "!", "\\", " ", "x", "\n", "\n"}
+	var b strings.Builder
+	for range random.Intn(12) {
+		b.WriteString(pieces[random.Intn(len(pieces))])
+	}
+	return b.String()
+}
+
+// TestGitRulesAtRandom compares with git what such files exclude.
 func TestGitRulesAtRandom(t *testing.T) {
 	folder := repository(t)
-	pieces := []string{"a", "b", "sub", "deep", "*", "**", "/", "/", "?", "[a-c]", "[!s]", ".", "txt", ".log", "work", "!", "\\", " ", "x", "\n", "\n"}
 	random := rand.New(rand.NewSource(1))
-	text := func() string {
-		var b strings.Builder
-		for range random.Intn(12) {
-			b.WriteString(pieces[random.Intn(len(pieces))])
-		}
-		return b.String()
-	}
+	text := func() string { return randomIgnore(random) }
 	for range 150 {
 		compareWithGit(t, folder, map[string]string{".gitignore": text(), "sub/.gitignore": text()})
 	}

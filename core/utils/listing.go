@@ -23,6 +23,9 @@ type ListOptions struct {
 	Revision dialect.Revision
 	// Git asks for the rules of git itself instead of either revision's.
 	Git bool
+	// Tracked are the paths below the folder that its repository has in its index: with Git, no ignore file
+	// excludes them.
+	Tracked []string
 	// Unlisted is told of what would be listed or looked into and cannot be: a folder or an ignore file that
 	// cannot be read, folders nested beyond the limit, a link that leads to no file. The rest is listed then. Nil makes
 	// all but such a link the error of the call. The folder itself must be readable in either case.
@@ -38,7 +41,7 @@ type ListOptions struct {
 // In R1 the patterns of the folder's own ignore file match the path below wfPath as a shell's do,
 // with "*" for slashes too; in R2 they match the whole path as listed, and the ignore file must be
 // there. With Git, ignore files of all folders count, by git's own rules, as far as they lie below
-// wfPath; what is above it, settings of the user, and whether a file is tracked do not.
+// wfPath; what is above it and settings of the user do not, and tracked are the files that the caller says.
 //
 // Errors are a NotADirectoryError, an IsADirectoryError for an ignore file that is one, in R2 a
 // FileNotFoundError, a ValueError beyond a limit, and other IOErrors.
@@ -46,7 +49,7 @@ func WfFiles(ctx context.Context, files host.Files, wfPath string, o ListOptions
 	l := lister{ctx: ctx, files: host.OrNone(files), root: Join(wfPath, ""), unlisted: o.Unlisted}
 	switch {
 	case o.Git:
-		l.rules = &gitRules{}
+		l.rules = newGitRules(o.Tracked)
 	case o.Revision == dialect.R2:
 		l.rules = &wholePathRules{shellRules{root: l.root}}
 	default:
@@ -176,75 +179,4 @@ func (l *lister) reader(at string, entries []host.Entry) func(string) (string, b
 		}
 		return "", false, l.pass(at+name, FileError(err))
 	}
-}
-
-// shellRules are those of R1.
-type shellRules struct {
-	root     string
-	patterns []*shellPattern
-	steps    int
-}
-
-func (r *shellRules) enter(folder string, read func(string) (string, bool, error)) error {
-	if folder != "" {
-		return nil
-	}
-	text, _, err := read(ignoreFile)
-	if err != nil {
-		return err
-	}
-	r.patterns = append(r.patterns, newShellPattern(".git/*"))
-	for _, line := range ignoreLines(text) {
-		if before, isFolder := strings.CutSuffix(line, "/"); isFolder {
-			line = before + "/*"
-		}
-		r.patterns = append(r.patterns, newShellPattern(line))
-	}
-	return nil
-}
-
-func (r *shellRules) skips(path string, isFolder bool) (bool, error) {
-	for _, p := range r.patterns {
-		before := p.steps
-		hit := isFolder && p.coversBelow(path) || !isFolder && p.match(path)
-		if hit {
-			return true, nil
-		}
-		if r.steps += p.steps - before + 1; r.steps > limits.IgnoreWork.Max {
-			return false, tooMuch(&limits.Exceeded{Limit: limits.IgnoreWork})
-		}
-	}
-	return false, nil
-}
-
-// wholePathRules are those of R2: as written, against the path as listed, and never without
-// an ignore file.
-type wholePathRules struct{ shellRules }
-
-func (r *wholePathRules) enter(folder string, read func(string) (string, bool, error)) error {
-	if folder != "" {
-		return nil
-	}
-	text, there, err := read(ignoreFile)
-	if err == nil && !there {
-		err = FileError(&host.FileError{Kind: host.FileNotFound, Path: Join(r.root, ignoreFile)})
-	}
-	for _, line := range ignoreLines(text) {
-		r.patterns = append(r.patterns, newShellPattern(line))
-	}
-	return err
-}
-
-func (r *wholePathRules) skips(path string, isFolder bool) (bool, error) {
-	return r.shellRules.skips(Join(r.root, path), isFolder)
-}
-
-// ignoreLines are the lines that hold a pattern, as they are.
-func ignoreLines(text string) (lines []string) {
-	for line := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == '\n' || r == '\r' }) {
-		if !strings.HasPrefix(line, "#") {
-			lines = append(lines, line)
-		}
-	}
-	return lines
 }

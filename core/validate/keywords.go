@@ -141,3 +141,9 @@ func formOf(name string, d Draft) form {
 
 // IsKeyword reports whether the name is a keyword of the draft.
 func IsKeyword(name string, d Draft) bool { return formOf(name, d) != free }
+
+// Asserts reports whether the keyword can make a value invalid in the draft, where it stands by itself.
+func Asserts(name string, d Draft) bool {
+	row := keywordOf(name)
+	return row != nil && row.forms[d] != free && row.judge != byNone && row.judge != byContent
+}

@@ -45,6 +45,14 @@ func (o overlay) ReadFiles(names []string, most int) [][]byte {
 	return contents
 }
 
+// ReadDir lists a directory, where the tree beneath can.
+func (o overlay) ReadDir(name string) ([]fs.DirEntry, error) {
+	if files, ok := o.FS.(fs.ReadDirFS); ok {
+		return files.ReadDir(name)
+	}
+	return nil, &fs.PathError{Op: "readdir", Path: name, Err: fs.ErrInvalid}
+}
+
 func (o overlay) Stat(name string) (fs.FileInfo, error) {
 	if content, ok := o.changed[name]; ok {
 		return info{name: path.Base(name), size: len(content)}, nil

@@ -26,7 +26,7 @@ var catalogueGroups = []struct {
 }{
 	{"Lint and commands", []entry{
 		{name: "PipelineLint.schema_lint", goName: "core.Call", jsName: "lintSchema", command: "toolkit schema lint"},
-		{name: "toolkit schema build", later: "the command that builds schemas"},
+		{name: "toolkit schema build", goName: "core/schema/build.Build", jsName: "buildSchema", command: "toolkit schema build", where: amongFiles, errors: kindsOf(userWarning, runtimeErr, ioErr)},
 		{name: "toolkit schema lint", goName: "core.Call", jsName: "lintSchema", command: "toolkit schema lint"},
 		{name: "toolkit lint", goName: "core/lint/folder.Run", jsName: "lint", command: "toolkit lint", where: amongFiles, errors: kindsOf(notFound, notADirectory, value, ioErr)},
 	}},

@@ -183,7 +183,7 @@ func jsNameExists(t *testing.T, name string) bool {
 	types, member, typed := strings.Cut(name, ".")
 	owners := []string{types}
 	if !typed {
-		owners, member = []string{"Toolkit", "LookupMethods", "PipelineMethods", "PipelineLintMethods", "Utilities"}, name
+		owners, member = []string{"Toolkit", "LookupMethods", "PipelineMethods", "PipelineLintMethods", "SchemaBuildMethods", "Utilities"}, name
 	}
 	for _, owner := range owners {
 		declares := regexp.MustCompile(`(?m)^  (?:async |override |abstract )*` + regexp.QuoteMeta(member) + `[(<]`)
@@ -223,7 +223,14 @@ func commandExists(t *testing.T, command string) bool {
 	case len(words) == 2:
 		return strings.Contains(commandSource(t, "pipeline-command.ts"), "    .command('"+words[1]+"')\n")
 	}
-	return len(words) == 3 && strings.Contains(commandSource(t, "lint-commands.ts"), "    group: '"+words[1]+"',\n    name: '"+words[2]+"',\n")
+	group, name := words[1], words[2]
+	if len(words) != 3 {
+		return false
+	}
+	linting := "    group: '" + group + "',\n    name: '" + name + "',\n"
+	added := name + "Command(groupOf('" + group + "'))"
+	return strings.Contains(commandSource(t, "lint-commands.ts"), linting) ||
+		strings.Contains(commandSource(t, "program.ts"), added) && strings.Contains(commandSource(t, name+"-command.ts"), "    .command('"+name+"')\n")
 }
 
 func commandSource(t *testing.T, name string) string {

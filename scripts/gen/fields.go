@@ -97,18 +97,29 @@ func fieldTable() ([]byte, error) {
 			records[n.ID] = append(records[n.ID], recordOf(record, n))
 		}
 	}
-	var tables [3]strings.Builder
 	words := map[string][]string{"true": models.TrueWords, "false": models.FalseWords}
-	for i, table := range []any{words, files, records} { // a map's keys are written in order
-		encoder := json.NewEncoder(&tables[i])
+	tables, err := literalsOf(words, files, records) // a map's keys are written in order
+	if err != nil {
+		return nil, err
+	}
+	return fmt.Appendf(nil, fieldsHead, quoted(types, " | "), quoted(dialect.RepositoryTypes, " | "),
+		tables[0], tables[1], tables[2]), nil
+}
+
+// literalsOf writes tables as literals of TypeScript.
+func literalsOf(tables ...any) ([]string, error) {
+	var literals []string
+	for _, table := range tables {
+		var text strings.Builder
+		encoder := json.NewEncoder(&text)
 		encoder.SetEscapeHTML(false)
 		encoder.SetIndent("", "  ")
 		if err := encoder.Encode(table); err != nil {
 			return nil, err
 		}
+		literals = append(literals, strings.TrimSpace(text.String()))
 	}
-	return fmt.Appendf(nil, fieldsHead, quoted(types, " | "), quoted(dialect.RepositoryTypes, " | "),
-		strings.TrimSpace(tables[0].String()), strings.TrimSpace(tables[1].String()), strings.TrimSpace(tables[2].String())), nil
+	return literals, nil
 }
 
 func recordOf(record *dialect.Record, n *dialect.Names) configRecord {

@@ -25,6 +25,7 @@ type output struct {
 var outputs = []output{
 	{"web/types.gen.ts", typeScript},
 	{"web/fields.gen.ts", fieldTable},
+	{"web/keywords.gen.ts", keywordTable},
 	{"web/modules.gen.ts", moduleTable},
 	{"core/template/pack.gen.txt", pipelineTemplate},
 	{schemaFile(dialect.Toolkit), configSchema(dialect.Toolkit)},

@@ -25,7 +25,10 @@ func writeOperationMap(w *strings.Builder) error {
 }
 
 // operationFiles hold the parts of the table.
-var operationFiles = []string{"core/core.go", "core/whole.go", "core/whole_utils.go", "core/folder.go"}
+var operationFiles = []string{
+	"core/core.go", "core/whole.go", "core/whole_utils.go",
+	"core/folder.go", "core/folder_build.go", "core/folder_docs.go", "core/folder_params.go",
+}
 
 func operations() ([]operation, error) {
 	var rows []operation

@@ -69,6 +69,8 @@ var optionTables = []struct{ of, title string }{
 	{"LintOptions", "Options of every lint"},
 	{"SchemaOptions", "Further options of lintSchema and fixSchema"},
 	{"ConfigOptions", "Further options of validateConfig and fixConfig"},
+	{"CheckOptions", "Further options of validateParams and validateSampleSheet"},
+	{"ParamsOptions", "Further options of validateParams alone"},
 }
 
 func profileTable(b *strings.Builder) {

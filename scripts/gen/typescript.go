@@ -10,6 +10,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/report"
+	"github.com/flow-toolkit/flow-toolkit/core/schema/params"
 )
 
 // The TypeScript types are the Go structs that cross the border, under their JSON names and
@@ -26,6 +27,7 @@ var wireFiles = []string{
 	"core/report/wire.go", "core/models/state.go", "core/core.go", "core/operations.go", "core/whole_wire.go",
 	"core/lookup/workflows.go", "core/lookup/repo.go", "core/lookup/container.go", "core/lookup/version.go",
 	"core/whole_lookup_wire.go", "core/whole_utils_wire.go", "core/whole_pipeline_wire.go", "core/whole_folder_wire.go",
+	"core/whole_docs_wire.go", "core/whole_build_wire.go", "core/whole_params_wire.go",
 }
 
 // notOnTheWire are exported structs of those files that never cross the border.
@@ -62,7 +64,16 @@ var unions = []struct {
 	{"ConfigKind", "", "The kinds of values of a resolved configuration.", tableOf(core.ConfigKinds)},
 	{"ConfigStatus", "CONFIG_STATUSES", "How far a value of a resolved configuration can be known.", constantsOf("core/flowconfig/flowconfig.go", "Status")},
 	{"IncludeStatus", "", "What became of an include of a configuration.", constantsOf("core/flowconfig/flowconfig.go", "IncludeState")},
+	{"UnknownLevel", "UNKNOWN_LEVELS", "The ways in which a parameter counts that the schema does not declare.", tableOf(core.UnknownLevels)},
+	{"ParamsFormat", "PARAMS_FORMATS", "The languages that a file of parameters can be written in.", tableOf(core.ParamsFormats)},
+	{"ParamsFile", "PARAMS_FILES", "The names that a file of parameters has by custom, in each dialect.", filesOf(func(n *dialect.Names) []string {
+		return []string{params.FileName(n, params.JSON), params.FileName(n, params.YAML)}
+	})},
 	{"PipelinePart", "", "What openPipeline can load.", tableOf(core.PipelineParts)},
+	{"ConvertTarget", "CONVERT_TARGETS", "What a parameter schema can be carried over to: a draft, or the schema of a file of parameters.", tableOf(core.ConvertTargets)},
+	{"SchemaStep", "", "The kinds of steps of a build.", tableOf(core.SchemaSteps)},
+	{"DocsFormat", "DOCS_FORMATS", "The forms in which a parameter schema can be documented.", tableOf(core.DocsFormats)},
+	{"SchemaDo", "", "What editSchema can do.", tableOf(core.SchemaChanges)},
 	{"ModuleName", "MODULES", "The modules of the package, the smallest first: each has all that the one before it has.", moduleNames},
 	{"PortName", "PORTS", "The ports through which operations reach the outside world; an operation's needs name them.", portNames},
 }
@@ -107,7 +118,21 @@ var narrowed = map[string]string{
 	"PromptedVersion.Choice":      "string | string[] | false",
 	"LicenceInput.Response":       "object",
 
+	"SchemaTextInput.Dialect":     "Dialect | 'auto'",
+	"SchemaEditInput.Dialect":     "Dialect | 'auto'",
+	"SchemaView.Dialect":          "Dialect",
+	"SchemaChange.Do":             "SchemaDo",
+	"BuildOptions.Dialect":        "Dialect | 'auto'",
+	"BuildOptions.Config":         "Record<string, string>",
+	"BuildOptions.Accept":         "'all' | readonly string[]",
+	"BuildOptions.Draft":          "'draft-07' | '2020-12'",
+	"BuiltSchema.Dialect":         "Dialect",
+	"SchemaProposal.Kind":         "SchemaStep",
 	"ResolveOptions.Dialect":      "Dialect | 'auto'",
+	"SchemaDocsOptions.Dialect":   "Dialect | 'auto'",
+	"SchemaDocsOptions.Format":    "DocsFormat",
+	"ConvertOptions.Dialect":      "Dialect | 'auto'",
+	"ConvertOptions.To":           "ConvertTarget",
 	"WfConfigOptions.Dialect":     "Dialect | 'auto'",
 	"TemplateInput.Revision":      "Revision",
 	"FolderOptions.Revision":      "Revision",
@@ -127,6 +152,15 @@ var narrowed = map[string]string{
 	"PipelineRecord.Dialect":      "Dialect",
 	"PipelineRecord.Loaded":       "Partial<Record<PipelinePart, boolean>>",
 	"PipelineRecord.Failed":       "Partial<Record<PipelinePart, { code: string; kind?: ErrorKind; message: string }>>",
+
+	"CheckOptions.UnknownParams": "UnknownLevel",
+	"CreateParamsInput.Dialect":  "Dialect | 'auto'",
+	"ParamsOptions.IgnoreNull":   "boolean",
+	"ParamsValues.Format":        "ParamsFormat",
+	"ParamsValues.Values":        "Record<string, unknown> | null",
+	"WriteParamsInput.Dialect":   "Dialect | 'auto'",
+	"WriteParamsInput.Format":    "ParamsFormat",
+	"WriteParamsInput.Values":    "object",
 
 	"FlatConfigOptions.Revision": "Revision",
 	"RepoCommitInput.Revision":   "Revision",

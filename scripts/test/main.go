@@ -46,7 +46,7 @@ var steps = []step{
 	{name: "go-test", run: goTest},
 	{name: "wasm-test", run: wasmTest},
 	{name: "build-plain", run: buildPlain, check: true},
-	{name: "sdk-plain", run: sdkTests},
+	{name: "sdk-plain", run: plainTests},
 	{name: "build", run: buildTwice, check: true},
 	{name: "sdk", run: sdkTests},
 	{name: "browser", run: browserTests},

@@ -111,7 +111,7 @@ function selection(): Option[] {
 }
 
 /** What is told, where, and how the command ends. */
-function output(): Option[] {
+export function output(): Option[] {
   return [
     new Option('--format <name>', 'form of the report').choices(formats).default('text'),
     new Option('--show-passed', 'list the rules that passed, too'),
@@ -130,7 +130,12 @@ function collect(value: string, all: string[] = []): string[] {
   return [...all, value];
 }
 
-function helpFor({ group, name, examples }: LintCommand): string {
+/** The codes, the environment and the examples, for the end of a command's help. */
+export function helpFor({
+  group,
+  name,
+  examples,
+}: Pick<LintCommand, 'group' | 'name' | 'examples'>): string {
   const calls = examples.map(([args]) => `  toolkit ${group} ${name} ${args}`.trimEnd());
   const width = Math.max(...calls.map((call, at) => (examples[at]![1] === '' ? 0 : call.length)));
   const lines = calls.map((call, at) => `${call.padEnd(width)}  ${examples[at]![1]}`.trimEnd());

@@ -6,6 +6,7 @@ import type {
   Dialect,
   FixResult,
   Format,
+  LintOptions,
   Profile,
   Report,
   Revision,
@@ -28,12 +29,11 @@ export interface FileKind {
   fix(toolkit: Toolkit, files: Files, options: ConfigOptions): Promise<FixResult>;
 }
 
-export interface LintFlags {
+/** The flags of every command that reports. */
+export interface ReportFlags {
   dialect?: Dialect | 'auto';
   profile?: Profile;
   key?: string[];
-  fix?: true;
-  diff?: true;
   format: Format;
   showPassed?: true;
   failWarned?: true;
@@ -42,6 +42,11 @@ export interface LintFlags {
   color: Color;
   quiet?: true;
   exitZero?: true;
+}
+
+export interface LintFlags extends ReportFlags {
+  fix?: true;
+  diff?: true;
   /** Where the kind of file has revisions. */
   revision?: Revision;
 }
@@ -139,6 +144,11 @@ function contents({ files }: Run): Array<[string, Uint8Array]> {
 }
 
 function options({ flags }: Run, stream: Stream): ConfigOptions {
+  return { ...reportOptions(flags, stream), revision: flags.revision };
+}
+
+/** What every command that reports is told of the rules, and of the report. */
+export function reportOptions(flags: ReportFlags, stream: Stream): LintOptions {
   const terminal = flags.output === undefined && process[stream].isTTY === true;
   return {
     dialect: flags.dialect,
@@ -147,7 +157,6 @@ function options({ flags }: Run, stream: Stream): ConfigOptions {
     showPassed: flags.showPassed,
     failWarned: flags.failWarned,
     format: flags.format,
-    revision: flags.revision,
     date: timestamp(new Date()),
     color: wantsColor({ flag: flags.color, env: process.env, terminal }),
   };
@@ -160,7 +169,11 @@ export function timestamp(now: Date): string {
   return `${day} ${[now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join(':')}`;
 }
 
-async function show({ flags }: Run, text: string | undefined, stream: Stream): Promise<void> {
+export async function show(
+  { flags }: { flags: ReportFlags },
+  text: string | undefined,
+  stream: Stream,
+): Promise<void> {
   if (flags.output === undefined && flags.quiet) return;
   await deliver(text ?? '', { file: flags.output, stream });
 }

@@ -4,6 +4,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Format } from '../types.gen.js';
 import { colors, dialects, formats, profiles, revisions } from './choices.js';
 import { collect, names } from './resolve-command.js';
+import { parserOption, worldOptions } from './world-options.js';
 
 /** Adds the command to the program. */
 export function pipelineCommand(program: Command): Command {
@@ -35,6 +36,8 @@ function selection(): Option[] {
       '--config-profile <names>',
       'profiles of the pipeline’s configuration to switch on, separated by commas',
     ).argParser(names),
+    parserOption(),
+    ...worldOptions(),
     new Option('--template <dir>', 'the template’s files, rendered for this pipeline'),
     new Option('--tool-version <version>', 'the tool that the pipeline should be made with'),
     new Option('--release-tag <tag>', 'the tag of the release (default: the workflow’s)'),

@@ -17,8 +17,9 @@ import { deliverReports } from './pipeline-reports.js';
 import { releaseFrom } from './release.js';
 import { sameCommand } from './same-command.js';
 import { checkWorkTree } from './work-tree.js';
+import { worldOf, type WorldFlags } from './world-options.js';
 
-export interface PipelineFlags {
+export interface PipelineFlags extends WorldFlags {
   key?: string[];
   /** Undefined where the environment decides. */
   release?: boolean;
@@ -148,6 +149,7 @@ async function optionsFor(flags: PipelineFlags): Promise<LintCallOptions> {
     ...{ release, releaseTag, failWarned: flags.failWarned, failIgnored: flags.failIgnored },
     keys: flags.key,
     profiles: flags.configProfile,
+    ...worldOf(flags),
     workflowSchema: await textOf(flags.workflowSchema),
     format: flags.plain ? 'compact' : flags.format,
     also: flags.report?.map(({ format }) => format),

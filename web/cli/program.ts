@@ -4,16 +4,21 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError, Option } from 'commander';
 import { createToolkit, ToolkitError, type ModuleName, type Toolkit } from '../sdk/node.js';
+import { buildSchema, type BuildFlags } from './build.js';
+import { buildCommand } from './build-command.js';
 import { CannotRun, exitCode } from './exit.js';
 import { lintFiles, type LintFlags } from './lint.js';
 import { groupNamed, lintCommand, lintCommands } from './lint-commands.js';
 import { tell } from './output.js';
+import { paramsCommands } from './params-commands.js';
 import { pipelineCommand } from './pipeline-command.js';
 import { lintPipeline, type PipelineFlags } from './pipeline-lint.js';
 import { resolveCommand } from './resolve-command.js';
 import { resolvePipeline, type ResolveFlags } from './resolve.js';
 import { showRules, type RulesFlags } from './rules.js';
-import { showsProgress, terminalPorts } from './terminal.js';
+import { convertCommand, convertSchema, type ConvertFlags } from './schema-convert.js';
+import { docsCommand, documentSchema, type DocsFlags } from './schema-docs.js';
+import { askUser, showsProgress, terminalPorts } from './terminal.js';
 
 const issues = 'https://github.com/flow-toolkit/flow-toolkit/issues';
 
@@ -41,7 +46,7 @@ export async function explain(error: unknown): Promise<number> {
 function commands(ended: (code: number) => void): Command {
   const program = new Command('toolkit')
     .description(
-      'Lints and mends pipelines, their parameter schemas and the configuration of this tool, and resolves the configuration of pipelines.',
+      'Lints and mends pipelines, their parameter schemas and the configuration of this tool, builds such schemas, and resolves the configuration of pipelines.',
     )
     .version(packageVersion(), '--version', 'print the version')
     .helpOption('-h, --help', 'print this help')
@@ -63,13 +68,28 @@ function commands(ended: (code: number) => void): Command {
       ended(await withToolkit(startWith, (toolkit) => lintFiles(toolkit, { kind, paths, flags })));
     });
   }
-  const { group, groupDoc } = lintCommands.find((row) => row.group === 'config')!;
-  const resolve = resolveCommand(groupNamed(program, { group, groupDoc }));
+  const groupOf = (name: string): Command =>
+    groupNamed(
+      program,
+      lintCommands.find(({ group }) => group === name)!,
+    );
+  docsCommand(groupOf('schema')).action(async (path: string, flags: DocsFlags) => {
+    ended(await withToolkit('pipeline', (toolkit) => documentSchema(toolkit, { path, flags })));
+  });
+  convertCommand(groupOf('schema')).action(async (path: string, flags: ConvertFlags) => {
+    ended(await withToolkit('pipeline', (toolkit) => convertSchema(toolkit, { path, flags })));
+  });
+  buildCommand(groupOf('schema')).action(async (directory: string, flags: BuildFlags) => {
+    const request = { directory, flags, ask: askUser(), version: packageVersion() };
+    ended(await withToolkit('pipeline', (toolkit) => buildSchema(toolkit, request)));
+  });
+  const resolve = resolveCommand(groupOf('config'));
   resolve.action(async (path: string, flags: ResolveFlags) => {
     const formatChosen = resolve.getOptionValueSource('format') === 'cli';
     const request = { path, flags, formatChosen };
     ended(await withToolkit('pipeline', (toolkit) => resolvePipeline(toolkit, request)));
   });
+  paramsCommands(program, async (work) => ended(await withToolkit('pipeline', work)));
   rulesCommand(program).action(async (id: string | undefined, flags: RulesFlags) => {
     // Only the largest module has all rules; the middle one has most.
     const startWith = id === undefined ? 'pipeline' : 'core';

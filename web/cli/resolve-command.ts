@@ -1,8 +1,9 @@
 // `toolkit config resolve`: its options and help. What it does is in resolve.ts.
 
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { CONFIG_ENGINES, CONFIG_FORMATS, CONFIG_PARSERS } from '../types.gen.js';
+import { CONFIG_ENGINES, CONFIG_FORMATS } from '../types.gen.js';
 import { colors, dialects, profiles } from './choices.js';
+import { parserOption, worldOptions } from './world-options.js';
 
 /** Adds the command to the group of configurations. */
 export function resolveCommand(group: Command): Command {
@@ -12,7 +13,7 @@ export function resolveCommand(group: Command): Command {
       'print the configuration of a pipeline as its engine would see it, without the engine',
     )
     .argument('[dir]', 'the pipeline, or the configuration file to begin with', '.');
-  for (const option of [...reading(), ...world(), ...printing()]) command.addOption(option);
+  for (const option of [...reading(), ...worldOptions(), ...printing()]) command.addOption(option);
   return command.addHelpText('after', help);
 }
 
@@ -23,27 +24,11 @@ function reading(): Option[] {
     new Option('--show-profiles', 'keep every profile under "profiles", switch none on').conflicts(
       'profile',
     ),
-    new Option('--parser <name>', 'parser of the engine: the legacy or the strict one')
-      .choices(CONFIG_PARSERS)
-      .default('auto', 'the strict one where it refuses nothing'),
+    parserOption(),
     new Option('--dialect <name>', 'names to expect (default: by the files)').choices(dialects),
     new Option('--engine <name>', 'resolve here, or ask the engine of this machine')
       .choices(CONFIG_ENGINES)
       .default('resolver'),
-  ];
-}
-
-/** What the configuration is told of the world. */
-function world(): Option[] {
-  return [
-    new Option(
-      '--env <name=value>',
-      'a variable of the environment that it sees; can be repeated',
-    ).argParser(variables),
-    new Option('--param <name=value>', 'a parameter from outside; can be repeated').argParser(
-      parameters,
-    ),
-    new Option('--project-dir <path>', 'the pipeline’s folder as the configuration is told it'),
   ];
 }
 
@@ -73,41 +58,6 @@ export function names(value: string, all: string[] = []): string[] {
   const found = value.split(',').map((name) => name.trim());
   if (found.includes('')) throw new InvalidArgumentError('A name in the list is empty.');
   return [...all, ...found];
-}
-
-function variables(value: string, all: Record<string, string> = {}): Record<string, string> {
-  const [name, text] = assignment(value);
-  return { ...all, [name]: text };
-}
-
-/** The engine reads true, false and numbers on its command line as those; dots lead into scopes. */
-function parameters(value: string, all: Record<string, unknown> = {}): Record<string, unknown> {
-  const [name, text] = assignment(value);
-  const path = name.split('.');
-  if (path.some((part) => part === '' || part === '__proto__')) {
-    throw new InvalidArgumentError('A parameter’s name is letters, digits, and dots between them.');
-  }
-  const merged = structuredClone(all);
-  let scope = merged;
-  for (const part of path.slice(0, -1)) {
-    const inner = Object.hasOwn(scope, part) ? scope[part] : undefined;
-    scope = (scope[part] =
-      typeof inner === 'object' && inner !== null ? inner : {}) as typeof merged;
-  }
-  scope[path.at(-1)!] = plain(text);
-  return merged;
-}
-
-function plain(text: string): unknown {
-  if (/^(true|false)$/i.test(text)) return text.toLowerCase() === 'true';
-  const number = /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : NaN;
-  return Number.isSafeInteger(number) || /\./.test(String(number)) ? number : text;
-}
-
-function assignment(value: string): [name: string, text: string] {
-  const at = value.indexOf('=');
-  if (at < 1) throw new InvalidArgumentError('It must be a name, "=", and a value.');
-  return [value.slice(0, at), value.slice(at + 1)];
 }
 
 const help = `

@@ -7,7 +7,6 @@ import {
   PIPELINE_CONFIGS,
   type ConfigEngine,
   type ConfigFormat,
-  type ConfigParser,
   type Dialect,
   type Profile,
   type ResolvedConfig,
@@ -19,16 +18,13 @@ import { CannotRun, exitCode, fileReason } from './exit.js';
 import { isOneOf } from './inputs.js';
 import { deliver, print, tell } from './output.js';
 import { explainKeys } from './why.js';
+import { worldOf, type WorldFlags } from './world-options.js';
 
-export interface ResolveFlags {
+export interface ResolveFlags extends WorldFlags {
   profile?: string[];
   showProfiles?: true;
-  parser: ConfigParser;
   dialect?: Dialect | 'auto';
   engine: ConfigEngine;
-  env?: Record<string, string>;
-  param?: Record<string, unknown>;
-  projectDir?: string;
   format: ConfigFormat;
   rules?: Profile;
   why?: string[];
@@ -104,8 +100,7 @@ async function isFile(path: string): Promise<boolean> {
 }
 
 function evaluation(flags: ResolveFlags) {
-  const { profile: profiles, parser, dialect, env, param: params, projectDir } = flags;
-  return { profiles, parser, dialect, env, params, projectDir };
+  return { profiles: flags.profile, dialect: flags.dialect, ...worldOf(flags) };
 }
 
 const ofEngine: ReadonlySet<string> = new Set(['ERR_RUNTIME', 'ERR_IO', 'ERR_DECODE']);

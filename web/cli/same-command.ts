@@ -10,6 +10,9 @@ const selecting = {
   '--dialect': 'dialect',
   '--revision': 'revision',
   '--config-profile': 'configProfile',
+  '--env': 'env',
+  '--param': 'param',
+  '--project-dir': 'projectDir',
   '--template': 'template',
   '--tool-version': 'toolVersion',
   '--release-tag': 'releaseTag',
@@ -25,13 +28,28 @@ export function sameCommand({ directory, flags }: CommandRun): string {
   const words = ['toolkit', 'lint'];
   if (directory !== '.') words.push(directory);
   for (const [option, name] of Object.entries(selecting)) {
-    const value = flags[name];
-    for (const each of typeof value === 'string' ? [value] : (value ?? [])) {
-      words.push(option, each);
-    }
+    for (const each of wordsOf(flags[name])) words.push(option, each);
   }
+  if (flags.parser && flags.parser !== 'auto') words.push('--parser', flags.parser);
   if (flags.release !== undefined) words.push(flags.release ? '--release' : '--no-release');
+  return commandLine(words);
+}
+
+/** Words as they are copied into a shell. */
+export function commandLine(words: readonly string[]): string {
   return words.map(quoted).join(' ');
+}
+
+/** The words that a flag was given: one, several, or names with their values. */
+function wordsOf(value: string | string[] | Record<string, unknown> | undefined): string[] {
+  if (value === undefined) return [];
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value;
+  return Object.entries(value).flatMap(([name, inner]) =>
+    typeof inner === 'object' && inner !== null
+      ? wordsOf(inner as Record<string, unknown>).map((word) => `${name}.${word}`)
+      : [`${name}=${String(inner)}`],
+  );
 }
 
 /** The word as shells of POSIX take it. */

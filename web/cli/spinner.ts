@@ -13,7 +13,12 @@ export interface Spinning {
   resume(): void;
 }
 
-export function startSpinning(): Spinning {
+export interface SpinningOptions {
+  /** Whether Ctrl-C ends the program here; false where somebody else has something to say first. */
+  handleSignals?: boolean;
+}
+
+export function startSpinning({ handleSignals = true }: SpinningOptions = {}): Spinning {
   /** Texts of the pieces of work, the newest last. */
   const texts = new Map<string, string>();
   let spinner: ReturnType<typeof yoctoSpinner> | undefined;
@@ -26,7 +31,10 @@ export function startSpinning(): Spinning {
       return;
     }
     if (spinner) spinner.text = text;
-    else spinner = yoctoSpinner({ text, spinner: { frames, interval: pace(perSecond) } }).start();
+    else {
+      const look = { frames, interval: pace(perSecond) };
+      spinner = yoctoSpinner({ text, spinner: look, handleSignals }).start();
+    }
   };
   return {
     show({ id, text, perSecond, step, steps, done }) {

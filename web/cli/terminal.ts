@@ -3,6 +3,7 @@
 // is loaded when it is needed. Without a terminal nobody is asked: such a call says so at once.
 
 import type { Ports } from '../sdk/node.js';
+import type { Question } from '../types.gen.js';
 import type { Spinning } from './spinner.js';
 import { tell } from './output.js';
 
@@ -42,4 +43,12 @@ export function terminalPorts(shows = showsProgress()): Ports {
       }
     },
   };
+}
+
+/** Asks the user beside any operation; undefined without a terminal. Ctrl-C answers with undefined. */
+export function askUser(): ((question: Question) => Promise<string | undefined>) | undefined {
+  const { prompt } = terminalPorts(false);
+  if (!prompt) return undefined;
+  const { signal } = new AbortController();
+  return async (question) => (await prompt(question, { signal })) as string | undefined;
 }

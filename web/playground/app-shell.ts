@@ -19,6 +19,10 @@ const paneWords: Record<Pane, [label: string, icon: IconName]> = {
   checks: ['Checks', 'checks'],
   files: ['Files', 'open'],
   values: ['Values', 'values'],
+  outline: ['Parameters', 'list'],
+  inspector: ['Details', 'sliders'],
+  form: ['Form', 'values'],
+  docs: ['Docs', 'samples'],
   findings: ['Findings', 'findings'],
 };
 
@@ -43,8 +47,8 @@ export class AppShell extends Component {
 
   protected view(state: View, app: App): unknown {
     return html`
-      <header><top-bar .app=${app}></top-bar></header>
-      <main data-pane=${state.pane}>
+      <header><top-bar .app=${app}></top-bar><slot name="bar"></slot></header>
+      <main data-pane=${state.pane} ?data-split=${app.shown.textAside}>
         <div class="rail"><slot name="rail"></slot></div>
         ${this.#tabs(state, app)}
         ${tabs.map(

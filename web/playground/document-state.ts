@@ -29,8 +29,8 @@ export interface DocumentState {
   /** True once a run is so slow that it should be possible to stop it. */
   slow: boolean;
   report: Report | undefined;
-  /** How many faults fixing all would mend; undefined while nobody knows. */
-  mendable: number | undefined;
+  /** How many faults fixing all would mend, "some" until that was tried; undefined where that may be none. */
+  mendable: number | 'some' | undefined;
   /** Number of reports shown so far. */
   runs: number;
   selected: Finding | undefined;

@@ -80,6 +80,11 @@ export abstract class TabDocument {
     this.session.request('now');
   }
 
+  /** Takes a file that was given to the page and is none that would be opened; false leaves it to the page. */
+  async accept(_app: App, _file: File): Promise<boolean> {
+    return false;
+  }
+
   /** Brings back what was open on an earlier visit; false when there is nothing. */
   async restore(): Promise<boolean> {
     return false;
@@ -150,6 +155,11 @@ export abstract class TabDocument {
 
   /** Shows another view; words that name none change nothing. */
   turn(_view: string): void {}
+
+  /** Whether the text stands over the findings, because what is beside it needs the room. */
+  get textAside(): boolean {
+    return false;
+  }
 
   /** Marks the findings of the text that is shown. */
   mark(findings: readonly Finding[]): void {

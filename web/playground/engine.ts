@@ -19,6 +19,8 @@ const workerURL = new URL('worker.js', document.baseURI).href;
 
 /** Milliseconds that one lint may take before the worker is given up. */
 export const lintTimeout = 5000;
+/** Milliseconds for what somebody waits for and no newer call replaces. */
+export const patience = 30_000;
 
 export class Engine {
   #toolkit: Toolkit | undefined;

@@ -68,7 +68,7 @@ export class FindingsPane extends Component {
       ?disabled=${engine !== 'ready'}
       @click=${() => fixAllSafe(app)}
     >
-      Fix all safe (${mendable})
+      Fix all safe${mendable === 'some' ? nothing : ` (${mendable})`}
     </button>`;
   }
 

@@ -20,6 +20,9 @@ const keys: readonly [string, string][] = [
   ['F', 'apply the finding’s first fix'],
   ['→ ←', 'unfold and fold the reason'],
   ['↑ ↓ Enter', 'in the list of values: look at one, go to its place'],
+  ['Alt ↑ ↓', 'in the builder’s list: move what is selected'],
+  ['Shift ↑ ↓', 'select several parameters'],
+  ['F2 Delete', 'rename, remove'],
 ];
 
 export class HelpDialog extends LitElement {

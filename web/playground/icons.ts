@@ -21,10 +21,18 @@ const shapes = {
   close: svg`<path d="m4 4 8 8m0-8-8 8" />`,
   editor: svg`<path d="m5.5 4.5-3.5 3.5 3.5 3.5m5-7 3.5 3.5-3.5 3.5" />`,
   checks: svg`<path d="m1.75 4 1.25 1.25 2-2.5m-3.25 9 1.25 1.25 2-2.5M7.5 4.25h6.75M7.5 12h6.75" />`,
+  list: svg`<path d="M2 3.5h3.5m-3.5 4.5h3.5m-3.5 4.5h3.5M8 3.5h6M8 8h6m-6 4.5h6" />`,
   values: svg`<path d="M2 3.25h12v9.5H2zM2 6.5h12M6.25 3.25v9.5" />`,
   file: svg`<path d="M3.5 2.25H9l3.5 3.5v8h-9z" /><path d="M8.75 2.5v3.5h3.5" />`,
   copy: svg`<path d="M5.75 5.75h7.5v7.5h-7.5z" /><path d="M10.25 5.75v-3h-7.5v7.5h3" />`,
   findings: svg`<path d="M6 4h8M6 8h8m-8 4h8M2.25 4h.5m-.5 4h.5m-.5 4h.5" />`,
+  sliders: svg`<path d="M2 4.5h7m3 0h2M2 11.5h2m3 0h7" /><circle cx="10.5" cy="4.5" r="1.5" /><circle cx="5.5" cy="11.5" r="1.5" />`,
+  add: svg`<path d="M8 3v10M3 8h10" />`,
+  up: svg`<path d="M8 13V3M4 7l4-4 4 4" />`,
+  downwards: svg`<path d="M8 3v10m-4-4 4 4 4-4" />`,
+  undo: svg`<path d="M5.5 2.5 2.5 5.5l3 3M2.5 5.5h7a4 4 0 0 1 0 8H6" />`,
+  redo: svg`<path d="m10.5 2.5 3 3-3 3m3-3h-7a4 4 0 0 0 0 8H10" />`,
+  hidden: svg`<path d="M2 8c1.5 2.25 3.5 3.5 6 3.5s4.5-1.25 6-3.5M4 10.5 3 12m9-1.5 1 1.5M8 11.5v2" />`,
   shield: svg`<path d="M8 1.75 13.25 3.5v4.25c0 3-2.25 5.25-5.25 6.5-3-1.25-5.25-3.5-5.25-6.5V3.5z" />`,
 } satisfies Record<string, SVGTemplateResult>;
 

@@ -13,9 +13,17 @@ const loaders = {
   'report-bar': async () => (await import('./pipeline/report-bar.js')).ReportBar,
   'file-list': async () => (await import('./pipeline/file-list.js')).FileList,
   'profile-switches': async () => (await import('./pipeline/profile-switches.js')).ProfileSwitches,
+  'resolved-with': async () => (await import('./pipeline/resolved-with.js')).ResolvedWith,
   'value-card': async () => (await import('./pipeline/value-card.js')).ValueCard,
   'value-grid': async () => (await import('./pipeline/value-grid.js')).ValueGrid,
+  'schema-builder': async () => (await import('./schema/elements.js')).builderElement(),
   'value-list': async () => (await import('./pipeline/value-list.js')).ValueList,
+  'form-field': async () => (await import('./form/form-field.js')).FormField,
+  'launch-bar': async () => (await import('./form/launch-bar.js')).LaunchBar,
+  'launch-form': async () => (await import('./form/launch-form.js')).LaunchForm,
+  'paste-dialog': async () => (await import('./form/paste-dialog.js')).PasteDialog,
+  'group-nav': async () => (await import('./group-nav.js')).GroupNav,
+  'schema-docs': async () => (await import('./docs/schema-docs.js')).SchemaDocs,
 } satisfies Record<string, Loader>;
 
 export type LateElement = keyof typeof loaders;

@@ -3,6 +3,7 @@
 
 import type { App } from './app.js';
 import type { AppShell } from './app-shell.js';
+import { isServed } from './command/served.js';
 import type { Component } from './component.js';
 import type { TabDocument } from './document.js';
 import { defineElements } from './elements.js';
@@ -57,6 +58,16 @@ function offerItsTab(app: App, opened: TabDocument): void {
   });
 }
 
+/** Opens the schema of the command that serves the page. */
+async function beginBuilding(app: App, shell: AppShell): Promise<void> {
+  try {
+    const { begin } = await import('./command/begin.js');
+    await begin(app, shell);
+  } catch {
+    app.bench.notify('The command that serves this page cannot be reached; start it again.');
+  }
+}
+
 async function start(): Promise<void> {
   const shell = document.querySelector<AppShell>('app-shell')!;
   defineElements();
@@ -65,6 +76,7 @@ async function start(): Promise<void> {
   acceptDrops(app, (hanging) => (shell.dropping = hanging));
   addEventListener('hashchange', () => showAddress(app));
   const engine = app.engine.start();
+  if (isServed()) await beginBuilding(app, shell);
   showAddress(app);
   shell.begin(app);
   await engine;

@@ -23,14 +23,19 @@ export function showAddress(app: App): void {
   const id = tabInAddress();
   app.documents.get(id)?.turn(addressWords().get('view') ?? '');
   showTab(app, id);
+  keepPane(app);
 }
 
 /** Shows another view of the tab, and the address says so from then on. */
 export function goToView(app: App, view: string): void {
   app.shown.turn(view);
   goToTab(app, app.bench.state.tab);
-  const { panes } = app.shown;
-  if (!panes.includes(app.bench.state.pane)) app.bench.update({ pane: panes[0]! });
+  keepPane(app);
+}
+
+/** A view that has no such pane begins with its first. */
+function keepPane({ bench, shown: { panes } }: App): void {
+  if (!panes.includes(bench.state.pane)) bench.update({ pane: panes[0]! });
 }
 
 /** The same, and the address says so from then on. */

@@ -15,11 +15,12 @@ export function openText(app: App, text: string, file: Partial<OpenFile>): void 
   const { untitled: name } = document.kind;
   document.open(text, { name, lineBreak: '\n', sample: false, ...file });
   showDocument(app, document);
-  app.bench.update({ pane: 'editor' });
+  app.bench.update({ pane: document.textAside ? document.panes[0]! : 'editor' });
 }
 
 /** Opens files: those of a folder together, else the first of each kind. */
 export async function openFiles(app: App, files: readonly File[]): Promise<void> {
+  if (files.length === 1 && (await app.shown.accept(app, files[0]!))) return;
   const kinds = files.map((file) => documentFor(app, { name: file.name }));
   const isFolder = files.some((file) => file.webkitRelativePath !== '' || isArchive(file));
   const ofPipeline = kinds.some((document) => document instanceof PipelineDocument);

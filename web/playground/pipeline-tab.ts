@@ -6,12 +6,12 @@ import type { App } from './app.js';
 import { choice, choiceLook } from './choice.js';
 import { Component, type View } from './component.js';
 import { define, type LateElement } from './late.js';
-import { goToView } from './navigation.js';
 import { entriesAmong } from './pipeline/entry.js';
 import type { PipelineDocument } from './pipeline/pipeline-document.js';
 import { views, type PipelineView } from './pipeline/views.js';
 import { look } from './styles/pipeline-tab.js';
 import { shared } from './styles/shared.js';
+import { viewSwitch, viewSwitchLook } from './view-switch.js';
 import { CONFIG_PARSERS, type ConfigParser } from '../types.gen.js';
 
 const parsers: Record<ConfigParser, string> = {
@@ -21,14 +21,17 @@ const parsers: Record<ConfigParser, string> = {
 };
 
 const elements: Record<PipelineView, LateElement[]> = {
-  lint: ['file-list', 'file-tree', 'lint-checks', 'check-row', 'report-bar'],
-  values: ['file-list', 'profile-switches', 'value-card', 'value-grid', 'value-list', 'report-bar'],
+  lint: ['file-tree', 'lint-checks', 'check-row'],
+  values: ['value-card', 'value-grid', 'value-list'],
 };
+
+/** Those of both views. */
+const always: LateElement[] = ['file-list', 'profile-switches', 'resolved-with', 'report-bar'];
 
 export class PipelineTab extends Component {
   readonly #asked = new Set<PipelineView>();
 
-  static override styles = [shared, choiceLook, look];
+  static override styles = [shared, choiceLook, viewSwitchLook, look];
 
   protected view({ tab, pane }: View, app: App): unknown {
     const of = app.documents.get(this.slot) as PipelineDocument;
@@ -37,7 +40,8 @@ export class PipelineTab extends Component {
     else this.#asked.clear();
     return html`
       <document-strip .app=${app} .of=${of}>
-        ${this.#views(of, app)} ${of.view === 'lint' ? this.#release(of) : this.#choices(of)}
+        ${viewSwitch(app, { label: 'View of the pipeline', titles: views, shown: of.view })}
+        ${of.view === 'lint' ? this.#release(of) : this.#choices(of)}
       </document-strip>
       <section class="files" aria-label="Files">
         <file-list .app=${app} .of=${of}></file-list>
@@ -53,21 +57,6 @@ export class PipelineTab extends Component {
       }
       <div class="body"><slot></slot></div>
     `;
-  }
-
-  #views(of: PipelineDocument, app: App): unknown {
-    return html`<div slot="first" class="views" role="group" aria-label="View of the pipeline">
-      ${(Object.keys(views) as PipelineView[]).map(
-        (view) =>
-          html`<button
-            class="small"
-            aria-pressed=${view === of.view}
-            @click=${() => goToView(app, view)}
-          >
-            ${views[view]}
-          </button>`,
-      )}
-    </div>`;
   }
 
   #release(of: PipelineDocument): unknown {
@@ -102,7 +91,7 @@ export class PipelineTab extends Component {
     if (this.#asked.has(view)) return;
     this.#asked.add(view);
     // Where that fails, showing the tab again tries again.
-    define(...elements[view]).catch(() => {
+    define(...always, ...elements[view]).catch(() => {
       app.bench.notify('What is beside the editor could not be loaded; the files can be edited.');
     });
   }

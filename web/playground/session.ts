@@ -19,10 +19,11 @@ const grace = 300;
 const noticeable = 150;
 /** From then on it can be stopped by hand. */
 const tooSlow = 2000;
-/** A text that nobody can read must rest so long before its mends are tried. */
+/** What is open must rest so long before its mends are tried. */
 const rest = 400;
-/** Longer texts are not tried: it would keep the linter from the next keystroke. */
+/** Longer texts, and what takes longer to lint, are not tried: it would keep the linter from the next keystroke. */
 const longestTried = 512 * 1024;
+const slowestTried = 250;
 
 export class Session {
   #pause: ReturnType<typeof setTimeout> | undefined;
@@ -51,7 +52,7 @@ export class Session {
     return this.#pause === undefined && this.#running === undefined;
   }
 
-  /** True while it is being found out what mending an unreadable text would do. */
+  /** True while it is being found out how much fixing all would mend. */
   get trying(): boolean {
     return this.#trial !== undefined;
   }
@@ -93,7 +94,7 @@ export class Session {
       if (!this.#outdated) {
         this.document.update({ lastRunMs: performance.now() - began });
         this.#show(report);
-        if (report.incomplete) this.#tryMends(text);
+        this.#tryMends(text);
       }
     } catch (error) {
       if (error === stopped) this.document.update({ failure: stopped });
@@ -120,7 +121,7 @@ export class Session {
     this.document.mark(findings);
     this.document.update({
       report,
-      mendable: report?.incomplete ? undefined : findings.filter(safelyMendable).length,
+      mendable: !report?.incomplete && findings.some(safelyMendable) ? 'some' : undefined,
       failure: undefined,
       runs: runs + 1,
       selected: findings.find((f) => selected && identity(f) === identity(selected)),
@@ -129,17 +130,18 @@ export class Session {
   }
 
   /**
-   * Finds out what fixing all would do to a text that nobody can read. When it stays unreadable
-   * nothing is mended, so the mends of its findings must not be counted; only trying tells.
+   * Finds out how much fixing all would mend. A text that stays unreadable is left as it is, one mend
+   * may change nothing after another, and each may bring new ones to light; only trying tells.
    */
   #tryMends(text: string): void {
-    const { report } = this.document.state;
-    if (!report?.findings.some(safelyMendable) || text.length > longestTried) return;
+    const { report, lastRunMs = 0 } = this.document.state;
+    if (!report?.findings.some(safelyMendable)) return;
+    if (text.length > longestTried || lastRunMs > slowestTried) return;
     const trial = setTimeout(async () => {
-      const mendable = await this.#mends(text);
+      const mends = await this.#mends(text);
       if (trial !== this.#trial) return; // the text has changed since
       this.#trial = undefined;
-      this.document.update({ mendable });
+      if (mends !== undefined) this.document.update({ mendable: mends });
     }, rest);
     this.#trial = trial;
   }

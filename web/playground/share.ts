@@ -45,7 +45,12 @@ export function copyCommand(app: App): Promise<void> {
 
 /** The command that does the same with what is open. */
 export function commandLine({ command }: TabDocument): string {
-  return ['toolkit', ...command.map(quoted)].join(' ');
+  return shellLine(['toolkit', ...command]);
+}
+
+/** Words as somebody types them into a shell. */
+export function shellLine(words: readonly string[]): string {
+  return words.map(quoted).join(' ');
 }
 
 function downloadAs({ kind, state }: TabDocument, text: string): void {

@@ -106,7 +106,7 @@ export class StatusBar extends Component {
       ${figure(state.readyMs, 'From opening the page to a linter that is ready', (ms) => `ready ${milliseconds(ms)}`)}
       ${figure(state.wasmBytes, 'Size of the linter as downloaded', (bytes) => `wasm ${(bytes / 1e6).toFixed(2)} MB`)}
       ${state.version ? html`<span class="figure">v${state.version}</span>` : nothing}
-      <span class="promise">${icon('shield')}Nothing leaves this page</span>
+      <span class="promise">${icon('shield')}${state.promise}</span>
     `;
   }
 }

@@ -7,6 +7,7 @@ import { configKind } from './kinds/config.js';
 import { pipelineKind } from './kinds/pipeline.js';
 import { schemaKind } from './kinds/schema.js';
 import { PipelineDocument } from './pipeline/pipeline-document.js';
+import { SchemaDocument } from './schema/schema-document.js';
 
 export interface Tab {
   /** Also the slot that the element stands in, and what the address says. */
@@ -23,7 +24,7 @@ export const tabs: readonly Tab[] = [
     title: 'Parameter schema',
     element: 'schema-tab',
     kind: schemaKind,
-    open: (editor, shared) => new TextDocument(schemaKind, editor, shared),
+    open: (editor, shared) => new SchemaDocument(editor, shared),
   },
   {
     id: 'config',

@@ -117,12 +117,20 @@ export class TextEditor extends LitElement implements DocumentEditor {
     this.#current.reveal(range, focus);
   }
 
+  select(part: { from: number; to: number }, focus: boolean): void {
+    this.#current.select(part, focus);
+  }
+
   get focused(): boolean {
     return this.#current.focused;
   }
 
   undo(): void {
     this.#current.undo();
+  }
+
+  redo(): void {
+    this.#current.redo();
   }
 
   selectAll(): void {

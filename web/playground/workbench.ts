@@ -5,7 +5,8 @@ import type { Outcome, RuleInfo } from '../types.gen.js';
 import type { Explanation } from './failure.js';
 
 /** Which part of the page a narrow screen shows. */
-export type Pane = 'editor' | 'checks' | 'files' | 'values' | 'findings';
+export type Pane =
+  'editor' | 'checks' | 'files' | 'values' | 'outline' | 'inspector' | 'form' | 'docs' | 'findings';
 
 /** A short message with, perhaps, one thing to do about it. */
 export interface Notice {
@@ -29,6 +30,8 @@ export interface WorkbenchState {
   /** Bytes of the core as downloaded. */
   wasmBytes: number | undefined;
   version: string;
+  /** How far what is open may go. */
+  promise: string;
   notice: Notice | undefined;
 }
 
@@ -44,6 +47,7 @@ function initialState(): WorkbenchState {
     readyMs: undefined,
     wasmBytes: undefined,
     version: '',
+    promise: 'Nothing leaves this page',
     notice: undefined,
   };
 }

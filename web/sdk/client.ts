@@ -15,8 +15,9 @@ import type {
 import { inputError, kindOf, milliseconds, optionsOf } from './arguments.js';
 import { Core, type CoreSettings } from './core.js';
 import { folderOf } from './directory.js';
+import { documentMethods, type DocumentMethods } from './documents.js';
 import { lookupMethods, type LookupMethods } from './lookup.js';
-import { encodeMessage, filesOf, type NamedFile } from './message.js';
+import { encodeMessage, filesOf, oneFile, type NamedFile } from './message.js';
 import type { Models, ToolkitYamlConfig } from './models.js';
 import { placeOfModule } from './modules.js';
 import type {
@@ -31,10 +32,12 @@ import type {
   PrepareOptions,
   SchemaCallOptions,
 } from './options.js';
+import { paramsMethods, type ParamsMethods } from './params.js';
 import { pipelineMethods, type PipelineMethods } from './pipeline.js';
 import { pipelineLintMethods, type PipelineLintMethods } from './pipeline-lint.js';
 import { packageVersion, type Platform } from './platform.js';
 import { Records, type Ask } from './records.js';
+import { schemaBuildMethods, type SchemaBuildMethods } from './schema-build.js';
 import type { LoadedToolsConfig, Toolkit } from './toolkit.js';
 import { utilitiesOf } from './utilities.js';
 import type { Utilities } from './utils.js';
@@ -49,7 +52,14 @@ const configPath = 'config.yml';
 
 /** The helpers, the look-ups and the pipelines, which the constructor adds. */
 export interface ToolkitClient
-  extends LookupMethods, PipelineMethods, PipelineLintMethods, Utilities {}
+  extends
+    DocumentMethods,
+    LookupMethods,
+    ParamsMethods,
+    PipelineMethods,
+    PipelineLintMethods,
+    SchemaBuildMethods,
+    Utilities {}
 
 export class ToolkitClient implements Toolkit {
   readonly #core: Core;
@@ -68,7 +78,8 @@ export class ToolkitClient implements Toolkit {
     const call = this.#call.bind(this);
     const utilities = utilitiesOf({ ask: call, terminal, isShown, files: ports.files });
     const pipelines = [pipelineMethods(call), pipelineLintMethods(call)];
-    Object.assign(this, lookupMethods(this.#ask), ...pipelines, utilities);
+    const schemas = [schemaBuildMethods(call), documentMethods(call), paramsMethods(call)];
+    Object.assign(this, lookupMethods(this.#ask), ...pipelines, ...schemas, utilities);
   }
 
   /** Starts the core. It is not asked for anything yet: the first answer costs more than the start. */
@@ -105,7 +116,7 @@ export class ToolkitClient implements Toolkit {
 
   async readConfig(text: string | Uint8Array, given?: EditCallOptions): Promise<ConfigValues> {
     const options = optionsOf(given);
-    const files = oneFile(text, options);
+    const files = oneFile(text, options.path ?? configPath);
     const read = (await this.#call('readConfig', { header: {}, files, options })) as ConfigValues;
     return { ...read, values: decodeValue(read.values, noRecords) };
   }
@@ -116,7 +127,7 @@ export class ToolkitClient implements Toolkit {
     given?: EditCallOptions,
   ): Promise<EditedFile> {
     const options = optionsOf(given);
-    const files = oneFile(text, options);
+    const files = oneFile(text, options.path ?? configPath);
     const header = { changes: encodeChanges(changes) };
     return (await this.#call('editConfig', { header, files, options })) as EditedFile;
   }
@@ -204,14 +215,6 @@ interface Call {
 
 /** A text of a file has neither records nor values that stay on this side. */
 const noRecords: Decoding = { opaque: () => null, model: () => null };
-
-/** The file of an operation that takes exactly one. */
-function oneFile(text: string | Uint8Array, { path }: EditCallOptions): NamedFile[] {
-  if (typeof text !== 'string' && !(text instanceof Uint8Array)) {
-    throw inputError(`a text or its bytes are expected, not ${kindOf(text)}`);
-  }
-  return filesOf(text, path ?? configPath);
-}
 
 /** The changes for the core; a value that stays on this side has no text. */
 function encodeChanges(changes: readonly Change[]): object[] {

@@ -5,13 +5,19 @@
 import { ToolkitError } from './errors.js';
 import type { NamedFile } from './message.js';
 import { cleanPath } from './paths.js';
-import { ignoreFiles, isConfiguration, sent, type ListedFile } from './pipeline-files.js';
+import {
+  ignoreFiles,
+  isConfiguration,
+  sent,
+  tellsFiles,
+  type ListedFile,
+} from './pipeline-files.js';
 
-/** Asks the core for getWfFiles. */
+/** Asks the core for listPipeline. */
 type Listing = (header: object, files: readonly NamedFile[]) => Promise<unknown>;
 
 /**
- * The files without those that git ignores in the pipeline's folder. Configuration stays, for
+ * The files without those that git ignores and does not track in the pipeline's folder. Configuration stays, for
  * other files may include it. What keeps the rules from being read is left for the operation to tell.
  */
 export async function notIgnored(
@@ -23,8 +29,7 @@ export async function notIgnored(
   if (folder === undefined || !files.some(ignoreFiles)) return files;
   let kept: ReadonlySet<string>;
   try {
-    const header = { path: directory, git: true };
-    const paths = (await list(header, await sent(files, ignoreFiles))) as string[];
+    const paths = (await list({ directory }, await sent(files, tellsFiles))) as string[];
     kept = new Set(paths.map(keyOf));
   } catch (error) {
     if (error instanceof ToolkitError && error.kind) return files;

@@ -32,6 +32,14 @@ export function filesOf(input: Input, path: string): NamedFile[] {
   });
 }
 
+/** The file of an operation that takes exactly one. */
+export function oneFile(text: unknown, path: string): NamedFile[] {
+  if (typeof text !== 'string' && !(text instanceof Uint8Array)) {
+    throw inputError(`a text or its bytes are expected, not ${kindOf(text)}`);
+  }
+  return filesOf(text, path);
+}
+
 /** One message: the header's fields and the files. The buffer is new and may be given away. */
 export function encodeMessage(
   header: object,

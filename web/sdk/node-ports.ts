@@ -15,14 +15,19 @@ export const nodePorts: Ports = {
   files: nodeFiles,
   store: fileStore(() => storeDirectory(process.env)),
   async open(url, options) {
-    const [name = 'xdg-open', ...args] = openers[process.platform] ?? [];
+    const [name, ...args] = openerOf(process.platform);
     const { code, stderr } = await run({ name, args: [...args, url] }, options);
     if (code !== 0) throw new Error(`${name} ended with code ${code}: ${String(stderr)}`);
   },
 };
 
-/** The systems' programs that show an address; all others have xdg-open. */
-const openers: Partial<Record<NodeJS.Platform, string[]>> = {
+/** The program of a system that shows an address, and its words before the address. */
+export function openerOf(platform: NodeJS.Platform): [name: string, ...args: string[]] {
+  return openers[platform] ?? ['xdg-open'];
+}
+
+/** The systems' programs; all others have xdg-open. */
+const openers: Partial<Record<NodeJS.Platform, [string, ...string[]]>> = {
   darwin: ['open'],
   win32: ['rundll32', 'url.dll,FileProtocolHandler'],
 };

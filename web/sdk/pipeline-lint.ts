@@ -40,7 +40,7 @@ export interface TemplateCallOptions extends TemplateInput, CallOptions {}
 export interface PipelineLintMethods {
   /**
    * Lints a whole pipeline: every check, without an engine and without a network. Files that git
-   * ignores are not looked at. ERR_NOT_FOUND and ERR_NOT_A_DIRECTORY for a directory that is none, ERR_VALUE
+   * ignores are not looked at. ERR_NOT_FOUND and ERR_NOT_A_DIRECTORY for a directory that is none, the template’s included, ERR_VALUE
    * for a folder beyond the limits, ERR_IO.
    */
   lint(pipeline?: PipelineSource, options?: LintCallOptions): Promise<Report>;
@@ -76,18 +76,24 @@ async function lintCall(
   pipeline: PipelineSource = '.',
   options: LintCallOptions | undefined,
 ): Promise<PipelineCall> {
-  if (typeof pipeline === 'string') return callOf(pipeline, options);
+  const { files, directory } = placeOf(pipeline);
+  if (files === undefined) return callOf(directory, options);
+  const { signal, timeout } = optionsOf(options);
+  const listing = (header: object, files: readonly NamedFile[]) =>
+    ask('listPipeline', { header, files, options: { signal, timeout } as CallOptions });
+  return callOf(directory, { ...options, files }, async (all, folder) =>
+    sent(await notIgnored(all, folder, listing), texts),
+  );
+}
+
+/** A directory of the disk, or files and the pipeline's folder among them. */
+export function placeOf(pipeline: PipelineSource): { files?: PipelineFiles; directory?: string } {
+  if (typeof pipeline === 'string') return { directory: pipeline };
   if (typeof pipeline !== 'object' || pipeline === null || !('files' in pipeline)) {
     const found = `not ${kindOf(pipeline)}${pipeline ? ' without them' : ''}`;
     throw inputError(`a directory or an object with "files" is expected, ${found}`);
   }
-  const { signal, timeout } = optionsOf(options);
-  const listing = (header: object, files: readonly NamedFile[]) =>
-    ask('getWfFiles', { header, files, options: { signal, timeout } as CallOptions });
-  const { files, directory } = pipeline;
-  return callOf(directory, { ...options, files }, async (all, folder) =>
-    sent(await notIgnored(all, folder, listing), texts),
-  );
+  return pipeline;
 }
 
 function contentOf({ text = '', base64 }: TemplateFile): string | Uint8Array {

@@ -26,6 +26,7 @@ export type {
   WasmSources,
   WorkerLike,
 } from './options.js';
+export type { ConvertCallOptions, DocsCallOptions, DocumentMethods } from './documents.js';
 export type {
   ChosenVersion,
   LookupMethods,
@@ -50,6 +51,16 @@ export type {
   PipelineSource,
   TemplateCallOptions,
 } from './pipeline-lint.js';
+export type { BuildCallOptions, SchemaBuildMethods, SchemaTextOptions } from './schema-build.js';
+export type {
+  CreateParamsOptions,
+  OneText,
+  ParamsCallOptions,
+  ParamsMethods,
+  ReadParamsOptions,
+  SheetCallOptions,
+  WriteParamsOptions,
+} from './params.js';
 export { readZip } from './zip-read.js';
 export { writeZip } from './zip-write.js';
 export { HostResponse } from './response.js';

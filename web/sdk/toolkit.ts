@@ -11,10 +11,13 @@ import type {
   RuleInfo,
   RulesInput,
 } from '../types.gen.js';
+import type { DocumentMethods } from './documents.js';
 import type { LookupMethods } from './lookup.js';
 import type { Models, ToolkitYamlConfig } from './models.js';
+import type { ParamsMethods } from './params.js';
 import type { PipelineMethods } from './pipeline.js';
 import type { PipelineLintMethods } from './pipeline-lint.js';
+import type { SchemaBuildMethods } from './schema-build.js';
 import type { Utilities } from './utils.js';
 import type {
   CallOptions,
@@ -30,7 +33,15 @@ import type {
 } from './options.js';
 
 export interface Toolkit
-  extends AsyncDisposable, LookupMethods, PipelineMethods, PipelineLintMethods, Utilities {
+  extends
+    AsyncDisposable,
+    DocumentMethods,
+    LookupMethods,
+    PipelineMethods,
+    PipelineLintMethods,
+    SchemaBuildMethods,
+    ParamsMethods,
+    Utilities {
   /** Version of the core. */
   readonly version: string;
   /** Where the core runs. */

@@ -61,6 +61,9 @@ test('nothing that only other tabs show is among the first scripts', async () =>
     'Files of the pipeline',
     'Download the report',
     'with exceptions',
+    'Filter the parameters',
+    'Columns of the tables',
+    'Save and finish',
   ]) {
     assert.ok(
       all.some((script) => script.includes(part)),

@@ -264,6 +264,35 @@ test('the commit of a repository is told in the reference’s form', async () =>
   assert.ok(rendered.includes(git('rev-parse', 'HEAD').slice(0, 7)));
 });
 
+test('what git tracks counts, whatever an ignore file says', async () => {
+  const place = join(dirname(folder), 'tracked');
+  const given = [
+    ...(await toolkit.renderTemplate()),
+    ['.gitignore', '*\n'],
+    ['results/tracked.md', marked],
+    ['results/left.md', marked],
+  ];
+  await write(place, given);
+  execFileSync('git', ['-C', place, 'init', '-q']);
+  execFileSync('git', ['-C', place, 'add', '-f', '--', '.', ':!results/left.md']);
+  const disk = await fs.readdir(place, { recursive: true, withFileTypes: true });
+  const files = disk
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+  const browser = await Promise.all(
+    files.map(async (path) =>
+      browserFile(path.slice(place.length + 1), await fs.readFile(path), []),
+    ),
+  );
+  for (const pipeline of [place, { files: browser }]) {
+    const { findings } = await toolkit.lint(pipeline, { keys: ['files_exist', 'merge_markers'] });
+    assert.deepEqual(
+      findings.map(({ path, rule }) => [path, rule]),
+      [['results/tracked.md', 'merge-marker']],
+    );
+  }
+});
+
 test('renderTemplate gives texts and bytes', async () => {
   const fresh = await toolkit.renderTemplate({ name: 'acme/meadow', description: 'Counts "it"' });
   assert.ok(fresh instanceof Map);

@@ -117,18 +117,41 @@ for (const [name, form] of Object.entries(forms)) {
     assert.deepEqual(params, [
       {
         name: 'input',
+        pointer: '/definitions/io/properties/input',
         group: 'io',
         types: ['string'],
         required: true,
         hidden: true,
         default: 'x',
         description: '',
+        keywords: [
+          { name: 'type', value: 'string' },
+          { name: 'default', value: 'x' },
+          { name: 'hidden', value: true },
+        ],
+        range: {
+          start: { line: 1, column: 129, offset: 128 },
+          end: { line: 1, column: 136, offset: 135 },
+        },
       },
     ]);
-    assert.deepEqual(groups, [
-      { name: 'io', title: 'In and out', description: '', referenced: true },
-    ]);
+    const [{ keywords, ...group }] = groups;
+    assert.deepEqual(group, {
+      name: 'io',
+      pointer: '/definitions/io',
+      title: 'In and out',
+      description: '',
+      help: '',
+      icon: '',
+      referenced: true,
+      params: ['input'],
+    });
+    assert.ok(keywords.some(({ name, value }) => name === 'title' && value === 'In and out'));
+    assert.equal(groups.length, 1);
     assert.equal(schema.path, at('flow_schema.json'));
+    assert.equal(schema.readable, true);
+    assert.equal(schema.dialect, 'toolkit');
+    assert.equal(schema.defsKey, 'definitions');
     const all = await toolkit.openPipeline(directory, {
       ...options,
       load: ['files', 'environment', 'schema'],

@@ -1,10 +1,12 @@
 // What the tests of the command share.
 
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { distPath } from './support.mjs';
 
 /** A folder with files that is gone after the test. */
@@ -45,3 +47,55 @@ export function sentence({ stderr }) {
   assert.match(stderr, /^toolkit: [^\n]+\n$/);
   return stderr.trimEnd();
 }
+
+/** Why no pseudo terminal can be had here; false where one can. */
+export const noTerminal =
+  spawnSync('script', ['-qec', 'exit 7', '/dev/null']).status === 7
+    ? false
+    : 'needs the program "script" of util-linux';
+
+/**
+ * Runs the command in a pseudo terminal. `shows` waits until a text is on the screen that has come
+ * since the last thing that was waited for, `type` presses keys, `ended` is the exit code.
+ */
+export function inTerminal(t, args, { cwd, env = {} } = {}) {
+  const words = [process.execPath, distPath('cli.js'), ...args];
+  const line = words.map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(' ');
+  const { NO_COLOR, FORCE_COLOR, CI, ...inherited } = process.env;
+  const child = spawn('script', ['-qefc', `stty cols 100 rows 40; exec ${line}`, '/dev/null'], {
+    cwd,
+    env: { ...inherited, TERM: 'xterm', SHELL: '/bin/sh', ...env },
+  });
+  t.after(() => child.kill('SIGKILL'));
+  const screen = { all: '', seen: 0, wake: () => {} };
+  child.stdout.setEncoding('utf8').on('data', (chunk) => {
+    screen.all += stripVTControlCharacters(chunk);
+    screen.wake();
+  });
+  const ended = once(child, 'close').then(([code]) => code);
+  let over = false;
+  void ended.then(() => {
+    over = true;
+    screen.wake();
+  });
+  return {
+    ended,
+    all: () => screen.all,
+    type: (keys) => child.stdin.write(keys),
+    async shows(text, within = 60_000) {
+      const late = setTimeout(() => child.kill('SIGKILL'), within);
+      t.after(() => clearTimeout(late));
+      for (;;) {
+        const at = screen.all.indexOf(text, screen.seen);
+        if (at >= 0) {
+          clearTimeout(late);
+          return void (screen.seen = at + text.length);
+        }
+        if (over) assert.fail(`"${text}" did not come:\n${screen.all}`);
+        await new Promise((resolve) => (screen.wake = resolve));
+      }
+    },
+  };
+}
+
+export const keys = { enter: '\r', down: '\x1b[B', ctrlC: '\x03' };

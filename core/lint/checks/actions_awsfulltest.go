@@ -27,20 +27,18 @@ var awsFullTestTrigger = &lint.Rule{
 	Before: "-- .github/workflows/awsfulltest.yml --\non:\n  workflow_dispatch:\njobs: {}\n",
 	After:  "-- .github/workflows/awsfulltest.yml --\non:\n  pull_request_review:\n    types: [submitted]\n  workflow_dispatch:\n  release:\n    types: [published]\njobs: {}\n",
 	Run: func(p *lint.Pass) {
-		w, ok := openWorkflow(p, awsFullTestFile)
-		if !ok {
-			return
-		}
-		expectByHand(p, w)
-		if !w.are("pull_request_review", "types", "submitted") {
-			w.report(p, `the workflow does not run on submitted reviews; "pull_request_review" with types [submitted] is expected under "on"`)
-		}
-		switch r2 := folder(p).Revision == dialect.R2; {
-		case r2 && !w.are("pull_request", "branches", "main", "master"):
-			w.report(p, `the workflow does not run on pull requests to the branches of releases; "pull_request" with branches [main, master] is expected under "on"`)
-		case !r2 && !w.are("release", "types", "published"):
-			w.report(p, `the workflow does not run on published releases; "release" with types [published] is expected under "on"`)
-		}
+		overEvents(p, awsFullTestFile, func(w workflow) {
+			expectByHand(p, w)
+			if !w.are("pull_request_review", "types", "submitted") {
+				w.report(p, `the workflow does not run on submitted reviews; "pull_request_review" with types [submitted] is expected under "on"`)
+			}
+			switch r2 := folder(p).Revision == dialect.R2; {
+			case r2 && !w.are("pull_request", "branches", "main", "master"):
+				w.report(p, `the workflow does not run on pull requests to the branches of releases; "pull_request" with branches [main, master] is expected under "on"`)
+			case !r2 && !w.are("release", "types", "published"):
+				w.report(p, `the workflow does not run on published releases; "release" with types [published] is expected under "on"`)
+			}
+		})
 	},
 }
 
@@ -53,19 +51,17 @@ var awsFullTestProfile = &lint.Rule{
 	Before: "-- .github/workflows/awsfulltest.yml --\non: workflow_dispatch\njobs:\n  run-platform:\n    runs-on: ubuntu-latest\n    steps:\n      - run: run . -profile test --outdir x\n",
 	After:  "-- .github/workflows/awsfulltest.yml --\non: workflow_dispatch\njobs:\n  run-platform:\n    runs-on: ubuntu-latest\n    steps:\n      - run: run . -profile test_full --outdir x\n",
 	Run: func(p *lint.Pass) {
-		doc, ok := quietWorkflow(p, awsFullTestFile)
-		if !ok {
-			return
-		}
-		steps := workflow{doc: doc}.get("jobs", "run-platform", "steps")
-		if !steps.Is(tree.Array) {
-			return
-		}
-		for _, step := range steps.Items {
-			if run := step.Get("run"); runsSmallTest(run.String()) {
-				p.Report(lint.Fault{File: doc.File, Node: run, Message: `the full-size test runs the profile "test"; "-profile test_full" is expected`})
+		overJobs(p, awsFullTestFile, func(w workflow) {
+			steps := w.get("jobs", "run-platform", "steps")
+			if !steps.Is(tree.Array) {
+				return
 			}
-		}
+			for _, step := range steps.Items {
+				if run := step.Get("run"); runsSmallTest(run.String()) {
+					p.Report(lint.Fault{File: w.file, Node: run, Message: `the full-size test runs the profile "test"; "-profile test_full" is expected`})
+				}
+			}
+		})
 	},
 }
 

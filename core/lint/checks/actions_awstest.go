@@ -22,16 +22,14 @@ var awsTestTrigger = &lint.Rule{
 	Before: "-- .github/workflows/awstest.yml --\non: [push, workflow_dispatch]\njobs: {}\n",
 	After:  "-- .github/workflows/awstest.yml --\non:\n  workflow_dispatch:\njobs: {}\n",
 	Run: func(p *lint.Pass) {
-		w, ok := openWorkflow(p, awsTestFile)
-		if !ok {
-			return
-		}
-		expectByHand(p, w)
-		for _, often := range []string{"push", "pull_request"} {
-			if _, named := w.event(often); named {
-				w.report(p, `the workflow runs on each "`+often+`", and each run costs money; "workflow_dispatch" alone is expected`)
+		overEvents(p, awsTestFile, func(w workflow) {
+			expectByHand(p, w)
+			for _, often := range []string{"push", "pull_request"} {
+				if _, named := w.event(often); named {
+					w.report(p, `the workflow runs on each "`+often+`", and each run costs money; "workflow_dispatch" alone is expected`)
+				}
 			}
-		}
+		})
 	},
 }
 

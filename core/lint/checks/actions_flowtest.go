@@ -32,15 +32,13 @@ var testTrigger = &lint.Rule{
 	Before: "-- {test-workflow} --\non:\n  push:\njobs: {}\n",
 	After:  "-- {test-workflow} --\non:\n  pull_request:\n  release:\n    types: [published]\njobs: {}\n",
 	Run: func(p *lint.Pass) {
-		w, ok := openWorkflow(p, folder(p).Names.Layout.TestWorkflow)
-		if !ok {
-			return
-		}
-		value, named := w.event("pull_request")
-		if !named || p.Reference && (value == nil || value.Is(tree.Null)) {
-			w.report(p, `the tests do not run on pull requests; "pull_request" is expected under "on"`)
-		}
-		reportNoRelease(p, w)
+		overEvents(p, folder(p).Names.Layout.TestWorkflow, func(w workflow) {
+			value, named := w.event("pull_request")
+			if !named || p.Reference && (value == nil || value.Is(tree.Null)) {
+				w.report(p, `the tests do not run on pull requests; "pull_request" is expected under "on"`)
+			}
+			reportNoRelease(p, w)
+		})
 	},
 }
 
@@ -59,17 +57,15 @@ var ciTrigger = &lint.Rule{
 	Before: "-- .github/workflows/ci.yml --\non:\n  pull_request:\njobs: {}\n",
 	After:  "-- .github/workflows/ci.yml --\non:\n  push:\n    branches: [dev]\n  pull_request:\n  release:\n    types: [published]\njobs: {}\n",
 	Run: func(p *lint.Pass) {
-		w, ok := openWorkflow(p, folder(p).Names.Layout.OldWorkflow)
-		if !ok {
-			return
-		}
-		if !w.has("push", "branches", "dev") {
-			w.report(p, `the tests do not run on the branch of development; "push" with branches [dev] is expected under "on"`)
-		}
-		if !w.testsRequests(p.Reference) {
-			w.report(p, `the tests do not run on pull requests to the branch "dev"; "pull_request" is expected under "on"`)
-		}
-		reportNoRelease(p, w)
+		overEvents(p, folder(p).Names.Layout.OldWorkflow, func(w workflow) {
+			if !w.has("push", "branches", "dev") {
+				w.report(p, `the tests do not run on the branch of development; "push" with branches [dev] is expected under "on"`)
+			}
+			if !w.testsRequests(p.Reference) {
+				w.report(p, `the tests do not run on pull requests to the branch "dev"; "pull_request" is expected under "on"`)
+			}
+			reportNoRelease(p, w)
+		})
 	},
 }
 
@@ -116,26 +112,24 @@ var ciVersion = &lint.Rule{
 // checkMatrix looks for the engine's least version in the matrix of a job.
 func checkMatrix(p *lint.Pass, path, job string) {
 	f := folder(p)
-	doc, ok := quietWorkflow(p, path)
-	if !ok {
-		return
-	}
-	least, known := f.EngineVersion(p)
-	if !known {
-		return
-	}
-	key := f.Names.Layout.VersionKey
-	list := workflow{doc: doc}.get("jobs", job, "strategy", "matrix", key)
-	at := source.Span{}
-	if list != nil {
-		at = list.Span
-	}
-	switch {
-	case !list.Is(tree.Array):
-		p.Report(lint.Fault{File: doc.File, Span: at, Message: `the engine's versions that the tests run with are not listed; "` + least + `" is expected under jobs.` + job + `.strategy.matrix.` + key})
-	case !listHas(list, least):
-		p.Report(lint.Fault{File: doc.File, Span: at, Message: `the tests do not run with the engine's version "` + least + `", which the manifest demands` + unquotedHint(list, least)})
-	}
+	overJobs(p, path, func(w workflow) {
+		least, known := f.EngineVersion(p)
+		if !known {
+			return
+		}
+		key := f.Names.Layout.VersionKey
+		list := w.get("jobs", job, "strategy", "matrix", key)
+		at := source.Span{}
+		if list != nil {
+			at = list.Span
+		}
+		switch {
+		case !list.Is(tree.Array):
+			p.Report(lint.Fault{File: w.file, Span: at, Message: `the engine's versions that the tests run with are not listed; "` + least + `" is expected under jobs.` + job + `.strategy.matrix.` + key})
+		case !listHas(list, least):
+			p.Report(lint.Fault{File: w.file, Span: at, Message: `the tests do not run with the engine's version "` + least + `", which the manifest demands` + unquotedHint(list, least)})
+		}
+	})
 }
 
 // unquotedHint tells that the version stands in the list as a number.

@@ -32,7 +32,7 @@ var workflowForm = &lint.Rule{
 			}
 			doc, err := f.YAML(path)
 			if err != nil {
-				p.NotChecked(`the content of "` + path + `": ` + err.Error())
+				p.NotChecked(contentOf(path, err))
 				return
 			}
 			before := p.Faults()

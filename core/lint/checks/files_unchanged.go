@@ -211,7 +211,7 @@ func eachCompared(p *lint.Pass, list []string, visit func(path string, own, temp
 			case missing != nil:
 				p.NotChecked(`the template's "` + path + `"`)
 			case err != nil:
-				p.NotChecked(`the content of "` + path + `": ` + err.Error())
+				p.NotChecked(contentOf(path, err))
 			default:
 				visit(path, own, template)
 			}

@@ -22,11 +22,9 @@ var customVersion = &lint.Rule{
 	Before: "-- {config} --\nparams.custom_config_version = 'dev'\n",
 	After:  "-- {config} --\nparams.custom_config_version = 'master'\n",
 	Run: func(p *lint.Pass) {
-		if customExempt(p) {
-			return
+		if !customExempt(p) {
+			checkWanted(p, "params.custom_config_version", folder(p).Names.Layout.CustomVersion)
 		}
-		wanted := folder(p).Names.Layout.CustomVersion
-		checkWanted(p, "params.custom_config_version", wanted)
 	},
 }
 

@@ -34,7 +34,7 @@ var pluginBoth = &lint.Rule{
 		l := folder(p).Names.Layout
 		both := hasPlugin(folder(p).Plugins(), l.SchemaPlugin)
 		eachPlugin(p, func(plugin string) string {
-			if name, _, _ := strings.Cut(plugin, "@"); !both || name != l.OldSchemaPlugin {
+			if !both || !isPlugin(plugin, l.OldSchemaPlugin) {
 				return ""
 			}
 			return `the plugin "` + l.OldSchemaPlugin + `" is configured beside its successor "` + l.SchemaPlugin + `"; one of them is expected`
@@ -51,12 +51,18 @@ var pluginOld = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		l := folder(p).Names.Layout
 		eachPlugin(p, func(plugin string) string {
-			if name, _, _ := strings.Cut(plugin, "@"); name != l.OldSchemaPlugin {
+			if !isPlugin(plugin, l.OldSchemaPlugin) {
 				return ""
 			}
 			return `the plugin "` + l.OldSchemaPlugin + `" is no longer kept up; "` + l.SchemaPlugin + `" took its place`
 		})
 	},
+}
+
+// isPlugin reports whether a plugin, with or without its version, is the one of that name.
+func isPlugin(plugin, name string) bool {
+	own, _, _ := strings.Cut(plugin, "@")
+	return own == name
 }
 
 // eachPlugin judges the configured plugins one by one; the fault is "" for what is right.
@@ -71,6 +77,10 @@ func eachPlugin(p *lint.Pass, fault func(plugin string) string) {
 	}
 	for _, plugin := range f.Plugins() {
 		message := fault(plugin)
+		if l := f.Names.Layout; p.Reference && message == "" && !isPlugin(plugin, l.SchemaPlugin) && !isPlugin(plugin, l.OldSchemaPlugin) {
+			p.Abstain() // it tells of the plugins that validate alone
+			continue
+		}
 		tell(p, fileOr(set.File, f.config()), set.Span, message == "", message, `the plugin "`+plugin+`" is right`)
 	}
 }

@@ -23,7 +23,9 @@ type Folder struct {
 	kept int
 	// there holds the files that exist, folders the folders that they lie in.
 	there, folders map[string]bool
-	root           *tree.Document
+	// links tells of names that were looked at whether they are links to folders.
+	links map[string]bool
+	root  *tree.Document
 	// declared are the names of processes, once they were looked for.
 	declared *processNames
 }
@@ -69,7 +71,7 @@ type Value struct {
 // NewFolder is the view of the facts.
 func NewFolder(facts Facts) *Folder {
 	f := &Folder{
-		Facts: facts, texts: map[string]*text{}, there: make(map[string]bool, len(facts.Paths)), folders: map[string]bool{},
+		Facts: facts, texts: map[string]*text{}, there: make(map[string]bool, len(facts.Paths)), folders: map[string]bool{}, links: map[string]bool{},
 		root: tree.ParseJSON(source.New(".", []byte("{}"))),
 	}
 	for _, p := range facts.Paths {
@@ -84,8 +86,9 @@ func NewFolder(facts Facts) *Folder {
 // Tree is the document that a finding without a file of its own speaks of: the folder.
 func (f *Folder) Tree() *tree.Document { return f.root }
 
-// Has reports whether a regular file exists that git does not ignore.
-func (f *Folder) Has(path string) bool { return f.there[path] }
+// Has reports whether a regular file exists that git does not ignore, or that lies behind a link to a folder:
+// such folders are not walked through, but what is looked for in one is there.
+func (f *Folder) Has(path string) bool { return f.there[path] || f.isBehindLink(path) }
 
 // HasFolder reports whether any file lies below the path.
 func (f *Folder) HasFolder(folder string) bool { return f.folders[folder] }

@@ -39,7 +39,8 @@ var mergeMarker = &lint.Rule{
 }
 
 // eachText visits the text files that the pass's check is to look into. Files that the settings
-// leave alone are told of; files that cannot be looked into, other than binary ones, are not checked.
+// leave alone are told of; files that cannot be looked into, other than binary ones, are not checked. Those that are
+// asked for by their endings are no such data: there it is told as well.
 func eachText(p *lint.Pass, visit func(*source.File), endings ...string) {
 	f := folder(p)
 	var paths []string
@@ -53,17 +54,23 @@ func eachText(p *lint.Pass, visit func(*source.File), endings ...string) {
 	}
 	f.readAhead(paths)
 	for _, path := range paths {
-		visitText(p, path, visit)
+		if _, err := f.Text(path); err != errBinary || len(endings) > 0 {
+			visitText(p, path, visit)
+		}
 	}
 }
 
-// visitText visits a file that is text; one that cannot be looked into is not checked, unless it is binary.
+// visitText visits a file that should be text; one that cannot be looked into is not checked.
 func visitText(p *lint.Pass, path string, visit func(*source.File)) {
-	switch file, err := folder(p).Text(path); err {
-	case nil:
-		visit(file)
-	case errBinary:
-	default:
-		p.NotChecked(`the content of "` + path + `": ` + err.Error())
+	file, err := folder(p).Text(path)
+	if err != nil {
+		p.NotChecked(contentOf(path, err))
+		return
 	}
+	visit(file)
+}
+
+// contentOf is what a rule needs that cannot look into a file.
+func contentOf(path string, err error) string {
+	return `the content of "` + path + `": ` + err.Error()
 }

@@ -12,7 +12,7 @@ import (
 // modulesJSON compares the list of installed modules with what is installed (lint.md §3.20).
 var modulesJSON = &Check{
 	ID: "modules_json", Title: "The list of installed modules is right",
-	Rules: []*lint.Rule{modulesList, moduleAbsent, moduleUnpinned},
+	Rules: []*lint.Rule{modulesList, modulesNone, moduleAbsent, moduleUnpinned},
 }
 
 const modulesFile = "modules.json"
@@ -21,7 +21,7 @@ var modulesList = &lint.Rule{
 	ID: "modules-list", Check: "modules_json", Title: "The list of installed modules can be read",
 	Severity: diag.Error, Upstream: failsUpstream,
 	Doc: "`modules.json` says which shared modules are installed, from where and in which version. Without it modules can be neither updated nor checked.\n\n" +
-		"**Fails** where the file is missing, is no JSON, has no `repos`, or names a repository by anything but its address, as files of earlier releases did. A file that holds `null` alone fails as well; the reference warns of it.\n\n" +
+		"**Fails** where the file is missing, is no JSON, has no `repos`, or names a repository by anything but its address, as files of earlier releases did.\n\n" +
 		"**Mend** by having the tool write the file anew.",
 	Before: "-- modules.json --\n{\"repos\": {\"org/modules\": {}}}\n",
 	After:  "-- modules.json --\n{\"name\": \"org/x\", \"repos\": {\"https://git.example/modules\": {\"modules\": {}}}}\n",
@@ -32,6 +32,8 @@ var modulesList = &lint.Rule{
 			p.Report(lint.Fault{File: doc.File, Message: unread(modulesFile, err, "the list of installed modules is expected there")})
 		case !doc.Readable():
 			p.Report(lint.Fault{File: doc.File, Span: doc.Problems[0].Span, Message: `"` + modulesFile + `" is no JSON: ` + doc.Problems[0].Message})
+		case !doc.Root.Is(tree.Object):
+			p.Abstain() // the rule over such a file speaks
 		case !doc.Root.Get("repos").Is(tree.Object):
 			p.Report(lint.Fault{File: doc.File, Node: doc.Root, Message: `the list of modules has no repositories; a map under "repos" is expected`})
 		default:
@@ -41,6 +43,24 @@ var modulesList = &lint.Rule{
 				}
 			}
 		}
+	},
+}
+
+var modulesNone = &lint.Rule{
+	ID: "modules-none", Check: "modules_json", Title: "The list of installed modules holds a list",
+	Severity: diag.Warning, Upstream: warnsUpstream,
+	Doc: "A file `modules.json` that holds `null`, as one is left by a tool that was stopped, says no more than one that is missing; but nobody wrote a wrong list either.\n\n" +
+		"**Warns** of a file that is JSON and holds anything but an object. The reference warns of `null` and ends at the other forms.\n\n" +
+		"**Mend** by having the tool write the file anew.",
+	Before: "-- modules.json --\nnull\n",
+	After:  modulesList.After,
+	Run: func(p *lint.Pass) {
+		doc, err := folder(p).JSON(modulesFile)
+		if err != nil || !doc.Readable() || doc.Root.Is(tree.Object) {
+			p.Abstain()
+			return
+		}
+		p.Report(lint.Fault{File: doc.File, Node: doc.Root, Message: `"` + modulesFile + `" holds no list of modules; an object with a map under "repos" is expected`})
 	},
 }
 

@@ -1,6 +1,7 @@
 package checks
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -64,12 +65,7 @@ func (f *Folder) knowsPlugins(p *lint.Pass) bool {
 
 // hasPlugin reports whether a plugin is configured, in whatever version.
 func hasPlugin(plugins []string, name string) bool {
-	for _, plugin := range plugins {
-		if bare, _, _ := strings.Cut(plugin, "@"); bare == name {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(plugins, func(plugin string) bool { return isPlugin(plugin, name) })
 }
 
 // listOf are the items of a list as the flat configuration writes it: ['a', 'b'].

@@ -46,14 +46,14 @@ func openReport(p *lint.Pass) (*yaml.Document, error) {
 	return folder(p).YAML(folder(p).Names.Layout.ReportConfig)
 }
 
-// readReport is the configuration where it is a map; the rule over the file speaks where it is none.
-func readReport(p *lint.Pass) (doc *yaml.Document, ok bool) {
+// overReport has the configuration judged where it is a map; the rule over the file speaks where it is none.
+func overReport(p *lint.Pass, judge func(doc *yaml.Document)) {
 	doc, err := openReport(p)
 	if err != nil || !doc.Readable() || !doc.Root.Is(tree.Object) {
 		p.Abstain()
-		return nil, false
+		return
 	}
-	return doc, true
+	judge(doc)
 }
 
 var reportOption = &lint.Rule{
@@ -65,20 +65,18 @@ var reportOption = &lint.Rule{
 	Before: "-- {report-config} --\nexport_plots: true\n",
 	After:  "-- {report-config} --\nexport_plots: true\nreport_comment: >\n  x\nreport_section_order: {}\n",
 	Run: func(p *lint.Pass) {
-		doc, ok := readReport(p)
-		if !ok {
-			return
-		}
-		for _, option := range []string{sectionOrder, exportPlots, reportText} {
-			m, there := doc.Root.Member(option)
-			exempt := !there && folder(p).Settings.Exempts(p.Check(), option)
-			if exempt && !p.Reference {
-				folder(p).Exempt(p, option)
-				continue
+		overReport(p, func(doc *yaml.Document) {
+			for _, option := range []string{sectionOrder, exportPlots, reportText} {
+				m, there := doc.Root.Member(option)
+				exempt := !there && folder(p).Settings.Exempts(p.Check(), option)
+				if exempt && !p.Reference {
+					folder(p).Exempt(p, option)
+					continue
+				}
+				there = there || exempt
+				tell(p, doc.File, m.KeySpan, there, `"`+option+`" is not set; the report tool's configuration is expected to set it`, `"`+option+`" is set`)
 			}
-			there = there || exempt
-			tell(p, doc.File, m.KeySpan, there, `"`+option+`" is not set; the report tool's configuration is expected to set it`, `"`+option+`" is set`)
-		}
+		})
 	},
 }
 
@@ -91,26 +89,24 @@ var reportOrder = &lint.Rule{
 	Before: "-- {report-config} --\nreport_section_order:\n  software_versions:\n    order: -1001\n  \"{summary}\":\n    order: -1000\n",
 	After:  "-- {report-config} --\nreport_section_order:\n  software_versions:\n    order: -1000\n  \"{summary}\":\n    order: -1001\n",
 	Run: func(p *lint.Pass) {
-		doc, ok := readReport(p)
-		if !ok {
-			return
-		}
-		sections := doc.Root.Get(sectionOrder)
-		if sections == nil {
-			refuseAbsent(p, doc, sectionOrder)
-			return
-		}
-		name, ok := folder(p).Name(p)
-		if !ok {
-			return
-		}
-		if !strings.Contains(name, "/") {
-			name = folder(p).Org() + "/" + name // that it lacks its organisation is another rule's to say
-		}
-		summary := strings.Replace(name, "/", "-", 1) + "-summary"
-		if message, at := orderFault(sections, summary); message != "" {
-			p.Report(lint.Fault{File: doc.File, Node: at, Message: message})
-		}
+		overReport(p, func(doc *yaml.Document) {
+			sections := doc.Root.Get(sectionOrder)
+			if sections == nil {
+				refuseAbsent(p, doc, sectionOrder)
+				return
+			}
+			name, ok := folder(p).Name(p)
+			if !ok {
+				return
+			}
+			if !strings.Contains(name, "/") {
+				name = folder(p).Org() + "/" + name // that it lacks its organisation is another rule's to say
+			}
+			summary := strings.Replace(name, "/", "-", 1) + "-summary"
+			if message, at := orderFault(sections, summary); message != "" {
+				p.Report(lint.Fault{File: doc.File, Node: at, Message: message})
+			}
+		})
 	},
 }
 
@@ -165,24 +161,22 @@ var reportComment = &lint.Rule{
 	After:  "-- {report-config} --\nreport_comment: >\n  {report-comment}\n",
 	Run: func(p *lint.Pass) {
 		f := folder(p)
-		doc, ok := readReport(p)
-		if !ok {
-			return
-		}
-		comment := doc.Root.Get(reportText)
-		if comment == nil || f.Exempt(p, reportText) {
-			p.Abstain()
-			return
-		}
-		expected, ok := f.reportComment(p)
-		if !ok || strings.TrimSpace(comment.String()) == expected {
-			return
-		}
-		fault := lint.Fault{File: doc.File, Node: comment, Message: `the report's comment is not that of this pipeline and version; "` + expected + `" is expected`}
-		if edits, err := doc.Set([]string{reportText}, expected); err == nil {
-			fault.Fixes = lint.Unsafe("write the expected comment", edits...)
-		}
-		p.Report(fault)
+		overReport(p, func(doc *yaml.Document) {
+			comment := doc.Root.Get(reportText)
+			if comment == nil || f.Exempt(p, reportText) {
+				p.Abstain()
+				return
+			}
+			expected, ok := f.reportComment(p)
+			if !ok || strings.TrimSpace(comment.String()) == expected {
+				return
+			}
+			fault := lint.Fault{File: doc.File, Node: comment, Message: `the report's comment is not that of this pipeline and version; "` + expected + `" is expected`}
+			if edits, err := doc.Set([]string{reportText}, expected); err == nil {
+				fault.Fixes = lint.Unsafe("write the expected comment", edits...)
+			}
+			p.Report(fault)
+		})
 	},
 }
 

@@ -19,26 +19,24 @@ var reportPlots = &lint.Rule{
 	Before: "-- {report-config} --\nexport_plots: false\n",
 	After:  "-- {report-config} --\nexport_plots: true\n",
 	Run: func(p *lint.Pass) {
-		doc, ok := readReport(p)
-		if !ok {
-			return
-		}
-		plots := doc.Root.Get(exportPlots)
-		if plots == nil {
-			refuseAbsent(p, doc, exportPlots)
-			return
-		}
-		if !p.Reference && folder(p).Settings.Exempts(p.Check(), exportPlots) {
-			folder(p).Exempt(p, exportPlots)
-			return
-		}
-		if !isOn(p, doc, plots) {
-			fault := lint.Fault{File: doc.File, Node: plots, Message: `the report's plots are not exported; "true" is expected`}
-			if edits, err := doc.Set([]string{exportPlots}, true); err == nil {
-				fault.Fixes = lint.Safe("export the plots", edits...)
+		overReport(p, func(doc *yaml.Document) {
+			plots := doc.Root.Get(exportPlots)
+			if plots == nil {
+				refuseAbsent(p, doc, exportPlots)
+				return
 			}
-			p.Report(fault)
-		}
+			if !p.Reference && folder(p).Settings.Exempts(p.Check(), exportPlots) {
+				folder(p).Exempt(p, exportPlots)
+				return
+			}
+			if !isOn(p, doc, plots) {
+				fault := lint.Fault{File: doc.File, Node: plots, Message: `the report's plots are not exported; "true" is expected`}
+				if edits, err := doc.Set([]string{exportPlots}, true); err == nil {
+					fault.Fixes = lint.Safe("export the plots", edits...)
+				}
+				p.Report(fault)
+			}
+		})
 	},
 }
 

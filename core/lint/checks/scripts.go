@@ -13,6 +13,8 @@ import (
 type processNames struct {
 	list []string
 	has  map[string]bool
+	// unread says which script could not be looked into, and why; "" when all could.
+	unread string
 }
 
 // processes are looked for once.
@@ -24,6 +26,7 @@ func (f *Folder) processes() *processNames {
 	f.Ending("", func(path string) {
 		file, err := f.Text(path)
 		if err != nil {
+			names.unread = contentOf(path, err)
 			return
 		}
 		for _, name := range declaredIn(file) {

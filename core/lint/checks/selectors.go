@@ -59,6 +59,8 @@ func (j *selectorJudge) selector(target syntax.Word) {
 		switch {
 		case err != nil:
 			j.pass.NotChecked(`a selector without "` + name + `", which cannot be matched in linear time`)
+		case !fits && j.names.unread != "":
+			j.pass.NotChecked(j.names.unread)
 		case j.left >= 0:
 			j.tell(target.Span(), name, fits)
 		}

@@ -18,8 +18,14 @@ type workflow struct {
 	onKey source.Span
 }
 
-// openWorkflow reads a workflow. Where it does not exist the pass is told that it is left alone;
-// where it cannot be read, that is a fault. Both give ok false.
+// overEvents has a workflow judged by the events that start it. Where the file does not exist the pass is told
+// that it is left alone; where it cannot be read, that is a fault.
+func overEvents(p *lint.Pass, path string, judge func(w workflow)) {
+	if w, ok := openWorkflow(p, path); ok {
+		judge(w)
+	}
+}
+
 func openWorkflow(p *lint.Pass, path string) (w workflow, ok bool) {
 	doc, err := folder(p).YAML(path)
 	if err == errMissing {
@@ -38,15 +44,15 @@ func openWorkflow(p *lint.Pass, path string) (w workflow, ok bool) {
 	return w, true
 }
 
-// quietWorkflow is a workflow for a rule beside the one over its events, which says where it is
+// overJobs has the jobs of a workflow judged, beside the rule over its events, which says where it is
 // missing or cannot be read.
-func quietWorkflow(p *lint.Pass, path string) (doc *yaml.Document, ok bool) {
+func overJobs(p *lint.Pass, path string, judge func(w workflow)) {
 	doc, err := folder(p).YAML(path)
 	if err != nil || !doc.Readable() && len(doc.Problems) > 0 {
 		p.Abstain()
-		return nil, false
+		return
 	}
-	return doc, true
+	judge(workflow{doc: doc, file: doc.File})
 }
 
 // readable reports the first syntax fault of a YAML file, and whether there is none that keeps it

@@ -17,7 +17,7 @@ var configPathForm = &lint.Rule{
 	Severity: diag.Warning, Fixable: true,
 	Doc: "The checks compare the entries of these lists letter by letter with paths from the pipeline's folder on, such as " +
 		"`conf/test.config`. `./conf/test.config` names the same file and matches nothing.\n\n" +
-		"**Fails** at an entry that begins with `./` or `/`, has backslashes, doubled slashes, blanks at its ends, or runs through `..`.\n\n" +
+		"**Fails** at an entry that begins with `./` or `/`, has backslashes, doubled slashes, blanks at its ends, or runs through `..`; at one that ends with `/`, as a folder does, and at one with `*`, for there are no wildcards.\n\n" +
 		"**Mend** by writing the path from the pipeline's folder on, with `/` between its parts.",
 	Before: "lint:\n  files_exist:\n    - ./conf/test.config\n",
 	After:  "lint:\n  files_exist:\n    - conf/test.config\n",
@@ -46,7 +46,14 @@ func reportPath(p *lint.Pass, item *tree.Node) {
 		p.Report(lint.Fault{Node: item, Message: message + "; a path from the pipeline's folder on is expected"})
 		return
 	}
-	if plain == item.Text || plain+"/" == item.Text {
+	switch {
+	case plain+"/" == item.Text:
+		p.Report(lint.Fault{Node: item, Message: message + "; it names a folder, and each file by its own path is expected"})
+		return
+	case strings.Contains(plain, "*"):
+		p.Report(lint.Fault{Node: item, Message: message + "; there are no wildcards, and each file by its own path is expected"})
+		return
+	case plain == item.Text:
 		return
 	}
 	p.Report(lint.Fault{

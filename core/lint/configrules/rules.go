@@ -25,7 +25,7 @@ func All() []*lint.Rule {
 		yamlSyntax, yamlMergeMarkers, yamlDuplicateKey, configEmpty, configRoot, configDeprecatedFile,
 		configRepositoryType, configRepositoryField,
 		configKeyUnknown, configKeyMisplaced, configKeyDialect, configKeyRevision, configKeyFormer, configKeyType,
-		configType, configValueCoerced, configQuotes, configListDuplicate, configPathForm, configEntryUnknown, configFeatureMisspelt,
+		configType, configValueCoerced, configQuotes, configListDuplicate, configPathForm, configEntryUnknown, configItemUnknown, configFeatureMisspelt,
 	}
 }
 

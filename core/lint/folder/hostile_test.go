@@ -80,34 +80,6 @@ func faultsAt(report *diag.Report, path string) (rules []string) {
 	return rules
 }
 
-func TestLinks(t *testing.T) {
-	dir := fresh(t)
-	for name, to := range map[string]string{
-		"broken ü.md": "nowhere", "loop-a": "loop-b", "loop-b": "loop-a", "docs/up": "..", "docs/self": "self", "linked.txt": "zz last.txt", "out": "/",
-	} {
-		if err := os.Symlink(to, filepath.Join(dir, name)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	report := lintFS(t, os.DirFS(dir))
-	for _, name := range []string{"broken ü.md", "loop-a", "loop-b", "docs/self"} {
-		if got := needs(report, name); !slices.Equal(got, []string{`the file that the link "` + name + `" leads to`}) {
-			t.Errorf("%s: %q", name, got)
-		}
-	}
-	for _, name := range []string{"docs/up", "out"} { // folders behind links are not entered, and nothing is missed
-		if got := needs(report, name); got != nil {
-			t.Errorf("%s: %q", name, got)
-		}
-	}
-	if got := faultsAt(report, "linked.txt"); !slices.Equal(got, []string{"merge-marker"}) {
-		t.Errorf("a link to a file: %q", got)
-	}
-	if report.Incomplete {
-		t.Error("incomplete")
-	}
-}
-
 func TestOddFiles(t *testing.T) {
 	dir := fresh(t)
 	binary := []byte("\x00\x01\xff" + marked)

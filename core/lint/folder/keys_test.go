@@ -15,7 +15,7 @@ func TestKeysOfEitherDialect(t *testing.T) {
 	for _, names := range dialect.All {
 		var found []int
 		for _, key := range []string{"flow_config", "nextflow_config"} {
-			if name, _ := Unknown([]string{key}); name != "" {
+			if unknown, _ := Unknown([]string{key}); unknown != nil {
 				t.Fatalf("%q is unknown", key)
 			}
 			p, err := Open(context.Background(), Given{Files: pipelineWith(t, nil), Names: names})
@@ -40,7 +40,7 @@ func TestKeysOfEitherDialect(t *testing.T) {
 		}
 	}
 	for _, key := range []string{" flow_config", "flow_config ", "flow-config"} {
-		if name, _ := Unknown([]string{key}); name == "" {
+		if unknown, _ := Unknown([]string{"readme", key}); len(unknown) != 1 || unknown[0] != key {
 			t.Errorf("%q is taken for a name, and selects nothing", key)
 		}
 	}

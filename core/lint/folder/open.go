@@ -41,6 +41,9 @@ type kindFile struct {
 type Given struct {
 	// Files is the folder; its root is ".".
 	Files fs.FS
+	// Tracked are the files that git has in its index, as paths below the folder: they count whatever an ignore file
+	// says. None where that is not known.
+	Tracked []string
 	// Names are the dialect's; nil tells it from the files that are there.
 	Names *dialect.Names
 	// Revision of the interface; 0 is the newest.
@@ -69,7 +72,7 @@ func fileRules() [][]*lint.Rule {
 // Open gathers what the checks need to know. Errors are those of listing the folder: a
 // FileNotFoundError or NotADirectoryError, a ValueError beyond a limit, an IOError.
 func Open(ctx context.Context, given Given) (*Pipeline, error) {
-	paths, missed, err := list(ctx, given.Files)
+	paths, missed, err := list(ctx, given.Files, given.Tracked)
 	if err != nil {
 		return nil, err
 	}

@@ -14,14 +14,14 @@ import (
 // unlisted is a path that could not be looked into, and what that lacks.
 type unlisted struct{ path, needs string }
 
-// list finds the files that git does not ignore. What cannot be looked into is told, and the rest is
+// list finds the files that git does not ignore, or tracks. What cannot be looked into is told, and the rest is
 // listed; only the folder itself must be there. Errors are Open's.
-func list(ctx context.Context, files fs.FS) (paths []string, missed []unlisted, err error) {
+func list(ctx context.Context, files fs.FS, tracked []string) (paths []string, missed []unlisted, err error) {
 	host := utils.Given(files, "")
 	if _, err := host.Stat(ctx, "."); err != nil {
 		return nil, nil, utils.FileError(err)
 	}
-	paths, err = utils.WfFiles(ctx, host, ".", utils.ListOptions{Git: true, Unlisted: func(path string, why error) {
+	paths, err = utils.WfFiles(ctx, host, ".", utils.ListOptions{Git: true, Tracked: tracked, Unlisted: func(path string, why error) {
 		missed = append(missed, unlisted{path, needOf(path, why)})
 	}})
 	return paths, missed, err

@@ -30,6 +30,7 @@ type Options struct {
 func Run(p *Pipeline, o Options) *diag.Report { return p.run(checks.All(), o) }
 
 func (p *Pipeline) run(list []*checks.Check, o Options) *diag.Report {
+	o.Selection.Profile = o.Selection.Profile.OfPipelines()
 	all := &diag.Report{}
 	p.tellMissed(all)
 	var chosen []*checks.Check
@@ -122,6 +123,9 @@ func (p *Pipeline) runCheck(check *checks.Check, selection lint.Selection) (repo
 			report.Merge(lint.Run(rules, in))
 		}
 	}
+	if selection.Profile.Reference {
+		countAsReference(check, report)
+	}
 	return report
 }
 
@@ -144,10 +148,8 @@ func RulesOf(check *checks.Check) []*lint.Rule {
 	return rules
 }
 
-// Unknown is the first key that names neither a check nor a rule of a whole pipeline, with a word
-// on what may have been meant; "" when all do.
-func Unknown(keys []string) (key, hint string) {
-	var known []string
+// Unknown are the keys that name neither a check nor a rule of a whole pipeline, and the names that are known.
+func Unknown(keys []string) (unknown, known []string) {
 	for _, check := range checks.All() {
 		known = append(known, namesOf(check)...)
 		for _, r := range RulesOf(check) {
@@ -156,8 +158,8 @@ func Unknown(keys []string) (key, hint string) {
 	}
 	for _, key := range keys {
 		if !slices.Contains(known, key) {
-			return key, lint.DidYouMean(key, known)
+			unknown = append(unknown, key)
 		}
 	}
-	return "", ""
+	return unknown, known
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
@@ -25,7 +26,7 @@ var boundNotNumber = &lint.Rule{
 			fault := lint.Fault{Node: v.Instance, Message: fmt.Sprintf("%q has a wrong value: %s", v.Keyword, v.Message)}
 			text := strings.TrimSpace(v.Instance.String())
 			switch {
-			case isNumberText(text):
+			case schema.IsNumberText(text):
 				fault.Message = fmt.Sprintf("%q is the text %s; the number %s without quotes is expected", v.Keyword, show(v.Instance), text)
 				fault.Fixes = lint.Safe("write "+text+" without quotes", tree.Replace(v.Instance, text))
 			case v.Instance.Is(tree.Null):

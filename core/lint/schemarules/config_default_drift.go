@@ -3,7 +3,6 @@ package schemarules
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
@@ -32,7 +31,7 @@ var configDefaultDrift = &lint.Rule{
 			if !set || ignored[param.Name] || !isScalar(value) || isInterpolated(text) || isInterpolated(value.Text) {
 				return
 			}
-			if isBroken(p, param) || schema.CompareConfig(param, text) != "" || sameDefault(value, text) {
+			if isBroken(p, param) || schema.CompareConfig(param, text) != "" || schema.SameDefault(value, text) {
 				return
 			}
 			plain := schema.Unquote(text)
@@ -49,25 +48,6 @@ func isScalar(value *tree.Node) bool {
 	return value.Is(tree.String) || value.Is(tree.Number) || value.Is(tree.Bool)
 }
 
-// sameDefault compares a default with the configuration's text.
-func sameDefault(value *tree.Node, text string) bool {
-	plain := schema.Unquote(text)
-	switch {
-	case text == "null":
-		// A text for "none" is default-empty's to judge, and an unset switch is off.
-		return isEmptyDefault(value) || value.Is(tree.Bool) && !value.True()
-	case value.Is(tree.Number):
-		number := strings.ReplaceAll(plain, "_", "")
-		return looksNumeric(number) && tree.ParseDecimal(number).Cmp(value.Decimal()) == 0
-	case value.Is(tree.Bool):
-		return strings.EqualFold(plain, value.Text)
-	}
-	if strings.HasPrefix(plain, "/") && strings.HasSuffix(plain, "/"+value.Text) {
-		return true // the engine has put the pipeline's folder in front
-	}
-	return schema.Unquote(value.Text) == plain || sameQuantity(value.Text, plain)
-}
-
 // writeConfigValue writes the configuration's value as the default: as the JSON value of the
 // declared type where the text reads as one.
 func writeConfigValue(param *schema.Param, text string) []lint.Fix {
@@ -77,7 +57,7 @@ func writeConfigValue(param *schema.Param, text string) []lint.Fix {
 	case text == "null":
 		return lint.Unsafe("remove the default, as the configuration has none", tree.Remove(value))
 	case param.Has("boolean") && slices.Contains([]string{"true", "false"}, text),
-		(param.Has("integer") || param.Has("number")) && looksNumeric(text):
+		(param.Has("integer") || param.Has("number")) && schema.LooksNumeric(text):
 		json = text
 	case !param.Has("string") && len(param.Types()) > 0:
 		return nil

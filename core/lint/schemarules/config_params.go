@@ -58,22 +58,5 @@ func (s settings) value(name string) (text string, ok bool) {
 
 // undeclared are the parameters that need no place in the schema.
 func undeclared(p *lint.Pass) map[string]bool {
-	names := map[string]bool{}
-	for _, name := range p.Names.UndeclaredParams {
-		names[name] = true
-	}
-	for _, setting := range p.Names.UndeclaredNames {
-		name := setting.Default
-		if text, ok := p.Setting(setting.Key); ok {
-			name = schema.Unquote(text)
-		}
-		names[name] = true
-	}
-	for _, key := range p.Names.UndeclaredLists {
-		text, _ := p.Setting(key)
-		for _, item := range strings.Split(strings.Trim(schema.Unquote(text), "[]"), ",") {
-			names[strings.Trim(item, ` '"`)] = true
-		}
-	}
-	return names
+	return schema.Undeclared(p.Names, p.Config)
 }

@@ -37,7 +37,7 @@ func renameDefs(s *schema.Schema, from, to string) []tree.Edit {
 // rerouteRefs rewrites the first name of every reference that goes through it.
 func rerouteRefs(root *tree.Node, from, to string) []tree.Edit {
 	var edits []tree.Edit
-	eachRef(root, func(ref *tree.Node) {
+	schema.EachRef(root, func(ref *tree.Node) {
 		tokens := strings.SplitN(ref.Text, "/", 3)
 		if len(tokens) < 3 || tokens[0] != "#" {
 			return

@@ -26,7 +26,7 @@ var defaultEmpty = &lint.Rule{
 	After:  `"model": {"type": "string"}`,
 	Run: func(p *lint.Pass) {
 		eachDefault(p, func(param *schema.Param, value *tree.Node) {
-			if !isEmptyDefault(value) || isBroken(p, param) || isListed(param, value) {
+			if !schema.IsEmptyDefault(value) || isBroken(p, param) || isListed(param, value) {
 				return
 			}
 			fault := lint.Fault{
@@ -41,14 +41,6 @@ var defaultEmpty = &lint.Rule{
 			p.Report(fault)
 		})
 	},
-}
-
-// isEmptyDefault reports whether people write the value for "none".
-func isEmptyDefault(value *tree.Node) bool {
-	if value.Is(tree.String) {
-		return value.Text == "" || value.Text == "null" || value.Text == "None"
-	}
-	return value.Is(tree.Null)
 }
 
 // isListed reports whether the parameter names the value among those it allows.

@@ -21,7 +21,7 @@ var defaultNumericString = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		eachString(p, "default", func(param *schema.Param, value *tree.Node) {
 			typ := param.Get("type")
-			if typ.String() != "string" || !looksNumeric(value.Text) || isListed(param, value) {
+			if typ.String() != "string" || !schema.LooksNumeric(value.Text) || isListed(param, value) {
 				return
 			}
 			number := "number"
@@ -35,9 +35,4 @@ var defaultNumericString = &lint.Rule{
 			})
 		})
 	},
-}
-
-// looksNumeric is isNumberText, with a quick answer for most texts.
-func looksNumeric(text string) bool {
-	return text != "" && (text[0] == '-' || '0' <= text[0] && text[0] <= '9') && isNumberText(text)
 }

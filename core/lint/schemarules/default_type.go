@@ -127,7 +127,7 @@ func mendDefaultType(p *lint.Pass, param *schema.Param, v validate.Violation) []
 	switch lower := strings.ToLower(text); {
 	case param.Has("boolean") && (lower == "true" || lower == "false"):
 		return mendDefault(p, param, "write "+lower+" without quotes", lower)
-	case param.Has("integer") && isNumberText(text) && tree.ParseDecimal(text).IsInteger(), param.Has("number") && isNumberText(text):
+	case param.Has("integer") && schema.IsNumberText(text) && tree.ParseDecimal(text).IsInteger(), param.Has("number") && schema.IsNumberText(text):
 		return mendDefault(p, param, "write "+text+" without quotes", text)
 	case text == "":
 		return lint.Safe("remove the default", tree.Remove(value))

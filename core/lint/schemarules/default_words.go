@@ -44,7 +44,7 @@ func isBroken(p *lint.Pass, param *schema.Param) bool { return len(defaultFaults
 // may be meant as texts, so that their removal is for people to decide.
 func removeEmpty(param *schema.Param, value *tree.Node) []lint.Fix {
 	switch {
-	case value != param.Get("default") || !isEmptyDefault(value):
+	case value != param.Get("default") || !schema.IsEmptyDefault(value):
 		return nil
 	case value.Is(tree.String) && value.Text != "":
 		return lint.Unsafe("remove the default", tree.Remove(value))

@@ -12,7 +12,8 @@ var draftEOL = &lint.Rule{
 	Severity: diag.Info, Dialects: nfcoreOnly,
 	Doc: "The engine's plugin for draft 7 is no longer maintained; its successor reads 2020-12 only.\n\n" +
 		"**Fails** (as a hint) when the schema declares the older draft.\n\n" +
-		"**Mend** with the conversion that is offered, and load the newer plugin.",
+		"**Mend** with the conversion that is offered, which moves the groups, and load the newer plugin. " +
+		"`toolkit schema convert` carries every keyword over, and says what has no counterpart.",
 	Before: `{"$schema": "https://json-schema.org/draft-07/schema", "definitions": {"io": {"properties": {"input": {"type": "string"}}}}}`,
 	After:  `{"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": {"io": {"properties": {"input": {"type": "string"}}}}}`,
 	Run: func(p *lint.Pass) {

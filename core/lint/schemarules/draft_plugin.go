@@ -2,10 +2,8 @@ package schemarules
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
-	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 )
@@ -25,7 +23,7 @@ var draftPlugin = &lint.Rule{
 			return
 		}
 		plugins, _ := p.Setting("plugins")
-		plugin := validationPlugin(p.Names, schema.Unquote(plugins))
+		plugin := p.Names.PluginAmong(schema.Unquote(plugins))
 		if p.Schema.Draft.URI == plugin.URI {
 			return
 		}
@@ -36,16 +34,4 @@ var draftPlugin = &lint.Rule{
 			Fixes:   lint.Unsafe("convert to "+wanted.Name, convertDraft(p.Schema, wanted)...),
 		})
 	},
-}
-
-// validationPlugin is the first of the configuration's plugins that validates (schema.md §1.2).
-func validationPlugin(names *dialect.Names, plugins string) dialect.Plugin {
-	for _, item := range strings.Split(plugins, ",") {
-		for _, known := range names.ValidationPlugins {
-			if strings.Contains(item, known.Name) {
-				return known
-			}
-		}
-	}
-	return names.ValidationPlugins[0]
 }

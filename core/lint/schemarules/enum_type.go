@@ -46,7 +46,7 @@ func asType(param *schema.Param, value *tree.Node) string {
 	switch typ := param.Get("type").String(); {
 	case typ == "string" && (value.Is(tree.Number) || value.Is(tree.Bool)):
 		return tree.Quote(value.Text)
-	case (typ == "integer" || typ == "number") && isNumberText(value.String()):
+	case (typ == "integer" || typ == "number") && schema.IsNumberText(value.String()):
 		return value.Text
 	case typ == "boolean" && (value.String() == "true" || value.String() == "false"):
 		return value.Text

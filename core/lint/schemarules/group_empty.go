@@ -24,7 +24,7 @@ var groupEmpty = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		uses := sync.OnceValue(func() map[string]int {
 			count := map[string]int{}
-			eachRef(p.Schema.Root, func(ref *tree.Node) { count[ref.Text]++ })
+			schema.EachRef(p.Schema.Root, func(ref *tree.Node) { count[ref.Text]++ })
 			return count
 		})
 		for _, g := range p.Schema.Groups {
@@ -63,13 +63,10 @@ func hasConditions(n *tree.Node) bool {
 	return false
 }
 
-// headings are the members of a group that only describe it.
-var headings = []string{"title", "type", "description", "properties", "fa_icon", "default", "help_text", "hidden"}
-
 // isBare reports whether nothing is lost with the group but its heading. Whatever else stands
 // in it may be parameters that ended in the wrong place.
 func isBare(n *tree.Node) bool {
-	return !slices.ContainsFunc(n.Members, func(m tree.Member) bool { return !slices.Contains(headings, m.Key) })
+	return !slices.ContainsFunc(n.Members, func(m tree.Member) bool { return !schema.IsHeading(m.Key) })
 }
 
 // onlyListed reports whether nothing refers to the group but entries of the top-level allOf

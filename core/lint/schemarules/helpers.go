@@ -92,9 +92,3 @@ const shownLength = 60
 
 // quoteAll lists names in quotes: "a", "b" and "c".
 func quoteAll(names []string) string { return lint.Join(lint.Quoted(names), "and") }
-
-// isNumberText reports whether a text is a number as JSON writes it.
-func isNumberText(text string) bool {
-	doc := tree.ParseJSON(source.New("", []byte(text)))
-	return doc.Readable() && doc.Root.Is(tree.Number)
-}

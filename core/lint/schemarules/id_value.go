@@ -28,6 +28,8 @@ var idValue = &lint.Rule{
 		}
 		name := manifest(p, "name")
 		switch {
+		case p.Newest && name != "":
+			attributeValue(p, "$id", p.Names.RawURLs(name)...)
 		case p.Reference && name != "":
 			attributeValue(p, "$id", p.Names.ReferenceURLs(name)...)
 		case p.Reference:

@@ -5,6 +5,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
@@ -25,7 +26,7 @@ var refUnresolved = &lint.Rule{
 			listed[r.Value] = true
 		}
 		t := targets{root: p.Schema.Root}
-		eachRef(p.Schema.Root, func(ref *tree.Node) {
+		schema.EachRef(p.Schema.Root, func(ref *tree.Node) {
 			if listed[ref] {
 				return
 			}

@@ -1,36 +1,13 @@
 package schemarules
 
-// References: where a schema has them, and what they lead to.
+// References, and what they lead to.
 
 import (
 	"net/url"
-	"slices"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
-
-// dataKeywords hold values, not schemas: a "$ref" inside them is a text like any other.
-var dataKeywords = []string{"const", "default", "enum", "examples"}
-
-// eachRef visits the texts of all "$ref" of the schema, in the order of the file.
-func eachRef(n *tree.Node, visit func(ref *tree.Node)) {
-	for i := range n.Members {
-		m := &n.Members[i]
-		switch {
-		case m.Value.Kind == tree.String:
-			if m.Key == "$ref" {
-				visit(m.Value)
-			}
-		case len(m.Value.Members)+len(m.Value.Items) == 0:
-		case !slices.Contains(dataKeywords, m.Key) || m.Value.Is(tree.Object) && m.Value.Get("type") != nil:
-			eachRef(m.Value, visit)
-		}
-	}
-	for _, item := range n.Items {
-		eachRef(item, visit)
-	}
-}
 
 // targets finds what references within the document lead to.
 type targets struct {

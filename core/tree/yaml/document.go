@@ -75,6 +75,8 @@ type Document struct {
 	comments []source.Span
 	// indentUnit is the indentation of the first indented line, 0 without one.
 	indentUnit int
+	// core tells that plain scalars mean what YAML 1.2's core schema says.
+	core bool
 }
 
 // scalar is a scalar as written and its value.
@@ -83,13 +85,17 @@ type scalar struct {
 	value any
 	// merged marks a key that a merge key brought in.
 	merged bool
+	// core marks a plain scalar that was resolved by the core schema.
+	core bool
 }
 
 // Parse reads a text. It never fails: what is wrong is in the document's problems, in the
 // order of the text. Root is nil for a text that says nothing, which the reference reads as
 // null.
-func Parse(file *source.File) (d *Document) {
-	d = &Document{Document: &tree.Document{File: file}, scalars: map[*tree.Node]scalar{}, keys: map[*tree.Node][]scalar{}, shared: map[*tree.Node]bool{}, brackets: map[*tree.Node]bool{}}
+func Parse(file *source.File) *Document { return parse(file, false) }
+
+func parse(file *source.File, core bool) (d *Document) {
+	d = &Document{Document: &tree.Document{File: file}, core: core, scalars: map[*tree.Node]scalar{}, keys: map[*tree.Node][]scalar{}, shared: map[*tree.Node]bool{}, brackets: map[*tree.Node]bool{}}
 	defer func() {
 		if r := recover(); r != nil {
 			d.Root = nil

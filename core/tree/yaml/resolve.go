@@ -21,6 +21,8 @@ func (b *builder) scalar(node *tree.Node, at int) {
 	switch {
 	case said.tag != "" && said.tag != "!":
 		fault = s.tagged(t.text, said, b)
+	case t.style == Plain && b.core:
+		s.coreScalar(t.text)
 	case t.style == Plain:
 		fault = s.plain(t.text)
 	default:
@@ -46,6 +48,9 @@ func (s *scalar) asNode(text string) (tree.Kind, string) {
 	case float64:
 		if math.IsInf(v, 0) || math.IsNaN(v) {
 			return tree.String, text
+		}
+		if s.core {
+			return tree.Number, coreDigits(text, v)
 		}
 		return tree.Number, floatDigits(text, v)
 	case tree.Date, tree.DateTime, []byte:

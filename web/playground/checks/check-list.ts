@@ -7,6 +7,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { App } from '../app.js';
 import { Component, type View } from '../component.js';
 import { checksKeys, fieldsUnder, isCurrent } from '../config/fields.js';
+import { checksLook } from '../styles/checks.js';
 import { look } from '../styles/check-list.js';
 import { shared } from '../styles/shared.js';
 import { make, obstacles, read, type Checked, type Obstacle, type Reading } from './editing.js';
@@ -35,7 +36,7 @@ export class CheckList extends Component {
   #runs = -1;
   #waiting: ReturnType<typeof setTimeout> | undefined;
 
-  static override styles = [shared, look];
+  static override styles = [shared, checksLook, look];
 
   constructor() {
     super();

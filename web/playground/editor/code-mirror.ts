@@ -2,7 +2,14 @@
 // a shadow root, where its styles are adopted style sheets, so a strict policy holds.
 
 import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap, isolateHistory, undo } from '@codemirror/commands';
+import {
+  defaultKeymap,
+  history,
+  historyKeymap,
+  isolateHistory,
+  redo,
+  undo,
+} from '@codemirror/commands';
 import { bracketMatching, foldGutter, foldKeymap } from '@codemirror/language';
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
 import {
@@ -23,32 +30,12 @@ import {
   type ViewUpdate,
 } from '@codemirror/view';
 import type { Finding, Range, TextEdit } from '../../types.gen.js';
-import type { LanguageOf } from '../kinds/kind.js';
 import { FilesAside } from './aside.js';
 import { byThePage, changesOf, isPastedOverAll } from './changes.js';
-import { findingMarks, showMarks, type CardMaker } from './marks.js';
-import type { EditorSurface, Handover, SurfaceListener } from './surface.js';
+import { findingMarks, showMarks } from './marks.js';
+import type { EditorParts } from './parts.js';
+import type { EditorSurface, Handover } from './surface.js';
 import { look } from './theme.js';
-
-export interface EditorParts {
-  root: ShadowRoot;
-  parent: HTMLElement;
-  handover: Handover;
-  /** The file that is shown first. */
-  name: string;
-  /** Name of the editor for those who do not see it. */
-  label: string;
-  /** What the empty editor says. */
-  hint: string;
-  language: LanguageOf;
-  listener: SurfaceListener;
-  /** Makes the card that explains a finding. */
-  card: CardMaker;
-  /** Mends the finding at the cursor. */
-  fix(): boolean;
-  /** Goes to the next finding, or the one before. */
-  step(forward: boolean): boolean;
-}
 
 export class CodeMirrorSurface implements EditorSurface {
   readonly view: EditorView;
@@ -149,7 +136,15 @@ export class CodeMirrorSurface implements EditorSurface {
     const place = (offset: number, side: number): number =>
       this.#sinceShown.mapPos(Math.min(offset, this.#sinceShown.length), side);
     const from = place(range.start.offset, 1);
-    const to = Math.max(from, place(range.end.offset, -1));
+    this.#goTo({ from, to: Math.max(from, place(range.end.offset, -1)) }, focus);
+  }
+
+  select({ from, to }: { from: number; to: number }, focus: boolean): void {
+    const { length } = this.view.state.doc;
+    this.#goTo({ from: Math.min(from, length), to: Math.min(to, length) }, focus);
+  }
+
+  #goTo({ from, to }: { from: number; to: number }, focus: boolean): void {
     this.view.dispatch({
       selection: { anchor: from, head: to },
       effects: EditorView.scrollIntoView(from, { y: 'center', x: 'nearest', yMargin: 80 }),
@@ -164,6 +159,10 @@ export class CodeMirrorSurface implements EditorSurface {
 
   undo(): void {
     undo(this.view);
+  }
+
+  redo(): void {
+    redo(this.view);
   }
 
   focus(): void {

@@ -10,6 +10,7 @@ export class PlainText implements EditorSurface {
   #shown = '';
   #composing = false;
   readonly #former: string[] = [];
+  readonly #undone: string[] = [];
   readonly #stop = new AbortController();
 
   constructor(
@@ -65,7 +66,7 @@ export class PlainText implements EditorSurface {
   }
 
   change(edits: readonly TextEdit[]): void {
-    this.#former.push(this.field.value);
+    this.#keep();
     const fromTheEnd = [...edits].sort((a, b) => b.range.start.offset - a.range.start.offset);
     for (const { range, newText } of fromTheEnd) {
       this.field.setRangeText(newText, range.start.offset, range.end.offset, 'preserve');
@@ -74,14 +75,14 @@ export class PlainText implements EditorSurface {
   }
 
   replace(text: string): void {
-    this.#former.push(this.field.value);
+    this.#keep();
     this.field.value = text;
     this.field.setSelectionRange(0, 0);
     this.#changed();
   }
 
   turnTo(_name: string, text: string): void {
-    this.#former.length = 0;
+    this.#former.length = this.#undone.length = 0;
     this.field.value = text;
     this.field.setSelectionRange(0, 0);
   }
@@ -91,17 +92,22 @@ export class PlainText implements EditorSurface {
 
   reveal(range: Range, focus: boolean): void {
     if (focus) this.field.focus();
-    if (this.field.value === this.#shown) {
+    if (this.field.value === this.#shown)
       this.field.setSelectionRange(range.start.offset, range.end.offset);
-    }
+  }
+
+  select({ from, to }: { from: number; to: number }, focus: boolean): void {
+    if (focus) this.field.focus();
+    this.field.setSelectionRange(from, to);
   }
 
   /** Takes back the latest of what the page itself did; the field's own undo knows nothing of it. */
   undo(): void {
-    const former = this.#former.pop();
-    if (former === undefined) return;
-    this.field.value = former;
-    this.#changed();
+    this.#swap(this.#former, this.#undone);
+  }
+
+  redo(): void {
+    this.#swap(this.#undone, this.#former);
   }
 
   get focused(): boolean {
@@ -134,6 +140,19 @@ export class PlainText implements EditorSurface {
       scrollTop,
       focused: this.focused,
     };
+  }
+
+  #keep(): void {
+    this.#former.push(this.field.value);
+    this.#undone.length = 0;
+  }
+
+  #swap(from: string[], to: string[]): void {
+    const text = from.pop();
+    if (text === undefined) return;
+    to.push(this.field.value);
+    this.field.value = text;
+    this.#changed();
   }
 
   #changed(): void {

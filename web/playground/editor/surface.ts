@@ -45,9 +45,13 @@ export interface EditorSurface {
   changeAside(name: string, before: string, edits: readonly TextEdit[]): void;
   /** Selects a place of the text whose findings are shown, and moves the focus there if asked. */
   reveal(range: Range, focus: boolean): void;
+  /** Selects a place of the text as it is now, and moves the focus there if asked. */
+  select(part: { from: number; to: number }, focus: boolean): void;
   /** True while what is typed goes here. */
   readonly focused: boolean;
   undo(): void;
+  /** Does again what was undone last. */
+  redo(): void;
   focus(): void;
   selectAll(): void;
 }

@@ -11,6 +11,7 @@ import { switched, type CheckState, type Section } from '../checks/states.js';
 import { Component, type View } from '../component.js';
 import { icon } from '../icons.js';
 import { count } from '../outcome.js';
+import { checksLook } from '../styles/checks.js';
 import { look } from '../styles/lint-checks.js';
 import { shared } from '../styles/shared.js';
 import { came, tallies, type Tally } from './tally.js';
@@ -35,7 +36,7 @@ export class LintChecks extends Component {
   #settings: PipelineSettings | undefined;
   #runs = -1;
 
-  static override styles = [shared, look];
+  static override styles = [shared, checksLook, look];
 
   protected view(state: View, app: App): unknown {
     const settings = (this.#settings ??= new PipelineSettings(this.of));
@@ -52,6 +53,7 @@ export class LintChecks extends Component {
           }
         </p>
       </header>
+      <resolved-with .app=${app} .of=${this.of}></resolved-with>
       ${this.obstacle ? html`<p class="obstacle" role="status">${obstacles[this.obstacle]}</p>` : nothing}
       <ul aria-label="Checks">
         ${repeat(

@@ -7,6 +7,7 @@ import type { Toolkit } from '../engine.js';
 import type { RunWishes } from '../kinds/kind.js';
 import { folderOf, nameOf } from './entry.js';
 import type { PipelineDocument } from './pipeline-document.js';
+import { worldOf } from './world.js';
 
 /** Milliseconds; the whole of a large pipeline takes longer than one text. */
 const timeout = 60_000;
@@ -27,6 +28,7 @@ export function lintingOf(of: PipelineDocument): Linting {
     profile,
     ...(revision && { revision }),
     release: of.release,
+    ...worldOf(of.resolving),
     times: true,
     timeout,
   };

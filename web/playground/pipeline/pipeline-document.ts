@@ -26,11 +26,13 @@ import type { MenuItem } from '../menu-button.js';
 import type { SampleFiles } from '../samples.js';
 import type { Pane } from '../workbench.js';
 import { applyEdits } from './applying.js';
-import { entryAmong, isConfig } from './entry.js';
+import { entryAmong } from './entry.js';
 import { exportsOf } from './exports.js';
-import { askedOf, atFirst, type Resolving } from './resolving.js';
+import { addAll, closeFile, openAll } from './files-open.js';
+import { fixesOf, reportOf } from './running.js';
 import { groupings, nothingSifted, sifted, type GroupedBy, type Sieve } from './sifting.js';
 import { commandOf, isView, offersOf, panesOf, type PipelineView } from './views.js';
+import { atFirst, type Resolving } from './world.js';
 import { leftOutWords, madeFile, Workspace, type Opening, type WorkFile } from './workspace.js';
 
 export class PipelineDocument extends TabDocument {
@@ -65,12 +67,6 @@ export class PipelineDocument extends TabDocument {
       : entryAmong(this.workspace.files);
   }
 
-  /** The file to show first. */
-  get #first(): string {
-    const text = this.workspace.files.find(({ leftOut }) => !leftOut);
-    return this.entry ?? text?.path ?? this.kind.untitled;
-  }
-
   override get view(): PipelineView {
     return this.#view;
   }
@@ -96,25 +92,16 @@ export class PipelineDocument extends TabDocument {
     this.session.request('now');
   }
 
-  /** Opens files in the place of all that were open. */
-  openAll({ files, name, sample = false, notes = [] }: Opening): void {
-    this.workspace.clear();
-    this.workspace.give(files);
-    // Configurations alone are no pipeline that could be linted.
-    if (!sample && files.length > 0 && files.every(isConfig)) this.turn('values');
-    Object.assign(this, { name, notes, resolving: atFirst, resolved: undefined });
-    this.sieve = nothingSifted;
-    this.update({ report: undefined, selected: undefined, dialect: 'auto' });
-    this.#turnTo(this.#first, sample);
-    this.session.request('now');
+  openAll(opening: Opening): void {
+    openAll(this, opening);
   }
 
-  /** Adds files to those that are open, and shows the first of them. */
   add(files: readonly WorkFile[]): void {
-    this.keep();
-    this.workspace.give(files);
-    if (files[0]) this.#turnTo(files[0].path, false);
-    this.session.request('now');
+    addAll(this, files);
+  }
+
+  close(path: string): void {
+    closeFile(this, path);
   }
 
   /** Takes the editor's text over into the files. */
@@ -133,15 +120,6 @@ export class PipelineDocument extends TabDocument {
     this.openAll({ files, name: 'sample', sample: true });
   }
 
-  close(path: string): void {
-    this.keep();
-    this.workspace.remove(path);
-    if (path === this.state.file.name) {
-      this.#turnTo(this.#first, false);
-    }
-    this.session.request('now');
-  }
-
   override show(path: string): boolean {
     if (path === this.state.file.name) return true;
     const file = this.workspace.get(path);
@@ -151,7 +129,7 @@ export class PipelineDocument extends TabDocument {
       return false;
     }
     this.keep();
-    this.#turnTo(path, this.state.file.sample);
+    this.turnTo(path, this.state.file.sample);
     return true;
   }
 
@@ -195,30 +173,16 @@ export class PipelineDocument extends TabDocument {
   }
 
   async lint(toolkit: Toolkit, _text: string, wishes: RunWishes): Promise<Report> {
-    const { format, signal } = wishes;
-    const isRun = format === undefined;
+    const isRun = wishes.format === undefined;
     this.keep();
     if (isRun) this.#ranOn = this.workspace.version;
-    if (this.#view === 'lint') {
-      const linting = (await import('./linting.js')).lintingOf(this);
-      const report = await linting.lint(toolkit, wishes);
-      if (isRun) this.settled();
-      return report;
-    }
-    const { directory, ...asked } = askedOf(this);
-    const options = { ...asked, reportFormat: format, signal };
-    const resolved = await toolkit.resolveConfig(directory, options);
-    if (isRun) {
-      this.resolved = resolved;
-      this.settled();
-    }
-    return resolved.report;
+    const report = await reportOf(this, toolkit, wishes);
+    if (isRun) this.settled();
+    return report;
   }
 
-  /** What the resolver finds has no fixes. */
   fix(toolkit: Toolkit): Promise<FixResult> | undefined {
-    if (this.#view !== 'lint') return undefined;
-    return import('./linting.js').then(({ lintingOf }) => lintingOf(this).fix(toolkit));
+    return fixesOf(this, toolkit);
   }
 
   override stamp(): unknown {
@@ -268,7 +232,8 @@ export class PipelineDocument extends TabDocument {
     return this.state.file.name;
   }
 
-  #turnTo(path: string, sample: boolean): void {
+  /** Shows a file in the editor. */
+  turnTo(path: string, sample: boolean): void {
     const file = this.workspace.get(path);
     const lineBreak = file?.lineBreak ?? '\n';
     this.update({ file: { name: path, lineBreak, sample } });

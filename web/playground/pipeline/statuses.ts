@@ -10,6 +10,7 @@ export interface StatusWords {
 
 export const statuses: readonly StatusWords[] = [
   { status: 'static', meaning: 'Known from the files alone.' },
+  { status: 'given', meaning: 'Given beside the files, or depends on what is.' },
   { status: 'closure', meaning: 'Code that the engine runs later, for each task.' },
   { status: 'host', meaning: 'Known for the machine that the pipeline is taken to be on.' },
   { status: 'clock', meaning: 'Known when the engine runs.' },

@@ -62,7 +62,7 @@ export class ValueList extends Component {
     const leaf = resolved.leaves.find(({ key }) => key === this.selected);
     const shown = this.#shown(resolved.leaves);
     return html`
-      <profile-switches .app=${app} .of=${of}></profile-switches>
+      <resolved-with .app=${app} .of=${of}></resolved-with>
       ${resolved.failed ? this.#refused() : nothing} ${this.#search(shown.length, app)}
       <div class="sieve">${this.#chips(resolved.leaves)} ${this.#verdict()}</div>
       ${resolved.unsure.length > 0 ? this.#unsure(app) : nothing}

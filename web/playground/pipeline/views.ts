@@ -6,6 +6,7 @@ import { pipelineKind } from '../kinds/pipeline.js';
 import type { Pane } from '../workbench.js';
 import { entryAmong, folderOf } from './entry.js';
 import type { PipelineDocument } from './pipeline-document.js';
+import { worldCommand } from './world.js';
 
 export const views = { lint: 'Lint', values: 'Values' } as const;
 
@@ -34,24 +35,24 @@ export function commandOf(of: PipelineDocument): string[] {
   return of.view === 'lint' ? lintCommand(of) : resolveCommand(of);
 }
 
-function lintCommand({ state, release, entry = '' }: PipelineDocument): string[] {
+function lintCommand({ state, release, resolving, entry = '' }: PipelineDocument): string[] {
   const { dialect, profile, revision } = state;
   const words = [...pipelineKind.command, folderOf(entry)];
   if (release) words.push('--release');
   if (dialect !== 'auto') words.push('--dialect', dialect);
   if (profile !== pipelineKind.profiles[0]) words.push('--profile', profile);
   if (revision && revision !== pipelineKind.revisions[0]) words.push('--revision', revision);
-  return words;
+  if (resolving.profiles.length > 0) words.push('--config-profile', resolving.profiles.join());
+  return [...words, ...worldCommand(resolving)];
 }
 
 function resolveCommand(of: PipelineDocument): string[] {
-  const { parser, profiles } = of.resolving;
+  const { profiles } = of.resolving;
   const { dialect } = of.state;
   const entry = of.entry ?? pipelineKind.untitled;
   const suggested = entry === entryAmong(of.workspace.files);
   const words = ['config', 'resolve', suggested ? folderOf(entry) : entry];
   if (profiles.length > 0) words.push('--profile', profiles.join());
-  if (parser !== 'auto') words.push('--parser', parser);
   if (dialect !== 'auto') words.push('--dialect', dialect);
-  return words;
+  return [...words, ...worldCommand(of.resolving)];
 }

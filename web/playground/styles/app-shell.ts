@@ -71,6 +71,22 @@ export const look = css`
     min-height: 0;
     border-left: 1px solid var(--line);
   }
+  /* The panel goes behind the findings, and leaves them their corner. */
+  main[data-split] {
+    grid-template:
+      'rail tabs tabs' auto
+      'rail . .' minmax(0, 1fr)
+      'rail . findings' var(--drawer)
+      / auto minmax(0, 1fr) var(--findings);
+  }
+  main[data-split] .panel {
+    grid-area: 2 / 2 / 4 / 4;
+  }
+  main[data-split] aside {
+    z-index: 1;
+    border-top: 1px solid var(--line-strong);
+    background: var(--surface);
+  }
   .panes {
     display: none;
   }
@@ -100,19 +116,34 @@ export const look = css`
       border-top: 1px solid var(--line);
       border-left: 0;
     }
+    main[data-split] {
+      grid-template:
+        'rail tabs tabs' auto
+        'rail . .' minmax(0, 1fr)
+        'rail . findings' var(--drawer)
+        / auto minmax(0, 1fr) minmax(0, 1fr);
+    }
+    main[data-split] aside {
+      border-left: 1px solid var(--line);
+    }
   }
   @media (max-width: 640px) {
-    main {
+    main,
+    main[data-split] {
       grid-template:
         'tabs' auto
         'panel' minmax(0, 1fr)
         / minmax(0, 1fr);
     }
+    main[data-split] .panel {
+      grid-area: panel;
+    }
     .tabs button {
       flex: 1;
       padding: 0 0.5rem;
     }
-    aside {
+    aside,
+    main[data-split] aside {
       grid-area: panel;
       border: 0;
     }

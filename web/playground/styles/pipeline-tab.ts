@@ -66,23 +66,6 @@ export const look = css`
     margin: 0;
     accent-color: var(--accent);
   }
-  .views {
-    flex: none;
-    display: flex;
-    padding: 1px;
-    border-radius: var(--radius);
-    background: var(--hover);
-  }
-  .views button {
-    border-radius: calc(var(--radius) - 1px);
-    color: var(--ink-soft);
-  }
-  .views [aria-pressed='true'] {
-    border-color: var(--line-strong);
-    background: var(--raised);
-    color: var(--ink);
-    font-weight: 550;
-  }
   @media (max-width: 640px) {
     :host,
     :host([data-view='lint']) {
@@ -100,13 +83,6 @@ export const look = css`
     :host(:not([data-pane='values'])) .values,
     :host(:not([data-pane='editor'])) .body {
       display: none;
-    }
-  }
-  @media (forced-colors: active) {
-    .views [aria-pressed='true'] {
-      background: Highlight;
-      color: HighlightText;
-      forced-color-adjust: none;
     }
   }
 `;

@@ -3,7 +3,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { choose, openPage, served } from './support.mjs';
+import { choose, linted, openPage, served } from './support.mjs';
 
 const site = served();
 
@@ -37,7 +37,22 @@ async function lintExplained(page) {
   await page.getByRole('button', { name: 'This file' }).click();
 }
 
+async function built(page) {
+  await page.getByRole('treeitem', { name: /^site_code/ }).click();
+  await page.getByLabel('Try it on texts').fill('AB12\nab');
+  await page.getByRole('list', { name: 'Texts that were tried' }).waitFor();
+  await page.getByRole('button', { name: 'Pick' }).click();
+}
+
 const pane = (name) => (page) => page.locator('nav.panes').getByRole('button', { name }).tap();
+
+/** Fields that are filled in, one of them wrongly. */
+async function told(page) {
+  await page.getByText('Parameters, environment, project folder').click();
+  await page.getByLabel('Parameters', { exact: true }).fill('outdir=results\nnonsense');
+  await linted(page, () => page.getByLabel('Environment variables').click());
+  await page.getByText('“nonsense” is left out').waitFor();
+}
 
 const states = [
   { name: 'findings' },
@@ -203,6 +218,64 @@ const states = [
     act: pane('Files'),
   },
   { name: 'a phone’s findings in a pipeline', tab: 'pipeline', options: phone },
+  { name: 'what a pipeline is resolved with', tab: 'pipeline', act: told },
+  {
+    name: 'what values are resolved with, in the dark',
+    tab: 'values',
+    options: { colorScheme: 'dark' },
+    act: told,
+  },
+  { name: 'the builder', tab: 'build', act: built },
+  { name: 'the builder in the dark', tab: 'build', options: { colorScheme: 'dark' }, act: built },
+  {
+    name: 'the builder in forced colours',
+    tab: 'build',
+    options: { forcedColors: 'active' },
+    act: built,
+  },
+  {
+    name: 'several parameters in the builder',
+    tab: 'build',
+    async act(page) {
+      await page.getByRole('treeitem', { name: /^min_diameter/ }).click();
+      await page.getByRole('treeitem', { name: /^site_code/ }).click({ modifiers: ['Shift'] });
+    },
+  },
+  {
+    name: 'a group in the builder',
+    tab: 'build',
+    act: (page) => page.getByRole('treeitem', { name: /^Counting/ }).click(),
+  },
+  {
+    name: 'a schema compared with a configuration',
+    tab: 'build',
+    async act(page) {
+      await page.getByRole('button', { name: 'From configuration' }).click();
+      await page.getByLabel('Or paste a configuration').fill('params { n = 1 }');
+      await page.getByRole('button', { name: 'Compare' }).click();
+      await page.getByRole('checkbox', { name: /"params.n"/ }).waitFor();
+    },
+  },
+  {
+    name: 'a schema to be begun',
+    tab: 'build',
+    async act(page) {
+      await page.locator('.cm-content:visible').press('Control+a');
+      await page.keyboard.press('Delete');
+      await page.locator('schema-start').waitFor();
+    },
+  },
+  { name: 'a phone’s parameters', tab: 'build', options: phone, act: pane('Parameters') },
+  {
+    name: 'a phone’s details of a parameter in the dark',
+    tab: 'build',
+    options: { ...phone, colorScheme: 'dark' },
+    async act(page) {
+      await pane('Parameters')(page);
+      await page.getByRole('treeitem', { name: /^site_code/ }).tap();
+      await pane('Details')(page);
+    },
+  },
   {
     name: 'a phone’s configuration in the dark',
     tab: 'config',
@@ -210,15 +283,21 @@ const states = [
   },
 ];
 
+/** Tabs that are shown in another view than their first. */
+const addresses = { values: 'pipeline&view=values', build: 'schema&view=build' };
+
 for (const { name, options, act, tab = 'schema' } of states) {
   test(`axe finds nothing: ${name}`, async (t) => {
-    const address = tab === 'values' ? 'pipeline&view=values' : tab;
+    const address = addresses[tab] ?? tab;
     const { page } = await openPage(t, { ...site, url: `${site.url}#tab=${address}`, ...options });
     if (tab === 'config') await page.locator('check-row').first().waitFor({ state: 'attached' });
     if (tab === 'values') await page.locator('value-grid .row').first().waitFor();
     if (tab === 'pipeline') {
       await page.locator('file-tree .row').first().waitFor({ state: 'attached' });
       await page.locator('lint-checks .result .icon').first().waitFor({ state: 'attached' });
+    }
+    if (tab === 'build') {
+      await page.getByRole('treeitem').first().waitFor({ state: 'attached' });
     }
     await act?.(page);
     const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();

@@ -224,6 +224,56 @@ test('profiles are switched, in the order in which they are switched on', async 
   assertQuiet(complaints);
 });
 
+test('the lint and the values are told the same of the world', async (t) => {
+  const { page, complaints } = await openWith(t, {
+    'flow.config': `params.who = 'toolkit/meadow'
+manifest.name = params.who
+manifest.description = System.getenv('ABOUT')
+manifest.homePage = "file:$projectDir"
+profiles { test { manifest.version = '9.9' } }
+`,
+    'main.flow': '',
+  });
+  await page.getByText('Parameters, environment, project folder').click();
+  const fill = async (label, text) => {
+    const field = page.getByLabel(label);
+    await field.fill(text);
+    await linted(page, () => field.blur());
+  };
+  await fill('Parameters', 'who=toolkit/Loud\nnonsense');
+  await fill('Environment variables', 'ABOUT=Meadows = flowers');
+  await fill('Project folder', '/data/meadow');
+  await page.getByText('“nonsense” is left out').waitFor();
+  await linted(page, () => profile(page, 'test').check());
+  assert.equal(await value(page, 'manifest.name'), "'toolkit/Loud'");
+  assert.equal(await value(page, 'manifest.description'), "'Meadows = flowers'");
+  assert.equal(await value(page, 'manifest.homePage'), "'file:/data/meadow'");
+  await linted(page, () => page.getByRole('button', { name: 'Lint', exact: true }).click());
+  assert.ok(await profile(page, 'test').isChecked());
+  await page.getByText('1 parameter, 1 variable, /data/meadow').waitFor();
+  const said = await page.evaluate(() =>
+    document
+      .querySelector('app-shell')
+      .app.shown.state.report.findings.map(({ rule, message }) => `${rule}: ${message}`)
+      .join('\n'),
+  );
+  assert.match(said, /pipeline-name: .*"Loud"/);
+  assert.match(said, /version-of-development: .*"9\.9"/);
+  assert.match(said, /manifest-home-page: .*"file:\/data\/meadow"/);
+  const command = await page.evaluate(() => document.querySelector('app-shell').app.shown.command);
+  assert.deepEqual(command.slice(2), [
+    '--config-profile',
+    'test',
+    '--env',
+    'ABOUT=Meadows = flowers',
+    '--param',
+    'who=toolkit/Loud',
+    '--project-dir',
+    '/data/meadow',
+  ]);
+  assertQuiet(complaints);
+});
+
 test('a value tells where it comes from, and leads there', async (t) => {
   const { page, complaints } = await choosePipeline(t);
   await linted(page, () => profile(page, 'test').check());

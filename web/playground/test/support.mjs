@@ -271,3 +271,26 @@ export async function amid(page, act) {
   const value = await act();
   return { value, slower: Math.max(before, await slowness(page)) };
 }
+
+/** What has the focus, wherever it is. */
+export const focused = (page) =>
+  page.evaluate(() => {
+    let at = document.activeElement;
+    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+    const label = at?.labels?.[0]?.textContent ?? at?.textContent ?? '';
+    return at?.getAttribute('aria-label') ?? label.trim();
+  });
+
+/** Goes on with Tab until something has the focus. */
+export async function tabTo(page, name, key = 'Tab') {
+  for (let n = 0; n < 60; n++) {
+    await page.keyboard.press(key);
+    if ((await focused(page)).startsWith(name)) return;
+  }
+  assert.fail(`Tab never comes to "${name}"`);
+}
+
+/** Presses keys one after the other. */
+export const press = async (page, ...keys) => {
+  for (const key of keys) await page.keyboard.press(key);
+};

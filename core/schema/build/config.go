@@ -1,0 +1,155 @@
+package build
+
+// What the comparison needs to know of a pipeline's configuration.
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+// Config is a configuration as far as a schema is concerned.
+type Config struct {
+	// Name and Description are those of the manifest, Plugins the list of the engine's plugins.
+	Name, Description, Plugins string
+	// Settings are the parameters, in the order of the configuration, each once.
+	Settings []Setting
+	// Nested are names that hold other parameters: "a" of "params.a.b".
+	Nested []string
+	// Ignored are the parameters that need no place in the schema.
+	Ignored map[string]bool
+	// Unsure is why there may be more parameters than are told, or ""; a sentence without a full stop.
+	Unsure string
+	// Has tells whether the pipeline has a file; nil where that is not known.
+	Has func(path string) bool
+}
+
+// Setting is one parameter of a configuration.
+type Setting struct {
+	Name string
+	Kind Kind
+	// Text of the value: of a text its content, of anything else what the engine prints.
+	Text string
+	// Doubt is why the value is none that a schema can repeat, or ""; a sentence without a full stop.
+	Doubt string
+}
+
+// Kind of a setting's value.
+type Kind uint8
+
+// The kinds. Flat is that of a text that was given without its kind, as the engine prints it.
+const (
+	Flat Kind = iota
+	Null
+	Text
+	Boolean
+	Integer
+	Number
+	List
+	Map
+)
+
+// shape is what a schema would say of a setting: a type, and a default or nil.
+type shape struct {
+	typ   string
+	value *tree.Node
+	// doubt is why there is no default although there is a value.
+	doubt string
+	// skip is why the parameter is not described at all.
+	skip string
+	// null tells that the configuration leaves the parameter unset.
+	null bool
+}
+
+// isFinite reports whether a text is a number of JSON that readers of JSON can hold.
+func isFinite(text string) bool {
+	if !schema.LooksNumeric(text) {
+		return false
+	}
+	_, err := strconv.ParseFloat(text, 64)
+	return err == nil
+}
+
+// known is a flat setting with the kind that its text shows: quotes make a text, whatever is in them.
+func (s Setting) known() Setting {
+	if s.Kind != Flat {
+		return s
+	}
+	switch plain := schema.Unquote(s.Text); {
+	case plain != s.Text && plain != "":
+		s.Kind, s.Text = Text, plain
+	case plain == "" || plain == "null":
+		s.Kind, s.Text = Null, "null"
+	case plain == "true" || plain == "false":
+		s.Kind = Boolean
+	case schema.LooksNumeric(plain) && !strings.ContainsAny(plain, ".eE"):
+		s.Kind = Integer
+	case schema.LooksNumeric(plain):
+		s.Kind = Number
+	case plain[0] == '[' && plain[len(plain)-1] == ']':
+		s.Kind = List
+	default:
+		s.Kind = Text
+		if s.Doubt == "" && strings.Contains(plain, "${") {
+			s.Doubt = "it is made of other values"
+		}
+	}
+	return s
+}
+
+// shape of a setting whose kind is known.
+func (s Setting) shape() shape {
+	out := shape{typ: "string", doubt: s.Doubt}
+	switch s.Kind {
+	case Null:
+		out.null = true
+		return out
+	case List, Map:
+		return shape{skip: "it is a list or a map, and the command line, forms and parameter files of pipelines have single values"}
+	case Boolean:
+		out.typ = "boolean"
+	case Integer:
+		out.typ = "integer"
+	case Number:
+		out.typ = "number"
+	}
+	if s.Doubt == "" {
+		out.value, out.doubt = s.json(out.typ)
+	}
+	return out
+}
+
+// shown is the value as a sentence shows it.
+func (s Setting) shown() string {
+	if s.Kind == Text {
+		return show(textOf(s.Text))
+	}
+	return tree.Shorten(s.Text, shownCharacters)
+}
+
+// json is the value as a default of a type, or why it is none. An empty text and a switch that is off say
+// nothing: without a default they are the same.
+func (s Setting) json(typ string) (value *tree.Node, doubt string) {
+	switch typ {
+	case "boolean":
+		if s.Text == "true" {
+			return &tree.Node{Kind: tree.Bool, Text: "true"}, ""
+		}
+		return nil, ""
+	case "integer", "number":
+		if !isFinite(s.Text) {
+			return nil, "it is no number that JSON readers can hold"
+		}
+		text := s.Text
+		if whole, ok := tree.ParseDecimal(text).Integer(); ok && typ == "integer" {
+			text = strconv.Itoa(whole) // the engine writes 1E+8 for some
+		}
+		return &tree.Node{Kind: tree.Number, Text: text}, ""
+	}
+	if s.Text == "" {
+		return nil, ""
+	}
+	return textOf(s.Text), ""
+}

@@ -1,0 +1,226 @@
+package build_test
+
+import (
+	"errors"
+	"math/rand"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/schema/build"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/stopwatch"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+func open(t testing.TB, text string) *build.Editor {
+	t.Helper()
+	e, err := build.Open(source.New("flow_schema.json", []byte(text)), dialect.Toolkit)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+func value(json string) *tree.Node { return tree.ParseJSON(source.New("", []byte(json))).Root }
+
+func at(i int) *int { return &i }
+
+func in(group string) *string { return &group }
+
+// TestOddTexts: what archives cannot hold, or what is better seen on one line.
+func TestOddTexts(t *testing.T) {
+	add := build.Change{Do: "addParam", Name: "b", Value: value(`{"type": "integer"}`)}
+	group := build.Change{Do: "addGroup", Name: "g"}
+	for _, c := range []struct {
+		name, text string
+		changes    []build.Change
+		want       string
+	}{
+		{"minified", `{"properties":{"a":{"type":"string"}}}`, []build.Change{add}, `{"properties":{"a":{"type":"string"},"b":{"type":"integer"}}}`},
+		{"minified, a group", `{"properties":{"a":{}}}`, []build.Change{group, {Do: "moveParams", Params: []string{"a"}, Group: in("g")}},
+			`{"definitions":{"g":{"title":"G","type":"object","description":"","properties":{"a":{}}}},"allOf":[{"$ref":"#/definitions/g"}],"properties":{}}`},
+		{"one spaced line", `{"properties": {"a": {"type": "string"}}}` + "\n", []build.Change{add}, `{"properties": {"a": {"type": "string"}, "b": {"type": "integer"}}}` + "\n"},
+		{"empty", "{}\n", []build.Change{add}, "{\n    \"properties\": {\n        \"b\": {\n            \"type\": \"integer\"\n        }\n    }\n}\n"},
+		{"no final line break", "{\n  \"title\": \"x\"\n}", []build.Change{add}, "{\n  \"title\": \"x\",\n  \"properties\": {\n    \"b\": {\n      \"type\": \"integer\"\n    }\n  }\n}"},
+		{"CRLF", "{\r\n\t\"properties\": {}\r\n}\r\n", []build.Change{add}, "{\r\n\t\"properties\": {\r\n\t\t\"b\": {\r\n\t\t\t\"type\": \"integer\"\r\n\t\t}\r\n\t}\r\n}\r\n"},
+		{"not ASCII", `{"properties": {"ä": {"x": "😀"}, "a": {}}}`, []build.Change{{Do: "renameParam", Param: "ä", Name: "😀\n"}}, `{"properties": {"😀\n": {"x": "😀"}, "a": {}}}`},
+		{"escaped name", `{"properties": {"\u0061": {}}, "required": ["\u0061"]}`, []build.Change{{Do: "removeParams", Params: []string{"a"}}}, `{"properties": {}}`},
+		{"digits", `{"properties": {"a": {"default": 1.50, "minimum": 1}}}`, []build.Change{{Do: "setKeyword", Param: "a", Keyword: "minimum", Value: value("1e400")}}, `{"properties": {"a": {"default": 1.50, "minimum": 1e400}}}`},
+		{"repeated keyword", `{"properties": {"a": {"type": "x", "hidden": true, "type": "y"}}}`, []build.Change{{Do: "setKeyword", Param: "a", Keyword: "type"}}, `{"properties": {"a": {"hidden": true}}}`},
+		{"references by other spellings", `{"definitions": {"a b": {"properties": {"x": {"$ref": "#/definitions/a%20b/properties/y"}}}}, "allOf": [{"$ref": "#/definitions/a%20b"}]}`,
+			[]build.Change{{Do: "renameGroup", Group: in("a b"), Name: "c"}}, `{"definitions": {"c": {"properties": {"x": {"$ref": "#/definitions/c/properties/y"}}}}, "allOf": [{"$ref": "#/definitions/c"}]}`},
+		{"references to a parameter", `{"properties": {"a": {}, "b": {"$ref": "#/properties/a"}}, "$defs": {"g": {"properties": {"c": {"items": {"$ref": "#/properties/a/x"}}}}}}`,
+			[]build.Change{{Do: "moveParams", Params: []string{"a"}, Group: in("g")}, {Do: "renameParam", Param: "a", Name: "a/b"}},
+			`{"properties": {"b": {"$ref": "#/$defs/g/properties/a~1b"}}, "$defs": {"g": {"properties": {"c": {"items": {"$ref": "#/$defs/g/properties/a~1b/x"}}, "a/b": {}}}}}`},
+		{"required elsewhere", `{"required": ["x", "y"], "definitions": {"g": {"properties": {"x": {}}}}}`, []build.Change{{Do: "removeGroup", Group: in("g")}}, `{"required": ["y"]}`},
+		{"repeated entries", `{"definitions": {"a": {}, "b": {}}, "allOf": [{"$ref": "#/definitions/a"}, {"$ref": "#/definitions/b"}, {"$ref": "#/definitions/a"}]}`,
+			[]build.Change{{Do: "moveGroup", Group: in("a")}}, `{"definitions": {"b": {}, "a": {}}, "allOf": [{"$ref": "#/definitions/b"}, {"$ref": "#/definitions/a"}]}`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			e := open(t, c.text)
+			for _, change := range c.changes {
+				if err := e.Change(change); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if e.Text() != c.want {
+				t.Errorf("got\n%s\nwant\n%s", e.Text(), c.want)
+			}
+			checkEdits(t, c.text, e)
+		})
+	}
+}
+
+// TestMisshapen: what is no object or list where one must be refuses what would need one.
+func TestMisshapen(t *testing.T) {
+	for text, changes := range map[string][]build.Change{
+		`{"properties": []}`:                         {{Do: "addParam", Name: "a"}},
+		`{"required": true, "properties": {"a": 1}}`: {{Do: "setRequired", Params: []string{"a"}, Value: value("true")}, {Do: "setKeyword", Param: "a", Keyword: "type", Value: value("1")}},
+		`{"definitions": []}`:                        {{Do: "addGroup", Name: "a"}},
+		`{"allOf": {}}`:                              {{Do: "addGroup", Name: "a"}},
+		`{"definitions": {"a": 7}}`:                  {{Do: "addParam", Name: "x", Group: in("a")}, {Do: "setKeyword", Group: in("a"), Keyword: "title", Value: value(`""`)}},
+		`{"definitions": {"a": {"properties": 7}}}`:  {{Do: "addParam", Name: "x", Group: in("a")}},
+		`{"properties": {"a": {}}}`: {
+			{Do: "addParam"}, {Do: "addParam", Name: "b", Value: value("[]")}, {Do: "addParam", Name: "b", Group: in("x")}, {Do: "addParam", Name: "b", Index: at(-1)},
+			{Do: "removeParams"}, {Do: "removeParams", Params: []string{"b"}}, {Do: "removeParams", Params: []string{"a"}, Group: in("x")}, {Do: "moveParams"},
+			{Do: "moveParams", Params: []string{"a", "a"}}, {Do: "moveParams", Params: []string{"a"}, Group: in("x")}, {Do: "renameParam", Param: "a"},
+			{Do: "setRequired", Params: []string{"a"}}, {Do: "setRequired", Params: []string{}, Value: value("true")}, {Do: "setKeyword", Param: "a"}, {Do: "addGroup"},
+			{Do: "addGroup", Name: "g", Value: value("1")}, {Do: "renameGroup", Name: "g"}, {Do: "renameGroup", Group: in("a"), Name: "g"}, {Do: "removeGroup", Group: in("g")}, {Do: "moveGroup"}, {},
+		},
+	} {
+		for _, change := range changes {
+			e := open(t, text)
+			var refused *build.Refused
+			if err := e.Change(change); !errors.As(err, &refused) || refused.Message == "" {
+				t.Errorf("%s: %+v: %v", text, change, err)
+			}
+			if e.Text() != text {
+				t.Errorf("%s became %s", text, e.Text())
+			}
+		}
+	}
+	for _, text := range []string{"", "[]", "{", "{\"a\":1,}", "\uFEFF{}", "{}{}", "{\"a\": \"\xff\"}"} {
+		var refused *build.Refused
+		if _, err := build.Open(source.New("x", []byte(text)), dialect.NFCore); !errors.As(err, &refused) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
+func checkEdits(t testing.TB, text string, e *build.Editor) {
+	t.Helper()
+	last := -1
+	for _, edit := range e.Edits() {
+		if edit.Span.Start <= last {
+			t.Fatalf("the edit at %v touches the one before", edit.Span)
+		}
+		last = edit.Span.End
+	}
+	applied, err := tree.Apply(text, e.Edits())
+	if err != nil || applied != e.Text() {
+		t.Fatalf("the edits give (%v)\n%s\nand the text is\n%s", err, applied, e.Text())
+	}
+}
+
+// realSchemas are those of the open pipelines, by name.
+func realSchemas(t testing.TB) map[string]string {
+	t.Helper()
+	paths, _ := filepath.Glob("../../../../shared/data/pipelines/*/nextflow_schema.json")
+	if len(paths) == 0 {
+		t.Skip("skipped: the data of real pipelines is not here")
+	}
+	texts := map[string]string{}
+	for _, path := range paths {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts[filepath.Base(filepath.Dir(path))] = string(text)
+	}
+	return texts
+}
+
+// TestUndo makes random changes of real schemas and takes them back, last first: the text is JSON at
+// every step, its edits make it, and in the end it means what it meant.
+func TestUndo(t *testing.T) {
+	for name, text := range realSchemas(t) {
+		t.Run(name, func(t *testing.T) {
+			e, err := build.Open(source.New("nextflow_schema.json", []byte(text)), dialect.NFCore)
+			if err != nil {
+				t.Skip(err) // two of them are no JSON
+			}
+			before := meaning(t, text)
+			r := rand.New(rand.NewSource(int64(len(text))))
+			var undo []build.Change
+			for range 60 {
+				change, back := randomChange(r, e.Text())
+				if change.Do == "" {
+					continue
+				}
+				if err := e.Change(change); err != nil {
+					t.Fatalf("%+v: %v", change, err)
+				}
+				checkEdits(t, text, e)
+				undo = append(undo, back)
+			}
+			for i := len(undo) - 1; i >= 0; i-- {
+				if err := e.Change(undo[i]); err != nil {
+					t.Fatalf("undo %+v: %v", undo[i], err)
+				}
+			}
+			checkEdits(t, text, e)
+			if after := meaning(t, e.Text()); after != before {
+				t.Errorf("it meant\n%s\nand means\n%s", before, after)
+			}
+		})
+	}
+}
+
+// TestManyParams: one change of a schema of ten thousand parameters takes time in proportion.
+func TestManyParams(t *testing.T) {
+	took := func(n int) time.Duration {
+		text := manyParams(n)
+		watch := stopwatch.Start()
+		for _, c := range []build.Change{
+			{Do: "setKeyword", Param: "p7", Keyword: "default", Value: value("1")}, {Do: "moveParams", Params: []string{"p1", "p8"}, Group: in("g1")},
+			{Do: "renameParam", Param: "p9", Name: "q"}, {Do: "removeParams", Params: []string{"p5", "p6"}}, {Do: "renameGroup", Group: in("g0"), Name: "z"},
+		} {
+			e := open(t, text)
+			if err := e.Change(c); err != nil {
+				t.Fatal(err)
+			}
+			checkEdits(t, text, e)
+		}
+		return watch() / 5
+	}
+	took(500)
+	few, many := took(2_000), took(20_000)
+	t.Logf("one change: %v of 2,000 parameters, %v of 20,000", few, many)
+	if many > 25*few && many > 200*time.Millisecond {
+		t.Errorf("one change takes %v of 20,000 parameters and %v of 2,000", many, few)
+	}
+}
+
+func manyParams(n int) string {
+	var b strings.Builder
+	b.WriteString("{\n    \"definitions\": {")
+	for g := range 10 {
+		if g > 0 {
+			b.WriteString(",")
+		}
+		b.WriteString("\n        \"g" + string(rune('0'+g)) + "\": {\n            \"title\": \"G\",\n            \"properties\": {")
+		for i := g; i < n; i += 10 {
+			if i > g {
+				b.WriteString(",")
+			}
+			b.WriteString("\n                \"p" + itoa(i) + "\": {\n                    \"type\": \"string\",\n                    \"description\": \"Some words on it\"\n                }")
+		}
+		b.WriteString("\n            },\n            \"required\": [\"p" + itoa(g) + "\"]\n        }")
+	}
+	b.WriteString("\n    }\n}\n")
+	return b.String()
+}

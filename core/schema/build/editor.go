@@ -1,0 +1,156 @@
+// Package build makes and changes parameter schemas: single edits as a builder asks for them, and the
+// comparison with a pipeline's configuration (schema.md §6). Bytes that a change does not concern stay
+// as they are, and what comes in looks as the text around it does.
+package build
+
+import (
+	"fmt"
+	"unicode/utf8"
+
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/near"
+	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+// Refused tells why a change is not made; the text is as it was before.
+type Refused struct{ Message string }
+
+func (r *Refused) Error() string { return r.Message }
+
+func refuse(format string, args ...any) error { return &Refused{Message: fmt.Sprintf(format, args...)} }
+
+// Editor changes one schema.
+type Editor struct {
+	names  *dialect.Names
+	given  *source.File
+	doc    *tree.Document
+	schema *schema.Schema
+	pieces pieces
+}
+
+// Open begins with a text. It refuses one that is no JSON object or has a syntax fault: an edit of what
+// was only guessed may damage what was meant.
+func Open(file *source.File, names *dialect.Names) (*Editor, error) {
+	return OpenDocument(tree.ParseJSON(file), names)
+}
+
+// OpenDocument is [Open] for a text that is read already.
+func OpenDocument(doc *tree.Document, names *dialect.Names) (*Editor, error) {
+	file := doc.File
+	if !utf8.ValidString(file.Text) {
+		return nil, refuse("the text of %q is not UTF-8 throughout; it must be mended before it can be changed", file.Name)
+	}
+	e := &Editor{names: names, given: file, pieces: whole(file.Text)}
+	return e, e.take(doc)
+}
+
+// take goes on with a text.
+func (e *Editor) take(doc *tree.Document) error {
+	file := doc.File
+	for _, p := range doc.Problems {
+		if p.Kind != tree.Duplicate {
+			return refuse("the text of %q cannot be changed: in line %d %s", file.Name, file.Position(p.Span.Start).Line, p.Message)
+		}
+	}
+	if !doc.Root.Is(tree.Object) {
+		return refuse("the text of %q is no JSON object; a schema is one", file.Name)
+	}
+	e.doc, e.schema = doc, schema.Open(doc, e.names)
+	return nil
+}
+
+// step makes edits of the present text.
+func (e *Editor) step(edits ...tree.Edit) error {
+	if len(edits) == 0 {
+		return nil
+	}
+	text, err := tree.Apply(e.doc.File.Text, edits)
+	if err != nil {
+		return err
+	}
+	e.pieces = e.pieces.after(tree.InOrder(edits))
+	return e.take(tree.ParseJSON(&source.File{Name: e.given.Name, Text: text}))
+}
+
+// Text is the text after the changes so far.
+func (e *Editor) Text() string { return e.doc.File.Text }
+
+// Edits are what makes it of the text given: in order, and never two that touch.
+func (e *Editor) Edits() []tree.Edit { return e.pieces.edits(len(e.given.Text)) }
+
+// param is the one parameter of the name; in a group, or with "" at the top, where one is named.
+func (e *Editor) param(name string, group *string) (*schema.Param, error) {
+	var found []*schema.Param
+	for _, p := range e.schema.Named(name) {
+		if group == nil || groupName(p) == *group {
+			found = append(found, p)
+		}
+	}
+	switch {
+	case len(found) == 1:
+		return found[0], nil
+	case len(found) > 1:
+		return nil, refuse("the parameter %q is declared %d times; name the group that is meant", name, len(found))
+	case group != nil && *group != "":
+		return nil, refuse("there is no parameter %q in the group %q", name, *group)
+	case group != nil:
+		return nil, refuse("there is no parameter %q outside of the groups", name)
+	}
+	known := make([]string, len(e.schema.Params))
+	for i, p := range e.schema.Params {
+		known[i] = p.Name
+	}
+	return nil, refuse("there is no parameter %q%s", name, didYouMean(name, known))
+}
+
+// groupName is the name of the parameter's group, "" outside of groups.
+func groupName(p *schema.Param) string {
+	if p.Group == nil {
+		return ""
+	}
+	return p.Group.Name
+}
+
+// group is the group of the name; of several, that under the draft's own key.
+func (e *Editor) group(name string) (*schema.Group, error) {
+	if g := e.schema.Group(e.schema.Draft.Defs, name); g != nil {
+		return g, nil
+	}
+	if named := e.schema.GroupsNamed(name); len(named) > 0 {
+		return named[0], nil
+	}
+	known := make([]string, len(e.schema.Groups))
+	for i, g := range e.schema.Groups {
+		known[i] = g.Name
+	}
+	return nil, refuse("there is no group %q%s", name, didYouMean(name, known))
+}
+
+// scope is the object that declares the parameters of a group, or with nil those outside.
+func (e *Editor) scope(g *schema.Group) *tree.Node {
+	if g == nil {
+		return e.schema.Root
+	}
+	return g.Node
+}
+
+// scopes are all of them that are objects, the top level first.
+func (e *Editor) scopes() []*tree.Node {
+	all := []*tree.Node{e.schema.Root}
+	for _, g := range e.schema.Groups {
+		if g.Node.Is(tree.Object) {
+			all = append(all, g.Node)
+		}
+	}
+	return all
+}
+
+// didYouMean ends a message with the name that is nearest.
+func didYouMean(name string, known []string) string {
+	if meant := near.Nearest(name, known); meant != "" {
+		return fmt.Sprintf("; did you mean %q?", meant)
+	}
+	return ""
+}

@@ -1,0 +1,235 @@
+package build
+
+import (
+	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+// addParam declares a parameter, as a text when it is not said how.
+func (e *Editor) addParam(c Change) error {
+	subschema := c.Value
+	if subschema == nil {
+		subschema = objectOf(tree.Member{Key: "type", Value: textOf("string")})
+	}
+	if !subschema.Is(tree.Object) {
+		return refuse("the parameter %q is given as %s; its subschema must be an object", c.Name, kindOf(subschema))
+	}
+	return e.AddParams([]NewParam{{Name: c.Name, Subschema: subschema}}, c.Group, c.Index)
+}
+
+// NewParam is a parameter that is yet to be declared, its subschema an object.
+type NewParam struct {
+	Name      string
+	Subschema *tree.Node
+}
+
+// AddParams declares parameters in a group, or with nil or "" outside of groups, in front of the
+// parameter at the index or with nil behind all.
+func (e *Editor) AddParams(params []NewParam, group *string, index *int) error {
+	for i, p := range params {
+		if err := e.free(p.Name); err != nil {
+			return err
+		}
+		params[i].Subschema = ordered(p.Subschema, paramOrder)
+	}
+	scope, err := e.target(group)
+	if err != nil {
+		return err
+	}
+	return e.step(e.declare(scope, index, func(site tree.Site) []string {
+		texts := make([]string, len(params))
+		for i, p := range params {
+			texts[i] = e.doc.Element(p.Name, e.doc.Laid(p.Subschema, site))
+		}
+		return texts
+	}))
+}
+
+// free refuses a name that a parameter cannot take.
+func (e *Editor) free(name string) error {
+	switch {
+	case name == "":
+		return refuse("a parameter needs a name")
+	case len(e.schema.Named(name)) > 0:
+		return refuse("there is a parameter %q already; each is declared once", name)
+	}
+	return nil
+}
+
+// target is the scope that parameters are put into.
+func (e *Editor) target(group *string) (*tree.Node, error) {
+	scope, name := e.schema.Root, "the top level"
+	if group != nil && *group != "" {
+		g, err := e.group(*group)
+		if err != nil {
+			return nil, err
+		}
+		scope, name = g.Node, "the group "+tree.Quote(*group)
+	}
+	if !scope.Is(tree.Object) {
+		return nil, refuse("%s is %s; it must be an object before it can have parameters", name, kindOf(scope))
+	}
+	if properties := scope.Get("properties"); properties != nil && !properties.Is(tree.Object) {
+		return nil, refuse("\"properties\" of %s is %s; it must be an object before it can have parameters", name, kindOf(properties))
+	}
+	return scope, nil
+}
+
+// declare is the edit that puts members into a scope's properties, which are made where there are none.
+func (e *Editor) declare(scope *tree.Node, index *int, texts func(tree.Site) []string) tree.Edit {
+	properties := scope.Get("properties")
+	if properties != nil {
+		return e.doc.Insert(properties, memberIndex(properties, index), texts(e.doc.Inside(properties)))
+	}
+	made := e.doc.Element("properties", e.doc.Object(e.doc.Inside(scope), texts))
+	return e.doc.Insert(scope, place(scope, "properties", e.orderOf(scope)), []string{made})
+}
+
+// memberIndex is the place of the index among an object's members, of which some may not count.
+func memberIndex(object *tree.Node, index *int) int {
+	if index == nil {
+		return len(object.Members)
+	}
+	left := *index
+	for i := range object.Members {
+		if !object.Effective(i) {
+			continue
+		}
+		if left == 0 {
+			return i
+		}
+		left--
+	}
+	return len(object.Members)
+}
+
+// removeParams takes parameters out, all declarations of each, or with a group those in it.
+func (e *Editor) removeParams(c Change) error {
+	if len(c.Params) == 0 {
+		return refuse("the change names no parameter; at least one is expected")
+	}
+	gone := setOf(c.Params)
+	declared := map[string]bool{}
+	for _, p := range e.schema.Params {
+		if gone[p.Name] && (c.Group == nil || groupName(p) == *c.Group) {
+			declared[p.Name] = true
+		}
+	}
+	for _, name := range c.Params {
+		if !declared[name] {
+			_, err := e.param(name, c.Group)
+			return err
+		}
+	}
+	return e.removeDeclared(func(p *schema.Param) bool {
+		return gone[p.Name] && (c.Group == nil || groupName(p) == *c.Group)
+	})
+}
+
+// removeDeclared takes out the parameters that are chosen: their members, repeated ones too, and their names in the lists of
+// required ones, in all lists when nothing declares them any more.
+func (e *Editor) removeDeclared(chosen func(*schema.Param) bool) error {
+	left, gone := map[string]int{}, map[*tree.Node]map[string]bool{}
+	for _, p := range e.schema.Params {
+		if !chosen(p) {
+			left[p.Name]++
+			continue
+		}
+		left[p.Name] += 0
+		scope := e.scope(p.Group)
+		if gone[scope] == nil {
+			gone[scope] = map[string]bool{}
+		}
+		gone[scope][p.Name] = true
+	}
+	nowhere := map[string]bool{}
+	for name, n := range left {
+		nowhere[name] = n == 0
+	}
+	var edits []tree.Edit
+	for _, scope := range e.scopes() {
+		edits = append(edits, removeMembers(scope.Get("properties"), gone[scope])...)
+		edits = append(edits, unrequire(scope, union(gone[scope], nowhere))...)
+	}
+	return e.step(edits...)
+}
+
+// removeOne is the edits that take out one parameter alone.
+func (e *Editor) removeOne(p *schema.Param, repeated bool) []tree.Edit {
+	scope, gone := e.scope(p.Group), map[string]bool{p.Name: true}
+	edits := []tree.Edit{tree.Remove(p.Node)}
+	if repeated {
+		edits = removeMembers(p.Node.Parent, gone)
+	}
+	for _, each := range e.scopes() {
+		if each == scope || len(e.schema.Named(p.Name)) == 1 {
+			edits = append(edits, unrequire(each, gone)...)
+		}
+	}
+	return edits
+}
+
+// removeMembers is the edits that take members out of an object by their names.
+func removeMembers(object *tree.Node, gone map[string]bool) []tree.Edit {
+	if len(gone) == 0 || !object.Is(tree.Object) {
+		return nil
+	}
+	var nodes []*tree.Node
+	for _, m := range object.Members {
+		if gone[m.Key] {
+			nodes = append(nodes, m.Value)
+		}
+	}
+	return tree.RemoveAll(nodes)
+}
+
+func union(sets ...map[string]bool) map[string]bool {
+	all := map[string]bool{}
+	for _, set := range sets {
+		for name, in := range set {
+			all[name] = all[name] || in
+		}
+	}
+	return all
+}
+
+// renameParam gives a parameter another name, and follows it where names are required.
+func (e *Editor) renameParam(c Change) error {
+	p, err := e.param(c.Param, c.Group)
+	if err != nil || c.Name == c.Param {
+		return err
+	}
+	if err := e.free(c.Name); err != nil {
+		return err
+	}
+	if err := e.alone(p.Node.Parent, p.Name); err != nil {
+		return err
+	}
+	m, _ := p.Node.Key()
+	from := p.Node.Pointer()
+	to := p.Node.Parent.Pointer() + "/" + tree.EscapeToken(c.Name)
+	edits := append(e.reroute(map[string]string{from: to}), tree.Rename(m, c.Name))
+	scopes := []*tree.Node{e.scope(p.Group)}
+	if len(e.schema.Named(p.Name)) == 1 {
+		scopes = e.scopes()
+	}
+	for _, scope := range scopes {
+		edits = append(edits, rename(scope, p.Name, c.Name)...)
+	}
+	return e.step(edits...)
+}
+
+// alone refuses a name that stands twice in one object: only the last counts, and to change that
+// one would bring another to life.
+func (e *Editor) alone(object *tree.Node, name string) error {
+	n := 0
+	for _, m := range object.Members {
+		if m.Key == name {
+			n++
+		}
+	}
+	if n > 1 {
+		return refuse("the name %q stands %d times in one object; keep one of them first", name, n)
+	}
+	return nil
+}

@@ -1,0 +1,96 @@
+package build
+
+// Changes follow one another, each made on the text that the one before left. What an editor of
+// texts wants is one set of edits for the text that it has: here the two come together.
+
+import (
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+// piece is a stretch of a text in the making: of the text given, or written.
+type piece struct {
+	// given is the stretch's place in the text given; of a written one it is empty.
+	given   source.Span
+	written string
+}
+
+func (p piece) len() int { return p.given.Len() + len(p.written) }
+
+// part is the stretch of a piece between two of its own offsets.
+func (p piece) part(from, to int) piece {
+	if p.written != "" {
+		return piece{written: p.written[from:to]}
+	}
+	return piece{given: source.Span{Start: p.given.Start + from, End: p.given.Start + to}}
+}
+
+// pieces are a text as the text given and the edits until now make it.
+type pieces []piece
+
+func whole(text string) pieces { return pieces{{given: source.Span{End: len(text)}}} }
+
+// after are the pieces after edits of the text that they make. The edits are in order and do not overlap.
+func (p pieces) after(edits []tree.Edit) pieces {
+	out := make(pieces, 0, len(p)+2*len(edits))
+	r := cutter{rest: p}
+	for _, e := range edits {
+		out = r.take(out, e.Span.Start-r.at)
+		r.take(nil, e.Span.Len())
+		if e.Text != "" {
+			out = append(out, piece{written: e.Text})
+		}
+	}
+	for len(r.rest) > 0 {
+		out = r.take(out, r.rest[0].len()-r.used)
+	}
+	return out
+}
+
+// cutter reads pieces from front to back.
+type cutter struct {
+	rest pieces
+	// used of the first piece of the rest; at is the offset in the text.
+	used, at int
+}
+
+// take appends the next n bytes as pieces.
+func (c *cutter) take(to pieces, n int) pieces {
+	c.at += n
+	for n > 0 {
+		first := c.rest[0]
+		size := min(n, first.len()-c.used)
+		to = append(to, first.part(c.used, c.used+size))
+		n -= size
+		if c.used += size; c.used == first.len() {
+			c.rest, c.used = c.rest[1:], 0
+		}
+	}
+	return to
+}
+
+// edits are what makes the pieces of the text given, which has so many bytes: in order, and never two
+// that touch.
+func (p pieces) edits(length int) []tree.Edit {
+	edits := []tree.Edit{}
+	at, written := 0, ""
+	flush := func(until int) {
+		if until > at || written != "" {
+			edits = append(edits, tree.Edit{Span: source.Span{Start: at, End: until}, Text: written})
+		}
+		written = ""
+	}
+	for _, each := range p {
+		if each.written != "" {
+			written += each.written
+			continue
+		}
+		if each.given.Len() == 0 {
+			continue
+		}
+		flush(each.given.Start)
+		at = each.given.End
+	}
+	flush(length)
+	return edits
+}

@@ -1,0 +1,214 @@
+package build
+
+// The comparison of a schema with a configuration (schema.md §6.2, §6.3): what only the schema has goes, what
+// only the configuration has comes, and defaults follow the configuration as far as they can.
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/validate"
+)
+
+// plan is the comparison at work.
+type plan struct {
+	*Editor
+	config *Config
+	// set are the names of the configuration's parameters, those that hold others too.
+	set       map[string]bool
+	counts    map[*tree.Node]map[string]int
+	proposals []*Proposal
+	skipped   []Skipped
+}
+
+func (e *Editor) plan(config *Config) *plan {
+	p := &plan{Editor: e, config: config, set: setOf(config.Nested), counts: map[*tree.Node]map[string]int{}}
+	for _, s := range config.Settings {
+		p.set[s.Name] = true
+	}
+	return p
+}
+
+func (p *plan) skip(param, format string, args ...any) {
+	p.skipped = append(p.skipped, Skipped{param, fmt.Sprintf(format, args...)})
+}
+
+// compare proposes all steps of our own.
+func (p *plan) compare() {
+	switch {
+	case len(p.set) == 0:
+		p.skip("", "the configuration has no parameters, so nothing is compared with it")
+	default:
+		p.removals(func(param *schema.Param) bool {
+			if p.config.Ignored[param.Name] {
+				return false
+			}
+			if p.config.Unsure != "" {
+				p.skip(param.Name, "the schema declares it and the configuration does not show it, but may set it: %s", p.config.Unsure)
+			}
+			return p.config.Unsure == ""
+		})
+	}
+	p.emptyGroups(isBare)
+	for _, s := range p.config.Settings {
+		if !p.config.Ignored[s.Name] {
+			p.setting(s)
+		}
+	}
+	for _, name := range p.config.Nested {
+		if len(p.schema.Named(name)) == 0 && !p.config.Ignored[name] {
+			p.skip(name, "it holds other parameters, which a schema of this kind does not describe")
+		}
+	}
+}
+
+// removals proposes to take out what the configuration lacks, where that may be.
+func (p *plan) removals(may func(*schema.Param) bool) {
+	for _, param := range p.schema.Params {
+		if !p.set[param.Name] && may(param) {
+			p.proposeRemoval(param)
+		}
+	}
+}
+
+// emptyGroups proposes to take out the groups that have no parameters once the removals are made, where
+// nothing is lost with them.
+func (p *plan) emptyGroups(bare func(g *schema.Group, gone map[string]bool) bool) {
+	gone := map[*schema.Group]map[string]bool{}
+	for _, each := range p.proposals {
+		if g := each.param.Group; g != nil {
+			if gone[g] == nil {
+				gone[g] = map[string]bool{}
+			}
+			gone[g][each.Param] = true
+		}
+	}
+	for _, g := range p.schema.Groups {
+		if len(gone[g]) == len(g.Params) && g.Node.Is(tree.Object) && bare(g, gone[g]) {
+			p.proposeGroupRemoval(g)
+		}
+	}
+}
+
+// isBare reports whether nothing is lost with a group but its heading, once its parameters are gone.
+func isBare(g *schema.Group, gone map[string]bool) bool {
+	return !slices.ContainsFunc(g.Node.Members, func(m tree.Member) bool {
+		if m.Key == "required" && m.Value.Is(tree.Array) {
+			return slices.ContainsFunc(m.Value.Items, func(item *tree.Node) bool { return !gone[item.String()] })
+		}
+		return !schema.IsHeading(m.Key)
+	})
+}
+
+// repeated reports whether the parameter's name stands twice in its object.
+func (p *plan) repeated(param *schema.Param) bool {
+	object := param.Node.Parent
+	if p.counts[object] == nil {
+		p.counts[object] = counts(object)
+	}
+	return p.counts[object][param.Name] > 1
+}
+
+// setting compares one parameter of the configuration with the schema.
+func (p *plan) setting(given Setting) {
+	s := given.known()
+	switch params := p.schema.Named(s.Name); {
+	case len(params) == 0:
+		p.add(s)
+	case len(params) > 1:
+		p.skip(s.Name, "the schema declares it %d times, so its default is not compared", len(params))
+	case params[0].Node.Is(tree.Object):
+		p.sync(params[0], s, given.Kind == Flat)
+	}
+}
+
+// add proposes to declare a parameter.
+func (p *plan) add(s Setting) {
+	shape := s.shape()
+	if shape.skip != "" {
+		p.skip(s.Name, "it is not added: %s", shape.skip)
+		return
+	}
+	if _, err := p.target(nil); err != nil {
+		p.skip(s.Name, "it is not added: %v", err)
+		return
+	}
+	p.proposeParam(s.Name, shape.typ, shape.value)
+	switch {
+	case shape.doubt != "":
+		p.skip(s.Name, "its value is not written as the default: %s", shape.doubt)
+	case shape.null:
+		p.skip(s.Name, "the configuration leaves it unset, so its type is a guess: \"string\"")
+	}
+}
+
+// sync proposes the configuration's value as the default of a parameter. The declared type stays: a value that
+// does not fit is told of.
+func (p *plan) sync(param *schema.Param, s Setting, flat bool) {
+	old, shape := param.Get("default"), s.shape()
+	switch {
+	case shape.skip != "" || old != nil && agree(old, s):
+		return
+	case shape.doubt != "":
+		if old == nil || !isInterpolated(old) {
+			p.skip(s.Name, "its value is not written as the default: %s", shape.doubt)
+		}
+		return
+	case shape.null:
+		if old != nil {
+			p.proposeDefault(param, nil)
+		}
+		return
+	}
+	value, fault := p.fitting(param, s, flat)
+	switch {
+	case fault != "":
+		p.skip(s.Name, "its value %s is not written as the default: %s", s.shown(), fault)
+	case value != nil || old != nil:
+		p.proposeDefault(param, value)
+	}
+}
+
+// agree reports whether a default is the configuration's value already.
+func agree(old *tree.Node, s Setting) bool {
+	switch {
+	case s.Kind == Text && old.Is(tree.String) && old.Text == s.Text:
+		return true
+	case s.Kind == Text && s.Text == "null":
+		return false // a text of four letters
+	}
+	return schema.SameDefault(old, s.Text)
+}
+
+// isInterpolated reports whether a default is a text that the engine's language would fill in.
+func isInterpolated(value *tree.Node) bool {
+	return value.Is(tree.String) && slices.ContainsFunc([]rune(value.Text), func(r rune) bool { return r == '$' })
+}
+
+// fitting is the setting's value as JSON of the declared type, nil where it says nothing; or why there is none. A
+// flat text has no quotes that would tell a text from a number, so that the declared type decides.
+func (p *plan) fitting(param *schema.Param, s Setting, flat bool) (value *tree.Node, fault string) {
+	typ := s.shape().typ
+	switch {
+	case len(param.Types()) == 0 || param.Has(typ):
+	case typ == "integer" && param.Has("number"):
+		typ = "number"
+	case typ == "number" && param.Has("integer") && tree.ParseDecimal(s.Text).IsInteger():
+		typ = "integer"
+	case flat && param.Has("string"):
+		typ = "string"
+	default:
+		return nil, fmt.Sprintf("the schema declares the type %s", show(param.Get("type")))
+	}
+	value, fault = s.json(typ)
+	if value == nil {
+		return nil, fault
+	}
+	result := validate.Value(param.Node, value, validate.Options{Draft: p.schema.ValidateDraft(), Format: validate.FormatAssert})
+	if len(result.Violations) > 0 {
+		return nil, fmt.Sprintf("%q of the schema does not allow it", result.Violations[0].Keyword)
+	}
+	return value, ""
+}

@@ -1,0 +1,171 @@
+package build
+
+// A configuration that was resolved here: its values have kinds, and it is known which of them hold
+// everywhere.
+
+import (
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
+	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/utils"
+)
+
+const paramsScope = "params"
+
+// Resolved is what a schema needs to know of a configuration. Parameters that the main script assigns are
+// there, without a value that would be known; a script that is no UTF-8 is not looked at.
+func Resolved(result *flowconfig.Result, script []byte, names *dialect.Names) *Config {
+	c := &Config{}
+	texts := map[string]string{}
+	for i := range result.Leaves {
+		leaf := &result.Leaves[i]
+		texts[strings.Join(leaf.Path, ".")] = value.Text(leaf.Value)
+		if len(leaf.Path) < 2 || leaf.Path[0] != paramsScope {
+			continue
+		}
+		if len(leaf.Path) > 2 {
+			c.nest(leaf.Path[1])
+			continue
+		}
+		c.Settings = append(c.Settings, settingOf(leaf))
+	}
+	if scraped, err := utils.ScrapeParams(script); err == nil {
+		c.addScraped(scraped)
+	}
+	for _, u := range result.Unsure {
+		if c.Unsure == "" && (len(u.Path) == 0 || len(u.Path) == 1 && u.Path[0] == paramsScope) {
+			c.Unsure = u.Reason
+		}
+	}
+	texts["plugins"] = strings.Join(result.Plugins, ",")
+	c.about(texts, names)
+	return c
+}
+
+// nest notes a parameter that holds others, once.
+func (c *Config) nest(name string) {
+	if n := len(c.Nested); n == 0 || c.Nested[n-1] != name {
+		c.Nested = append(c.Nested, name)
+	}
+}
+
+// addScraped adds the parameters of the main script that the configuration does not set.
+func (c *Config) addScraped(keys []string) {
+	have := setOf(c.Nested)
+	for _, s := range c.Settings {
+		have[s.Name] = true
+	}
+	for _, key := range keys {
+		if name := strings.TrimPrefix(key, paramsScope+"."); !have[name] {
+			c.Settings = append(c.Settings, Setting{Name: name, Kind: Text, Doubt: "the main script sets it, which is not run here"})
+		}
+	}
+}
+
+// about takes what a configuration says beside its parameters.
+func (c *Config) about(texts map[string]string, names *dialect.Names) {
+	known := func(key string) string {
+		if text := schema.Unquote(texts[key]); text != "null" {
+			return text
+		}
+		return ""
+	}
+	c.Name, c.Description, c.Plugins = known("manifest.name"), known("manifest.description"), known("plugins")
+	c.Ignored = schema.Undeclared(names, texts)
+}
+
+func settingOf(leaf *flowconfig.Leaf) Setting {
+	s := Setting{Name: leaf.Path[1], Kind: kindOfValue(leaf.Value), Text: value.Text(leaf.Value)}
+	switch {
+	case leaf.Status == flowconfig.Deferred:
+		s.Doubt = "it is code that the engine runs"
+	case leaf.Status != flowconfig.Static:
+		s.Doubt = leaf.Reason
+	case s.Kind != Null && isMadeOfOthers(leaf):
+		s.Doubt = "it is made of other values, which a run may change"
+	}
+	return s
+}
+
+func kindOfValue(v value.Value) Kind {
+	switch v.(type) {
+	case nil, value.Null:
+		return Null
+	case value.Bool:
+		return Boolean
+	case value.Int, value.Long, value.Big:
+		return Integer
+	case value.Decimal, value.Float, value.Double:
+		return Number
+	case *value.List, *value.Range:
+		return List
+	case *value.Map:
+		return Map
+	}
+	return Text
+}
+
+// isMadeOfOthers reports whether the assignment that counts fills other values into a text, or names other
+// parameters. The resolver gives the text that comes of it, which holds for these values alone.
+func isMadeOfOthers(leaf *flowconfig.Leaf) bool {
+	if _, is := leaf.Value.(*value.Interpolated); is {
+		return true
+	}
+	if len(leaf.Origins) == 0 {
+		return false
+	}
+	origin := leaf.Origins[len(leaf.Origins)-1]
+	if origin.File == nil || origin.File.Syntax == nil {
+		return false
+	}
+	text := origin.File.Syntax.Source.Slice(origin.Span)
+	if _, assigned, ok := strings.Cut(text, "="); ok {
+		text = assigned
+	}
+	return fillsIn(text)
+}
+
+// fillsIn looks through an expression, past the texts in single quotes, which nothing is filled into.
+func fillsIn(text string) bool {
+	quote := byte(0)
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case c == '\\':
+			i++
+		case quote != 0 && c == quote:
+			quote = 0
+		case quote == 0 && (c == '\'' || c == '"'):
+			quote = c
+		case quote == '"' && c == '$' && i+1 < len(text) && (text[i+1] == '{' || isLetter(text[i+1])):
+			return true
+		case quote == 0 && strings.HasPrefix(text[i:], paramsScope+"."):
+			return true
+		}
+	}
+	return false
+}
+
+func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' || c == '_' }
+
+// Flatly is a configuration that is given as keys and texts, in their order.
+func Flatly(keys, values []string, names *dialect.Names) *Config {
+	c, texts, have := &Config{}, map[string]string{}, map[string]bool{}
+	for i, key := range keys {
+		texts[key] = values[i]
+		name, is := strings.CutPrefix(key, paramsScope+".")
+		outer, _, nested := strings.Cut(name, ".")
+		switch {
+		case !is:
+		case nested:
+			c.nest(outer)
+		case !have[name]:
+			have[name] = true
+			c.Settings = append(c.Settings, Setting{Name: name, Text: values[i]})
+		}
+	}
+	c.about(texts, names)
+	return c
+}

@@ -1,0 +1,158 @@
+package docs
+
+// The page as HTML. Every element is ours and every text is escaped; a browser needs nothing else
+// to show it, no script, no font, no other file.
+
+import "strings"
+
+// style makes the standalone page readable in light and dark, on paper and on small screens.
+const style = `:root { color-scheme: light dark; background: canvas; color: canvastext; font: 16px/1.5 system-ui, sans-serif; }
+a { color: linktext; }
+body { margin: 0 auto; max-width: 80rem; padding: 1rem; }
+.table { overflow-x: auto; }
+table { border-collapse: collapse; width: 100%; }
+th, td { border: 1px solid color-mix(in srgb, currentcolor 30%, transparent); padding: 0.4rem 0.6rem; text-align: left; vertical-align: top; }
+td > :first-child, details > :nth-child(2) { margin-top: 0; }
+td > :last-child { margin-bottom: 0; }
+:target { outline: 2px solid currentcolor; }
+pre { overflow-x: auto; }
+code { overflow-wrap: break-word; }`
+
+func (p *Page) html() string {
+	w := &htmlWriter{level: 1}
+	if p.options.Fragment {
+		w.level = 2
+		w.page(p)
+		return w.String()
+	}
+	w.WriteString("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n" +
+		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>")
+	w.words(p.Title)
+	w.WriteString("</title>\n<style>\n" + style + "\n</style>\n</head>\n<body>\n<main>\n")
+	w.page(p)
+	w.WriteString("</main>\n</body>\n</html>\n")
+	return w.String()
+}
+
+// htmlWriter writes HTML.
+type htmlWriter struct {
+	strings.Builder
+	// level of the page's heading.
+	level int
+}
+
+// page writes the title, a list of the sections, and the sections.
+func (w *htmlWriter) page(p *Page) {
+	w.heading(w.level, "", p.Title)
+	w.blocks(blocksOf(p.Description))
+	if len(p.groups) > 1 {
+		w.WriteString("<nav aria-label=\"Groups\">\n<ul>\n")
+		for _, g := range p.groups {
+			w.WriteString(`<li><a href="#` + g.anchor + `">`)
+			w.words(g.title)
+			w.WriteString("</a></li>\n")
+		}
+		w.WriteString("</ul>\n</nav>\n")
+	}
+	for _, g := range p.groups {
+		w.WriteString(`<section aria-labelledby="` + g.anchor + "\">\n")
+		w.heading(w.level+1, g.anchor, g.title)
+		w.blocks(blocksOf(g.description))
+		if help := blocksOf(g.help); len(help) > 0 {
+			w.details(helpSummary, help)
+		}
+		w.table(p.columns, g)
+		w.WriteString("</section>\n")
+	}
+}
+
+func (w *htmlWriter) heading(level int, id, text string) {
+	name := "h" + string(rune('0'+level))
+	w.WriteString("<" + name)
+	if id != "" {
+		w.WriteString(` id="` + id + `"`)
+	}
+	w.WriteByte('>')
+	w.words(text)
+	w.WriteString("</" + name + ">\n")
+}
+
+// table writes the table of a section, which scrolls by itself where it is too wide.
+func (w *htmlWriter) table(columns []string, g group) {
+	if len(g.params) == 0 {
+		return
+	}
+	w.WriteString(`<div class="table" role="group" tabindex="0" aria-labelledby="` + g.anchor + "\">\n<table>\n<thead>\n<tr>")
+	for _, column := range columns {
+		w.WriteString(`<th scope="col">`)
+		w.words(columnTitle(column))
+		w.WriteString("</th>")
+	}
+	w.WriteString("</tr>\n</thead>\n<tbody>\n")
+	for _, p := range g.params {
+		w.WriteString(`<tr id="` + p.anchor + `">`)
+		for _, column := range columns {
+			open, end := "<td>", "</td>"
+			if column == columnName {
+				open, end = `<th scope="row">`, "</th>"
+			}
+			w.WriteString(open)
+			cell(w, column, p)
+			w.WriteString(end)
+		}
+		w.WriteString("</tr>\n")
+	}
+	w.WriteString("</tbody>\n</table>\n</div>\n")
+}
+
+func (w *htmlWriter) words(text string)      { w.WriteString(escapeHTML(text)) }
+func (w *htmlWriter) code(text string)       { w.element("code", text) }
+func (w *htmlWriter) emphasised(text string) { w.element("strong", text) }
+func (w *htmlWriter) lineBreak()             { w.WriteString("<br>") }
+
+// between begins a line of its own; a block that ended has done so.
+func (w *htmlWriter) between() {
+	if !strings.HasSuffix(w.String(), ">\n") {
+		w.lineBreak()
+	}
+}
+
+func (w *htmlWriter) element(name, text string) {
+	w.WriteString("<" + name + ">")
+	w.words(text)
+	w.WriteString("</" + name + ">")
+}
+
+func (w *htmlWriter) name(p param) {
+	w.WriteString(`<a href="#` + p.anchor + `">`)
+	w.code(p.shownName())
+	w.WriteString("</a>")
+}
+
+func (w *htmlWriter) details(summary string, all []block) {
+	w.WriteString("<details><summary>" + summary + "</summary>")
+	w.blocks(all)
+	w.WriteString("</details>")
+}
+
+// blocks writes a text of the schema.
+func (w *htmlWriter) blocks(all []block) {
+	for _, b := range all {
+		switch b.kind {
+		case list:
+			w.list(b)
+		case verbatim:
+			w.WriteString(`<pre tabindex="0" role="group" aria-label="Code"><code>`)
+			w.words(b.text)
+			w.WriteString("</code></pre>\n")
+		case quote:
+			w.WriteString("<blockquote>")
+			w.paragraph(spansOf(b.text))
+			w.WriteString("</blockquote>\n")
+		case heading:
+			w.paragraph([]span{{kind: strong, inner: spansOf(b.text)}})
+		default:
+			w.paragraph(spansOf(b.text))
+		}
+	}
+}

@@ -1,0 +1,168 @@
+package params
+
+import (
+	"slices"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/validate"
+)
+
+// Options of a check. The zero value drops nulls and takes no notice of unknown names.
+type Options struct {
+	Schema *schema.Schema
+	// Config is the pipeline's configuration, flat, for the names that it exempts; nil without one.
+	Config map[string]string
+	// AssertFormat demands that texts have the format that the schema names; formats of paths are looked
+	// at anyway.
+	AssertFormat bool
+	// Unknown is how a parameter counts that the schema does not declare: Error, Warning, or Off.
+	Unknown diag.Severity
+	// Ignore are names that may be unknown, with all that stands below them.
+	Ignore []string
+	// KeepNull takes null for a value; otherwise a parameter that is null is as good as not given.
+	KeepNull bool
+	// Lenient lets numbers and booleans pass for texts.
+	Lenient bool
+	// Reference judges as the reference does: by the schema's own keywords alone, and as if the pipeline's
+	// configuration gave no parameter its default.
+	Reference bool
+	// Known tells of a path what stands there, as far as that is known; nil where nothing is.
+	Known func(path string) Entry
+	// Content judges a file by the schema of its content, and tells how many faults it has; known is false
+	// where one of the two is not here. Nil judges none.
+	Content func(path, schema string) (faults int, known bool)
+}
+
+// Entry is what stands at a path.
+type Entry uint8
+
+// The entries. Unknown is neither there nor missing: nobody has looked.
+const (
+	Unknown Entry = iota
+	Missing
+	File
+	Folder
+)
+
+// Fault is one thing that is wrong, as one rule has it.
+type Fault struct {
+	Rule string
+	// File that is spoken of; nil for the document's own.
+	File *source.File
+	// Node that is spoken of; Span is its tight place, zero for the node's.
+	Node *tree.Node
+	Span source.Span
+	// Message is one sentence: what is wrong, then what would be right.
+	Message string
+	// Severity other than the rule's; "" for that.
+	Severity diag.Severity
+	Related  []diag.Related
+	Fixes    []Fix
+}
+
+// Fix is one way to mend a fault; none is safe, for only users know what they mean.
+type Fix struct {
+	Title string
+	Edits []tree.Edit
+}
+
+// Unchecked is what could not be judged: by which rule, and what it needs.
+type Unchecked struct{ Rule, Needs string }
+
+// Result is all that a check found.
+type Result struct {
+	Faults    []Fault
+	Unchecked []Unchecked
+	// told counts the faults by rule; what is beyond the limit of findings is one too many, and no more.
+	told map[string]int
+}
+
+// Of lists the faults of a rule.
+func (r *Result) Of(rule string) (faults []Fault) {
+	for i := range r.Faults {
+		if r.Faults[i].Rule == rule {
+			faults = append(faults, r.Faults[i])
+		}
+	}
+	return faults
+}
+
+func (r *Result) add(f Fault) {
+	if r.told == nil {
+		r.told = map[string]int{}
+	}
+	if r.told[f.Rule]++; r.told[f.Rule] <= limits.Findings.Max+1 {
+		r.Faults = append(r.Faults, f)
+	}
+}
+
+// unchecked tells once of what could not be judged.
+func (r *Result) unchecked(rule, needs string) {
+	if told := (Unchecked{rule, needs}); !slices.Contains(r.Unchecked, told) {
+		r.Unchecked = append(r.Unchecked, told)
+	}
+}
+
+// check is one run over one map of values: a file of parameters, or a row of a sheet.
+type check struct {
+	*frame
+	*Result
+	doc *Document
+	// root is the map.
+	root *tree.Node
+	// given are the values of the map, in its order.
+	given []given
+	// has tells which declared parameters have a value.
+	has map[string]*given
+	// givers are the given parameters by their values, made when first asked for.
+	givers map[*tree.Node]*given
+	// refused are names that a keyword of the schema refuses.
+	refused map[string]bool
+}
+
+// Check holds a document whose root is a map against the schema.
+func Check(doc *Document, o Options) *Result {
+	c := newFrame(o, o.Schema.Root).check(doc, doc.Root, &Result{})
+	c.judgeAll()
+	c.unknown()
+	return c.Result
+}
+
+// judgeAll judges everything but the names.
+func (c *check) judgeAll() {
+	c.take()
+	for i := range c.given {
+		c.judge(&c.given[i])
+	}
+	for _, s := range c.scopes {
+		c.required(s)
+		c.dependent(s)
+	}
+	c.whole()
+}
+
+// validation are the options of the validator.
+func (f *frame) validation() validate.Options {
+	o := validate.Options{Draft: f.Schema.ValidateDraft(), Format: validate.FormatIgnore}
+	if f.AssertFormat {
+		o.Format = validate.FormatAssert
+	}
+	return o
+}
+
+// start is the beginning of the file's map: where what is missing would stand; of a row it is all of
+// it.
+func (c *check) start() source.Span {
+	at := c.root.Span.Start
+	if c.row {
+		return c.root.Span
+	}
+	if len(c.root.Members) > 0 && c.doc.Format == YAML && c.root.Members[0].KeySpan.Start >= at {
+		return c.root.Members[0].KeySpan
+	}
+	return source.Span{Start: at, End: min(at+1, len(c.doc.File.Text))}
+}

@@ -1,0 +1,66 @@
+package params
+
+// Mends of values: the same value in the type that is asked for, and the allowed word that is near.
+
+import (
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/near"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/validate"
+)
+
+// mends of a value that breaks a keyword. Cells of a table have none: a spreadsheet is mended where it
+// was made.
+func (c *check) mends(v validate.Violation) []Fix {
+	if c.doc.sheet != nil || v.Schema == nil || v.OnName {
+		return nil
+	}
+	switch v.Keyword {
+	case "type":
+		return c.retyped(v.Instance, v.Schema.Parent)
+	case "enum":
+		return nearestOf(v.Instance, v.Schema)
+	}
+	return nil
+}
+
+// retyped is the value without its quotes where it is a number or boolean in them, or in quotes where
+// text is asked for.
+func (c *check) retyped(n, by *tree.Node) []Fix {
+	text, as := "", c.doc.File.Slice(n.Span)
+	switch {
+	case strings.HasPrefix(as, "*"): // an alias: the value stands elsewhere, and may stand for others as well
+	case n.Is(tree.String) && wants(by, tree.Number) && tree.ValidNumber(n.Text):
+		text = n.Text
+	case n.Is(tree.String) && wants(by, tree.Bool):
+		switch strings.ToLower(n.Text) {
+		case "true", "yes", "on":
+			text = "true"
+		case "false", "no", "off":
+			text = "false"
+		}
+	case (n.Is(tree.Number) || n.Is(tree.Bool)) && wants(by, tree.String):
+		text = tree.Quote(as)
+	}
+	return written(n, text)
+}
+
+// nearestOf is the allowed text that a misspelt one most likely means.
+func nearestOf(n, allowed *tree.Node) []Fix {
+	if !n.Is(tree.String) || !allowed.Is(tree.Array) {
+		return nil
+	}
+	if meant := near.Nearest(n.Text, namesOf(allowed)); meant != "" {
+		return written(n, tree.Quote(meant))
+	}
+	return nil
+}
+
+// written writes a text in the place of a value; JSON is YAML as well.
+func written(n *tree.Node, text string) []Fix {
+	if text == "" || n.Span.Len() == 0 {
+		return nil
+	}
+	return []Fix{{Title: "write " + tree.Shorten(text, 60), Edits: []tree.Edit{{Span: n.Span, Text: text}}}}
+}

@@ -1,0 +1,33 @@
+package params
+
+// Places of what stands in a value, and of what does not stand anywhere.
+
+import (
+	"strconv"
+
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+// dotted is the name of a value within a parameter, with points between the names: "genome.fasta".
+func dotted(g *given, at *tree.Node) string {
+	name := ""
+	for n := at; n != nil && n.Parent != nil && n.Span != g.value.Span; n = n.Parent {
+		if m, ok := n.Key(); ok {
+			name = "." + m.Key + name
+		} else {
+			name = "[" + strconv.Itoa(n.Index()) + "]" + name
+		}
+	}
+	return g.name + name
+}
+
+// missingBelow is a node that stands nowhere: the member that a map should have. It has the map's
+// beginning for its place, and a pointer that tells which name is missed.
+func missingBelow(object *tree.Node, name string) *tree.Node {
+	at := object.Span
+	at.End = min(at.End, at.Start+1)
+	missing := &tree.Node{Span: at}
+	holder := object.CopyWith([]tree.Member{{Key: name, KeySpan: at, Value: missing}}, nil)
+	holder.Adopt()
+	return missing
+}

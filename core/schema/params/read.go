@@ -1,0 +1,116 @@
+// Package params is the files of parameters that users give a run: reading them, holding them against
+// the parameter schema, writing them, and the sheets of samples that they name.
+//
+// What a validation must find is schema.md §8 and §9; where the reference only says yes or no, here
+// every fault has its place in the file.
+package params
+
+import (
+	"path"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
+)
+
+// Format is the language of a file.
+type Format string
+
+// The formats.
+const (
+	JSON Format = "json"
+	YAML Format = "yaml"
+	CSV  Format = "csv"
+	TSV  Format = "tsv"
+)
+
+// Document is a file as it was read: a map of parameters, or the rows of a sheet.
+type Document struct {
+	*tree.Document
+	Format Format
+	// yaml is the document of a YAML text, nil for others.
+	yaml *yaml.Document
+	// sheet is that of a table of columns, nil for others.
+	sheet *table
+}
+
+// Read reads a file of parameters. Its language is that of its extension, or else of its first
+// character (schema.md §1.8). YAML is read by version 1.2's core schema. It never fails: what is wrong
+// is in the document's problems.
+func Read(file *source.File) *Document {
+	if format := formatNamed(file.Name); format == JSON || format == YAML {
+		return readAs(file, format)
+	}
+	first := strings.TrimLeft(file.Text, "\ufeff \t\r\n")
+	if !strings.HasPrefix(first, "{") && !strings.HasPrefix(first, "[") {
+		return readAs(file, YAML)
+	}
+	doc := readAs(file, JSON) // a YAML text may begin so as well
+	if doc.Readable() {
+		return doc
+	}
+	other := readAs(file, YAML)
+	if other.Readable() {
+		return other
+	}
+	if len(other.Problems) > 0 {
+		problem := other.Problems[0]
+		problem.Message, problem.Fix = "read as YAML, "+problem.Message, nil
+		doc.Problems = append(doc.Problems, problem)
+	}
+	return doc
+}
+
+func readAs(file *source.File, format Format) *Document {
+	if format == JSON {
+		return &Document{Document: tree.ParseJSON(file), Format: JSON}
+	}
+	doc := yaml.ParseCore(file)
+	return &Document{Document: doc.Document, Format: YAML, yaml: doc}
+}
+
+// formatNamed is the format that a name's extension tells; "" for others.
+func formatNamed(name string) Format {
+	switch strings.ToLower(path.Ext(strings.ReplaceAll(name, "\\", "/"))) {
+	case ".json":
+		return JSON
+	case ".yml", ".yaml":
+		return YAML
+	case ".csv":
+		return CSV
+	case ".tsv", ".tab":
+		return TSV
+	}
+	return ""
+}
+
+// Former is a word of a YAML text that an older reader takes for something else.
+type Former struct {
+	Node *tree.Node
+	Tag  yaml.Tag
+}
+
+// Formers lists the words that readers of YAML 1.1 and 1.2 understand differently, in the order of
+// the text.
+func (d *Document) Formers() (found []Former) {
+	if d.yaml == nil {
+		return nil
+	}
+	var walk func(n *tree.Node)
+	walk = func(n *tree.Node) {
+		if tag, differs := d.yaml.FormerTag(n); differs {
+			found = append(found, Former{n, tag})
+		}
+		for i := range n.Members {
+			walk(n.Members[i].Value)
+		}
+		for _, item := range n.Items {
+			walk(item)
+		}
+	}
+	if d.Root != nil {
+		walk(d.Root)
+	}
+	return found
+}

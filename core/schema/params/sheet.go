@@ -1,0 +1,153 @@
+package params
+
+// Sheets of samples: rows of a table, or a list of maps, against the schema of their rows.
+
+import (
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+// ReadSheet reads a sheet: CSV, TSV, YAML or JSON by its extension, or else by its first characters.
+// It never fails: what is wrong is in the document's problems. The root is a list, of one map a row in
+// a table; an empty cell is none.
+func ReadSheet(file *source.File) *Document {
+	format := formatNamed(file.Name)
+	if format == "" {
+		format = guessSheet(file.Text)
+	}
+	if format == JSON || format == YAML {
+		return readList(file, format)
+	}
+	t, problems := readTable(file, format)
+	doc := &Document{Document: &tree.Document{File: file, Problems: problems}, Format: format, sheet: t}
+	doc.Root = t.list()
+	return doc
+}
+
+// readList reads a sheet that is written as a list of maps, within the limits of any sheet.
+func readList(file *source.File, format Format) *Document {
+	err := limits.SheetBytes.Check(len(file.Text))
+	if err != nil {
+		return &Document{Document: &tree.Document{File: file, Problems: []tree.Problem{tooLarge(source.Span{}, err)}}, Format: format}
+	}
+	doc := readAs(file, format)
+	if doc.Root.Is(tree.Array) {
+		if err := limits.SheetRows.Check(len(doc.Root.Items)); err != nil {
+			doc.Problems = append(doc.Problems, tooLarge(doc.Root.Items[limits.SheetRows.Max].Span, err))
+		}
+	}
+	return doc
+}
+
+// guessSheet is the language of a text without an extension that tells.
+func guessSheet(text string) Format {
+	text = strings.TrimLeft(text, "\ufeff \t\r\n")
+	line, _, _ := strings.Cut(text, "\n")
+	switch {
+	case strings.HasPrefix(text, "[") || strings.HasPrefix(text, "{"):
+		return JSON
+	case strings.HasPrefix(text, "- ") || strings.HasPrefix(text, "---"):
+		return YAML
+	case strings.Contains(line, "\t") && !strings.Contains(line, ","):
+		return TSV
+	}
+	return CSV
+}
+
+// list is the table as a list of maps. Cells beyond the header have no name, and are told of apart.
+func (t *table) list() *tree.Node {
+	list := &tree.Node{Kind: tree.Array, Items: make([]*tree.Node, 0, len(t.rows))}
+	for _, row := range t.rows {
+		list.Items = append(list.Items, t.object(row))
+	}
+	if len(list.Items) > 0 {
+		list.Span = source.Span{Start: list.Items[0].Span.Start, End: list.Items[len(list.Items)-1].Span.End}
+	}
+	return list.Adopt()
+}
+
+func (t *table) object(row []cell) *tree.Node {
+	object := &tree.Node{Kind: tree.Object, Span: source.Span{Start: row[0].span.Start, End: row[len(row)-1].span.End}}
+	nodes := make([]tree.Node, min(len(row), len(t.header)))
+	for i := range nodes {
+		nodes[i] = infer(row[i])
+		if nodes[i].Kind != tree.Null && t.header[i].text != "" {
+			object.Members = append(object.Members, tree.Member{Key: t.header[i].text, KeySpan: row[i].span, Value: &nodes[i]})
+		}
+	}
+	return object.Adopt()
+}
+
+// infer is a cell as the engine's plugin types it: digits are numbers, two words booleans, nothing is
+// null (schema.md §9.3). A number with zeros before it is text.
+func infer(c cell) tree.Node {
+	node := tree.Node{Kind: tree.String, Span: c.span, Text: c.text}
+	switch lower := strings.ToLower(c.text); {
+	case c.text == "":
+		node.Kind = tree.Null
+	case lower == "true" || lower == "false":
+		node.Kind, node.Text = tree.Bool, lower
+	case tree.ValidNumber(c.text):
+		node.Kind = tree.Number
+	}
+	return node
+}
+
+// sheetCheck is one run over a sheet.
+type sheetCheck struct {
+	*frame
+	*Result
+	doc *Document
+	// schema is the root of the sheet's schema, items that of its rows.
+	schema, items *tree.Node
+	// meant are the declared names that unknown ones most likely mean.
+	meant map[string]string
+}
+
+// CheckSheet holds a readable sheet against its schema, whose root describes the list of rows. The
+// options' Schema is not looked at.
+func CheckSheet(doc *Document, by *schema.Schema, o Options) *Result {
+	c := &sheetCheck{Result: &Result{}, doc: doc, schema: by.Root, items: by.Root.Get("items"), meant: map[string]string{}}
+	defer c.rename()
+	if !c.items.Is(tree.Object) {
+		c.add(Fault{Rule: SchemaFault, File: by.Doc.File, Node: by.Root, Message: "the schema of a sheet describes a list of rows; \"type\": \"array\" with \"items\" is expected"})
+		return c.Result
+	}
+	if !doc.Root.Is(tree.Array) {
+		c.add(Fault{Rule: SheetShape, Node: doc.Root, Message: "the sheet is no list of rows; a list of maps, one for each row, is expected"})
+		return c.Result
+	}
+	o.Schema = schema.Open(&tree.Document{File: by.Doc.File, Root: c.items}, by.Names)
+	o.Schema.Draft, o.Schema.DraftKnown = by.Draft, by.DraftKnown
+	c.frame = newFrame(o, by.Root)
+	c.row, c.absent, c.unfit = true, map[string]bool{}, map[string]bool{}
+	if doc.sheet != nil {
+		c.header()
+	}
+	for _, row := range doc.Root.Items {
+		c.judgeRow(row)
+	}
+	c.uniques()
+	c.wholeSheet()
+	return c.Result
+}
+
+func (c *sheetCheck) judgeRow(row *tree.Node) {
+	if !row.Is(tree.Object) {
+		c.add(Fault{Rule: Type, Node: row, Message: "this row is no map; the names of the columns with their values are expected"})
+		return
+	}
+	if c.doc.sheet != nil && len(row.Members) == 0 {
+		c.add(Fault{Rule: SheetRow, Node: row, Message: "this row is empty; a line without any delimiter would be passed over"})
+		return
+	}
+	run := c.frame.check(c.doc, row, c.Result)
+	run.judgeAll()
+	if c.doc.sheet == nil {
+		c.strangers(run)
+	}
+}

@@ -1,0 +1,219 @@
+package params
+
+// Tables of columns, CSV and TSV, read into rows of cells that know their places. The engine's own
+// reader takes the same forms: quotes around a cell, doubled within it, with line breaks inside.
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/words"
+)
+
+// cell is one field of a table.
+type cell struct {
+	// text without its quotes and the blanks around it.
+	text string
+	// span of the cell as written, without the blanks around it.
+	span source.Span
+}
+
+// table is a sheet of columns as it was read.
+type table struct {
+	header []cell
+	rows   [][]cell
+	// delimiter that was used, and the one that the file's extension promises.
+	delimiter, promised byte
+}
+
+// reader takes a table apart.
+type reader struct {
+	text      string
+	pos       int
+	delimiter byte
+	problems  []tree.Problem
+	cells     int
+}
+
+// readTable reads the rows of a text; empty lines are none.
+func readTable(file *source.File, format Format) (*table, []tree.Problem) {
+	t := &table{promised: ','}
+	if format == TSV {
+		t.promised = '\t'
+	}
+	if err := limits.SheetBytes.Check(len(file.Text)); err != nil {
+		return t, []tree.Problem{tooLarge(source.Span{}, err)}
+	}
+	r := &reader{text: file.Text, pos: len(file.Text) - len(strings.TrimPrefix(file.Text, "\ufeff"))}
+	t.delimiter = delimiterOf(r.text[r.pos:], t.promised)
+	r.delimiter = t.delimiter
+	for r.pos < len(r.text) {
+		row := r.row()
+		switch {
+		case len(row) == 1 && row[0].text == "" && row[0].span.Len() == 0:
+			continue
+		case t.header == nil:
+			t.header = row
+		default:
+			t.rows = append(t.rows, row)
+		}
+		if err := r.beyond(t, len(row)); err != nil {
+			r.problems = append(r.problems, tooLarge(row[0].span, err))
+			break
+		}
+	}
+	if t.header == nil && r.problems == nil {
+		r.problems = []tree.Problem{{Kind: tree.Syntax, Message: "the sheet is empty; a line with the names of the columns is expected"}}
+	}
+	return t, r.problems
+}
+
+// beyond is the error of a table that is larger than is read.
+func (r *reader) beyond(t *table, columns int) error {
+	r.cells += columns
+	if err := limits.SheetRows.Check(len(t.rows)); err != nil {
+		return &limits.Exceeded{Limit: limits.SheetRows}
+	}
+	if err := limits.SheetColumns.Check(columns); err != nil {
+		return err
+	}
+	if limits.SheetCells.Check(r.cells) != nil {
+		return &limits.Exceeded{Limit: limits.SheetCells}
+	}
+	return nil
+}
+
+func tooLarge(at source.Span, err error) tree.Problem {
+	return tree.Problem{Kind: tree.Limit, Span: at, Message: fmt.Sprintf("the sheet is beyond what the toolkit reads (%v); a smaller one can be checked", err)}
+}
+
+// delimiterOf is the character between the columns: the promised one where the first line has it,
+// else the one that it has instead (schema.md §11, row 23).
+func delimiterOf(text string, promised byte) byte {
+	line, _, _ := strings.Cut(strings.TrimLeft(text, "\r\n"), "\n")
+	if strings.IndexByte(line, promised) >= 0 {
+		return promised
+	}
+	for _, other := range []byte{',', '\t', ';', '|'} {
+		if strings.IndexByte(line, other) >= 0 {
+			return other
+		}
+	}
+	return promised
+}
+
+// row reads to the end of a line that no quotes hold open.
+func (r *reader) row() []cell {
+	var row []cell
+	for {
+		row = append(row, r.cell())
+		if r.pos < len(r.text) && r.text[r.pos] == r.delimiter && len(row) <= limits.SheetColumns.Max {
+			r.pos++
+			continue
+		}
+		break
+	}
+	for r.pos < len(r.text) && len(row) > limits.SheetColumns.Max && r.text[r.pos] != '\n' {
+		r.pos++ // the rest of a line that has too many columns anyway
+	}
+	switch {
+	case strings.HasPrefix(r.text[r.pos:], "\r\n"):
+		r.pos += 2
+	case r.pos < len(r.text):
+		r.pos++
+	}
+	return row
+}
+
+// ends reports whether a cell without quotes ends at the position.
+func (r *reader) ends() bool {
+	if r.pos >= len(r.text) {
+		return true
+	}
+	c := r.text[r.pos]
+	return c == r.delimiter || c == '\n' || c == '\r'
+}
+
+func (r *reader) cell() cell {
+	r.blanks()
+	if r.pos < len(r.text) && r.text[r.pos] == '"' {
+		return r.quoted()
+	}
+	start := r.pos
+	for !r.ends() {
+		r.pos++
+	}
+	text := strings.TrimRight(r.text[start:r.pos], " \t")
+	return cell{text, source.Span{Start: start, End: start + len(text)}}
+}
+
+// blanks passes over blanks that do not divide columns.
+func (r *reader) blanks() {
+	for r.pos < len(r.text) && r.text[r.pos] != r.delimiter && (r.text[r.pos] == ' ' || r.text[r.pos] == '\t') {
+		r.pos++
+	}
+}
+
+// quoted reads a cell in quotes, to its end or that of the text.
+func (r *reader) quoted() cell {
+	start := r.pos
+	var b strings.Builder
+	for r.pos++; ; {
+		end := strings.IndexByte(r.text[r.pos:], '"')
+		if end < 0 {
+			at := source.Span{Start: start, End: start + 1}
+			r.report(tree.Problem{Span: at, Message: "this quote is never closed; a cell in quotes ends with one"})
+			b.WriteString(r.text[r.pos:])
+			r.pos = len(r.text)
+			break
+		}
+		b.WriteString(r.text[r.pos : r.pos+end])
+		r.pos += end + 1
+		if r.pos >= len(r.text) || r.text[r.pos] != '"' {
+			break
+		}
+		b.WriteByte('"')
+		r.pos++
+	}
+	end := r.pos
+	r.blanks()
+	if !r.ends() {
+		after := r.pos
+		for !r.ends() {
+			r.pos++
+		}
+		end = r.pos
+		r.report(tree.Problem{Span: source.Span{Start: after, End: end}, Related: source.Span{Start: start, End: start + 1}, RelatedMessage: "the cell begins with this quote",
+			Message: "text follows the closing quote of a cell; quotes stand around the whole cell, and are doubled within it"})
+	}
+	return cell{strings.TrimSpace(b.String()), source.Span{Start: start, End: end}}
+}
+
+func (r *reader) report(p tree.Problem) {
+	switch limit := limits.Problems; {
+	case len(r.problems) < limit.Max:
+		p.Kind = tree.Syntax
+		r.problems = append(r.problems, p)
+	case len(r.problems) == limit.Max:
+		r.problems = append(r.problems, tooLarge(p.Span, &limits.Exceeded{Limit: limit}))
+	}
+}
+
+// delimiterName is a delimiter within a sentence.
+func delimiterName(c byte) string {
+	switch c {
+	case '\t':
+		return "tabs"
+	case ';':
+		return "semicolons"
+	case '|':
+		return "vertical bars"
+	}
+	return "commas"
+}
+
+// columns counts fields in words.
+func columns(n int) string { return words.Count(n, "field") }

@@ -1,0 +1,53 @@
+package params
+
+// The rules over sheets, by their ids. Several that a file of parameters is judged by are one there: a
+// cell is either right or wrong.
+const (
+	SheetSyntax      = "sheet-syntax"
+	SheetShape       = "sheet-shape"
+	SheetDelimiter   = "sheet-delimiter"
+	SheetHeader      = "sheet-header"
+	SheetRow         = "sheet-row"
+	SheetSchema      = "sheet-schema"
+	SheetColumn      = "sheet-column"
+	SheetRequired    = "sheet-required"
+	SheetDependent   = "sheet-dependent"
+	SheetType        = "sheet-type"
+	SheetValue       = "sheet-value"
+	SheetPath        = "sheet-path"
+	SheetUnique      = "sheet-unique"
+	SheetCombination = "sheet-combination"
+)
+
+// sheetRuleOf is the rule over sheets that a fault of one over parameters belongs to.
+func sheetRuleOf(rule string) string {
+	switch rule {
+	case SchemaFault:
+		return SheetSchema
+	case UnknownName:
+		return SheetColumn
+	case Required:
+		return SheetRequired
+	case Dependent:
+		return SheetDependent
+	case Type:
+		return SheetType
+	case Enum, Bounds, Length, Pattern, FormatFault, Size, Deprecated:
+		return SheetValue
+	case PathForm, Exists:
+		return SheetPath
+	case Combination:
+		return SheetCombination
+	}
+	return rule
+}
+
+// rename gives what was found the ids of the rules over sheets.
+func (c *sheetCheck) rename() {
+	for i := range c.Faults {
+		c.Faults[i].Rule = sheetRuleOf(c.Faults[i].Rule)
+	}
+	for i := range c.Unchecked {
+		c.Unchecked[i].Rule = sheetRuleOf(c.Unchecked[i].Rule)
+	}
+}

@@ -1,0 +1,152 @@
+package params
+
+// What must be different from row to row, and what else the schema says of all rows together.
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/validate"
+	"github.com/flow-toolkit/flow-toolkit/core/words"
+)
+
+// uniques judges the list of columns that are unique together, and the columns that each are, alone or
+// with others (schema.md §9.1).
+func (c *sheetCheck) uniques() {
+	if list := c.schema.Get("uniqueEntries"); list.Is(tree.Array) {
+		c.distinct(namesOf(list), list)
+	}
+	for _, name := range c.names {
+		for _, p := range c.declared[name] {
+			switch unique := p.Get("unique"); {
+			case unique.Is(tree.Bool) && unique.True():
+				c.distinct([]string{name}, unique)
+			case unique.Is(tree.Array):
+				c.distinct(append([]string{name}, namesOf(unique)...), unique)
+			}
+		}
+	}
+}
+
+func namesOf(list *tree.Node) (names []string) {
+	for _, item := range list.Items {
+		if item.Is(tree.String) {
+			names = append(names, item.Text)
+		}
+	}
+	return names
+}
+
+// distinct reports rows that have the same values in all of the columns. Rows that have none of them
+// are passed over, and nothing behind a row that is no map counts.
+func (c *sheetCheck) distinct(names []string, keyword *tree.Node) {
+	first := map[string]int{}
+	for i, row := range c.doc.Root.Items {
+		if !row.Is(tree.Object) {
+			return
+		}
+		var key []byte
+		var at *tree.Node
+		for _, name := range names {
+			key = append(key, ',')
+			if value := row.Get(name); value != nil {
+				key = tree.AppendJSON(key, value)
+				if at == nil {
+					at = value
+				}
+			}
+		}
+		if at == nil {
+			continue
+		}
+		if j, twice := first[string(key)]; twice {
+			c.repeated(names, at, repetition{i, j, keyword})
+			continue
+		}
+		first[string(key)] = i
+	}
+}
+
+// repetition is a row that repeats another, and the keyword that forbids it.
+type repetition struct {
+	row, of int
+	keyword *tree.Node
+}
+
+func (c *sheetCheck) repeated(names []string, at *tree.Node, r repetition) {
+	if c.told[SheetUnique] > limits.Findings.Max {
+		return
+	}
+	what := listed(quoted(names), "and")
+	if len(names) > 1 {
+		what += " together have the values of row "
+	} else {
+		what += " has the value of row "
+	}
+	earlier := c.doc.Root.Items[r.of]
+	place := earlier.Span
+	if value := earlier.Get(names[0]); value != nil {
+		place = value.Span
+	}
+	c.add(Fault{Rule: SheetUnique, Node: at, Message: what + strconv.Itoa(r.of+1) + " again; each row has its own" + remark(r.keyword),
+		Related: []diag.Related{{Path: c.doc.File.Name, Span: place, Message: "the same values stand here"}}})
+}
+
+// sizes are the keywords of a list that are judged one by one.
+var sizes = [...]string{"minItems", "maxItems", "uniqueItems"}
+
+// manyRows are the keywords of a list that only the whole validator judges.
+var manyRows = [...]string{"contains", "allOf", "anyOf", "oneOf", "not", "if", "$ref"}
+
+// wholeSheet judges what the schema says of the list of rows.
+func (c *sheetCheck) wholeSheet() {
+	report := func(v validate.Violation) {
+		f := Fault{Rule: ruleOf(v.Keyword), Node: v.Instance, Message: v.Message + remark(v.Schema)}
+		if v.Keyword == "minItems" || v.Keyword == "maxItems" {
+			f.Message = "the sheet has " + words.Count(len(c.doc.Root.Items), "row") + "; " + atLeast(v.Keyword == "minItems") +
+				tree.JSON(v.Schema) + " are expected" + remark(v.Schema)
+		}
+		if v.Instance == c.doc.Root && c.doc.sheet != nil {
+			f.Span = c.doc.sheet.header[0].span
+		}
+		c.add(f)
+	}
+	for _, keyword := range sizes {
+		for _, v := range validate.Keyword(c.schema, keyword, c.doc.Root, c.validation()).Violations {
+			report(v)
+		}
+	}
+	if !slices.ContainsFunc(manyRows[:], func(keyword string) bool { return c.schema.Get(keyword) != nil }) {
+		return
+	}
+	found, err := c.ask(c.schema, c.doc.Root)
+	if err != nil {
+		c.frame.check(c.doc, c.doc.Root, c.Result).noAnswer(err)
+		return
+	}
+	for _, v := range found {
+		if !slices.Contains(sizes[:], v.Keyword) && !c.ofRows(v.Schema) {
+			report(v)
+		}
+	}
+}
+
+func atLeast(least bool) string {
+	if least {
+		return "at least "
+	}
+	return "at most "
+}
+
+// ofRows reports whether a keyword stands in the schema of the rows, which is judged row by row.
+func (c *sheetCheck) ofRows(n *tree.Node) bool {
+	for ; n != nil; n = n.Parent {
+		if n == c.items {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,164 @@
+package params
+
+// Names that the schema does not declare.
+
+import (
+	"fmt"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/near"
+	"github.com/flow-toolkit/flow-toolkit/core/pattern"
+	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+// unknown reports the names of the file that no declaration and no setting knows (schema.md §9.3).
+func (c *check) unknown() {
+	if c.Reference {
+		return
+	}
+	w := stranger{check: c, exempt: c.exempt()}
+	for i := range c.given {
+		g := &c.given[i]
+		switch {
+		case c.refused[g.name] || w.exempt[g.name]:
+		case len(g.params) > 0:
+			for _, p := range g.params {
+				w.below(g.name, g.value, p.Node)
+			}
+		case c.open(g.name):
+		default:
+			w.report(g)
+		}
+	}
+}
+
+// exempt are the names that may be unknown.
+func (c *check) exempt() map[string]bool {
+	names := schema.Undeclared(c.Schema.Names, c.Config)
+	names[c.Schema.Names.TestOutput()] = true
+	for _, name := range c.Ignore {
+		names[name] = true
+	}
+	return names
+}
+
+// open reports whether a scope takes names that it does not declare.
+func (c *check) open(name string) bool {
+	for _, s := range c.scopes {
+		if lets(s.node, name) {
+			return true
+		}
+	}
+	return false
+}
+
+// lets reports whether an object's schema says something of further names that lets this one in.
+func lets(node *tree.Node, name string) bool {
+	for _, keyword := range [...]string{"additionalProperties", "unevaluatedProperties"} {
+		if further := node.Get(keyword); further.Is(tree.Object) || further.Is(tree.Bool) && further.True() {
+			return true
+		}
+	}
+	if patterns := node.Get("patternProperties"); patterns.Is(tree.Object) {
+		for _, m := range patterns.Members {
+			if matcher, err := pattern.Cached(m.Key); err != nil || matcher.Match(name) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// stranger reports unknown names, within its budget of guesses.
+type stranger struct {
+	*check
+	exempt   map[string]bool
+	compared int
+}
+
+// report tells of a parameter that is unknown, or that the engine takes for an option of its own.
+func (w *stranger) report(g *given) {
+	if dialect.IsEngineOption(g.name) {
+		w.add(Fault{Rule: Reserved, Node: g.value, Span: g.key, Message: fmt.Sprintf(
+			"%s is an option of %s itself, written -%s, and no parameter of this schema; give it on the command line", quote(g.name), w.Schema.Names.Engine, g.name)})
+		return
+	}
+	if w.Unknown == diag.Off || w.Unknown == "" {
+		return
+	}
+	f := Fault{Rule: UnknownName, Node: g.value, Span: g.key, Severity: w.Unknown, Message: quote(g.name) + " is no parameter of the schema, so nothing checks it"}
+	if elsewhere := w.uncounted(g.name); elsewhere != "" {
+		f.Message = quote(g.name) + " stands in the group " + quote(elsewhere) + ", which the schema's \"allOf\" does not name, so nothing checks it; add the group there"
+	} else if meant := w.nearest(g.name, w.names); meant != "" {
+		f.Message += "; did you mean " + quote(meant) + "?"
+		if w.has[meant] == nil {
+			f.Fixes = w.rename(g, meant)
+		}
+	} else {
+		f.Message += "; leave it out, or declare it"
+	}
+	w.add(f)
+}
+
+// uncounted is the group that declares a name and does not count.
+func (w *stranger) uncounted(name string) string {
+	for _, p := range w.Schema.Named(name) {
+		if p.Group != nil {
+			return p.Group.Name
+		}
+	}
+	return ""
+}
+
+func (w *stranger) nearest(name string, among []string) string {
+	if w.compared += len(among); w.compared > limits.Guesses.Max {
+		return ""
+	}
+	return near.Nearest(name, among)
+}
+
+// rename writes another name in the place of a given one.
+func (w *stranger) rename(g *given, to string) []Fix {
+	text := to
+	if w.doc.Format == JSON || w.doc.File.Slice(g.key) != g.name {
+		text = tree.Quote(to)
+	}
+	return []Fix{{Title: "rename it to " + quote(to), Edits: []tree.Edit{{Span: g.key, Text: text}}}}
+}
+
+// below looks for unknown names within a map whose subschema lists its names.
+func (w *stranger) below(name string, value, by *tree.Node) {
+	known := by.Get("properties")
+	if w.Unknown == diag.Off || w.Unknown == "" || !value.Is(tree.Object) || !known.Is(tree.Object) {
+		return
+	}
+	for i := range value.Members {
+		m := &value.Members[i]
+		whole := name + "." + m.Key
+		switch inner := known.Get(m.Key); {
+		case w.exempt[whole] || !value.Effective(i):
+		case inner != nil:
+			w.below(whole, m.Value, inner)
+		case lets(by, m.Key) || by.Get("additionalProperties") != nil || by.Get("$ref") != nil:
+		default:
+			message := quote(whole) + " is not known to the schema, so nothing checks it"
+			if meant := w.nearest(m.Key, keysOf(known)); meant != "" {
+				message += "; did you mean " + quote(name+"."+meant) + "?"
+			} else {
+				message += "; leave it out, or declare it"
+			}
+			w.add(Fault{Rule: UnknownName, Node: m.Value, Span: m.KeySpan, Severity: w.Unknown, Message: message})
+		}
+	}
+}
+
+func keysOf(object *tree.Node) []string {
+	keys := make([]string, len(object.Members))
+	for i, m := range object.Members {
+		keys[i] = m.Key
+	}
+	return keys
+}

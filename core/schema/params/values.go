@@ -1,0 +1,194 @@
+package params
+
+// One value against the parameter that declares it.
+
+import (
+	"errors"
+	"slices"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/validate"
+	"github.com/flow-toolkit/flow-toolkit/core/words"
+)
+
+// The rules, by their ids; the faults of a sheet's cells are of the same.
+const (
+	Syntax       = "params-syntax"
+	DuplicateKey = "params-duplicate-key"
+	YAMLWords    = "params-yaml-words"
+	SchemaFault  = "params-schema"
+	UnknownName  = "params-unknown"
+	Reserved     = "params-reserved"
+	Deprecated   = "params-deprecated"
+	Required     = "params-required"
+	Dependent    = "params-dependent"
+	Type         = "params-type"
+	Enum         = "params-enum"
+	Bounds       = "params-bounds"
+	Length       = "params-length"
+	Pattern      = "params-pattern"
+	FormatFault  = "params-format"
+	PathForm     = "params-path"
+	Exists       = "params-exists"
+	Content      = "params-content"
+	Size         = "params-size"
+	Combination  = "params-combination"
+)
+
+// ruleOf is the rule that a broken keyword belongs to.
+func ruleOf(keyword string) string {
+	switch keyword {
+	case "type":
+		return Type
+	case "enum", "const":
+		return Enum
+	case "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf":
+		return Bounds
+	case "minLength", "maxLength":
+		return Length
+	case "pattern":
+		return Pattern
+	case "format", "contentEncoding", "contentMediaType":
+		return FormatFault
+	case "required":
+		return Required
+	case "dependentRequired", "dependencies", "dependentSchemas":
+		return Dependent
+	case "additionalProperties", "unevaluatedProperties", "propertyNames":
+		return UnknownName
+	case "minItems", "maxItems", "uniqueItems", "minProperties", "maxProperties", "contains", "minContains", "maxContains",
+		"additionalItems", "unevaluatedItems":
+		return Size
+	}
+	return Combination
+}
+
+// judge holds one given parameter against its declarations.
+func (c *check) judge(g *given) {
+	if c.unfit[g.name] {
+		return
+	}
+	for _, p := range g.params {
+		found, ok := c.judgeBy(p.Node, g.value)
+		for _, v := range withoutEchoes(found) {
+			c.violation(v, g)
+		}
+		if !ok || c.Reference {
+			continue
+		}
+		c.deprecated(p, g)
+		c.path(p.Node, g)
+	}
+}
+
+// withoutEchoes leaves away what follows from a wrong type: a number is never among words.
+func withoutEchoes(found []validate.Violation) []validate.Violation {
+	var kept []validate.Violation
+	for _, v := range found {
+		echo := v.Keyword != "type" && slices.ContainsFunc(found, func(t validate.Violation) bool {
+			return t.Keyword == "type" && t.Instance == v.Instance && t.Schema != nil && v.Schema != nil && t.Schema.Parent == v.Schema.Parent
+		})
+		if !echo {
+			kept = append(kept, v)
+		}
+	}
+	return kept
+}
+
+// judgeBy holds a value against one subschema, by the whole validator where it needs it; ok is false
+// where that gives no answer, which is told.
+func (c *check) judgeBy(node, value *tree.Node) (found []validate.Violation, ok bool) {
+	result := validate.Value(node, value, c.validation())
+	if result.Complete {
+		return result.Violations, true
+	}
+	if len(result.Unchecked) > 0 {
+		c.patterns(result.Unchecked)
+		return result.Violations, false
+	}
+	found, err := c.ask(node, value)
+	if err != nil {
+		c.noAnswer(err)
+		return result.Violations, false
+	}
+	return found, true
+}
+
+// patterns tells of patterns that cannot be matched here.
+func (c *check) patterns(list []validate.Unchecked) {
+	for _, u := range list {
+		c.unchecked(Pattern, "a matcher for "+u.Feature+", which the pattern "+quote(u.Pattern)+" uses")
+	}
+}
+
+// noAnswer tells why the validator does not judge: the schema's fault, or what is beyond it.
+func (c *check) noAnswer(err error) {
+	var failure *validate.Error
+	switch {
+	case !errors.As(err, &failure):
+		c.unchecked(Combination, "a schema that can be compiled")
+	case failure.Kind == validate.Unsupported:
+		c.patterns(failure.Unchecked)
+	case failure.Kind == validate.BadRef || failure.Kind == validate.BadSchema:
+		c.schemaFault(failure)
+	default:
+		c.unchecked(Combination, failure.Message)
+	}
+}
+
+// schemaFault reports once what keeps the schema from being applied, at its place there.
+func (c *check) schemaFault(failure *validate.Error) {
+	at, message := failure.Node, failure.Message
+	if len(failure.Violations) > 0 {
+		at, message = failure.Violations[0].Instance, failure.Violations[0].Message
+	}
+	if len(c.Of(SchemaFault)) == 0 {
+		c.add(Fault{Rule: SchemaFault, File: c.Schema.Doc.File, Node: at, Message: "the schema cannot be applied, for " + message})
+	}
+}
+
+// violation reports a broken keyword of a value.
+func (c *check) violation(v validate.Violation, g *given) {
+	f := Fault{Rule: ruleOf(v.Keyword), Node: v.Instance, Message: quote(dotted(g, v.Instance)) + ": " + v.Message + remark(v.Schema), Fixes: c.mends(v)}
+	if v.Schema != nil && v.Schema.Span.Len() > 0 && !c.row {
+		f.Related = []diag.Related{{Path: c.Schema.Doc.File.Name, Span: v.Schema.Span, Message: "this is what it must meet"}}
+	}
+	if v.Keyword == "type" && c.doc.sheet != nil && wants(v.Schema.Parent, tree.String) {
+		f.Message = quote(g.name) + ": " + tree.Excerpt(v.Instance, 60) + " is taken for " + words.WithArticle(v.Instance.Kind.String()) +
+			", as the engine reads tables; a text is expected, or another type in the schema as well" + remark(v.Schema)
+	}
+	if f.Rule == UnknownName {
+		f.Severity = diag.Error
+		if m, ok := v.Instance.Key(); ok {
+			f.Span = m.KeySpan
+		}
+	}
+	if v.Keyword == "required" && len(v.Names) > 0 {
+		f.Node = missingBelow(v.Instance, v.Names[0])
+	}
+	c.add(f)
+}
+
+// remark is the schema's own message beside a keyword, as messages end with it (schema.md §9.3).
+func remark(keyword *tree.Node) string {
+	if keyword == nil || keyword.Parent == nil {
+		return ""
+	}
+	if text := keyword.Parent.Get("errorMessage").String(); text != "" {
+		return " (" + text + ")"
+	}
+	return ""
+}
+
+// deprecated reports the use of a parameter that is on its way out.
+func (c *check) deprecated(p *schema.Param, g *given) {
+	if flag := p.Get("deprecated"); flag.Is(tree.Bool) && flag.True() {
+		c.add(Fault{Rule: Deprecated, Node: g.value, Span: g.key,
+			Message: quote(g.name) + " is deprecated, and the engine's plugin refuses it; leave it out" + remark(flag)})
+	}
+}
+
+// quote is a name within a message.
+func quote(name string) string { return tree.Quote(tree.Shorten(name, 100)) }

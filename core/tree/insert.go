@@ -1,0 +1,181 @@
+package tree
+
+// Elements that come into a text: where they stand, and how they are laid out so that they look
+// as if the text's author had written them.
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+)
+
+// widestLine is how long a list on one line may get; common formatters break longer ones.
+const widestLine = 120
+
+// Site is how the elements of one container stand in a text.
+type Site struct {
+	// Indent is the white space in front of each element that has a line of its own.
+	Indent string
+	// Flat tells that the elements share a line with the container's opening bracket.
+	Flat bool
+	// Broken has a list that stands here written a line for each item, whatever other lists do.
+	Broken bool
+}
+
+// Inside is the site of a container's elements; an empty container is laid out as the text around it.
+func (d *Document) Inside(parent *Node) Site {
+	own := d.indentAt(parent.Span.Start)
+	switch {
+	case !d.laidOut().lines:
+		return Site{Flat: true}
+	case elements(parent) > 0:
+		first := elementSpan(parent, 0)
+		if d.lineOf(parent.Span.Start) == d.lineOf(first.Start) {
+			return Site{Indent: own, Flat: true}
+		}
+		return Site{Indent: d.indentAt(first.Start)}
+	case parent.Parent != nil && d.Inside(parent.Parent).Flat:
+		return Site{Indent: own, Flat: true}
+	}
+	return Site{Indent: own + d.indentUnit()}
+}
+
+// Insert is the edit that puts elements into a container, in front of the element at the index or,
+// from its length on, after all. The elements are texts as Element, Laid and Indented write them
+// for the container's Inside.
+func (d *Document) Insert(parent *Node, index int, texts []string) Edit {
+	n := elements(parent)
+	if n == 0 {
+		site := Site{Indent: d.indentAt(parent.Span.Start), Flat: d.Inside(parent).Flat}
+		inner := source.Span{Start: parent.Span.Start + 1, End: parent.Span.End - 1}
+		return Edit{Span: inner, Text: d.enclosed(site, func(Site) []string { return texts })}
+	}
+	at := elementSpan(parent, max(0, min(index, n)-1))
+	separator := "," + d.separator(parent, at)
+	joined := strings.Join(texts, separator)
+	if index <= 0 {
+		return Edit{Span: source.Span{Start: at.Start, End: at.Start}, Text: joined + separator}
+	}
+	return Edit{Span: source.Span{Start: at.End, End: at.End}, Text: separator + joined}
+}
+
+// Object is the text of an object that stands at the site, of members that are written for the
+// site inside of it.
+func (d *Document) Object(site Site, texts func(Site) []string) string {
+	return "{" + d.enclosed(site, texts) + "}"
+}
+
+// enclosed is what stands between the brackets of a container at the site.
+func (d *Document) enclosed(site Site, texts func(Site) []string) string {
+	inner := Site{Indent: site.Indent + d.indentUnit(), Flat: site.Flat}
+	switch all := texts(inner); {
+	case len(all) == 0:
+		return ""
+	case !site.Flat:
+		between := d.lineBreak() + inner.Indent
+		return between + strings.Join(all, ","+between) + d.lineBreak() + site.Indent
+	case d.laidOut().spaced:
+		return strings.Join(all, ", ")
+	default:
+		return strings.Join(all, ",")
+	}
+}
+
+// Element is the text of a member with a value that is already laid out.
+func (d *Document) Element(name, json string) string { return Quote(name) + d.colon() + json }
+
+func (d *Document) colon() string {
+	if d.laidOut().spaced {
+		return ": "
+	}
+	return ":"
+}
+
+// Laid writes a value, which may come from another text, in the manner of this one; it stands at
+// the site. Of a repeated name the last counts.
+func (d *Document) Laid(n *Node, site Site) string {
+	switch {
+	case n.Kind == Object:
+		return d.Object(site, func(inner Site) (texts []string) {
+			for i, m := range n.Members {
+				if n.Effective(i) {
+					texts = append(texts, d.Element(m.Key, d.Laid(m.Value, inner)))
+				}
+			}
+			return texts
+		})
+	case n.Kind != Array:
+		return JSON(n)
+	}
+	site.Flat = d.onOneLine(n, site)
+	return "[" + d.enclosed(site, func(inner Site) (texts []string) {
+		for _, item := range n.Items {
+			texts = append(texts, d.Laid(item, inner))
+		}
+		return texts
+	}) + "]"
+}
+
+// onOneLine reports whether an array goes on one line: where the text has such, if it is short and
+// holds only single values.
+func (d *Document) onOneLine(n *Node, site Site) bool {
+	if site.Flat || site.Broken || !d.flatLists() {
+		return site.Flat
+	}
+	width := len(site.Indent)
+	for _, item := range n.Items {
+		if len(item.Members)+len(item.Items) > 0 {
+			return false
+		}
+		width += utf8.RuneCountInString(item.Text) + len(`"", `)
+	}
+	return width <= widestLine
+}
+
+// flatLists tells whether short lists stand on one line in the text; without any list they do.
+func (d *Document) flatLists() bool {
+	style := d.laidOut()
+	if !style.listsKnown {
+		style.listsKnown = true
+		some, flat := d.listStyle(d.Root)
+		style.flatLists = flat || !some
+	}
+	return style.flatLists
+}
+
+// listStyle tells whether some list of single values stands below the node, and one on one line.
+func (d *Document) listStyle(n *Node) (some, flat bool) {
+	if n == nil {
+		return false, false
+	}
+	if n.Kind == Array && len(n.Items) > 0 && len(n.Items[0].Members)+len(n.Items[0].Items) == 0 {
+		return true, d.lineOf(n.Span.Start) == d.lineOf(n.Items[0].Span.Start)
+	}
+	below := func(child *Node) bool {
+		s, f := d.listStyle(child)
+		some, flat = some || s, flat || f
+		return flat
+	}
+	for _, item := range n.Items {
+		if below(item) {
+			return some, flat
+		}
+	}
+	for i := range n.Members {
+		if below(n.Members[i].Value) {
+			return some, flat
+		}
+	}
+	return some, flat
+}
+
+// Indented is the text of a span as it looks at another site: its first line as it is, the further
+// ones moved by what the line of its beginning is indented more or less.
+func (d *Document) Indented(span source.Span, site Site) string {
+	text, own := d.File.Slice(span), d.indentAt(span.Start)
+	if own == site.Indent || !strings.Contains(text, "\n") {
+		return text
+	}
+	return strings.ReplaceAll(text, "\n"+own, "\n"+site.Indent)
+}

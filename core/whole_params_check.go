@@ -1,0 +1,200 @@
+//go:build !folderless
+
+package core
+
+// What the checks of parameters and of sheets have in common: two files, what else is known, a report.
+
+import (
+	"errors"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/host"
+	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/lint/paramrules"
+	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/schema/params"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+// checkPaths are the options of a call, and the file that it is about.
+type checkPaths struct {
+	CheckOptions
+	subject string
+	// what the file is.
+	what string
+}
+
+// checkCall is a call that holds a file against a schema.
+type checkCall struct {
+	pair
+	doc *tree.Document
+	// schema is nil where doc cannot be read.
+	schema  *schema.Schema
+	options params.Options
+	// contents are the sheets that parameters name.
+	contents *contents
+}
+
+func (w world) checkCall(inputs []FileInput, body []byte, in checkPaths) (*checkCall, error) {
+	files, err := cutGiven(inputs, body)
+	if err != nil {
+		return nil, err
+	}
+	if err := checkDialect(in.Dialect); err != nil {
+		return nil, err
+	}
+	call := &checkCall{}
+	if call.pair, err = pairOf(inputs, files, in); err != nil {
+		return nil, err
+	}
+	if call.options, err = in.options(); err != nil {
+		return nil, err
+	}
+	call.options.Known = w.known(in.LaunchDir, files)
+	call.doc = tree.ParseJSON(call.pair.schema)
+	names := dialectOf(call.doc, in.Dialect)
+	call.schema = paramrules.OpenSchema(call.doc, names)
+	call.contents = &contents{world: w, given: map[string]*source.File{}, launchDir: in.LaunchDir, pipeline: path.Dir(call.pair.schema.Name), names: names, options: call.options}
+	for i, f := range files {
+		if inputs[i].Omitted == 0 {
+			call.contents.given[path.Clean(f.Name)] = f
+		}
+	}
+	return call, nil
+}
+
+// options of the check, with the reference's settings where its profile is asked for.
+func (in *CheckOptions) options() (o params.Options, err error) {
+	o = params.Options{AssertFormat: in.AssertFormat, Lenient: in.Lenient, Unknown: diag.Warning}
+	profile := lint.ProfileNamed(in.Profile)
+	o.Reference = profile != nil && profile.Reference
+	o.KeepNull = o.Reference
+	switch in.UnknownParams {
+	case "", "warn":
+	case "error":
+		o.Unknown = diag.Error
+	case "off":
+		o.Unknown = diag.Off
+	default:
+		err = inputError("unknown parameters cannot count as %q; there are %s", in.UnknownParams, quoted(UnknownLevels()))
+	}
+	return o, err
+}
+
+// pair are a schema and the file that is held against it.
+type pair struct{ schema, subject *source.File }
+
+// dialectOf is the dialect that a call asks for, or else that of its schema.
+func dialectOf(doc *tree.Document, id string) *dialect.Names {
+	if names := dialect.Named(id); names != nil {
+		return names
+	}
+	return lint.SchemaKind.Detect(doc)
+}
+
+// pairOf finds the two files that a call is about.
+func pairOf(inputs []FileInput, files []*source.File, paths checkPaths) (pair, error) {
+	if paths.Schema == "" {
+		i := slices.IndexFunc(files, func(f *source.File) bool { return slices.Contains(SchemaFiles(), path.Base(f.Name)) })
+		if i < 0 && len(files) == 2 {
+			i = slices.IndexFunc(files, func(f *source.File) bool { return f.Name != paths.subject })
+		}
+		if i < 0 || paths.subject == "" && !slices.Contains(SchemaFiles(), path.Base(files[i].Name)) {
+			return pair{}, inputError("no file is named as the schema, and none has the name of one (%s)", quoted(SchemaFiles()))
+		}
+		paths.Schema = files[i].Name
+	}
+	if paths.subject == "" {
+		if len(files) != 2 {
+			return pair{}, inputError("no file is named as the %s; the one beside the schema would be it, but there are %d files", paths.what, len(files))
+		}
+		paths.subject = files[0].Name
+		if paths.subject == paths.Schema {
+			paths.subject = files[1].Name
+		}
+	}
+	var found pair
+	for _, part := range []struct {
+		path string
+		file **source.File
+	}{{paths.Schema, &found.schema}, {paths.subject, &found.subject}} {
+		i := slices.IndexFunc(files, func(f *source.File) bool { return f.Name == part.path })
+		if i < 0 {
+			return pair{}, inputError("the file %q is not among those that are given", part.path)
+		}
+		if inputs[i].Omitted > 0 {
+			return pair{}, inputError("the file %q comes without its content, which is needed here", part.path)
+		}
+		*part.file = files[i]
+	}
+	return found, nil
+}
+
+// known tells of paths as far as the host and the files of the call do.
+func (w world) known(launchDir string, files []*source.File) func(string) params.Entry {
+	given := map[string]params.Entry{}
+	for _, f := range files {
+		name := path.Clean(f.Name)
+		given[name] = params.File
+		for dir := path.Dir(name); dir != "." && dir != "/" && given[dir] == params.Unknown; dir = path.Dir(dir) {
+			given[dir] = params.Folder
+		}
+	}
+	return func(name string) params.Entry {
+		name = path.Clean(strings.TrimPrefix(name, "file://"))
+		if entry := given[name]; entry != params.Unknown || launchDir == "" || w.host.Files == nil {
+			return entry
+		}
+		if !path.IsAbs(name) {
+			name = path.Join(launchDir, name)
+		}
+		return w.entryAt(name)
+	}
+}
+
+// entryAt tells what stands at a path of the host.
+func (w world) entryAt(name string) params.Entry {
+	info, err := w.host.Files.Stat(w.ctx, name)
+	var failure *host.FileError
+	switch {
+	case err == nil && info.Directory:
+		return params.Folder
+	case err == nil:
+		return params.File
+	case errors.As(err, &failure) && (failure.Kind == host.FileNotFound || failure.Kind == host.NotADirectory):
+		return params.Missing
+	}
+	return params.Unknown
+}
+
+// report is what the rules of a call say of the file.
+func (files *checkCall) report(c lintCall) (any, error) {
+	if err := c.check(); err != nil {
+		return nil, err
+	}
+	in := c.input
+	in.Doc = c.kind.Read(files.subject)
+	in.Names = c.kind.Detect(in.Doc.Tree())
+	defer in.Doc.Tree().Release()
+	files.contents.selection = in.Selection
+	end := ending{
+		options: c.options, rules: c.rules, dialects: map[string]string{files.subject.Name: in.Names.ID},
+		files: map[string]*source.File{files.subject.Name: files.subject, files.pair.schema.Name: files.pair.schema},
+	}
+	all := lint.Run(c.rules, in)
+	for i, judged := range files.contents.sheets {
+		all.Merge(judged.report)
+		end.files[judged.sheet.Name], end.files[judged.schema.Name] = judged.sheet, judged.schema
+		end.dialects[judged.sheet.Name] = in.Names.ID
+		if i == 0 {
+			end.rules = slices.Concat(end.rules, paramrules.Sheets())
+		}
+	}
+	out, err := end.finish(all)
+	return ParamsReport{Valid: out.Counts.Failed == 0, Report: out}, err
+}

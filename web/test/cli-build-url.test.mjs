@@ -1,0 +1,240 @@
+// `toolkit schema build --url`: the command and a builder elsewhere, over the reference's protocol
+// (schema.md §6.4 and §10.1), with a real server on this machine in the builder's place.
+
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { refused, startServer } from './http-server.mjs';
+import { distPath, soundSchema } from './support.mjs';
+import { folder, sentence, toolkit } from './support-cli.mjs';
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url)));
+
+const file = 'flow_schema.json';
+const schema = soundSchema.replace(
+  '"properties": {},',
+  '"properties": {"a": {"type": "number", "description": "A.", "default": 1.0}},',
+);
+const pipeline = {
+  'main.flow': '',
+  'flow.config': 'params.threads = 4\nparams.a = 1.0\n',
+  [file]: schema,
+};
+
+const json = (body, status = 200) => ({
+  status,
+  headers: { 'Content-Type': 'application/json' },
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+});
+
+/** A builder: what it says to the schema, then to each question whether the user is done. */
+async function builder(t, { begins, polls = [] } = {}) {
+  const server = await startServer(t, (request) => {
+    if (request.url === '/builder') {
+      return json(
+        begins ?? {
+          status: 'recieved',
+          api_url: `${server.url}/api`,
+          web_url: `${server.url}/web`,
+        },
+      );
+    }
+    if (request.url === '/api') return polls.length > 1 ? polls.shift() : polls[0];
+    return undefined;
+  });
+  return { ...server, address: `${server.url}/builder`, api: `${server.url}/api` };
+}
+
+const build = (url, cwd, ...more) =>
+  toolkit(['schema', 'build', '--web-only', '--no-open', '--url', url, ...more], { cwd });
+
+const read = (dir) => readFileSync(join(dir, file), 'utf8');
+
+/** Runs into an error, and says which, in one sentence after those on the way. */
+async function fails(t, url, ...more) {
+  const dir = folder(t, pipeline);
+  const { code, stdout, stderr } = await build(url, dir, ...more);
+  assert.deepEqual([code, stdout], [2, ''], stderr);
+  assert.equal(read(dir), schema);
+  return sentence({ stderr: `${stderr.trimEnd().split('\n').at(-1)}\n` });
+}
+
+const waiting = json({ status: 'waiting_for_user' });
+const edited = (schema) => json({ status: 'web_builder_edited', schema });
+
+test('the schema goes to the builder as a form, and what the user saved there is written', async (t) => {
+  const dir = folder(t, pipeline);
+  const made = JSON.parse(schema);
+  made.definitions.io.properties = {
+    seed: { type: 'integer', default: 7 },
+    ...made.definitions.io.properties,
+  };
+  const { address, url, seen } = await builder(t, { polls: [waiting, waiting, edited(made)] });
+  const { code, stdout, stderr } = await build(address, dir);
+  assert.deepEqual([code, stdout], [0, ''], stderr);
+  assert.match(stderr, /added 1 parameter \("seed"\)/);
+  assert.ok(
+    stderr.includes(`open this address in a browser on this machine: ${url}/web\n`),
+    stderr,
+  );
+  assert.equal(read(dir), `${JSON.stringify(made, null, 4)}\n`);
+  const [post, ...polls] = seen;
+  assert.equal(post.method, 'POST');
+  assert.equal(post.headers['content-type'], 'application/x-www-form-urlencoded');
+  assert.deepEqual(Object.fromEntries(new URLSearchParams(post.body)), {
+    ...{ post_content: 'json_schema', api: 'true', version, status: 'waiting_for_user' },
+    schema: JSON.stringify(JSON.parse(schema)),
+  });
+  assert.deepEqual(
+    polls.map(({ method, path, headers }) => [method, path, headers['cache-control']]),
+    Array(3).fill(['GET', '/api', 'no-cache']),
+  );
+});
+
+test('what comes back unchanged leaves every byte', async (t) => {
+  const dir = folder(t, pipeline);
+  const { address } = await builder(t, { polls: [edited(JSON.parse(schema))] });
+  const { code, stderr } = await build(address, dir);
+  assert.equal(code, 0, stderr);
+  assert.match(stderr, /the builder changed nothing/);
+  assert.equal(read(dir), schema);
+});
+
+test('another order of parameters is a change', async (t) => {
+  const dir = folder(t, pipeline);
+  const made = JSON.parse(schema);
+  const { title, ...rest } = made;
+  const { address } = await builder(t, { polls: [edited({ ...rest, title })] });
+  const { stderr } = await build(address, dir);
+  assert.match(stderr, /saved "flow_schema\.json"/);
+  assert.equal(Object.keys(JSON.parse(read(dir))).at(-1), 'title');
+});
+
+test('groups without a parameter are left out, and told', async (t) => {
+  const dir = folder(t, pipeline);
+  const made = JSON.parse(schema);
+  made.definitions.void = { title: 'Nothing', type: 'object', properties: {} };
+  made.allOf.push({ $ref: '#/definitions/void' });
+  made.title = 'acme/demo pipeline parameters, again';
+  const { address } = await builder(t, { polls: [edited(made)] });
+  const { stderr } = await build(address, dir);
+  assert.match(stderr, /^toolkit: the group "void" has no parameter, and is left out$/m);
+  const { definitions, allOf, title } = JSON.parse(read(dir));
+  assert.deepEqual([Object.keys(definitions), allOf.length, title], [['io'], 1, made.title]);
+});
+
+test('a builder that cannot be reached, or does not answer in time', async (t) => {
+  const nobody = await refused();
+  assert.ok((await fails(t, nobody)).includes(nobody));
+  const { url } = await startServer(t);
+  const late = await fails(t, `${url}/slow-headers`, '--timeout', '0.01');
+  assert.match(late, /slow-headers.*(?:time|late|longer)/);
+  const begins = { status: 'recieved', api_url: `${url}/slow-headers`, web_url: `${url}/web` };
+  const then = await builder(t, { begins });
+  assert.match(await fails(t, then.address, '--timeout', '0.01'), /slow-headers/);
+  const gone = await builder(t, { begins: { ...begins, api_url: nobody } });
+  assert.ok((await fails(t, gone.address)).includes(nobody));
+});
+
+test('an answer with another status of HTTP names it and the address', async (t) => {
+  const { url } = await startServer(t);
+  for (const status of [404, 500, 403, 201]) {
+    const said = await fails(t, `${url}/status/${status}`);
+    assert.ok(said.includes(`${url}/status/${status}`) && said.includes(String(status)), said);
+  }
+  const { address, api } = await builder(t, { polls: [json({}, 404)] });
+  const said = await fails(t, address);
+  assert.ok(said.includes(api) && said.includes('404'), said);
+});
+
+test('an answer that is no answer to a schema is not recognised', async (t) => {
+  for (const begins of [
+    'no JSON',
+    '[]',
+    {},
+    { status: 'error' },
+    { status: 'received', api_url: 'http://x/', web_url: 'http://x/' },
+    { status: 7 },
+    { status: 'recieved' },
+    { status: 'recieved', api_url: 'http://x/' },
+    { status: 'recieved', api_url: 'http://x/', web_url: 'javascript:alert(1)' },
+    { status: 'recieved', api_url: 'file:///etc/passwd', web_url: 'http://x/' },
+  ]) {
+    const { address } = await builder(t, { begins });
+    const said = await fails(t, address);
+    assert.match(said, /not recognised/, JSON.stringify(begins));
+    assert.ok(said.includes(address), said);
+  }
+});
+
+test('while it is waited, other answers end the command', async (t) => {
+  for (const [answer, says] of [
+    [
+      json({ status: 'error', message: 'The session is over.' }),
+      /ended with an error: The session is over\./,
+    ],
+    [json({ status: 'error' }), /ended with an error$/],
+    [json({ status: 'launch_params_complete' }), /"launch_params_complete".*not recognised/],
+    [json({ status: null }), /not recognised/],
+    [json('no JSON'), /not recognised/],
+    [json({ state: 'waiting_for_user' }), /not recognised/],
+    [json({ status: 'web_builder_edited' }), /sent no schema/],
+    [edited('text'), /sent no schema/],
+    [edited([]), /sent no schema/],
+  ]) {
+    const { address, api } = await builder(t, { polls: [answer] });
+    const said = await fails(t, address);
+    assert.match(said, says);
+    assert.ok(said.includes(api), said);
+  }
+});
+
+test('what is no valid schema is not written', async (t) => {
+  const lost = JSON.parse(schema);
+  lost.allOf.push({ $ref: '#/definitions/nowhere' });
+  const twice = JSON.parse(schema);
+  twice.properties.threads = { type: 'integer' };
+  const wrong = JSON.parse(schema);
+  wrong.properties.a.type = 'whole';
+  for (const made of [{ foo: 'bar' }, {}, lost, twice, wrong]) {
+    const { address } = await builder(t, { polls: [edited(made)] });
+    assert.match(await fails(t, address), /is not valid, and is not written: /);
+  }
+});
+
+test('Ctrl-C ends the wait, and writes nothing', async (t) => {
+  const dir = folder(t, pipeline);
+  const { address, seen } = await builder(t, { polls: [waiting] });
+  const args = ['schema', 'build', '--web-only', '--no-open', '--url', address];
+  const child = spawn(process.execPath, [distPath('cli.js'), ...args], { cwd: dir });
+  t.after(() => child.kill('SIGKILL'));
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (chunk) => (stderr += chunk));
+  while (seen.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+  child.kill('SIGINT');
+  const [code] = await once(child, 'close');
+  assert.equal(code, 130);
+  assert.match(stderr, /ended by Ctrl-C; nothing was saved in the builder/);
+  assert.equal(read(dir), schema);
+});
+
+test('what somebody else writes meanwhile is kept', async (t) => {
+  const dir = folder(t, pipeline);
+  const made = { ...JSON.parse(schema), title: 'another title' };
+  let answer = waiting;
+  const server = await startServer(t, (request) => {
+    if (request.url !== '/builder') return answer;
+    return json({ status: 'recieved', api_url: `${server.url}/api`, web_url: `${server.url}/web` });
+  });
+  const result = build(`${server.url}/builder`, dir);
+  while (server.seen.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+  writeFileSync(join(dir, file), `${schema}\n`);
+  answer = edited(made);
+  const { code, stderr } = await result;
+  assert.equal(code, 2);
+  assert.match(stderr, /changed by somebody else meanwhile/);
+  assert.equal(read(dir), `${schema}\n`);
+});

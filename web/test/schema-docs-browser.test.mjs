@@ -1,0 +1,75 @@
+// The HTML documentation of a schema in a browser: everybody can read it, in either colour scheme and on
+// a small screen, it needs nothing else, and no text of a schema becomes more than text.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { createToolkit } from '../../dist/node.js';
+import { skip, useBrowser } from './support-browser.mjs';
+
+const browser = useBrowser();
+
+const attack =
+  '<img src=x onerror="window.attacked = 1"> [x](javascript:alert(1)) </code></td><script>window.attacked = 1</script>';
+const schema = JSON.stringify({
+  title: 'example/meadow pipeline parameters',
+  description: attack,
+  definitions: {
+    reads: {
+      title: 'Reads',
+      help_text: '- one\n- two',
+      required: ['input'],
+      properties: {
+        input: {
+          type: 'string',
+          description: attack,
+          help_text: `\`\`\`\n${attack}\n\`\`\`\n\n> ${attack}`,
+        },
+        [attack]: { type: ['string', 'integer'], default: attack, enum: [attack, 1], hidden: true },
+        long: {
+          type: 'string',
+          default: 'x'.repeat(300),
+          deprecated: true,
+          errorMessage: 'Use `input`.',
+        },
+      },
+    },
+    more: { properties: { depth: { type: 'integer', default: 3 } } },
+  },
+  allOf: [{ $ref: '#/definitions/reads' }],
+});
+
+for (const colorScheme of ['light', 'dark']) {
+  for (const width of [1200, 360]) {
+    test(`a page for everybody, ${colorScheme}, ${width} pixels wide`, { skip }, async (t) => {
+      const toolkit = await createToolkit({ worker: false });
+      const text = await toolkit.schemaDocs(schema, { format: 'html' });
+      await toolkit.dispose();
+      const context = await browser().newContext({ colorScheme, viewport: { width, height: 800 } });
+      t.after(() => context.close());
+      const page = await context.newPage();
+      const asked = [];
+      page.on('request', (request) => asked.push(request.url()));
+      page.on('pageerror', (error) => assert.fail(error));
+      await page.setContent(text);
+      for (const details of await page.locator('summary').all()) await details.click();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      assert.deepEqual(
+        violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+        [],
+      );
+      assert.deepEqual(asked, []);
+      assert.equal(await page.evaluate(() => window.attacked), undefined);
+      assert.equal(await page.locator('script, img').count(), 0);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      assert.ok(overflow <= 0, `the page scrolls sideways by ${overflow} pixels`);
+      assert.equal(await page.locator('tbody tr').count(), 4);
+      assert.equal(
+        await page.getByRole('link', { name: 'Reads' }).getAttribute('href'),
+        '#group-reads',
+      );
+    });
+  }
+}
