@@ -112,6 +112,9 @@ func (cx *Context) asCollection(x Value, name string) (Value, error) {
 	if !isSequence(x) && !isText(x) && !isMap(x) {
 		return nil, missing(aKind(x) + " is not made " + aQuoted(name) + " here")
 	}
+	if name == "HashSet" {
+		return hashSet(items, max(16, len(items)*4/3+1))
+	}
 	if strings.HasSuffix(name, "Set") {
 		return distinct(items)
 	}

@@ -13,6 +13,9 @@ func (cx *Context) plus(x, y Value) (Value, error) {
 	switch c := x.(type) {
 	case *List, *Range:
 		items, err := cx.Items(c)
+		if set, ok := x.(*List); ok && err == nil {
+			err = set.growsUnseen()
+		}
 		if err != nil {
 			return nil, err
 		}

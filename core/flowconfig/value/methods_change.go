@@ -5,6 +5,9 @@ package value
 // add puts an item at the end, or at a place.
 func add(c *call) (Value, error) {
 	items := c.items()
+	if set, ok := c.self.(*List); ok && set.hashed {
+		return nil, set.growsUnseen()
+	}
 	if len(c.args) == 1 {
 		if l, ok := c.self.(*List); ok && l.Sort == Set {
 			if is, _ := c.cx.isMember(items, c.args[0]); is {
@@ -28,6 +31,9 @@ func addAll(c *call) (Value, error) {
 	more, err := c.cx.Items(c.args[0])
 	if err != nil {
 		return nil, err
+	}
+	if set, ok := c.self.(*List); ok && set.hashed {
+		return nil, set.growsUnseen()
 	}
 	items := append(append([]Value(nil), c.items()...), more...)
 	if l, ok := c.self.(*List); ok && l.Sort == Set {

@@ -114,6 +114,11 @@ func (o *order) noted(n int, told *Unknown, err error) int {
 	if o.told == nil {
 		o.told = told
 	}
+	if err != nil { // the engine orders what it cannot compare by its hashes
+		if e, ok := err.(*Error); ok && !e.Missing {
+			err = missing(e.Message)
+		}
+	}
 	if o.err == nil {
 		o.err = err
 	}

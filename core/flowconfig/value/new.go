@@ -56,6 +56,18 @@ func (cx *Context) newCollection(name string, args []Value) (Value, error) {
 	if len(args) > 0 && !IsNumber(args[0]) {
 		first = args[0]
 	}
+	switch name {
+	case "HashMap", "TreeSet":
+		if m, ok := first.(*Map); !ok || m.Len() != 1 {
+			return nil, missing("the order that " + aQuoted(name) + " keeps is not known here")
+		}
+	case "HashSet":
+		items, err := cx.Items(first)
+		if err != nil {
+			return nil, err
+		}
+		return hashSet(items, max(16, len(items)*4/3+1))
+	}
 	if strings.HasSuffix(name, "Map") {
 		made := NewMap()
 		if m, ok := first.(*Map); ok {

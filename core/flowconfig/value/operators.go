@@ -204,6 +204,9 @@ func (cx *Context) appended(l *List, y Value) (Value, error) {
 	if len(l.Items) >= limits.ConfigItems.Max {
 		return nil, tooMuch(limits.ConfigItems)
 	}
+	if err := l.growsUnseen(); err != nil {
+		return nil, err
+	}
 	if l.Sort == Set {
 		if in, told := cx.isMember(l.Items, y); in || told != nil {
 			return l, nil
