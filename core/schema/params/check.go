@@ -126,7 +126,7 @@ type check struct {
 
 // Check holds a document whose root is a map against the schema.
 func Check(doc *Document, o Options) *Result {
-	c := newFrame(o, o.Schema.Root).check(doc, doc.Root, &Result{})
+	c := newFrame(o, o.Schema).check(doc, doc.Root, &Result{})
 	c.judgeAll()
 	c.unknown()
 	return c.Result
@@ -147,7 +147,7 @@ func (c *check) judgeAll() {
 
 // validation are the options of the validator.
 func (f *frame) validation() validate.Options {
-	o := validate.Options{Draft: f.Schema.ValidateDraft(), Format: validate.FormatIgnore}
+	o := validate.Options{Draft: f.applied.Draft, Format: validate.FormatIgnore}
 	if f.AssertFormat {
 		o.Format = validate.FormatAssert
 	}

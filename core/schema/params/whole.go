@@ -34,7 +34,7 @@ func (f *frame) crosses(s scope) bool {
 
 // plainRef reports whether an entry of the top-level allOf does nothing but name a group.
 func (f *frame) plainRef(r schemaRef) bool {
-	return r.Formed && len(r.Entry.Members) == 1 && r.Defs == f.Schema.Draft.Defs && f.Schema.Group(r.Defs, r.Group) != nil
+	return r.Formed && len(r.Entry.Members) == 1 && r.Defs == f.applied.Defs && f.Schema.Group(r.Defs, r.Group) != nil
 }
 
 // whole asks the validator about the parameters together, where the schema says something of that.
