@@ -147,7 +147,7 @@ func (c *check) judgeAll() {
 
 // validation are the options of the validator.
 func (f *frame) validation() validate.Options {
-	o := validate.Options{Draft: f.applied.Draft, Format: validate.FormatIgnore}
+	o := validate.Options{Draft: f.applied.Draft, Format: validate.FormatIgnore, JavaPatterns: true}
 	if f.AssertFormat {
 		o.Format = validate.FormatAssert
 	}

@@ -4,6 +4,7 @@ package params
 // them, and what it finds gets a place that helps.
 
 import (
+	"errors"
 	"slices"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -45,6 +46,10 @@ func (c *check) whole() {
 	found, err := c.ask(c.Schema.Root, c.instance())
 	if err != nil {
 		c.noAnswer(err)
+		var failure *validate.Error
+		if errors.As(err, &failure) && failure.Kind == validate.Unsupported {
+			c.unchecked(Combination, "a matcher for every pattern of the schema")
+		}
 		return
 	}
 	for _, v := range found {
