@@ -126,7 +126,9 @@ type check struct {
 
 // Check holds a document whose root is a map against the schema.
 func Check(doc *Document, o Options) *Result {
-	c := newFrame(o, o.Schema).check(doc, doc.Root, &Result{})
+	f, result := newFrame(o, o.Schema), &Result{}
+	f.sound(o.Schema, result)
+	c := f.check(doc, doc.Root, result)
 	c.judgeAll()
 	c.unknown()
 	return c.Result

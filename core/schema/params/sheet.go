@@ -123,6 +123,7 @@ func CheckSheet(doc *Document, by *schema.Schema, o Options) *Result {
 	}
 	o.Schema = schema.Open(&tree.Document{File: by.Doc.File, Root: c.items}, by.Names)
 	c.frame = newFrame(o, by)
+	c.frame.sound(by, c.Result)
 	c.row, c.absent, c.unfit = true, map[string]bool{}, map[string]bool{}
 	if doc.sheet != nil {
 		c.header()
