@@ -98,17 +98,3 @@ func runWriteParams(header, body []byte) (any, error) {
 		Path: file, Command: params.Command(s.Names, cmp.Or(in.Pipeline, "."), file),
 	}, nil
 }
-
-func runCreateParamsFile(header, body []byte) (any, error) {
-	var in CreateParamsInput
-	if err := decode(header, &in); err != nil {
-		return nil, err
-	}
-	s, err := oneSchema(in.Files, in.Dialect, body)
-	if err != nil {
-		return nil, err
-	}
-	defer s.Doc.Release()
-	text, hidden := params.Create(s, params.CreateOptions{ShowHidden: in.ShowHidden, Pipeline: cmp.Or(in.Pipeline, ".")})
-	return CreatedParams{Text: text, Path: params.FileName(s.Names, params.YAML), Hidden: hidden}, nil
-}

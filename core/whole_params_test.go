@@ -98,3 +98,21 @@ func verdictOf(answer map[string]any) string {
 	}
 	return verdict
 }
+
+// TestCreateParamsStructure: a schema with a fault of its structure is refused at its place.
+func TestCreateParamsStructure(t *testing.T) {
+	for text, fault := range map[string]string{
+		`{"input": 5}`: "declares no parameters",
+		`{"properties": {"a": {"type": "string", "type": "string"}}}`:                                               "stands twice",
+		`{"properties": {"a": {}}, "required": "a"}`:                                                                "column 39",
+		`{"definitions": {"g": {"properties": {"a": {}}}}}`:                                                         "does not name the group \"g\"",
+		`{"properties": {"a": {}}, "allOf": [{"$ref": "#/definitions/g"}]}`:                                         "\"g\" that \"allOf\" names",
+		`{"definitions": {"g": {"properties": {"a": {"type": "string"}}}}, "allOf": [{"$ref": "#/definitions/g"}]}`: "",
+	} {
+		answer := paramsCall(t, "createParamsFile", nil, "flow_schema.json", text)
+		failure, _ := answer["error"].(map[string]any)
+		if message, _ := failure["message"].(string); (fault == "") != (failure == nil) || !strings.Contains(message, fault) {
+			t.Errorf("%s: %v", text, answer)
+		}
+	}
+}

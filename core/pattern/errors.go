@@ -27,6 +27,8 @@ type Error struct {
 	Message string
 	// Offset and End of the place, in bytes of the pattern.
 	Offset, End int
+	// Java tells of an invalid pattern that Java, in which the engine runs, most likely takes.
+	Java bool
 }
 
 func (e *Error) Error() string { return "pattern " + e.Message }

@@ -78,6 +78,8 @@ func (p *parser) classEscape(from int) (s set, beyond *Error, found bool) {
 type escapePlace struct {
 	from    int
 	inClass bool
+	// java tells that Java knows the escape.
+	java bool
 }
 
 // Escapes of one letter that stand for one character, and those characters in the same order.
@@ -148,14 +150,14 @@ func (p *parser) identityEscape(at escapePlace) rune {
 	instead := fmt.Sprintf(`write "%c" for the character itself`, r)
 	for _, foreign := range foreignEscapes {
 		if foreign.letter == r {
-			instead = foreign.instead
+			instead, at.java = foreign.instead, true
 		}
 	}
 	return p.badEscape(at, instead)
 }
 
 func (p *parser) badEscape(at escapePlace, instead string) rune {
-	p.fail(problem{feature: "escape", at: at.from, end: p.pos,
+	p.fail(problem{feature: "escape", java: at.java, at: at.from, end: p.pos,
 		message: fmt.Sprintf(`has the escape "%s", which ECMA-262 does not know; %s`, p.text[at.from:p.pos], instead)})
 	return 0
 }

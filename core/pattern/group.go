@@ -72,7 +72,7 @@ func (p *parser) modifiers(from int) {
 			p.flags = next
 			return
 		case c == ')' && seen != "":
-			p.fail(problem{feature: "inline flag", at: from, end: p.pos + 1,
+			p.fail(problem{feature: "inline flag", java: true, at: from, end: p.pos + 1,
 				message: fmt.Sprintf(`has the inline flag "(?%s)", which ECMA-262 does not know; write "(?%[1]s:…)" around what it is for`, p.text[at:p.pos])})
 			return
 		default:
@@ -108,7 +108,7 @@ var foreignGroups = []struct{ opening, feature, instead string }{
 func (p *parser) unknownGroup(from int) {
 	for _, foreign := range foreignGroups {
 		if strings.HasPrefix(p.text[from:], foreign.opening) {
-			p.fail(problem{feature: foreign.feature, at: from, end: from + len(foreign.opening),
+			p.fail(problem{feature: foreign.feature, java: foreign.opening == "(?>", at: from, end: from + len(foreign.opening),
 				message: fmt.Sprintf(`has %q, which ECMA-262 does not know; %s`, foreign.opening, foreign.instead)})
 			return
 		}

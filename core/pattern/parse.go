@@ -68,11 +68,13 @@ type problem struct {
 	kind             Kind
 	feature, message string
 	at, end          int
+	// java tells that Java knows the feature.
+	java bool
 }
 
 func (p *parser) fail(what problem) *Error {
 	if p.err == nil {
-		p.err = &Error{Kind: what.kind, Feature: what.feature, Message: what.message, Offset: what.at, End: min(what.end, len(p.text))}
+		p.err = &Error{Kind: what.kind, Feature: what.feature, Message: what.message, Offset: what.at, End: min(what.end, len(p.text)), Java: what.java}
 	}
 	p.pos = len(p.text)
 	return p.err

@@ -28,7 +28,7 @@ func (p *parser) property(negated bool, from int) (s set, beyond *Error) {
 	case p.written > maxSize*membersPerState:
 		p.fail(problem{kind: TooLarge, feature: "size", at: from, end: p.pos, message: "has too many Unicode properties; fewer would do"})
 	case answer == unknown:
-		p.fail(problem{feature: "unicode property", at: from, end: p.pos,
+		p.fail(problem{feature: "unicode property", java: true, at: from, end: p.pos,
 			message: fmt.Sprintf(`has "%s", which names no Unicode property of ECMA-262; upper and lower case and "_" count`, text)})
 	case answer == noTable:
 		beyond = &Error{Kind: Unsupported, Feature: "unicode property", Offset: from, End: p.pos,

@@ -28,7 +28,7 @@ func (p *parser) quantified(atom *node, from int) *node {
 	p.take("?") // lazy: finds the same values
 	switch c := p.peek(); {
 	case c == '+':
-		p.fail(problem{feature: "possessive quantifier", at: at, end: p.pos + 1,
+		p.fail(problem{feature: "possessive quantifier", java: true, at: at, end: p.pos + 1,
 			message: fmt.Sprintf(`has the possessive quantifier "%s+", which ECMA-262 does not know; write "%[1]s"`, p.text[at:p.pos])})
 	default:
 		if _, again := readQuantifier(p.rest()); again > 0 {

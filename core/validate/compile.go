@@ -64,7 +64,7 @@ func prepare(root *tree.Node, options Options) (*Schema, *Error) {
 // notePatterns keeps the patterns of a schema that cannot be matched.
 func (s *Schema) notePatterns(r *reached) {
 	note := func(keyword string, at *tree.Node, text string) {
-		c := checker{}
+		c := checker{options: s.options}
 		if c.matcher(keyword, at, text) == nil {
 			s.unchecked = append(s.unchecked, c.Unchecked...)
 		}

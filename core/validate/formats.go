@@ -62,6 +62,6 @@ func isRegex(s string) bool {
 	if err == nil {
 		return true
 	}
-	_, beyond := uncheckedPattern(err)
+	_, beyond := uncheckedPattern(err, false)
 	return beyond
 }

@@ -27,6 +27,8 @@ type former struct {
 	draft Draft
 	// shallow keeps out of schemas within the one being checked.
 	shallow bool
+	// java lets patterns pass that only Java knows.
+	java bool
 	// sound tells of schemas that need no look; nil of none.
 	sound func(*tree.Node) bool
 	found []Violation
@@ -81,7 +83,7 @@ func (w *former) keyword(row *keyword, value *tree.Node) {
 		w.address(at, f)
 	case patternText:
 		if w.expect(at, value, tree.String) {
-			if fault := patternFault(value.Text); fault != "" {
+			if fault := w.patternFault(value.Text); fault != "" {
 				w.fault(at, value, "the "+fault)
 			}
 		}
@@ -153,7 +155,7 @@ func (w *former) members(at site, f form) {
 			w.names(at, m.Value)
 			continue
 		case f == patternMap:
-			if fault := patternFault(m.Key); fault != "" {
+			if fault := w.patternFault(m.Key); fault != "" {
 				w.faultyName(at, m, "the name is a pattern here, and the "+fault)
 			}
 		}
@@ -163,9 +165,9 @@ func (w *former) members(at site, f form) {
 
 // patternFault says why a text is no pattern; "" when it is one, be it one that the matcher
 // cannot take on.
-func patternFault(text string) string {
+func (w *former) patternFault(text string) string {
 	_, err := pattern.Cached(text)
-	if failure, ok := err.(*pattern.Error); ok && failure.Kind == pattern.Invalid {
+	if failure, ok := err.(*pattern.Error); ok && failure.Kind == pattern.Invalid && !(w.java && failure.Java) {
 		return "pattern " + showText(text) + " " + strings.TrimSpace(failure.Message)
 	}
 	return ""

@@ -104,7 +104,7 @@ func (g *graph) follow(r *reached) *Error {
 		if row == nil || row.forms[d] == free || !r.node.Effective(i) {
 			continue
 		}
-		w := former{draft: d}
+		w := former{draft: d, java: g.library.options.JavaPatterns}
 		if w.keywordOnly(row, m.Value); len(w.found) > 0 {
 			return &Error{Kind: BadSchema, Node: m.Value, Violations: w.found, Message: "the value of " + showText(m.Key) + " has not its form: " + w.found[0].Message}
 		}

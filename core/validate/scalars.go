@@ -144,18 +144,18 @@ func (c *checker) matcher(keyword string, at *tree.Node, text string) *pattern.M
 		return matcher
 	}
 	c.Complete = false
-	if u, ok := uncheckedPattern(err); ok {
+	if u, ok := uncheckedPattern(err, c.options.JavaPatterns); ok {
 		u.Keyword, u.Schema, u.Pattern = keyword, at, text
 		c.Unchecked = append(c.Unchecked, u)
 	}
 	return nil
 }
 
-// uncheckedPattern tells of a pattern that is a good one but beyond the matcher; ok is false
-// for one that is no pattern at all.
-func uncheckedPattern(err error) (u Unchecked, ok bool) {
+// uncheckedPattern tells of a pattern that is a good one, or may be one of Java, but beyond the matcher;
+// ok is false for one that is no pattern at all.
+func uncheckedPattern(err error, java bool) (u Unchecked, ok bool) {
 	var failure *pattern.Error
-	if !errors.As(err, &failure) || failure.Kind == pattern.Invalid {
+	if !errors.As(err, &failure) || failure.Kind == pattern.Invalid && !(java && failure.Java) {
 		return Unchecked{}, false
 	}
 	return Unchecked{Feature: failure.Feature}, true

@@ -65,6 +65,9 @@ type Options struct {
 	// Draft holds where the document's "$schema" names no known draft, and for [Value] always.
 	Draft  Draft
 	Format FormatMode
+	// JavaPatterns takes a pattern that most likely is one of Java for a good one that is beyond the
+	// matcher; otherwise it is none, as ECMA-262 has it.
+	JavaPatterns bool
 	// Resources are the documents that references may reach, by absolute URI without
 	// fragment. Nothing else is ever loaded. Only [Compile] reads them.
 	Resources map[string]*tree.Node

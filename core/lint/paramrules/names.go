@@ -22,11 +22,11 @@ var unknown = &lint.Rule{
 }
 
 var reserved = &lint.Rule{
-	ID: params.Reserved, Check: check, Title: "No undeclared parameter has the name of an option of the engine",
+	ID: params.Reserved, Check: check, Title: "No parameter has the name of an option of the engine",
 	Severity: diag.Error,
 	Doc: "The engine's own options begin with one hyphen and do not belong into a file of parameters: `resume: true` there resumes " +
 		"nothing. The engine's plugin refuses the run.\n\n" +
-		"**Fails** on a name such as `resume`, `profile` or `work-dir` that the schema does not declare.\n\n" +
+		"**Fails** on a name such as `resume`, `profile` or `work-dir` that the schema does not declare; for a schema of draft 7 on a declared one as well, as its plugin does.\n\n" +
 		"**Mend** by giving the option on the command line, with one hyphen.",
 	Before: "# schema: {\"outdir\": {\"type\": \"string\"}}\nresume: true\n",
 	After:  "# schema: {\"outdir\": {\"type\": \"string\"}}\noutdir: results\n",

@@ -126,7 +126,9 @@ type check struct {
 
 // Check holds a document whose root is a map against the schema.
 func Check(doc *Document, o Options) *Result {
-	c := newFrame(o, o.Schema.Root).check(doc, doc.Root, &Result{})
+	f, result := newFrame(o, o.Schema), &Result{}
+	f.sound(o.Schema, result)
+	c := f.check(doc, doc.Root, result)
 	c.judgeAll()
 	c.unknown()
 	return c.Result
@@ -147,7 +149,7 @@ func (c *check) judgeAll() {
 
 // validation are the options of the validator.
 func (f *frame) validation() validate.Options {
-	o := validate.Options{Draft: f.Schema.ValidateDraft(), Format: validate.FormatIgnore}
+	o := validate.Options{Draft: f.applied.Draft, Format: validate.FormatIgnore, JavaPatterns: true}
 	if f.AssertFormat {
 		o.Format = validate.FormatAssert
 	}

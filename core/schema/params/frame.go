@@ -12,6 +12,8 @@ import (
 
 type frame struct {
 	Options
+	// applied is how the schema is applied.
+	applied schema.Applied
 	// document is the root of the text that references of the schema speak of.
 	document *tree.Node
 	scopes   []scope
@@ -44,8 +46,10 @@ type scope struct {
 	group *schema.Group
 }
 
-func newFrame(o Options, document *tree.Node) *frame {
-	f := &frame{Options: o, document: document, declared: map[string][]*schema.Param{}, folded: map[string]string{}, compiled: map[*tree.Node]compiled{}}
+// newFrame makes ready the schema of the options, which stands in a document of its own or, for the rows of
+// a sheet, in another's.
+func newFrame(o Options, in *schema.Schema) *frame {
+	f := &frame{Options: o, applied: in.Applied(), document: in.Root, declared: map[string][]*schema.Param{}, folded: map[string]string{}, compiled: map[*tree.Node]compiled{}}
 	f.scopes = []scope{{node: f.Schema.Root}}
 	for _, g := range f.Schema.Groups {
 		if f.counts(g) {
@@ -63,7 +67,7 @@ func newFrame(o Options, document *tree.Node) *frame {
 
 // counts reports whether the top level refers to a group, so that it is applied.
 func (f *frame) counts(g *schema.Group) bool {
-	return g.Referenced && g.Defs == f.Schema.Draft.Defs
+	return g.Referenced && g.Defs == f.applied.Defs
 }
 
 func (f *frame) declare(p *schema.Param) {

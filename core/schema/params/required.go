@@ -83,7 +83,7 @@ func (c *check) remarkOf(name string) string {
 // dependent reports what must be given beside a parameter that is: the object of lists of a scope, and
 // the list that draft 7's plugin reads at a parameter (schema.md §9.1).
 func (c *check) dependent(s scope) {
-	if table := s.node.Get("dependentRequired"); table.Is(tree.Object) && (!c.Reference || c.Schema.ValidateDraft() == validate.Draft2020) {
+	if table := s.node.Get("dependentRequired"); table.Is(tree.Object) && (!c.Reference || c.applied.Draft == validate.Draft2020) {
 		for i, m := range table.Members {
 			if g := c.has[m.Key]; g != nil && table.Effective(i) {
 				c.beside(g, m.Value)

@@ -122,8 +122,8 @@ func CheckSheet(doc *Document, by *schema.Schema, o Options) *Result {
 		return c.Result
 	}
 	o.Schema = schema.Open(&tree.Document{File: by.Doc.File, Root: c.items}, by.Names)
-	o.Schema.Draft, o.Schema.DraftKnown = by.Draft, by.DraftKnown
-	c.frame = newFrame(o, by.Root)
+	c.frame = newFrame(o, by)
+	c.frame.sound(by, c.Result)
 	c.row, c.absent, c.unfit = true, map[string]bool{}, map[string]bool{}
 	if doc.sheet != nil {
 		c.header()

@@ -6,6 +6,7 @@ package params
 import (
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
@@ -47,6 +48,9 @@ func readTable(file *source.File, format Format) (*table, []tree.Problem) {
 	if err := limits.SheetBytes.Check(len(file.Text)); err != nil {
 		return t, []tree.Problem{tooLarge(source.Span{}, err)}
 	}
+	if problem := notText(file); problem != nil {
+		return t, []tree.Problem{*problem}
+	}
 	r := &reader{text: file.Text, pos: len(file.Text) - len(strings.TrimPrefix(file.Text, "\ufeff"))}
 	t.delimiter = delimiterOf(r.text[r.pos:], t.promised)
 	r.delimiter = t.delimiter
@@ -69,6 +73,23 @@ func readTable(file *source.File, format Format) (*table, []tree.Problem) {
 		r.problems = []tree.Problem{{Kind: tree.Syntax, Message: "the sheet is empty; a line with the names of the columns is expected"}}
 	}
 	return t, r.problems
+}
+
+// notText is the problem of a file that is in no encoding that is read, nil for others. The engine would
+// put other characters in the place of such bytes.
+func notText(file *source.File) *tree.Problem {
+	text := file.Text
+	if strings.HasPrefix(text, "\xff\xfe") || strings.HasPrefix(text, "\xfe\xff") || strings.IndexByte(text, 0) >= 0 {
+		return &tree.Problem{Kind: tree.Syntax, Span: file.Whole(), Message: "the sheet is in UTF-16, or no text; save it as UTF-8"}
+	}
+	for i := 0; i < len(text); {
+		char, size := utf8.DecodeRuneInString(text[i:])
+		if char == utf8.RuneError && size == 1 {
+			return &tree.Problem{Kind: tree.Syntax, Span: source.Span{Start: i, End: i + 1}, Message: "the sheet has bytes that are no UTF-8; save it as UTF-8"}
+		}
+		i += size
+	}
+	return nil
 }
 
 // beyond is the error of a table that is larger than is read.

@@ -4,6 +4,7 @@ package params
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
@@ -12,6 +13,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/pattern"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
 
 // unknown reports the names of the file that no declaration and no setting knows (schema.md §9.3).
@@ -22,8 +24,12 @@ func (c *check) unknown() {
 	w := stranger{check: c, exempt: c.exempt()}
 	for i := range c.given {
 		g := &c.given[i]
+		if len(g.params) > 0 && c.reservedAlways(g.name) {
+			w.reserved(g)
+			continue
+		}
 		switch {
-		case c.refused[g.name] || w.exempt[g.name]:
+		case c.refused[g.name] || w.exempts(g.name):
 		case len(g.params) > 0:
 			for _, p := range g.params {
 				w.below(g.name, g.value, p.Node)
@@ -35,10 +41,22 @@ func (c *check) unknown() {
 	}
 }
 
-// exempt are the names that may be unknown.
+// reservedAlways reports whether the engine's plugin refuses a name although the schema declares it, as that
+// of draft 7 does (schema.md §9.3).
+func (c *check) reservedAlways(name string) bool {
+	return c.applied.Draft == validate.Draft07 && !c.row && dialect.IsEngineOption(name)
+}
+
+// exempt are the names that may be unknown. A dialect that has no settings for the names of the help takes
+// them as they are elsewhere.
 func (c *check) exempt() map[string]bool {
 	names := schema.Undeclared(c.Schema.Names, c.Config)
 	names[c.Schema.Names.TestOutput()] = true
+	for _, other := range dialect.All {
+		for i := 0; i < len(other.UndeclaredNames) && len(c.Schema.Names.UndeclaredNames) == 0; i++ {
+			names[other.UndeclaredNames[i].Default] = true
+		}
+	}
 	for _, name := range c.Ignore {
 		names[name] = true
 	}
@@ -79,11 +97,30 @@ type stranger struct {
 	compared int
 }
 
+// exempts reports whether a name may be unknown, by itself or with all below one that it stands below:
+// "genomes" exempts "genomes.hg38" as well.
+func (w *stranger) exempts(name string) bool {
+	for end := len(name); end > 0; end = strings.LastIndexByte(name[:end], '.') {
+		if w.exempt[name[:end]] {
+			return true
+		}
+	}
+	return false
+}
+
+// reserved reports a name that the engine takes for an option of its own.
+func (w *stranger) reserved(g *given) {
+	what := "no parameter of this schema; give it on the command line"
+	if len(g.params) > 0 {
+		what = "refused as a parameter by the engine's plugin for this draft, though the schema declares it; rename the parameter"
+	}
+	w.add(Fault{Rule: Reserved, Node: g.value, Span: g.key, Message: fmt.Sprintf("%s is an option of %s itself, written -%s, and %s", quote(g.name), w.Schema.Names.Engine, g.name, what)})
+}
+
 // report tells of a parameter that is unknown, or that the engine takes for an option of its own.
 func (w *stranger) report(g *given) {
 	if dialect.IsEngineOption(g.name) {
-		w.add(Fault{Rule: Reserved, Node: g.value, Span: g.key, Message: fmt.Sprintf(
-			"%s is an option of %s itself, written -%s, and no parameter of this schema; give it on the command line", quote(g.name), w.Schema.Names.Engine, g.name)})
+		w.reserved(g)
 		return
 	}
 	if w.Unknown == diag.Off || w.Unknown == "" {
@@ -139,7 +176,7 @@ func (w *stranger) below(name string, value, by *tree.Node) {
 		m := &value.Members[i]
 		whole := name + "." + m.Key
 		switch inner := known.Get(m.Key); {
-		case w.exempt[whole] || !value.Effective(i):
+		case w.exempts(whole) || !value.Effective(i):
 		case inner != nil:
 			w.below(whole, m.Value, inner)
 		case lets(by, m.Key) || by.Get("additionalProperties") != nil || by.Get("$ref") != nil:

@@ -106,7 +106,7 @@ func (c *check) judgeBy(node, value *tree.Node) (found []validate.Violation, ok 
 	}
 	if len(result.Unchecked) > 0 {
 		c.patterns(result.Unchecked)
-		return result.Violations, false
+		return result.Violations, true
 	}
 	found, err := c.ask(node, value)
 	if err != nil {

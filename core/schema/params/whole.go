@@ -4,6 +4,7 @@ package params
 // them, and what it finds gets a place that helps.
 
 import (
+	"errors"
 	"slices"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -34,7 +35,7 @@ func (f *frame) crosses(s scope) bool {
 
 // plainRef reports whether an entry of the top-level allOf does nothing but name a group.
 func (f *frame) plainRef(r schemaRef) bool {
-	return r.Formed && len(r.Entry.Members) == 1 && r.Defs == f.Schema.Draft.Defs && f.Schema.Group(r.Defs, r.Group) != nil
+	return r.Formed && len(r.Entry.Members) == 1 && r.Defs == f.applied.Defs && f.Schema.Group(r.Defs, r.Group) != nil
 }
 
 // whole asks the validator about the parameters together, where the schema says something of that.
@@ -45,6 +46,10 @@ func (c *check) whole() {
 	found, err := c.ask(c.Schema.Root, c.instance())
 	if err != nil {
 		c.noAnswer(err)
+		var failure *validate.Error
+		if errors.As(err, &failure) && failure.Kind == validate.Unsupported {
+			c.unchecked(Combination, "a matcher for every pattern of the schema")
+		}
 		return
 	}
 	for _, v := range found {
