@@ -60,7 +60,7 @@ function reading(): Option[] {
     new Option('--dialect <name>', 'names to expect (default: by the files)').choices(dialects),
     new Option(
       '--draft <name>',
-      'draft of a schema that is made (default: the one that the pipeline’s plugins read)',
+      'draft of a schema that is made; the dialect "toolkit" has "draft-07" alone (default: the one that the pipeline’s plugins read)',
     ).choices(['draft-07', '2020-12']),
   ];
 }
