@@ -193,7 +193,7 @@ func (c *buildCall) proposal(p *build.Proposal, base *source.File) SchemaProposa
 
 // lint is the report on the schema's new text.
 func (c *buildCall) lint(text string) (report.Report, error) {
-	call := lintCall{kind: lint.SchemaKind, rules: schemarules.All(), options: LintOptions{Dialect: c.names.ID}, input: lint.Input{Config: c.flat}}
+	call := lintCall{kind: lint.SchemaKind, rules: schemarules.All(), options: LintOptions{Dialect: c.names.ID, Format: c.in.Format, Color: c.in.Color}, input: lint.Input{Config: c.flat}}
 	if text == "" {
 		return report.Build(&diag.Report{}, report.Meta{Version: Version}), nil
 	}

@@ -155,6 +155,10 @@ type BuildOptions struct {
 	Draft string `json:"draft,omitempty"`
 	// Name of the pipeline where the configuration has none.
 	Name string `json:"name,omitempty"`
+	// Format to render the report on the result in, such as "text"; "" renders none.
+	Format string `json:"format,omitempty"`
+	// Color adds ANSI colours to the text format.
+	Color bool `json:"color,omitempty"`
 }
 
 // BuildInput is the input of buildSchema.

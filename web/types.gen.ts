@@ -1799,6 +1799,10 @@ export interface BuildOptions extends EvaluationOptions {
   draft?: 'draft-07' | '2020-12';
   /** Name of the pipeline where the configuration has none. */
   name?: string;
+  /** Format to render the report on the result in, such as "text"; "" renders none. */
+  format?: string;
+  /** Color adds ANSI colours to the text format. */
+  color?: boolean;
 }
 
 /** BuildInput is the input of buildSchema. */

@@ -60,7 +60,7 @@ function reading(): Option[] {
     new Option('--dialect <name>', 'names to expect (default: by the files)').choices(dialects),
     new Option(
       '--draft <name>',
-      'draft of a schema that is made (default: the one that the pipeline’s plugins read)',
+      'draft of a schema that is made; the dialect "toolkit" has "draft-07" alone (default: the one that the pipeline’s plugins read)',
     ).choices(['draft-07', '2020-12']),
   ];
 }
@@ -91,7 +91,7 @@ Exit codes:
   2  could not run: wrong usage, no pipeline, a file that cannot be read or written, or no answer
      from the builder
   3  a fault in the toolkit
-  130  ended by Ctrl-C; the schema is as it was, or as the last sentence about it says
+  130  ended by Ctrl-C, or a question by Ctrl-D; the schema is as it was, or as the last sentence about it says
 
 Environment:
   NO_COLOR, FORCE_COLOR      colour off or on

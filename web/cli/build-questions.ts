@@ -2,10 +2,10 @@
 
 import type { SchemaProposal, Question } from '../types.gen.js';
 
-/** Asks one question; undefined when the user leaves it with Ctrl-C. */
+/** Asks one question; undefined when the user leaves it, with Ctrl-C or Ctrl-D. */
 export type AskUser = (question: Question) => Promise<string | undefined>;
 
-/** The ids of the proposals that the user takes; undefined when they leave a question with Ctrl-C. */
+/** The ids of the proposals that the user takes; undefined when they leave a question. */
 export async function chosen(
   proposals: readonly SchemaProposal[],
   ask: AskUser,

@@ -8,9 +8,10 @@ import {
   SCHEMA_FILES,
   type BuiltSchema,
   type Dialect,
+  type Report,
   type SchemaProposal,
 } from '../types.gen.js';
-import type { Toolkit } from '../sdk/node.js';
+import { ToolkitError, type Toolkit } from '../sdk/node.js';
 import { chosen, type AskUser } from './build-questions.js';
 import { wantsColor } from './color.js';
 import { CannotRun, exitCode } from './exit.js';
@@ -57,7 +58,7 @@ export async function buildSchema(toolkit: Toolkit, request: BuildRequest): Prom
   await toolkit.isPipelineDirectory(directory, dialectOf(flags));
   if (flags.diff || flags.dryRun) return showDiff(run);
   const building = (await asItIs(run)) ?? (await compared(run));
-  if (building === undefined) return interrupted('the schema is as it was');
+  if (building === undefined) return ended('at a question', 'the schema is as it was');
   const code = await continueInBuilder(run, building);
   return code ?? verdict(run, building.file);
 }
@@ -92,9 +93,13 @@ async function compared(run: Run): Promise<Building | undefined> {
 
 const dialectOf = ({ dialect }: BuildFlags) => (dialect === undefined ? {} : { dialect });
 
-function built({ toolkit, directory, flags }: Run, accept: 'all' | string[]): Promise<BuiltSchema> {
+function built(run: Run, accept: 'all' | string[]): Promise<BuiltSchema> {
+  return run.toolkit.buildSchema(run.directory, { ...optionsOf(run), accept });
+}
+
+function optionsOf({ flags }: Run) {
   const { dialect, draft, profile: profiles } = flags;
-  return toolkit.buildSchema(directory, { dialect, draft, profiles, accept });
+  return { dialect, draft, profiles };
 }
 
 async function showDiff(run: Run): Promise<number> {
@@ -103,7 +108,7 @@ async function showDiff(run: Run): Promise<number> {
   return diff === '' ? exitCode.clean : exitCode.findings;
 }
 
-/** The schema with the changes that the user takes; undefined when they leave a question with Ctrl-C. */
+/** The schema with the changes that the user takes; undefined when they leave a question. */
 async function settle(run: Run, first: BuiltSchema): Promise<BuiltSchema | undefined> {
   if (!first.existed || !run.flags.prompts) return built(run, 'all');
   if (run.flags.webOnly) return first;
@@ -138,8 +143,8 @@ function places(count: number): string {
   return count === 1 ? '1 place' : `${count} places`;
 }
 
-async function interrupted(outcome: string): Promise<number> {
-  await tell(`ended by Ctrl-C; ${outcome}`);
+async function ended(how: string, outcome: string): Promise<number> {
+  await tell(`ended ${how}; ${outcome}`);
   return exitCode.interrupted;
 }
 
@@ -164,8 +169,9 @@ async function continueInBuilder(run: Run, building: Building): Promise<number |
   if (wanted === 'no') return undefined;
   const { file } = building;
   const before = file.text;
-  const ending = wanted === 'yes' ? await build(run, building) : 'closed';
-  if (ending === 'closed') return interrupted('nothing was saved in the builder');
+  if (wanted === undefined) return ended('at a question', 'nothing was saved in the builder');
+  const ending = await build(run, building);
+  if (ending === 'closed') return ended('by Ctrl-C', 'nothing was saved in the builder');
   if (ending === 'idle') {
     throw new CannotRun(
       `nobody used the builder for ${minutes(run.flags.timeout)}, and nothing was saved in it; --timeout sets how long that may be`,
@@ -176,7 +182,7 @@ async function continueInBuilder(run: Run, building: Building): Promise<number |
   return undefined;
 }
 
-/** Undefined when the user leaves the question with Ctrl-C. */
+/** Undefined when the user leaves the question. */
 async function wantsBuilder({ flags, ask }: Run): Promise<string | undefined> {
   if (!flags.prompts) return 'no';
   if (flags.webOnly || flags.url !== undefined) return 'yes';
@@ -197,14 +203,14 @@ function minutes(count: number): string {
 }
 
 /** What the linter says of the file as it is now. */
-async function verdict(run: Run, { name, path, text }: SchemaFile): Promise<number> {
+async function verdict(run: Run, file: SchemaFile): Promise<number> {
+  const { name } = file;
   const color = wantsColor({
     flag: 'auto',
     env: process.env,
     terminal: process.stdout.isTTY === true,
   });
-  const options = { ...dialectOf(run.flags), format: 'text' as const, color };
-  const report = await run.toolkit.lintSchema([[path, text]], options);
+  const report = await judged(run, file, { format: 'text', color });
   const { warned } = report.counts;
   if (report.exitCode !== exitCode.clean) {
     await deliver(report.rendered ?? '', { stream: 'stdout' });
@@ -215,6 +221,27 @@ async function verdict(run: Run, { name, path, text }: SchemaFile): Promise<numb
     await tell(`"${name}" lints with ${warnings}; to see what: ${commandFor(run, 'lint')}`);
   } else await tell(`"${name}" lints without a fault`);
   return report.exitCode;
+}
+
+/**
+ * The report with the pipeline's configuration; without, where that or the file cannot be read as the
+ * build reads them: the linter then says what is wrong with the file.
+ */
+async function judged(
+  run: Run,
+  { path, text }: SchemaFile,
+  form: { format: 'text'; color: boolean },
+): Promise<Report> {
+  const { toolkit, directory } = run;
+  const options = { ...optionsOf(run), accept: [], ...form };
+  const made = await toolkit.buildSchema(directory, options).catch((error: unknown) => {
+    if (error instanceof ToolkitError && error.code !== 'ERR_CRASHED') return undefined;
+    throw error;
+  });
+  if (made?.existed && basename(made.path) === basename(path) && made.text === text) {
+    return made.report;
+  }
+  return toolkit.lintSchema([[path, text]], { ...dialectOf(run.flags), ...form });
 }
 
 function commandFor({ directory }: Run, ...words: string[]): string {

@@ -63,7 +63,8 @@ async function begin(build: RemoteBuild): Promise<{ api: string; web: string }> 
       `the answer of the builder "${url}" is not recognised: addresses as "api_url" and "web_url" are expected`,
     );
   }
-  return { api, web };
+  // As browsers read them: without line breaks, and with control characters as percents.
+  return { api: new URL(api).href, web: new URL(web).href };
 }
 
 /** The schema that the user saved; undefined when they did not want to wait for that. */

@@ -2,6 +2,7 @@
 // A reader that has seen enough and closes the pipe is no error.
 
 import { CannotRun, fileReason } from './exit.js';
+import { printable } from './printable.js';
 import { replaceFile } from '../sdk/replace-file.js';
 
 export type Stream = 'stdout' | 'stderr';
@@ -24,9 +25,9 @@ export function print(stream: Stream, text: string | Uint8Array): Promise<void> 
   });
 }
 
-/** One sentence for the user, beside the report. */
+/** One sentence for the user, beside the report; what it repeats from elsewhere cannot break out of it. */
 export function tell(sentence: string): Promise<void> {
-  return print('stderr', `toolkit: ${sentence}\n`);
+  return print('stderr', `toolkit: ${printable(sentence)}\n`);
 }
 
 export interface Destination {

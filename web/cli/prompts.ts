@@ -1,19 +1,34 @@
-// Questions in a terminal.
+// Questions in a terminal. Ctrl-C and Ctrl-D leave one: the library answers the first, and after the
+// second would neither settle nor keep the process alive.
 
 import { checkbox, confirm, input, search, select } from '@inquirer/prompts';
 import type { Question } from '../types.gen.js';
+import { printable } from './printable.js';
 
-/** The answer in the form of the port; undefined when the user leaves the question with Ctrl-C. */
+/** The answer in the form of the port; undefined when the user leaves the question. */
 export async function ask(
   question: Question,
   signal: AbortSignal,
 ): Promise<string | string[] | undefined> {
+  const left = new AbortController();
+  // Readline pauses its input when it ends, after an answer too; that one has settled a turn later.
+  const leave = (): void => void setImmediate(() => left.abort());
+  process.stdin.once('pause', leave);
   try {
-    return await kinds[question.kind](question, { signal, output: process.stderr });
+    const either = AbortSignal.any([signal, left.signal]);
+    return await kinds[question.kind](shown(question), { signal: either, output: process.stderr });
   } catch (error) {
     if (error instanceof Error && error.name === 'ExitPromptError') return undefined;
+    if (left.signal.aborted && !signal.aborted) return undefined;
     throw error;
+  } finally {
+    process.stdin.off('pause', leave);
   }
+}
+
+/** The question with its sentence on one line: it may repeat names of a schema. */
+function shown(question: Question): Question {
+  return { ...question, message: printable(question.message) };
 }
 
 interface Context {
@@ -47,7 +62,7 @@ interface Shown {
 }
 
 function choicesOf({ choices = [] }: Question): Shown[] {
-  return choices.map(({ value, label }) => ({ value, name: label || value }));
+  return choices.map(({ value, label }) => ({ value, name: printable(label || value) }));
 }
 
 /** The choices that hold what was typed, and that itself where any text will do. */

@@ -45,7 +45,7 @@ export function terminalPorts(shows = showsProgress()): Ports {
   };
 }
 
-/** Asks the user beside any operation; undefined without a terminal. Ctrl-C answers with undefined. */
+/** Asks the user beside any operation; undefined without a terminal. Ctrl-C and Ctrl-D answer with undefined. */
 export function askUser(): ((question: Question) => Promise<string | undefined>) | undefined {
   const { prompt } = terminalPorts(false);
   if (!prompt) return undefined;

@@ -192,6 +192,25 @@ test('while it is waited, other answers end the command', async (t) => {
   }
 });
 
+test('what a builder says neither steers the terminal nor adds a sentence', async (t) => {
+  const evil = '\x1b]0;owned\x07 a\nb\r\u202e\x9b2J';
+  const shown = '\\u001b]0;owned\\u0007 a\\nb\\r\\u202e\\u009b2J';
+  const message = await builder(t, { polls: [json({ status: 'error', message: evil })] });
+  assert.ok((await fails(t, message.address)).endsWith(`ended with an error: ${shown}`));
+  const status = await builder(t, { polls: [json({ status: evil })] });
+  assert.ok((await fails(t, status.address)).includes(`the status "${shown}"`));
+  const begins = { status: 'recieved', web_url: `http://x/a\x1b[2J\nb\x07c` };
+  const server = await startServer(t, (request) =>
+    request.url === '/builder'
+      ? json({ ...begins, api_url: `${server.url}/api` })
+      : edited(JSON.parse(schema)),
+  );
+  const { code, stderr } = await build(`${server.url}/builder`, folder(t, pipeline));
+  assert.equal(code, 0, stderr);
+  assert.match(stderr, /: http:\/\/x\/a%1B\[2Jb%07c$/m);
+  assert.doesNotMatch(stderr, /[\x00-\x09\x0b-\x1f\x7f-\x9f]/);
+});
+
 test('what is no valid schema is not written', async (t) => {
   const lost = JSON.parse(schema);
   lost.allOf.push({ $ref: '#/definitions/nowhere' });

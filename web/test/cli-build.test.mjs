@@ -240,7 +240,8 @@ test('each change is asked about, and only what is taken is made', asking, async
   }
   await run.shows('Open the builder');
   run.type(`n${keys.enter}`);
-  assert.equal(await run.ended, 0, run.all());
+  assert.equal(await run.ended, 1, run.all());
+  assert.match(run.all(), /sets "params\.blue", which the schema does not declare/);
   assert.match(run.all(), /added 1 parameter \("red"\), changed 1 parameter \("max_images"\)/);
   assert.deepEqual(names(read(dir)), [
     ...['input', 'max_images', 'min_size', 'outdir', 'red', 'skip_preview'],
@@ -248,9 +249,10 @@ test('each change is asked about, and only what is taken is made', asking, async
 });
 
 test('"All" and "None" answer what follows', asking, async (t) => {
-  for (const [first, second, expected] of [
-    ['n', 'a', ['blue', 'input', 'max_images', 'min_size', 'outdir', 'red', 'skip_preview']],
-    ['y', 'non', ['input', 'max_images', 'min_size', 'skip_preview']],
+  // A parameter of the configuration that the schema still lacks is a finding.
+  for (const [first, second, code, expected] of [
+    ['n', 'a', 0, ['blue', 'input', 'max_images', 'min_size', 'outdir', 'red', 'skip_preview']],
+    ['y', 'non', 1, ['input', 'max_images', 'min_size', 'skip_preview']],
   ]) {
     const dir = await drifted(t);
     const run = inTerminal(t, ['schema', 'build'], { cwd: dir });
@@ -261,22 +263,33 @@ test('"All" and "None" answer what follows', asking, async (t) => {
     run.type(second + keys.enter);
     await run.shows('Open the builder');
     run.type(`n${keys.enter}`);
-    assert.equal(await run.ended, 0, run.all());
+    assert.equal(await run.ended, code, run.all());
     assert.deepEqual(names(read(dir)), expected);
   }
 });
 
-test('Ctrl-C in a question writes nothing', asking, async (t) => {
-  const dir = await drifted(t);
-  const before = read(dir);
+test('Ctrl-C or Ctrl-D in a question writes nothing', asking, async (t) => {
+  for (const key of [keys.ctrlC, keys.ctrlD]) {
+    const dir = await drifted(t);
+    const before = read(dir);
+    const run = inTerminal(t, ['schema', 'build'], { cwd: dir });
+    await run.shows('"outdir"');
+    run.type(keys.enter);
+    await run.shows('default of "max_images"');
+    run.type(key);
+    assert.equal(await run.ended, 130, run.all());
+    await run.shows('ended at a question; the schema is as it was');
+    assert.equal(read(dir), before);
+  }
+});
+
+test('Ctrl-D at the question for the builder ends the command as well', asking, async (t) => {
+  const dir = await built(t);
   const run = inTerminal(t, ['schema', 'build'], { cwd: dir });
-  await run.shows('"outdir"');
-  run.type(keys.enter);
-  await run.shows('default of "max_images"');
-  run.type(keys.ctrlC);
+  await run.shows('Open the builder');
+  run.type(keys.ctrlD);
   assert.equal(await run.ended, 130, run.all());
-  await run.shows('the schema is as it was');
-  assert.equal(read(dir), before);
+  await run.shows('ended at a question; nothing was saved in the builder');
 });
 
 test('what somebody else writes while questions are open is kept', asking, async (t) => {

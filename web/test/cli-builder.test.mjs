@@ -86,6 +86,16 @@ test('what the page saves is written, linted, and told; the command then ends', 
   assert.equal(read(dir), now);
 });
 
+test('what the page saves is judged with the configuration', async (t) => {
+  const dir = folder(t, { ...pipeline, 'flow.config': 'params.threads = 4\nparams.seed = 7\n' });
+  const { offer, ask, ended } = await building(t, dir);
+  assert.equal((await ask('PUT', 'schema', `${offer.text}\n`)).status, 200);
+  const { code, stdout } = await ended;
+  assert.equal(code, 1);
+  assert.match(stdout, /sets "params\.seed", which the schema does not declare/);
+  assert.doesNotMatch(stdout, /needs the pipeline's parameters/);
+});
+
 test('a save without a change leaves the file as it is', async (t) => {
   const dir = folder(t, pipeline);
   const before = statSync(join(dir, file), { bigint: true });

@@ -98,4 +98,4 @@ export function inTerminal(t, args, { cwd, env = {} } = {}) {
   };
 }
 
-export const keys = { enter: '\r', down: '\x1b[B', ctrlC: '\x03' };
+export const keys = { enter: '\r', down: '\x1b[B', ctrlC: '\x03', ctrlD: '\x04' };

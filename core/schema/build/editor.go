@@ -113,9 +113,9 @@ func groupName(p *schema.Param) string {
 	return p.Group.Name
 }
 
-// group is the group of the name; of several, that under the draft's own key.
+// group is the group of the name; of several, that under the key of new ones.
 func (e *Editor) group(name string) (*schema.Group, error) {
-	if g := e.schema.Group(e.schema.Draft.Defs, name); g != nil {
+	if g := e.schema.Group(e.defsKey(), name); g != nil {
 		return g, nil
 	}
 	if named := e.schema.GroupsNamed(name); len(named) > 0 {

@@ -126,8 +126,8 @@ func (e *Editor) removeParams(c Change) error {
 	})
 }
 
-// removeDeclared takes out the parameters that are chosen: their members, repeated ones too, and their names in the lists of
-// required ones, in all lists when nothing declares them any more.
+// removeDeclared takes out the parameters that are chosen: their members, repeated ones too, and their names in what
+// their scope says of them, or all scopes when nothing declares them any more.
 func (e *Editor) removeDeclared(chosen func(*schema.Param) bool) error {
 	left, gone := map[string]int{}, map[*tree.Node]map[string]bool{}
 	for _, p := range e.schema.Params {
@@ -149,7 +149,7 @@ func (e *Editor) removeDeclared(chosen func(*schema.Param) bool) error {
 	var edits []tree.Edit
 	for _, scope := range e.scopes() {
 		edits = append(edits, removeMembers(scope.Get("properties"), gone[scope])...)
-		edits = append(edits, unrequire(scope, union(gone[scope], nowhere))...)
+		edits = append(edits, forget(scope, union(gone[scope], nowhere))...)
 	}
 	return e.step(edits...)
 }
@@ -163,7 +163,7 @@ func (e *Editor) removeOne(p *schema.Param, repeated bool) []tree.Edit {
 	}
 	for _, each := range e.scopes() {
 		if each == scope || len(e.schema.Named(p.Name)) == 1 {
-			edits = append(edits, unrequire(each, gone)...)
+			edits = append(edits, forget(each, gone)...)
 		}
 	}
 	return edits

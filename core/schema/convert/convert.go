@@ -39,7 +39,7 @@ func To(s *schema.Schema, to dialect.Draft) Result {
 	c.rewriteRefs()
 	c.declare()
 	c.remove()
-	return Result{Edits: tree.InOrder(c.edits), Notes: c.sentences()}
+	return Result{Edits: tree.InOrder(c.edits), Notes: append(c.sentences(), foreignDraft(s, to)...)}
 }
 
 // draftOf is the draft that a schema declares, or else the one whose key it has.

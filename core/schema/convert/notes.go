@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
@@ -108,4 +110,19 @@ func (c *converter) sentences() []string {
 		sentences = append(sentences, strings.NewReplacer("{key}", tree.Shorten(k.key, 100), "{at}", at).Replace(k.text))
 	}
 	return sentences
+}
+
+// foreignDraft tells of a draft that parameter schemas of the dialect do not have. The schema of a sheet, a
+// list, may have any.
+func foreignDraft(s *schema.Schema, to dialect.Draft) []string {
+	if slices.Contains(s.Names.Drafts, to) || s.Root.Get("items") != nil {
+		return nil
+	}
+	known := make([]string, len(s.Names.Drafts))
+	for i, d := range s.Names.Drafts {
+		draft, _ := validate.DraftOf(d.URI)
+		known[i] = draft.String()
+	}
+	return []string{"the parameter schemas of the dialect " + tree.Quote(s.Names.ID) + " are in " + strings.Join(known, " or ") +
+		", so its linter will refuse this one"}
 }
