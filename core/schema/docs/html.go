@@ -119,6 +119,7 @@ func (w *htmlWriter) words(text string)      { w.WriteString(escapeHTML(text)) }
 func (w *htmlWriter) code(text string)       { w.element("code", text) }
 func (w *htmlWriter) emphasised(text string) { w.element("strong", text) }
 func (w *htmlWriter) lineBreak()             { w.WriteString("<br>") }
+func (w *htmlWriter) bang()                  { w.WriteByte('!') }
 
 // between begins a line of its own; a block that ended has done so.
 func (w *htmlWriter) between() {
