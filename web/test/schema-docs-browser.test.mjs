@@ -39,6 +39,25 @@ const schema = JSON.stringify({
   allOf: [{ $ref: '#/definitions/reads' }],
 });
 
+async function checkAccess(page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  assert.deepEqual(
+    violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+    [],
+  );
+}
+
+/** Hidden parameters are shown by the keyboard alone: the box is the first thing that takes the focus. */
+async function showHidden(page) {
+  const seen = page.locator('tbody tr:visible');
+  assert.equal(await seen.count(), 3);
+  await page.keyboard.press('Tab');
+  const box = page.getByRole('checkbox', { name: 'Show hidden parameters (1)' });
+  assert.ok(await box.evaluate((element) => element === document.activeElement));
+  await page.keyboard.press('Space');
+  assert.equal(await seen.count(), 4);
+}
+
 for (const colorScheme of ['light', 'dark']) {
   for (const width of [1200, 360]) {
     test(`a page for everybody, ${colorScheme}, ${width} pixels wide`, { skip }, async (t) => {
@@ -52,12 +71,10 @@ for (const colorScheme of ['light', 'dark']) {
       page.on('request', (request) => asked.push(request.url()));
       page.on('pageerror', (error) => assert.fail(error));
       await page.setContent(text);
+      await checkAccess(page);
+      await showHidden(page);
       for (const details of await page.locator('summary').all()) await details.click();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      assert.deepEqual(
-        violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-        [],
-      );
+      await checkAccess(page);
       assert.deepEqual(asked, []);
       assert.equal(await page.evaluate(() => window.attacked), undefined);
       assert.equal(await page.locator('script, img').count(), 0);

@@ -56,10 +56,11 @@ func rendered(t testing.TB, markdown string) string {
 // allowed are the elements that documentation consists of, with their attributes.
 var allowed = map[atom.Atom][]string{
 	atom.Html: {"lang"}, atom.Head: nil, atom.Meta: {"charset", "name", "content"}, atom.Title: nil, atom.Style: nil,
-	atom.Body: nil, atom.Main: nil, atom.Nav: {"aria-label"}, atom.Section: {"aria-labelledby"},
+	atom.Body: nil, atom.Main: nil, atom.Nav: {"aria-label"}, atom.Section: {"aria-labelledby", "class"},
 	atom.H1: {"id"}, atom.H2: {"id"}, atom.H3: {"id"},
-	atom.Div: {"class", "role", "tabindex", "aria-labelledby"}, atom.Table: nil, atom.Thead: nil, atom.Tbody: nil, atom.Tr: {"id"}, atom.Th: {"scope"}, atom.Td: nil,
-	atom.P: nil, atom.Ul: nil, atom.Ol: {"start"}, atom.Li: nil, atom.Pre: {"tabindex", "role", "aria-label"}, atom.Blockquote: nil,
+	atom.Div: {"class", "role", "tabindex", "aria-labelledby"}, atom.Table: nil, atom.Thead: nil, atom.Tbody: nil, atom.Tr: {"id", "class"}, atom.Th: {"scope"}, atom.Td: nil,
+	atom.P: nil, atom.Ul: nil, atom.Ol: {"start"}, atom.Li: {"class"}, atom.Pre: {"tabindex", "role", "aria-label"}, atom.Blockquote: nil,
+	atom.Input: {"type", "id"}, atom.Label: {"for"},
 	atom.Details: nil, atom.Summary: nil, atom.Br: nil, atom.Code: nil, atom.Strong: nil, atom.Em: nil, atom.A: {"id", "href", "rel"},
 }
 
@@ -88,7 +89,7 @@ func parsed(t testing.TB, page string) *html.Node {
 			}
 			// A reader of GFM makes links of what looks like an address, of one scheme more than we do.
 			scheme, _, _ := strings.Cut(strings.ToLower(a.Val), ":")
-			if a.Key == "href" && !strings.HasPrefix(a.Val, "#") && !slices.Contains([]string{"http", "https", "mailto", "ftp"}, scheme) {
+			if a.Key == "href" && !isPath(a.Val) && !slices.Contains([]string{"http", "https", "mailto", "ftp"}, scheme) {
 				t.Errorf("a link leads to %q", a.Val)
 			}
 			if a.Key == "id" {
@@ -100,6 +101,11 @@ func parsed(t testing.TB, page string) *html.Node {
 		}
 	}
 	return root
+}
+
+// isPath reports whether an address can lead to no other host and run nothing.
+func isPath(address string) bool {
+	return !strings.HasPrefix(address, "/") && !strings.ContainsAny(address, `\:&`)
 }
 
 // rowsOf are the texts of the cells of all tables, blanks taken out, by row.

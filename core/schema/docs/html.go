@@ -25,10 +25,15 @@ func (p *Page) html() string {
 		w.page(p)
 		return w.String()
 	}
+	w.toggles = p.hiddenCount() > 0
 	w.WriteString("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n" +
 		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>")
 	w.words(p.Title)
-	w.WriteString("</title>\n<style>\n" + style + "\n</style>\n</head>\n<body>\n<main>\n")
+	w.WriteString("</title>\n<style>\n" + style)
+	if w.toggles {
+		w.WriteString(toggleStyle)
+	}
+	w.WriteString("\n</style>\n</head>\n<body>\n<main>\n")
 	w.page(p)
 	w.WriteString("</main>\n</body>\n</html>\n")
 	return w.String()
@@ -39,23 +44,28 @@ type htmlWriter struct {
 	strings.Builder
 	// level of the page's heading.
 	level int
+	// toggles tells that the page has the box that shows hidden parameters.
+	toggles bool
 }
 
 // page writes the title, a list of the sections, and the sections.
 func (w *htmlWriter) page(p *Page) {
 	w.heading(w.level, "", p.Title)
 	w.blocks(blocksOf(p.Description))
+	if w.toggles {
+		w.toggle(p.hiddenCount())
+	}
 	if len(p.groups) > 1 {
 		w.WriteString("<nav aria-label=\"Groups\">\n<ul>\n")
 		for _, g := range p.groups {
-			w.WriteString(`<li><a href="#` + g.anchor + `">`)
+			w.WriteString(`<li` + w.mark(g.allHidden()) + `><a href="#` + g.anchor + `">`)
 			w.words(g.title)
 			w.WriteString("</a></li>\n")
 		}
 		w.WriteString("</ul>\n</nav>\n")
 	}
 	for _, g := range p.groups {
-		w.WriteString(`<section aria-labelledby="` + g.anchor + "\">\n")
+		w.WriteString(`<section` + w.mark(g.allHidden()) + ` aria-labelledby="` + g.anchor + "\">\n")
 		w.heading(w.level+1, g.anchor, g.title)
 		w.blocks(blocksOf(g.description))
 		if help := blocksOf(g.help); len(help) > 0 {
@@ -90,7 +100,7 @@ func (w *htmlWriter) table(columns []string, g group) {
 	}
 	w.WriteString("</tr>\n</thead>\n<tbody>\n")
 	for _, p := range g.params {
-		w.WriteString(`<tr id="` + p.anchor + `">`)
+		w.WriteString(`<tr` + w.mark(p.Hidden()) + ` id="` + p.anchor + `">`)
 		for _, column := range columns {
 			open, end := "<td>", "</td>"
 			if column == columnName {
@@ -109,6 +119,7 @@ func (w *htmlWriter) words(text string)      { w.WriteString(escapeHTML(text)) }
 func (w *htmlWriter) code(text string)       { w.element("code", text) }
 func (w *htmlWriter) emphasised(text string) { w.element("strong", text) }
 func (w *htmlWriter) lineBreak()             { w.WriteString("<br>") }
+func (w *htmlWriter) bang()                  { w.WriteByte('!') }
 
 // between begins a line of its own; a block that ended has done so.
 func (w *htmlWriter) between() {

@@ -22,7 +22,7 @@ type span struct {
 	kind spanKind
 	// text of plain text and code.
 	text string
-	// address of a link; it has one of the schemes that may be followed.
+	// address of a link; it has one of the schemes that may be followed, or is a plain path.
 	address string
 	// inner spans of all others.
 	inner []span

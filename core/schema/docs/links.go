@@ -1,9 +1,12 @@
 package docs
 
 // Links within a line, as Markdown has them and as people write addresses. Only those of the web
-// and of mail become links; of any other the words are kept.
+// and of mail become links, and paths from the document on; of any other the words are kept.
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // schemes of the addresses that may be followed.
 var schemes = [...]string{"http://", "https://", "mailto:"}
@@ -33,6 +36,21 @@ func hasScheme(address string) bool {
 	return false
 }
 
+// isRelative reports whether an address is a plain path from where the document lies, or a place in
+// it. Signs that can make another address of it, by themselves or as a reference to a character, are
+// in none.
+func isRelative(address string) bool {
+	if address == "" || len(address) > longestAddress || address[0] == '/' {
+		return false
+	}
+	for i := range len(address) {
+		if c := address[i]; c < utf8.RuneSelf && !isWord(rune(c)) && strings.IndexByte("-./#?=%+,@~", c) < 0 {
+			return false
+		}
+	}
+	return true
+}
+
 // link takes "[words](address)"; an image is a link to its file.
 func (l *liner) link() bool {
 	length := strings.IndexAny(l.text[l.pos+1:], "[]")
@@ -48,7 +66,7 @@ func (l *liner) link() bool {
 	if l.pos > l.from && l.text[l.pos-1] == '!' {
 		l.pos--
 	}
-	if !followed(address) {
+	if !followed(address) && !isRelative(address) {
 		l.flush(l.pos)
 		l.spans = append(l.spans, words...)
 		l.pos, l.from = end, end

@@ -133,6 +133,7 @@ func (w *markdownWriter) emphasised(text string) {
 	w.WriteString("**")
 }
 func (w *markdownWriter) lineBreak() { w.WriteString("<br>") }
+func (w *markdownWriter) bang()      { w.WriteString(`\!`) }
 func (w *markdownWriter) between()   { w.lineBreak() }
 
 func (w *markdownWriter) name(p param) {

@@ -37,7 +37,7 @@ func without(all []span, kind spanKind) []span {
 
 func (w *markdownWriter) link(s span) {
 	address := plainAddress(s.address)
-	if len(s.inner) == 1 && s.inner[0].kind == plain && s.inner[0].text == address {
+	if hasScheme(address) && len(s.inner) == 1 && s.inner[0].kind == plain && s.inner[0].text == address {
 		w.WriteString("<" + address + ">")
 		return
 	}

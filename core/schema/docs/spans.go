@@ -8,6 +8,8 @@ type lineWriter interface {
 	words(text string)
 	code(text string)
 	lineBreak()
+	// bang is the sign before a link, which would make an image of it.
+	bang()
 	link(s span)
 	// around is emphasis of either strength.
 	around(s span)
@@ -15,14 +17,16 @@ type lineWriter interface {
 
 // writeSpans writes a line, in which a line break is one.
 func writeSpans(w lineWriter, all []span) {
-	for _, s := range all {
+	for i, s := range all {
 		switch s.kind {
 		case plain:
-			for i, line := range strings.Split(s.text, "\n") {
-				if i > 0 {
-					w.lineBreak()
-				}
-				w.words(line)
+			text, bang := s.text, false
+			if i+1 < len(all) && all[i+1].kind == link {
+				text, bang = strings.CutSuffix(s.text, "!")
+			}
+			writeLines(w, text)
+			if bang {
+				w.bang()
 			}
 		case code:
 			w.code(s.text)
@@ -31,5 +35,14 @@ func writeSpans(w lineWriter, all []span) {
 		default:
 			w.around(s)
 		}
+	}
+}
+
+func writeLines(w lineWriter, text string) {
+	for i, line := range strings.Split(text, "\n") {
+		if i > 0 {
+			w.lineBreak()
+		}
+		w.words(line)
 	}
 }
