@@ -18,8 +18,8 @@ const (
 	asciiShare   = 16 // so many bytes that are only looked at for their kind cost as one
 )
 
-// maxRead is what one operation may read; it is all that a configuration has steps for.
-var maxRead = limits.ConfigSteps.Max * bytesPerStep
+// maxRead is what one operation may read: all that a configuration has steps for.
+func maxRead() int { return limits.ConfigSteps.Max * bytesPerStep }
 
 // Steps is how many steps of an evaluator the operations since the last call stand for, by the size
 // of what they read. A short operation stands for none; what is left over counts the next time.
@@ -37,7 +37,7 @@ func (cx *Context) read(bytes int) { cx.reads += bytes }
 
 // readTooMuch is an error once a single operation has read more than a whole configuration may.
 func (cx *Context) readTooMuch() error {
-	if cx.reads > maxRead {
+	if cx.reads > maxRead() {
 		return tooMuch(limits.ConfigSteps)
 	}
 	return nil

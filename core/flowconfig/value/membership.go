@@ -52,7 +52,7 @@ func (cx *Context) in(x, y Value, depth int) (bool, *Unknown, error) {
 // isMember looks for a value as a collection does: numbers are equal within their kind only
 // (1.10 is not 1.1), and an interpolated text is not a text.
 func (cx *Context) isMember(items []Value, x Value) (bool, *Unknown) {
-	c := comparer{left: min(limits.ConfigItems.Max, max(0, maxRead-cx.reads)/itemCost)}
+	c := comparer{left: min(limits.ConfigItems.Max, max(0, maxRead()-cx.reads)/itemCost)}
 	defer cx.compared(&c, c.left)
 	var doubt *Unknown
 	for _, item := range items {
