@@ -23,7 +23,7 @@ func TestReadingIsCounted(t *testing.T) {
 	for _, what := range []string{
 		"l.contains(-1)", "-1 in l", "-1 in (1..50000)", "l.indexOf(-1)", "l.sum()", "l == m", "[l].contains(m)", "\"${l}\".size()",
 		"l.containsAll(m)", "l.count(-1)", "l - m", "l.join('').size()", "l.toSet().size()", "l.collect { 'a' }.sum()",
-		"([l] * 100).transpose().size()", "(1..50000)[it]",
+		"([l] * 100).transpose().size()", "l & m", "l.intersect(m)", "l.collect { [it] }.unique()", "(1..50000)[it]",
 	} {
 		t.Run(what, func(t *testing.T) { endsAtLimit(t, loop(list, what)) })
 	}

@@ -142,7 +142,7 @@ func plainIdentity(v Value) (string, bool) {
 }
 
 // setOperation is "&", "|" and "^" between lists.
-func setOperation(op string, l *List, y Value) (Value, error) {
+func (cx *Context) setOperation(op string, l *List, y Value) (Value, error) {
 	other, ok := sequence(y)
 	if !ok {
 		return nil, noOperator(op, l, y)
@@ -151,14 +151,15 @@ func setOperation(op string, l *List, y Value) (Value, error) {
 	case "|":
 		return joined(l.Items, y, l.Sort == Set)
 	case "&":
-		return intersection(l.Items, other)
+		return cx.intersection(l.Items, other)
 	}
 	return nil, missing("the operator " + quote(op) + " between lists is not known here")
 }
 
 // intersection is what two lists share, in the order of the first.
-func intersection(a, b []Value) (Value, error) {
+func (cx *Context) intersection(a, b []Value) (Value, error) {
 	c := comparer{left: limits.ConfigItems.Max}
+	defer cx.compared(&c, c.left)
 	made := &List{}
 	for _, item := range a {
 		in, told := c.contains(b, item)

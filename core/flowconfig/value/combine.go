@@ -166,7 +166,7 @@ func (cx *Context) listOperation(op string, x, y Value) (Value, error) {
 	n, isNumber := long(y)
 	switch {
 	case op == "-":
-		return listMinus(items, y, isSet(x))
+		return cx.listMinus(items, y, isSet(x))
 	case op == "*" && isNumber && n < 0:
 		return nil, failAs(badArgument, "a list cannot be repeated less than no times")
 	case op == "*" && isNumber:
@@ -183,7 +183,7 @@ func (cx *Context) listOperation(op string, x, y Value) (Value, error) {
 }
 
 // listMinus leaves out every item that equals the other value, or one of its items.
-func listMinus(items []Value, y Value, set bool) (Value, error) {
+func (cx *Context) listMinus(items []Value, y Value, set bool) (Value, error) {
 	gone := []Value{y}
 	if seq, ok := sequence(y); ok {
 		gone = seq
@@ -193,6 +193,7 @@ func listMinus(items []Value, y Value, set bool) (Value, error) {
 		made.Sort = Set
 	}
 	c := comparer{left: limits.ConfigItems.Max}
+	defer cx.compared(&c, c.left)
 	for _, item := range items {
 		in, told := c.contains(gone, item)
 		if told != nil {

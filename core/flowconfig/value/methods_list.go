@@ -31,7 +31,7 @@ var listMethods = [...]method{
 		if err != nil {
 			return nil, err
 		}
-		return intersection(c.items(), other)
+		return c.cx.intersection(c.items(), other)
 	}},
 	{"toList", 0, 0, copyList}, {"asList", 0, 0, copyList}, {"clone", 0, 0, copyList}, {"asImmutable", 0, 0, copyList}, {"asUnmodifiable", 0, 0, copyList},
 	{"toSet", 0, 0, func(c *call) (Value, error) { return hashSet(c.items(), len(c.items())) }},

@@ -38,9 +38,9 @@ func (cx *Context) Binary(op string, x, y Value) (Value, error) {
 		if isClosure(x) && isClosure(y) {
 			return nil, errComposed
 		}
-		return bitwise(op, x, y)
+		return cx.bitwise(op, x, y)
 	case "&", "|", "^", ">>>":
-		return bitwise(op, x, y)
+		return cx.bitwise(op, x, y)
 	case "..", "..<", "<..", "<..<":
 		return makeRange(op, x, y)
 	case "=~", "==~":
@@ -132,7 +132,7 @@ func logical(op string, x, y Value) (Value, error) {
 }
 
 // bitwise is "& | ^" on truths and numbers, ">>" and ">>>" on numbers.
-func bitwise(op string, x, y Value) (Value, error) {
+func (cx *Context) bitwise(op string, x, y Value) (Value, error) {
 	a, isBool := x.(Bool)
 	b, both := y.(Bool)
 	if isBool && (both || isNull(y)) {
@@ -149,7 +149,7 @@ func bitwise(op string, x, y Value) (Value, error) {
 		return bits(op, x, y)
 	}
 	if l, ok := x.(*List); ok && op != ">>" && op != ">>>" {
-		return setOperation(op, l, y)
+		return cx.setOperation(op, l, y)
 	}
 	return nil, noOperator(op, x, y)
 }
