@@ -9,6 +9,7 @@ import (
 	"encoding/json"
 	"slices"
 
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/paramrules"
 	"github.com/flow-toolkit/flow-toolkit/core/schema/params"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
@@ -26,7 +27,7 @@ func runValidateParams(w world, header, body []byte) (any, error) {
 	if err := decode(header, &in); err != nil {
 		return nil, err
 	}
-	call, err := w.checkCall(in.Files, body, checkPaths{in.CheckOptions, in.Params, "file of parameters"})
+	call, err := w.checkCall(in.Files, body, checkPaths{in.CheckOptions, in.Params, "file of parameters", SchemaFiles()})
 	if err != nil {
 		return nil, err
 	}
@@ -45,7 +46,7 @@ func runValidateSampleSheet(w world, header, body []byte) (any, error) {
 	if err := decode(header, &in); err != nil {
 		return nil, err
 	}
-	call, err := w.checkCall(in.Files, body, checkPaths{in.CheckOptions, in.Sheet, "sheet"})
+	call, err := w.checkCall(in.Files, body, checkPaths{in.CheckOptions, in.Sheet, "sheet", []string{dialect.SheetSchema}})
 	if err != nil {
 		return nil, err
 	}

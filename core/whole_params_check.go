@@ -27,6 +27,13 @@ type checkPaths struct {
 	subject string
 	// what the file is.
 	what string
+	// schemas are the names that tell the schema among the files, where no path does.
+	schemas []string
+}
+
+// isSchema reports whether a file has the name of a schema.
+func (in checkPaths) isSchema(f *source.File) bool {
+	return slices.ContainsFunc(in.schemas, func(name string) bool { return path.Base(name) == path.Base(f.Name) })
 }
 
 // checkCall is a call that holds a file against a schema.
@@ -100,12 +107,12 @@ func dialectOf(doc *tree.Document, id string) *dialect.Names {
 // pairOf finds the two files that a call is about.
 func pairOf(inputs []FileInput, files []*source.File, paths checkPaths) (pair, error) {
 	if paths.Schema == "" {
-		i := slices.IndexFunc(files, func(f *source.File) bool { return slices.Contains(SchemaFiles(), path.Base(f.Name)) })
+		i := slices.IndexFunc(files, paths.isSchema)
 		if i < 0 && len(files) == 2 {
 			i = slices.IndexFunc(files, func(f *source.File) bool { return f.Name != paths.subject })
 		}
-		if i < 0 || paths.subject == "" && !slices.Contains(SchemaFiles(), path.Base(files[i].Name)) {
-			return pair{}, inputError("no file is named as the schema, and none has the name of one (%s)", quoted(SchemaFiles()))
+		if i < 0 || paths.subject == "" && !paths.isSchema(files[i]) {
+			return pair{}, inputError("no file is named as the schema, and none has the name of one (%s)", quoted(paths.schemas))
 		}
 		paths.Schema = files[i].Name
 	}

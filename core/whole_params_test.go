@@ -116,3 +116,18 @@ func TestCreateParamsStructure(t *testing.T) {
 		}
 	}
 }
+
+// TestSheetSchemaByName: the schema of a sheet is found by its own customary name, which is told when
+// it is missed.
+func TestSheetSchemaByName(t *testing.T) {
+	schema := `{"type": "array", "items": {"type": "object", "properties": {"a": {"type": "string"}}}}`
+	answer := paramsCall(t, "validateSampleSheet", nil, "assets/schema_input.json", schema, "s.csv", "a\nx\n")
+	if result, _ := answer["result"].(map[string]any); result["valid"] != true {
+		t.Errorf("%v", answer)
+	}
+	answer = paramsCall(t, "validateSampleSheet", nil, "other.json", schema, "s.csv", "a\nx\n")
+	failure, _ := answer["error"].(map[string]any)
+	if message, _ := failure["message"].(string); !strings.Contains(message, `"assets/schema_input.json"`) {
+		t.Errorf("%v", answer)
+	}
+}

@@ -13,8 +13,8 @@ import (
 // CheckOptions say how values are held against a schema.
 type CheckOptions struct {
 	LintOptions
-	// Schema is the path of the schema among the files; by default the one with a dialect's name for it, or
-	// the only other one.
+	// Schema is the path of the schema among the files; by default the one with a dialect's name for it
+	// (of a sheet: the name schema_input.json), or the only other one.
 	Schema string `json:"schema,omitempty"`
 	// AssertFormat demands that texts have the `format` that the schema names. What is known of paths is
 	// told anyway.

@@ -1869,8 +1869,8 @@ export interface SkippedParam {
 /** CheckOptions say how values are held against a schema. */
 export interface CheckOptions extends LintOptions {
   /**
-   * Schema is the path of the schema among the files; by default the one with a dialect's name for it, or
-   * the only other one.
+   * Schema is the path of the schema among the files; by default the one with a dialect's name for it
+   * (of a sheet: the name schema_input.json), or the only other one.
    */
   schema?: string;
   /**

@@ -217,6 +217,9 @@ func AnyDraft(uri string) (Draft, bool) {
 // draft knows it.
 const LegacyDefs = "defs"
 
+// SheetSchema is where a pipeline has the schema of its sheet of samples by custom.
+const SheetSchema = "assets/schema_input.json"
+
 // DefsKeys are the keys under which drafts keep subschemas.
 func DefsKeys() []string { return []string{Draft07.Defs, Draft2020.Defs} }
 

@@ -49,7 +49,7 @@ func (m *mappingBuilder) member(v *ast.MappingValueNode) {
 	name, key := m.key(at)
 	value := m.builder.node(v.Value)
 	member := tree.Member{Key: name, KeySpan: m.all[at].span(), Value: value}
-	same := identity(key.value)
+	same := m.identity(key.value)
 	if first, known := m.places[same]; known {
 		m.repeated(member, first)
 	} else {
@@ -58,6 +58,18 @@ func (m *mappingBuilder) member(v *ast.MappingValueNode) {
 	m.own = append(m.own, member)
 	m.ownKeys = append(m.ownKeys, key)
 	m.node.Span.End = max(m.node.Span.End, value.Span.End)
+}
+
+// identity is what two keys share that are one key. To readers of YAML 1.2 the keys 1, 1.0 and true are
+// three.
+func (m *mappingBuilder) identity(key any) any {
+	switch key.(type) {
+	case bool, float64:
+		if m.core {
+			return key
+		}
+	}
+	return identity(key)
 }
 
 // repeated reports a key that stood before.
