@@ -148,9 +148,11 @@ async function ended(how: string, outcome: string): Promise<number> {
   return exitCode.interrupted;
 }
 
-async function tellSkipped({ skipped }: BuiltSchema): Promise<void> {
+async function tellSkipped({ skipped, proposals }: BuiltSchema): Promise<void> {
+  const changed = new Set(proposals.filter(({ taken }) => taken).map(({ param }) => param));
   for (const { param, reason } of skipped) {
-    await tell(param === '' ? reason : `nothing is done about "${param}": ${reason}`);
+    const about = changed.has(param) ? `"${param}"` : `nothing is done about "${param}"`;
+    await tell(param === '' ? reason : `${about}: ${reason}`);
   }
 }
 
