@@ -80,7 +80,7 @@ async function asItIs({ directory, flags }: Run): Promise<Building | undefined> 
   return file && others.length === 0 ? { file, text: file.text } : undefined;
 }
 
-/** The schema after it was compared with the configuration; undefined when the user ends the questions. */
+/** The schema after it was compared with the configuration; undefined when a question is left. */
 async function compared(run: Run): Promise<Building | undefined> {
   const first = await built(run, []);
   const file = await SchemaFile.read(run.directory, basename(first.path));
@@ -139,9 +139,7 @@ function askerOf({ ask }: Run, open: readonly SchemaProposal[]): AskUser {
   );
 }
 
-function places(count: number): string {
-  return count === 1 ? '1 place' : `${count} places`;
-}
+const places = (count: number) => (count === 1 ? '1 place' : `${count} places`);
 
 async function ended(how: string, outcome: string): Promise<number> {
   await tell(`ended ${how}; ${outcome}`);
