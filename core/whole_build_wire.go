@@ -111,7 +111,8 @@ type SchemaChange struct {
 	// "addGroup" makes Name, with the title, description and other keywords of Value, at Index;
 	// "renameGroup" gives Group the Name, in references too;
 	// "removeGroup" takes Group out, with its parameters unless Value is "keep";
-	// "moveGroup" moves Group to Index.
+	// "moveGroup" moves Group to Index;
+	// "setSchema" makes the text mean the schema Value, and writes nothing anew but what differs.
 	Do string `json:"do"`
 	// Params are names of parameters.
 	Params []string `json:"params,omitempty"`

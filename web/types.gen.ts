@@ -225,7 +225,8 @@ export type SchemaDo =
   | 'addGroup'
   | 'renameGroup'
   | 'removeGroup'
-  | 'moveGroup';
+  | 'moveGroup'
+  | 'setSchema';
 
 export const MODULES = ['schema', 'core', 'pipeline'] as const;
 /** The modules of the package, the smallest first: each has all that the one before it has. */
@@ -1753,7 +1754,8 @@ export interface SchemaChange {
    * "addGroup" makes Name, with the title, description and other keywords of Value, at Index;
    * "renameGroup" gives Group the Name, in references too;
    * "removeGroup" takes Group out, with its parameters unless Value is "keep";
-   * "moveGroup" moves Group to Index.
+   * "moveGroup" moves Group to Index;
+   * "setSchema" makes the text mean the schema Value, and writes nothing anew but what differs.
    */
   do: SchemaDo;
   /** Params are names of parameters. */

@@ -80,7 +80,7 @@ async function asItIs({ directory, flags }: Run): Promise<Building | undefined> 
   return file && others.length === 0 ? { file, text: file.text } : undefined;
 }
 
-/** The schema after it was compared with the configuration; undefined when the user ends the questions. */
+/** The schema after it was compared with the configuration; undefined when a question is left. */
 async function compared(run: Run): Promise<Building | undefined> {
   const first = await built(run, []);
   const file = await SchemaFile.read(run.directory, basename(first.path));
@@ -139,18 +139,18 @@ function askerOf({ ask }: Run, open: readonly SchemaProposal[]): AskUser {
   );
 }
 
-function places(count: number): string {
-  return count === 1 ? '1 place' : `${count} places`;
-}
+const places = (count: number) => (count === 1 ? '1 place' : `${count} places`);
 
 async function ended(how: string, outcome: string): Promise<number> {
   await tell(`ended ${how}; ${outcome}`);
   return exitCode.interrupted;
 }
 
-async function tellSkipped({ skipped }: BuiltSchema): Promise<void> {
+async function tellSkipped({ skipped, proposals }: BuiltSchema): Promise<void> {
+  const changed = new Set(proposals.filter(({ taken }) => taken).map(({ param }) => param));
   for (const { param, reason } of skipped) {
-    await tell(param === '' ? reason : `nothing is done about "${param}": ${reason}`);
+    const about = changed.has(param) ? `"${param}"` : `nothing is done about "${param}"`;
+    await tell(param === '' ? reason : `${about}: ${reason}`);
   }
 }
 

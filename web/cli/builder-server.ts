@@ -8,7 +8,13 @@
 // server.
 
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bodyOf } from './builder-body.js';
 import { sendFile, type PageFiles } from './builder-files.js';
@@ -138,12 +144,15 @@ class Builder {
   }
 
   /** Why the request comes from elsewhere: by another name of this machine, or from another page. */
-  #stranger({ headers, method }: IncomingMessage): Refusal | undefined {
+  #stranger({ headers, method, url }: IncomingMessage): Refusal | undefined {
     const own = this.#origin;
     if (`http://${headers.host}` !== own) {
       return { status: 421, message: `only requests to ${own} are answered` };
     }
+    if (url !== undefined && !url.startsWith('/')) return strange;
     const { origin } = headers;
+    if (!isOwnOrVisit(headers))
+      return { status: 403, message: `only the page at ${own} is answered` };
     const writes = method !== 'GET' && method !== 'HEAD';
     if (origin !== own && (origin !== undefined || writes)) {
       return { status: 403, message: `only the page at ${own} is answered` };
@@ -222,6 +231,12 @@ function secret(): string {
 
 function bearer({ headers }: IncomingMessage): string {
   return /^Bearer ([\w-]+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
+}
+
+/** Whether a browser says that the page itself asks, or a user who follows a link to it. */
+function isOwnOrVisit({ 'sec-fetch-site': site, ...headers }: IncomingHttpHeaders): boolean {
+  if (site === undefined || site === 'same-origin' || site === 'none') return true;
+  return headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
 }
 
 /** In a time that does not tell where two secrets differ, nor whether in length. */

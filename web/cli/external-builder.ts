@@ -114,10 +114,11 @@ function asked(
 }
 
 /** Writes the schema, unless it is the one that the builder was given or no schema at all. */
-async function take({ toolkit, file, text, url }: RemoteBuild, schema: Answer): Promise<void> {
+async function take(build: RemoteBuild, schema: Answer): Promise<void> {
+  const { toolkit, file, text, url } = build;
   // The order of names matters to whoever reads forms made of it.
   const same = JSON.stringify(schema) === JSON.stringify(JSON.parse(text));
-  const made = same ? text : await withoutEmptyGroups(toolkit, file.name, schema);
+  const made = same ? text : await takenOver(build, schema);
   const { findings } = await toolkit.lintSchema([[file.name, made]], { keys: structure });
   const fault = findings.find(({ outcome }) => outcome === 'failed');
   if (fault) {
@@ -135,9 +136,16 @@ const structure = [
   'no-params',
 ];
 
-/** The schema as text; as the reference does, without groups that have no parameter. */
-async function withoutEmptyGroups(toolkit: Toolkit, name: string, schema: Answer): Promise<string> {
-  const text = `${JSON.stringify(schema, null, 4)}\n`;
+/**
+ * The text with what differs in the schema that came back; as the reference does, without groups that
+ * have no parameter.
+ */
+async function takenOver(
+  { toolkit, file: { name }, text: before }: RemoteBuild,
+  schema: Answer,
+): Promise<string> {
+  const all = [{ do: 'setSchema' as const, value: schema }];
+  const { text } = await toolkit.editSchema(before, all, { path: name });
   const { groups } = await toolkit.describeSchema(text, { path: name });
   const empty = groups.filter(({ params }) => params.length === 0);
   if (empty.length === 0) return text;

@@ -119,7 +119,7 @@ export function output(): Option[] {
     new Option('--stdin-filename <name>', 'name of standard input in the report').default(
       '<stdin>',
     ),
-    new Option('-o, --output <file>', 'write the report to a file'),
+    new Option('-o, --output <file>', 'write the report to a file, in place of what is there'),
     new Option('--color <when>', 'colour the text format').choices(colors).default('auto'),
     new Option('-q, --quiet', 'print no report; the exit code tells'),
     new Option('--exit-zero', 'end with 0 when there are findings'),
@@ -135,14 +135,15 @@ export function helpFor({
   group,
   name,
   examples,
-}: Pick<LintCommand, 'group' | 'name' | 'examples'>): string {
+  mends = true,
+}: Pick<LintCommand, 'group' | 'name' | 'examples'> & { mends?: boolean }): string {
   const calls = examples.map(([args]) => `  toolkit ${group} ${name} ${args}`.trimEnd());
   const width = Math.max(...calls.map((call, at) => (examples[at]![1] === '' ? 0 : call.length)));
   const lines = calls.map((call, at) => `${call.padEnd(width)}  ${examples[at]![1]}`.trimEnd());
   return `
 Exit codes:
   0  no findings that fail the run
-  1  findings; with --diff, fixes to apply
+  1  findings${mends ? '; with --diff, fixes to apply' : ''}
   2  could not run: wrong usage, or a file that cannot be read or written
   3  a fault in the toolkit
 

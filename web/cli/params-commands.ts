@@ -77,7 +77,10 @@ function checkCommand(group: Command, row: CheckRow): Command {
     .argument('<path...>', `the pipeline or the schema (default: .), then ${row.file}`);
   for (const option of [...judging(row), ...row.options, ...output()]) command.addOption(option);
   const examples = row.examples as ReadonlyArray<readonly [string, string]>;
-  return command.addHelpText('after', helpFor({ group: 'params', name: row.name, examples }));
+  return command.addHelpText(
+    'after',
+    helpFor({ group: 'params', name: row.name, examples, mends: false }),
+  );
 }
 
 /** What is demanded of values. */
@@ -102,7 +105,10 @@ function createCommand(group: Command): Command {
     .description('write a file of parameters to begin with: all of them explained, none set')
     .argument('[path]', 'the pipeline, or its parameter schema', '.')
     .option('--show-hidden', 'list the hidden parameters as well')
-    .option('-o, --output <file>', `file to write, or - (default: ${PARAMS_FILES[1]!} or the like)`)
+    .option(
+      '-o, --output <file>',
+      `YAML file to write, or - (default: ${PARAMS_FILES[1]!} or the like)`,
+    )
     .option('--force', 'replace a file that is there')
     .addOption(
       new Option('--dialect <name>', 'names to expect (default: by the file)').choices(dialects),
@@ -112,8 +118,7 @@ function createCommand(group: Command): Command {
       `
 Exit codes:
   0  the file was written
-  1  there is such a file already, or the schema cannot be read
-  2  could not run: wrong usage, or a file that cannot be read or written
+  2  could not run: wrong usage, a schema that cannot be read, or an output that is there already
   3  a fault in the toolkit`,
     );
 }

@@ -2,8 +2,8 @@
 // unasked.
 
 import type { Dialect } from '../types.gen.js';
-import { ToolkitError, type Toolkit } from '../sdk/node.js';
-import { exitCode } from './exit.js';
+import type { Toolkit } from '../sdk/node.js';
+import { CannotRun, exitCode } from './exit.js';
 import { deliver, tell } from './output.js';
 import { readSchema, refuseOutput } from './one-schema.js';
 
@@ -25,20 +25,22 @@ export async function createParams(
 ): Promise<number> {
   const schema = await readSchema(path);
   const { dialect, showHidden } = flags;
-  let created;
-  try {
-    const options = { dialect, showHidden, pipeline: schema.file === path ? '.' : path };
-    created = await toolkit.createParamsFile({ [schema.name]: schema.bytes }, options);
-  } catch (error) {
-    if (!(error instanceof ToolkitError) || error.code !== 'ERR_INPUT') throw error;
-    await tell(error.message);
-    return exitCode.findings;
-  }
+  const options = { dialect, showHidden, pipeline: schema.file === path ? '.' : path };
+  const created = await toolkit.createParamsFile({ [schema.name]: schema.bytes }, options);
   const file = flags.output ?? created.path;
   if (file !== '-') await refuseOutput(file, { input: schema, force: flags.force });
+  refuseJSON(flags.output);
   await deliver(created.text, { file: file === '-' ? undefined : file, stream: 'stdout' });
   if (file !== '-') await tell(`"${file}" was written${hiddenOnes(created.hidden)}`);
   return exitCode.clean;
+}
+
+/** Readers go by the name, and JSON has no comments to explain parameters in. */
+function refuseJSON(output: string | undefined): void {
+  if (output === undefined || !/\.json$/i.test(output)) return;
+  throw new CannotRun(
+    `the file is written as YAML, so "${output}" would not be read; --output must name a ".yml" or ".yaml" file`,
+  );
 }
 
 function hiddenOnes(count: number): string {

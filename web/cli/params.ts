@@ -76,6 +76,7 @@ async function pairOf(
   const place = flags.schema ?? (paths.length === 2 ? paths[0]! : '.');
   const schema = await kinds.schema(place);
   const subject = await only(paths.at(-1)!, kinds.subject, flags);
+  refuseSwapped(schema, subject);
   if (schema.name === subject.name) {
     throw new CannotRun(
       `"${subject.name}" cannot be both the schema and the ${kinds.subject.noun}`,
@@ -91,6 +92,26 @@ async function pairOf(
     () => false,
   );
   return { schema, subject, directory: isPipeline ? place : undefined };
+}
+
+/** What is no JSON cannot be the schema; the other file may look as one. */
+function refuseSwapped(schema: Input, subject: Input): void {
+  if (objectIn(schema) !== undefined) return;
+  const other = objectIn(subject) ?? {};
+  if (!['$schema', '$defs', 'definitions', 'properties'].some((name) => Object.hasOwn(other, name)))
+    return;
+  throw new CannotRun(
+    `"${subject.name}" looks like a schema, and "${schema.name}" does not; the schema comes first, then the file that is held against it`,
+  );
+}
+
+function objectIn({ bytes }: Input): object | undefined {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The one file that a path stands for. */

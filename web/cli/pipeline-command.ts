@@ -80,7 +80,10 @@ function output(): Option[] {
       '--report <format=file>',
       'write the report to a file in a further form; can be repeated',
     ).argParser(report),
-    new Option('-o, --output <file>', 'write the report to a file instead of printing it'),
+    new Option(
+      '-o, --output <file>',
+      'write the report to a file instead of printing it, in place of what is there',
+    ),
     new Option('--plain', 'one line for each finding: no colours, frames or progress').conflicts([
       'format',
       'color',

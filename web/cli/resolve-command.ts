@@ -40,7 +40,10 @@ function printing(): Option[] {
       .argParser(collect)
       .conflicts('sort'),
     new Option('--sort', 'order the keys by name'),
-    new Option('-o, --output <file>', 'write the configuration to a file'),
+    new Option(
+      '-o, --output <file>',
+      'write the configuration to a file, in place of what is there',
+    ),
     new Option('--rules <set>', 'rules for what is told of it (default: recommended)').choices(
       profiles,
     ),

@@ -38,7 +38,10 @@ function options(): Option[] {
       'output',
     ]),
     new Option('--write', 'write the schema in the new draft in its place').conflicts('output'),
-    new Option('-o, --output <file>', 'write to another file'),
+    new Option(
+      '-o, --output <file>',
+      'write to another file, which is not there yet or replaced by --force',
+    ),
     new Option('-f, --force', 'write over a file that is there'),
     new Option('--dialect <name>', 'names to expect (default: by the file)').choices(dialects),
   ];

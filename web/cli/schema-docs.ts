@@ -32,7 +32,10 @@ export function docsCommand(group: Command): Command {
 
 function options(): Option[] {
   return [
-    new Option('-o, --output <file>', 'write to a file instead of standard output'),
+    new Option(
+      '-o, --output <file>',
+      'write to a file, which is not there yet or replaced by --force',
+    ),
     new Option('-x, --format <name>', 'form to write').choices(DOCS_FORMATS).default('markdown'),
     new Option('-f, --force', 'write over a file that is there'),
     new Option(

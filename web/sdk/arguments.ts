@@ -2,7 +2,7 @@
 // programs in JavaScript. As in the platforms' own functions, null is the same as not given.
 
 import { ToolkitError } from './errors.js';
-import { hasHalves } from './values.js';
+import { hasHalves, isPlain } from './values.js';
 
 /** The options; a wrong signal would fail only when it is listened to, and as a TypeError. */
 export function optionsOf<T extends { signal?: AbortSignal }>(options: T | null | undefined): T {
@@ -42,6 +42,40 @@ export function texts<T extends Record<string, string>>(given: T): T {
     }
   }
   return given;
+}
+
+/** Deeper than any text that the core reads. */
+const deepest = 1000;
+
+/**
+ * A value that must be JSON's own: JSON.stringify would change others or leave them out without a word.
+ * As there, a member that is undefined is not given. `whole` names the value in a sentence.
+ */
+export function onlyJSON(value: unknown, whole: string): void {
+  const around: object[] = [];
+  const check = (value: unknown, what: string): void => {
+    if (value === null || typeof value === 'string' || typeof value === 'boolean') return;
+    if (typeof value === 'number' && Number.isFinite(value)) return;
+    if (typeof value !== 'object' || (!Array.isArray(value) && !isPlain(value))) {
+      throw inputError(`${what} is ${foreign(value)}, which JSON does not have`);
+    }
+    if (around.length === deepest || around.includes(value)) {
+      throw inputError(`${what} holds itself, or is nested more than ${deepest} times`);
+    }
+    around.push(value);
+    for (const [key, member] of Object.entries(value)) {
+      if (member !== undefined || Array.isArray(value)) check(member, `"${key}" in ${whole}`);
+    }
+    around.pop();
+  };
+  check(value, whole);
+}
+
+/** A value that JSON lacks, as it stands in a sentence. */
+function foreign(value: unknown): string {
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'object' || value === null) return kindOf(value);
+  return `an object of the class "${value.constructor?.name ?? ''}"`;
 }
 
 /** What a value is, to be put after "is" or "not". */

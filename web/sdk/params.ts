@@ -10,7 +10,7 @@ import type {
   WriteParamsInput,
   WrittenParams,
 } from '../types.gen.js';
-import { inputError, kindOf, optionsOf } from './arguments.js';
+import { inputError, kindOf, onlyJSON, optionsOf } from './arguments.js';
 import { filesOf, type NamedFile } from './message.js';
 import type { CallOptions, Files } from './options.js';
 import type { Asking } from './utility-calls.js';
@@ -75,6 +75,7 @@ export function paramsMethods(ask: Asking): ParamsMethods {
       if (typeof values !== 'object' || values === null || Array.isArray(values)) {
         throw inputError(`the values must be an object, not ${kindOf(values)}`);
       }
+      onlyJSON(values, 'the object of values');
       const given: CallOptions & object = { ...optionsOf(options), ...{ values } };
       const call = callOf(filesOf(schema, schemaPath), given);
       return (await ask('writeParams', call)) as WrittenParams;

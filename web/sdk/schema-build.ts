@@ -8,7 +8,7 @@ import type {
   SchemaChange,
   SchemaView,
 } from '../types.gen.js';
-import { inputError, kindOf, optionsOf } from './arguments.js';
+import { inputError, kindOf, onlyJSON, optionsOf } from './arguments.js';
 import { oneFile } from './message.js';
 import type { CallOptions } from './options.js';
 import { callOf } from './pipeline.js';
@@ -64,6 +64,7 @@ export function schemaBuildMethods(ask: Asking): SchemaBuildMethods {
       if (!Array.isArray(changes)) {
         throw inputError(`the changes must be a list, not ${kindOf(changes)}`);
       }
+      onlyJSON(changes, 'the list of changes');
       return (await ask('editSchema', textCall(text, { changes }, options))) as EditedSchema;
     },
     async buildSchema(pipeline = '.', options) {

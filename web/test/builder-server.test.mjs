@@ -168,6 +168,22 @@ test('another page is refused, whatever it knows', async (t) => {
   assert.deepEqual(saved, []);
 });
 
+test('a browser tells that another page asks; a link that a user follows leads to the page', async (t) => {
+  const { ask } = await start(t);
+  const get = async (site, mode, dest) => {
+    const told = { 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': mode, 'Sec-Fetch-Dest': dest };
+    return (await ask('GET', '/', { headers: { Origin: undefined, ...told } })).status;
+  };
+  for (const site of ['cross-site', 'same-site']) {
+    assert.equal(await get(site, 'no-cors', 'script'), 403);
+    assert.equal(await get(site, 'navigate', 'iframe'), 403);
+    assert.equal(await get(site, undefined, undefined), 403);
+    assert.equal(await get(site, 'navigate', 'document'), 200);
+  }
+  assert.equal(await get('none', 'navigate', 'document'), 200);
+  assert.equal(await get('same-origin', 'no-cors', 'script'), 200);
+});
+
 test('a request by another name of the machine is refused', async (t) => {
   const { ask, url, open, put, saved } = await start(t);
   const { port } = url;
@@ -211,7 +227,9 @@ test('there is nothing beside the page and the session', async (t) => {
   ];
   for (const path of stray) assert.equal((await ask('GET', path, { as })).status, 404, path);
   assert.equal((await ask('GET', '//', { as })).status, 400);
-  assert.equal((await ask('GET', 'http://evil.example/cli.js', { as })).status, 404);
+  for (const path of ['http://evil.example/cli.js', 'http://evil.example/', '*']) {
+    assert.equal((await ask('GET', path, { as })).status, 400, path);
+  }
   for (const [method, path, allowed] of [
     ['POST', '/', 'GET, HEAD'],
     ['DELETE', '/page.js', 'GET, HEAD'],

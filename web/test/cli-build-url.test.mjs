@@ -80,7 +80,7 @@ test('the schema goes to the builder as a form, and what the user saved there is
     stderr.includes(`open this address in a browser on this machine: ${url}/web\n`),
     stderr,
   );
-  assert.equal(read(dir), `${JSON.stringify(made, null, 4)}\n`);
+  assert.equal(JSON.stringify(JSON.parse(read(dir))), JSON.stringify(made));
   const [post, ...polls] = seen;
   assert.equal(post.method, 'POST');
   assert.equal(post.headers['content-type'], 'application/x-www-form-urlencoded');
@@ -101,6 +101,19 @@ test('what comes back unchanged leaves every byte', async (t) => {
   assert.equal(code, 0, stderr);
   assert.match(stderr, /the builder changed nothing/);
   assert.equal(read(dir), schema);
+});
+
+test('of what comes back nothing is written but what differs', async (t) => {
+  const text = schema.replace('"type": "number"', '"enum": [1.0, 2],  "type": "number"');
+  const dir = folder(t, { ...pipeline, [file]: text });
+  const { address } = await builder(t, {
+    polls: [edited({ ...JSON.parse(text), title: 'acme/demo, again' })],
+  });
+  await build(address, dir);
+  assert.equal(
+    read(dir),
+    text.replace(JSON.stringify(JSON.parse(text).title), '"acme/demo, again"'),
+  );
 });
 
 test('another order of parameters is a change', async (t) => {

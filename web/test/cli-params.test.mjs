@@ -2,7 +2,7 @@
 // cli.test.mjs.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { folder, sentence, toolkit } from './support-cli.mjs';
@@ -135,14 +135,15 @@ test('wrong usage and files that are not there end with 2', async (t) => {
   }
 });
 
-test('a schema that cannot be read is a finding, and no file is made of it', async (t) => {
+test('a schema that cannot be read is a finding, and nothing can be made of it', async (t) => {
   const cwd = folder(t, { 'nextflow_schema.json': '{', 'p.yml': 'a: 1\n' });
   const { code, stdout } = await compact(['validate', 'p.yml'], { cwd });
   assert.equal(code, 1);
   assert.match(stdout, /^nextflow_schema\.json:1:.*\[params-schema\]$/m);
   const created = await params(['create'], { cwd });
-  assert.equal(created.code, 1);
+  assert.equal(created.code, 2);
   assert.match(sentence(created), /the schema "nextflow_schema\.json" cannot be read/);
+  assert.equal((await toolkit(['schema', 'docs'], { cwd })).code, 2);
 });
 
 test('a sheet is judged cell by cell, its files by the disk', async (t) => {
@@ -182,6 +183,22 @@ test('standard input is a file of either language', async (t) => {
   assert.equal((await compact(['validate', '-'], { cwd, input: 'input: a.fq\n' })).code, 0);
 });
 
+test('a schema and a file in the wrong order are told apart', async (t) => {
+  const cwd = folder(t, { ...pipeline, 'p.yml': 'input: a.fq\n' });
+  const swapped = await params(['validate', 'p.yml', 'nextflow_schema.json'], { cwd });
+  assert.equal(swapped.code, 2);
+  assert.match(sentence(swapped), /"nextflow_schema\.json" looks like a schema.*comes first/);
+});
+
+test('help promises nothing that the command does not do', async () => {
+  for (const name of ['validate', 'sheet']) {
+    const { stdout } = await params([name, '--help']);
+    assert.match(stdout, /^ {2}1 {2}findings$/m);
+    assert.doesNotMatch(stdout, /--diff/);
+    assert.match(stdout, /the report to a file, in place of what is\s+there/);
+  }
+});
+
 test('a file to begin with is written once, and again when forced', async (t) => {
   const cwd = folder(t, pipeline);
   const first = await params(['create'], { cwd });
@@ -197,6 +214,10 @@ test('a file to begin with is written once, and again when forced', async (t) =>
   const itself = await params(['create', '-o', 'nextflow_schema.json', '--force'], { cwd });
   assert.equal(itself.code, 2);
   assert.match(sentence(itself), /is the schema itself/);
+  const json = await params(['create', '-o', 'x.json'], { cwd });
+  assert.equal(json.code, 2);
+  assert.match(sentence(json), /written as YAML.*"\.yml" or "\.yaml"/);
+  assert.ok(!existsSync(join(cwd, 'x.json')));
   const forced = await params(['create', '.', '--force', '--show-hidden'], { cwd });
   assert.equal(forced.code, 0);
   assert.match(readFileSync(join(cwd, 'nf-params.yml'), 'utf8'), /^# seed: null$/m);

@@ -98,7 +98,8 @@ test('a schema that cannot be read, or is not there, is one sentence', async (t)
 test('a conversion is shown as a diff, and written when that is asked for', async (t) => {
   const cwd = folder(t, files);
   const shown = await convert(['--to', '2020-12'], { cwd });
-  assert.deepEqual([shown.code, shown.stderr], [0, '']);
+  assert.equal(shown.code, 0);
+  assert.match(sentence(shown), /dialect "toolkit" are in draft-07, so its linter will refuse/);
   assert.match(shown.stdout, /^--- a\/flow_schema\.json\n\+\+\+ b\/flow_schema\.json\n@@/);
   assert.match(shown.stdout, /^\+ {4}"\$defs": \{$/m);
   assert.equal((await convert(['--to', '2020-12', '--diff'], { cwd })).stdout, shown.stdout);

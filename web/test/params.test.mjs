@@ -84,6 +84,32 @@ test('what is written has the schema’s order and a command, and is read back a
   await refused(toolkit.writeParams(schema, {}, { format: 'xml' }));
 });
 
+test('values that JSON lacks are refused by name, not dropped', async () => {
+  const itself = {};
+  itself.a = itself;
+  for (const [values, says] of [
+    [new Map([['a', 1]]), /^the object of values is an object of the class "Map"/],
+    [{ a: NaN }, /^"a" in the object of values is NaN, which JSON does not have$/],
+    [{ a: [-Infinity] }, /^"0" in the object of values is -Infinity/],
+    [{ a: () => 1 }, /is a function/],
+    [{ a: [undefined] }, /is undefined/],
+    [{ a: 1n }, /is a bigint/],
+    [{ a: new Date(0) }, /of the class "Date"/],
+    [itself, /holds itself/],
+  ]) {
+    const options = { code: 'ERR_INPUT', message: says };
+    await assert.rejects(toolkit.writeParams(schema, values), options);
+    const changes = [{ do: 'setKeyword', keyword: 'x', value: values }];
+    await assert.rejects(toolkit.editSchema('{}', changes), { code: 'ERR_INPUT' });
+  }
+  const text = '{"properties": {"a": {}}}';
+  const change = { do: 'setKeyword', param: 'a', keyword: 'default', value: NaN };
+  await assert.rejects(toolkit.editSchema(text, [change]), { code: 'ERR_INPUT', message: /NaN/ });
+  const { text: made } = await toolkit.editSchema(text, [{ ...change, value: undefined }]);
+  assert.equal(made, text);
+  await toolkit.writeParams(schema, Object.assign(Object.create(null), { a: undefined }));
+});
+
 test('a file to begin with says nothing yet, and tells how many it leaves out', async () => {
   const { text, path, hidden } = await toolkit.createParamsFile(schema);
   assert.deepEqual([path, hidden], ['nf-params.yml', 1]);

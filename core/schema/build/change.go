@@ -49,6 +49,8 @@ var changes = [...]struct {
 	{"removeGroup", (*Editor).removeGroup},
 	// Group; Index in the order of display, among those that do not move.
 	{"moveGroup", (*Editor).moveGroup},
+	// Value, the whole schema: what differs is taken over.
+	{"setSchema", (*Editor).setSchema},
 }
 
 // Changes are the names of what can be done.

@@ -2,9 +2,11 @@ package build_test
 
 import (
 	"errors"
+	"maps"
 	"math/rand"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -91,6 +93,73 @@ func TestOddTexts(t *testing.T) {
 	}
 }
 
+// TestSetSchema: of a schema that comes as a value nothing is written anew but what differs.
+func TestSetSchema(t *testing.T) {
+	const before = `{
+    "title": "a",
+    "properties": {
+        "x": {"type": "number", "enum": [1.0, 2]},
+
+        "y": { "type": "string" }
+    },
+    "allOf": [
+        {"$ref": "#/definitions/a"}
+    ],
+    "required": ["x",  "y"]
+}
+`
+	for _, c := range []struct{ name, value, from, to string }{
+		{"same", `{"title": "a", "properties": {"x": {"type": "number", "enum": [1, 2.0]}, "y": {"type": "string"}}, "allOf": [{"$ref": "#/definitions/a"}], "required": ["x", "y"]}`, "", ""},
+		{"title", `{"title": "b", "properties": {"x": {"type": "number", "enum": [1, 2]}, "y": {"type": "string"}}, "allOf": [{"$ref": "#/definitions/a"}], "required": ["x", "y"]}`, `"a"`, `"b"`},
+		{"order and content", `{"title": "a", "properties": {"y": {"type": "boolean"}, "x": {"type": "number", "enum": [1, 2]}}, "allOf": [{"$ref": "#/definitions/a"}], "required": ["x", "y"]}`,
+			"\"x\": {\"type\": \"number\", \"enum\": [1.0, 2]},\n\n        \"y\": { \"type\": \"string\" }", "\"y\": { \"type\": \"boolean\" },\n        \"x\": {\"type\": \"number\", \"enum\": [1.0, 2]}"},
+		{"entry", `{"title": "a", "properties": {"x": {"type": "number", "enum": [1, 2]}, "y": {"type": "string"}}, "allOf": [{"$ref": "#/definitions/a"}, {"$ref": "#/definitions/b"}], "required": ["x", "y"]}`,
+			"{\"$ref\": \"#/definitions/a\"}", "{\"$ref\": \"#/definitions/a\"},\n        {\"$ref\": \"#/definitions/b\"}"},
+		{"fewer", `{"properties": {"y": {"type": "string"}}, "allOf": [{"$ref": "#/definitions/a"}], "required": ["y"]}`, "",
+			"{\n    \"properties\": {\n        \"y\": { \"type\": \"string\" }\n    },\n    \"allOf\": [\n        {\"$ref\": \"#/definitions/a\"}\n    ],\n    \"required\": [\"y\"]\n}\n"},
+		{"nothing", `{}`, "", "{}\n"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			e, want := open(t, before), c.to
+			if c.from != "" || c.to == "" {
+				want = strings.Replace(before, c.from, c.to, 1)
+			}
+			if err := e.Change(build.Change{Do: "setSchema", Value: value(c.value)}); err != nil {
+				t.Fatal(err)
+			}
+			if e.Text() != want {
+				t.Errorf("got\n%s\nwant\n%s", e.Text(), want)
+			}
+			checkEdits(t, before, e)
+		})
+	}
+}
+
+// TestSetSchemaOfReal: a real schema that is given as another one's value becomes it, in order.
+func TestSetSchemaOfReal(t *testing.T) {
+	last := `{"title": "x"}`
+	texts := realSchemas(t)
+	for _, name := range slices.Sorted(maps.Keys(texts)) {
+		text := texts[name]
+		e, err := build.Open(source.New("nextflow_schema.json", []byte(last)), dialect.NFCore)
+		if err != nil {
+			continue // two of them are no JSON
+		}
+		to := tree.ParseJSON(source.New("", []byte(text)))
+		if to.Faulty() {
+			continue
+		}
+		if err := e.Change(build.Change{Do: "setSchema", Value: to.Root}); err != nil {
+			t.Fatal(err)
+		}
+		checkEdits(t, last, e)
+		if got, want := tree.JSON(value(e.Text())), tree.JSON(to.Root); got != want {
+			t.Fatalf("got\n%s\nwant\n%s", got, want)
+		}
+		last = text
+	}
+}
+
 // TestMisshapen: what is no object or list where one must be refuses what would need one.
 func TestMisshapen(t *testing.T) {
 	for text, changes := range map[string][]build.Change{
@@ -105,7 +174,7 @@ func TestMisshapen(t *testing.T) {
 			{Do: "removeParams"}, {Do: "removeParams", Params: []string{"b"}}, {Do: "removeParams", Params: []string{"a"}, Group: in("x")}, {Do: "moveParams"},
 			{Do: "moveParams", Params: []string{"a", "a"}}, {Do: "moveParams", Params: []string{"a"}, Group: in("x")}, {Do: "renameParam", Param: "a"},
 			{Do: "setRequired", Params: []string{"a"}}, {Do: "setRequired", Params: []string{}, Value: value("true")}, {Do: "setKeyword", Param: "a"}, {Do: "addGroup"},
-			{Do: "addGroup", Name: "g", Value: value("1")}, {Do: "renameGroup", Name: "g"}, {Do: "renameGroup", Group: in("a"), Name: "g"}, {Do: "removeGroup", Group: in("g")}, {Do: "moveGroup"}, {},
+			{Do: "addGroup", Name: "g", Value: value("1")}, {Do: "renameGroup", Name: "g"}, {Do: "renameGroup", Group: in("a"), Name: "g"}, {Do: "removeGroup", Group: in("g")}, {Do: "moveGroup"}, {Do: "setSchema"}, {Do: "setSchema", Value: value("[]")}, {},
 		},
 	} {
 		for _, change := range changes {
