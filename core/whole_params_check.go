@@ -6,6 +6,7 @@ package core
 
 import (
 	"errors"
+	"fmt"
 	"path"
 	"slices"
 	"strings"
@@ -118,7 +119,7 @@ func pairOf(inputs []FileInput, files []*source.File, paths checkPaths) (pair, e
 	}
 	if paths.subject == "" {
 		if len(files) != 2 {
-			return pair{}, inputError("no file is named as the %s; the one beside the schema would be it, but there are %d files", paths.what, len(files))
+			return pair{}, inputError("no file is named as the %s; %s", paths.what, beside(files))
 		}
 		paths.subject = files[0].Name
 		if paths.subject == paths.Schema {
@@ -140,6 +141,14 @@ func pairOf(inputs []FileInput, files []*source.File, paths checkPaths) (pair, e
 		*part.file = files[i]
 	}
 	return found, nil
+}
+
+// beside tells why none of the files is the one that a schema is for.
+func beside(files []*source.File) string {
+	if len(files) == 1 {
+		return "there is the schema alone, and a file beside it is expected"
+	}
+	return fmt.Sprintf("besides the schema there are %d that may be it, so name the one that is meant", len(files)-1)
 }
 
 // known tells of paths as far as the host and the files of the call do.

@@ -13,9 +13,13 @@ func sayEngine(at spot) string {
 	case "not":
 		return fmt.Sprintf("%s fits what is ruled out here; a value that does not is expected", show(at.instance))
 	case "contains", "minContains":
-		return "the array has too few items of the kind that is asked for; more of them are expected"
+		least := "1"
+		if at.keyword == "minContains" && value != nil {
+			least = show(value)
+		}
+		return "the array has too few items of the kind that is asked for; at least " + areExpected(least)
 	case "maxContains":
-		return "the array has too many items of the kind that is limited; fewer of them are expected"
+		return "the array has too many items of the kind that is limited; at most " + areExpected(show(value))
 	case "dependentRequired", "dependencies":
 		if len(at.rest) > 0 {
 			return fmt.Sprintf("the property %s asks for others beside it; they are required", showText(at.rest[0]))
@@ -26,4 +30,12 @@ func sayEngine(at spot) string {
 		return fmt.Sprintf("%s is no %s content; a text that is such is expected", show(at.instance), showText(value.String()))
 	}
 	return fmt.Sprintf("%s breaks %s; a value that keeps it is expected", show(at.instance), showText(at.keyword))
+}
+
+// areExpected ends a sentence about a number of items.
+func areExpected(number string) string {
+	if number == "1" {
+		return number + " is expected"
+	}
+	return number + " are expected"
 }

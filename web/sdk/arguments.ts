@@ -81,5 +81,21 @@ function foreign(value: unknown): string {
 /** What a value is, to be put after "is" or "not". */
 export function kindOf(value: unknown): string {
   if (value === null || value === undefined) return String(value);
+  if (Array.isArray(value)) return 'an array';
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}
+
+/** Why JSON cannot hold a value, to be put after what it is. */
+export function unwritable(value: unknown): string {
+  let bigint = false;
+  try {
+    JSON.stringify(value, (_key, inner: unknown) => {
+      if (typeof inner !== 'bigint') return inner;
+      bigint = true;
+      return null;
+    });
+  } catch {
+    return 'holds itself';
+  }
+  return bigint ? 'has a bigint' : 'cannot be written as JSON';
 }

@@ -3,7 +3,7 @@
 // one and positions are counted on exactly the text that was given. TextEncoder turns lone
 // surrogates into U+FFFD, which has the same length in UTF-16: no column moves.
 
-import { inputError, kindOf } from './arguments.js';
+import { inputError, kindOf, unwritable } from './arguments.js';
 import { ToolkitError, type ToolkitErrorCode } from './errors.js';
 import type { ErrorKind, ModelIssue } from '../types.gen.js';
 import type { Input } from './options.js';
@@ -104,7 +104,7 @@ function stringify(header: object): string {
   } catch (error) {
     throw new ToolkitError(
       'ERR_INPUT',
-      'an option holds itself, or a bigint; values that JSON has are expected',
+      `an option ${unwritable(header)}; values that JSON has are expected`,
       error,
     );
   }

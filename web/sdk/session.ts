@@ -10,7 +10,7 @@ import type {
   SessionOptions,
   SessionState,
 } from '../types.gen.js';
-import { inputError, kindOf, optionsOf } from './arguments.js';
+import { inputError, kindOf, optionsOf, unwritable } from './arguments.js';
 import { waitFor } from './clock.js';
 import type { CallOptions } from './options.js';
 import { HostResponse, responseParts } from './response.js';
@@ -221,7 +221,7 @@ function dataOf(postData: unknown): unknown {
   try {
     text = JSON.stringify(postData ?? null);
   } catch {
-    throw inputError(`the data to post holds itself, or a bigint; ${expected}`);
+    throw inputError(`the data to post ${unwritable(postData)}; ${expected}`);
   }
   if (text === undefined) throw inputError(`the data to post is ${kindOf(postData)}; ${expected}`);
   return postData;

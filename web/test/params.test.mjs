@@ -22,6 +22,8 @@ before(async () => (toolkit = await createToolkit({ startWith: 'pipeline' })));
 after(() => toolkit.dispose());
 
 const refused = (call) => assert.rejects(call, { name: 'ToolkitError', code: 'ERR_INPUT' });
+const refusedWith = (call, message) =>
+  assert.rejects(call, { name: 'ToolkitError', code: 'ERR_INPUT', message });
 
 test('a verdict comes with a report whose findings have places and pointers', async () => {
   const files = { 'nextflow_schema.json': schema, 'p.yml': 'threads: 32\n' };
@@ -55,6 +57,13 @@ test('the two files are told by their names or by the options', async () => {
   await refused(toolkit.validateParams('{}', options));
 });
 
+test('a schema alone is told from one with too much beside it', async () => {
+  const alone = { 'flow_schema.json': '{}' };
+  await refusedWith(toolkit.validateParams(alone), /there is the schema alone/);
+  const more = { ...alone, 'a.yml': 'a: 1', 'b.yml': 'b: 1' };
+  await refusedWith(toolkit.validateParams(more), /besides the schema there are 2 that may be it/);
+});
+
 test('values are read from both languages, and are null where there are none', async () => {
   const json = await toolkit.readParams('{"a": 1.5, "b": [true, null]}');
   assert.deepEqual(json, { readable: true, values: { a: 1.5, b: [true, null] }, format: 'json' });
@@ -79,7 +88,7 @@ test('what is written has the schema’s order and a command, and is read back a
   }
   const all = await toolkit.writeParams(schema, values, { all: true });
   assert.deepEqual(JSON.parse(all.text), values);
-  await refused(toolkit.writeParams(schema, []));
+  await refusedWith(toolkit.writeParams(schema, [1]), /must be an object, not an array/);
   await refused(toolkit.writeParams('[]', {}));
   await refused(toolkit.writeParams(schema, {}, { format: 'xml' }));
 });

@@ -91,6 +91,10 @@ test('what is no text or no list is refused', async (t) => {
   const code = 'ERR_INPUT';
   await assert.rejects(toolkit.describeSchema(7), { code });
   await assert.rejects(toolkit.editSchema('{}', {}), { code });
+  for (const change of [null, {}]) {
+    const call = toolkit.editSchema('{}', [change]);
+    await assert.rejects(call, { code, message: /a change has no "do", which says/ });
+  }
   await assert.rejects(toolkit.editSchema('{}', [{ do: 'addParam', nam: 'x' }]), { code });
   assert.equal((await toolkit.describeSchema('[]')).readable, false);
   const { text } = await toolkit.editSchema('{}', [{ do: 'addParam', name: 'ü' }]);

@@ -28,11 +28,19 @@ var syntax = &lint.Rule{
 		switch root := p.Doc.Root; {
 		case p.Doc.Faulty():
 		case root == nil || root.Is(tree.Null):
-			p.Report(lint.Fault{Message: "the file says nothing, which the engine refuses; parameters such as input: samples.csv are expected, or {} for none"})
+			p.Report(lint.Fault{Message: "the file says nothing, which the engine refuses; parameters such as " + example(p) + " are expected, or {} for none"})
 		case !root.Is(tree.Object):
-			p.Report(lint.Fault{Node: root, Message: "the file is " + words.WithArticle(root.Kind.String()) + "; a map of parameters such as input: samples.csv is expected"})
+			p.Report(lint.Fault{Node: root, Message: "the file is " + words.WithArticle(root.Kind.String()) + "; a map of parameters such as " + example(p) + " is expected"})
 		}
 	},
+}
+
+// example is a parameter in the language of the file.
+func example(p *lint.Pass) string {
+	if viewOf(p).doc.Format == params.JSON {
+		return `{"input": "samples.csv"}`
+	}
+	return "input: samples.csv"
 }
 
 var duplicateKey = &lint.Rule{

@@ -73,5 +73,9 @@ func (e *Editor) Change(c Change) error {
 		}
 		return each.run(e, c)
 	}
-	return refuse("there is no change %q; there are \"%s\"", c.Do, strings.Join(Changes(), "\", \""))
+	all := "\"" + strings.Join(Changes(), "\", \"") + "\""
+	if c.Do == "" {
+		return refuse("a change has no \"do\", which says what is to be done; one of %s is expected", all)
+	}
+	return refuse("there is no change %q; there are %s", c.Do, all)
 }

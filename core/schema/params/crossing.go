@@ -76,7 +76,18 @@ func (c *check) sayCross(v validate.Violation, names []string) string {
 		m, _ := v.Instance.Parent.Key()
 		return "the default of " + quote(m.Key) + " does not fit here: " + v.Message
 	}
-	return "the parameters do not fit together: " + v.Message
+	if v.Keyword == "type" { // of the map as such, whatever stands in it
+		return v.Message
+	}
+	return "the " + c.members() + " do not fit together: " + v.Message
+}
+
+// members are what a map consists of.
+func (c *check) members() string {
+	if c.row {
+		return "cells of the row"
+	}
+	return "parameters"
 }
 
 // sayAlternatives tells what the alternatives ask for: where they do nothing but require, which names.
@@ -94,7 +105,7 @@ func (c *check) sayAlternatives(v validate.Violation, names []string) string {
 	case len(names) > 0:
 		return listed(quoted(names), "and") + " do not fit together; " + how + " of the combinations that the schema lists is expected"
 	}
-	return "the parameters fit none of the combinations that the schema lists; " + how + " is expected"
+	return "the " + c.members() + " fit none of the combinations that the schema lists; " + how + " is expected"
 }
 
 // requirements are the names that each of several alternatives requires, and how many are met; nil where

@@ -47,7 +47,7 @@ func Read(file *source.File) *Document {
 		return readAs(file, YAML)
 	}
 	doc := readAs(file, JSON) // a YAML text may begin so as well
-	if doc.Readable() {
+	if doc.Readable() || markedJSON(file) {
 		return doc
 	}
 	other := readAs(file, YAML)
@@ -60,6 +60,13 @@ func Read(file *source.File) *Document {
 		doc.Problems = append(doc.Problems, problem)
 	}
 	return doc
+}
+
+// markedJSON reports whether a text is JSON but for a byte order mark, which readers of JSON refuse
+// and those of YAML pass over.
+func markedJSON(file *source.File) bool {
+	text, marked := strings.CutPrefix(file.Text, "\ufeff")
+	return marked && tree.ParseJSON(source.New(file.Name, []byte(text))).Readable()
 }
 
 func readAs(file *source.File, format Format) *Document {

@@ -29,6 +29,22 @@ func TestRead(t *testing.T) {
 	}
 }
 
+// TestByteOrderMark: before JSON the mark is a fault, whether or not the name tells the language.
+func TestByteOrderMark(t *testing.T) {
+	for _, name := range []string{"p", "p.json"} {
+		doc := read(name, "\ufeff{\"a\":1}")
+		if doc.Format != params.JSON || doc.Readable() || len(doc.Problems) != 1 {
+			t.Errorf("%s is read as %s with %v", name, doc.Format, doc.Problems)
+		}
+	}
+	if doc := read("p", "\ufeffa: 1"); doc.Format != params.YAML || !doc.Readable() {
+		t.Errorf("YAML with a mark is read as %s with %v", doc.Format, doc.Problems)
+	}
+	if doc := read("p.yml", "a: \xff"); len(doc.Formers()) != 0 {
+		t.Errorf("bytes that are no UTF-8 are understood differently: %v", doc.Formers())
+	}
+}
+
 // TestFormers: words that the two versions of YAML read as different things, and only those.
 func TestFormers(t *testing.T) {
 	doc := read("p.yml", "a: yes\nb: true\nc: 010\nd: 8\ne: 1.0\nf: 2026-01-31\ng: \"no\"\nh: [off, 1e3, 1.5e+3]\ni: 0o7\nj: text\nk: ~\nl: !!str no\nm: 0")

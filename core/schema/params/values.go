@@ -5,6 +5,7 @@ package params
 import (
 	"errors"
 	"slices"
+	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
@@ -151,7 +152,7 @@ func (c *check) schemaFault(failure *validate.Error) {
 
 // violation reports a broken keyword of a value.
 func (c *check) violation(v validate.Violation, g *given) {
-	f := Fault{Rule: ruleOf(v.Keyword), Node: v.Instance, Message: quote(dotted(g, v.Instance)) + ": " + v.Message + remark(v.Schema), Fixes: c.mends(v)}
+	f := Fault{Rule: ruleOf(v.Keyword), Node: v.Instance, Message: quote(dotted(g, v.Instance)) + ": " + c.asWritten(v) + remark(v.Schema), Fixes: c.mends(v)}
 	if v.Schema != nil && v.Schema.Span.Len() > 0 && !c.row {
 		f.Related = []diag.Related{{Path: c.Schema.Doc.File.Name, Span: v.Schema.Span, Message: "this is what it must meet"}}
 	}
@@ -169,6 +170,19 @@ func (c *check) violation(v validate.Violation, g *given) {
 		f.Node = missingBelow(v.Instance, v.Names[0])
 	}
 	c.add(f)
+}
+
+// asWritten is the sentence of a violation with a number as the file has it: of 001 a reader of YAML
+// makes 1, which the user would look for in vain.
+func (c *check) asWritten(v validate.Violation) string {
+	if !v.Instance.Is(tree.Number) || c.doc.yaml == nil || v.Instance.Span.Len() == 0 {
+		return v.Message
+	}
+	shown, written := tree.JSON(v.Instance), c.doc.File.Slice(v.Instance.Span)
+	if rest, ok := strings.CutPrefix(v.Message, shown+" "); ok && written != shown {
+		return tree.Shorten(written, 60) + " " + rest
+	}
+	return v.Message
 }
 
 // remark is the schema's own message beside a keyword, as messages end with it (schema.md §9.3).

@@ -21,7 +21,7 @@ func (d *Document) read(s *scanner, r *reporter) {
 			break
 		}
 		if i > 0 {
-			r.refuse(part.start(), "a second document begins here; a configuration is one document, so remove the \"---\" or move what follows into a file of its own")
+			r.refuse(part.start(), "a second document begins here; a file is one document, so remove the \"---\" or move what follows into a file of its own")
 		}
 		root := part.parse(r)
 		if root == nil || r.stopped {

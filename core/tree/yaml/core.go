@@ -29,6 +29,8 @@ func (d *Document) FormerTag(n *tree.Node) (former Tag, differs bool) {
 		return String, s.Tag != String
 	}
 	switch old.value.(type) {
+	case string:
+		return String, s.Tag != String // bytes that are no UTF-8 are the same text to both
 	case tree.Date, tree.DateTime:
 		return old.Tag, false // the text is the same, and so is what it says
 	}

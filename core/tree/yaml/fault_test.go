@@ -38,7 +38,7 @@ func TestFaults(t *testing.T) {
 		{"item in a mapping", "a: 1\n- b\n", `{"a":1}`, `2:1 "-" an item of a list stands among the names of a mapping; indent it below the name whose value it is`},
 		{"end of a block", "a: |\n   x\n y\n", `{"a":"x\n"}`, `3:2 "y" the line is indented less than the block of text above it; indent it as that`},
 		{"after the sign of a block", "a: |x\n  y\n", `{"a":"y\n"}`, `1:5 "x" "x" stands after the sign of a block of text; begin the text on the next line, or write the value in quotes`},
-		{"second document", "a: 1\n---\nb: [\n", `{"a":1}`, `2:1 "---" a second document begins here; a configuration is one document, so remove the "---" or move what follows into a file of its own | 3:4 "[" this bracket is not closed; "]" is expected`},
+		{"second document", "a: 1\n---\nb: [\n", `{"a":1}`, `2:1 "---" a second document begins here; a file is one document, so remove the "---" or move what follows into a file of its own | 3:4 "[" this bracket is not closed; "]" is expected`},
 		{"tags", "a: !!python/none\nb: !x {}\n", `{"a":"","b":{}}`, `1:4 "!!python/none" the tag "!!python/none" is not one that the tool takes here; remove it | 2:4 "!x" the tag "!x" is not one that the tool takes here; remove it`},
 		{"sets", "a: !!set {b, c, b, 1}\nd: !!set\n  ? e\n  ? f\ng: [!!set {h}]\ni: !!set {}\nj: &j k\nl: !!set {*j : , m}\n", `{"a":["b","c",1],"d":["e","f"],"g":[["h"]],"i":[],"j":"k","l":["k","m"]}`, ""},
 		{"value sign", "a: =\n", `{"a":"="}`, `1:4 "=" "=" without quotes is a sign of its own, which the tool refuses as a value; write it in quotes`},
