@@ -72,6 +72,9 @@ func (c *check) judge(g *given) {
 		return
 	}
 	for _, p := range g.params {
+		if c.unbounded(p, g) {
+			continue
+		}
 		found, ok := c.judgeBy(p.Node, g.value)
 		for _, v := range withoutEchoes(found) {
 			c.violation(v, g)
