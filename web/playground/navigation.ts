@@ -88,8 +88,10 @@ async function prepare(app: App, shown: TabDocument): Promise<void> {
 async function openDefault(app: App, shown: TabDocument): Promise<void> {
   const { id } = tabs.find((tab) => app.documents.get(tab.id) === shown)!;
   if (await shown.restore().catch(() => false)) return;
-  const suits = ({ tab, view = shown.view }: Sample): boolean => tab === id && view === shown.view;
-  const sample = (await app.samples).find((each) => each.default && suits(each));
+  const suits = ({ tab, view, default: first }: Sample): boolean =>
+    tab === id &&
+    (Array.isArray(first) ? first : [first && (view ?? shown.view)]).includes(shown.view);
+  const sample = (await app.samples).find(suits);
   if (!sample) return;
   const texts = await readSample(app, sample);
   const touched = shown.editor.text() !== '' || shown.editor.focused;

@@ -14,8 +14,8 @@ export interface Sample {
   view?: string;
   /** A file of slips: the sample is a fresh pipeline with them. */
   slips?: string;
-  /** Opened when its tab is shown for the first time, in its view. */
-  default?: boolean;
+  /** Opened when its tab is shown for the first time, in its view, or in one of these. */
+  default?: boolean | readonly string[];
 }
 
 /** Texts by name, and bytes of what is no text. */

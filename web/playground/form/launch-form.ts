@@ -79,11 +79,12 @@ export class LaunchForm extends Component {
 
   #nothing(state: View, { builder }: Launch): unknown {
     if (state.empty) return html`<p class="none">Open a schema to see its form.</p>`;
-    const { failure } = builder;
+    const failure = state.engine === 'failed' ? state.startFailure : builder.failure;
     if (failure) {
-      return html`<p class="none">
-        <b>${failure.title}</b><br />${failure.cause}<br />${failure.remedy}
-      </p>`;
+      return html`<div class="none" role="alert">
+        <p><b>${failure.title}</b><br />${failure.cause}<br />${failure.remedy}</p>
+        <button class="small outlined" @click=${() => void builder.again()}>Retry</button>
+      </div>`;
     }
     return html`<p class="none">
       ${builder.broken ? 'The text is no schema yet; the form comes when it is.' : 'Reading the schema…'}

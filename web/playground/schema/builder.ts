@@ -111,6 +111,14 @@ export class Builder {
     this.app.bench.notify('Done again.');
   }
 
+  /** Looks at the text once more, after a failure. */
+  async again(): Promise<void> {
+    const { engine, bench } = this.app;
+    if (bench.state.engine === 'failed') await engine.start();
+    this.#seen = '';
+    this.#follow();
+  }
+
   /** Looks at the text again when it has changed, and at the cursor when somebody moves it. */
   #follow(): void {
     if (!this.of.textAside) return;

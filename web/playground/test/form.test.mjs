@@ -723,3 +723,27 @@ for (const { name, options, act } of states) {
     assertQuiet(complaints);
   });
 }
+
+test('the form of a page that begins with it is of a sample without faults', async (t) => {
+  const { page, complaints } = await openPage(t, {
+    ...site,
+    url: `${site.url}#tab=schema&view=form`,
+  });
+  await page.locator('launch-form[data-settled]').waitFor();
+  assert.equal(await page.locator('findings-list [role="option"]').count(), 0);
+  assert.ok((await page.locator('launch-form form-field').count()) > 2);
+  assertQuiet(complaints);
+});
+
+test('what the form needs is asked for again where it could not be loaded', async (t) => {
+  const { page } = await openPage(t, site);
+  await page.route('**/pipeline.wasm', (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await page.evaluate(() => (location.hash = '#tab=schema&view=form'));
+  const retry = page.locator('launch-form').getByRole('button', { name: 'Retry' });
+  await retry.waitFor();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  assert.deepEqual(violations, []);
+  await page.unroute('**/pipeline.wasm');
+  await retry.press('Enter');
+  await page.locator('launch-form form-field').first().waitFor();
+});
