@@ -1,5 +1,7 @@
 package main
 
+import "slices"
+
 // hot are the packages whose small functions stay inlined. Everywhere else inlining is off:
 // copies of small functions make up a tenth of the download, and outside of the paths that
 // each lint runs through, calling them costs nothing that can be felt.
@@ -18,11 +20,17 @@ var hot = []string{
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/...",
 }
 
+// leaner are the packages of those that stay whole in a module: core.wasm is asked for single texts
+// and look-ups, and has a budget of its own.
+var leaner = map[string][]string{"core": {"strings"}}
+
 // inlining is the compiler's flags for that: the last one that matches a package counts.
-func inlining() []string {
+func inlining(module string) []string {
 	flags := []string{"-gcflags=all=-l"}
 	for _, pattern := range hot {
-		flags = append(flags, "-gcflags="+pattern+"=")
+		if !slices.Contains(leaner[module], pattern) {
+			flags = append(flags, "-gcflags="+pattern+"=")
+		}
 	}
 	return flags
 }

@@ -114,7 +114,7 @@ func (m module) link(o options) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	args = append(append(args, "-overlay="+overlay), inlining()...)
+	args = append(append(args, "-overlay="+overlay), inlining(m.Name)...)
 	args = append(args, "-o", out, "./wasm")
 	env := []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0"}
 	if err := repo.RunWith(repo.Command{Name: "go", Args: args, Env: env}); err != nil {
