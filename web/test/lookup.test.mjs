@@ -426,7 +426,10 @@ test('what cannot be sent is told by its name, and never by its value', async (t
       /"headers" must be an object of header fields, not a number/,
     ],
     [session.requestRetry('/x', circle), /the data to post holds itself; a value that JSON has/],
-    [session.requestRetry('/x', { n: [1n] }), /the data to post has a bigint; a value that JSON has/],
+    [
+      session.requestRetry('/x', { n: [1n] }),
+      /the data to post has a bigint; a value that JSON has/,
+    ],
     [session.requestRetry('/x', () => 1), /the data to post is a function; a value that JSON has/],
     [
       toolkit.getRepoCommit('o/r', 'x', { session: {} }),
