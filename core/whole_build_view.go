@@ -11,7 +11,6 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
-	"github.com/flow-toolkit/flow-toolkit/core/schema/build"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
@@ -53,7 +52,7 @@ func schemaView(s *schema.Schema) *SchemaView {
 		return nil
 	}
 	out := &SchemaView{
-		Path: s.Doc.File.Name, Dialect: s.Names.ID, Readable: true, Draft: s.Draft.URI, DefsKey: build.DefsKey(s), ID: s.Root.Get("$id").String(),
+		Path: s.Doc.File.Name, Dialect: s.Names.ID, Readable: true, Draft: s.Draft.URI, DefsKey: s.Applied().Defs, ID: s.Root.Get("$id").String(),
 		Title: s.Root.Get("title").String(), Description: s.Root.Get("description").String(),
 		Keywords: keywordViews(s.Root, append(dialect.DefsKeys(), dialect.LegacyDefs, "allOf", "properties")),
 		Groups:   make([]SchemaGroup, 0, len(s.Groups)), Params: make([]SchemaParam, 0, len(s.Params)),

@@ -1,7 +1,7 @@
 package schema
 
-// The draft by which values are judged. What a dialect prefers is for the lint to say; a validator
-// follows what the schema declares, or else what is there (schema.md §1.2).
+// The draft by which values are judged and groups are made. What a dialect prefers is for the lint to say;
+// a validator and an editor follow what the schema declares, or else what is there (schema.md §1.2).
 
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"

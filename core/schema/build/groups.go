@@ -7,30 +7,12 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 // defsKey is the key that a new group goes under: the draft's own, or the one that the file has.
-func (e *Editor) defsKey() string { return DefsKey(e.schema) }
-
-// DefsKey is the key under which a schema has its groups, or would: that of the draft that it declares,
-// which another dialect may know, or one that is there.
-func DefsKey(s *schema.Schema) string {
-	own := s.Draft.Defs
-	if said, known := dialect.AnyDraft(s.Root.Get("$schema").String()); known {
-		own = said.Defs
-	}
-	if s.Root.Get(own) == nil {
-		for _, key := range dialect.DefsKeys() {
-			if s.Root.Get(key) != nil {
-				return key
-			}
-		}
-	}
-	return own
-}
+func (e *Editor) defsKey() string { return e.schema.Applied().Defs }
 
 // addGroup makes a group without parameters, with its entry in allOf.
 func (e *Editor) addGroup(c Change) error {
