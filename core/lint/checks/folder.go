@@ -66,6 +66,8 @@ type Value struct {
 	// File and Span are where it was set.
 	File *source.File
 	Span source.Span
+	// Set is the same as the resolver has it; nil for what the main script alone sets.
+	Set *flowconfig.Leaf
 }
 
 // NewFolder is the view of the facts.
