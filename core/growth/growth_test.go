@@ -28,7 +28,7 @@ func TestGrowsInStep(t *testing.T) {
 		failed bool
 	}{"in step": {inStep, false}, "square": {square, true}} {
 		f := &failing{TB: t}
-		if InStep(f, 50, 400, c.work); f.failed != c.failed {
+		if InStep(f, 200, 1_600, c.work); f.failed != c.failed {
 			t.Errorf("%s: failed is %v", name, f.failed)
 		}
 	}
