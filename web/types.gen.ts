@@ -425,6 +425,8 @@ export interface Finding {
   related?: Related[];
   /** Fixes that would mend the finding. */
   fixes: Fix[];
+  /** Template is true when the place is on lines that the pipeline template owns; absent otherwise. */
+  template?: boolean;
   /** URL of the rule's documentation. */
   url?: string;
 }

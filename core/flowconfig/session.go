@@ -40,7 +40,7 @@ func newSession(fsys fs.FS, o Options) *session {
 		s.o.Parser = Auto
 	}
 	if s.o.ProjectDir == "" {
-		s.o.ProjectDir = "<projectDir>"
+		s.o.ProjectDir = ProjectPlaceholder
 	}
 	if s.o.LaunchDir == "" {
 		s.o.LaunchDir = "<launchDir>"

@@ -158,38 +158,6 @@ func TestDiffApplies(t *testing.T) {
 	}
 }
 
-// TestDiffIsShortest compares with the longest common subsequence, found the slow way.
-func TestDiffIsShortest(t *testing.T) {
-	random := rand.New(rand.NewPCG(5, 6))
-	lines := func() (out []string) {
-		for range random.IntN(25) {
-			out = append(out, strconv.Itoa(random.IntN(3)))
-		}
-		return out
-	}
-	for range 2000 {
-		old, now := lines(), lines()
-		common := make([][]int, len(old)+1) // of old[i:] and now[j:]
-		common[len(old)] = make([]int, len(now)+1)
-		for i := len(old) - 1; i >= 0; i-- {
-			common[i] = make([]int, len(now)+1)
-			for j := len(now) - 1; j >= 0; j-- {
-				common[i][j] = max(common[i+1][j], common[i][j+1])
-				if old[i] == now[j] {
-					common[i][j] = common[i+1][j+1] + 1
-				}
-			}
-		}
-		edits := 0
-		for _, c := range compareLines(old, now) {
-			edits += c.old.len() + c.now.len()
-		}
-		if want := len(old) + len(now) - 2*common[0][0]; edits != want {
-			t.Fatalf("%d edits, want %d, from %v to %v", edits, want, old, now)
-		}
-	}
-}
-
 // TestDiffIsShort: small changes in a large text stay small changes, even when there are
 // more of them than the search allows.
 func TestDiffIsShort(t *testing.T) {

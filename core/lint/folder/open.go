@@ -9,6 +9,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/checks"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/configrules"
@@ -17,7 +18,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/models"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/template"
+	"github.com/flow-toolkit/flow-toolkit/core/template/owned"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
+	"github.com/flow-toolkit/flow-toolkit/core/vfs"
 )
 
 // Pipeline is a folder that is ready to be linted.
@@ -29,6 +32,8 @@ type Pipeline struct {
 	missed []unlisted
 	// resolved is the configuration as the rules over it see it; nil when there is none.
 	resolved *flowrules.Document
+	// lines are those that the template owns; nil when it is not known.
+	lines *owned.Lines
 }
 
 // kindFile is a file and the rules over its kind.
@@ -92,6 +97,9 @@ func Open(ctx context.Context, given Given) (*Pipeline, error) {
 	p.openSchema()
 	if err := p.openTemplate(); err != nil {
 		return nil, err
+	}
+	if p.Template != nil {
+		p.lines = owned.New(owned.Files(vfs.Bounded(p.Template, limits.CheckedText)))
 	}
 	return p, nil
 }
