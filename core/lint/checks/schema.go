@@ -34,7 +34,7 @@ var schemaMissing = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		path := folder(p).Names.SchemaFile
 		if file, err := folder(p).Text(path); err != nil {
-			p.Report(lint.Fault{File: file, Message: unread(path, err, "the schema of the parameters is expected there")})
+			tellUnread(p, file, err, "the schema of the parameters is expected there")
 		}
 	},
 }
@@ -61,6 +61,10 @@ var descriptionsUnknown = &lint.Rule{
 
 func failWithoutSchema(p *lint.Pass, consequence string) {
 	doc, err := folder(p).JSON(folder(p).Names.SchemaFile)
+	if err == errOutside {
+		p.NotChecked(contentOf(doc.File.Name, err))
+		return
+	}
 	if err != nil || !doc.Readable() || !doc.Root.Is(tree.Object) {
 		state := "cannot be read"
 		if err == errMissing {
