@@ -2,12 +2,12 @@ package schema
 
 import (
 	"errors"
-	"fmt"
 	"math"
 	"strconv"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // ErrCoerce tells that the reference cannot read a default as its type: it crashes there.
@@ -109,16 +109,21 @@ func ReferenceText(n *tree.Node) string {
 	case tree.Object:
 		var members []string
 		for _, m := range n.Members {
-			members = append(members, fmt.Sprintf("'%s': %s", m.Key, pythonRepr(m.Value)))
+			members = append(members, words.PythonString(m.Key)+": "+pythonRepr(m.Value))
 		}
 		return "{" + strings.Join(members, ", ") + "}"
+	case tree.Number:
+		if strings.ContainsAny(n.Text, ".eE") {
+			f, _ := strconv.ParseFloat(n.Text, 64) // what is too large is infinite
+			return words.PythonFloat(f)
+		}
 	}
 	return n.Text
 }
 
 func pythonRepr(n *tree.Node) string {
 	if n.Is(tree.String) {
-		return "'" + n.Text + "'"
+		return words.PythonString(n.Text)
 	}
 	return ReferenceText(n)
 }

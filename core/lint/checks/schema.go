@@ -35,7 +35,7 @@ var schemaMissing = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		path := folder(p).Names.SchemaFile
 		if file, err := folder(p).Text(path); err != nil {
-			p.Report(lint.Fault{File: file, Message: unread(path, err, "the schema of the parameters is expected there")})
+			tellUnread(p, file, err, "the schema of the parameters is expected there")
 		}
 	},
 }
@@ -65,6 +65,9 @@ func failWithoutSchema(p *lint.Pass, consequence string) {
 	doc, err := f.JSON(f.Names.SchemaFile)
 	state := "cannot be read"
 	switch {
+	case err == errOutside:
+		p.NotChecked(contentOf(doc.File.Name, err))
+		return
 	case err == errMissing:
 		state = "is missing"
 	case err != nil || !doc.Readable() || !doc.Root.Is(tree.Object):

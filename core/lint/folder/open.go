@@ -10,6 +10,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/checks"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/configrules"
@@ -18,7 +19,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/models"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/template"
+	"github.com/flow-toolkit/flow-toolkit/core/template/owned"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
+	"github.com/flow-toolkit/flow-toolkit/core/vfs"
 )
 
 // Pipeline is a folder that is ready to be linted.
@@ -30,6 +33,8 @@ type Pipeline struct {
 	missed []unlisted
 	// resolved is the configuration as the rules over it see it; nil when there is none.
 	resolved *flowrules.Document
+	// lines are those that the template owns; nil when it is not known.
+	lines *owned.Lines
 }
 
 // kindFile is a file and the rules over its kind.
@@ -93,6 +98,9 @@ func Open(ctx context.Context, given Given) (*Pipeline, error) {
 	p.openSchema()
 	if err := p.openTemplate(); err != nil {
 		return nil, err
+	}
+	if p.Template != nil {
+		p.lines = owned.New(owned.Files(vfs.Bounded(p.Template, limits.CheckedText)))
 	}
 	return p, nil
 }
