@@ -216,7 +216,7 @@ func (e ending) finish(all *diag.Report) (report.Report, error) {
 			shown, files = e.seen(shown, files)
 		}
 		text, err := report.Render(format, shown, report.RenderOptions{
-			Files: files, Color: e.options.Color, Rules: ruleMetas(e.rules), Checks: e.checks, Date: e.options.Date, Commit: e.options.Commit,
+			Files: files, Color: e.options.Color, ShowAll: e.options.ShowAll, ShowIgnored: e.options.ShowIgnored, Rules: ruleMetas(e.rules), Checks: e.checks, Date: e.options.Date, Commit: e.options.Commit,
 		})
 		if err != nil {
 			return out, err

@@ -28,6 +28,10 @@ type LintOptions struct {
 	Keys []string `json:"keys,omitempty"`
 	// ShowPassed adds a finding for every rule that passed.
 	ShowPassed bool `json:"showPassed,omitempty"`
+	// ShowAll lists every place of a rule in the text format, which else shows five and counts the others.
+	ShowAll bool `json:"showAll,omitempty"`
+	// ShowIgnored lists what the settings exclude in the text format as well, which else counts it.
+	ShowIgnored bool `json:"showIgnored,omitempty"`
 	// FailWarned makes warned findings fail the run.
 	FailWarned bool `json:"failWarned,omitempty"`
 	// Format to render the report in, such as "text" or "sarif"; "" renders none. "markdown" and

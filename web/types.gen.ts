@@ -526,6 +526,10 @@ export interface LintOptions {
   keys?: string[];
   /** ShowPassed adds a finding for every rule that passed. */
   showPassed?: boolean;
+  /** ShowAll lists every place of a rule in the text format, which else shows five and counts the others. */
+  showAll?: boolean;
+  /** ShowIgnored lists what the settings exclude in the text format as well, which else counts it. */
+  showIgnored?: boolean;
   /** FailWarned makes warned findings fail the run. */
   failWarned?: boolean;
   /**
