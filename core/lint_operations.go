@@ -201,7 +201,7 @@ func (e ending) finish(all *diag.Report) (report.Report, error) {
 	all.Sort()
 	meta := report.Meta{
 		Files: e.files, Dialects: e.dialects, Profile: e.options.Profile, Version: Version,
-		FailWarned: e.options.FailWarned, ShowPassed: e.options.ShowPassed,
+		FailWarned: e.options.FailWarned, ShowPassed: e.options.ShowPassed, DocURL: report.DocURL,
 	}
 	out := report.Build(all, meta)
 	for i, format := range e.options.formats() {

@@ -82,9 +82,10 @@ type FixedFile struct {
 
 // RulesInput is the input of describeRules.
 type RulesInput struct {
-	// ID of one rule; "" describes all.
+	// ID of one rule, or of a check that a report names in the place of one; "" describes all rules.
 	ID string `json:"id,omitempty"`
-	// Operation whose rules are wanted, such as "lintSchema" or "validateParams"; "" means those of all.
+	// Operation whose rules are wanted, such as "lintSchema" or "validateParams"; "lint" means those over a
+	// pipeline as a whole, "" those of all.
 	Operation string `json:"operation,omitempty"`
 }
 
@@ -113,6 +114,8 @@ type RuleInfo struct {
 	Before string `json:"before"`
 	// After is the sample mended.
 	After string `json:"after"`
+	// URL of the rule's documentation.
+	URL string `json:"url"`
 }
 
 // About is the output of about.

@@ -582,9 +582,12 @@ export interface FixedFile {
 
 /** RulesInput is the input of describeRules. */
 export interface RulesInput {
-  /** ID of one rule; "" describes all. */
+  /** ID of one rule, or of a check that a report names in the place of one; "" describes all rules. */
   id?: string;
-  /** Operation whose rules are wanted, such as "lintSchema" or "validateParams"; "" means those of all. */
+  /**
+   * Operation whose rules are wanted, such as "lintSchema" or "validateParams"; "lint" means those over a
+   * pipeline as a whole, "" those of all.
+   */
   operation?: string;
 }
 
@@ -613,6 +616,8 @@ export interface RuleInfo {
   before: string;
   /** After is the sample mended. */
   after: string;
+  /** URL of the rule's documentation. */
+  url: string;
 }
 
 /** About is the output of about. */

@@ -130,7 +130,10 @@ test('a pipeline below this directory has its files told from here', async (t) =
   const dir = folder(t, prefixed('sub dir/'));
   const seen = 'sub dir/.prettierrc.yml';
   const run = (...args) => lint(['sub dir', ...args], { cwd: dir });
-  assert.match((await run()).stdout, /\n\nsub dir\/\.prettierrc\.yml:1:1 error: .*\n {2}1 \| x: 1\n/);
+  assert.match(
+    (await run()).stdout,
+    /\n\nsub dir\/\.prettierrc\.yml:1:1 error: .*\n {2}1 \| x: 1\n/,
+  );
   assert.match((await run('--format', 'github')).stdout, /file=sub dir\/\.prettierrc\.yml,/);
   assert.match((await run('--diff')).stdout, /^--- a\/sub dir\/\.prettierrc\.yml\t\n/);
   const { findings } = JSON.parse((await run('--format', 'json')).stdout);
