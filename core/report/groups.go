@@ -4,9 +4,9 @@ package report
 // what is rare is not lost behind what is everywhere.
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
+	"sort"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -40,11 +40,12 @@ func groupsOf(findings []Finding) (groups []*ruleGroup) {
 		}
 		at[k].findings = append(at[k].findings, f)
 	}
-	slices.SortStableFunc(groups, func(a, b *ruleGroup) int {
-		return cmp.Or(
-			cmp.Compare(slices.Index(wordOrder, a.word), slices.Index(wordOrder, b.word)),
-			cmp.Compare(len(a.findings), len(b.findings)),
-		)
+	sort.SliceStable(groups, func(i, j int) bool { // a generic sort is compiled anew for each type
+		a, b := groups[i], groups[j]
+		if a.word != b.word {
+			return slices.Index(wordOrder, a.word) < slices.Index(wordOrder, b.word)
+		}
+		return len(a.findings) < len(b.findings)
 	})
 	return groups
 }
@@ -125,7 +126,7 @@ func byMessage(findings []*Finding) []*Finding {
 		}
 	}
 	sorted := slices.Clone(findings)
-	slices.SortStableFunc(sorted, func(a, b *Finding) int { return cmp.Compare(first[a.Message], first[b.Message]) })
+	sort.SliceStable(sorted, func(i, j int) bool { return first[sorted[i].Message] < first[sorted[j].Message] })
 	return sorted
 }
 
