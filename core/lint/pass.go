@@ -9,6 +9,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/template/owned"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
@@ -26,6 +27,8 @@ type Pass struct {
 	Config map[string]string
 	// Reference tells to read defaults as the reference does.
 	Reference bool
+	// Template tells which lines are the pipeline template's; nil, which owns none, when that is not known.
+	Template *owned.Lines
 	// Newest tells that the reference's newest version is meant, whatever the dialect.
 	Newest bool
 
@@ -128,6 +131,7 @@ func (p *Pass) add(f Fault, severity diag.Severity, outcome diag.Outcome) {
 	finding := diag.Finding{
 		Check: p.check, Rule: p.rule.ID, Outcome: outcome, Severity: severity,
 		Message: cut(f.Message), Path: f.File.Name, Span: span, Pointer: f.Node.Pointer(), Related: f.Related,
+		Template: outcome != diag.Passed && p.Template.Has(f.File, span),
 	}
 	for _, fix := range f.Fixes {
 		fix.Safe = fix.Safe && !p.repeated(f.Node)

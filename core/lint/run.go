@@ -6,6 +6,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/template/owned"
 )
 
 // Input is one file as it was read, and how to lint it.
@@ -21,6 +22,8 @@ type Input struct {
 	Spent *int
 	// Memory of earlier lints; nil has every rule judge everything.
 	Memory *Memory
+	// Template tells which lines are the pipeline template's; nil when that is not known.
+	Template *owned.Lines
 }
 
 // Run lints one file with the rules, all of them, and returns all findings sorted. A rule
@@ -29,7 +32,7 @@ func Run(rules []*Rule, in Input) *diag.Report {
 	report := &diag.Report{}
 	view := Pass{
 		Names: in.Names, Doc: in.Doc.Tree(), Config: in.Config, Reference: in.Selection.Profile.Reference, Newest: in.Selection.Profile.Newest,
-		report: report, reported: new(int), expects: in.Kind.Expects, spent: in.Spent,
+		Template: in.Template, report: report, reported: new(int), expects: in.Kind.Expects, spent: in.Spent,
 	}
 	if view.mending = in.Spent != nil; !view.mending {
 		view.spent = new(int)

@@ -73,7 +73,7 @@ func (in Meta) finding(f diag.Finding) Finding {
 	out := Finding{
 		Check: f.Check, Rule: f.Rule, Outcome: string(f.Outcome), Severity: string(f.Severity),
 		Message: f.Message, Path: f.Path, Range: in.place(f.Path, f.Span), Pointer: f.Pointer,
-		Fixes: make([]Fix, 0, len(f.Fixes)),
+		Fixes: make([]Fix, 0, len(f.Fixes)), Template: f.Template,
 	}
 	for _, related := range f.Related {
 		out.Related = append(out.Related, Related{

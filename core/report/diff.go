@@ -6,6 +6,8 @@ package report
 import (
 	"fmt"
 	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/lines"
 )
 
 // diffContext is how many unchanged lines stand round a change.
@@ -21,10 +23,10 @@ func Diff(path, before, after string) string {
 	old, now := splitLines(before), splitLines(after)
 	var b strings.Builder
 	fmt.Fprintf(&b, "--- %s\n+++ %s\n", diffName("a", path), diffName("b", path))
-	changes := compareLines(old, now)
+	changes := lines.Compare(old, now)
 	for len(changes) > 0 {
 		n := 1
-		for n < len(changes) && changes[n].old.start-changes[n-1].old.end <= 2*diffContext {
+		for n < len(changes) && changes[n].Old.Start-changes[n-1].Old.End <= 2*diffContext {
 			n++
 		}
 		writeHunk(&b, hunk{old: old, now: now, changes: changes[:n]})
@@ -35,11 +37,11 @@ func Diff(path, before, after string) string {
 
 // splitLines cuts a text into lines, each with its line break; the last may have none.
 func splitLines(text string) []string {
-	lines := strings.SplitAfter(text, "\n")
-	if last := len(lines) - 1; lines[last] == "" {
-		lines = lines[:last]
+	all := strings.SplitAfter(text, "\n")
+	if last := len(all) - 1; all[last] == "" {
+		all = all[:last]
 	}
-	return lines
+	return all
 }
 
 // diffName is the file's name in a header line, in git's spelling: control characters,
@@ -69,23 +71,23 @@ func diffName(side, path string) string {
 // hunk is a run of changes that are near to each other.
 type hunk struct {
 	old, now []string
-	changes  []change
+	changes  []lines.Change
 }
 
 func writeHunk(b *strings.Builder, h hunk) {
 	first, last := h.changes[0], h.changes[len(h.changes)-1]
-	lead := min(diffContext, first.old.start)
-	tail := min(diffContext, len(h.old)-last.old.end)
+	lead := min(diffContext, first.Old.Start)
+	tail := min(diffContext, len(h.old)-last.Old.End)
 	fmt.Fprintf(b, "@@ -%s +%s @@\n",
-		lineRange(first.old.start-lead, last.old.end+tail), lineRange(first.now.start-lead, last.now.end+tail))
-	at := first.old.start - lead
+		lineRange(first.Old.Start-lead, last.Old.End+tail), lineRange(first.Now.Start-lead, last.Now.End+tail))
+	at := first.Old.Start - lead
 	for _, c := range h.changes {
-		writeLines(b, ' ', h.old[at:c.old.start])
-		writeLines(b, '-', h.old[c.old.start:c.old.end])
-		writeLines(b, '+', h.now[c.now.start:c.now.end])
-		at = c.old.end
+		writeLines(b, ' ', h.old[at:c.Old.Start])
+		writeLines(b, '-', h.old[c.Old.Start:c.Old.End])
+		writeLines(b, '+', h.now[c.Now.Start:c.Now.End])
+		at = c.Old.End
 	}
-	writeLines(b, ' ', h.old[at:last.old.end+tail])
+	writeLines(b, ' ', h.old[at:last.Old.End+tail])
 }
 
 // lineRange is a range of lines in a hunk's head: 1-based, an empty one named by the line
@@ -101,8 +103,8 @@ func lineRange(start, end int) string {
 	}
 }
 
-func writeLines(b *strings.Builder, mark byte, lines []string) {
-	for _, line := range lines {
+func writeLines(b *strings.Builder, mark byte, texts []string) {
+	for _, line := range texts {
 		b.WriteByte(mark)
 		b.WriteString(line)
 		if !strings.HasSuffix(line, "\n") {

@@ -70,6 +70,8 @@ type Finding struct {
 	Related []Related `json:"related,omitempty"`
 	// Fixes that would mend the finding.
 	Fixes []Fix `json:"fixes"`
+	// Template is true when the place is on lines that the pipeline template owns; absent otherwise.
+	Template bool `json:"template,omitempty"`
 	// URL of the rule's documentation.
 	URL string `json:"url,omitempty"`
 }

@@ -119,7 +119,7 @@ func build(o options) error {
 	if o.noBuild {
 		return nil
 	}
-	out, err := repo.Output(repo.Command{Name: "go", Args: []string{"run", "./scripts/build"}})
+	out, err := repo.Output(repo.Command{Name: "go", Args: []string{"run", "./scripts/build", "-release"}})
 	if err != nil {
 		fmt.Fprint(os.Stderr, out)
 	}

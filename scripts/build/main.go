@@ -1,9 +1,9 @@
 // Command build makes dist/: the compiled core, the JavaScript around it, its types and the
 // page. The same sources give the same bytes.
 //
-//	go run ./scripts/build           everything
-//	go run ./scripts/build -plain    the core without its snapshot, which then starts at each load
-//	go run ./scripts/build -quick    without the compressed copies, for working on the page
+//	go run ./scripts/build             all that runs
+//	go run ./scripts/build -release    and the compressed copies, with a list of sizes, for a web server
+//	go run ./scripts/build -plain      the core without its snapshot, which then starts at each load
 package main
 
 import (
@@ -21,7 +21,7 @@ const (
 	cache = ".cache/build"
 )
 
-type options struct{ plain, quick bool }
+type options struct{ plain, release bool }
 
 type step struct {
 	name string
@@ -36,13 +36,14 @@ var steps = []step{
 	{"bundles", buildBundles},
 	{"declarations", buildDeclarations},
 	{"page", buildPage},
-	{"compressed copies", compressAll},
+	{"compressed copies", compressedCopies},
 }
 
 func main() {
 	var o options
 	flag.BoolVar(&o.plain, "plain", false, "leave out the snapshot")
-	flag.BoolVar(&o.quick, "quick", false, "leave out the compressed copies")
+	flag.BoolVar(&o.release, "release", false, "add the compressed copies, which take longer than all the rest")
+	flag.Bool("quick", true, "what a build is that is not of a release")
 	flag.Parse()
 	if err := build(o); err != nil {
 		fmt.Fprintln(os.Stderr, "build:", err)

@@ -17,15 +17,24 @@ import (
 var travels = []string{".wasm", ".js", ".css", ".html", ".json"}
 
 // notServed are the parts of dist/ that no browser asks for.
-var notServed = []string{"types", "node.js", "cli.js", "sizes.json"}
+var notServed = []string{"types", "node.js", "cli.js", sizesName}
 
-// compressAll writes a .gz and a .br beside each file that travels to a browser, and
-// dist/sizes.json with the sizes of all of them.
-func compressAll(o options) error {
-	if o.quick {
-		return nil
+// sizesName is the list of what is served: how large each file is, and how large it travels.
+const sizesName = "sizes.json"
+
+// compressedCopies makes the copies of a release. Another build takes the old ones away, which
+// are of other files by now.
+func compressedCopies(o options) error {
+	if o.release {
+		return compressAll(dist)
 	}
-	sizes, err := compressed()
+	return dropCopies(dist)
+}
+
+// compressAll writes a .gz and a .br beside each file in the folder that travels to a browser,
+// and a list of their sizes.
+func compressAll(dir string) error {
+	sizes, err := compressed(dir)
 	if err != nil {
 		return err
 	}
@@ -33,13 +42,31 @@ func compressAll(o options) error {
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(filepath.Join(dist, "sizes.json"), append(text, '\n'), 0o644)
+	return os.WriteFile(filepath.Join(dir, sizesName), append(text, '\n'), 0o644)
+}
+
+// dropCopies takes away what compressAll has written.
+func dropCopies(dir string) error {
+	files, err := served(dir)
+	gone := []string{filepath.Join(dir, sizesName)}
+	for _, file := range files {
+		for _, ext := range sidefile.Extensions() {
+			gone = append(gone, file+ext)
+		}
+	}
+	failed := []error{err}
+	for _, file := range gone {
+		if err := os.Remove(file); !errors.Is(err, fs.ErrNotExist) {
+			failed = append(failed, err)
+		}
+	}
+	return errors.Join(failed...)
 }
 
 // compressed compresses as many files at once as there are processors: the best compression
 // of the modules takes longer than all the rest of the build.
-func compressed() (map[string]sidefile.Sizes, error) {
-	files, err := served()
+func compressed(dir string) (map[string]sidefile.Sizes, error) {
+	files, err := served(dir)
 	if err != nil {
 		return nil, err
 	}
@@ -56,17 +83,17 @@ func compressed() (map[string]sidefile.Sizes, error) {
 	running.Wait()
 	named := map[string]sidefile.Sizes{}
 	for i, file := range files {
-		name, err := filepath.Rel(dist, file)
+		name, err := filepath.Rel(dir, file)
 		failed = append(failed, err)
 		named[filepath.ToSlash(name)] = sizes[i]
 	}
 	return named, errors.Join(failed...)
 }
 
-// served are the files in dist/ that browsers ask for.
-func served() ([]string, error) {
+// served are the files in a folder that browsers ask for.
+func served(dir string) ([]string, error) {
 	var files []string
-	err := filepath.WalkDir(dist, func(file string, entry fs.DirEntry, err error) error {
+	err := filepath.WalkDir(dir, func(file string, entry fs.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}

@@ -9,6 +9,8 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/checks"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/configrules"
@@ -17,7 +19,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/models"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/template"
+	"github.com/flow-toolkit/flow-toolkit/core/template/owned"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
+	"github.com/flow-toolkit/flow-toolkit/core/vfs"
 )
 
 // Pipeline is a folder that is ready to be linted.
@@ -29,6 +33,8 @@ type Pipeline struct {
 	missed []unlisted
 	// resolved is the configuration as the rules over it see it; nil when there is none.
 	resolved *flowrules.Document
+	// lines are those that the template owns; nil when it is not known.
+	lines *owned.Lines
 }
 
 // kindFile is a file and the rules over its kind.
@@ -93,6 +99,9 @@ func Open(ctx context.Context, given Given) (*Pipeline, error) {
 	if err := p.openTemplate(); err != nil {
 		return nil, err
 	}
+	if p.Template != nil {
+		p.lines = owned.New(owned.Files(vfs.Bounded(p.Template, limits.CheckedText)))
+	}
 	return p, nil
 }
 
@@ -128,20 +137,26 @@ func (p *Pipeline) openSettings() {
 // openSchema reads the parameter schema.
 func (p *Pipeline) openSchema() {
 	if doc, err := p.JSON(p.Names.SchemaFile); err == nil {
-		p.files = append(p.files, kindFile{schemaRules(), lint.Input{Kind: lint.SchemaKind, Doc: doc, Names: p.Names, Config: p.flat()}})
+		p.files = append(p.files, kindFile{schemaRules(), lint.Input{Kind: lint.SchemaKind, Doc: doc, Names: p.Names}})
 	}
 }
 
 const pluginsKey = "plugins"
 
-// flat is what the rules over the schema know of the configuration; nil when it is not known.
-func (p *Pipeline) flat() map[string]string {
+// flat is what the rules over the schema know of the configuration; nil when it is not known. The reference has every
+// value without its quotes, and null for what the main script sets; else strings have quotes, and the script does not count
+// where the configuration sets the same parameter.
+func (p *Pipeline) flat(reference bool) map[string]string {
 	if p.Config == nil {
 		return nil
 	}
 	flat := make(map[string]string, len(p.Config))
 	for key, v := range p.Config {
-		if v.Unknown == "" {
+		switch {
+		case v.Unknown != "":
+		case !reference && v.Set != nil && strings.HasPrefix(key, "params."):
+			flat[key] = value.LeafText(v.Set.Value)
+		default:
 			flat[key] = v.Text
 		}
 	}

@@ -115,11 +115,14 @@ func (p *Pipeline) runCheck(check *checks.Check, selection lint.Selection) (repo
 			Message: `the check "` + name + `" is switched off`,
 		}}}
 	}
-	report = lint.Run(check.Rules, lint.Input{Kind: checks.Kind, Doc: p.Folder, Names: p.Names, Selection: selection})
+	report = lint.Run(check.Rules, lint.Input{Kind: checks.Kind, Doc: p.Folder, Names: p.Names, Selection: selection, Template: p.lines})
 	for _, file := range p.files {
 		if rules := rulesFor(file.rules, check.ID); len(rules) > 0 {
 			in := file.input
-			in.Selection = selection
+			in.Selection, in.Template = selection, p.lines
+			if in.Kind == lint.SchemaKind {
+				in.Config = p.flat(selection.Profile.Reference)
+			}
 			report.Merge(lint.Run(rules, in))
 		}
 	}

@@ -5,7 +5,9 @@ import (
 	"bytes"
 	"compress/gzip"
 	"io"
+	"maps"
 	"os"
+	"slices"
 
 	"github.com/andybalholm/brotli"
 )
@@ -35,6 +37,9 @@ var formats = map[string]func(io.Writer) (io.WriteCloser, error){
 		return brotli.NewWriterOptions(to, best), nil
 	},
 }
+
+// Extensions are what the copies' names have more than the file's.
+func Extensions() []string { return slices.Sorted(maps.Keys(formats)) }
 
 // Write writes FILE.gz and FILE.br beside the file; cacheDir keeps what was made before.
 func Write(file, cacheDir string) (Sizes, error) {

@@ -1,8 +1,7 @@
-package report
-
-// Which lines changed. Myers' greedy search gives the shortest answer and is quick while the
-// texts are alike. Where they are not, lines that occur once on both sides cut the problem
-// into smaller ones; where there are none, everything in between counts as changed.
+// Package lines compares texts line by line. Myers' greedy search gives the shortest answer and is
+// quick while the texts are alike. Where they are not, lines that occur once on both sides cut the
+// problem into smaller ones; where there are none, everything in between counts as changed.
+package lines
 
 import (
 	"slices"
@@ -16,22 +15,24 @@ const (
 	maxCuts = 8
 )
 
-// lines is a half-open range of line numbers, 0-based.
-type lines struct{ start, end int }
+// Range is a half-open range of line numbers, 0-based.
+type Range struct{ Start, End int }
 
-func (l lines) len() int { return l.end - l.start }
+// Len is the number of lines.
+func (r Range) Len() int { return r.End - r.Start }
 
-// change replaces lines of the old text by lines of the new one.
-type change struct{ old, now lines }
+// Change replaces lines of the old text by lines of the new one.
+type Change struct{ Old, Now Range }
 
 // differ compares line numbers of equal lines instead of the lines.
 type differ struct {
 	old, now []int
-	changes  []change
+	changes  []Change
 }
 
-// compareLines lists the changes in order; unchanged lines stand between any two.
-func compareLines(old, now []string) []change {
+// Compare lists the changes in order; unchanged lines stand between any two. Its cost is bounded whatever
+// the texts are: where they differ too much, one large change stands for many small ones.
+func Compare(old, now []string) []Change {
 	ids := map[string]int{}
 	number := func(texts []string) []int {
 		out := make([]int, len(texts))
@@ -46,14 +47,14 @@ func compareLines(old, now []string) []change {
 		return out
 	}
 	d := &differ{old: number(old), now: number(now)}
-	d.compare(change{lines{0, len(old)}, lines{0, len(now)}}, maxCuts)
+	d.compare(Change{Range{0, len(old)}, Range{0, len(now)}}, maxCuts)
 	return d.changes
 }
 
 // compare finds the changes within a region of both texts.
-func (d *differ) compare(r change, cuts int) {
+func (d *differ) compare(r Change, cuts int) {
 	r = d.trim(r)
-	if r.old.len() == 0 || r.now.len() == 0 {
+	if r.Old.Len() == 0 || r.Now.Len() == 0 {
 		d.add(r)
 		return
 	}
@@ -68,36 +69,36 @@ func (d *differ) compare(r change, cuts int) {
 		d.add(r)
 		return
 	}
-	from := change{lines{r.old.start, 0}, lines{r.now.start, 0}}
-	for _, at := range append(anchors, [2]int{r.old.end, r.now.end}) {
-		from.old.end, from.now.end = at[0], at[1]
+	from := Change{Range{r.Old.Start, 0}, Range{r.Now.Start, 0}}
+	for _, at := range append(anchors, [2]int{r.Old.End, r.Now.End}) {
+		from.Old.End, from.Now.End = at[0], at[1]
 		d.compare(from, cuts-1)
-		from.old.start, from.now.start = at[0]+1, at[1]+1
+		from.Old.Start, from.Now.Start = at[0]+1, at[1]+1
 	}
 }
 
 // trim drops equal lines from both ends.
-func (d *differ) trim(r change) change {
-	for r.old.len() > 0 && r.now.len() > 0 && d.old[r.old.start] == d.now[r.now.start] {
-		r.old.start++
-		r.now.start++
+func (d *differ) trim(r Change) Change {
+	for r.Old.Len() > 0 && r.Now.Len() > 0 && d.old[r.Old.Start] == d.now[r.Now.Start] {
+		r.Old.Start++
+		r.Now.Start++
 	}
-	for r.old.len() > 0 && r.now.len() > 0 && d.old[r.old.end-1] == d.now[r.now.end-1] {
-		r.old.end--
-		r.now.end--
+	for r.Old.Len() > 0 && r.Now.Len() > 0 && d.old[r.Old.End-1] == d.now[r.Now.End-1] {
+		r.Old.End--
+		r.Now.End--
 	}
 	return r
 }
 
 // add appends a change, as a part of the last one when nothing stands between.
-func (d *differ) add(c change) {
-	if c.old.len() == 0 && c.now.len() == 0 {
+func (d *differ) add(c Change) {
+	if c.Old.Len() == 0 && c.Now.Len() == 0 {
 		return
 	}
 	if n := len(d.changes); n > 0 {
 		last := &d.changes[n-1]
-		if last.old.end == c.old.start && last.now.end == c.now.start {
-			last.old.end, last.now.end = c.old.end, c.now.end
+		if last.Old.End == c.Old.Start && last.Now.End == c.Now.Start {
+			last.Old.End, last.Now.End = c.Old.End, c.Now.End
 			return
 		}
 	}
@@ -107,8 +108,8 @@ func (d *differ) add(c change) {
 // shortest adds the shortest way from old to now; false, with nothing added, when it takes
 // more than maxEdits. A diagonal k holds the places where x lines of old and x-k lines of
 // now are used up; reach[k] is the furthest x on it.
-func (d *differ) shortest(r change) bool {
-	old, now := d.old[r.old.start:r.old.end], d.now[r.now.start:r.now.end]
+func (d *differ) shortest(r Change) bool {
+	old, now := d.old[r.Old.Start:r.Old.End], d.now[r.Now.Start:r.Now.End]
 	limit := min(maxEdits, len(old)+len(now))
 	reach := make([]int, 2*limit+3)
 	middle := limit + 1
@@ -134,9 +135,9 @@ func (d *differ) shortest(r change) bool {
 }
 
 // walk goes back from the end of the region along the trace and adds the edits in order.
-func (d *differ) walk(r change, trace [][]int) {
-	var back []change
-	x, y := r.old.len(), r.now.len()
+func (d *differ) walk(r Change, trace [][]int) {
+	var back []Change
+	x, y := r.Old.Len(), r.Now.Len()
 	for edits := len(trace); edits > 0; edits-- {
 		reach := trace[edits-1]
 		at := func(k int) int { return reach[k+edits-1] }
@@ -144,24 +145,24 @@ func (d *differ) walk(r change, trace [][]int) {
 		if k == -edits || k != edits && at(k-1) < at(k+1) { // a line of now came in
 			x = at(k + 1)
 			y = x - k - 1
-			back = append(back, change{lines{x, x}, lines{y, y + 1}})
+			back = append(back, Change{Range{x, x}, Range{y, y + 1}})
 		} else { // a line of old went
 			x = at(k - 1)
 			y = x - k + 1
-			back = append(back, change{lines{x, x + 1}, lines{y, y}})
+			back = append(back, Change{Range{x, x + 1}, Range{y, y}})
 		}
 	}
 	for _, c := range slices.Backward(back) {
-		d.add(change{
-			lines{r.old.start + c.old.start, r.old.start + c.old.end},
-			lines{r.now.start + c.now.start, r.now.start + c.now.end},
+		d.add(Change{
+			Range{r.Old.Start + c.Old.Start, r.Old.Start + c.Old.End},
+			Range{r.Now.Start + c.Now.Start, r.Now.Start + c.Now.End},
 		})
 	}
 }
 
 // anchors pairs lines that occur once in old and once in now, as many as keep their order
 // in both: the longest increasing run of places in now.
-func (d *differ) anchors(r change) [][2]int {
+func (d *differ) anchors(r Change) [][2]int {
 	pairs := d.unique(r)
 	var tops []int // tops[n] is the pair that ends the best run of n+1 pairs
 	before := make([]int, len(pairs))
@@ -188,7 +189,7 @@ func (d *differ) anchors(r change) [][2]int {
 }
 
 // unique lists the places in old and now of lines that occur once in each, ordered by old.
-func (d *differ) unique(r change) [][2]int {
+func (d *differ) unique(r Change) [][2]int {
 	type count struct{ old, now, oldAt, nowAt int }
 	counts := map[int]*count{}
 	get := func(id int) *count {
@@ -197,11 +198,11 @@ func (d *differ) unique(r change) [][2]int {
 		}
 		return counts[id]
 	}
-	for i := r.old.start; i < r.old.end; i++ {
+	for i := r.Old.Start; i < r.Old.End; i++ {
 		c := get(d.old[i])
 		c.old, c.oldAt = c.old+1, i
 	}
-	for i := r.now.start; i < r.now.end; i++ {
+	for i := r.Now.Start; i < r.Now.End; i++ {
 		c := get(d.now[i])
 		c.now, c.nowAt = c.now+1, i
 	}

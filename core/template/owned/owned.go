@@ -1,0 +1,107 @@
+// Package owned tells which lines of a pipeline are the pipeline template's: what is wrong with such a
+// line is wrong in every pipeline, and an update of the template fixes it.
+package owned
+
+import (
+	"io/fs"
+	"strings"
+	"unicode"
+
+	"github.com/flow-toolkit/flow-toolkit/core/lines"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+)
+
+// Source gives the template's files, filled in for the pipeline.
+type Source interface {
+	// Text is the template's content of the file at the path; ok is false where the template has no such
+	// file, or where it is not known.
+	Text(path string) (text string, ok bool)
+}
+
+// Files is the source of a template that lies in a folder; nil when there is none.
+func Files(fsys fs.FS) Source {
+	if fsys == nil {
+		return nil
+	}
+	return files{fsys}
+}
+
+type files struct{ fs.FS }
+
+func (f files) Text(path string) (string, bool) {
+	content, err := fs.ReadFile(f.FS, path)
+	return string(content), err == nil
+}
+
+// Lines knows the lines of one pipeline that are the template's. The nil value knows of none.
+type Lines struct {
+	template Source
+	known    map[string][]bool // by path, for each line of the file
+}
+
+// New is what a template tells of a pipeline's lines; nil without a template.
+func New(template Source) *Lines {
+	if template == nil {
+		return nil
+	}
+	return &Lines{template: template, known: map[string][]bool{}}
+}
+
+// Has reports whether the span lies on lines that the template has as well, in the same order, whitespace
+// at their ends aside. An empty span at the start of a file stands for the file and is on no line; lines
+// without a letter or digit belong to the lines around them. All calls give one text for one path.
+func (l *Lines) Has(file *source.File, span source.Span) bool {
+	if l == nil || file == nil || span.End <= 0 {
+		return false
+	}
+	own, ok := l.known[file.Name]
+	if !ok {
+		own = l.compare(file)
+		l.known[file.Name] = own
+	}
+	if own == nil {
+		return false
+	}
+	first, last := file.Position(span.Start).Line, file.Position(max(span.Start, span.End-1)).Line
+	any := false
+	for n := first; n <= last && n <= len(own); n++ {
+		if says(file.Slice(file.Line(n))) {
+			if !own[n-1] {
+				return false
+			}
+			any = true
+		}
+	}
+	return any
+}
+
+// says reports whether a line has a letter or a digit, and so is more than punctuation.
+func says(line string) bool {
+	return strings.ContainsFunc(line, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
+}
+
+// compare tells of each line of the file whether the template has it; nil when it has no such file.
+func (l *Lines) compare(file *source.File) []bool {
+	text, ok := l.template.Text(file.Name)
+	if !ok {
+		return nil
+	}
+	own := trimmed(file.Text)
+	same := make([]bool, len(own))
+	at := 0
+	for _, change := range append(lines.Compare(trimmed(text), own), lines.Change{Now: lines.Range{Start: len(own), End: len(own)}}) {
+		for ; at < change.Now.Start; at++ {
+			same[at] = true
+		}
+		at = change.Now.End
+	}
+	return same
+}
+
+func trimmed(text string) []string {
+	all := strings.Split(text, "\n")
+	for i, line := range all {
+		all[i] = strings.TrimSpace(line)
+	}
+	return all
+}
