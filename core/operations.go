@@ -78,6 +78,9 @@ type FixedFile struct {
 	Text string `json:"text"`
 	// Diff from the text given to the text after, in unified format; "" without a change.
 	Diff string `json:"diff"`
+	// ReadMD5 is the MD5 sum of a pipeline's file as it was read, for the writer of the text: a file that has another
+	// sum by then was changed meanwhile.
+	ReadMD5 string `json:"readMD5,omitempty"`
 }
 
 // RulesInput is the input of describeRules.

@@ -115,7 +115,7 @@ func (c *buildCall) resolvedConfig() (*build.Config, error) {
 	for i := range result.Leaves { // with their quotes, which tell a text from what it looks like
 		c.flat[result.Leaves[i].Key] = printed(&result.Leaves[i])
 	}
-	return build.Resolved(result, script, c.names), nil
+	return build.Resolved(result, script, c.options.ProjectDir, c.names), nil
 }
 
 // flatConfig has the texts that the reference reads, in the order in which the engine prints them.

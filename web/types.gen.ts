@@ -578,6 +578,11 @@ export interface FixedFile {
   text: string;
   /** Diff from the text given to the text after, in unified format; "" without a change. */
   diff: string;
+  /**
+   * ReadMD5 is the MD5 sum of a pipeline's file as it was read, for the writer of the text: a file that has another
+   * sum by then was changed meanwhile.
+   */
+  readMD5?: string;
 }
 
 /** RulesInput is the input of describeRules. */
@@ -2017,6 +2022,9 @@ export const ZIP_LIMITS = {
   /** size of all files in a zip archive, in bytes */
   bytes: 268435456,
 } as const;
+
+/** size of a file that is read as a whole, in bytes */
+export const FILE_LIMIT = 268435456;
 
 /** Modules and subworkflows by organisation and name: a commit to stay at, or false for no updates. */
 export type ComponentUpdates = Record<string, string | Record<string, string | boolean>>;

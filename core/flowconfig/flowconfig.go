@@ -194,3 +194,6 @@ type Unsure struct {
 func Load(fsys fs.FS, entry string, o Options) *Result {
 	return newSession(fsys, o).load(entry)
 }
+
+// ProjectPlaceholder stands for the project directory where [Options] name none.
+const ProjectPlaceholder = "<projectDir>"

@@ -112,6 +112,9 @@ func (p *Pass) Ignored(f Fault) {
 	p.add(f, diag.Info, diag.Ignored)
 }
 
+// CutShort tells that there may be more to find than was looked at.
+func (p *Pass) CutShort() { p.report.Incomplete = true }
+
 func (p *Pass) add(f Fault, severity diag.Severity, outcome diag.Outcome) {
 	if p.faults+p.said > limits.Findings.Max {
 		p.report.Incomplete = true

@@ -26,7 +26,7 @@ func SameDefault(value *tree.Node, text string) bool {
 	if strings.HasPrefix(plain, "/") && strings.HasSuffix(plain, "/"+value.Text) {
 		return true // the engine has put the pipeline's folder in front
 	}
-	return Unquote(value.Text) == plain || sameQuantity(value.Text, plain)
+	return Unquote(value.Text) == plain || SameQuantity(value.Text, plain)
 }
 
 // IsEmptyDefault reports whether people write the value for "none".

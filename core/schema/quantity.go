@@ -47,8 +47,8 @@ func readQuantity(text string) (kind string, size float64, ok bool) {
 	return kind, size, true
 }
 
-// sameQuantity reports whether two texts are one amount of memory or one span of time.
-func sameQuantity(a, b string) bool {
+// SameQuantity reports whether two texts are one amount of memory or one span of time.
+func SameQuantity(a, b string) bool {
 	kindA, sizeA, okA := readQuantity(strings.TrimSpace(a))
 	kindB, sizeB, okB := readQuantity(strings.TrimSpace(b))
 	return okA && okB && kindA == kindB && sizeA == sizeB

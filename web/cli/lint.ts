@@ -14,10 +14,9 @@ import type {
 import type { Files, Toolkit } from '../sdk/node.js';
 import type { Color } from './choices.js';
 import { wantsColor } from './color.js';
-import { CannotRun, exitCode, fileReason } from './exit.js';
-import { isOneOf, readInputs, type Input } from './inputs.js';
+import { CannotRun, exitCode } from './exit.js';
+import { isOneOf, readInputs, rewrite, type Input } from './inputs.js';
 import { deliver, print, tell, type Stream } from './output.js';
-import { replaceFile } from '../sdk/replace-file.js';
 
 /** What the commands differ in. */
 export interface FileKind {
@@ -130,11 +129,10 @@ async function writeFixes({ files, problems }: Run, result: FixResult): Promise<
       await print('stdout', changed ? text : input.bytes);
     } else if (changed) {
       try {
-        await replaceFile(input.file!, text);
-        input.bytes = new TextEncoder().encode(text);
+        await rewrite(input, text);
       } catch (error) {
-        const reason = fileReason(error);
-        problems.push(`cannot write "${input.name}": ${reason}; nothing in it was mended`);
+        if (!(error instanceof CannotRun)) throw error;
+        problems.push(error.message);
       }
     }
   }

@@ -29,7 +29,7 @@ var configMissing = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		f := folder(p)
 		if file, err := f.Text(f.Names.ConfigFile); err != nil {
-			p.Report(lint.Fault{File: file, Message: unread(file.Name, err, "the pipeline's configuration is expected there")})
+			tellUnread(p, file, err, "the pipeline's configuration is expected there")
 		}
 	},
 }

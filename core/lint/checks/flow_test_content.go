@@ -91,7 +91,7 @@ func holdsWords(p *lint.Pass, path string, words []string) {
 	}
 	file, err := f.Text(path)
 	if err != nil {
-		p.Report(lint.Fault{File: file, Message: unread(path, err, "the tests' configuration is expected there")})
+		tellUnread(p, file, err, "the tests' configuration is expected there")
 		return
 	}
 	for _, word := range words {

@@ -28,6 +28,7 @@ type Folder struct {
 	root  *tree.Document
 	// declared are the names of processes, once they were looked for.
 	declared *processNames
+	scripts  map[string]*script
 }
 
 // Facts are what a run knows about a pipeline before its checks begin.
@@ -66,12 +67,14 @@ type Value struct {
 	// File and Span are where it was set.
 	File *source.File
 	Span source.Span
+	// Set is the same as the resolver has it; nil for what the main script alone sets.
+	Set *flowconfig.Leaf
 }
 
 // NewFolder is the view of the facts.
 func NewFolder(facts Facts) *Folder {
 	f := &Folder{
-		Facts: facts, texts: map[string]*text{}, there: make(map[string]bool, len(facts.Paths)), folders: map[string]bool{}, links: map[string]bool{},
+		Facts: facts, texts: map[string]*text{}, there: make(map[string]bool, len(facts.Paths)), folders: map[string]bool{}, links: map[string]bool{}, scripts: map[string]*script{},
 		root: tree.ParseJSON(source.New(".", []byte("{}"))),
 	}
 	for _, p := range facts.Paths {

@@ -27,7 +27,7 @@ var readmeMissing = &lint.Rule{
 	After:  "",
 	Run: func(p *lint.Pass) {
 		if file, err := folder(p).Text(readmeFile); err != nil {
-			p.Report(lint.Fault{File: file, Message: unread(readmeFile, err, "a text about the pipeline is expected there")})
+			tellUnread(p, file, err, "a text about the pipeline is expected there")
 		}
 	},
 }

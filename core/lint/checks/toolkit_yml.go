@@ -32,7 +32,7 @@ var settingsMissing = &lint.Rule{
 		if file, err := f.Text(path); err == errMissing {
 			p.Report(lint.Fault{File: file, Message: `the tool's configuration file is missing; "` + path + `" is expected`})
 		} else {
-			p.Report(lint.Fault{File: file, Message: unread(path, err, "the tool's configuration is expected there")})
+			tellUnread(p, file, err, "the tool's configuration is expected there")
 		}
 	},
 }

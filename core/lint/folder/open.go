@@ -9,6 +9,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/checks"
@@ -136,20 +137,26 @@ func (p *Pipeline) openSettings() {
 // openSchema reads the parameter schema.
 func (p *Pipeline) openSchema() {
 	if doc, err := p.JSON(p.Names.SchemaFile); err == nil {
-		p.files = append(p.files, kindFile{schemaRules(), lint.Input{Kind: lint.SchemaKind, Doc: doc, Names: p.Names, Config: p.flat()}})
+		p.files = append(p.files, kindFile{schemaRules(), lint.Input{Kind: lint.SchemaKind, Doc: doc, Names: p.Names}})
 	}
 }
 
 const pluginsKey = "plugins"
 
-// flat is what the rules over the schema know of the configuration; nil when it is not known.
-func (p *Pipeline) flat() map[string]string {
+// flat is what the rules over the schema know of the configuration; nil when it is not known. The reference has every
+// value without its quotes, and null for what the main script sets; else strings have quotes, and the script does not count
+// where the configuration sets the same parameter.
+func (p *Pipeline) flat(reference bool) map[string]string {
 	if p.Config == nil {
 		return nil
 	}
 	flat := make(map[string]string, len(p.Config))
 	for key, v := range p.Config {
-		if v.Unknown == "" {
+		switch {
+		case v.Unknown != "":
+		case !reference && v.Set != nil && strings.HasPrefix(key, "params."):
+			flat[key] = value.LeafText(v.Set.Value)
+		default:
 			flat[key] = v.Text
 		}
 	}

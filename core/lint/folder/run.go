@@ -120,6 +120,9 @@ func (p *Pipeline) runCheck(check *checks.Check, selection lint.Selection) (repo
 		if rules := rulesFor(file.rules, check.ID); len(rules) > 0 {
 			in := file.input
 			in.Selection, in.Template = selection, p.lines
+			if in.Kind == lint.SchemaKind {
+				in.Config = p.flat(selection.Profile.Reference)
+			}
 			report.Merge(lint.Run(rules, in))
 		}
 	}

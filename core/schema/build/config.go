@@ -32,6 +32,8 @@ type Setting struct {
 	Kind Kind
 	// Text of the value: of a text its content, of anything else what the engine prints.
 	Text string
+	// Template is a text with its variables, such as "${projectDir}/assets"; "" for one without.
+	Template string
 	// Doubt is why the value is none that a schema can repeat, or ""; a sentence without a full stop.
 	Doubt string
 }

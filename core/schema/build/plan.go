@@ -6,6 +6,7 @@ package build
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -149,12 +150,12 @@ func (p *plan) add(s Setting) {
 func (p *plan) sync(param *schema.Param, s Setting, flat bool) {
 	old, shape := param.Get("default"), s.shape()
 	switch {
-	case shape.skip != "" || old != nil && agree(old, s):
+	case shape.skip != "" || old != nil && agree(param, old, s, flat):
 		return
+	case shape.doubt != "" && old != nil && s.Template != "" && ofProject(s.Template) && strings.Contains(inOneSpelling(old.Text), projectVariable):
+		s.Kind, s.Text, s.Doubt = Text, s.Template, "" // the form that the schema has already
 	case shape.doubt != "":
-		if old == nil || !isInterpolated(old) {
-			p.skip(s.Name, "its value is not written as the default: %s", shape.doubt)
-		}
+		p.differs(param, s, shape.doubt)
 		return
 	case shape.null:
 		if old != nil {
@@ -171,20 +172,18 @@ func (p *plan) sync(param *schema.Param, s Setting, flat bool) {
 	}
 }
 
-// agree reports whether a default is the configuration's value already.
-func agree(old *tree.Node, s Setting) bool {
-	switch {
-	case s.Kind == Text && old.Is(tree.String) && old.Text == s.Text:
-		return true
-	case s.Kind == Text && s.Text == "null":
-		return false // a text of four letters
+// differs reports a value that is not written as the default, beside the default that is there.
+func (p *plan) differs(param *schema.Param, s Setting, doubt string) {
+	old := param.Get("default")
+	if old == nil || s.Text == "" {
+		p.skip(s.Name, "its value is not written as the default: %s", doubt)
+		return
 	}
-	return schema.SameDefault(old, s.Text)
-}
-
-// isInterpolated reports whether a default is a text that the engine's language would fill in.
-func isInterpolated(value *tree.Node) bool {
-	return value.Is(tree.String) && slices.ContainsFunc([]rune(value.Text), func(r rune) bool { return r == '$' })
+	value := s.shown()
+	if s.Template != "" {
+		value = show(textOf(s.Template))
+	}
+	p.skip(s.Name, "its default is %s in the schema and %s in the config, which is not written: %s", show(old), value, doubt)
 }
 
 // fitting is the setting's value as JSON of the declared type, nil where it says nothing; or why there is none. A

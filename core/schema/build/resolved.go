@@ -15,9 +15,10 @@ import (
 
 const paramsScope = "params"
 
-// Resolved is what a schema needs to know of a configuration. Parameters that the main script assigns are
+// Resolved is what a schema needs to know of a configuration. projectDir is the directory that it was resolved
+// for; "" is the resolver's placeholder. Parameters that the main script assigns are
 // there, without a value that would be known; a script that is no UTF-8 is not looked at.
-func Resolved(result *flowconfig.Result, script []byte, names *dialect.Names) *Config {
+func Resolved(result *flowconfig.Result, script []byte, projectDir string, names *dialect.Names) *Config {
 	c := &Config{}
 	texts := map[string]string{}
 	for i := range result.Leaves {
@@ -30,7 +31,7 @@ func Resolved(result *flowconfig.Result, script []byte, names *dialect.Names) *C
 			c.nest(leaf.Path[1])
 			continue
 		}
-		c.Settings = append(c.Settings, settingOf(leaf))
+		c.Settings = append(c.Settings, settingOf(leaf, projectDir))
 	}
 	if scraped, err := utils.ScrapeParams(script); err == nil {
 		c.addScraped(scraped)
@@ -77,8 +78,11 @@ func (c *Config) about(texts map[string]string, names *dialect.Names) {
 	c.Ignored = schema.Undeclared(names, texts)
 }
 
-func settingOf(leaf *flowconfig.Leaf) Setting {
+func settingOf(leaf *flowconfig.Leaf, projectDir string) Setting {
 	s := Setting{Name: leaf.Path[1], Kind: kindOfValue(leaf.Value), Text: value.Text(leaf.Value)}
+	if s.Kind == Text {
+		s.Template = templateOf(leaf, s.Text, projectDir)
+	}
 	switch {
 	case leaf.Status == flowconfig.Deferred:
 		s.Doubt = "it is code that the engine runs"
@@ -114,18 +118,23 @@ func isMadeOfOthers(leaf *flowconfig.Leaf) bool {
 	if _, is := leaf.Value.(*value.Interpolated); is {
 		return true
 	}
+	return fillsIn(assigned(leaf))
+}
+
+// assigned is the expression of the assignment that counts, "" where it is not in a file.
+func assigned(leaf *flowconfig.Leaf) string {
 	if len(leaf.Origins) == 0 {
-		return false
+		return ""
 	}
 	origin := leaf.Origins[len(leaf.Origins)-1]
 	if origin.File == nil || origin.File.Syntax == nil {
-		return false
+		return ""
 	}
 	text := origin.File.Syntax.Source.Slice(origin.Span)
-	if _, assigned, ok := strings.Cut(text, "="); ok {
-		text = assigned
+	if _, after, ok := strings.Cut(text, "="); ok {
+		return after
 	}
-	return fillsIn(text)
+	return text
 }
 
 // fillsIn looks through an expression, past the texts in single quotes, which nothing is filled into.

@@ -5,6 +5,7 @@ package params
 
 import (
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
@@ -23,11 +24,12 @@ type CreateOptions struct {
 // width of the lines, in characters.
 const width = 80
 
-// Create writes a YAML file in which every parameter stands as a comment with its default; hidden is
-// the number of those that were left out. Groups stand in the order of the schema's allOf, the ungrouped
-// parameters last.
+// Create writes a YAML file that has every parameter as a comment with its default in a declared type, so that
+// [Check] accepts the file with all of them set, but for required parameters without a default: those are null.
+// A deprecated parameter has no line to set it. hidden is the number of parameters that were left out. Groups are
+// in the order of the schema's allOf, the ungrouped parameters last.
 func Create(s *schema.Schema, o CreateOptions) (text string, hidden int) {
-	t := &template{options: o}
+	t := &template{options: o, listed: map[string]bool{}}
 	t.head(s)
 	for _, g := range s.InOrder() {
 		t.group(g.Node, g.Name, g.Params)
@@ -46,6 +48,8 @@ type template struct {
 	options CreateOptions
 	out     strings.Builder
 	hidden  int
+	// listed are the parameters that have a line; YAML allows a key once.
+	listed map[string]bool
 }
 
 func (t *template) head(s *schema.Schema) {
@@ -89,7 +93,7 @@ func (t *template) rule() {
 	t.out.WriteString("\n## " + strings.Repeat("-", width-3) + "\n")
 }
 
-// param writes one parameter: what is known of it, and its default.
+// param writes one parameter: what is known of it, and once the line that sets it.
 func (t *template) param(p *schema.Param) {
 	t.out.WriteByte('\n')
 	t.comment("", p.Name)
@@ -97,11 +101,17 @@ func (t *template) param(p *schema.Param) {
 	for _, fact := range facts(p) {
 		t.comment("  ", fact)
 	}
-	standard := "null"
-	if value := p.Get("default"); value != nil {
-		standard = tree.JSON(value)
+	switch {
+	case t.listed[p.Name]:
+		t.comment("  ", "Listed above")
+		return
+	case p.Get("deprecated").True():
+		return // the engine's plugin refuses a file that sets it
 	}
-	t.out.WriteString("# " + keyText(p.Name) + ": " + standard + "\n")
+	t.listed[p.Name] = true
+	value, remark := startValue(p)
+	t.comment("  ", remark)
+	t.out.WriteString("# " + keyText(p.Name) + ": " + value + "\n")
 }
 
 // facts are what a value must meet, in words.
@@ -145,7 +155,7 @@ func (t *template) comment(indent, text string) {
 		}
 		line = ""
 	}
-	for _, word := range strings.Fields(strings.ToValidUTF8(text, "")) {
+	for _, word := range strings.FieldsFunc(strings.ToValidUTF8(text, ""), func(r rune) bool { return unicode.IsSpace(r) || isHiddenRune(r) }) {
 		if line != "" && 3+len(indent)+utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) > width {
 			flush()
 		}
@@ -169,5 +179,5 @@ func keyText(name string) string {
 	if plain {
 		return name
 	}
-	return tree.Quote(name)
+	return escaped(tree.Quote(name))
 }

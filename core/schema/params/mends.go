@@ -26,24 +26,32 @@ func (c *check) mends(v validate.Violation) []Fix {
 }
 
 // retyped is the value without its quotes where it is a number or boolean in them, or in quotes where
-// text is asked for.
+// a string is required.
 func (c *check) retyped(n, by *tree.Node) []Fix {
-	text, as := "", c.doc.File.Slice(n.Span)
+	as := c.doc.File.Slice(n.Span)
+	if strings.HasPrefix(as, "*") { // an alias: the value stands elsewhere, and may stand for others as well
+		return nil
+	}
+	return written(n, retype(n, by, as))
+}
+
+// retype is the JSON text of a value in a type that a subschema allows, or "" where there is none with the
+// same content. as is how the value is written.
+func retype(n, by *tree.Node, as string) string {
 	switch {
-	case strings.HasPrefix(as, "*"): // an alias: the value stands elsewhere, and may stand for others as well
 	case n.Is(tree.String) && wants(by, tree.Number) && tree.ValidNumber(n.Text):
-		text = n.Text
+		return n.Text
 	case n.Is(tree.String) && wants(by, tree.Bool):
 		switch strings.ToLower(n.Text) {
 		case "true", "yes", "on":
-			text = "true"
+			return "true"
 		case "false", "no", "off":
-			text = "false"
+			return "false"
 		}
 	case (n.Is(tree.Number) || n.Is(tree.Bool)) && wants(by, tree.String):
-		text = tree.Quote(as)
+		return tree.Quote(as)
 	}
-	return written(n, text)
+	return ""
 }
 
 // nearestOf is the allowed text that a misspelt one most likely means.

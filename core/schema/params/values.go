@@ -75,6 +75,10 @@ func (c *check) judge(g *given) {
 		if c.unbounded(p, g) {
 			continue
 		}
+		if c.unfilled(p, g) {
+			c.deprecated(p, g)
+			continue
+		}
 		found, ok := c.judgeBy(p.Node, g.value)
 		for _, v := range withoutEchoes(found) {
 			c.violation(v, g)
