@@ -9,7 +9,6 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
-	"github.com/flow-toolkit/flow-toolkit/core/template/owned"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
@@ -27,8 +26,8 @@ type Pass struct {
 	Config map[string]string
 	// Reference tells to read defaults as the reference does.
 	Reference bool
-	// Template tells which lines are the pipeline template's; nil, which owns none, when that is not known.
-	Template *owned.Lines
+	// Template tells which lines are the pipeline template's; none are when that is not known.
+	Template TemplateLines
 	// Newest tells that the reference's newest version is meant, whatever the dialect.
 	Newest bool
 
@@ -114,6 +113,9 @@ func (p *Pass) Ignored(f Fault) {
 	p.said++
 	p.add(f, diag.Info, diag.Ignored)
 }
+
+// CutShort tells that there may be more to find than was looked at.
+func (p *Pass) CutShort() { p.report.Incomplete = true }
 
 func (p *Pass) add(f Fault, severity diag.Severity, outcome diag.Outcome) {
 	if p.faults+p.said > limits.Findings.Max {
