@@ -27,7 +27,10 @@ var configDefaultDrift = &lint.Rule{
 		}
 		ignored := undeclared(p)
 		eachDefault(p, func(param *schema.Param, value *tree.Node) {
-			text, set := config.value(param.Name)
+			text, set := config.text[param.Name]
+			if text == "" {
+				text = "null"
+			}
 			if !set || ignored[param.Name] || !isScalar(value) || isInterpolated(text) || isInterpolated(value.Text) {
 				return
 			}
