@@ -208,7 +208,7 @@ func (e ending) finish(all *diag.Report) (report.Report, error) {
 	all.Sort()
 	meta := report.Meta{
 		Files: e.files, Dialects: e.dialects, Profile: e.options.Profile, Version: Version,
-		FailWarned: e.options.FailWarned, ShowPassed: e.options.ShowPassed,
+		FailWarned: e.options.FailWarned, ShowPassed: e.options.ShowPassed, DocURL: report.DocURL,
 	}
 	out := report.Build(all, meta)
 	for i, format := range e.options.formats() {
@@ -223,7 +223,7 @@ func (e ending) finish(all *diag.Report) (report.Report, error) {
 			shown, files = e.seen(shown, files)
 		}
 		text, err := report.Render(format, shown, report.RenderOptions{
-			Files: files, Color: e.options.Color, Rules: ruleMetas(e.rules), Checks: e.checks, Date: e.options.Date, Commit: e.options.Commit,
+			Files: files, Color: e.options.Color, ShowAll: e.options.ShowAll, ShowIgnored: e.options.ShowIgnored, Rules: ruleMetas(e.rules), Checks: e.checks, Date: e.options.Date, Commit: e.options.Commit,
 		})
 		if err != nil {
 			return out, err

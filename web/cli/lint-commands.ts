@@ -126,6 +126,8 @@ export function output(): Option[] {
   return [
     new Option('--format <name>', 'form of the report').choices(formats).default('text'),
     new Option('--show-passed', 'list the rules that passed, too'),
+    new Option('--all', 'show every place of a rule in the text format, not the first five'),
+    new Option('--show-ignored', 'list what the settings exclude in the text format'),
     new Option('--fail-warned', 'let warnings fail the run'),
     new Option('--stdin-filename <name>', 'name of standard input in the report').default(
       '<stdin>',

@@ -40,6 +40,8 @@ export interface ReportFlags {
   key?: string[];
   format: Format;
   showPassed?: true;
+  all?: true;
+  showIgnored?: true;
   failWarned?: true;
   stdinFilename: string;
   output?: string;
@@ -162,6 +164,8 @@ export function reportOptions(flags: ReportFlags, stream: Stream): LintOptions {
     profile: flags.profile,
     keys: flags.key,
     showPassed: flags.showPassed,
+    showAll: flags.all,
+    showIgnored: flags.showIgnored,
     failWarned: flags.failWarned,
     format: flags.format,
     date: timestamp(new Date()),

@@ -56,7 +56,7 @@ func TestWorkGrowsWithKeys(t *testing.T) {
 		if v, ok := root.Get("genome" + value.Text(value.Int(n-1))); !ok || v != value.Int(n) || root.Len() != n {
 			t.Errorf("%v, %d keys", v, root.Len())
 		}
-		if lines := strings.Count(value.Flat(root, value.PrintOptions{Sort: true}), "\n"); lines != n {
+		if lines := strings.Count(listed(value.Flat, root, value.PrintOptions{Sort: true}), "\n"); lines != n {
 			t.Errorf("%d lines", lines)
 		}
 	})

@@ -30,8 +30,13 @@ type view struct {
 	// others are the other places of faults; these and what follows are made on their first use.
 	others map[flowconfig.Place]source.Span
 	steps  []step
+	// walked is how many statements were come to on the way.
+	walked int
 	set    []setting
 	came   map[flowconfig.Place][]*flowconfig.File
+	// pass is that of the rule at hand; starved: it was told that it lacks the statements.
+	pass    *lint.Pass
+	starved bool
 	// commands of each file.
 	commands map[*flowconfig.File][]*syntax.Command
 }
