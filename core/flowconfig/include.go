@@ -17,7 +17,7 @@ import (
 
 // includeSteps is what an include counts for: two files that include each other's neighbours twice
 // are a power of two.
-const includeSteps = 1000
+const includeSteps = 200
 
 // include runs an include statement.
 func (m *machine) include(s *syntax.Include) error {

@@ -19,8 +19,8 @@ type session struct {
 	o     Options
 	names *dialect.Names
 	files []*File
-	// bytes are those of all files.
-	bytes int
+	// bytes are those of all files, and steps those that all evaluations of them have taken.
+	bytes, steps int
 	// known by path or URL; nil for a file that is not there.
 	known map[string]*File
 	// outside are the files that lead out of the file system.
@@ -115,6 +115,9 @@ func (s *session) enter(f *File, text []byte) (*File, error) {
 		return nil, err
 	}
 	if err := limits.ConfigFiles.Check(len(s.files) + 1); err != nil {
+		return nil, err
+	}
+	if err := limits.ConfigAllBytes.Check(s.bytes + len(text)); err != nil {
 		return nil, err
 	}
 	f.Syntax = syntax.Parse(source.New(f.Path, text))

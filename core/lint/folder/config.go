@@ -70,7 +70,7 @@ func isNameByte(b byte) bool {
 
 // valueOf is a setting with what the resolver knows of it.
 func valueOf(text string, leaf *flowconfig.Leaf) checks.Value {
-	v := checks.Value{Text: text}
+	v := checks.Value{Text: text, Set: leaf}
 	if leaf.Status == flowconfig.Unresolved || leaf.Status == flowconfig.Partial {
 		v.Unknown = leaf.Reason
 	}
