@@ -554,6 +554,11 @@ export interface SchemaOptions extends LintOptions {
    * "plugins", "params.outdir" … Rules that need it are reported as not checked without it.
    */
   config?: Record<string, string>;
+  /**
+   * Configs are the same for schemas of several pipelines, by the path of the schema; a schema without one
+   * has Config.
+   */
+  configs?: Record<string, Record<string, string>>;
 }
 
 /** SchemaInput is the input of lintSchema and fixSchema. */

@@ -67,6 +67,8 @@ type Fault struct {
 	// Severity other than the rule's, for a rule that tells degrees apart; "" otherwise. A hint of
 	// a rule that is none itself is told where hints are.
 	Severity diag.Severity
+	// Missing is the path of the file that does not exist, for findings about one.
+	Missing string
 }
 
 // Fix is one way to mend a fault.
@@ -130,6 +132,7 @@ func (p *Pass) add(f Fault, severity diag.Severity, outcome diag.Outcome) {
 	finding := diag.Finding{
 		Check: p.check, Rule: p.rule.ID, Outcome: outcome, Severity: severity,
 		Message: cut(f.Message), Path: f.File.Name, Span: span, Pointer: f.Node.Pointer(), Related: f.Related,
+		Missing:  f.Missing,
 		Template: outcome != diag.Passed && p.Template.Has(f.File, span),
 	}
 	for _, fix := range f.Fixes {

@@ -434,13 +434,12 @@ test('Ctrl-C ends it at once, and no file is left half written', async (t) => {
   const args = [distPath('cli.js'), 'lint', dir, '--fix', '--allow-no-vcs'];
   const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: 'ignore' });
   await new Promise((resolve) => setTimeout(resolve, 400));
-  const began = performance.now();
   child.kill('SIGINT');
   const [code, signal] = await new Promise((resolve) =>
     child.on('close', (...ended) => resolve(ended)),
   );
-  assert.ok(performance.now() - began < 5000, 'it went on');
-  assert.ok(signal === 'SIGINT' || code === 130 || code === 1, `${code} ${signal}`);
+  // Had it gone on, its code would tell of findings.
+  assert.ok(signal === 'SIGINT' || code === 130, `${code} ${signal}`);
   const text = readFileSync(join(dir, '.prettierrc.yml'), 'utf8');
   assert.ok(text === faulty['.prettierrc.yml'] || text === fresh['.prettierrc.yml']);
   const left = execFileSync('find', [dir, '-name', '.*.????????-*'], { encoding: 'utf8' });
