@@ -4,6 +4,7 @@ package checks
 
 import (
 	"regexp"
+	"sort"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
@@ -45,13 +46,10 @@ func judgeOutdir(text string) (at source.Span, message string) {
 	return at, message
 }
 
+// within reports whether a place is in one of several spans, which are in order and do not overlap.
 func within(spans []source.Span, at source.Span) bool {
-	for _, s := range spans {
-		if s.Start <= at.Start && at.End <= s.End {
-			return true
-		}
-	}
-	return false
+	i := sort.Search(len(spans), func(i int) bool { return spans[i].End >= at.End })
+	return i < len(spans) && spans[i].Start <= at.Start
 }
 
 const whenWord = "when"
@@ -62,10 +60,10 @@ func whenBlocks(text string, pieces []syntax.Piece) (blocks []source.Span) {
 		if text[pieces[i].Start:pieces[i].End] != whenWord || pieces[i+1].Kind != syntax.PieceOpen {
 			continue
 		}
-		block := source.Span{Start: pieces[i].Start, End: len(text)}
-		for _, p := range pieces[i+2:] {
-			if p.Kind == syntax.PieceClose && p.Depth == pieces[i+1].Depth {
-				block.End = p.End
+		block, depth := source.Span{Start: pieces[i].Start, End: len(text)}, pieces[i+1].Depth
+		for i += 2; i < len(pieces); i++ { // blocks within the block belong to it
+			if pieces[i].Kind == syntax.PieceClose && pieces[i].Depth == depth {
+				block.End = pieces[i].End
 				break
 			}
 		}
