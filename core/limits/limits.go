@@ -45,6 +45,7 @@ var (
 	DocsColumns = Limit{"columns of documentation", 100, "columns", "each parameter has a cell in every one"}
 	Files       = Limit{"files of one call", 100_000, "files", "a pipeline has a few hundred, and the results of its runs beside them"}
 	Selectors   = Limit{"comparisons of selectors with the names of processes", 2_000_000, "comparisons", "two hundred selectors and two hundred processes make forty thousand"}
+	ScriptNames = Limit{"names of processes with the workflows that call them", 4 << 20, "bytes", "twenty workflows that each call the next twice make a million names; the largest real pipeline has 60 kB"}
 	CheckedAll  = Limit{"size of all texts that the checks of a pipeline look into", 256 << 20, "bytes", "all are kept until the run ends, and a browser's memory holds 4 GB; the largest real pipeline has 30 MB"}
 	CheckedText = Limit{"size of a file that the checks of a pipeline look into", 16 << 20, "bytes", "the largest text of a real pipeline has 2 MB; what is larger is data"}
 )
@@ -56,11 +57,11 @@ func All() []Limit {
 		YAMLAnchors, YAMLDocs, Problems, Findings, SchemaDepth, SchemaNodes,
 		SchemaWork, SchemaChain, Exponent, Name, Reported, Message,
 		Digits, Guesses, Values, Remembered, Reread, FixPasses,
-		DocsColumns, Files, Selectors, CheckedText, CheckedAll, ResponseBytes, FileBytes, Redirects,
+		DocsColumns, Files, Selectors, ScriptNames, CheckedText, CheckedAll, ResponseBytes, FileBytes, Redirects,
 		WalkEntries, WalkDepth, IgnoreBytes, IgnoreWork, CachedAnswer, CachedAnswers,
 		TreeEntries, TreeBytes, ZipFile, ZipBytes, GitBytes, ConfigTold, ConfigOrigins,
-		ConfigSteps, ConfigCalls, ConfigEvalDepth, ConfigFiles, ConfigIncludes, ConfigFaults, ConfigLeaves,
-		ConfigBytes, ConfigDepth, ConfigChain,
+		ConfigSteps, ConfigByteSteps, ConfigCalls, ConfigEvalDepth, ConfigFiles, ConfigIncludes, ConfigFaults, ConfigLeaves, ConfigStatements,
+		ConfigBytes, ConfigAllBytes, ConfigDepth, ConfigChain,
 		ConfigText, ConfigItems, ConfigDigits, ConfigNesting, ConfigListing,
 		SheetBytes, SheetRows, SheetColumns, SheetCells,
 	}

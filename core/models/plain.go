@@ -9,6 +9,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // What values become in JSON mode (utils.md §3.7, "mode").
@@ -103,7 +104,7 @@ func keyText(key any) string {
 		if math.IsNaN(key) || math.IsInf(key, 0) {
 			return "None"
 		}
-		return floatText(key)
+		return words.PythonFloat(key)
 	case []byte:
 		return string(key)
 	case HalfText:

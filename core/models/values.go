@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"math"
 	"math/big"
-	"strconv"
 
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -170,17 +169,4 @@ func number(v any) (*big.Rat, bool) {
 		return new(big.Rat).SetFloat64(v), true
 	}
 	return nil, false
-}
-
-// floatText writes a float as the reference does: shortest digits, an exponent from 1e16 up and
-// below 1e-4, and ".0" where nothing else tells it from an integer.
-func floatText(f float64) string {
-	if size := math.Abs(f); f != 0 && (size >= 1e16 || size < 1e-4) {
-		return strconv.FormatFloat(f, 'e', -1, 64)
-	}
-	s := strconv.FormatFloat(f, 'f', -1, 64)
-	if f == math.Trunc(f) && !math.IsInf(f, 0) {
-		s += ".0"
-	}
-	return s
 }

@@ -2,12 +2,12 @@ package schema
 
 import (
 	"errors"
-	"fmt"
 	"math"
 	"strconv"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // ErrCoerce tells that the reference cannot read a default as its type: it crashes there.
@@ -109,16 +109,21 @@ func ReferenceText(n *tree.Node) string {
 	case tree.Object:
 		var members []string
 		for _, m := range n.Members {
-			members = append(members, fmt.Sprintf("'%s': %s", m.Key, pythonRepr(m.Value)))
+			members = append(members, words.PythonString(m.Key)+": "+pythonRepr(m.Value))
 		}
 		return "{" + strings.Join(members, ", ") + "}"
+	case tree.Number:
+		if strings.ContainsAny(n.Text, ".eE") {
+			f, _ := strconv.ParseFloat(n.Text, 64) // what is too large is infinite
+			return words.PythonFloat(f)
+		}
 	}
 	return n.Text
 }
 
 func pythonRepr(n *tree.Node) string {
 	if n.Is(tree.String) {
-		return "'" + n.Text + "'"
+		return words.PythonString(n.Text)
 	}
 	return ReferenceText(n)
 }
@@ -145,4 +150,11 @@ func (s *Schema) ReferenceNode(n *tree.Node) *tree.Node {
 		return n
 	}
 	return withoutFalsy(n)
+}
+
+// IsRejected reports whether nf-core/tools 3.0.0 and later rejects the schema for its "$schema", and with it every
+// parameter: it compares letter by letter with what the first validation plugin of the configuration reads.
+func (s *Schema) IsRejected(plugins string) bool {
+	value := s.Root.Get("$schema")
+	return len(s.Names.ValidationPlugins) > 0 && value != nil && value.Text != s.Names.PluginAmong(Unquote(plugins)).URI
 }

@@ -4,7 +4,7 @@ import type { CapturedOutput } from '../types.gen.js';
 import { inputError, kindOf, milliseconds, optionsOf, pathArgument, texts } from './arguments.js';
 import { waitFor } from './clock.js';
 import { ToolkitError } from './errors.js';
-import { waitNames } from './option-names.js';
+import { callNames, waitNames } from './option-names.js';
 import { ignoreFiles } from './pipeline-files.js';
 import type { FilesPort } from './ports.js';
 import type { UtilityCalls } from './utility-calls.js';
@@ -73,19 +73,17 @@ export function hostUtilities(
       if (typeof inside !== 'function') {
         throw inputError(`a function is expected, not ${kindOf(inside)}`);
       }
-      const before = await calls.plain<string>(
-        'changeDirectory',
-        { path: pathArgument('path', path) },
-        options,
-      );
+      const { signal, timeout } = optionsOf(options, callNames);
+      const ms = milliseconds('timeout', timeout, Infinity);
+      signal?.throwIfAborted();
+      // Waited for in any case: a directory that changes when nobody waits any more has no way back.
+      const before = await calls.plain<string>('changeDirectory', {
+        path: pathArgument('path', path),
+      });
       const end = stay(before);
       try {
-        const { signal, timeout } = optionsOf(options);
-        return await waitFor((async () => inside())(), {
-          signals: [signal],
-          ms: milliseconds('timeout', timeout, Infinity),
-          late,
-        });
+        signal?.throwIfAborted();
+        return await waitFor((async () => inside())(), { signals: [signal], ms, late });
       } finally {
         const back = end();
         if (back !== undefined) await goBack(files, back);

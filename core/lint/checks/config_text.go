@@ -74,3 +74,11 @@ func commented(file *syntax.File, wanted func(bare string) bool) (at source.Span
 	}
 	return source.Span{}, source.Span{}, false
 }
+
+// beginsLine reports whether nothing but blanks stands before an offset in its line.
+func beginsLine(text string, at int) bool {
+	for at > 0 && (text[at-1] == ' ' || text[at-1] == '\t') {
+		at--
+	}
+	return opensLine(text, at)
+}

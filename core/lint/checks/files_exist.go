@@ -24,9 +24,9 @@ var fileMissing = &lint.Rule{
 	Before: "-- !CHANGELOG.md --\n",
 	After:  "-- CHANGELOG.md --\n# Changes\n",
 	Run: func(p *lint.Pass) {
-		eachWanted(p, mustExist, func(paths []string, there string) {
+		eachWanted(p, mustExist, false, func(paths []string, there string) {
 			if there == "" {
-				p.Report(lint.Fault{File: folder(p).At(paths[0]), Message: alternatives(paths) + " is missing; a pipeline needs it"})
+				p.Report(lint.Fault{File: folder(p).At(paths[0]), Message: alternatives(paths) + " is missing; a pipeline needs it", Missing: paths[0]})
 			}
 		})
 	},
@@ -41,9 +41,9 @@ var fileRecommended = &lint.Rule{
 	Before: "-- !modules.json --\n",
 	After:  "-- modules.json --\n{}\n",
 	Run: func(p *lint.Pass) {
-		eachWanted(p, shouldExist, func(paths []string, there string) {
+		eachWanted(p, shouldExist, false, func(paths []string, there string) {
 			if there == "" {
-				p.Report(lint.Fault{File: folder(p).At(paths[0]), Message: alternatives(paths) + " is missing; a pipeline should have it" + hintFor(paths[0])})
+				p.Report(lint.Fault{File: folder(p).At(paths[0]), Message: alternatives(paths) + " is missing; a pipeline should have it" + hintFor(paths[0]), Missing: paths[0]})
 			}
 		})
 	},
@@ -58,7 +58,7 @@ var fileForbidden = &lint.Rule{
 	Before: "-- parameters.settings.json --\n{}\n",
 	After:  "",
 	Run: func(p *lint.Pass) {
-		eachWanted(p, mustNotExist, func(paths []string, there string) {
+		eachWanted(p, mustNotExist, true, func(paths []string, there string) {
 			if there != "" {
 				p.Report(lint.Fault{File: folder(p).At(there), Message: `"` + there + `" must not be there; it belongs to an earlier form of pipelines`})
 			}
@@ -75,7 +75,7 @@ var fileDiscouraged = &lint.Rule{
 	Before: "-- .travis.yml --\nlanguage: minimal\n",
 	After:  "",
 	Run: func(p *lint.Pass) {
-		eachWanted(p, shouldNotExist, func(paths []string, there string) {
+		eachWanted(p, shouldNotExist, true, func(paths []string, there string) {
 			if there != "" {
 				p.Report(lint.Fault{File: folder(p).At(there), Message: `"` + there + `" should not be there; nothing uses it any more`})
 			}
@@ -162,8 +162,8 @@ func mustNotExist() []wanted {
 func shouldNotExist() []wanted { return both(".travis.yml") }
 
 // eachWanted visits the rows of a list that are not left alone, with the path of each that exists,
-// or "". What the visitor does not report is told to have passed.
-func eachWanted(p *lint.Pass, list func() []wanted, visit func(paths []string, there string)) {
+// or "". Files of unwanted rows count if git does not ignore them. What the visitor does not report is told to have passed.
+func eachWanted(p *lint.Pass, list func() []wanted, unwanted bool, visit func(paths []string, there string)) {
 	f := folder(p)
 	names, nameKnown := f.pathWords()
 	rows := list()
@@ -186,7 +186,11 @@ func eachWanted(p *lint.Pass, list func() []wanted, visit func(paths []string, t
 			continue
 		}
 		there := ""
-		if i := slices.IndexFunc(paths, f.Has); i >= 0 {
+		has := f.Has
+		if unwanted && !p.Reference {
+			has = f.HasOwn // what git ignores is no part of the pipeline
+		}
+		if i := slices.IndexFunc(paths, has); i >= 0 {
 			there = paths[i]
 		}
 		before := p.Faults()

@@ -24,9 +24,11 @@ const (
 	modulesConfigFile = "conf/modules.config"
 )
 
-const selectorDoc = "Settings under `withName` go to the processes whose name fits; settings for a name that fits none do nothing, and nobody is told.\n\n" +
-	"**Fails** at each selector that fits no process, by the names that scripts declare or give when they include. A selector is read as the engine reads it: a scope before the last colon is left out, `!` negates, and the rest is a pattern. " +
-	"The reference looks for the first word alone, anywhere in the scripts.%s\n\n" +
+const selectorDoc = "Settings in a `withName` block go to the processes whose name the selector matches. Settings for a name that no process has are without effect, and a run says so in a warning at most.\n\n" +
+	"**Fails** at each selector that matches no process. The engine holds a selector, as a regular expression for the whole name, against the name in the declaration of a process, the name of its include, and that name behind those of the workflows that call it: `WORKFLOW:SUBWORKFLOW:NAME`. `!` in front negates. " +
+	"So do the versions 20.01, 21.04, 22.10, 23.04, 25.04 and 26.08 (`applyConfig` and `matchesSelector` in the sources of the engine's package `nextflow.script`). " +
+	"The names come from the declarations, includes and calls of the scripts. Where an include leads to a script that is not here, a selector that matches none of the known names is not checked. " +
+	"The reference (3.5.1, 4.2.1) searches the first word of the selector in the text of all scripts.%s\n\n" +
 	"**Mend** by correcting or removing the selector."
 
 var baseMissing = missingConfig("base-config-missing", "base_config", baseConfigFile)
@@ -42,7 +44,7 @@ func missingConfig(id, check, path string) *lint.Rule {
 		After:  "",
 		Run: func(p *lint.Pass) {
 			if file, err := folder(p).Text(path); err != nil {
-				p.Report(lint.Fault{File: file, Message: unread(path, err, "the settings of the template are expected there")})
+				tellUnread(p, file, err, "the settings of the template are expected there")
 			}
 		},
 	}

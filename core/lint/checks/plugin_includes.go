@@ -37,11 +37,11 @@ var pluginInclude = &lint.Rule{
 			if strings.HasPrefix(file.Name, l.Components+"/") {
 				return
 			}
-			eachInclude(file, func(i include) {
-				if i.from == "plugin/"+other {
+			for _, i := range f.script(file.Name).includes {
+				if i.from == pluginPrefix+other {
 					p.Report(lint.Fault{File: file, Span: i.at, Message: `the script includes from the plugin "` + other + `", but "` + wanted + `" is configured`})
 				}
-			})
+			}
 		}, l.ScriptExt)
 	},
 }

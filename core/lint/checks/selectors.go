@@ -1,9 +1,9 @@
 package checks
 
-// The selectors of a configuration file and the processes that they fit (lint.md §3.25, §3.26). The
-// engine asks of each process whether the pattern fits its name, alone or with the scopes that it runs
-// in, "SCOPE:SUBSCOPE:NAME". Scopes are known only when a pipeline runs, so that anything may stand in
-// front of a name here.
+// The process selectors of a config file and the processes that they match (lint.md §3.25, §3.26). The
+// engine holds a selector, as a regular expression for the whole name, against the name that a process
+// is declared by, the name that it is included by, and that with the workflows that call it,
+// "WORKFLOW:SUBWORKFLOW:NAME". "!" in front of a selector negates it.
 
 import (
 	"strings"
@@ -68,27 +68,41 @@ func (j *selectorJudge) selector(target syntax.Word) {
 }
 
 func (j *selectorJudge) tell(at source.Span, name string, fits bool) {
-	tell(j.pass, j.file, at, fits, `the settings for "`+name+`" fit no process of the pipeline; the name of one is expected`, `"`+name+`" fits a process`)
+	tell(j.pass, j.file, at, fits, `selector "`+name+`" does not match any process of the pipeline`+j.names.runsAs(name), `selector "`+name+`" matches a process`)
 }
 
-// fits reports whether one alternative of a selector fits a process.
+// runsAs completes the sentence about a selector with scopes that do not exist, behind which the name of a process stands.
+func (n *processNames) runsAs(selector string) string {
+	i := strings.LastIndexByte(selector, ':')
+	if i < 0 || n == nil {
+		return ""
+	}
+	if scoped, known := n.scoped[selector[i+1:]]; known {
+		return `, "` + selector[i+1:] + `" runs as "` + scoped + `"`
+	}
+	return ""
+}
+
+// fits reports whether one alternative of a selector matches a process.
 func (j *selectorJudge) fits(selector string) (bool, error) {
-	negated := strings.HasPrefix(selector, "!")
-	name := unscoped(strings.TrimPrefix(selector, "!"))
+	name, negated := strings.CutPrefix(selector, "!")
 	if !negated && !strings.ContainsAny(name, `\^$.|?*+()[]{}`) {
 		return j.names.has[name], nil
 	}
-	matcher, err := pattern.Compile("^(?:" + name + ")$")
+	matcher, err := pattern.Compile("^(?:" + strings.TrimSpace(name) + ")$")
 	if err != nil {
 		return false, err
 	}
 	for _, process := range j.names.list {
-		if j.left--; j.left < 0 || matcher.Match(process) != negated {
+		if j.left -= 1 + len(process)>>comparedStep; j.left < 0 || matcher.Match(process) != negated {
 			return true, nil
 		}
 	}
 	return false, nil
 }
+
+// comparedStep is the logarithm of how many bytes of a name count as one comparison.
+const comparedStep = 6
 
 // eachWord judges as the reference does: by the first word behind each "withName:", comments included,
 // which is to stand anywhere in the scripts.
@@ -149,38 +163,4 @@ func selectorNames(target string) (names []string) {
 	}
 	add(len(target))
 	return names
-}
-
-// unscoped is a pattern without the scopes in front of names: what stands before the last colon of
-// each alternative, in brackets or not, is left out.
-func unscoped(target string) string {
-	out := make([]byte, 0, len(target))
-	starts := []int{0} // where the alternative of each bracket that is open began
-	for i := 0; i < len(target); i++ {
-		top := len(starts) - 1
-		switch c := target[i]; {
-		case c == ':':
-			out = out[:starts[top]]
-			continue
-		case c == '\\' && i+1 < len(target):
-			out = append(out, c)
-			i++
-		case c == '(':
-			open := "("
-			if strings.HasPrefix(target[i:], "(?:") {
-				open = "(?:"
-			}
-			out = append(out, open...)
-			starts, i = append(starts, len(out)), i+len(open)-1
-			continue
-		case c == '|':
-			out = append(out, c)
-			starts[top] = len(out)
-			continue
-		case c == ')' && top > 0:
-			starts = starts[:top]
-		}
-		out = append(out, target[i])
-	}
-	return string(out)
 }

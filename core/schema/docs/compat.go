@@ -5,6 +5,7 @@ package docs
 // where they break the table.
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -21,26 +22,32 @@ func Compat(s *schema.Schema, options Options) (string, error) {
 		return "", err
 	}
 	w := &compatWriter{columns: columns}
-	w.WriteString("# " + s.Root.Get("title").String() + "\n\n" + s.Root.Get("description").String() + "\n")
-	for _, g := range s.Groups {
-		if g.Defs == s.Draft.Defs {
-			w.WriteString("\n## " + compatTitle(g.Node) + "\n\n" + g.Node.Get("description").String() + "\n\n")
-			w.table(g.Params)
-		}
+	w.WriteString("# " + rawValue(s.Root, "title", "") + "\n\n" + rawValue(s.Root, "description", "") + "\n")
+	groups := slices.DeleteFunc(slices.Clone(s.Groups), func(g *schema.Group) bool { return g.Defs != s.Draft.Defs })
+	for _, g := range firstPlaces(groups, s.Root.Get(s.Draft.Defs), func(g *schema.Group) string { return g.Name }) {
+		w.WriteString("\n## " + rawValue(g.Node, "title", "{}") + "\n\n" + rawValue(g.Node, "description", "") + "\n\n")
+		w.table(g.Params, g.Node)
 	}
 	if other := s.Ungrouped(); len(other) > 0 {
 		w.WriteString("\n## " + otherTitle + "\n\n")
-		w.table(other)
+		w.table(other, s.Root)
 	}
 	return w.String(), nil
 }
 
-// compatTitle is a group's title; one that is not there is printed as an empty object.
-func compatTitle(group *tree.Node) string {
-	if title := group.Get("title"); title != nil {
-		return schema.ReferenceText(title)
+// firstPlaces returns what the members of an object are in the order of nf-core/tools: a key that
+// the object contains twice has the value of the last and the place of the first.
+func firstPlaces[T any](all []T, object *tree.Node, name func(T) string) []T {
+	if len(all) == 0 {
+		return nil
 	}
-	return "{}"
+	place := map[string]int{}
+	for i, m := range object.Members {
+		if _, ok := place[m.Key]; !ok {
+			place[m.Key] = i
+		}
+	}
+	return slices.SortedStableFunc(slices.Values(all), func(a, b T) int { return place[name(a)] - place[name(b)] })
 }
 
 type compatWriter struct {
@@ -48,12 +55,13 @@ type compatWriter struct {
 	columns []string
 }
 
-func (w *compatWriter) table(params []*schema.Param) {
+// table writes the parameters that a group or the schema itself has.
+func (w *compatWriter) table(params []*schema.Param, parent *tree.Node) {
 	for _, column := range w.columns {
 		w.WriteString("| " + wordsTitled(column) + " ")
 	}
 	w.WriteString("|\n" + strings.Repeat("|-----------", len(w.columns)) + "|\n")
-	for _, p := range params {
+	for _, p := range firstPlaces(params, parent.Get("properties"), func(p *schema.Param) string { return p.Name }) {
 		for _, column := range w.columns {
 			w.WriteString("| ")
 			w.cell(column, p)
@@ -69,21 +77,21 @@ func (w *compatWriter) cell(column string, p *schema.Param) {
 	case columnDescription:
 		w.description(p)
 	case columnType:
-		w.WriteString("`" + rawValue(p, column) + "` ")
+		w.WriteString("`" + rawValue(p.Node, column, "") + "` ")
 	case columnRequired:
 		if p.Required {
 			w.WriteString("True")
 		}
 		w.WriteByte(' ')
 	default:
-		w.WriteString(rawValue(p, column) + " ")
+		w.WriteString(rawValue(p.Node, column, "") + " ")
 	}
 }
 
 func (w *compatWriter) description(p *schema.Param) {
 	breaks := strings.NewReplacer("\n", "<br>")
 	w.WriteString(breaks.Replace(p.Get("description").String()))
-	if values := p.Get("enum"); values.Is(tree.Array) && len(values.Items) > 0 {
+	if values := p.Get("enum"); values.Is(tree.Array) {
 		w.WriteString(" (accepted: ")
 		for i, value := range values.Items {
 			if i > 0 {
@@ -93,17 +101,18 @@ func (w *compatWriter) description(p *schema.Param) {
 		}
 		w.WriteByte(')')
 	}
+	w.WriteByte(' ')
 	if help := p.Get("help_text").String(); help != "" {
-		w.WriteString(" <details><summary>" + helpSummary + "</summary><small>" + breaks.Replace(help) + "</small></details>")
+		w.WriteString("<details><summary>" + helpSummary + "</summary><small>" + breaks.Replace(help) + "</small></details>")
 	}
 }
 
-// rawValue is the value of a keyword as the reference prints it; "" without one.
-func rawValue(p *schema.Param, keyword string) string {
-	if value := p.Get(keyword); value != nil {
+// rawValue is the value of a keyword as the reference prints it, or what it prints without one.
+func rawValue(n *tree.Node, keyword, without string) string {
+	if value := n.Get(keyword); value != nil {
 		return schema.ReferenceText(value)
 	}
-	return ""
+	return without
 }
 
 // wordsTitled begins each run of letters with a capital and writes the others small.

@@ -45,7 +45,28 @@ func spansIn(text string, depth int) []span {
 		}
 	}
 	l.flush(l.pos)
-	return l.spans
+	return joined(l.spans)
+}
+
+// joined are the spans with plain text in one piece: what is escaped depends on what is beside it.
+func joined(all []span) []span {
+	out := all[:0]
+	for len(all) > 0 {
+		n := 0
+		for n < len(all) && all[n].kind == plain {
+			n++
+		}
+		if n < 2 {
+			out, all = append(out, all[0]), all[1:]
+			continue
+		}
+		texts := make([]string, n)
+		for i, s := range all[:n] {
+			texts[i] = s.text
+		}
+		out, all = append(out, span{kind: plain, text: strings.Join(texts, "")}), all[n:]
+	}
+	return out
 }
 
 // liner reads one line from left to right.

@@ -141,19 +141,21 @@ func (w *markdownWriter) name(p param) {
 	w.code(p.shownName())
 }
 
-// code writes a code span; the fence is longer than any run of backticks within.
+// code writes a code span; the fence is longer than any run of backticks within. Where readers do not
+// agree on what ends a span or its cell, it is an element without any sign that Markdown knows.
 func (w *markdownWriter) code(text string) {
 	text = strings.ReplaceAll(strings.ReplaceAll(shown(text), "\n", " "), "\t", " ")
 	if text == "" {
+		return
+	}
+	if w.inCell && strings.ContainsAny(text, "|`") || strings.ContainsAny(text, separators) {
+		w.WriteString("<code>" + withoutSigns(text) + "</code>")
 		return
 	}
 	fence := fenceAround(text, "`")
 	// A reader takes a blank off both ends, where there is more than blanks.
 	if text[0] == '`' || text[len(text)-1] == '`' || text[0] == ' ' && text[len(text)-1] == ' ' && strings.Trim(text, " ") != "" {
 		text = " " + text + " "
-	}
-	if w.inCell {
-		text = strings.ReplaceAll(text, "|", `\|`)
 	}
 	w.WriteString(fence + text + fence)
 }

@@ -3,6 +3,7 @@ package docs
 // How pieces of a line are written as Markdown.
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -37,37 +38,51 @@ func without(all []span, kind spanKind) []span {
 
 func (w *markdownWriter) link(s span) {
 	address := plainAddress(s.address)
-	if hasScheme(address) && len(s.inner) == 1 && s.inner[0].kind == plain && s.inner[0].text == address {
+	itself := hasScheme(address) && len(s.inner) == 1 && s.inner[0].kind == plain && s.inner[0].text == s.address
+	switch {
+	case itself && address == s.address:
 		w.WriteString("<" + address + ">")
 		return
+	case itself:
+		w.WriteString("[" + withoutSigns(s.address))
+	default:
+		w.WriteByte('[')
+		writeSpans(w, s.inner)
 	}
-	w.WriteByte('[')
-	writeSpans(w, s.inner)
 	w.WriteString("](" + address + ")")
 }
 
-// plainAddress is an address without the signs that would end a link or a cell, each written as the
-// address's own escape for it.
+// plainAddress is an address without the signs that would end a link, a cell or a line, each written as
+// the address's own escape for it, and without references to characters.
 func plainAddress(address string) string {
-	if !strings.ContainsAny(address, unplain) {
-		return shown(address)
-	}
+	address = shown(address)
 	var b strings.Builder
-	for _, r := range shown(address) {
-		if r < 0x80 && strings.IndexByte(unplain, byte(r)) >= 0 {
-			b.WriteString("%" + strings.ToUpper(strconv.FormatInt(int64(r), 16)))
-		} else {
+	for i, r := range address {
+		switch {
+		case strings.ContainsRune(unplain, r):
+			for _, c := range []byte(string(r)) {
+				b.WriteString("%" + strings.ToUpper(strconv.FormatInt(int64(c), 16)))
+			}
+		case r == '&' && beginsReference(address[i+1:]):
+			b.WriteString("&amp;")
+		default:
 			b.WriteRune(r)
 		}
 	}
 	return b.String()
 }
 
-const unplain = "()<>|\\`\"[]*"
+const unplain = "()<>|\\`\"[]*" + separators
+
+// beginsReference reports whether what stands after an ampersand makes a reference to a character of it.
+func beginsReference(after string) bool {
+	name, _, ended := strings.Cut(after, ";")
+	return ended && name != "" && strings.Trim(name, "#0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") == ""
+}
 
 // escapeMarkdown is the text as Markdown that shows it as it is, within a line.
 func escapeMarkdown(text string) string {
-	if !strings.ContainsAny(text, "\\`*_[]<>|~$&#\n\t") && shown(text) == text {
+	if !strings.ContainsAny(text, "\\`*_[]<>|~$&#:.\n\t"+separators) && shown(text) == text {
 		return text
 	}
 	text = shown(text)
@@ -90,7 +105,15 @@ func escapeMarkdown(text string) string {
 				b.WriteByte('\\') // it would begin a heading, or end one
 			}
 			b.WriteByte(c)
-		case '\\', '`', '*', '[', ']', '|', '~', '$':
+		case ':', '.':
+			if beginsAddress(text, i) {
+				b.WriteString("&#" + strconv.Itoa(int(c)) + ";")
+			} else {
+				b.WriteByte(c)
+			}
+		case '|':
+			b.WriteString("&#124;") // readers do not agree on how many backslashes keep a cell open
+		case '\\', '`', '*', '[', ']', '~', '$':
 			b.WriteByte('\\')
 			b.WriteByte(c)
 		case '\n', '\t':
@@ -99,7 +122,42 @@ func escapeMarkdown(text string) string {
 			b.WriteByte(c)
 		}
 	}
-	return b.String()
+	return separated.Replace(b.String())
+}
+
+// separators end a line for readers written in JavaScript, and for no others.
+const separators = "\u2028\u2029"
+
+var separated = strings.NewReplacer("\u2028", "&#8232;", "\u2029", "&#8233;")
+
+// withoutSigns is the text with references to characters for all that Markdown, its extensions or
+// HTML could take for more than text.
+func withoutSigns(text string) string {
+	var b strings.Builder
+	for i := range len(text) {
+		c := text[i]
+		if c >= utf8.RuneSelf || isWord(rune(c)) && c != '_' || strings.IndexByte(" ,;()+-=/^%{}'?\"", c) >= 0 || c == '.' && !beginsAddress(text, i) {
+			b.WriteByte(c)
+		} else {
+			b.WriteString("&#" + strconv.Itoa(int(c)) + ";")
+		}
+	}
+	return separated.Replace(b.String())
+}
+
+// beginsAddress reports whether the sign ends what makes some readers take all that follows for an
+// address, escapes included.
+func beginsAddress(text string, i int) bool {
+	begins := []string{"www."}
+	if text[i] == ':' {
+		if !strings.HasPrefix(text[i:], "://") {
+			return false
+		}
+		begins = []string{"http:", "https:", "ftp:"}
+	}
+	return slices.ContainsFunc(begins, func(begin string) bool {
+		return i+1 >= len(begin) && strings.EqualFold(text[i+1-len(begin):i+1], begin)
+	})
 }
 
 // ampersand escapes the sign where it could begin a reference to a character.

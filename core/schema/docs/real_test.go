@@ -36,9 +36,13 @@ func checkDocs(t testing.TB, text string) int {
 	s := open(t, text)
 	markdown := write(t, s, "markdown", Options{})
 	checkTables(t, markdown, len(DefaultColumns))
-	for name, page := range map[string]string{"markdown": rendered(t, markdown), "html": write(t, s, "html", Options{})} {
-		checkPage(t, s.InOrder(), s.Ungrouped(), shownPage{name, page})
+	checkPage(t, s.InOrder(), s.Ungrouped(), shownPage{"html", write(t, s, "html", Options{})})
+	for _, r := range readers() {
+		if r.render != nil {
+			checkPage(t, s.InOrder(), s.Ungrouped(), shownPage{r.name, r.render(t, markdown)})
+		}
 	}
+	checkValues(t, s)
 	var data dataPage
 	if err := json.Unmarshal([]byte(write(t, s, "json", Options{})), &data); err != nil {
 		t.Fatal(err)
