@@ -44,6 +44,7 @@ import { Records, type Ask } from './records.js';
 import { schemaBuildMethods, type SchemaBuildMethods } from './schema-build.js';
 import type { LoadedToolsConfig, Toolkit } from './toolkit.js';
 import { utilitiesOf } from './utilities.js';
+import type { SpentOptions } from './utility-calls.js';
 import type { Utilities } from './utils.js';
 import { decodeValue, Encoder, type Decoding } from './values.js';
 
@@ -84,7 +85,7 @@ export class ToolkitClient implements Toolkit {
     this.#settings = settings;
     const { terminal, ports } = settings;
     const isShown = ports.has('status');
-    const call = this.#call.bind(this);
+    const call = Object.assign(this.#call.bind(this), { timeout: settings.timeout });
     const { dialect } = settings.defaults;
     const utilities = utilitiesOf({ ask: call, terminal, isShown, files: ports.files, dialect });
     const pipelines = [pipelineMethods(call), pipelineLintMethods(call)];
@@ -254,8 +255,9 @@ export class ToolkitClient implements Toolkit {
   }
 
   #call(operation: string, call: Call): Promise<unknown> {
-    const { signal, timeout } = call.options;
-    const ms = milliseconds('timeout', timeout, this.#settings.timeout);
+    const { signal, timeout, spent = 0 } = call.options;
+    const given = milliseconds('timeout', timeout, this.#settings.timeout);
+    const ms = Math.max(1, Math.ceil(given - spent));
     const whole = timeout !== undefined && timeout !== null;
     const message = encodeMessage(call.header, call.files);
     return this.#core.call({ operation, message, signal, ms, whole, ports: this.#portsOf(call) });
@@ -274,7 +276,7 @@ export class ToolkitClient implements Toolkit {
 interface Call {
   header: object;
   files?: readonly NamedFile[];
-  options: CallOptions;
+  options: SpentOptions;
   store?: string | undefined;
 }
 
