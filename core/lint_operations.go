@@ -21,6 +21,8 @@ type lintCall struct {
 	options LintOptions
 	// input is what all files have in common.
 	input lint.Input
+	// configs are configurations of pipelines by the path of a file; a file without one has the common one.
+	configs map[string]map[string]string
 }
 
 // lintRun is a checked call with its files read.
@@ -49,7 +51,9 @@ func runFixSchema(header, body []byte) (any, error) {
 func schemaCall(header []byte) (lintCall, []FileInput, error) {
 	var in SchemaInput
 	err := decode(header, &in)
-	return lintCall{kind: lint.SchemaKind, rules: schemarules.All(), options: in.LintOptions, input: lint.Input{Config: in.Config, Memory: &lastLint}}, in.Files, err
+	call := lintCall{kind: lint.SchemaKind, rules: schemarules.All(), options: in.LintOptions, configs: in.Configs}
+	call.input = lint.Input{Config: in.Config, Memory: &lastLint}
+	return call, in.Files, err
 }
 
 // lastLint spares a lint what the one before it found in order. No answer depends on it.
@@ -104,6 +108,9 @@ func (c lintCall) open(inputs []FileInput, body []byte) (*lintRun, error) {
 		in.Doc, in.Names = c.kind.Read(f), dialect.Named(c.options.Dialect)
 		if in.Names == nil {
 			in.Names = c.kind.Detect(in.Doc.Tree())
+		}
+		if config, ok := c.configs[f.Name]; ok {
+			in.Config = config
 		}
 		run.inputs = append(run.inputs, in)
 		run.dialects[f.Name] = in.Names.ID

@@ -53,6 +53,9 @@ type SchemaOptions struct {
 	// Config is the pipeline's configuration, flat: "manifest.name", "manifest.description",
 	// "plugins", "params.outdir" … Rules that need it are reported as not checked without it.
 	Config map[string]string `json:"config,omitempty"`
+	// Configs are the same for schemas of several pipelines, by the path of the schema; a schema without one
+	// has Config.
+	Configs map[string]map[string]string `json:"configs,omitempty"`
 }
 
 // SchemaInput is the input of lintSchema and fixSchema.

@@ -62,7 +62,11 @@ func TestManyFindingsInFiles(t *testing.T) {
 func TestGroupOrder(t *testing.T) {
 	rep, _ := byRules().built()
 	var got []string
-	for _, g := range groupsOf(rep.Findings) {
+	var findings []*Finding
+	for i := range rep.Findings {
+		findings = append(findings, &rep.Findings[i])
+	}
+	for _, g := range groupsOf(findings) {
 		got = append(got, fmt.Sprint(g.word, " ", g.rule, " ", len(g.findings)))
 	}
 	want := []string{"error file-missing 7", "error bad-line 7", "warning alone-too 1", "warning todo-left 7", "info alone 1", "ignored bad-line 7"}
