@@ -32,8 +32,9 @@ export class CheckList extends Component {
   /** Why nothing can be chosen. */
   declare obstacle: Obstacle | undefined;
 
-  /** The run whose text was read last. */
+  /** The run whose text was read last, and which of the opened files it was of. */
   #runs = -1;
+  #opened = 0;
   #waiting: ReturnType<typeof setTimeout> | undefined;
 
   static override styles = [shared, checksLook, look];
@@ -48,8 +49,9 @@ export class CheckList extends Component {
     const barred = !this.checks || this.obstacle !== undefined;
     const off = checks.filter(({ mode }) => mode === 'off');
     const words = this.filter.trim().toLowerCase();
-    const shown = checks.filter(({ field }) =>
-      `${field.name} ${field.description}`.toLowerCase().includes(words),
+    const unknown = !this.checks && this.obstacle !== undefined;
+    const shown = checks.filter(
+      ({ field }) => !unknown && `${field.name} ${field.description}`.toLowerCase().includes(words),
     );
     return html`
       <header>
@@ -84,7 +86,7 @@ export class CheckList extends Component {
         )}
       </ul>
       ${
-        shown.length === 0
+        shown.length === 0 && !unknown
           ? html`<p class="none">
               No check has “${this.filter.trim()}” in its name or description.
             </p>`
@@ -97,6 +99,10 @@ export class CheckList extends Component {
     const { app, of } = this;
     if (!app || of.state.runs === this.#runs) return;
     this.#runs = of.state.runs;
+    if (of.state.opened !== this.#opened) {
+      this.#opened = of.state.opened;
+      this.checks = undefined; // another file's
+    }
     void read(app, of, of.text()).then(
       (reading) => this.#take(reading),
       () => (this.#runs = -1), // the next change asks again
@@ -107,7 +113,8 @@ export class CheckList extends Component {
     clearTimeout(this.#waiting);
     if (!reading) return;
     if (typeof reading === 'string') {
-      this.#waiting = setTimeout(() => (this.obstacle = reading), this.obstacle ? 0 : patience);
+      const wait = this.obstacle || !this.checks ? 0 : patience;
+      this.#waiting = setTimeout(() => (this.obstacle = reading), wait);
     } else {
       this.checks = checksIn(this.of, reading);
       this.obstacle = undefined;
