@@ -50,8 +50,8 @@ export class CheckList extends Component {
     const off = checks.filter(({ mode }) => mode === 'off');
     const words = this.filter.trim().toLowerCase();
     const unknown = !this.checks && this.obstacle !== undefined;
-    const shown = checks.filter(
-      ({ field }) => !unknown && `${field.name} ${field.description}`.toLowerCase().includes(words),
+    const shown = checks.filter(({ field }) =>
+      `${field.name} ${field.description}`.toLowerCase().includes(words),
     );
     return html`
       <header>
@@ -81,12 +81,18 @@ export class CheckList extends Component {
           ({ field }) => field.name,
           (check) =>
             html`<li>
-              <check-row .app=${app} .of=${this.of} .check=${check} ?barred=${barred}></check-row>
+              <check-row
+                .app=${app}
+                .of=${this.of}
+                .check=${check}
+                ?barred=${barred}
+                ?unknown=${unknown}
+              ></check-row>
             </li>`,
         )}
       </ul>
       ${
-        shown.length === 0 && !unknown
+        shown.length === 0
           ? html`<p class="none">
               No check has “${this.filter.trim()}” in its name or description.
             </p>`

@@ -60,7 +60,7 @@ test('rules that are off have checked nothing, and say so', async (t) => {
   assert.equal(await page.getByText('No faults found').count(), 0);
 });
 
-const switches = (page) => page.locator('check-list check-row');
+const switches = (page) => page.locator('check-list check-row input[type=radio]:checked');
 
 test('a configuration that cannot be read has no switches of another one', async (t) => {
   const { page } = await open(t);
