@@ -10,6 +10,7 @@ import { CannotRun, exitCode } from './exit.js';
 import { lintFiles, type LintFlags } from './lint.js';
 import { groupNamed, lintCommand, lintCommands } from './lint-commands.js';
 import { tell } from './output.js';
+import { printableLines } from './printable.js';
 import { paramsCommands } from './params-commands.js';
 import { pipelineCommand } from './pipeline-command.js';
 import { lintPipeline, type PipelineFlags } from './pipeline-lint.js';
@@ -52,7 +53,7 @@ function commands(ended: (code: number) => void): Command {
     .helpOption('-h, --help', 'print this help')
     .showHelpAfterError('(add --help for the commands and options)')
     .configureOutput({
-      outputError: (text, write) => write(text.replace(/^error: /, 'toolkit: ')),
+      outputError: (text, write) => write(printableLines(text.replace(/^error: /, 'toolkit: '))),
     })
     .exitOverride();
   pipelineCommand(program).action(async (directory: string | undefined, flags: PipelineFlags) => {
