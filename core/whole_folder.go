@@ -15,6 +15,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/checks"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/folder"
+	"github.com/flow-toolkit/flow-toolkit/core/md5"
 	"github.com/flow-toolkit/flow-toolkit/core/pipeline"
 	"github.com/flow-toolkit/flow-toolkit/core/report"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
@@ -77,7 +78,10 @@ func runFix(w world, header, body []byte) (any, error) {
 	}
 	result := FixResult{Files: []FixedFile{}}
 	for _, f := range fixed.Written() {
-		result.Files = append(result.Files, FixedFile{Path: f.Path, Changed: true, Text: f.After, Diff: report.Diff(path.Join(in.SeenFrom, f.Path), f.Before, f.After)})
+		sum := md5.New()
+		sum.Write([]byte(f.Before))
+		diff := report.Diff(path.Join(in.SeenFrom, f.Path), f.Before, f.After)
+		result.Files = append(result.Files, FixedFile{Path: f.Path, Changed: true, Text: f.After, Diff: diff, ReadMD5: sum.Hex()})
 	}
 	result.Report, err = call.finish(fixed.Pipeline, fixed.Report)
 	return result, err
@@ -105,6 +109,7 @@ func (w world) folderCall(in LintInput, body []byte) (*folderCall, error) {
 	call.given = folder.Given{
 		Files: utils.Below(w.ctx, at.host.Files, at.directory), Names: dialect.Named(in.Dialect), Revision: revision, Release: in.Release,
 		Tracked: pipeline.Tracked(w.ctx, at.host.Files, at.directory), ToolVersion: in.ToolVersion, ReleaseTag: in.ReleaseTag,
+		Tags: pipeline.HeadTags(w.ctx, at.host.Files, at.directory),
 	}
 	if call.given.Template, err = w.templateAt(at, in.Template); err != nil {
 		return nil, err

@@ -10,12 +10,14 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/paramrules"
 	"github.com/flow-toolkit/flow-toolkit/core/schema/params"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/utils"
 )
 
 // contents judges sheets, of the call or of the host.
@@ -41,8 +43,8 @@ type judgedSheet struct {
 // judge tells how many faults a file has by a schema; known is false where one of them is not here, or
 // the schema is none of a sheet.
 func (c *contents) judge(file, schemaPath string) (faults int, known bool) {
-	sheet := c.find(file, path.Join(c.launchDir, file))
-	by := c.find(schemaPath, path.Join(c.pipeline, schemaPath))
+	sheet := c.find(candidate{path: file}, candidate{path: path.Join(c.launchDir, file)})
+	by := c.find(candidate{schemaPath, "."}, candidate{path.Join(c.pipeline, schemaPath), utils.Join(c.pipeline, "")})
 	if sheet == nil || by == nil {
 		return 0, false
 	}
@@ -62,24 +64,40 @@ func (c *contents) judge(file, schemaPath string) (faults int, known bool) {
 	return judged.report.Count(diag.Failed), true
 }
 
-// find is the file at the first of the paths where one is, or nil.
-func (c *contents) find(paths ...string) *source.File {
-	for _, name := range paths {
-		if f := c.given[path.Clean(name)]; f != nil {
+// candidate is a path where a file may be, and the directory that it must not lead out of; "" is none.
+type candidate struct{ path, within string }
+
+// find is the file at the first of the paths where one is, or nil. The user names a sheet; a schema is named by the
+// pipeline's own, so it must lie in the pipeline.
+func (c *contents) find(candidates ...candidate) *source.File {
+	for _, at := range candidates {
+		if f := c.given[path.Clean(at.path)]; f != nil {
 			return f
 		}
 	}
 	if c.launchDir == "" || c.host.Files == nil {
 		return nil
 	}
-	for i := len(paths) - 1; i >= 0; i-- { // where the path starts as it should
-		info, err := c.host.Files.Stat(c.ctx, paths[i])
-		if err != nil || !info.Regular || info.Size > int64(limits.SheetBytes.Max) {
-			continue
-		}
-		if text, err := c.host.Files.ReadFile(c.ctx, paths[i]); err == nil {
-			return source.New(path.Clean(paths[i]), text)
+	for i := len(candidates) - 1; i >= 0; i-- { // where the path starts as it should
+		if f := c.read(candidates[i]); f != nil {
+			return f
 		}
 	}
 	return nil
+}
+
+func (c *contents) read(at candidate) *source.File {
+	files := c.host.Files
+	if at.within != "" {
+		files = host.Within(files, at.within)
+	}
+	info, err := files.Stat(c.ctx, at.path)
+	if err != nil || !info.Regular || info.Size > int64(limits.SheetBytes.Max) {
+		return nil
+	}
+	text, err := files.ReadFile(c.ctx, at.path)
+	if err != nil {
+		return nil
+	}
+	return source.New(path.Clean(at.path), text)
 }

@@ -5,17 +5,18 @@ package core
 // The operation that resolves a configuration: what the resolver gives, on the wire.
 
 import (
+	"errors"
 	"io/fs"
 	"slices"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/flowrules"
-	"github.com/flow-toolkit/flow-toolkit/core/report"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
 )
@@ -90,19 +91,28 @@ func (r *resolution) wire() (*ResolvedConfig, error) {
 	result := r.result
 	unknown := r.unknownKeys(result.Leaves)
 	doc := flowrules.Open(result, r.fsys)
-	told, err := r.report(doc)
+	found := r.find(doc)
+	r.arrange()
+	rendered, err := r.print(r)
+	exceeded := limits.ConfigTold.Check(len(result.Leaves))
+	if failed := (*value.Error)(nil); errors.As(err, &failed) { // no value is cut: there is no listing then
+		exceeded, err = failed, nil
+	}
+	if exceeded != nil {
+		found.Incomplete = true
+		found.NotChecked = append(found.NotChecked, diag.NotChecked{Check: "resolve_config", Path: r.path(result.Files[0]), Needs: "\"keys\" that select fewer values (" + exceeded.Error() + ")"})
+	}
 	if err != nil {
 		return nil, err
 	}
-	r.arrange()
-	if err := limits.ConfigTold.Check(len(result.Leaves)); err != nil {
-		told.Incomplete = true
-		told.NotChecked = append(told.NotChecked, report.NotChecked{Check: "resolve_config", Path: r.path(result.Files[0]), Needs: "\"keys\" that select fewer values (" + err.Error() + ")"})
+	told, err := r.report(found, doc)
+	if err != nil {
+		return nil, err
 	}
 	out := &ResolvedConfig{
 		Dialect: r.names.ID, Parser: string(result.Parser), StrictClean: result.StrictClean, StrictRefusals: doc.StrictRefusals(r.names), Failed: result.Failed,
 		Leaves: []ConfigLeaf{}, Profiles: []ConfigProfile{}, Plugins: append([]string{}, result.Plugins...),
-		Files: []ConfigFilePart{}, Includes: []ConfigInclude{}, Unsure: []UnsureScope{}, Report: told, UnknownKeys: unknown,
+		Files: []ConfigFilePart{}, Includes: []ConfigInclude{}, Unsure: []UnsureScope{}, Report: told, UnknownKeys: unknown, Rendered: rendered,
 	}
 	for i := range min(len(result.Leaves), limits.ConfigTold.Max) {
 		out.Leaves = append(out.Leaves, r.leaf(&result.Leaves[i]))
@@ -119,8 +129,7 @@ func (r *resolution) wire() (*ResolvedConfig, error) {
 	for _, u := range result.Unsure {
 		out.Unsure = append(out.Unsure, UnsureScope{Scope: append([]string{}, u.Path...), Reason: u.Reason, Path: r.path(u.File), Range: rangeOf(u.File, u.Span)})
 	}
-	out.Rendered, err = r.print(r)
-	return out, err
+	return out, nil
 }
 
 // path is a file's path as the caller knows it.

@@ -24,9 +24,9 @@ var configFormats = [...]struct {
 }
 
 // printer makes a form of a listing of values.
-func printer(list func(*value.Map, value.PrintOptions) string) func(r *resolution) (string, error) {
+func printer(list func(*value.Map, value.PrintOptions) (string, error)) func(r *resolution) (string, error) {
 	return func(r *resolution) (string, error) {
-		return list(r.result.Root, value.PrintOptions{Sort: r.in.Sort}), nil
+		return list(r.result.Root, value.PrintOptions{Sort: r.in.Sort})
 	}
 }
 

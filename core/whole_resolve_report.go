@@ -29,17 +29,22 @@ func (in *ResolveInput) lintSelection() (lint.Selection, error) {
 	return call.input.Selection, err
 }
 
-// report is what the rules find.
-func (r *resolution) report(doc *flowrules.Document) (report.Report, error) {
+// find is what the rules find, with the paths as the caller knows them.
+func (r *resolution) find(doc *flowrules.Document) *diag.Report {
 	all := lint.Run(flowrules.All(), lint.Input{Kind: flowrules.Kind(flowrules.Options{}), Doc: doc, Names: r.names, Selection: r.selection})
 	all.Incomplete = all.Incomplete || slices.ContainsFunc(r.result.Faults, func(f flowconfig.Fault) bool { return f.Code == syntax.CodeLimit })
 	r.relocate(all)
 	all.Sort()
+	return all
+}
+
+// report is what was found on the wire.
+func (r *resolution) report(all *diag.Report, doc *flowrules.Document) (report.Report, error) {
 	files, dialects := map[string]*source.File{}, map[string]string{}
 	for path, file := range doc.Sources(r.names) {
 		files[r.located(path)], dialects[r.located(path)] = file, r.names.ID
 	}
-	out := report.Build(all, report.Meta{Files: files, Dialects: dialects, Profile: r.selection.Profile.ID, Version: Version})
+	out := report.Build(all, report.Meta{Files: files, Dialects: dialects, Profile: r.selection.Profile.ID, Version: Version, DocURL: report.DocURL})
 	return out, r.printReport(&out, files)
 }
 

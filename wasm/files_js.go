@@ -20,6 +20,7 @@ type on struct {
 	Offset int64    `json:"offset,omitempty"`
 	Max    int      `json:"max,omitempty"`
 	Paths  []string `json:"paths,omitempty"`
+	Within string   `json:"within,omitempty"`
 }
 
 func (s jsStore) do(ctx context.Context, what on, body []byte) (answered, error) {
@@ -54,9 +55,17 @@ func (s jsStore) Delete(ctx context.Context, key string) error {
 }
 
 // jsFiles are the real files where JavaScript has them.
-type jsFiles struct{ caller }
+type jsFiles struct {
+	caller
+	// within is the directory that files which are read must lie in; "" is none.
+	within string
+}
+
+// Within implements host.Confining.
+func (f jsFiles) Within(directory string) host.Files { return jsFiles{f.caller, directory} }
 
 func (f jsFiles) do(ctx context.Context, what on, body []byte) (answered, error) {
+	what.Within = f.within
 	got, err := f.ask(ctx, host.PortFiles, what, body)
 	if err == nil && got.Failure != nil {
 		err = &host.FileError{Kind: host.FileKind(got.Failure.Kind), Path: what.Path, Cause: got.Failure.cause()}

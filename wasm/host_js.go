@@ -28,7 +28,7 @@ func hostOf(ctx context.Context, id int32) *host.Host {
 	c := caller{ctx: ctx, id: id}
 	all := &host.Host{
 		Fetch: c.fetch, Exec: c.exec, Env: c.env, Now: c.now, Sleep: c.sleep, Prompt: c.prompt,
-		Open: c.open, Log: c.log, Status: c.status, Files: jsFiles{c}, Rand: c.rand,
+		Open: c.open, Log: c.log, Status: c.status, Files: jsFiles{caller: c}, Rand: c.rand,
 	}
 	all.Store = jsStore{c}
 	bits := here(id)

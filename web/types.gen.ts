@@ -526,6 +526,10 @@ export interface LintOptions {
   keys?: string[];
   /** ShowPassed adds a finding for every rule that passed. */
   showPassed?: boolean;
+  /** ShowAll lists every place of a rule in the text format, which else shows five and counts the others. */
+  showAll?: boolean;
+  /** ShowIgnored lists what the settings exclude in the text format as well, which else counts it. */
+  showIgnored?: boolean;
   /** FailWarned makes warned findings fail the run. */
   failWarned?: boolean;
   /**
@@ -550,6 +554,11 @@ export interface SchemaOptions extends LintOptions {
    * "plugins", "params.outdir" … Rules that need it are reported as not checked without it.
    */
   config?: Record<string, string>;
+  /**
+   * Configs are the same for schemas of several pipelines, by the path of the schema; a schema without one
+   * has Config.
+   */
+  configs?: Record<string, Record<string, string>>;
 }
 
 /** SchemaInput is the input of lintSchema and fixSchema. */
@@ -574,13 +583,21 @@ export interface FixedFile {
   text: string;
   /** Diff from the text given to the text after, in unified format; "" without a change. */
   diff: string;
+  /**
+   * ReadMD5 is the MD5 sum of a pipeline's file as it was read, for the writer of the text: a file that has another
+   * sum by then was changed meanwhile.
+   */
+  readMD5?: string;
 }
 
 /** RulesInput is the input of describeRules. */
 export interface RulesInput {
-  /** ID of one rule; "" describes all. */
+  /** ID of one rule, or of a check that a report names in the place of one; "" describes all rules. */
   id?: string;
-  /** Operation whose rules are wanted, such as "lintSchema" or "validateParams"; "" means those of all. */
+  /**
+   * Operation whose rules are wanted, such as "lintSchema" or "validateParams"; "lint" means those over a
+   * pipeline as a whole, "" those of all.
+   */
   operation?: string;
 }
 
@@ -609,6 +626,8 @@ export interface RuleInfo {
   before: string;
   /** After is the sample mended. */
   after: string;
+  /** URL of the rule's documentation. */
+  url: string;
 }
 
 /** About is the output of about. */
@@ -2008,6 +2027,9 @@ export const ZIP_LIMITS = {
   /** size of all files in a zip archive, in bytes */
   bytes: 268435456,
 } as const;
+
+/** size of a file that is read as a whole, in bytes */
+export const FILE_LIMIT = 268435456;
 
 /** Modules and subworkflows by organisation and name: a commit to stay at, or false for no updates. */
 export type ComponentUpdates = Record<string, string | Record<string, string | boolean>>;

@@ -49,6 +49,9 @@ type Names struct {
 	UndeclaredLists []string
 	// UndeclaredNames are settings of the configuration that name one such parameter each.
 	UndeclaredNames []Setting
+	// TemplateDefaults are the defaults that the template gives parameters of its own and that lead to another
+	// machine, by the parameter's name.
+	TemplateDefaults map[string][]string
 	// Layout of a pipeline's folder.
 	Layout Layout
 }
@@ -67,9 +70,6 @@ type Draft struct {
 	// Name for people.
 	Name string
 }
-
-// Plugin is a validation plugin of the engine and the draft it reads.
-type Plugin struct{ Name, URI string }
 
 // The drafts that some dialect uses.
 var (
@@ -93,6 +93,10 @@ var Toolkit = &Names{
 	RawURL:      "https://raw.githubusercontent.com/{name}/{branch}/flow_schema.json",
 	Branches:    []string{"main", "master"}, ReferenceBranches: []string{"master"},
 	UndeclaredParams: []string{"schema_ignore_params"}, UndeclaredLists: []string{"params.schema_ignore_params"},
+	TemplateDefaults: map[string][]string{
+		"igenomes_base":      {"s3://toolkit-references/igenomes"},
+		"custom_config_base": {"https://raw.githubusercontent.com/toolkit/configs/master"},
+	},
 	Layout: toolkitLayout,
 }
 
@@ -105,16 +109,17 @@ var NFCore = &Names{
 	TitleSuffix: " pipeline parameters",
 	RawURL:      "https://raw.githubusercontent.com/{name}/{branch}/nextflow_schema.json",
 	Branches:    []string{"main", "master"}, ReferenceBranches: []string{"main", "master"},
-	ValidationPlugins: []Plugin{
-		{Name: "nf-schema", URI: Draft2020.URI},
-		{Name: "nf-validation", URI: Draft07.URI},
-	},
-	UndeclaredParams: []string{"schema_ignore_params", "validationSchemaIgnoreParams", "trace_report_suffix"},
-	UndeclaredLists:  []string{"params.schema_ignore_params", "params.validationSchemaIgnoreParams", "validation.defaultIgnoreParams", "validation.ignoreParams"},
+	ValidationPlugins: []Plugin{nfSchema, nfValidation},
+	UndeclaredParams:  []string{"schema_ignore_params", "validationSchemaIgnoreParams", "trace_report_suffix"},
+	UndeclaredLists:   []string{"params.schema_ignore_params", "params.validationSchemaIgnoreParams", "validation.defaultIgnoreParams", "validation.ignoreParams"},
 	UndeclaredNames: []Setting{
 		{Key: "validation.help.shortParameter", Default: "help"},
 		{Key: "validation.help.fullParameter", Default: "helpFull"},
 		{Key: "validation.help.showHiddenParameter", Default: "showHidden"},
+	},
+	TemplateDefaults: map[string][]string{
+		"igenomes_base":      {"s3://ngi-igenomes/igenomes/", "s3://ngi-igenomes/igenomes"},
+		"custom_config_base": {"https://raw.githubusercontent.com/nf-core/configs/master"},
 	},
 	Layout: nfcoreLayout,
 }
@@ -228,19 +233,6 @@ func bareURI(uri string) string {
 		return "https://" + rest
 	}
 	return strings.TrimSuffix(uri, "#")
-}
-
-// PluginAmong is the first of the configuration's plugins that validates (schema.md §1.2), and the newer one
-// where they name none; the dialect must have such plugins.
-func (n *Names) PluginAmong(plugins string) Plugin {
-	for _, item := range strings.Split(plugins, ",") {
-		for _, known := range n.ValidationPlugins {
-			if strings.Contains(item, known.Name) {
-				return known
-			}
-		}
-	}
-	return n.ValidationPlugins[0]
 }
 
 // RawURLs are the addresses that a pipeline's schema may have, the preferred one first.

@@ -1,6 +1,9 @@
 package flowconfig
 
 import (
+	"errors"
+
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
@@ -48,13 +51,30 @@ func (w *attributeWalk) walk(scope *value.Map, prefix string) {
 			}
 			w.walk(v, prefix+e.Name+".")
 		case *value.Interpolated:
-			if settled, err := w.m.cx.Settle(v); err == nil {
-				v, _ = settled.(*value.Interpolated)
-			}
-			e.Value = w.named(v)
+			w.settle(e, v)
 		}
 	}
 	delete(w.busy, scope)
+}
+
+// settle gives a text the values of the closures in it, and notes what those depend on.
+func (w *attributeWalk) settle(e *value.Entry, text *value.Interpolated) {
+	w.m.taint = taint{}
+	settled, err := w.m.cx.Settle(text)
+	if failed := (*value.Error)(nil); errors.As(err, &failed) && failed.Limit != nil {
+		if at := noteOf(e); at != nil && at.chain != nil {
+			w.m.fault(Fault{Place: Place{File: at.File, Span: at.Span}, Code: syntax.CodeLimit, Severity: Warning, Message: beyondMessage(failed.Limit)})
+		}
+		e.Value = &value.Unknown{Cause: value.Unresolved, Reason: failed.Message}
+		return
+	}
+	if made, ok := settled.(*value.Interpolated); ok && err == nil {
+		text = made
+	}
+	if !w.m.taint.none() {
+		e.Note = noteOf(e).depending(w.m.taint)
+	}
+	e.Value = w.named(text)
 }
 
 // tellAttribute tells of an empty scope: where it was given a place, where it was first read, or

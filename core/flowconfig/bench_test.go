@@ -3,16 +3,14 @@ package flowconfig
 import (
 	"fmt"
 	"os"
-	"sort"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
-	"github.com/flow-toolkit/flow-toolkit/core/stopwatch"
+	"github.com/flow-toolkit/flow-toolkit/core/growth"
 )
 
-// BenchmarkRealPipelines resolves every real pipeline and reports the median of their times.
+// BenchmarkRealPipelines resolves every real pipeline and reports the mean of one.
 func BenchmarkRealPipelines(b *testing.B) {
 	seen := map[string]bool{}
 	var names []string
@@ -22,17 +20,12 @@ func BenchmarkRealPipelines(b *testing.B) {
 			names = append(names, s.pipeline)
 		}
 	}
-	var times []time.Duration
 	for b.Loop() {
 		for _, name := range names {
-			worked := stopwatch.Start()
 			Load(os.DirFS(sharedData+"pipelines/"+name), "nextflow.config", Options{Names: dialect.NFCore}).Flat()
-			times = append(times, worked())
 		}
 	}
-	sort.Slice(times, func(i, j int) bool { return times[i] < times[j] })
-	b.ReportMetric(float64(times[len(times)/2].Microseconds())/1000, "ms/median")
-	b.ReportMetric(float64(times[len(times)-1].Microseconds())/1000, "ms/most")
+	b.ReportMetric(float64(b.Elapsed().Microseconds())/1000/float64(b.N*len(names)), "ms/pipeline")
 }
 
 // genomes is a file like those of reference genomes, of about the number of lines.
@@ -63,20 +56,13 @@ func BenchmarkGenomes(b *testing.B) {
 	}
 }
 
-// TestGenomesAreLinear holds ten times the lines to less than thirty times the time.
-func TestGenomesAreLinear(t *testing.T) {
+// TestWorkGrowsWithGenomes resolves files like those of reference genomes.
+func TestWorkGrowsWithGenomes(t *testing.T) {
 	for _, p := range []Parser{Legacy, Strict} {
-		least := func(lines int) time.Duration {
-			files, best := oneFile(genomes(lines)), time.Hour
-			for range 5 {
-				worked := stopwatch.Start()
-				Load(files, "nextflow.config", Options{Parser: p}).Flat()
-				best = min(best, worked())
-			}
-			return best
-		}
-		if few, many := least(2_000), least(20_000); many > 30*few {
-			t.Errorf("%s: %v for 2,000 lines, %v for 20,000", p, few, many)
-		}
+		t.Run(string(p), func(t *testing.T) {
+			growth.InStep(t, 2_000, 20_000, func(lines int) {
+				Load(oneFile(genomes(lines)), "nextflow.config", Options{Parser: p}).Flat()
+			})
+		})
 	}
 }

@@ -56,6 +56,7 @@ func (m *machine) logic(e *syntax.Binary) (value.Value, error) {
 	if err != nil {
 		return nil, err
 	}
+	m.exceeds(e.Y, y)
 	right, alsoUnknown := m.truth(y)
 	switch {
 	case alsoUnknown == nil && right == decides:

@@ -96,8 +96,9 @@ func (m *machine) entry(into *value.Map, e *syntax.Arg) error {
 	if err != nil {
 		return err
 	}
-	if err := known(key); err != nil {
-		return err
+	if u := value.UnknownKey(key); u != nil && u.Cause == value.Unresolved {
+		m.exceeds(e.Value, u)
+		return &unknowable{u}
 	}
 	before := into.Len()
 	into.PutKey(key, v)

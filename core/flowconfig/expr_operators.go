@@ -36,10 +36,21 @@ func (m *machine) charge(at syntax.Node, v value.Value) (value.Value, error) {
 
 // outcome is an operation's value or what its error means.
 func (m *machine) outcome(at syntax.Node, v value.Value, err error) (value.Value, error) {
+	if err == nil {
+		err = value.WithinLimits(v)
+	}
 	if err != nil {
 		return m.fail(at, err)
 	}
+	m.exceeds(at, v)
 	return m.charge(at, v)
+}
+
+// exceeds tells of a value that is not known because it exceeds a limit.
+func (m *machine) exceeds(at syntax.Node, v value.Value) {
+	if u := value.AsUnknown(v); u != nil && u.Limit != nil {
+		m.beyond(at, u.Limit)
+	}
 }
 
 func (m *machine) binary(e *syntax.Binary) (value.Value, error) {
@@ -68,8 +79,12 @@ func (m *machine) combine(at syntax.Node, op string, x, y value.Value) (value.Va
 	}
 	m.readAll(y)
 	v, err := m.cx.Binary(op, x, y)
-	if op == "<<" && err == nil {
+	switch {
+	case op != "<<":
+	case err == nil:
 		m.changed(at, x, "leftShift", []value.Value{y}, v)
+	case isMissing(err):
+		m.touchAll(x, taint{doubt: doubtReason(err.Error())})
 	}
 	if left, ok := x.(*value.Map); ok && op == "+" && err == nil && left.Scope {
 		if made, ok := v.(*value.Map); ok {

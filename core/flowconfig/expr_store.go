@@ -77,8 +77,7 @@ func (m *machine) storeProperty(t *syntax.Property, of value.Value, name string,
 		return m.throwAs(t, nullPointer, "\""+name+"\" cannot be set on null")
 	}
 	if err := m.cx.SetProperty(of, name, v); err != nil {
-		_, err = m.fail(t, err)
-		return err
+		return m.notStored(t, of, err)
 	}
 	m.touch(of, m.about())
 	return nil
@@ -110,11 +109,20 @@ func (m *machine) storeIndex(t *syntax.Index, v value.Value, at assigned) error 
 		}
 	}
 	if err := m.cx.SetIndex(of, args, v); err != nil {
-		_, err = m.fail(t, err)
-		return err
+		return m.notStored(t, of, err)
 	}
 	m.touch(of, m.about())
 	return nil
+}
+
+// notStored is what becomes of a value that could not be put into another, which is in doubt where only
+// this program could not.
+func (m *machine) notStored(at syntax.Node, of value.Value, err error) error {
+	v, err := m.fail(at, err)
+	if u, ok := v.(*value.Unknown); ok && err == nil {
+		m.touchAll(of, m.doubted(u))
+	}
+	return err
 }
 
 // writeName sets a bare name: a variable, or a setting of the scope at hand.

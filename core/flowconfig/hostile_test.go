@@ -6,26 +6,26 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
-	"time"
 
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/growth"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
-	"github.com/flow-toolkit/flow-toolkit/core/stopwatch"
 )
 
-// Hostile configurations end as findings, quickly.
+// Hostile configurations end as findings, in a number of steps.
 
-// loadWithin loads with both parsers, and fails the test beyond the time.
-func loadWithin(t *testing.T, most time.Duration, files fs.FS) map[Parser]*Result {
+// mostSteps is what one load may take, whatever is loaded: what the limits admit, and no more.
+const mostSteps = 1_000_000_000
+
+// loadBoth loads with both parsers, and fails the test when that takes too many steps.
+func loadBoth(t *testing.T, files fs.FS) map[Parser]*Result {
 	t.Helper()
 	results := map[Parser]*Result{}
 	for _, p := range []Parser{Legacy, Strict} {
-		worked := stopwatch.Start()
-		results[p] = Load(files, "nextflow.config", caseOptions(p))
-		results[p].Flat()
-		if took := worked(); took > most {
-			t.Errorf("%s took %v", p, took)
-		}
+		growth.AtMost(t, mostSteps, func() {
+			results[p] = Load(files, "nextflow.config", caseOptions(p))
+			results[p].Flat()
+		})
 	}
 	return results
 }
@@ -65,7 +65,7 @@ func TestHostile(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			results := loadWithin(t, 10*time.Second, oneFile(test.text))
+			results := loadBoth(t, oneFile(test.text))
 			if !hasFault(results[test.parser], test.code) {
 				t.Errorf("no fault %q: %v", test.code, faultLines(results[test.parser]))
 			}
@@ -73,8 +73,8 @@ func TestHostile(t *testing.T) {
 	}
 }
 
-// TestDoubledScopes ends a tree of few scopes and a million deep values before its paths fill the memory.
-func TestDoubledScopes(t *testing.T) {
+// TestHostileScopes ends a tree of few scopes and a million deep values before its paths fill the memory.
+func TestHostileScopes(t *testing.T) {
 	text := "params.l = [a: 1]\n" + strings.Repeat("params.l = [a: params.l, b: params.l]\n", 60)
 	for _, p := range []Parser{Legacy, Strict} {
 		r := Load(oneFile(text), "nextflow.config", caseOptions(p))
@@ -89,29 +89,33 @@ func TestDoubledScopes(t *testing.T) {
 	}
 }
 
-// TestManyAlike holds long lists of plugins and profiles to a time that grows with their length.
-func TestManyAlike(t *testing.T) {
-	var ids, profiles strings.Builder
-	for i := range 50_000 {
-		fmt.Fprintf(&ids, "id 'p%d'\n", i)
-		fmt.Fprintf(&profiles, "p%d { }\n", i)
+// TestWorkGrowsWithLists holds long lists of plugins and profiles to work that grows with their length.
+func TestWorkGrowsWithLists(t *testing.T) {
+	numbered := func(n int, form string) string {
+		var b strings.Builder
+		for i := range n {
+			fmt.Fprintf(&b, form, i)
+		}
+		return b.String()
 	}
-	for name, text := range map[string]string{
-		"plugins":           "plugins {\n" + ids.String() + "}",
-		"profiles":          "profiles {\n" + profiles.String() + "}",
-		"profiles repeated": "profiles {\n" + strings.Repeat("p { }\n", 50_000) + "}",
+	for name, text := range map[string]func(n int) string{
+		"plugins":           func(n int) string { return "plugins {\n" + numbered(n, "id 'p%d'\n") + "}" },
+		"profiles":          func(n int) string { return "profiles {\n" + numbered(n, "p%d { }\n") + "}" },
+		"profiles repeated": func(n int) string { return "profiles {\n" + strings.Repeat("p { }\n", n) + "}" },
 	} {
-		t.Run(name, func(t *testing.T) { loadWithin(t, 10*time.Second, oneFile(text)) })
+		t.Run(name, func(t *testing.T) {
+			growth.InStep(t, 5_000, 50_000, func(n int) { loadBoth(t, oneFile(text(n))) })
+		})
 	}
 }
 
-func TestIncludesEnd(t *testing.T) {
+func TestHostileIncludesEnd(t *testing.T) {
 	files := fstest.MapFS{
 		"nextflow.config": {Data: []byte("params.a = 1\nincludeConfig 'a.config'\nparams.z = 2\n")},
 		"a.config":        {Data: []byte("includeConfig 'b.config'\n")},
 		"b.config":        {Data: []byte("params.b = 1\nincludeConfig 'nextflow.config'\n")},
 	}
-	for p, r := range loadWithin(t, time.Second, files) {
+	for p, r := range loadBoth(t, files) {
 		if !hasFault(r, CodeCycle) || !r.Failed || r.Flat() != "params.a = 1\nparams.b = 1\nparams.z = 2\n" {
 			t.Errorf("%s: %q %v", p, r.Flat(), faultLines(r))
 		}
@@ -126,32 +130,32 @@ func TestIncludesEnd(t *testing.T) {
 		chain[name] = &fstest.MapFile{Data: []byte(line)}
 		doubling[name] = &fstest.MapFile{Data: []byte(line + line)}
 	}
-	for p, r := range loadWithin(t, time.Second, chain) {
+	for p, r := range loadBoth(t, chain) {
 		if !hasFault(r, syntax.CodeLimit) {
 			t.Errorf("%s: a chain of includes: %v", p, faultLines(r))
 		}
 	}
-	for p, r := range loadWithin(t, 10*time.Second, doubling) {
+	for p, r := range loadBoth(t, doubling) {
 		if !hasFault(r, syntax.CodeLimit) {
 			t.Errorf("%s: doubled includes: %v", p, faultLines(r))
 		}
 	}
 }
 
-// TestScopesThatHoldThemselves makes trees without an end.
-func TestScopesThatHoldThemselves(t *testing.T) {
+// TestHostileScopesThatHoldThemselves makes trees without an end.
+func TestHostileScopesThatHoldThemselves(t *testing.T) {
 	for _, text := range []string{
 		"params.a = params", "params.a.b = 1\nparams.a.c = params.a", "x.a = [1]\nx.a << x.a", "def m = [:]\nm.m = m\nparams.m = m",
 		"a.b = 1\nc.d = a\na.c = c", "params.x = \"${params}\"\nparams.y = \"${params}\"",
 		"a0.x = 1\n" + strings.Repeat("a1.x = a0; a1.y = a0; a0 = [k: a1, l: a1]\n", 60),
 	} {
-		loadWithin(t, 10*time.Second, oneFile(text))
+		loadBoth(t, oneFile(text))
 	}
 }
 
-// TestSharedValues makes values that stand in others many times: a hundred steps make more than
+// TestHostileSharedValues makes values that stand in others many times: a hundred steps make more than
 // any machine can walk through.
-func TestSharedValues(t *testing.T) {
+func TestHostileSharedValues(t *testing.T) {
 	const lists = "def l = []\nfor (i in 1..100) { l = [l, l] }\n"
 	const maps = "def l = [:]\nfor (i in 1..100) { l = [a: l, b: l] }\n"
 	const texts = "def s = \"${''}\"\nfor (i in 1..100) { s = \"${s}${s}\" }\n"
@@ -162,15 +166,12 @@ func TestSharedValues(t *testing.T) {
 		"a.x = 1\nfor (i in 1..100) { def n = a; b.p = n; b.q = n; a = [x: b, y: b]; b = [:] }",
 		"params.x = \"${-> params.x}\"", "params.x = (1..2000000000)", "params.x = (1..2000000000).collect { it }",
 	} {
-		loadWithin(t, 10*time.Second, oneFile(text))
+		loadBoth(t, oneFile(text))
 	}
 	for _, text := range []string{texts + "params.x = s", lists + "params.x = l"} {
 		r := Load(oneFile(text), "nextflow.config", caseOptions(Legacy))
 		for _, print := range []func() string{r.JSON, r.Canonical, r.Properties, r.YAML} {
-			worked := stopwatch.Start()
-			if print(); worked() > 10*time.Second {
-				t.Errorf("%v to print %s", worked(), text)
-			}
+			growth.AtMost(t, mostSteps, func() { print() })
 		}
 	}
 }
@@ -186,14 +187,14 @@ func settingsOf(size int) string {
 	return text.String()
 }
 
-// TestLargeFile reads as much as is read, and is told of more.
-func TestLargeFile(t *testing.T) {
-	for p, r := range loadWithin(t, 10*time.Second, oneFile(settingsOf(limits.ConfigBytes.Max-100))) {
+// TestHostileSizes reads as much as is read, and is told of more.
+func TestHostileSizes(t *testing.T) {
+	for p, r := range loadBoth(t, oneFile(settingsOf(limits.ConfigBytes.Max-100))) {
 		if len(r.Leaves) < 20_000 || r.Failed {
 			t.Errorf("%s: %d leaves, %v", p, len(r.Leaves), errorsOf(r))
 		}
 	}
-	for p, r := range loadWithin(t, time.Second, oneFile(settingsOf(5<<20))) {
+	for p, r := range loadBoth(t, oneFile(settingsOf(5<<20))) {
 		if told := errorsOf(r); !r.Failed || len(told) != 1 || !strings.Contains(told[0], limits.ConfigBytes.Name) {
 			t.Errorf("%s: %v", p, told)
 		}

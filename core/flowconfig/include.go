@@ -7,6 +7,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
+	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
@@ -16,7 +17,7 @@ import (
 
 // includeSteps is what an include counts for: two files that include each other's neighbours twice
 // are a power of two.
-const includeSteps = 1000
+const includeSteps = 200
 
 // include runs an include statement.
 func (m *machine) include(s *syntax.Include) error {
@@ -88,14 +89,19 @@ func (m *machine) follow(s *syntax.Include, inc *Include, v value.Value) error {
 	case noTarget:
 		inc.State = IncludeNothing
 	case outsideTarget:
-		inc.State = IncludeOutside
-		m.unsure(m.scopePath(), "an included file lies outside of the files that were given", s.At.Span())
-		m.faultAt(s, CodeOutside, Warning, "the file \""+inc.Path+"\" is left out, for it lies outside of the files that were given; what it sets is not known")
+		m.leaveOut(s, inc)
 	default:
 		return m.open(s, inc, t)
 	}
 	m.enterInclude(inc)
 	return nil
+}
+
+// leaveOut tells of a file that lies outside of the project.
+func (m *machine) leaveOut(s *syntax.Include, inc *Include) {
+	inc.State = IncludeOutside
+	m.unsure(m.scopePath(), "an included file lies outside of the files that were given", s.At.Span())
+	m.faultAt(s, CodeOutside, Warning, "the file \""+inc.Path+"\" is left out, for it lies outside of the files that were given; what it sets is not known")
 }
 
 // open reads a file and runs it.
@@ -150,6 +156,9 @@ func (m *machine) unread(s *syntax.Include, inc *Include, t target, err error) e
 			return m.thrown(s.At, CodeOffline, "", "the file \""+t.path+"\" needs the network")
 		}
 		m.unsure(m.scopePath(), "a file of the network is left out", s.At.Span())
+		return nil
+	case errors.Is(err, host.ErrLeadsOut):
+		m.leaveOut(s, inc)
 		return nil
 	case errors.As(err, &exceeded):
 		inc.State = IncludeRefused

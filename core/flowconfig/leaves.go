@@ -1,67 +1,167 @@
 package flowconfig
 
 import (
+	"fmt"
 	"slices"
 
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
 
 // The leaves of the tree, each with how far it can be known (config.md §6.2).
 
-// leavesOf lists the values of a tree in its order, up to a limit. A scope that holds itself is left
-// out there.
-func leavesOf(root *value.Map) ([]Leaf, error) {
-	w := leafWalk{busy: map[*value.Map]bool{}}
-	w.walk(root, nil, taint{})
-	if err := limits.ConfigLeaves.Check(w.steps); err != nil {
-		return w.leaves, err
+// listAll lists the values of the result's tree in its order. A scope that holds itself is left out
+// there. A value that exceeds a limit becomes unresolved; where the whole exceeds one, what follows is
+// left out and told of. The tree in the end holds what is listed, so that every form of it can be
+// printed.
+func (m *machine) listAll(r *Result) {
+	w := leafWalk{machine: m, busy: map[*value.Map]bool{}}
+	w.walk(r.Root, nil, taint{})
+	if w.beyond != nil {
+		first := w.beyond
+		w = leafWalk{machine: m, busy: w.busy, beyond: first, cutting: true}
+		r.Root = w.walk(r.Root, nil, taint{})
 	}
-	return w.leaves, limits.ConfigListing.Check(w.size)
+	r.Leaves = w.leaves
+	if w.ended != nil {
+		at := Place{File: m.files[0]}
+		m.fault(Fault{Place: at, Code: syntax.CodeLimit, Severity: Error, Message: fmt.Sprintf("the configuration exceeds the limit of %d %s, others are not listed", w.ended.Max, w.ended.Unit)})
+		m.found.unsure = append(m.found.unsure, Unsure{Reason: (&limits.Exceeded{Limit: *w.ended}).Error(), Place: at})
+	}
 }
 
 type leafWalk struct {
+	*machine
 	leaves []Leaf
 	busy   map[*value.Map]bool
 	steps  int
-	// size is about that of the listing.
-	size int
+	// size is that of the listing and of what is told beside it, spent what was looked at of values that
+	// are not in it.
+	size, spent int
+	// beyond is the first limit that is exceeded, ended the one that ended the list.
+	beyond, ended *limits.Limit
+	// cutting: the walk makes another tree, of what is listed.
+	cutting bool
 }
 
 // namesPerStep is how many names of a path count as one value more: scopes that hold others twice
 // over make long paths, each of which takes memory.
 const namesPerStep = 8
 
-func (w *leafWalk) walk(scope *value.Map, path []string, above taint) {
+// walk lists a scope, and gives the scope as it is listed.
+func (w *leafWalk) walk(scope *value.Map, path []string, above taint) *value.Map {
 	if w.busy[scope] {
-		return
+		return scope
 	}
 	w.busy[scope] = true
+	defer delete(w.busy, scope)
+	listed := scope
+	if w.cutting {
+		listed = value.NewScope()
+		listed.Note = scope.Note
+	}
 	entries := scope.Entries()
 	for i := range entries {
-		if w.steps += 1 + len(path)/namesPerStep; w.steps > limits.ConfigLeaves.Max || w.size > limits.ConfigListing.Max {
+		if !w.more(len(path)) {
 			break
 		}
 		e := &entries[i]
-		n := noteOf(e)
-		under := append(path, e.Name)
-		if sub, ok := e.Value.(*value.Map); ok && sub.Scope {
-			below := above
-			below.add(taintOf(e))
-			w.walk(sub, under, below)
-			continue
+		v := w.entry(e, append(path, e.Name), above)
+		if v != nil && w.cutting {
+			listed.PutKey(e.KeyValue(), v)
+			listed.Entries()[listed.Len()-1].Note = e.Note
 		}
-		leaf := Leaf{Path: slices.Clone(under), Key: value.Key(under), Value: e.Value}
-		about := above
-		if n != nil {
-			leaf.Origins = n.list()
-			about.add(n.taint)
-		}
-		leaf.Status, leaf.Reason = w.look(e.Value, about)
-		w.size += len(leaf.Key)
-		w.leaves = append(w.leaves, leaf)
 	}
-	delete(w.busy, scope)
+	return listed
+}
+
+// more counts one more entry, and reports whether it is within the limits.
+func (w *leafWalk) more(depth int) bool {
+	w.steps += 1 + depth/namesPerStep
+	w.within(&limits.ConfigLeaves, w.steps)
+	w.within(&limits.ConfigNesting, depth+1)
+	return w.ended == nil
+}
+
+// within ends the list where an amount exceeds a limit.
+func (w *leafWalk) within(limit *limits.Limit, amount int) {
+	if amount <= limit.Max || w.ended != nil {
+		return
+	}
+	if w.ended = limit; w.beyond == nil {
+		w.beyond = limit
+	}
+}
+
+// entry lists an entry, and gives its value as it is listed; nil for one that is left out.
+func (w *leafWalk) entry(e *value.Entry, under []string, above taint) value.Value {
+	n := noteOf(e)
+	if sub, ok := e.Value.(*value.Map); ok && sub.Scope {
+		above.add(taintOf(e))
+		return w.walk(sub, under, above)
+	}
+	leaf := Leaf{Path: slices.Clone(under), Key: value.Key(under), Value: e.Value}
+	if n != nil {
+		leaf.Origins = n.list()
+		above.add(n.taint)
+	}
+	w.size += len(leaf.Key) + len(" = <unknown>\n")
+	if w.within(&limits.ConfigListing, w.size); w.ended != nil {
+		return nil
+	}
+	size, err := value.LeafSize(e.Value, w.room())
+	if err != nil {
+		w.spent += size
+		leaf.Value = w.exceeded(n, err)
+		leaf.Status, leaf.Reason = Unresolved, err.Error()
+		leaf.Origins = withoutTexts(leaf.Origins)
+	} else {
+		w.size += size
+		leaf.Status, leaf.Reason = look(e.Value, above)
+	}
+	for _, o := range leaf.Origins[max(0, len(leaf.Origins)-limits.ConfigOrigins.Max):] {
+		w.size += len(o.Value) / 4 // most are the value itself
+	}
+	w.leaves = append(w.leaves, leaf)
+	return leaf.Value
+}
+
+// room is how long the next value may be. What was looked at in vain counts too.
+func (w *leafWalk) room() int {
+	left := limits.ConfigListing.Max - w.size
+	if w.spent > 2*limits.ConfigListing.Max {
+		left = min(left, limits.Name.Max)
+	}
+	return max(0, min(left, limits.ConfigText.Max))
+}
+
+// exceeded is what stands for a value that exceeds a limit.
+func (w *leafWalk) exceeded(n *note, err error) value.Value {
+	limit := limits.ConfigText
+	if failed, ok := err.(*value.Error); ok && failed.Limit != nil {
+		limit = *failed.Limit
+	}
+	if w.beyond == nil {
+		w.beyond = &limit
+	}
+	at := Place{File: w.files[0]}
+	if n != nil && n.chain != nil && n.File != nil {
+		at = Place{File: n.File, Span: n.Span}
+	}
+	w.found.add(Fault{Place: at, Code: syntax.CodeLimit, Severity: Warning, Message: beyondMessage(&limit), Legacy: w.legacy, Strict: !w.legacy})
+	return &value.Unknown{Cause: value.Unresolved, Reason: err.Error()}
+}
+
+// withoutTexts are origins without what was assigned there, which is as long as what exceeds the limit.
+func withoutTexts(origins []Origin) []Origin {
+	made := slices.Clone(origins)
+	for i := range made {
+		if len(made[i].Value) > limits.Name.Max {
+			made[i].Value = "<unknown>"
+		}
+	}
+	return made
 }
 
 func firstOf(a, b string) string {
@@ -71,16 +171,10 @@ func firstOf(a, b string) string {
 	return b
 }
 
-// look tells how far a value can be known, and adds its size.
-func (w *leafWalk) look(v value.Value, about taint) (Status, string) {
+// look tells how far a value can be known.
+func look(v value.Value, about taint) (Status, string) {
 	var in contents
 	in.look(v)
-	if w.size += in.size; in.shared {
-		size, whole := value.LeafSize(v)
-		if w.size += size; !whole {
-			w.size += limits.ConfigListing.Max
-		}
-	}
 	if in.unknown != nil {
 		return statusOfUnknown(v, in.unknown)
 	}
@@ -110,9 +204,6 @@ type contents struct {
 	about taint
 	// count is how many values were looked at.
 	count int
-	// size is about that of their texts; shared tells that some stand there again.
-	size   int
-	shared bool
 	// seen are the lists and maps looked into: one may stand in others many times.
 	seen map[value.Value]bool
 }
@@ -123,9 +214,7 @@ func (c *contents) look(v value.Value) {
 	switch v := v.(type) {
 	case *value.Closure:
 		c.code = true
-		c.size += len(v.Source)
 	case value.String:
-		c.size += len(v)
 	case *value.List:
 		for i := 0; i < len(v.Items) && c.into(v, i); i++ {
 			c.look(v.Items[i])
@@ -156,7 +245,6 @@ func (c *contents) into(v value.Value, i int) bool {
 		return true
 	}
 	if c.seen[v] {
-		c.shared = true
 		return false
 	}
 	if c.seen == nil {

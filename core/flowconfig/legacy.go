@@ -93,21 +93,31 @@ func (m *machine) readLegacy(name string, at syntax.Node, isType bool) (value.Va
 		return value.String(text), nil
 	}
 	top := m.old.top
-	if entry := top.config.Entry(name); entry != nil && counts(entry.Value) {
+	entry := top.config.Entry(name)
+	if entry != nil {
 		m.observe(entry)
-		return entry.Value, nil
+		if counts(entry.Value) {
+			return entry.Value, nil
+		}
 	}
 	if s, ok := top.lookup(name); ok && counts(s.v) {
 		m.observe(&value.Entry{Value: s.v, Note: s.note})
 		return s.v, nil
 	}
 	by := byReading
-	if top.config.Entry(name) != nil {
+	var lost taint
+	if entry != nil {
 		by = byLosing
+		lost = taintOf(entry)
+		lost.add(heldBy(entry.Value).whole())
+		m.taint.add(lost)
 	}
 	m.taint.add(heldBy(top.config).withoutKey(name))
 	made := m.makeScope(at.Span(), by)
 	m.enterMissing(top.config, name, made)
+	if !lost.none() {
+		m.touch(made, lost)
+	}
 	top.enter(name, slot{v: made})
 	return made, nil
 }

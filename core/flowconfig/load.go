@@ -25,7 +25,7 @@ func (s *session) load(entry string) *Result {
 		strict.runEntry(file)
 	}
 	clean := strict != nil && s.isClean(strict)
-	if s.o.Parser == Legacy || s.o.Parser == Auto && !clean {
+	if s.o.Parser == Legacy || s.o.Parser == Auto && !clean && (strict == nil || !strict.spent) { // nothing is left of a budget that is spent
 		legacy = newLegacy(s)
 		legacy.runEntry(file)
 	}
@@ -94,11 +94,8 @@ func (m *machine) result() *Result {
 	if m.spent {
 		m.touchAll(r.Root, taint{doubt: "the evaluation was given up before its end"})
 	}
+	m.listAll(r)
 	r.Unsure = m.found.unsure
-	var err error
-	if r.Leaves, err = leavesOf(r.Root); err != nil {
-		m.fault(Fault{Place: Place{File: m.files[0]}, Code: syntax.CodeLimit, Severity: Error, Message: "the configuration is not listed to its end: " + err.Error()})
-	}
 	return r
 }
 

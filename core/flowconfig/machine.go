@@ -2,6 +2,7 @@ package flowconfig
 
 import (
 	"errors"
+	"fmt"
 
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
@@ -43,7 +44,6 @@ type machine struct {
 	inDoubt map[syntax.Node]bool
 	// depth counts the statements and expressions within which the one at hand is evaluated.
 	depth int
-	steps int
 	// spent tells that the budget is used up; nothing is evaluated then.
 	spent bool
 	// last is the value of the last statement, which code without return gives back.
@@ -60,7 +60,9 @@ type machine struct {
 
 // findings are what an evaluation comes to besides the tree.
 type findings struct {
-	faults   []Fault
+	faults []Fault
+	// placed are the places of those in the list.
+	placed   map[faultKey]int
 	includes []Include
 	profiles []Profile
 	// declared are the profiles again, to be found.
@@ -121,9 +123,10 @@ func (m *machine) step(at syntax.Node) error {
 	return m.spend(at, 1+m.cx.Steps())
 }
 
-// spend counts the steps that an amount stands for. Large files have as many more.
+// spend counts the steps that an amount stands for, in the one budget of all evaluations of a
+// configuration. Large files have more of them.
 func (m *machine) spend(at syntax.Node, steps int) error {
-	if m.steps += steps; m.steps > limits.ConfigSteps.Max+m.bytes {
+	if m.session.steps += steps; m.session.steps > limits.ConfigSteps.Max+limits.ConfigByteSteps.Max*m.bytes {
 		return m.exhaust(&limits.Exceeded{Limit: limits.ConfigSteps}, at.Span())
 	}
 	return nil
@@ -143,16 +146,38 @@ func (m *machine) place(at source.Span) Place { return Place{File: m.unit.file, 
 
 // fault notes a finding for the parser that the machine stands for.
 func (m *machine) fault(f Fault) {
-	if len(m.found.faults) >= limits.ConfigFaults.Max {
-		return
-	}
 	if !f.Legacy && !f.Strict {
 		f.Legacy, f.Strict = m.legacy, !m.legacy
 	}
 	if f.Severity == Error && m.about().doubt != "" {
 		f.Severity = Warning
 	}
-	m.found.faults = append(m.found.faults, f)
+	m.found.add(f)
+}
+
+// add notes a finding. What is found at a place again, in a loop, counts once; beyond the limit of
+// findings the last one says so.
+func (all *findings) add(f Fault) {
+	key := faultKey{f.Place, f.Code}
+	if at, again := all.placed[key]; again {
+		if k := &all.faults[at]; rank(f.Severity) > rank(k.Severity) {
+			k.Severity, k.Message = f.Severity, f.Message
+		}
+		return
+	}
+	most := limits.ConfigFaults
+	if len(all.faults) > most.Max {
+		return
+	}
+	if len(all.faults) == most.Max {
+		f.Code, f.Severity = syntax.CodeLimit, Error
+		f.Message = fmt.Sprintf("the evaluation exceeds the limit of %d %s, others are not listed", most.Max, most.Unit)
+	}
+	if all.placed == nil {
+		all.placed = map[faultKey]int{}
+	}
+	all.placed[key] = len(all.faults)
+	all.faults = append(all.faults, f)
 }
 
 // unsure notes that a scope may hold more than is seen.
@@ -189,7 +214,20 @@ func (m *machine) fail(at syntax.Node, err error) (value.Value, error) {
 	if !failed.Missing {
 		return nil, m.throwAs(at, classOf(failed), failed.Message)
 	}
+	if failed.Limit != nil {
+		m.beyond(at, failed.Limit)
+		return &value.Unknown{Cause: value.Unresolved, Reason: failed.Message, Limit: failed.Limit}, nil
+	}
 	return m.unresolved(at, failed.Message), nil
+}
+
+// beyond tells of a value that is unresolved because it exceeds a limit.
+func (m *machine) beyond(at syntax.Node, limit *limits.Limit) {
+	m.fault(Fault{Place: m.place(at.Span()), Code: syntax.CodeLimit, Severity: Warning, Message: beyondMessage(limit)})
+}
+
+func beyondMessage(limit *limits.Limit) string {
+	return fmt.Sprintf("unresolved value: it exceeds the limit of %d %s", limit.Max, limit.Unit)
 }
 
 // unresolved is a value that cannot be told, and the finding that says so.

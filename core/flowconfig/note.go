@@ -145,6 +145,7 @@ func (m *machine) written(v value.Value, text source.Span) string {
 	case *value.Map, *value.List, *value.Closure, *value.Range:
 		return m.unit.file.Syntax.Source.Slice(text)
 	}
+	m.cx.ReadWhole(v)
 	return value.Text(v)
 }
 

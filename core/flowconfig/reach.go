@@ -46,7 +46,13 @@ func (m *machine) tested(e syntax.Expr) (value.Value, taint, error) {
 	before := m.taint
 	m.taint = taint{}
 	v, err := m.eval(e)
+	if err == nil {
+		m.exceeds(e, v)
+	}
 	m.taint.add(heldBy(v).whole())
+	if _, isText := v.(*value.Interpolated); isText {
+		m.readAll(v)
+	}
 	own := m.taint
 	m.taint = before
 	m.taint.add(own)

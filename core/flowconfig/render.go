@@ -20,9 +20,15 @@ func (r *Result) Compat(mainScript string) map[string]string {
 }
 
 // Flat is one line "path = value" for each leaf, Canonical the tree in nested blocks; Properties,
-// JSON and YAML are the formats of those names.
-func (r *Result) Flat() string       { return value.Flat(r.Root, value.PrintOptions{}) }
-func (r *Result) Canonical() string  { return value.Canonical(r.Root, value.PrintOptions{}) }
-func (r *Result) Properties() string { return value.Properties(r.Root, value.PrintOptions{}) }
-func (r *Result) JSON() string       { return value.JSON(r.Root, value.PrintOptions{}) }
-func (r *Result) YAML() string       { return value.YAML(r.Root, value.PrintOptions{}) }
+// JSON and YAML are the formats of those names. Each is empty where it exceeds the limit of a listing,
+// which the tree's flat form never does.
+func (r *Result) Flat() string       { return r.listing(value.Flat) }
+func (r *Result) Canonical() string  { return r.listing(value.Canonical) }
+func (r *Result) Properties() string { return r.listing(value.Properties) }
+func (r *Result) JSON() string       { return r.listing(value.JSON) }
+func (r *Result) YAML() string       { return r.listing(value.YAML) }
+
+func (r *Result) listing(list func(*value.Map, value.PrintOptions) (string, error)) string {
+	text, _ := list(r.Root, value.PrintOptions{})
+	return text
+}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
@@ -18,10 +19,12 @@ type session struct {
 	o     Options
 	names *dialect.Names
 	files []*File
-	// bytes are those of all files.
-	bytes int
+	// bytes are those of all files, and steps those that all evaluations of them have taken.
+	bytes, steps int
 	// known by path or URL; nil for a file that is not there.
 	known map[string]*File
+	// outside are the files that lead out of the file system.
+	outside map[string]bool
 	// fromNetwork keeps what became of each URL.
 	fromNetwork map[string]error
 	// missing keeps the includes of each file that lead nowhere.
@@ -29,7 +32,7 @@ type session struct {
 }
 
 func newSession(fsys fs.FS, o Options) *session {
-	s := &session{fsys: fsys, o: o, names: o.Names, known: map[string]*File{}, fromNetwork: map[string]error{}, missing: map[*File][]Fault{}}
+	s := &session{fsys: fsys, o: o, names: o.Names, known: map[string]*File{}, outside: map[string]bool{}, fromNetwork: map[string]error{}, missing: map[*File][]Fault{}}
 	if s.names == nil {
 		s.names = dialect.All[0]
 	}
@@ -64,13 +67,20 @@ func (s *session) read(path string, from *Include) (*File, error) {
 		}
 		return f, nil
 	}
+	if s.outside[path] {
+		return nil, host.ErrLeadsOut
+	}
 	if info, err := fs.Stat(s.fsys, path); err == nil && !info.IsDir() {
 		if err := limits.ConfigBytes.Check(int(info.Size())); err != nil {
 			return nil, err
 		}
 	}
 	text, err := fs.ReadFile(s.fsys, path)
-	if err != nil {
+	switch {
+	case errors.Is(err, host.ErrLeadsOut):
+		s.outside[path] = true
+		return nil, err
+	case err != nil:
 		s.known[path] = nil
 		return nil, err
 	}
@@ -105,6 +115,9 @@ func (s *session) enter(f *File, text []byte) (*File, error) {
 		return nil, err
 	}
 	if err := limits.ConfigFiles.Check(len(s.files) + 1); err != nil {
+		return nil, err
+	}
+	if err := limits.ConfigAllBytes.Check(s.bytes + len(text)); err != nil {
 		return nil, err
 	}
 	f.Syntax = syntax.Parse(source.New(f.Path, text))

@@ -127,7 +127,7 @@ func (m *machine) readAll(v value.Value) {
 		return
 	}
 	switch v.(type) {
-	case *value.Map, *value.List:
+	case *value.Map, *value.List, *value.Interpolated:
 		var in contents
 		in.look(v)
 		m.taint.add(in.about)

@@ -2,6 +2,7 @@ package host
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io/fs"
 )
@@ -12,6 +13,7 @@ import (
 // Laws of Files:
 //   - Errors are *[FileError]; errors.Is(err, fs.ErrNotExist) and its like hold for them.
 //   - Symbolic links are followed, except by ReadDir, which says what is a link.
+//   - Only regular files are read: reading a device or a FIFO is an error of kind NotRegular at once, and nothing of it is taken.
 type Files interface {
 	// ReadFile is the whole content, up to the row FileBytes of core/limits.
 	ReadFile(ctx context.Context, path string) ([]byte, error)
@@ -31,6 +33,24 @@ type Files interface {
 	// Chdir changes it, for the whole process where the host has one; on an error it stays.
 	Chdir(ctx context.Context, path string) error
 }
+
+// Confining is what [Files] may offer besides: the same files, of which those that lead out of a directory by links
+// cannot be read. Reading one is an error of kind LeadsOut.
+type Confining interface {
+	Within(directory string) Files
+}
+
+// Within are the files of a directory in which a file that was found may lie, for whoever reads what nobody named.
+// Files that cannot tell where a link leads, such as those in memory, which have none, stay as they are.
+func Within(files Files, directory string) Files {
+	if f, ok := files.(Confining); ok {
+		return f.Within(directory)
+	}
+	return files
+}
+
+// ErrLeadsOut is what an error of kind LeadsOut is.
+var ErrLeadsOut = errors.New("leads out of its directory")
 
 // FileInfo describes a file, a directory or something else (a device, a socket).
 type FileInfo struct {
@@ -60,6 +80,8 @@ const (
 	FileExists    FileKind = "exists"
 	NotPermitted  FileKind = "not-permitted"
 	FileTooLarge  FileKind = "too-large"
+	LeadsOut      FileKind = "leads-out"
+	NotRegular    FileKind = "not-regular"
 	FileFailed    FileKind = "failed"
 )
 
@@ -77,6 +99,7 @@ var fileTexts = [...]struct {
 }{
 	{FileNotFound, "does not exist"}, {NotADirectory, "is not a directory"}, {IsADirectory, "is a directory"},
 	{FileExists, "exists already"}, {NotPermitted, "may not be used"}, {FileTooLarge, "is larger than is read"},
+	{LeadsOut, "leads out of its directory"}, {NotRegular, "is not a regular file"},
 	{FileFailed, "cannot be used"},
 }
 
@@ -99,6 +122,8 @@ func (e *FileError) Is(target error) bool {
 		return target == fs.ErrExist
 	case NotPermitted:
 		return target == fs.ErrPermission
+	case LeadsOut:
+		return target == ErrLeadsOut
 	}
 	return false
 }

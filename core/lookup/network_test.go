@@ -131,11 +131,7 @@ func TestRealFailures(t *testing.T) {
 			s := nettest.Start(t)
 			for name, call := range calls {
 				l := service(t, s.URL, path)
-				start := time.Now()
 				checkKind(t, name, call(context.Background(), l, s.URL, path), want[name])
-				if took := time.Since(start); took > 10*time.Second {
-					t.Errorf("%s took %v", name, took)
-				}
 				if err := calls["poll"](context.Background(), service(t, s.URL, "ok"), s.URL, "ok"); err != nil {
 					t.Errorf("%s: the next call failed: %v", name, err)
 				}

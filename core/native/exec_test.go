@@ -41,7 +41,7 @@ func act(what string) {
 		n, _ := os.Stdin.Read(make([]byte, 1))
 		os.Exit(n)
 	case "stay":
-		time.Sleep(time.Minute)
+		time.Sleep(time.Hour)
 	case "beget":
 		beget(os.Args[1], os.Args[2])
 	}
@@ -111,11 +111,10 @@ func TestRunFailures(t *testing.T) {
 func TestRunAborted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	time.AfterFunc(100*time.Millisecond, cancel)
-	began := time.Now()
 	_, err := run(ctx, self(t, "stay"))
 	var typed *host.ExecError
-	if !errors.As(err, &typed) || typed.Kind != host.ExecAborted || time.Since(began) > 20*time.Second {
-		t.Errorf("%v after %v", err, time.Since(began))
+	if !errors.As(err, &typed) || typed.Kind != host.ExecAborted {
+		t.Errorf("aborted while it runs: %v", err)
 	}
 	if _, err := run(ctx, self(t, "speak")); !errors.As(err, &typed) || typed.Kind != host.ExecAborted {
 		t.Errorf("aborted before: %v", err)

@@ -94,16 +94,12 @@ func TestFailures(t *testing.T) {
 		{host.Request{URL: server.URL, Header: []host.Header{{Name: "a b", Value: "x"}}}, host.Invalid},
 		{host.Request{URL: server.URL, Header: []host.Header{{Name: "A", Value: "x\r\nB: y"}}}, host.Invalid},
 	} {
-		began := time.Now()
 		_, err := fetch(t, c.request)
 		if err == nil || err.Kind != c.kind {
 			t.Errorf("%+v: %v, not %s", c.request, err, c.kind)
 		}
 		if err != nil && strings.Contains(err.Error()+err.URL, "secret") {
 			t.Errorf("the password shows in %v", err)
-		}
-		if time.Since(began) > 20*time.Second {
-			t.Errorf("%s took %v", c.request.URL, time.Since(began))
 		}
 	}
 	if got, err := fetch(t, host.Request{URL: server.URL + "/ok"}); err != nil || got.Status != 200 {

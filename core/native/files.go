@@ -6,38 +6,37 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"syscall"
 
 	"github.com/flow-toolkit/flow-toolkit/core/host"
-	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
 
-type files struct{}
+// files are those of the system.
+type files struct {
+	// within is the directory that files which are read must lie in; "" is none.
+	within string
+}
 
-var errLarge = errors.New("more than the limit")
+// Within implements host.Confining.
+func (files) Within(directory string) host.Files { return files{directory} }
 
 // ReadFile implements host.Files.
-func (files) ReadFile(ctx context.Context, path string) ([]byte, error) {
+func (f files) ReadFile(ctx context.Context, path string) ([]byte, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	info, err := os.Stat(path)
-	if err == nil && info.Size() > int64(limits.FileBytes.Max) {
-		return nil, &host.FileError{Kind: host.FileTooLarge, Path: path, Cause: errLarge}
-	}
-	content, err := os.ReadFile(path)
+	content, err := f.read(path)
 	return content, fileError(path, err)
 }
 
 // ReadPart implements host.Files.
-func (files) ReadPart(ctx context.Context, path string, offset int64, most int) ([]byte, error) {
+func (f files) ReadPart(ctx context.Context, path string, offset int64, most int) ([]byte, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	file, err := os.Open(path)
+	file, _, err := f.open(path)
 	if err != nil {
 		return nil, fileError(path, err)
 	}
@@ -88,47 +87,12 @@ func (files) MkdirAll(ctx context.Context, path string) error {
 	return fileError(path, os.MkdirAll(path, 0o777))
 }
 
-// WriteFile implements host.Files. It keeps the mode of a file that is there and follows links.
+// WriteFile implements host.Files. It keeps what [replace] keeps, and follows links to the file.
 func (files) WriteFile(ctx context.Context, path string, content []byte) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	target, err := filepath.EvalSymlinks(path)
-	if errors.Is(err, fs.ErrNotExist) {
-		target, err = path, nil
-	}
-	if err != nil {
-		return fileError(path, err)
-	}
-	info, err := os.Stat(target)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return fileError(path, create(target, content))
-	case err != nil:
-		return fileError(path, err)
-	case !info.Mode().IsRegular():
-		return fileError(path, os.WriteFile(target, content, 0)) // a device or pipe is never replaced
-	}
-	// Taking over a name needs no right to write the file that has it.
-	if file, err := os.OpenFile(target, os.O_WRONLY, 0); err != nil {
-		return fileError(path, err)
-	} else if err := file.Close(); err != nil {
-		return fileError(path, err)
-	}
-	return fileError(path, replace(target, content, info.Mode().Perm()))
-}
-
-// create makes a new file with the mode that the system gives new files.
-func create(path string, content []byte) error {
-	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-	if err != nil {
-		return err
-	}
-	_, err = file.Write(content)
-	if err = errors.Join(err, file.Close()); err != nil {
-		err = errors.Join(err, os.Remove(path))
-	}
-	return err
+	return fileError(path, write(path, content))
 }
 
 // Getwd implements host.Files.
@@ -151,6 +115,7 @@ var fileKinds = [...]struct {
 	kind host.FileKind
 }{
 	{syscall.ENOTDIR, host.NotADirectory}, {syscall.EISDIR, host.IsADirectory},
+	{host.ErrLeadsOut, host.LeadsOut}, {errLarge, host.FileTooLarge}, {errNotRegular, host.NotRegular},
 	{fs.ErrNotExist, host.FileNotFound}, {fs.ErrExist, host.FileExists}, {fs.ErrPermission, host.NotPermitted},
 }
 

@@ -32,7 +32,7 @@ func (s *fileStore) Get(ctx context.Context, key string) ([]byte, bool, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, false, err
 	}
-	content, err := os.ReadFile(s.path(key))
+	content, err := files{}.read(s.path(key))
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, false, nil
@@ -50,7 +50,7 @@ func (s *fileStore) Put(ctx context.Context, key string, value []byte) error {
 	if err := os.MkdirAll(s.dir, privateFolder); err != nil {
 		return s.failed(err)
 	}
-	if err := replace(s.path(key), value, privateFile); err != nil {
+	if err := replace(s.path(key), value, nil, privateFile); err != nil {
 		return s.failed(err)
 	}
 	return nil
@@ -68,20 +68,3 @@ func (s *fileStore) Delete(ctx context.Context, key string) error {
 }
 
 func (s *fileStore) failed(err error) error { return &host.StoreError{Place: s.dir, Cause: err} }
-
-// replace writes a neighbour first, which then takes the name.
-func replace(path string, content []byte, mode fs.FileMode) error {
-	temporary, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")
-	if err != nil {
-		return err
-	}
-	_, err = temporary.Write(content)
-	err = errors.Join(err, temporary.Chmod(mode), temporary.Close())
-	if err == nil {
-		err = os.Rename(temporary.Name(), path)
-	}
-	if err != nil {
-		err = errors.Join(err, os.Remove(temporary.Name()))
-	}
-	return err
-}

@@ -4,8 +4,6 @@ import (
 	"testing"
 	"time"
 	"unicode/utf8"
-
-	"github.com/flow-toolkit/flow-toolkit/core/stopwatch"
 )
 
 // FuzzPattern asks of any pattern and value: no panic, no error that points outside of the pattern,
@@ -18,7 +16,6 @@ func FuzzPattern(f *testing.F) {
 		f.Add(seed.text, seed.value)
 	}
 	f.Fuzz(func(t *testing.T, text, value string) {
-		spent := stopwatch.Start()
 		m, err := Compile(text)
 		if err != nil {
 			e := err.(*Error)
@@ -31,9 +28,6 @@ func FuzzPattern(f *testing.F) {
 		got := m.Match(value)
 		m.Exponential()
 		m.Anchored()
-		if took := spent(); took > 5*time.Second {
-			t.Fatalf("%q on %d bytes took %v", text, len(value), took)
-		}
 		if !m.StrictlyValid() || !utf8.ValidString(value) {
 			return
 		}

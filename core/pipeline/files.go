@@ -52,7 +52,7 @@ func (p *Pipeline) readFile(ctx context.Context, at string) (*source.File, error
 		p.host.Logf(host.Debug, "there is no file %q", at)
 		return nil, nil
 	}
-	content, err := p.host.Files.ReadFile(ctx, at)
+	content, err := host.Within(p.host.Files, utils.Join(p.WfPath, "")).ReadFile(ctx, at)
 	if err != nil {
 		return nil, utils.FileError(err)
 	}

@@ -151,3 +151,10 @@ func (s *Schema) ReferenceNode(n *tree.Node) *tree.Node {
 	}
 	return withoutFalsy(n)
 }
+
+// IsRejected reports whether nf-core/tools 3.0.0 and later rejects the schema for its "$schema", and with it every
+// parameter: it compares letter by letter with what the first validation plugin of the configuration reads.
+func (s *Schema) IsRejected(plugins string) bool {
+	value := s.Root.Get("$schema")
+	return len(s.Names.ValidationPlugins) > 0 && value != nil && value.Text != s.Names.PluginAmong(Unquote(plugins)).URI
+}

@@ -4,6 +4,7 @@ package schema
 
 import (
 	"net/url"
+	"slices"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
@@ -27,6 +28,8 @@ type Schema struct {
 	Params []*Param
 	// Refs are the entries of the top-level allOf.
 	Refs []Ref
+	// Nested are keys for groups that stand within one, where no group counts.
+	Nested []tree.Member
 
 	byName map[string][]*Param
 	groups map[string][]*Group
@@ -132,11 +135,28 @@ func (s *Schema) openGroups(key string) {
 		if !defs.Effective(i) {
 			continue
 		}
+		if holdsGroups(m) {
+			s.Nested = append(s.Nested, m)
+			continue
+		}
 		g := &Group{Name: m.Key, Defs: key, Key: m.KeySpan, Node: m.Value, Referenced: referenced[m.Key]}
 		s.Groups = append(s.Groups, g)
 		s.groups[g.Name] = append(s.groups[g.Name], g)
 		s.openParams(m.Value.Get("properties"), g)
 	}
+}
+
+// holdsGroups reports whether a member of a key for groups is such a key again, and no group.
+func holdsGroups(m tree.Member) bool {
+	if !slices.Contains(append(dialect.DefsKeys(), dialect.LegacyDefs), m.Key) || m.Value.Get("properties") != nil {
+		return false
+	}
+	return slices.ContainsFunc(m.Value.Members, func(inner tree.Member) bool { return inner.Value.Get("properties") != nil })
+}
+
+// IsNested reports whether a group of the name stands under a key for groups within another.
+func (s *Schema) IsNested(group string) bool {
+	return slices.ContainsFunc(s.Nested, func(m tree.Member) bool { return m.Value.Get(group) != nil })
 }
 
 func (s *Schema) openRefs() {

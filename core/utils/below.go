@@ -14,9 +14,10 @@ import (
 
 // Below makes a folder of a host a tree of files for whoever reads one as package fs has it: the
 // counterpart of [Given]. Nothing is read before it is asked for, and names that lead out of the
-// folder are no names; links are followed. The context ends every reading.
+// folder are no names. Links are followed, but a file outside of the folder is not read: the error is
+// [host.ErrLeadsOut]. The context ends every reading.
 func Below(ctx context.Context, files host.Files, folder string) fs.FS {
-	return &belowFolder{ctx: ctx, files: files, folder: folder}
+	return &belowFolder{ctx: ctx, files: host.Within(host.OrNone(files), Join(folder, "")), folder: folder}
 }
 
 type belowFolder struct {
@@ -39,7 +40,7 @@ var plainErrors = [...]struct {
 	is   error
 }{
 	{host.FileNotFound, fs.ErrNotExist}, {host.NotADirectory, syscall.ENOTDIR},
-	{host.IsADirectory, syscall.EISDIR}, {host.NotPermitted, fs.ErrPermission},
+	{host.IsADirectory, syscall.EISDIR}, {host.NotPermitted, fs.ErrPermission}, {host.LeadsOut, host.ErrLeadsOut},
 }
 
 func pathError(op, name string, err error) error {

@@ -5,11 +5,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
-	"github.com/flow-toolkit/flow-toolkit/core/stopwatch"
+	"github.com/flow-toolkit/flow-toolkit/core/growth"
 )
 
 // TestParseFlatConfig goes beyond the recorded cases, with every kind of white space.
@@ -37,20 +36,17 @@ func TestParseFlatConfig(t *testing.T) {
 	}
 }
 
-// TestFlatConfigIsLinear gives texts in which every line looks at all that follow.
-func TestFlatConfigIsLinear(t *testing.T) {
-	const n = 300_000
-	worked := stopwatch.Start()
-	for _, text := range []string{
-		strings.Repeat("\n", 2*n), "a =" + strings.Repeat(" \n", n), strings.Repeat("a\n \n", n), "a = " + strings.Repeat("x \n", n),
-		strings.Repeat("a", 4*n), strings.Repeat("=", 4*n), "a = " + strings.Repeat("\n", n) + strings.Repeat("b\n\n", n),
-	} {
-		ParseFlatConfig(text, dialect.R1)
-		ParseFlatConfig(text, dialect.R2)
-	}
-	if took := worked(); took > time.Minute {
-		t.Errorf("took %s", took)
-	}
+// TestWorkGrowsWithFlatConfig gives texts in which every line looks at all that follow.
+func TestWorkGrowsWithFlatConfig(t *testing.T) {
+	growth.InStep(t, 30_000, 300_000, func(n int) {
+		for _, text := range []string{
+			strings.Repeat("\n", 2*n), "a =" + strings.Repeat(" \n", n), strings.Repeat("a\n \n", n), "a = " + strings.Repeat("x \n", n),
+			strings.Repeat("a", 4*n), strings.Repeat("=", 4*n), "a = " + strings.Repeat("\n", n) + strings.Repeat("b\n\n", n),
+		} {
+			ParseFlatConfig(text, dialect.R1)
+			ParseFlatConfig(text, dialect.R2)
+		}
+	})
 }
 
 func TestScrapeParams(t *testing.T) {

@@ -40,6 +40,7 @@ var errorKinds = [...]struct {
 }{
 	{syscall.ENOTDIR, host.NotADirectory}, {syscall.EISDIR, host.IsADirectory},
 	{fs.ErrNotExist, host.FileNotFound}, {fs.ErrInvalid, host.FileNotFound}, {fs.ErrPermission, host.NotPermitted},
+	{host.ErrLeadsOut, host.LeadsOut},
 }
 
 func failed(p string, err error) error {

@@ -47,6 +47,7 @@ type ListOptions struct {
 // FileNotFoundError, a ValueError beyond a limit, and other IOErrors.
 func WfFiles(ctx context.Context, files host.Files, wfPath string, o ListOptions) ([]string, error) {
 	l := lister{ctx: ctx, files: host.OrNone(files), root: Join(wfPath, ""), unlisted: o.Unlisted}
+	l.inside = host.Within(l.files, l.root)
 	switch {
 	case o.Git:
 		l.rules = newGitRules(o.Tracked)
@@ -72,10 +73,12 @@ type ignoring interface {
 type lister struct {
 	ctx   context.Context
 	files host.Files
-	root  string
-	rules ignoring
-	list  []string
-	seen  int
+	// inside are those of them that do not lead out of the root.
+	inside host.Files
+	root   string
+	rules  ignoring
+	list   []string
+	seen   int
 	// unlisted is that of the options.
 	unlisted func(path string, why error)
 }
@@ -166,7 +169,7 @@ func (l *lister) reader(at string, entries []host.Entry) func(string) (string, b
 		if !slices.ContainsFunc(entries, func(e host.Entry) bool { return e.Name == first }) {
 			return "", false, nil
 		}
-		content, err := l.files.ReadFile(l.ctx, Join(l.root, at+name))
+		content, err := l.inside.ReadFile(l.ctx, Join(l.root, at+name))
 		var failed *host.FileError
 		switch {
 		case err == nil:

@@ -131,7 +131,7 @@ func copyInto(folder string, copies map[string]string) error {
 
 // explainRules writes what the page says about the rules: the module that lints has no room for it.
 func explainRules(file string) error {
-	rules, err := json.Marshal(core.Rules(""))
+	rules, err := json.Marshal(append(core.Rules(""), core.Checks()...))
 	if err != nil {
 		return err
 	}

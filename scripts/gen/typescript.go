@@ -206,7 +206,7 @@ func typeScript() ([]byte, error) {
 			return nil, fmt.Errorf("there is no field %s to narrow", field)
 		}
 	}
-	writeZipLimits(&w)
+	writeLimits(&w)
 	writeRecords(&w)
 	writeModelNames(&w)
 	if err := writeKeywords(&w); err != nil {
@@ -216,8 +216,8 @@ func typeScript() ([]byte, error) {
 	return []byte(w.String()), err
 }
 
-// writeZipLimits writes the rows of the limits that hold for archives, which JavaScript unpacks itself.
-func writeZipLimits(w *strings.Builder) {
+// writeLimits writes the rows of the limits that hold for what JavaScript does itself: it unpacks archives and reads files.
+func writeLimits(w *strings.Builder) {
 	w.WriteString("\n/** How much a zip archive may unpack to. */\nexport const ZIP_LIMITS = {\n")
 	for _, row := range []struct {
 		name  string
@@ -226,6 +226,7 @@ func writeZipLimits(w *strings.Builder) {
 		fmt.Fprintf(w, "  /** %s, in %s */\n  %s: %d,\n", row.limit.Name, row.limit.Unit, row.name, row.limit.Max)
 	}
 	w.WriteString("} as const;\n")
+	fmt.Fprintf(w, "\n/** %s, in %s */\nexport const FILE_LIMIT = %d;\n", limits.FileBytes.Name, limits.FileBytes.Unit, limits.FileBytes.Max)
 }
 
 // width is where lines of TypeScript are broken.

@@ -44,6 +44,7 @@ var steps = []step{
 	{name: "types", run: typeCheck, check: true},
 	{name: "prettier", run: prettier, check: true},
 	{name: "go-test", run: goTest},
+	{name: "growth", run: growthTest},
 	{name: "wasm-test", run: wasmTest},
 	{name: "build-plain", run: buildPlain, check: true},
 	{name: "sdk-plain", run: plainTests},

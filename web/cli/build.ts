@@ -82,8 +82,11 @@ async function asItIs({ directory, flags }: Run): Promise<Building | undefined> 
 
 /** The schema after it was compared with the configuration; undefined when a question is left. */
 async function compared(run: Run): Promise<Building | undefined> {
+  const { directory } = run;
+  // Read before the core reads it: what is saved from then on is not replaced.
+  const files = await Promise.all(SCHEMA_FILES.map((name) => SchemaFile.read(directory, name)));
   const first = await built(run, []);
-  const file = await SchemaFile.read(run.directory, basename(first.path));
+  const file = files.find(({ name }) => name === basename(first.path))!;
   const settled = await settle(run, first);
   if (settled === undefined) return undefined;
   await tellSkipped(settled);

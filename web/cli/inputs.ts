@@ -1,9 +1,12 @@
 // From the paths on the command line to files in memory. What cannot be read becomes a
 // sentence, and the rest is linted all the same.
 
-import { readFile, realpath, stat } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
-import { fileReason } from './exit.js';
+import { FILE_LIMIT } from '../types.gen.js';
+import { LEADS_OUT, readRegular } from '../sdk/read-file.js';
+import { replaceFile } from '../sdk/replace-file.js';
+import { CannotRun, fileReason } from './exit.js';
 import type { FileKind } from './lint.js';
 
 export interface InputRequest {
@@ -20,6 +23,8 @@ export interface Input {
   name: string;
   /** Where it is; undefined for standard input. */
   file?: string;
+  /** The directory that the file was found in; undefined for one that was named. */
+  within?: string | undefined;
   bytes: Uint8Array;
 }
 
@@ -37,20 +42,28 @@ export async function readInputs(request: InputRequest): Promise<Inputs> {
   for (const path of request.paths) {
     let at = path;
     try {
-      const files = await filesAt(path, request.kind);
+      const { files, within } = await filesAt(path, request.kind);
       inputs.notes.push(...rivals(path, files));
       for (at of files) {
         const name = at === '-' ? at : ((await realName(at)) ?? at);
         if (seen.has(name)) continue;
         seen.add(name);
-        inputs.files.push(await readInput(at, request.stdinName));
+        inputs.files.push(await readInput(at, { stdinName: request.stdinName, within }));
       }
     } catch (error) {
-      const message = `cannot read "${slashed(at)}": ${fileReason(error)}`;
-      inputs.problems.push(error instanceof NoneThere ? error.message : message);
+      inputs.problems.push(problemOf(error, at));
     }
   }
   return inputs;
+}
+
+/** Why a path is not among the inputs. */
+function problemOf(error: unknown, at: string): string {
+  if (error instanceof NoneThere) return error.message;
+  if ((error as NodeJS.ErrnoException).code === LEADS_OUT) {
+    return `"${slashed(at)}" is not checked: it leads out of the directory, so it must be named`;
+  }
+  return `cannot read "${slashed(at)}": ${fileReason(error)}`;
 }
 
 /** Which one the tool reads of files in one directory that differ only in how ".yml" is spelt. */
@@ -68,14 +81,20 @@ function slashed(file: string): string {
   return file.replaceAll(sep, '/');
 }
 
-/** Whether a file is among the inputs, by whatever name. */
+/** Whether a file is among the inputs, by whatever name: links and further names of it included. */
 export async function isOneOf(file: string, inputs: readonly Input[]): Promise<boolean> {
-  const real = await realName(file);
-  if (real === undefined) return false;
+  const identity = await identityOf(file);
+  if (identity === undefined) return false;
   for (const input of inputs) {
-    if (input.file !== undefined && (await realName(input.file)) === real) return true;
+    if (input.file !== undefined && (await identityOf(input.file)) === identity) return true;
   }
   return false;
+}
+
+/** What is the same for all names of a file; undefined for what is not there. */
+async function identityOf(file: string): Promise<string | undefined> {
+  const found = await stat(file, { bigint: true }).catch(() => undefined);
+  return found && `${found.dev}:${found.ino}`;
 }
 
 /** The name behind all links; undefined for what is not there, and for pipes, which have none. */
@@ -85,13 +104,19 @@ function realName(file: string): Promise<string | undefined> {
 
 class NoneThere extends Error {}
 
+interface FilesAt {
+  files: string[];
+  /** The directory that they were found in, and must not lead out of; undefined for a file that was named. */
+  within?: string;
+}
+
 /** The files that a path stands for: itself, or those of the kind in a directory. */
-async function filesAt(path: string, { noun, names }: InputRequest['kind']): Promise<string[]> {
-  if (path === '-' || !(await stat(path)).isDirectory()) return [path];
+async function filesAt(path: string, { noun, names }: InputRequest['kind']): Promise<FilesAt> {
+  if (path === '-' || !(await stat(path)).isDirectory()) return { files: [path] };
   for (const group of names) {
     const files = group.map((name) => join(path, name));
     const there = await Promise.all(files.map(exists));
-    if (there.includes(true)) return files.filter((_, at) => there[at]);
+    if (there.includes(true)) return { files: files.filter((_, at) => there[at]), within: path };
   }
   const expected = names[0]!.map((name) => `"${name}"`).join(' or ');
   throw new NoneThere(
@@ -99,14 +124,38 @@ async function filesAt(path: string, { noun, names }: InputRequest['kind']): Pro
   );
 }
 
-async function readInput(file: string, stdinName: string): Promise<Input> {
+async function readInput(
+  file: string,
+  { stdinName, within }: { stdinName: string; within: string | undefined },
+): Promise<Input> {
   if (file === '-') return { name: stdinName, bytes: await readStdin() };
-  return { name: slashed(file), file, bytes: await readFile(file) };
+  const bytes = await readRegular(file, { max: FILE_LIMIT, within });
+  return { name: slashed(file), file, within, bytes };
+}
+
+/**
+ * Makes a text the content of the input's file, unless that was changed since it was read. Rejects with a
+ * CannotRun.
+ */
+export async function rewrite(input: Input, text: string): Promise<void> {
+  const bytes = new TextEncoder().encode(text);
+  try {
+    await replaceFile(input.file!, bytes, { read: input.bytes, within: input.within });
+  } catch (error) {
+    throw new CannotRun(`cannot write "${input.name}": ${fileReason(error)}; it is left as it is`);
+  }
+  input.bytes = bytes;
 }
 
 async function readStdin(): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
-  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  let size = 0;
+  for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
+    if ((size += chunk.length) > FILE_LIMIT) {
+      throw new Error(`it has more bytes than the limit of ${FILE_LIMIT}`);
+    }
+    chunks.push(chunk);
+  }
   return Buffer.concat(chunks);
 }
 

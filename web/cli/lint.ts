@@ -10,14 +10,14 @@ import type {
   Profile,
   Report,
   Revision,
+  SchemaOptions,
 } from '../types.gen.js';
 import type { Files, Toolkit } from '../sdk/node.js';
 import type { Color } from './choices.js';
 import { wantsColor } from './color.js';
-import { CannotRun, exitCode, fileReason } from './exit.js';
-import { isOneOf, readInputs, type Input } from './inputs.js';
+import { CannotRun, exitCode } from './exit.js';
+import { isOneOf, readInputs, rewrite, type Input, type Inputs } from './inputs.js';
 import { deliver, print, tell, type Stream } from './output.js';
-import { replaceFile } from '../sdk/replace-file.js';
 
 /** What the commands differ in. */
 export interface FileKind {
@@ -25,9 +25,13 @@ export interface FileKind {
   noun: string;
   /** What it is called in a directory; later names count where none of the earlier is there. */
   names: readonly (readonly string[])[];
-  lint(toolkit: Toolkit, files: Files, options: ConfigOptions): Promise<Report>;
-  fix(toolkit: Toolkit, files: Files, options: ConfigOptions): Promise<FixResult>;
+  lint(toolkit: Toolkit, files: Files, options: KindOptions): Promise<Report>;
+  fix(toolkit: Toolkit, files: Files, options: KindOptions): Promise<FixResult>;
+  /** What else the files are checked against, where the kind has that. */
+  context?(toolkit: Toolkit, inputs: Inputs, flags: LintFlags): Promise<KindOptions>;
 }
+
+export type KindOptions = ConfigOptions & Pick<SchemaOptions, 'configs'>;
 
 /** The flags of every command that reports. */
 export interface ReportFlags {
@@ -36,6 +40,8 @@ export interface ReportFlags {
   key?: string[];
   format: Format;
   showPassed?: true;
+  all?: true;
+  showIgnored?: true;
   failWarned?: true;
   stdinFilename: string;
   output?: string;
@@ -49,6 +55,8 @@ export interface LintFlags extends ReportFlags {
   diff?: true;
   /** Where the kind of file has revisions. */
   revision?: Revision;
+  /** Of schemas: the pipeline config to check against, false for none. */
+  config?: string | boolean;
 }
 
 /** One run of the command. */
@@ -59,6 +67,7 @@ interface Run {
   files: Input[];
   problems: string[];
   notes: string[];
+  context: KindOptions;
 }
 
 export interface LintRequest {
@@ -72,7 +81,8 @@ export async function lintFiles(
   { kind, paths, flags }: LintRequest,
 ): Promise<number> {
   const inputs = await readInputs({ paths, kind, stdinName: flags.stdinFilename });
-  const run = { toolkit, kind, flags, ...inputs };
+  const context = (await kind.context?.(toolkit, inputs, flags)) ?? {};
+  const run = { toolkit, kind, flags, ...inputs, context };
   await refuseInputAsOutput(run);
   let code: number = exitCode.clean;
   if (run.files.length > 0) code = await (flags.diff ? diff : flags.fix ? fix : lint)(run);
@@ -128,11 +138,10 @@ async function writeFixes({ files, problems }: Run, result: FixResult): Promise<
       await print('stdout', changed ? text : input.bytes);
     } else if (changed) {
       try {
-        await replaceFile(input.file!, text);
-        input.bytes = new TextEncoder().encode(text);
+        await rewrite(input, text);
       } catch (error) {
-        const reason = fileReason(error);
-        problems.push(`cannot write "${input.name}": ${reason}; nothing in it was mended`);
+        if (!(error instanceof CannotRun)) throw error;
+        problems.push(error.message);
       }
     }
   }
@@ -143,8 +152,8 @@ function contents({ files }: Run): Array<[string, Uint8Array]> {
   return files.map(({ name, bytes }) => [name, bytes]);
 }
 
-function options({ flags }: Run, stream: Stream): ConfigOptions {
-  return { ...reportOptions(flags, stream), revision: flags.revision };
+function options({ flags, context }: Run, stream: Stream): KindOptions {
+  return { ...reportOptions(flags, stream), revision: flags.revision, ...context };
 }
 
 /** What every command that reports is told of the rules, and of the report. */
@@ -155,6 +164,8 @@ export function reportOptions(flags: ReportFlags, stream: Stream): LintOptions {
     profile: flags.profile,
     keys: flags.key,
     showPassed: flags.showPassed,
+    showAll: flags.all,
+    showIgnored: flags.showIgnored,
     failWarned: flags.failWarned,
     format: flags.format,
     date: timestamp(new Date()),

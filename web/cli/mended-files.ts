@@ -1,10 +1,11 @@
 // Writing the files of a pipeline that were mended. Each is at every moment as it was or mended;
 // Ctrl-C ends the writing between two files.
 
-import { realpath } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { readRegular } from '../sdk/read-file.js';
 import { replaceFile } from '../sdk/replace-file.js';
-import type { FixedFile } from '../types.gen.js';
+import { FILE_LIMIT, type FixedFile } from '../types.gen.js';
 import { fileReason } from './exit.js';
 
 export interface Mended {
@@ -22,12 +23,11 @@ export async function writeMended(directory: string, files: readonly FixedFile[]
   const signals = ['SIGINT', 'SIGTERM'] as const;
   for (const signal of signals) process.on(signal, interrupt);
   try {
-    const root = await realpath(directory);
-    for (const { path, text } of files) {
+    for (const file of files) {
       if (outcome.interrupted) break;
-      const problem = await write(root, path, text);
+      const problem = await write(directory, file);
       if (problem === undefined) outcome.written++;
-      else outcome.problems.push(`cannot write "${path}": ${problem}; nothing in it was mended`);
+      else outcome.problems.push(`cannot write "${file.path}": ${problem}; it is left as it is`);
       // A signal that came meanwhile is told now.
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -38,13 +38,17 @@ export async function writeMended(directory: string, files: readonly FixedFile[]
 }
 
 /** Why the file could not be written. */
-async function write(root: string, path: string, text: string): Promise<string | undefined> {
+async function write(
+  within: string,
+  { path, text, readMD5 }: FixedFile,
+): Promise<string | undefined> {
+  const file = join(within, path);
   try {
-    const target = await realpath(join(root, path));
-    if (!target.startsWith(root.endsWith(sep) ? root : root + sep)) {
-      return 'it is a link to a file outside of the pipeline';
+    const read = await readRegular(file, { max: FILE_LIMIT, within });
+    if (createHash('md5').update(read).digest('hex') !== readMD5) {
+      return 'it was changed since it was read';
     }
-    await replaceFile(target, text);
+    await replaceFile(file, text, { read, within });
     return undefined;
   } catch (error) {
     return fileReason(error);

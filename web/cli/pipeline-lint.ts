@@ -1,9 +1,10 @@
 // What `toolkit lint` does: it asks the core about a directory, writes what was mended and delivers
 // what was rendered. The verdict and every word about the pipeline are the core's.
 
-import { readFile } from 'node:fs/promises';
 import { isAbsolute, relative, sep } from 'node:path';
 import type { LintCallOptions, Toolkit } from '../sdk/node.js';
+import { FILE_LIMIT } from '../types.gen.js';
+import { readRegular } from '../sdk/read-file.js';
 import type { Dialect, FixResult, Format, Profile, Report, Revision } from '../types.gen.js';
 import type { Color } from './choices.js';
 import { wantsColor } from './color.js';
@@ -37,6 +38,8 @@ export interface PipelineFlags extends WorldFlags {
   allowDirty?: true;
   allowNoVcs?: true;
   showPassed?: true;
+  all?: true;
+  showIgnored?: true;
   failWarned?: true;
   failIgnored?: true;
   times?: true;
@@ -147,6 +150,8 @@ async function optionsFor(flags: PipelineFlags): Promise<LintCallOptions> {
   return {
     ...{ dialect, profile, revision, toolVersion, template, showPassed, times },
     ...{ release, releaseTag, failWarned: flags.failWarned, failIgnored: flags.failIgnored },
+    showAll: flags.all,
+    showIgnored: flags.showIgnored,
     keys: flags.key,
     profiles: flags.configProfile,
     ...worldOf(flags),
@@ -172,7 +177,7 @@ async function releaseOf(flags: PipelineFlags) {
 async function textOf(file: string | undefined): Promise<string | undefined> {
   if (file === undefined) return undefined;
   try {
-    return await readFile(file, 'utf8');
+    return new TextDecoder().decode(await readRegular(file, { max: FILE_LIMIT }));
   } catch (error) {
     throw new CannotRun(`cannot read "${file}": ${fileReason(error)}`);
   }

@@ -2,7 +2,7 @@
 // take the place of one of its files.
 
 import { execFile } from 'node:child_process';
-import { stat } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { CONFIG_FILES, OLD_LINT_FILES, PIPELINE_FILES } from '../types.gen.js';
@@ -76,7 +76,13 @@ export async function checkReports(directory: string, flags: PipelineFlags): Pro
   }
 }
 
+/** Whether git has the file, or the one that a link leads to. */
 async function isCommitted(directory: string, file: string): Promise<boolean> {
+  const target = await realpath(file).catch(() => file);
+  return (await isTracked(directory, file)) || (await isTracked(directory, target));
+}
+
+async function isTracked(directory: string, file: string): Promise<boolean> {
   const args = ['-C', directory, 'ls-files', '--error-unmatch', '--', resolve(file)];
   return run('git', args).then(
     () => true,

@@ -6,6 +6,7 @@ import { CONVERT_TARGETS, type ConvertTarget, type Dialect } from '../types.gen.
 import type { Toolkit } from '../sdk/node.js';
 import { dialects } from './choices.js';
 import { CannotRun, exitCode } from './exit.js';
+import { rewrite } from './inputs.js';
 import { readSchema, refuseOutput } from './one-schema.js';
 import { deliver, tell } from './output.js';
 
@@ -66,7 +67,7 @@ export async function convertSchema(
   const result = await toolkit.convertSchema(input.bytes, { to, dialect, path: input.name });
   for (const note of result.notes) await tell(note);
   if (flags.write) {
-    if (result.changed) await deliver(result.text, { file: input.file, stream: 'stdout' });
+    if (result.changed) await rewrite(input, result.text);
   } else {
     const shown = isDraft && output === undefined ? result.diff : result.text;
     await deliver(shown, { file: output, stream: 'stdout' });

@@ -1,9 +1,10 @@
 // The schema that `toolkit schema build` writes. It was read some time ago, while questions were
 // answered or a page was open: what somebody else wrote since is not replaced unasked.
 
-import { lstat, readFile, realpath } from 'node:fs/promises';
-import { join, sep } from 'node:path';
-import { replaceFile } from '../sdk/replace-file.js';
+import { join } from 'node:path';
+import { LEADS_OUT, readRegular } from '../sdk/read-file.js';
+import { CHANGED, replaceFile } from '../sdk/replace-file.js';
+import { FILE_LIMIT } from '../types.gen.js';
 import { CannotRun, fileReason } from './exit.js';
 
 /** Somebody else has written the file since it was read. */
@@ -15,12 +16,12 @@ export class SchemaFile {
     /** The file's name as reports write it. */
     readonly name: string,
     /** What is known to be in it; undefined where there is no file. */
-    private known: Buffer | undefined,
+    private known: Uint8Array | undefined,
   ) {}
 
   /** Reads the file, which need not be there. Rejects with a CannotRun. */
   static async read(directory: string, name: string): Promise<SchemaFile> {
-    return new SchemaFile(directory, name, await contentOf(join(directory, name)));
+    return new SchemaFile(directory, name, await contentOf(directory, name));
   }
 
   get path(): string {
@@ -33,7 +34,7 @@ export class SchemaFile {
 
   /** What is known to be in the file; empty where there is none. */
   get text(): string {
-    return this.known?.toString('utf8') ?? '';
+    return Buffer.from(this.known ?? []).toString('utf8');
   }
 
   /**
@@ -42,46 +43,41 @@ export class SchemaFile {
    */
   async write(text: string, { replace = false } = {}): Promise<boolean> {
     const bytes = Buffer.from(text);
-    const now = await contentOf(this.path);
-    if (!replace && !isSame(now, this.known)) {
-      throw new ChangedMeanwhile(
-        `"${this.name}" was changed by somebody else meanwhile, and is left as it is`,
-      );
-    }
+    const now = await contentOf(this.directory, this.name);
+    if (!replace && !isSame(now, this.known)) throw this.#changed();
     if (isSame(now, bytes)) return false;
     try {
-      await this.#checkTarget();
-      await replaceFile(this.path, bytes);
+      await replaceFile(this.path, bytes, { read: now ?? null, within: this.directory });
     } catch (error) {
-      if (error instanceof CannotRun) throw error;
+      if ((error as { code?: unknown }).code === CHANGED) throw this.#changed();
       throw new CannotRun(`cannot write "${this.path}": ${fileReason(error)}`);
     }
     this.known = bytes;
     return true;
   }
 
-  /** A link in a folder that came from elsewhere must not make the command write there. */
-  async #checkTarget(): Promise<void> {
-    const link = await lstat(this.path).catch(() => undefined);
-    if (!link?.isSymbolicLink()) return;
-    const root = await realpath(this.directory);
-    const target = await realpath(this.path);
-    if (target.startsWith(root.endsWith(sep) ? root : root + sep)) return;
-    throw new CannotRun(
-      `cannot write "${this.path}": it is a link to a file outside of the pipeline`,
+  #changed(): ChangedMeanwhile {
+    return new ChangedMeanwhile(
+      `"${this.name}" was changed by somebody else meanwhile, and is left as it is`,
     );
   }
 }
 
-async function contentOf(path: string): Promise<Buffer | undefined> {
+/** A link in a directory that came from elsewhere must not make the command read or write there. */
+async function contentOf(directory: string, name: string): Promise<Uint8Array | undefined> {
+  const path = join(directory, name);
   try {
-    return await readFile(path);
+    return await readRegular(path, { max: FILE_LIMIT, within: directory });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    if (code === LEADS_OUT) {
+      throw new CannotRun(`"${path}" is not checked: it leads out of the directory`);
+    }
     throw new CannotRun(`cannot read "${path}": ${fileReason(error)}`);
   }
 }
 
-function isSame(one: Buffer | undefined, other: Buffer | undefined): boolean {
-  return one === other || (one !== undefined && other !== undefined && one.equals(other));
+function isSame(one: Uint8Array | undefined, other: Uint8Array | undefined): boolean {
+  return one === other || (!!one && !!other && Buffer.compare(one, other) === 0);
 }

@@ -40,6 +40,7 @@ import { Records, type Ask } from './records.js';
 import { schemaBuildMethods, type SchemaBuildMethods } from './schema-build.js';
 import type { LoadedToolsConfig, Toolkit } from './toolkit.js';
 import { utilitiesOf } from './utilities.js';
+import type { SpentOptions } from './utility-calls.js';
 import type { Utilities } from './utils.js';
 import { decodeValue, Encoder, type Decoding } from './values.js';
 
@@ -75,7 +76,7 @@ export class ToolkitClient implements Toolkit {
     this.#settings = settings;
     const { terminal, ports } = settings;
     const isShown = ports.has('status');
-    const call = this.#call.bind(this);
+    const call = Object.assign(this.#call.bind(this), { timeout: settings.timeout });
     const utilities = utilitiesOf({ ask: call, terminal, isShown, files: ports.files });
     const pipelines = [pipelineMethods(call), pipelineLintMethods(call)];
     const schemas = [schemaBuildMethods(call), documentMethods(call), paramsMethods(call)];
@@ -199,8 +200,9 @@ export class ToolkitClient implements Toolkit {
   }
 
   #call(operation: string, call: Call): Promise<unknown> {
-    const { signal, timeout } = call.options;
-    const ms = milliseconds('timeout', timeout, this.#settings.timeout);
+    const { signal, timeout, spent = 0 } = call.options;
+    const given = milliseconds('timeout', timeout, this.#settings.timeout);
+    const ms = Math.max(1, Math.ceil(given - spent));
     const whole = timeout !== undefined && timeout !== null;
     const message = encodeMessage(call.header, call.files);
     return this.#core.call({ operation, message, signal, ms, whole });
@@ -210,7 +212,7 @@ export class ToolkitClient implements Toolkit {
 interface Call {
   header: object;
   files?: readonly NamedFile[];
-  options: CallOptions;
+  options: SpentOptions;
 }
 
 /** A text of a file has neither records nor values that stay on this side. */

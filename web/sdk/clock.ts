@@ -2,7 +2,7 @@
 // The listeners and the timer are always taken back, so that a signal or a toolkit that lives
 // for a million calls collects nothing.
 
-import type { ToolkitError } from './errors.js';
+import { ToolkitError } from './errors.js';
 
 /** setTimeout takes no more; a longer wait is no limit. */
 const longest = 2 ** 31 - 1;
@@ -97,5 +97,48 @@ export class Budget {
   end(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+  }
+}
+
+/** The error of a call that took too long. */
+export function late(ms: number): ToolkitError {
+  return new ToolkitError(
+    'ERR_TIMEOUT',
+    `the call did not end within ${ms} ms and was stopped; the option "timeout" gives it longer`,
+  );
+}
+
+/** How long is computed before others get a turn, in milliseconds. */
+const turn = 50;
+
+/** A limit to what is done in this thread: it is asked between two steps. */
+export class Deadline {
+  readonly #began = performance.now();
+  #rested = this.#began;
+
+  /** `ms` is Infinity for no limit. */
+  constructor(
+    private readonly signal: AbortSignal | undefined,
+    private readonly ms: number,
+  ) {}
+
+  /** Milliseconds since the beginning. */
+  get spent(): number {
+    return performance.now() - this.#began;
+  }
+
+  /** Throws the signal's reason when it is aborted, and an ERR_TIMEOUT when the time is over. */
+  check(): void {
+    this.signal?.throwIfAborted();
+    if (this.spent > this.ms) throw late(this.ms);
+  }
+
+  /** The same; now and then others get a turn, so that a signal can be aborted. */
+  async pass(): Promise<void> {
+    this.check();
+    if (performance.now() - this.#rested < turn) return;
+    await new Promise((resolve) => setTimeout(resolve));
+    this.#rested = performance.now();
+    this.check();
   }
 }

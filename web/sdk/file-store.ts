@@ -3,10 +3,12 @@
 // may be private: only the user may read it.
 
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
+import { FILE_LIMIT } from '../types.gen.js';
 import type { StorePort } from './ports.js';
+import { readRegular } from './read-file.js';
 import { replaceFile } from './replace-file.js';
 
 /** toolkit/store in $XDG_CACHE_HOME or, where that is not absolute, in ~/.cache. */
@@ -26,7 +28,7 @@ export function fileStore(directory: () => string): StorePort {
     },
     async get(key, { signal }) {
       try {
-        return await readFile(pathOf(key), { signal });
+        return await readRegular(pathOf(key), { max: FILE_LIMIT, signal });
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
         throw error;
@@ -34,7 +36,7 @@ export function fileStore(directory: () => string): StorePort {
     },
     async put(key, value) {
       await mkdir(directory(), { recursive: true, mode: 0o700 });
-      await replaceFile(pathOf(key), value, 0o600);
+      await replaceFile(pathOf(key), value, { mode: 0o600 });
     },
     async delete(key) {
       await rm(pathOf(key), { force: true });

@@ -1,5 +1,6 @@
 // Files of a directory of the host's, through its port.
 
+import { FILE_LIMIT } from '../types.gen.js';
 import { ToolkitError, reasonOf } from './errors.js';
 import type { NamedFile } from './message.js';
 import type { FilesPort } from './ports.js';
@@ -13,9 +14,6 @@ export interface DirectoryFile {
 
 /** What a path that leads nowhere fails with. */
 const absent = ['ENOENT', 'ENOTDIR'];
-
-/** More than any text that the core reads; what is longer is told by the core. */
-const longest = 64 * 1024 * 1024;
 
 /** Those of the files that are regular files in the directory, with their content. Rejects with an IOError. */
 export async function readDirectory(
@@ -33,10 +31,11 @@ async function readOne(
   { name, nameOnly }: DirectoryFile,
 ): Promise<NamedFile | undefined> {
   const path = directory === '' ? name : `${directory.replace(/\/+$/, '')}/${name}`;
-  const options = { signal: new AbortController().signal };
+  // A file that is found by its name is not named by the user: it must lie in the directory.
+  const options = { signal: new AbortController().signal, within: directory || '.' };
   try {
     if (!(await files.stat(path, options)).regular) return undefined;
-    return [name, nameOnly ? new Uint8Array() : await files.readFile(path, longest, options)];
+    return [name, nameOnly ? new Uint8Array() : await files.readFile(path, FILE_LIMIT, options)];
   } catch (cause) {
     if (absent.includes(String((cause as { code?: unknown } | null)?.code))) return undefined;
     const message = `cannot read "${path}": ${reasonOf(cause)}`;

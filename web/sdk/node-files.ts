@@ -3,35 +3,15 @@
 import type { Dirent, Stats } from 'node:fs';
 import type { Entry, FileInfo } from '../types.gen.js';
 import type { FilesPort } from './ports.js';
+import { readPartOf, readRegular } from './read-file.js';
 import { replaceFile } from './replace-file.js';
 
 const fs = () => import('node:fs/promises');
 
 export const nodeFiles: FilesPort = {
-  async readFile(path, max, { signal }) {
-    const { readFile } = await fs();
-    if ((await waitless(path)).size > max) {
-      throw Object.assign(new Error(`it has more than ${max} bytes`), { code: 'EFBIG' });
-    }
-    return readFile(path, { signal });
-  },
-  async readPart(path, offset, max) {
-    const { open } = await fs();
-    await waitless(path);
-    const file = await open(path);
-    try {
-      const part = new Uint8Array(max);
-      let size = 0;
-      while (size < max) {
-        const { bytesRead } = await file.read(part, size, max - size, offset + size);
-        if (bytesRead === 0) break;
-        size += bytesRead;
-      }
-      return part.subarray(0, size);
-    } finally {
-      await file.close();
-    }
-  },
+  readFile: (path, max, { signal, within }) => readRegular(path, { max, signal, within }),
+  readPart: (path, offset, max, { signal, within }) =>
+    readPartOf(path, offset, { max, signal, within }),
   async stat(path) {
     const { stat } = await fs();
     return infoOf(await stat(path));
@@ -58,13 +38,6 @@ export const nodeFiles: FilesPort = {
   getwd: () => process.cwd(),
   chdir: (path) => process.chdir(path),
 };
-
-/** What is at the path, unless opening it could wait for ever, and the process with it. */
-async function waitless(path: string): Promise<Stats> {
-  const stats = await (await fs()).stat(path);
-  if (stats.isFIFO() || stats.isSocket()) throw new Error('it is a pipe between programs');
-  return stats;
-}
 
 function infoOf(stats: Stats): FileInfo {
   return { size: stats.size, directory: stats.isDirectory(), regular: stats.isFile() };

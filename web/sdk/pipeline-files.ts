@@ -6,7 +6,8 @@ import { inputError, kindOf } from './arguments.js';
 import { filesOf, type NamedFile } from './message.js';
 import type { Files } from './options.js';
 import { cleanPath } from './paths.js';
-import { readZip } from './zip-read.js';
+import type { Deadline } from './clock.js';
+import { unpackAll } from './zip-read.js';
 
 /**
  * A pipeline's files: texts or bytes by path, also as blobs, which are read no further than they have to
@@ -30,13 +31,14 @@ export interface Listed {
 }
 
 /** The files that are given, without those of a repository's own that nobody reads. */
-export async function listed(given: PipelineFiles): Promise<Listed> {
+export async function listed(given: PipelineFiles, deadline: Deadline): Promise<Listed> {
   if (typeof given !== 'object' || given === null) {
     throw inputError(`the files of a pipeline or a zip archive are expected, not ${kindOf(given)}`);
   }
-  if (given instanceof Uint8Array) return inFolder((await readZip(given)).map(ofBytes));
+  if (given instanceof Uint8Array) return inFolder((await unpackAll(given, deadline)).map(ofBytes));
   if (given instanceof Blob) {
-    return inFolder((await readZip(new Uint8Array(await given.arrayBuffer()))).map(ofBytes));
+    const archive = new Uint8Array(await given.arrayBuffer());
+    return inFolder((await unpackAll(archive, deadline)).map(ofBytes));
   }
   const entries: unknown[] = Symbol.iterator in given ? [...given] : Object.entries(given);
   if (entries.length === 0) return { directory: '.', files: [] };
@@ -78,14 +80,27 @@ function inFolder(files: readonly ListedFile[]): Listed {
 export type Reads = (file: ListedFile) => boolean | undefined;
 
 /** The files as they are sent, with the content of those that are looked into. */
-export function sent(files: readonly ListedFile[], reads: Reads): Promise<NamedFile[]> {
-  return Promise.all(
-    files.map(async (file): Promise<NamedFile> => {
-      const { path, size } = file;
-      if (reads(file) ?? isText(await file.read(sniffed), size)) return [path, await file.read()];
-      return [path, new Uint8Array(), size]; // an empty file has nothing that could be left out
-    }),
-  );
+export async function sent(
+  files: readonly ListedFile[],
+  { reads, deadline }: { reads: Reads; deadline: Deadline },
+): Promise<NamedFile[]> {
+  const all: NamedFile[] = [];
+  for (let at = 0; at < files.length; at += together) {
+    await deadline.pass();
+    all.push(
+      ...(await Promise.all(files.slice(at, at + together).map((each) => read(each, reads)))),
+    );
+  }
+  return all;
+}
+
+/** How many files are read at a time. */
+const together = 256;
+
+async function read(file: ListedFile, reads: Reads): Promise<NamedFile> {
+  const { path, size } = file;
+  if (reads(file) ?? isText(await file.read(sniffed), size)) return [path, await file.read()];
+  return [path, new Uint8Array(), size]; // an empty file has nothing that could be left out
 }
 
 /** What the core refuses unread by its size; larger files are data. */

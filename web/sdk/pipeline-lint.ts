@@ -77,13 +77,15 @@ async function lintCall(
   options: LintCallOptions | undefined,
 ): Promise<PipelineCall> {
   const { files, directory } = placeOf(pipeline);
-  if (files === undefined) return callOf(directory, options);
+  if (files === undefined) return callOf(ask, { directory, given: options });
   const { signal, timeout } = optionsOf(options);
   const listing = (header: object, files: readonly NamedFile[]) =>
     ask('listPipeline', { header, files, options: { signal, timeout } as CallOptions });
-  return callOf(directory, { ...options, files }, async (all, folder) =>
-    sent(await notIgnored(all, folder, listing), texts),
-  );
+  const given = { ...options, files };
+  return callOf(ask, { directory, given }, async (all, { directory, deadline }) => {
+    const kept = await notIgnored(all, { directory, list: listing, deadline });
+    return sent(kept, { reads: texts, deadline });
+  });
 }
 
 /** A directory of the disk, or files and the pipeline's folder among them. */

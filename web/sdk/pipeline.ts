@@ -11,12 +11,13 @@ import type {
   SchemaView,
   WfConfigOptions,
 } from '../types.gen.js';
-import { inputError, kindOf, optionsOf } from './arguments.js';
+import { inputError, kindOf, milliseconds, optionsOf } from './arguments.js';
+import { Deadline } from './clock.js';
 import type { NamedFile } from './message.js';
 import type { CallOptions } from './options.js';
 import { joinPath } from './paths.js';
 import { configuration, listed, sent, type Listed, type PipelineFiles } from './pipeline-files.js';
-import type { Asking } from './utility-calls.js';
+import type { Asking, SpentOptions } from './utility-calls.js';
 import { decodeValue, type Decoding } from './values.js';
 
 /** Where the files are, and what the configuration is told of the world. */
@@ -57,16 +58,16 @@ export interface PipelineMethods {
 export function pipelineMethods(ask: Asking): PipelineMethods {
   return {
     async resolveConfig(directory, given) {
-      const call = await callOf(directory, given);
+      const call = await callOf(ask, { directory, given });
       return (await ask('resolveConfig', call)) as ResolvedConfig;
     },
     async fetchWfConfig(wfPath, given) {
-      const call = await callOf(wfPath, given);
+      const call = await callOf(ask, { directory: wfPath, given });
       return (await ask('fetchWfConfig', call)) as Record<string, string>;
     },
     async openPipeline(wfPath, given) {
       const { load = [], ...options } = optionsOf(given);
-      const call = await callOf(wfPath, options);
+      const call = await callOf(ask, { directory: wfPath, given: options });
       const loading = (parts: readonly PipelinePart[], options: CallOptions) =>
         ask('openPipeline', {
           ...call,
@@ -81,17 +82,20 @@ export function pipelineMethods(ask: Asking): PipelineMethods {
 export interface PipelineCall {
   header: { directory: string } & Omit<EvaluationOptions, 'now'>;
   files?: readonly NamedFile[];
-  options: CallOptions;
+  options: SpentOptions;
 }
 
 /** Chooses what is sent of the files that are given. */
-export type Choice = (files: Listed['files'], directory: string) => Promise<NamedFile[]>;
+export type Choice = (
+  files: Listed['files'],
+  at: { directory: string; deadline: Deadline },
+) => Promise<NamedFile[]>;
 
-/** A call over the files that are given, or those of the host. */
+/** A call over the files that are given, or those of the host. Reading them counts as a part of the call. */
 export async function callOf(
-  directory: string | undefined,
-  given: Place | undefined,
-  choice: Choice = (files) => sent(files, configuration),
+  ask: Asking,
+  { directory, given }: { directory: string | undefined; given: Place | undefined },
+  choice: Choice = (files, { deadline }) => sent(files, { reads: configuration, deadline }),
 ): Promise<PipelineCall> {
   const { signal, timeout, files, now, ...rest } = optionsOf(given);
   if (directory !== undefined && typeof directory !== 'string') {
@@ -102,9 +106,11 @@ export async function callOf(
   if (files === undefined || files === null) {
     return { header: { ...rest, ...time, directory: directory ?? '.' }, options };
   }
-  const pipeline = await listed(files);
+  const deadline = new Deadline(signal ?? undefined, milliseconds('timeout', timeout, ask.timeout));
+  const pipeline = await listed(files, deadline);
   const header = { ...rest, ...time, directory: directory ?? pipeline.directory };
-  return { header, files: await choice(pipeline.files, header.directory), options };
+  const chosen = await choice(pipeline.files, { directory: header.directory, deadline });
+  return { header, files: chosen, options: { ...options, spent: deadline.spent } };
 }
 
 function timeOf(now: Date | string): string {

@@ -125,10 +125,13 @@ interface FileGive {
   offset?: number;
   max?: number;
   paths?: readonly string[];
+  within?: string;
 }
 
-async function inFiles(files: FilesPort, give: FileGive, { body, options }: Rest): Promise<Reply> {
-  const { path = '', offset = 0, max = 0 } = give; // the empty path is left out on the way
+async function inFiles(files: FilesPort, give: FileGive, rest: Rest): Promise<Reply> {
+  const { path = '', offset = 0, max = 0, within } = give; // the empty path is left out on the way
+  const { body } = rest;
+  const options = within === undefined ? rest.options : { ...rest.options, within };
   try {
     switch (give.do) {
       case 'readFile':
@@ -200,6 +203,7 @@ async function readQuietly(
 const fileKinds: Record<string, string> = {
   ...{ ENOENT: 'not-found', ENOTDIR: 'not-a-directory', EISDIR: 'is-a-directory' },
   ...{ EEXIST: 'exists', EACCES: 'not-permitted', EPERM: 'not-permitted', EFBIG: 'too-large' },
+  ...{ ERR_LEADS_OUT: 'leads-out', ERR_NOT_REGULAR: 'not-regular' },
 };
 
 /** An answer that the question allows; anything else is the port's fault. */

@@ -18,6 +18,11 @@ import {
 export interface PortOptions {
   /** Aborted when nobody wants the answer any more. */
   signal: AbortSignal;
+  /**
+   * The directory that the path of a file must not lead out of, by links, when it is read; else an error with
+   * the code ERR_LEADS_OUT. Files that a user names have none.
+   */
+  within?: string;
 }
 
 /** What a program wrote until it ended; `code` is -1 when a signal ended it. */
@@ -39,7 +44,8 @@ export interface StorePort {
 
 /**
  * Real files. Errors have the `code` that Node's have: ENOENT, ENOTDIR, EISDIR, EEXIST, EACCES,
- * EPERM; all others mean that the file cannot be used.
+ * EPERM, ERR_NOT_REGULAR for what is neither a regular file nor a directory; all others mean that the file cannot be used. Only regular files are read: not a device, and not
+ * a FIFO, which would wait for another program.
  */
 export interface FilesPort {
   /** `max` bytes at most, else an error with the code EFBIG. */

@@ -6,11 +6,21 @@ import type { NamedFile } from './message.js';
 import type { CallOptions, Files } from './options.js';
 import type { AmongOptions } from './utils.js';
 
+/** Options of a call, of whose time some is spent already. */
+export interface SpentOptions extends CallOptions {
+  /** Milliseconds. */
+  spent?: number;
+}
+
 /** Asks the core for an operation. */
-export type Asking = (
-  operation: string,
-  call: { header: object; files?: readonly NamedFile[]; options: CallOptions },
-) => Promise<unknown>;
+export interface Asking {
+  (
+    operation: string,
+    call: { header: object; files?: readonly NamedFile[]; options: SpentOptions },
+  ): Promise<unknown>;
+  /** Milliseconds that a call has that does not say how long. */
+  readonly timeout: number;
+}
 
 /** Files that somebody gave, of which only some are read. */
 export interface Among {

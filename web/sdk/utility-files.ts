@@ -51,15 +51,15 @@ export function hostUtilities(
       if (typeof inside !== 'function') {
         throw inputError(`a function is expected, not ${kindOf(inside)}`);
       }
-      const before = await calls.plain<string>('changeDirectory', { path }, options);
+      const { signal, timeout } = optionsOf(options);
+      const ms = milliseconds('timeout', timeout, Infinity);
+      signal?.throwIfAborted();
+      // Waited for in any case: a directory that changes when nobody waits any more has no way back.
+      const before = await calls.plain<string>('changeDirectory', { path });
       const end = stay(before);
       try {
-        const { signal, timeout } = optionsOf(options);
-        return await waitFor((async () => inside())(), {
-          signals: [signal],
-          ms: milliseconds('timeout', timeout, Infinity),
-          late,
-        });
+        signal?.throwIfAborted();
+        return await waitFor((async () => inside())(), { signals: [signal], ms, late });
       } finally {
         const back = end();
         if (back !== undefined) await goBack(files, back);

@@ -6,11 +6,10 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/growth"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
-	"github.com/flow-toolkit/flow-toolkit/core/stopwatch"
 )
 
 // genomes is a file like those that list reference genomes, of about so many lines.
@@ -60,11 +59,8 @@ func BenchmarkPipeline(b *testing.B) {
 	}
 }
 
-// TestLinear doubles hostile texts and holds the time to growing in step.
-func TestLinear(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
+// TestWorkGrowsWithHostileTexts holds the work on texts of one thing to growing in step.
+func TestWorkGrowsWithHostileTexts(t *testing.T) {
 	for name, unit := range map[string]string{
 		"blocks":       "a { b = 1 }\n",
 		"nested":       "a {\n",
@@ -92,22 +88,12 @@ func TestLinear(t *testing.T) {
 		"if":           "if (a) ",
 		"join":         "x = a \\\n",
 	} {
-		cost := func(n int) time.Duration {
-			text := []byte(strings.Repeat(unit, n/len(unit)))
-			best := time.Hour
-			for range 3 {
-				worked := stopwatch.Start()
-				f := syntax.Parse(source.Borrow("x", text))
+		t.Run(name, func(t *testing.T) {
+			growth.InStep(t, 40_000, 320_000, func(size int) {
+				f := syntax.Parse(source.Borrow("x", []byte(strings.Repeat(unit, size/len(unit)))))
 				f.StrictErrors()
 				f.CheckNames()
-				best = min(best, worked())
-			}
-			return best
-		}
-		small, large := cost(40_000), cost(320_000)
-		t.Logf("%-14s %8v %8v", name, small.Round(time.Microsecond), large.Round(time.Microsecond))
-		if large > 30*small && large > 200*time.Millisecond {
-			t.Errorf("%s: eight times the text takes %v instead of %v", name, large, small)
-		}
+			})
+		})
 	}
 }

@@ -12,11 +12,13 @@ import (
 
 // lineEnd is where the line ends that the place is in.
 func lineEnd(text string, pos int) int {
-	for pos < len(text) && text[pos] != '\n' && text[pos] != '\r' {
+	for pos < len(text) && !breaksLine(text[pos]) {
 		pos++
 	}
 	return pos
 }
+
+func breaksLine(c byte) bool { return c == '\n' || c == '\r' }
 
 // blank passes over blanks, line breaks and comments.
 func (l *lexer) blank() {

@@ -40,9 +40,8 @@ func (l *lexer) closesOuter(q Quote) bool {
 	if n == 0 || l.modes[n-1].quote != q || !q.onOneLine() || l.modes[n-1].depth != l.depth {
 		return false
 	}
-	end := lineEnd(l.text, l.pos)
-	for i := l.pos + 1; i < end; i++ {
-		if l.text[i] == '\\' {
+	for i := l.pos + 1; i < len(l.text) && !breaksLine(l.text[i]); i++ {
+		if l.text[i] == '\\' && i+1 < len(l.text) && !breaksLine(l.text[i+1]) {
 			i++
 		} else if l.text[i] == l.text[l.pos] {
 			return false

@@ -1,6 +1,10 @@
 package value
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+)
 
 // Methods: a table for each kind of receiver, and one for those that everything has.
 
@@ -10,6 +14,8 @@ type call struct {
 	self Value
 	name string
 	args []Value
+	// exceeded is the limit that the text of an argument exceeds, or nil.
+	exceeded *limits.Limit
 }
 
 // method is a row of a table: its name, how many arguments it takes, and what it does.
@@ -74,7 +80,11 @@ func (c *call) dispatch() (Value, error) {
 			if u := firstUnknown(c.args...); u != nil && !holdsOthers(c.self) {
 				return u.as(""), nil
 			}
-			return m.run(c)
+			v, err := m.run(c)
+			if c.exceeded != nil {
+				return nil, tooMuch(*c.exceeded)
+			}
+			return v, err
 		}
 	}
 	if isNull(c.self) {
@@ -184,7 +194,18 @@ func told(p *Partial, known, wanted string, has func(text, part string) bool) (V
 
 // Arguments.
 
-func (c *call) text(i int) string { return Text(c.args[i]) }
+func (c *call) text(i int) string {
+	text := c.args[i]
+	if s, ok := text.(String); ok {
+		return string(s)
+	}
+	p := written(text, groovyMarks)
+	if u := p.Unknown(); u != nil && u.Limit != nil {
+		c.exceeded = u.Limit
+	}
+	c.cx.read(textSize(p))
+	return p.Text()
+}
 
 // textOr is an argument's text, or what stands for one that was not given.
 func (c *call) textOr(i int, otherwise string) string {

@@ -37,8 +37,8 @@ func TestCases(t *testing.T) {
 					skipped++ // texts printed without escapes, paths, identities of objects
 					continue
 				}
-				if seen++; value.Flat(root, value.PrintOptions{}) != entry {
-					t.Errorf("%s: got %swant %s", c.Name, value.Flat(root, value.PrintOptions{}), entry)
+				if seen++; listed(value.Flat, root, value.PrintOptions{}) != entry {
+					t.Errorf("%s: got %swant %s", c.Name, listed(value.Flat, root, value.PrintOptions{}), entry)
 				}
 			}
 		}
@@ -58,7 +58,7 @@ func TestSimpleCases(t *testing.T) {
 			if err != nil || want == "" {
 				continue
 			}
-			if got := value.Flat(root, value.PrintOptions{}); got != want {
+			if got := listed(value.Flat, root, value.PrintOptions{}); got != want {
 				t.Errorf("%s (legacy: %v):\n%s", name, legacy, firstDifference(got, want))
 			}
 			same++

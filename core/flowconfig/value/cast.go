@@ -113,10 +113,10 @@ func (cx *Context) asCollection(x Value, name string) (Value, error) {
 		return nil, missing(aKind(x) + " is not made " + aQuoted(name) + " here")
 	}
 	if name == "HashSet" {
-		return hashSet(items, max(16, len(items)*4/3+1))
+		return cx.hashSet(items, max(16, len(items)*4/3+1))
 	}
 	if strings.HasSuffix(name, "Set") {
-		return distinct(items)
+		return cx.distinct(items)
 	}
 	return &List{Items: append([]Value(nil), items...)}, nil
 }

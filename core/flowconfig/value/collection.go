@@ -86,8 +86,8 @@ func (m *Map) copied() *Map {
 }
 
 // distinct is a set of values, each once.
-func distinct(items []Value) (Value, error) {
-	made, told := unique(items)
+func (cx *Context) distinct(items []Value) (Value, error) {
+	made, told := cx.unique(items)
 	if told != nil {
 		return told.as("Set"), nil
 	}
@@ -95,10 +95,11 @@ func distinct(items []Value) (Value, error) {
 }
 
 // unique leaves out what came before, as "==" sees it. Values that a map could have as keys are found by it.
-func unique(items []Value) ([]Value, *Unknown) {
+func (cx *Context) unique(items []Value) ([]Value, *Unknown) {
 	var made, others []Value
 	seen := map[string]bool{}
 	c := comparer{left: limits.ConfigItems.Max}
+	defer cx.compared(&c, c.left)
 	for _, item := range items {
 		compared := item
 		if p, ok := item.(*Pair); ok && p.Of == nil { // a key and what it stands for
@@ -149,7 +150,7 @@ func (cx *Context) setOperation(op string, l *List, y Value) (Value, error) {
 	}
 	switch op {
 	case "|":
-		return joined(l.Items, y, l.Sort == Set)
+		return cx.joined(l.Items, y, l.Sort == Set)
 	case "&":
 		return cx.intersection(l.Items, other)
 	}

@@ -22,7 +22,7 @@ func (cx *Context) plus(x, y Value) (Value, error) {
 		if u, ok := y.(*Unknown); ok && u.Class == "" {
 			return u.as("List"), nil // it could be a list too, or a value
 		}
-		return joined(items, y, isSet(c))
+		return cx.joined(items, y, isSet(c))
 	case *Map:
 		if isText(y) { // also of scopes: what nobody set is "[:]" (config.md §2.5, Q6)
 			return cx.concat(x, y)
@@ -48,7 +48,7 @@ func (cx *Context) plus(x, y Value) (Value, error) {
 }
 
 // joined is a list and the items of another collection, or one value more.
-func joined(items []Value, y Value, set bool) (Value, error) {
+func (cx *Context) joined(items []Value, y Value, set bool) (Value, error) {
 	more := []Value{y}
 	if seq, ok := sequence(y); ok {
 		more = seq
@@ -58,7 +58,7 @@ func joined(items []Value, y Value, set bool) (Value, error) {
 	}
 	made := &List{Items: append(append(make([]Value, 0, len(items)+len(more)), items...), more...)}
 	if set {
-		return distinct(made.Items)
+		return cx.distinct(made.Items)
 	}
 	return made, nil
 }
@@ -118,7 +118,7 @@ func (cx *Context) calculate(op string, x, y Value) (Value, error) {
 		return cx.listOperation(op, c, y)
 	case *Map:
 		if other, ok := y.(*Map); ok && op == "-" {
-			return mapMinus(c, other)
+			return cx.mapMinus(c, other)
 		}
 	case Memory, Duration:
 		return unitOperation(op, x, y)
@@ -206,14 +206,14 @@ func (cx *Context) listMinus(items []Value, y Value, set bool) (Value, error) {
 	return made, nil
 }
 
-func mapMinus(m, other *Map) (Value, error) {
+func (cx *Context) mapMinus(m, other *Map) (Value, error) {
 	gone := make([]bool, m.Len())
 	for i := range m.entries {
 		v, ok := other.GetKey(m.entries[i].KeyValue())
 		if !ok {
 			continue
 		}
-		same, told := Equal(v, m.entries[i].Value)
+		same, told := cx.equal(v, m.entries[i].Value)
 		if told != nil {
 			return told.as("Map"), nil
 		}

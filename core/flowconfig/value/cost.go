@@ -32,6 +32,9 @@ func (cx *Context) Steps() int {
 // Read notes that an evaluator has looked at so many values by itself.
 func (cx *Context) Read(values int) { cx.read(values * itemCost) }
 
+// ReadWhole notes that an evaluator has looked at all of a value.
+func (cx *Context) ReadWhole(v Value) { cx.read(costOf(v)) }
+
 // read notes a reading of so many bytes.
 func (cx *Context) read(bytes int) { cx.reads += bytes }
 
@@ -49,8 +52,7 @@ func costOf(v Value) int {
 	case String:
 		return len(v)
 	case *Interpolated:
-		left := limits.ConfigItems.Max
-		return v.cost(&left)
+		return v.cost()
 	case *Partial:
 		return len(v.Pieces) * itemCost
 	case *List:
@@ -65,20 +67,16 @@ func costOf(v Value) int {
 	return 0
 }
 
-// cost is what it takes to make the text, among as many parts as are looked at.
-func (s *Interpolated) cost(left *int) int {
-	sum := 0
-	for _, part := range s.Parts {
-		if *left--; *left < 0 {
-			break
-		}
-		if inner, ok := part.Value.(*Interpolated); ok {
-			sum += itemCost + inner.cost(left)
-		} else {
-			sum += itemCost + len(part.Text) + costOf(part.Value)
-		}
+// cost is what it takes to make the text.
+func (s *Interpolated) cost() int { return s.summary().size + len(s.Parts)*itemCost }
+
+// changingCost is the cost of looking at an interpolated text that has a list or a map in it, which is
+// looked through each time.
+func changingCost(v Value) int {
+	if s, ok := v.(*Interpolated); ok && s.known != nil && s.known.open {
+		return s.cost()
 	}
-	return sum
+	return 0
 }
 
 // patternCostOf is the cost of matching: it grows with the text and with the pattern.

@@ -86,11 +86,6 @@ func readDecimal(text string) (Decimal, error) {
 	return Decimal{n, int32(scale)}, nil
 }
 
-// tooMuch is the error of an amount beyond a limit.
-func tooMuch(limit limits.Limit) error {
-	return missing((&limits.Exceeded{Limit: limit}).Error())
-}
-
 func ten(power int) *big.Int {
 	return new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(power)), nil)
 }

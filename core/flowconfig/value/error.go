@@ -3,6 +3,7 @@ package value
 import (
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
@@ -17,6 +18,8 @@ type Error struct {
 	OnNull bool
 	// Class is the engine's class of the error, "" where it is not told.
 	Class string
+	// Limit is the limit that the outcome exceeds, or nil.
+	Limit *limits.Limit
 }
 
 // The engine's classes of errors.
@@ -44,6 +47,40 @@ func failAs(class, message string) error {
 	return &Error{Message: message, Class: class, OnNull: class == nullPointer}
 }
 func missing(message string) error { return &Error{Message: message, Missing: true} }
+
+// tooMuch is the error of an amount that exceeds a limit.
+func tooMuch(limit limits.Limit) error {
+	return &Error{Message: beyondLimit(limit).Reason, Missing: true, Limit: &limit}
+}
+
+// WithinLimits is an error if a value is larger than an operation may make one.
+func WithinLimits(v Value) error {
+	switch v := v.(type) {
+	case String:
+		if len(v) > limits.ConfigText.Max {
+			return tooMuch(limits.ConfigText)
+		}
+	case *List:
+		if len(v.Items) > limits.ConfigItems.Max {
+			return tooMuch(limits.ConfigItems)
+		}
+	case *Map:
+		if v.Len() > limits.ConfigItems.Max {
+			return tooMuch(limits.ConfigItems)
+		}
+	}
+	return nil
+}
+
+// unknownError is the error of an operation that needs what is not known.
+func unknownError(u *Unknown) error {
+	return &Error{Message: u.Reason, Missing: true, Limit: u.Limit}
+}
+
+// beyondLimit is what stands for a value that exceeds a limit.
+func beyondLimit(limit limits.Limit) *Unknown {
+	return &Unknown{Cause: Unresolved, Reason: (&limits.Exceeded{Limit: limit}).Error(), Limit: &limit}
+}
 
 // aKind is the kind of a value within a message, "an Integer".
 func aKind(v Value) string { return words.WithArticle(v.TypeName()) }

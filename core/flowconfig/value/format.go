@@ -112,7 +112,11 @@ func (s *spec) write(v Value) (string, error) {
 	wrong := failAs("IllegalFormatConversionException", "the format \"%"+string(rune(s.verb))+"\" does not fit "+aKind(v))
 	switch s.verb {
 	case 's', 'S':
-		text := JavaText(v)
+		p := written(v, javaMarks)
+		if u := p.Unknown(); u != nil {
+			return "", unknownError(u)
+		}
+		text := p.Text()
 		if s.precision >= 0 {
 			r := []rune(text)
 			text = string(r[:min(s.precision, len(r))])

@@ -9,8 +9,8 @@ import (
 // that they fill has places. It is the same on every machine, and not the order of the list.
 
 // hashSet is a set of values, made for so many.
-func hashSet(items []Value, room int) (Value, error) {
-	made, err := distinct(items)
+func (cx *Context) hashSet(items []Value, room int) (Value, error) {
+	made, err := cx.distinct(items)
 	if set, ok := made.(*List); ok && err == nil {
 		set.Items, set.hashed = hashed(set.Items, room), true
 	}

@@ -29,11 +29,11 @@ func (cx *Context) indexOne(x, at Value) (Value, error) {
 	case nil, Null:
 		return nil, &Error{Message: "null has no values to take one from", OnNull: true}
 	case *Map:
+		if u := UnknownKey(at); u != nil {
+			return u.as(""), nil
+		}
 		if s, ok := textOf(at); ok {
 			at = String(s)
-		}
-		if u := AsUnknown(at); u != nil {
-			return u.as(""), nil
 		}
 		if s, ok := at.(String); ok && c.Scope {
 			return c.Child(string(s), cx.Legacy), nil
@@ -194,6 +194,9 @@ func (cx *Context) SetIndex(x Value, args []Value, v Value) error {
 	}
 	switch c := x.(type) {
 	case *Map:
+		if u := UnknownKey(args[0]); u != nil {
+			return unknownError(u)
+		}
 		if s, ok := textOf(args[0]); ok {
 			c.Put(s, v)
 		} else {
@@ -201,7 +204,10 @@ func (cx *Context) SetIndex(x Value, args []Value, v Value) error {
 		}
 		return nil
 	case *List:
-		return c.set(args[0], v)
+		before := len(c.Items)
+		err := c.set(args[0], v)
+		cx.read((len(c.Items) - before) * itemCost)
+		return err
 	}
 	if isNull(x) {
 		return &Error{Message: "a value cannot be put into null", OnNull: true}

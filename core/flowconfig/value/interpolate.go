@@ -1,5 +1,7 @@
 package value
 
+import "github.com/flow-toolkit/flow-toolkit/core/limits"
+
 // Interpolated texts: what becomes of "a${b}c", and when.
 
 // Interpolate makes the value of an interpolated text. The legacy parser keeps it as a kind of its
@@ -7,9 +9,17 @@ package value
 func (cx *Context) Interpolate(parts []Part) (Value, error) {
 	made := &Interpolated{Parts: parts}
 	if cx.Legacy {
-		return made, nil
+		return made, made.tooMuch()
 	}
 	return cx.TextOf(made)
+}
+
+// tooMuch is an error if the text exceeds a limit.
+func (s *Interpolated) tooMuch() error {
+	if u := s.summary().unknown; u != nil && u.Limit != nil {
+		return tooMuch(*u.Limit)
+	}
+	return nil
 }
 
 // TextOf is the text of any value as a String or Partial; closures within an interpolated text are called.
@@ -22,7 +32,43 @@ func (cx *Context) TextOf(v Value) (Value, error) {
 		v = settled
 		cx.read(costOf(settled))
 	}
+	return cx.textOrLimit(v)
+}
+
+// textOrLimit is a value's text, or an error where that exceeds a limit.
+func (cx *Context) textOrLimit(v Value) (Value, error) {
+	switch v := v.(type) {
+	case *List, *Map, *Pair:
+		return cx.made(written(v, groovyMarks))
+	case *Interpolated:
+		if err := v.tooMuch(); err != nil {
+			return nil, err
+		}
+	}
 	return TextValue(v), nil
+}
+
+// made is a text that was made of other values: it counts as read, and exceeding a limit is an error.
+func (cx *Context) made(p *Partial) (Value, error) {
+	u := p.Unknown()
+	if u != nil && u.Limit != nil {
+		cx.read(limits.ConfigText.Max)
+		return nil, tooMuch(*u.Limit)
+	}
+	cx.read(textSize(p))
+	if u != nil {
+		return p, nil
+	}
+	return String(p.Text()), nil
+}
+
+// textSize is the length of a text, as far as it is known.
+func textSize(p *Partial) int {
+	size := 0
+	for _, piece := range p.Pieces {
+		size += len(piece.Text)
+	}
+	return size
 }
 
 // Settle calls the closures within an interpolated text and gives it with their results; other
@@ -35,10 +81,17 @@ func (cx *Context) Settle(v Value) (Value, error) {
 }
 
 func (cx *Context) settled(s *Interpolated, depth int) (*Interpolated, error) {
-	if depth > 20 {
-		return nil, missing("the text holds itself")
+	if !s.summary().lazy {
+		return s, s.tooMuch()
 	}
-	made := s
+	if depth > limits.ConfigNesting.Max {
+		return nil, tooMuch(limits.ConfigNesting)
+	}
+	cx.read(len(s.Parts) * itemCost)
+	if err := cx.readTooMuch(); err != nil {
+		return nil, err
+	}
+	made := &Interpolated{Parts: append([]Part(nil), s.Parts...)}
 	for i, part := range s.Parts {
 		v, err := part.Value, error(nil)
 		if c, ok := v.(*Closure); ok && c.Params <= 1 {
@@ -51,14 +104,9 @@ func (cx *Context) settled(s *Interpolated, depth int) (*Interpolated, error) {
 				return nil, err
 			}
 		}
-		if v != part.Value {
-			if made == s {
-				made = &Interpolated{Parts: append([]Part(nil), s.Parts...)}
-			}
-			made.Parts[i].Value = v
-		}
+		made.Parts[i].Value = v
 	}
-	return made, nil
+	return made, made.tooMuch()
 }
 
 // call runs a closure.
@@ -77,8 +125,8 @@ func (cx *Context) call(c *Closure, args ...Value) (Value, error) {
 func (cx *Context) concat(x, y Value) (Value, error) {
 	left, isLeft := x.(*Interpolated)
 	if _, isRight := textOf(y); isLeft && isRight {
-		parts := append(append([]Part(nil), left.Parts...), partsOf(y)...)
-		return &Interpolated{Parts: parts}, nil
+		made := &Interpolated{Parts: append(append([]Part(nil), left.Parts...), partsOf(y)...)}
+		return made, made.tooMuch()
 	}
 	a, err := cx.TextOf(x)
 	if err != nil {

@@ -200,6 +200,15 @@ func (e *Entry) id() string {
 	return identity(e.Key)
 }
 
+// UnknownKey is why it cannot be told which key a value is, or nil. Lists and maps are keys by their texts.
+func UnknownKey(key Value) *Unknown {
+	switch key.(type) {
+	case *List, *Map, *Pair:
+		return AsUnknown(TextValue(key))
+	}
+	return AsUnknown(key)
+}
+
 // identity is a text that two keys share if the engine holds them for the same key.
 func identity(key Value) string {
 	if s, ok := key.(String); ok {

@@ -86,7 +86,7 @@ func TestMerge(t *testing.T) {
 			t.Fatal(err)
 		}
 		value.Merge(older, newer, nil)
-		if got := value.Flat(older, value.PrintOptions{}); got != row.want {
+		if got := listed(value.Flat, older, value.PrintOptions{}); got != row.want {
 			t.Errorf("%s over %s: %s", row.newer, row.older, got)
 		}
 	}

@@ -15,7 +15,7 @@ func (cx *Context) in(x, y Value, depth int) (bool, *Unknown, error) {
 		is, told := cx.isMember(items, x)
 		return is, told, nil
 	case *Map:
-		if u := AsUnknown(x); u != nil {
+		if u := UnknownKey(x); u != nil {
 			return false, u, nil
 		}
 		v, ok := c.GetKey(x)

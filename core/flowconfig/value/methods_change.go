@@ -10,7 +10,11 @@ func add(c *call) (Value, error) {
 	}
 	if len(c.args) == 1 {
 		if l, ok := c.self.(*List); ok && l.Sort == Set {
-			if is, _ := c.cx.isMember(items, c.args[0]); is {
+			is, told := c.cx.isMember(items, c.args[0])
+			if told != nil {
+				return nil, unknownError(told)
+			}
+			if is {
 				return Bool(false), nil
 			}
 		}
@@ -37,7 +41,7 @@ func addAll(c *call) (Value, error) {
 	}
 	items := append(append([]Value(nil), c.items()...), more...)
 	if l, ok := c.self.(*List); ok && l.Sort == Set {
-		once, told := unique(items)
+		once, told := c.cx.unique(items)
 		if told != nil {
 			return told.as("Boolean"), nil
 		}

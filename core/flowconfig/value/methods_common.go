@@ -3,6 +3,8 @@ package value
 import (
 	"path"
 	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
 
 // The methods that every value has, and those of the kinds that have few.
@@ -22,7 +24,7 @@ var nullMethods = [...]method{
 }
 
 var commonMethods = [...]method{
-	{"toString", 0, 0, func(c *call) (Value, error) { return c.cx.javaString(c.self), nil }},
+	{"toString", 0, 0, func(c *call) (Value, error) { return c.cx.textOrLimit(c.self) }},
 	{"equals", 1, 1, sameValue}, {"is", 1, 1, sameValue},
 	{"asBoolean", 0, 0, func(c *call) (Value, error) {
 		is, told := Truth(c.self)
@@ -40,7 +42,7 @@ var commonMethods = [...]method{
 	}},
 	{"getClass", 0, 0, func(c *call) (Value, error) { return Type{classOf(c.self)}, nil }},
 	{"with", 1, 1, with}, {"tap", 1, 1, with},
-	{"inspect", 0, 0, func(c *call) (Value, error) { return String(inspect(c.self, 0)), nil }},
+	{"inspect", 0, 0, inspect},
 	{"implies", 1, 1, func(c *call) (Value, error) {
 		a, told := Truth(c.self)
 		b, toldB := Truth(c.args[0])
@@ -50,9 +52,6 @@ var commonMethods = [...]method{
 		return answer(!a || b, told, nil)
 	}},
 }
-
-// javaString is toString: ranges are "1..3" and everything else is its text.
-func (cx *Context) javaString(v Value) Value { return TextValue(v) }
 
 // sameValue is equals: numbers are equal within their kind, and an interpolated text is no text.
 func sameValue(c *call) (Value, error) {
@@ -74,30 +73,51 @@ func with(c *call) (Value, error) {
 }
 
 // inspect is a value as it could be written.
-func inspect(v Value, depth int) string {
-	if depth > 20 {
-		return "…"
+func inspect(c *call) (Value, error) {
+	w := newWriter(groovyMarks)
+	w.inspect(c.self)
+	return c.cx.made(w.end())
+}
+
+func (w *writer) inspect(v Value) {
+	w.depth++
+	defer func() { w.depth-- }()
+	if w.depth > limits.ConfigNesting.Max {
+		w.exceed(limits.ConfigNesting)
+	}
+	if !w.count(1) {
+		return
 	}
 	switch v := v.(type) {
 	case String:
-		return "'" + escapeText(string(v)) + "'"
+		w.put("'" + escapeText(string(v)) + "'")
 	case *List:
-		parts := make([]string, len(v.Items))
+		w.put("[")
 		for i, item := range v.Items {
-			parts[i] = inspect(item, depth+1)
+			w.next(i)
+			if w.inspect(item); w.exceeded() {
+				return
+			}
 		}
-		return "[" + strings.Join(parts, ", ") + "]"
+		w.put("]")
 	case *Map:
 		if v.Len() == 0 {
-			return "[:]"
+			w.put(w.empty)
+			return
 		}
-		parts := make([]string, 0, v.Len())
+		w.put(w.open)
 		for i := range v.entries {
-			parts = append(parts, inspect(v.entries[i].KeyValue(), depth+1)+":"+inspect(v.entries[i].Value, depth+1))
+			w.next(i)
+			w.inspect(v.entries[i].KeyValue())
+			w.put(w.colon)
+			if w.inspect(v.entries[i].Value); w.exceeded() {
+				return
+			}
 		}
-		return "[" + strings.Join(parts, ", ") + "]"
+		w.put(w.close)
+	default:
+		w.one(v)
 	}
-	return Text(v)
 }
 
 var otherMethods = [...]method{

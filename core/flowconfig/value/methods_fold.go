@@ -64,7 +64,7 @@ func groupBy(c *call) (Value, error) {
 		if err != nil {
 			return nil, err
 		}
-		if u := AsUnknown(key); u != nil {
+		if u := UnknownKey(key); u != nil {
 			return u.as("Map"), nil
 		}
 		group, ok := made.GetKey(key)

@@ -176,16 +176,22 @@ func collectEntries(c *call) (Value, error) {
 			for i := range e.entries {
 				made.PutKey(e.entries[i].KeyValue(), e.entries[i].Value)
 			}
+			continue
 		case *Pair:
-			made.PutKey(e.Key, e.Value)
+			item = e
 		case *List:
 			pair := append(append([]Value(nil), e.Items...), Null{}, Null{}) // what is missing is null
-			made.PutKey(pair[0], pair[1])
+			item = &Pair{Key: pair[0], Value: pair[1]}
 		case *Unknown:
 			return e.as("Map"), nil
 		default:
 			return nil, failAs(noSuchMethod, "an entry of a map is not made of "+aKind(v))
 		}
+		p := item.(*Pair)
+		if u := UnknownKey(p.Key); u != nil {
+			return u.as("Map"), nil
+		}
+		made.PutKey(p.Key, p.Value)
 	}
 	return made, nil
 }

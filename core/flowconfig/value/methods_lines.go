@@ -17,7 +17,7 @@ var letterMethods = [...]method{
 		if err != nil {
 			return nil, err
 		}
-		return hashSet(items, len(items))
+		return c.cx.hashSet(items, len(items))
 	}},
 	{"takeWhile", 1, 1, textWhile}, {"dropWhile", 1, 1, textWhile},
 	{"eachLine", 1, 1, eachLine},

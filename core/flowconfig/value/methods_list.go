@@ -34,7 +34,7 @@ var listMethods = [...]method{
 		return c.cx.intersection(c.items(), other)
 	}},
 	{"toList", 0, 0, copyList}, {"asList", 0, 0, copyList}, {"clone", 0, 0, copyList}, {"asImmutable", 0, 0, copyList}, {"asUnmodifiable", 0, 0, copyList},
-	{"toSet", 0, 0, func(c *call) (Value, error) { return hashSet(c.items(), len(c.items())) }},
+	{"toSet", 0, 0, func(c *call) (Value, error) { return c.cx.hashSet(c.items(), len(c.items())) }},
 	{"withIndex", 0, 1, withIndex}, {"indexed", 0, 1, withIndex},
 	{"collate", 1, 2, collate}, {"transpose", 0, 0, transpose}, {"split", 1, 1, splitList},
 	{"getIndices", 0, 0, func(c *call) (Value, error) { return &Range{From: Int(0), To: sizeOf(c.self), OpenRight: true}, nil }},

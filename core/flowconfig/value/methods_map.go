@@ -40,7 +40,7 @@ var mapMethods = [...]method{
 		return Null{}, nil
 	}},
 	{"removeAll", 1, 1, filterMap}, {"retainAll", 1, 1, filterMap},
-	{"toMapString", 0, 0, func(c *call) (Value, error) { return TextValue(c.self), nil }},
+	{"toMapString", 0, 0, func(c *call) (Value, error) { return c.cx.textOrLimit(c.self) }},
 	{"isCase", 1, 1, func(c *call) (Value, error) { return answer(c.cx.in(c.args[0], c.self, 0)) }},
 }
 
@@ -73,7 +73,7 @@ func pairsOf(c *call) (Value, error) {
 
 // getKey is the value of a key, or the default, which "get" puts into the map.
 func getKey(c *call) (Value, error) {
-	if u := AsUnknown(c.args[0]); u != nil {
+	if u := UnknownKey(c.args[0]); u != nil {
 		return u.as(""), nil
 	}
 	if v, ok := mapOf(c).GetKey(c.args[0]); ok {
@@ -89,7 +89,7 @@ func getKey(c *call) (Value, error) {
 }
 
 func put(c *call) (Value, error) {
-	if u := AsUnknown(c.args[0]); u != nil {
+	if u := UnknownKey(c.args[0]); u != nil {
 		return u.as(""), nil
 	}
 	old, had := mapOf(c).GetKey(c.args[0])
@@ -109,6 +109,9 @@ func subMap(c *call) (Value, error) {
 	}
 	made := NewMap()
 	for _, key := range keys {
+		if u := UnknownKey(key); u != nil {
+			return u.as("Map"), nil
+		}
 		if v, ok := mapOf(c).GetKey(key); ok {
 			made.PutKey(key, v)
 		}

@@ -79,11 +79,15 @@ func (o *order) compare(x, y Value) int {
 	if o.told != nil || o.err != nil {
 		return 0
 	}
+	o.c.cx.Read(1)
+	if o.err = o.c.cx.readTooMuch(); o.err != nil {
+		return 0
+	}
 	if p, ok := x.(*Pair); ok && o.f == nil && o.c.name == "toSorted" {
-		return o.noted(Compare(p.Value, y.(*Pair).Value))
+		return o.noted(o.c.cx.compare(p.Value, y.(*Pair).Value))
 	}
 	if o.f == nil {
-		return o.noted(compareAny(x, y))
+		return o.noted(o.c.cx.compareAny(x, y))
 	}
 	if o.f.Params > 1 {
 		v, err := o.c.cx.call(o.f, x, y)
@@ -98,7 +102,7 @@ func (o *order) compare(x, y Value) int {
 		}
 		return sign(v)
 	}
-	return o.noted(compareAny(o.key(x), o.key(y)))
+	return o.noted(o.c.cx.compareAny(o.key(x), o.key(y)))
 }
 
 func (o *order) key(v Value) Value {
@@ -126,13 +130,13 @@ func (o *order) noted(n int, told *Unknown, err error) int {
 }
 
 // compareAny is Compare; pairs of a map are compared by their keys.
-func compareAny(x, y Value) (int, *Unknown, error) {
+func (cx *Context) compareAny(x, y Value) (int, *Unknown, error) {
 	if p, ok := x.(*Pair); ok {
 		if q, ok := y.(*Pair); ok {
-			return Compare(p.Key, q.Key)
+			return cx.compare(p.Key, q.Key)
 		}
 	}
-	return Compare(x, y)
+	return cx.compare(x, y)
 }
 
 // ordered are the receiver's items with the order that the method was given.
@@ -200,7 +204,7 @@ func uniqueItems(c *call) (Value, error) {
 		return nil, c.unknownMethod()
 	}
 	if o.f == nil {
-		made, told := unique(items)
+		made, told := c.cx.unique(items)
 		if told != nil {
 			return told.as("List"), nil
 		}
@@ -213,7 +217,7 @@ func uniqueItems(c *call) (Value, error) {
 	for i, item := range items {
 		keys[i] = &Pair{Key: o.key(item), Value: item}
 	}
-	made, told := unique(keys)
+	made, told := c.cx.unique(keys)
 	if o.err != nil || told != nil {
 		return orUnknown(nil, told), o.err
 	}

@@ -27,6 +27,9 @@ func flatten(c *call) (Value, error) {
 }
 
 func flattenInto(made *List, v Value, depth int, seen *int) error {
+	if u, unknown := v.(*Unknown); unknown && (u.Class == "" || u.Class == "List") {
+		return unknownError(u) // it may be a list
+	}
 	items, ok := sequence(v)
 	if !ok {
 		made.Items = append(made.Items, v)

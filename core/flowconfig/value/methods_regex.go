@@ -1,7 +1,5 @@
 package value
 
-import "github.com/flow-toolkit/flow-toolkit/core/limits"
-
 // The methods of texts that take a regular expression.
 
 var textRegexMethods = [...]method{
@@ -83,7 +81,10 @@ func findText(c *call) (Value, error) {
 		return nil, err
 	}
 	text, made := self(c), &List{}
-	found := re.FindAllStringSubmatchIndex(text, limits.ConfigItems.Max)
+	found, err := allMatches(re, text)
+	if err != nil {
+		return nil, err
+	}
 	if err := bothWays(re, found); err != nil {
 		return nil, err
 	}

@@ -66,7 +66,7 @@ func (cx *Context) newCollection(name string, args []Value) (Value, error) {
 		if err != nil {
 			return nil, err
 		}
-		return hashSet(items, max(16, len(items)*4/3+1))
+		return cx.hashSet(items, max(16, len(items)*4/3+1))
 	}
 	if strings.HasSuffix(name, "Map") {
 		made := NewMap()
@@ -83,7 +83,7 @@ func (cx *Context) newCollection(name string, args []Value) (Value, error) {
 		return nil, err
 	}
 	if strings.HasSuffix(name, "Set") {
-		return distinct(items)
+		return cx.distinct(items)
 	}
 	return &List{Items: append([]Value(nil), items...)}, nil
 }

@@ -208,7 +208,11 @@ func (cx *Context) appended(l *List, y Value) (Value, error) {
 		return nil, err
 	}
 	if l.Sort == Set {
-		if in, told := cx.isMember(l.Items, y); in || told != nil {
+		in, told := cx.isMember(l.Items, y)
+		if told != nil {
+			return nil, unknownError(told)
+		}
+		if in {
 			return l, nil
 		}
 	}

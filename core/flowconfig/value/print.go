@@ -3,6 +3,8 @@ package value
 import (
 	"strings"
 	"unicode"
+
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
 
 // The flat listing: one line "path = value" for each leaf, as the engine's "config -flat" prints
@@ -18,7 +20,7 @@ type PrintOptions struct {
 
 // Flat lists the leaves of a tree of scopes. A map that is no scope is a leaf: "[k:v]" on one line.
 // Empty scopes are left out.
-func Flat(root *Map, o PrintOptions) string {
+func Flat(root *Map, o PrintOptions) (string, error) {
 	p := newPrinter(o)
 	p.walk(root, false, func(path []string, v Value) {
 		p.put(Key(path))
@@ -26,7 +28,7 @@ func Flat(root *Map, o PrintOptions) string {
 		p.put(LeafText(v))
 		p.put("\n")
 	})
-	return p.text.String()
+	return p.listing()
 }
 
 // Leaves goes through the leaves of a tree: what Flat has a line for. The path is only lent.
@@ -82,12 +84,29 @@ func LeafText(v Value) string {
 	return p.text.String()
 }
 
-// LeafSize is the length of [LeafText], and whether all of the value is in it.
-func LeafSize(v Value) (size int, whole bool) {
+// LeafSize is the length of [LeafText], or what was looked at before it exceeded an amount, which is
+// the error then.
+func LeafSize(v Value, most int) (size int, err error) {
+	exceeded := limits.ConfigText
+	if most < exceeded.Max {
+		exceeded = limits.ConfigListing
+	}
+	switch u := AsUnknown(v); {
+	case u != nil && u.Limit != nil:
+		return 0, tooMuch(*u.Limit)
+	case isInterpolated(v) && v.(*Interpolated).summary().size/2 > most:
+		return 0, tooMuch(exceeded)
+	}
 	p := newPrinter(PrintOptions{})
+	p.left, p.measure = most, true
 	p.leaf(v)
-	return p.text.Len(), !p.cut
+	if p.cut {
+		return most - max(p.left, 0), tooMuch(exceeded)
+	}
+	return most - p.left, nil
 }
+
+func isInterpolated(v Value) bool { _, ok := v.(*Interpolated); return ok }
 
 // leaf writes a value on one line.
 func (p *printer) leaf(v Value) {
@@ -107,9 +126,24 @@ func (p *printer) leaf(v Value) {
 			p.leaf(item)
 		}
 		p.put("]")
+	case String:
+		if p.measure {
+			p.count(len(v) + len("''") + escapes(string(v)))
+			return
+		}
+		p.put(scalarText(v))
 	default:
 		p.put(scalarText(v))
 	}
+}
+
+// escapes is how many places of a text are written with a backslash before them.
+func escapes(text string) int {
+	count := 0
+	for _, c := range [...]string{"\\", "\n", "\r", "\t", "\f", "'"} {
+		count += strings.Count(text, c)
+	}
+	return count
 }
 
 // scalarText is a value that holds no others, in quotes if it is a text.

@@ -6,10 +6,10 @@ import "strings"
 
 // Canonical lists a tree as nested blocks, three spaces a level. Empty scopes are left out; at the
 // top a blank line stands before each block but the first, and before a value behind a block.
-func Canonical(root *Map, o PrintOptions) string {
+func Canonical(root *Map, o PrintOptions) (string, error) {
 	p := newPrinter(o)
 	p.block(root, 0)
-	return p.text.String()
+	return p.listing()
 }
 
 func (p *printer) block(m *Map, level int) {

@@ -14,11 +14,11 @@ import (
 //	{"$unknown": "clock", "reason": "…", "text": "<date yyyy>"}
 //
 // so that no reader takes a placeholder for a value; a text with a hole is such an object too.
-func JSON(root *Map, o PrintOptions) string {
+func JSON(root *Map, o PrintOptions) (string, error) {
 	p := newPrinter(o)
 	p.jsonMap(root, 0)
 	p.put("\n")
-	return p.text.String()
+	return p.listing()
 }
 
 func (p *printer) json(v Value, level int) {

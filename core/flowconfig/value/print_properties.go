@@ -9,21 +9,31 @@ import (
 // Properties lists a tree in the form of Java's properties files: all maps flattened, values as
 // plain texts, null values left out. The engine's order is that of a hash table; ours is the
 // tree's, or with Sort that of the lines.
-func Properties(root *Map, o PrintOptions) string {
+func Properties(root *Map, o PrintOptions) (string, error) {
 	p := newPrinter(PrintOptions{})
 	var lines []string
 	p.walk(root, true, func(path []string, v Value) {
 		if isNull(v) {
 			return
 		}
-		line := escapeProperty(strings.Join(path, "."), true) + "=" + escapeProperty(JavaText(v), false) + "\n"
-		p.left -= len(line)
+		line := escapeProperty(strings.Join(path, "."), true) + "=" + escapeProperty(p.javaText(v), false) + "\n"
+		p.put(line)
 		lines = append(lines, line)
 	})
-	if o.Sort {
-		slices.Sort(lines)
+	if p.cut || !o.Sort {
+		return p.listing()
 	}
-	return strings.Join(lines, "")
+	slices.Sort(lines)
+	return strings.Join(lines, ""), nil
+}
+
+// javaText is a value's text, as far as that does not exceed the limit.
+func (p *printer) javaText(v Value) string {
+	text := written(v, javaMarks)
+	if u := text.Unknown(); u != nil && u.Limit != nil {
+		p.cut = true
+	}
+	return text.Text()
 }
 
 // escapeProperty escapes a key, or a value, of which only the first space needs it.

@@ -5,7 +5,7 @@ import "strings"
 // YAML prints a tree in block style, two spaces a level, as the engine's "config -o yaml" does, but
 // with the texts of amounts, paths and interpolated texts, which the engine writes as tags of its
 // classes. What is not known is its text, with a comment behind it that tells why.
-func YAML(root *Map, o PrintOptions) string {
+func YAML(root *Map, o PrintOptions) (string, error) {
 	p := newPrinter(o)
 	for _, e := range p.order(root) {
 		if sub, ok := e.Value.(*Map); ok && sub.Len() == 0 {
@@ -13,10 +13,10 @@ func YAML(root *Map, o PrintOptions) string {
 		}
 		p.yamlEntry(e, "", false)
 	}
-	if p.text.Len() == 0 {
-		return "{}\n"
+	if p.text.Len() == 0 && !p.cut {
+		return "{}\n", nil
 	}
-	return p.text.String()
+	return p.listing()
 }
 
 // yamlEntry writes a key and its value; behind a dash the key's indentation is already there.

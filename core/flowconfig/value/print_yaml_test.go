@@ -32,7 +32,7 @@ func TestYAMLLines(t *testing.T) {
 		x.Put("y", String(test.text))
 		params.Put("l", &List{Items: []Value{String(test.text)}})
 		want := "params:\n  x:\n    y: " + test.key + "\n  l:\n  - " + test.item + "\n"
-		if got := YAML(root, PrintOptions{}); got != want {
+		if got, err := YAML(root, PrintOptions{}); err != nil || got != want {
 			t.Errorf("%q: got\n%swant\n%s", test.text, got, want)
 		}
 	}

@@ -7,15 +7,16 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
 
-// printer writes listings up to a depth, a length and a number of values: a tree may hold itself.
+// printer writes listings up to a depth, a length and a number of values: a tree may hold itself. Of a
+// listing that exceeds a limit nothing is given.
 type printer struct {
 	PrintOptions
 	text               strings.Builder
 	depth, left, steps int
 	// column is how many places the line at hand has.
 	column int
-	// cut tells that something was left out.
-	cut bool
+	// cut tells that the listing exceeds a limit; measure that nothing is kept of it.
+	cut, measure bool
 }
 
 func newPrinter(o PrintOptions) *printer {
@@ -23,11 +24,8 @@ func newPrinter(o PrintOptions) *printer {
 }
 
 func (p *printer) put(text string) {
-	if p.left < 0 {
+	if !p.count(len(text)) || p.measure {
 		return
-	}
-	if p.left -= len(text); p.left < 0 {
-		text, p.cut = "…\n", true
 	}
 	p.text.WriteString(text)
 	if at := strings.LastIndexByte(text, '\n'); at >= 0 {
@@ -36,12 +34,30 @@ func (p *printer) put(text string) {
 	p.column += unitsIn(text)
 }
 
-// enter begins a value within a value, and writes "…" where it would be too much.
+// count takes an amount from what may be written, and reports whether it does not exceed the limit.
+func (p *printer) count(amount int) bool {
+	if p.left < 0 {
+		return false
+	}
+	if p.left -= amount; p.left < 0 {
+		p.cut, p.text = true, strings.Builder{}
+	}
+	return p.left >= 0
+}
+
+// listing is what was written, or an error where it exceeds a limit.
+func (p *printer) listing() (string, error) {
+	if p.cut {
+		return "", tooMuch(limits.ConfigListing)
+	}
+	return p.text.String(), nil
+}
+
+// enter begins a value within a value, unless that exceeds a limit.
 func (p *printer) enter() bool {
 	p.steps--
 	if p.depth >= limits.ConfigNesting.Max || p.steps < 0 || p.left < 0 {
-		p.cut = true
-		p.put("…")
+		p.cut, p.left = true, -1
 		return false
 	}
 	p.depth++
@@ -53,7 +69,7 @@ func (p *printer) leave() { p.depth-- }
 // items are those of a list or range, as many as may be printed.
 func (p *printer) items(v Value) []Value {
 	if r, ok := v.(*Range); ok {
-		return r.Some(p.steps)
+		return r.Some(p.steps + 1)
 	}
 	items, _ := sequence(v)
 	return items
@@ -77,11 +93,13 @@ func (p *printer) walk(m *Map, literals bool, visit func(path []string, v Value)
 	var descend func(m *Map)
 	descend = func(m *Map) {
 		if p.depth >= limits.ConfigNesting.Max {
+			p.cut = true
 			return
 		}
 		p.depth++
 		for _, e := range p.order(m) {
 			if p.steps--; p.steps < 0 || p.left < 0 {
+				p.cut = true
 				break
 			}
 			path = append(path, e.Name)

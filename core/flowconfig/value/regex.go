@@ -218,7 +218,11 @@ func (m *Matcher) all() ([]Value, error) {
 		return nil, err
 	}
 	var items []Value
-	for _, at := range re.FindAllStringSubmatchIndex(m.Text, limits.ConfigItems.Max) {
+	found, err := allMatches(re, m.Text)
+	if err != nil {
+		return nil, err
+	}
+	for _, at := range found {
 		if len(at) == 2 {
 			items = append(items, String(m.Text[at[0]:at[1]]))
 		} else {
@@ -226,6 +230,15 @@ func (m *Matcher) all() ([]Value, error) {
 		}
 	}
 	return items, nil
+}
+
+// allMatches are the places of all matches and their groups.
+func allMatches(re *regexp.Regexp, text string) ([][]int, error) {
+	found := re.FindAllStringSubmatchIndex(text, limits.ConfigItems.Max+1)
+	if len(found) > limits.ConfigItems.Max {
+		return nil, tooMuch(limits.ConfigItems)
+	}
+	return found, nil
 }
 
 // groups are the texts of a match and of its groups, Null for one that took no part.

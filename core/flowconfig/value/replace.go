@@ -26,7 +26,16 @@ func replaceMatches(text, pattern, replacement string, most int) (Value, error) 
 func replaceBy(text string, re *regexp.Regexp, most int, by func(at []int) (string, error)) (Value, error) {
 	var out strings.Builder
 	last := 0
-	found := re.FindAllStringSubmatchIndex(text, most)
+	var found [][]int
+	var err error
+	if most < 0 {
+		found, err = allMatches(re, text)
+	} else {
+		found = re.FindAllStringSubmatchIndex(text, most)
+	}
+	if err != nil {
+		return nil, err
+	}
 	if err := bothWays(re, found); err != nil {
 		return nil, err
 	}
@@ -107,7 +116,10 @@ func split(text, pattern string, limit int64) (Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	found := re.FindAllStringIndex(text, limits.ConfigItems.Max)
+	found, err := allMatches(re, text)
+	if err != nil {
+		return nil, err
+	}
 	if err := bothWays(re, found); err != nil {
 		return nil, err
 	}

@@ -113,7 +113,7 @@ func (cx *Context) numberClass(c *call, class string) (Value, error) {
 	case strings.HasPrefix(c.name, "parse") || c.name == "valueOf":
 		return cx.As(c.args[0], class)
 	case c.name == "toString" && len(c.args) == 1:
-		return TextValue(c.args[0]), nil
+		return cx.textOrLimit(c.args[0])
 	case c.name == "toHexString":
 		return numberText(c.args[0], 16)
 	case c.name == "toBinaryString":
@@ -156,7 +156,7 @@ func (cx *Context) collectionClass(c *call, class string) (Value, error) {
 		}
 		return &List{Items: append([]Value(nil), c.args...)}, nil
 	case "Set.of":
-		return distinct(c.args)
+		return cx.distinct(c.args)
 	case "Collections.emptyList":
 		return &List{}, nil
 	case "Collections.emptyMap":
@@ -165,7 +165,7 @@ func (cx *Context) collectionClass(c *call, class string) (Value, error) {
 		return cx.Method(c.argOr(0, Null{}), c.name, nil)
 	case "Objects.equals":
 		if len(c.args) == 2 {
-			is, told := Equal(c.args[0], c.args[1])
+			is, told := cx.equal(c.args[0], c.args[1])
 			return answer(is, told, nil)
 		}
 	}

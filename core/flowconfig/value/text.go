@@ -11,7 +11,7 @@ import (
 // The texts of values, as the engine's language writes them into other texts.
 
 // Text is a value's text: what "${v}" gives. Lists are "[a, b]", maps "[k:v]". What is not known
-// is told in angle brackets. A value that holds itself, or too much, is cut with "…".
+// is told in angle brackets, and so is a text that exceeds a limit.
 func Text(v Value) string {
 	if s, ok := v.(String); ok {
 		return string(s)
@@ -46,10 +46,12 @@ var (
 )
 
 func written(v Value, m marks) *Partial {
-	w := writer{marks: m, left: limits.ConfigText.Max}
+	if s, ok := v.(*Interpolated); ok {
+		return s.written(m)
+	}
+	w := newWriter(m)
 	w.value(v)
-	w.flush()
-	return &Partial{Pieces: w.pieces}
+	return w.end()
 }
 
 // writer writes values up to a depth and a length, in pieces between what is not known.
@@ -58,16 +60,49 @@ type writer struct {
 	pieces []Piece
 	marks
 	depth, left int
+	// unknown is the first thing that is not known, or the limit that the text exceeds.
+	unknown *Unknown
+	// measure: nothing is kept of the text.
+	measure bool
+}
+
+func newWriter(m marks) *writer { return &writer{marks: m, left: limits.ConfigText.Max} }
+
+// end is the text. Of one that exceeds a limit nothing is kept.
+func (w *writer) end() *Partial {
+	if w.exceeded() {
+		return &Partial{Pieces: []Piece{{Hole: w.unknown}}}
+	}
+	w.flush()
+	return &Partial{Pieces: w.pieces}
+}
+
+// exceeded reports whether the text exceeds a limit.
+func (w *writer) exceeded() bool { return w.left < 0 }
+
+// exceed ends the writing.
+func (w *writer) exceed(limit limits.Limit) {
+	if w.unknown == nil || w.unknown.Limit == nil {
+		w.unknown = beyondLimit(limit)
+	}
+	w.left = -1
+	w.text, w.pieces = strings.Builder{}, nil
+}
+
+// count takes an amount from what may be written, and reports whether it does not exceed the limit.
+func (w *writer) count(amount int) bool {
+	if w.left >= 0 {
+		if w.left -= amount; w.left < 0 {
+			w.exceed(limits.ConfigText)
+		}
+	}
+	return w.left >= 0
 }
 
 func (w *writer) put(text string) {
-	if w.left < 0 {
-		return
+	if w.count(len(text)) && !w.measure {
+		w.text.WriteString(text)
 	}
-	if w.left -= len(text); w.left < 0 {
-		text = "…"
-	}
-	w.text.WriteString(text)
 }
 
 func (w *writer) flush() {
@@ -78,17 +113,22 @@ func (w *writer) flush() {
 }
 
 func (w *writer) hole(u *Unknown) {
-	if w.left -= len(u.Text()); w.left >= 0 {
+	if !w.count(len(u.Text())) {
+		return
+	}
+	if w.unknown == nil {
+		w.unknown = u
+	}
+	if !w.measure {
 		w.flush()
 		w.pieces = append(w.pieces, Piece{Hole: u})
 	}
 }
 
 func (w *writer) value(v Value) {
-	w.left-- // a value counts even where it writes nothing: one may stand in others many times
 	if w.depth++; w.depth > limits.ConfigNesting.Max {
-		w.put("…")
-	} else if w.left >= 0 {
+		w.exceed(limits.ConfigNesting)
+	} else if w.count(1) { // a value counts even where it writes nothing: one may stand in others many times
 		w.one(v)
 	}
 	w.depth--
@@ -105,19 +145,38 @@ func (w *writer) one(v Value) {
 		w.put("=")
 		w.value(v.Value)
 	case *Interpolated:
-		w.parts(v.Parts)
+		w.interpolated(v)
 	case *Unknown:
 		w.hole(v)
 	case *Partial:
-		for _, piece := range v.Pieces {
-			if piece.Hole != nil {
-				w.hole(piece.Hole)
-			} else {
-				w.put(piece.Text)
-			}
-		}
+		w.all(v)
 	default:
 		w.put(plainText(v))
+	}
+}
+
+// interpolated writes a text that stands in another: it is made once, unless it may change.
+func (w *writer) interpolated(v *Interpolated) {
+	if v.known == nil {
+		v.summary()
+	}
+	if v.known.open {
+		w.parts(v.Parts)
+	} else {
+		w.all(v.written(w.marks))
+	}
+}
+
+func (w *writer) all(p *Partial) {
+	for _, piece := range p.Pieces {
+		switch {
+		case piece.Hole == nil:
+			w.put(piece.Text)
+		case piece.Hole.Limit != nil:
+			w.exceed(*piece.Hole.Limit)
+		default:
+			w.hole(piece.Hole)
+		}
 	}
 }
 
@@ -127,7 +186,7 @@ func (w *writer) parts(parts []Part) {
 		if part.Value == nil {
 			w.put(part.Text)
 		} else if r, ok := part.Value.(*Range); ok {
-			w.list(r.Some(w.left))
+			w.list(r.Some(w.left + 1))
 		} else {
 			w.value(part.Value)
 		}
@@ -137,14 +196,19 @@ func (w *writer) parts(parts []Part) {
 func (w *writer) list(items []Value) {
 	w.put("[")
 	for i, item := range items {
-		if i > 0 {
-			w.put(", ")
-		}
-		if w.value(item); w.left < 0 {
+		w.next(i)
+		if w.value(item); w.exceeded() {
 			break
 		}
 	}
 	w.put("]")
+}
+
+// next stands before the i-th of several.
+func (w *writer) next(i int) {
+	if i > 0 {
+		w.put(", ")
+	}
 }
 
 func (w *writer) mapping(m *Map) {
@@ -154,12 +218,10 @@ func (w *writer) mapping(m *Map) {
 	}
 	w.put(w.open)
 	for i := range m.entries {
-		if i > 0 {
-			w.put(", ")
-		}
+		w.next(i)
 		w.put(m.entries[i].Name)
 		w.put(w.colon)
-		if w.value(m.entries[i].Value); w.left < 0 {
+		if w.value(m.entries[i].Value); w.exceeded() {
 			break
 		}
 	}

@@ -90,14 +90,17 @@ func (cx *Context) compared(c *comparer, might int) {
 // comparer compares up to a depth and a number of values, and counts the bytes of texts.
 type comparer struct{ depth, left, bytes int }
 
-var tooDeep = &Unknown{Cause: Unresolved, Reason: "the values compared hold themselves, or too much"}
-
 func (c *comparer) equal(x, y Value) (bool, *Unknown) {
 	c.depth++
 	defer func() { c.depth-- }()
-	if c.left--; c.left < 0 || c.depth > limits.ConfigNesting.Max {
-		return false, tooDeep
+	if c.left--; c.left < 0 {
+		return false, beyondLimit(limits.ConfigItems)
+	} else if c.bytes > maxRead() {
+		return false, beyondLimit(limits.ConfigSteps)
+	} else if c.depth > limits.ConfigNesting.Max {
+		return false, beyondLimit(limits.ConfigNesting)
 	}
+	c.bytes += changingCost(x) + changingCost(y)
 	if same, told := equalUnknown(x, y); told != nil || AsUnknown(x) != nil || AsUnknown(y) != nil {
 		return same, told
 	}

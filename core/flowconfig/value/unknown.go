@@ -36,6 +36,8 @@ type Unknown struct {
 	Class string
 	// Present: whatever it is, it is neither null nor empty, so it is true.
 	Present bool
+	// Limit is the limit that the value exceeds, or nil.
+	Limit *limits.Limit
 }
 
 // TypeName is the class if that is known.
@@ -56,7 +58,7 @@ func (u *Unknown) Text() string {
 
 // as is an unknown of the same cause and reason, of another class ("" for any).
 func (u *Unknown) as(class string) *Unknown {
-	return &Unknown{Cause: u.Cause, Reason: u.Reason, Class: class}
+	return &Unknown{Cause: u.Cause, Reason: u.Reason, Class: class, Limit: u.Limit}
 }
 
 // Partial is a text with holes: pieces that are known between pieces that are not.
@@ -151,28 +153,7 @@ func AsUnknown(v Value) *Unknown {
 	case *Partial:
 		return v.Unknown()
 	case *Interpolated:
-		left := limits.ConfigItems.Max
-		return v.unknown(&left)
-	}
-	return nil
-}
-
-// unknown is the first unknown of an interpolated text, among as many parts as are looked at: a
-// text may stand in others many times.
-func (s *Interpolated) unknown(left *int) *Unknown {
-	for _, part := range s.Parts {
-		if *left--; *left < 0 {
-			return nil
-		}
-		u := (*Unknown)(nil)
-		if inner, ok := part.Value.(*Interpolated); ok {
-			u = inner.unknown(left)
-		} else {
-			u = AsUnknown(part.Value)
-		}
-		if u != nil {
-			return u
-		}
+		return v.summary().unknown
 	}
 	return nil
 }

@@ -75,7 +75,11 @@ type (
 
 // Interpolated is "a${b}c" where it stays a kind of its own: in the legacy parser. Its text is
 // made when it is asked for, and it is printed without escapes.
-type Interpolated struct{ Parts []Part }
+type Interpolated struct {
+	Parts []Part
+	// known is what was found out about the parts, which never change; nil: not looked at.
+	known *summary
+}
 
 // Part of an interpolated text: Text, or the text of Value where that is not nil. A Closure
 // as Value is called when the text is made ("${-> x}").

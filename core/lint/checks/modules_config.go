@@ -44,7 +44,7 @@ func missingConfig(id, check, path string) *lint.Rule {
 		After:  "",
 		Run: func(p *lint.Pass) {
 			if file, err := folder(p).Text(path); err != nil {
-				p.Report(lint.Fault{File: file, Message: unread(path, err, "the settings of the template are expected there")})
+				tellUnread(p, file, err, "the settings of the template are expected there")
 			}
 		},
 	}

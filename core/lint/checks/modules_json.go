@@ -29,7 +29,7 @@ var modulesList = &lint.Rule{
 		doc, err := folder(p).JSON(modulesFile)
 		switch {
 		case err != nil:
-			p.Report(lint.Fault{File: doc.File, Message: unread(modulesFile, err, "the list of installed modules is expected there")})
+			tellUnread(p, doc.File, err, "the list of installed modules is expected there")
 		case !doc.Readable():
 			p.Report(lint.Fault{File: doc.File, Span: doc.Problems[0].Span, Message: `"` + modulesFile + `" is no JSON: ` + doc.Problems[0].Message})
 		case !doc.Root.Is(tree.Object):

@@ -35,7 +35,7 @@ var reportMissing = &lint.Rule{
 		doc, err := openReport(p)
 		switch {
 		case err != nil:
-			p.Report(lint.Fault{File: doc.File, Message: unread(doc.File.Name, err, "the configuration of the report tool is expected there")})
+			tellUnread(p, doc.File, err, "the configuration of the report tool is expected there")
 		case readable(p, doc) && !doc.Root.Is(tree.Object):
 			p.Report(lint.Fault{File: doc.File, Message: `the report tool's configuration is no map; options and their values are expected`})
 		}

@@ -3,6 +3,7 @@ package checks
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
@@ -34,7 +35,7 @@ var schemaMissing = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		path := folder(p).Names.SchemaFile
 		if file, err := folder(p).Text(path); err != nil {
-			p.Report(lint.Fault{File: file, Message: unread(path, err, "the schema of the parameters is expected there")})
+			tellUnread(p, file, err, "the schema of the parameters is expected there")
 		}
 	},
 }
@@ -60,12 +61,20 @@ var descriptionsUnknown = &lint.Rule{
 }
 
 func failWithoutSchema(p *lint.Pass, consequence string) {
-	doc, err := folder(p).JSON(folder(p).Names.SchemaFile)
-	if err != nil || !doc.Readable() || !doc.Root.Is(tree.Object) {
-		state := "cannot be read"
-		if err == errMissing {
-			state = "is missing"
-		}
-		p.Report(lint.Fault{File: doc.File, Message: "the parameter schema " + state + ", so " + consequence})
+	f := folder(p)
+	doc, err := f.JSON(f.Names.SchemaFile)
+	state := "cannot be read"
+	switch {
+	case err == errOutside:
+		p.NotChecked(contentOf(doc.File.Name, err))
+		return
+	case err == errMissing:
+		state = "is missing"
+	case err != nil || !doc.Readable() || !doc.Root.Is(tree.Object):
+	case p.Reference && f.Config != nil && schema.Open(doc, f.Names).IsRejected(f.Config["plugins"].Text):
+		state = "is rejected by nf-core/tools for its \"$schema\""
+	default:
+		return
 	}
+	p.Report(lint.Fault{File: doc.File, Message: "the parameter schema " + state + ", so " + consequence, Missing: ifMissing(doc.File.Name, err)})
 }

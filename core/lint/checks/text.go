@@ -6,7 +6,9 @@ import (
 	"io/fs"
 	"unicode/utf8"
 
+	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
@@ -20,6 +22,7 @@ var (
 	errBinary  = errors.New("it is no text")
 	errRefused = errors.New("it may not be read")
 	errFailed  = errors.New("it cannot be read")
+	errOutside = errors.New("it leads out of the pipeline directory")
 )
 
 // text is a file as all checks of one run share it: read, decoded and parsed once.
@@ -52,6 +55,27 @@ func unread(path string, err error, expected string) string {
 	}
 	return `"` + path + `" cannot be read (` + err.Error() + `); ` + expected
 }
+
+// tellUnread reports a file without which a rule cannot do. One that leads out of the pipeline is there, and nobody
+// knows what is in it.
+func tellUnread(p *lint.Pass, file *source.File, err error, expected string) {
+	if err == errOutside {
+		p.NotChecked(contentOf(file.Name, err))
+		return
+	}
+	p.Report(lint.Fault{File: file, Message: unread(file.Name, err, expected), Missing: ifMissing(file.Name, err)})
+}
+
+// ifMissing is a path if the error is that it does not exist.
+func ifMissing(path string, err error) string {
+	if err == errMissing {
+		return path
+	}
+	return ""
+}
+
+// LeadsOut reports whether a file is a link that leads out of the pipeline, and so is not read.
+func (f *Folder) LeadsOut(path string) bool { return f.Has(path) && f.text(path).err == errOutside }
 
 // JSON is a file's content as JSON, with its syntax faults; the error is Text's.
 func (f *Folder) JSON(path string) (*tree.Document, error) {
@@ -177,6 +201,8 @@ func (f *Folder) bytes(path string) ([]byte, error) {
 	switch {
 	case errors.Is(err, vfs.ErrOmitted):
 		return nil, errBinary // what is left out is that or too large, and it is not too large
+	case errors.Is(err, host.ErrLeadsOut):
+		return nil, errOutside
 	case errors.Is(err, fs.ErrPermission):
 		return nil, errRefused
 	case err != nil:

@@ -33,7 +33,7 @@ func openWorkflow(p *lint.Pass, path string) (w workflow, ok bool) {
 		return workflow{}, false
 	}
 	if err != nil {
-		p.Report(lint.Fault{File: doc.File, Message: unread(path, err, "a workflow is expected there")})
+		tellUnread(p, doc.File, err, "a workflow is expected there")
 		return workflow{}, false
 	}
 	if !readable(p, doc) {

@@ -111,5 +111,9 @@ func checkName(names *dialect.Names, check string) string {
 	return dialect.LintRecord.Named(dialect.Toolkit, check).Name(names)
 }
 
-// viewOf is what the rules see.
-func viewOf(p *lint.Pass) *view { return p.View.(*view) }
+// viewOf is what the rules see. A rule asks for it as it begins.
+func viewOf(p *lint.Pass) *view {
+	v := p.View.(*view)
+	v.pass, v.starved = p, false
+	return v
+}

@@ -1,6 +1,7 @@
 package flowrules
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
@@ -18,7 +19,8 @@ type step struct {
 	stmt syntax.Statement
 }
 
-// sequence is made on its first use.
+// sequence is made on its first use. Of one that exceeds the limit there is nothing: what is set behind
+// its end is not known, and the rule that asks is not checked.
 func (v *view) sequence() []step {
 	if v.steps == nil {
 		w := &sequenceWalk{view: v}
@@ -26,6 +28,13 @@ func (v *view) sequence() []step {
 			w.file(&where{file: v.files[0]})
 		}
 		v.steps = w.steps
+		if v.walked = w.count; w.exceeded() {
+			v.steps = []step{}
+		}
+	}
+	if limits.ConfigStatements.Check(v.walked) != nil && v.pass != nil && !v.starved {
+		v.starved = true
+		v.pass.NotChecked(fmt.Sprintf("a configuration of at most %d statements, included ones counted each time", limits.ConfigStatements.Max))
 	}
 	return v.steps
 }
@@ -34,7 +43,12 @@ type sequenceWalk struct {
 	*view
 	steps  []step
 	active []*flowconfig.File
+	// count is how many statements and files were come to.
+	count int
 }
+
+// exceeded reports whether the walk has come to more than the limit. It ends then.
+func (w *sequenceWalk) exceeded() bool { return limits.ConfigStatements.Check(w.count) != nil }
 
 // file goes through a file's statements as if they stood at a place of another.
 func (w *sequenceWalk) file(at *where) {
@@ -43,12 +57,12 @@ func (w *sequenceWalk) file(at *where) {
 			return
 		}
 	}
-	if len(w.active) >= limits.ConfigIncludes.Max {
+	if w.count++; len(w.active) >= limits.ConfigIncludes.Max || w.exceeded() {
 		return
 	}
 	w.active = append(w.active, at.file)
 	walkAll(at, at.file.Syntax.Statements, func(at *where, s syntax.Statement) {
-		if len(w.steps) >= limits.Guesses.Max {
+		if w.count++; w.exceeded() {
 			return
 		}
 		w.steps = append(w.steps, step{at, s})
@@ -116,11 +130,12 @@ type setting struct {
 
 // settings are all assignments on the way.
 func (v *view) settings() []setting {
+	steps := v.sequence()
 	if v.set != nil {
 		return v.set
 	}
 	v.set = []setting{}
-	for _, s := range v.sequence() {
+	for _, s := range steps {
 		if a, ok := s.stmt.(*syntax.Assign); ok {
 			if key := s.key(a); key != nil {
 				v.set = append(v.set, setting{s.where, a, key, strings.Join(key, ".")})

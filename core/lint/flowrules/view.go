@@ -24,13 +24,19 @@ type view struct {
 	// files are those that were read, the entry first, then those of other profiles.
 	files []*flowconfig.File
 	known map[string]*flowconfig.File
-	// faults of all files.
-	faults []flowconfig.Fault
+	// faults of all files; missing are the places of those that tell of a missing file.
+	faults  []flowconfig.Fault
+	missing map[flowconfig.Place]bool
 	// others are the other places of faults; these and what follows are made on their first use.
 	others map[flowconfig.Place]source.Span
 	steps  []step
+	// walked is how many statements were come to on the way.
+	walked int
 	set    []setting
 	came   map[flowconfig.Place][]*flowconfig.File
+	// pass is that of the rule at hand; starved: it was told that it lacks the statements.
+	pass    *lint.Pass
+	starved bool
 	// commands of each file.
 	commands map[*flowconfig.File][]*syntax.Command
 }
@@ -43,11 +49,16 @@ func (d *Document) view(names *dialect.Names) *view {
 }
 
 func newView(d *Document, names *dialect.Names) *view {
-	v := &view{Result: d.Result, names: names, fsys: d.Files, known: map[string]*flowconfig.File{}}
+	v := &view{Result: d.Result, names: names, fsys: d.Files, known: map[string]*flowconfig.File{}, missing: map[flowconfig.Place]bool{}}
 	for _, f := range d.Result.Files {
 		v.files, v.known[f.Path] = append(v.files, f), f
 	}
 	v.faults = append(v.faults, d.Result.Faults...)
+	for i := range v.faults {
+		if v.faults[i].Code == flowconfig.CodeMissing {
+			v.missing[v.faults[i].Place] = true
+		}
+	}
 	for i := 0; i < len(v.files) && v.fsys != nil; i++ {
 		v.follow(v.files[i])
 	}
@@ -86,7 +97,8 @@ func (v *view) read(from *flowconfig.File, inc *syntax.Include, at *where, p inc
 	place := flowconfig.Place{File: from, Span: inc.Span()}
 	text, err := fs.ReadFile(v.fsys, target)
 	if err != nil {
-		if p.always && !v.tells(flowconfig.CodeMissing, place) && at.branch == nil {
+		if p.always && !v.missing[place] && at.branch == nil {
+			v.missing[place] = true
 			v.faults = append(v.faults, flowconfig.Fault{
 				Place: place, Code: flowconfig.CodeMissing, Severity: flowconfig.Warning, Strict: true,
 				Message: "the included file \"" + target + "\" does not exist; a path is taken from the folder of the file that includes it",
@@ -112,16 +124,6 @@ func (v *view) read(from *flowconfig.File, inc *syntax.Include, at *where, p inc
 
 func severityOf(level syntax.Level) flowconfig.Severity {
 	return [...]flowconfig.Severity{syntax.Error: flowconfig.Error, syntax.Warning: flowconfig.Warning, syntax.Note: flowconfig.Info}[level]
-}
-
-// tells reports whether a fault of the class is known at the place.
-func (v *view) tells(code syntax.Code, place flowconfig.Place) bool {
-	for i := range v.faults {
-		if v.faults[i].Code == code && v.faults[i].Place == place {
-			return true
-		}
-	}
-	return false
 }
 
 // legacy reports whether the engine's older parser is the one in use.

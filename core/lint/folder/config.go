@@ -12,10 +12,11 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/vfs"
 )
 
-// openConfig resolves the pipeline's configuration. Without its file nothing is known of it, and
+// openConfig resolves the pipeline's configuration. Without its file, or where that
+// leads out of the folder, nothing is known of it, and
 // the checks that need it say so.
 func (p *Pipeline) openConfig(o flowconfig.Options) {
-	if !p.Has(p.Names.ConfigFile) {
+	if !p.Has(p.Names.ConfigFile) || p.LeadsOut(p.Names.ConfigFile) {
 		return
 	}
 	o.Names = p.Names
@@ -69,7 +70,7 @@ func isNameByte(b byte) bool {
 
 // valueOf is a setting with what the resolver knows of it.
 func valueOf(text string, leaf *flowconfig.Leaf) checks.Value {
-	v := checks.Value{Text: text}
+	v := checks.Value{Text: text, Set: leaf}
 	if leaf.Status == flowconfig.Unresolved || leaf.Status == flowconfig.Partial {
 		v.Unknown = leaf.Reason
 	}

@@ -2,7 +2,6 @@ package folder
 
 import (
 	"context"
-	"io/fs"
 	"maps"
 	"path"
 	"slices"
@@ -25,7 +24,8 @@ type Fixed struct {
 	*Pipeline
 	// changed are the texts of the files that were written, by path.
 	changed map[string]string
-	before  fs.FS
+	// before are their texts as they were read.
+	before map[string]string
 	// Report on the folder after the fixes; what was mended is in it with the outcome Fixed.
 	Report *diag.Report
 }
@@ -34,7 +34,7 @@ type Fixed struct {
 // and again while fixes bring new ones to light, and lints the result. Nothing is written but into
 // the answer. Errors are Open's.
 func Mend(ctx context.Context, given Given, o Options, keys []string) (Fixed, error) {
-	m := mender{given: given, keys: inAllDialects(keys), changed: map[string]string{}}
+	m := mender{given: given, keys: inAllDialects(keys), changed: map[string]string{}, before: map[string]string{}}
 	m.given.Files = vfs.Over(given.Files, m.changed)
 	for round := 0; ; round++ {
 		p, err := Open(ctx, m.given)
@@ -45,7 +45,7 @@ func Mend(ctx context.Context, given Given, o Options, keys []string) (Fixed, er
 		if round == limits.FixPasses.Max || !m.apply(p, report) {
 			report.Findings = append(report.Findings, m.mended...)
 			report.Sort()
-			return Fixed{Pipeline: p, changed: m.changed, before: given.Files, Report: report}, nil
+			return Fixed{Pipeline: p, changed: m.changed, before: m.before, Report: report}, nil
 		}
 	}
 }
@@ -56,8 +56,7 @@ type Written struct{ Path, Before, After string }
 // Written are the files that fixes changed, in the order of their paths.
 func (f Fixed) Written() (files []Written) {
 	for _, name := range slices.Sorted(maps.Keys(f.changed)) {
-		before, _ := fs.ReadFile(f.before, name)
-		files = append(files, Written{Path: name, Before: string(before), After: f.changed[name]})
+		files = append(files, Written{Path: name, Before: f.before[name], After: f.changed[name]})
 	}
 	return files
 }
@@ -67,7 +66,9 @@ type mender struct {
 	given   Given
 	keys    []string
 	changed map[string]string
-	mended  []diag.Finding
+	// before are the texts of those files as they were read first: a file may be saved again meanwhile.
+	before map[string]string
+	mended []diag.Finding
 	// spoiled are files that a fix would have made worse, or that cannot be written as they were read; they
 	// are left as they are.
 	spoiled []string
@@ -120,6 +121,11 @@ func (m *mender) apply(p *Pipeline, report *diag.Report) bool {
 	}
 	if len(m.spoiled) > spoiled {
 		return true // another round, without these files
+	}
+	for name := range after {
+		if _, again := m.before[name]; !again {
+			m.before[name] = p.At(name).Text
+		}
 	}
 	maps.Copy(m.changed, after)
 	m.tell(chosen, edits)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/checks"
@@ -16,6 +17,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/lint/flowrules"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/schemarules"
 	"github.com/flow-toolkit/flow-toolkit/core/models"
+	"github.com/flow-toolkit/flow-toolkit/core/pipeline"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/template"
 	"github.com/flow-toolkit/flow-toolkit/core/template/owned"
@@ -55,9 +57,10 @@ type Given struct {
 	Revision dialect.Revision
 	// Release tells that the pipeline is about to be released.
 	Release bool
-	// Template, ToolVersion, ReleaseTag and WorkflowSchema are as in [checks.Facts].
+	// Template, ToolVersion, ReleaseTag, Tags and WorkflowSchema are as in [checks.Facts].
 	Template                fs.FS
 	ToolVersion, ReleaseTag string
+	Tags                    *pipeline.Tags
 	WorkflowSchema          *validate.Schema
 	// Config says how the configuration is resolved; its dialect is the folder's.
 	Config flowconfig.Options
@@ -83,7 +86,7 @@ func Open(ctx context.Context, given Given) (*Pipeline, error) {
 	}
 	facts := checks.Facts{
 		Names: given.Names, Revision: given.Revision, Release: given.Release, Files: given.Files, Paths: paths,
-		Template: given.Template, ToolVersion: given.ToolVersion, ReleaseTag: given.ReleaseTag, WorkflowSchema: given.WorkflowSchema,
+		Template: given.Template, ToolVersion: given.ToolVersion, ReleaseTag: given.ReleaseTag, Tags: given.Tags, WorkflowSchema: given.WorkflowSchema,
 	}
 	if facts.Names == nil {
 		facts.Names = detect(paths)
@@ -136,20 +139,26 @@ func (p *Pipeline) openSettings() {
 // openSchema reads the parameter schema.
 func (p *Pipeline) openSchema() {
 	if doc, err := p.JSON(p.Names.SchemaFile); err == nil {
-		p.files = append(p.files, kindFile{schemaRules(), lint.Input{Kind: lint.SchemaKind, Doc: doc, Names: p.Names, Config: p.flat()}})
+		p.files = append(p.files, kindFile{schemaRules(), lint.Input{Kind: lint.SchemaKind, Doc: doc, Names: p.Names}})
 	}
 }
 
 const pluginsKey = "plugins"
 
-// flat is what the rules over the schema know of the configuration; nil when it is not known.
-func (p *Pipeline) flat() map[string]string {
+// flat is what the rules over the schema know of the configuration; nil when it is not known. The reference has every
+// value without its quotes, and null for what the main script sets; else strings have quotes, and the script does not count
+// where the configuration sets the same parameter.
+func (p *Pipeline) flat(reference bool) map[string]string {
 	if p.Config == nil {
 		return nil
 	}
 	flat := make(map[string]string, len(p.Config))
 	for key, v := range p.Config {
-		if v.Unknown == "" {
+		switch {
+		case v.Unknown != "":
+		case !reference && v.Set != nil && strings.HasPrefix(key, "params."):
+			flat[key] = value.LeafText(v.Set.Value)
+		default:
 			flat[key] = v.Text
 		}
 	}

@@ -54,6 +54,9 @@ func (p *Pipeline) run(list []*checks.Check, o Options) *diag.Report {
 			all.Times = append(all.Times, diag.CheckTime{Check: name, Duration: time.Since(start)})
 		}
 	}
+	if !o.Selection.Profile.Reference {
+		oncePerFile(all)
+	}
 	for i := range all.Findings {
 		o.file(&all.Findings[i])
 	}
@@ -120,6 +123,9 @@ func (p *Pipeline) runCheck(check *checks.Check, selection lint.Selection) (repo
 		if rules := rulesFor(file.rules, check.ID); len(rules) > 0 {
 			in := file.input
 			in.Selection, in.Template = selection, p.lines
+			if in.Kind == lint.SchemaKind {
+				in.Config = p.flat(selection.Profile.Reference)
+			}
 			report.Merge(lint.Run(rules, in))
 		}
 	}

@@ -16,7 +16,10 @@ var configDefault = &lint.Rule{
 		"run in which the user has changed nothing.\n\n" +
 		"**Fails** when a number, an integer or a switch is set to something else, when a text is set to `true` or `false` (the old way to say " +
 		"\"unset\"; `null` is the right one), and when a switch is set to the opposite of the schema's default.\n\n" +
-		"**Mend** the value in the configuration, or the type in the schema.",
+		"A text that is set to `false` is a warning where the pipeline's plugin takes that for not set: " + olderPlugin + " 1.0.0 to 1.1.4 and " + newerPlugin + " 2.0.0 to 2.6.1 do, 2.7.0 to 2.8.0 validate it. " +
+		"So it is where no plugin is loaded.\n\n" +
+		"**Mend** the value in the configuration, or the type in the schema.\n\n" +
+		"Sources: `cleanParameters` and the change log of the two plugins.",
 	Before: `"outdir": {"type": "integer"}`,
 	After:  `"outdir": {"type": "string"}`,
 	Run: func(p *lint.Pass) {
@@ -75,6 +78,9 @@ var configPhrases = map[schema.ConfigFault]string{
 
 func reportConfig(p *lint.Pass, param *schema.Param, f configFault) {
 	fault := lint.Fault{Node: param.Node, Span: param.Key}
+	if plugin, known := configuredPlugin(p); f.kind == schema.StringSetToBoolean && f.text == "false" && known && !(plugin.Loaded && plugin.JudgesFalse()) {
+		fault.Severity = diag.Warning
+	}
 	said := "unknown"
 	switch value := param.Get("default"); {
 	case f.kind == schema.DefaultDiffers:

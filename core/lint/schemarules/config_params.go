@@ -26,6 +26,10 @@ type settings struct {
 // configParams reads the configuration's parameters. A configuration without any tells nothing
 // about parameters, and is reported as that; the reference takes it at its word.
 func configParams(p *lint.Pass) (s settings, ok bool) {
+	if isRejected(p) {
+		p.Abstain() // and so does the reference
+		return s, false
+	}
 	s = settings{text: map[string]string{}, nested: map[string]bool{}}
 	for key, value := range p.Config {
 		name, found := strings.CutPrefix(key, paramsPrefix)

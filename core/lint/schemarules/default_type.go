@@ -2,6 +2,7 @@ package schemarules
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -13,21 +14,32 @@ import (
 )
 
 var defaultType = &lint.Rule{
-	ID: "default-type", Check: schemaLint, Title: "Every default has the type of its parameter",
+	ID: "default-type", Check: schemaLint, Title: "Defaults must match the parameter type",
 	Severity: diag.Error, Upstream: failsUpstream, Fixable: true, Alone: true,
-	Doc: "A default of another type than the parameter fails validation as soon as somebody uses it, and forms and docs show it " +
-		"wrongly (interface §2.1, rule 8). The reference coerces such defaults silently, so that `\"yes\"` becomes `false`.\n\n" +
-		"**Fails** on `\"4\"` for an integer, `\"true\"` for a boolean, `null` for a string.\n\n" +
-		"**Mend** by writing the JSON value without quotes, or by removing a null default: without one the parameter is unset anyway.",
+	Doc: "A default of another type than the parameter fails validation as soon as it is used, and forms and documentation show it " +
+		"wrongly (interface §2.1, rule 8). nf-core/tools 3.5.1 and 4.2.1 coerce such defaults silently, so that `\"yes\"` becomes `false`.\n\n" +
+		"**Fails** on `\"4\"` for an integer and `\"true\"` for a boolean. A default of null is a warning: it has no effect, " +
+		"for nf-core/tools 3.5.1 and 4.2.1 drop it, and " + olderPlugin + " 1.0.0 to 1.1.4 and " + newerPlugin + " 2.0.0 to 2.8.0 validate values and not defaults.\n\n" +
+		"**Mend** by writing the JSON value without quotes, by declaring the type of the value, or by removing a null default: without one the parameter is not set anyway.\n\n" +
+		"Sources: `sanitise_param_default` and `get_schema_defaults` of nf-core/tools; the two plugins pass the parameters of the run to their validator, for which `default` is an annotation.",
 	Before: `"threads": {"type": "integer", "default": "4"}`,
 	After:  `"threads": {"type": "integer", "default": 4}`,
 	Run: func(p *lint.Pass) {
-		reportDefaults(p, defaultKeyword{words: []string{"type"}, phrase: func(param *schema.Param, v validate.Violation) string {
-			if v.Instance.Is(tree.Null) {
-				return fmt.Sprintf("the default of %q is null, but its type is %s; a parameter without a value has no default", param.Name, typesOf(param))
-			}
-			return fmt.Sprintf("%s is %s; %s is expected", ofDefault(param, v), words.WithArticle(v.Instance.Kind.String()), expected(v.Schema))
-		}, mend: mendDefaultType})
+		reportDefaults(p, defaultKeyword{
+			words: []string{"type"}, mend: fixDefaultType,
+			phrase: func(param *schema.Param, v validate.Violation) string {
+				if v.Instance.Is(tree.Null) {
+					return fmt.Sprintf("%s is null, but its type is %s", subjectOf(param, v), typesOf(param))
+				}
+				return fmt.Sprintf("%s must be %s, found %s", subjectOf(param, v), expected(v.Schema), found(v.Instance))
+			},
+			severity: func(v validate.Violation) diag.Severity {
+				if v.Instance.Is(tree.Null) {
+					return diag.Warning
+				}
+				return ""
+			},
+		})
 	},
 }
 
@@ -35,6 +47,8 @@ var defaultType = &lint.Rule{
 type defaultKeyword struct {
 	words  []string
 	phrase func(*schema.Param, validate.Violation) string
+	// severity may be nil, for that of the rule.
+	severity func(validate.Violation) diag.Severity
 	// mend may be nil.
 	mend func(*lint.Pass, *schema.Param, validate.Violation) []lint.Fix
 }
@@ -50,6 +64,9 @@ func reportDefaults(p *lint.Pass, k defaultKeyword) {
 				fault := lint.Fault{Node: placeInDefault(value, v), Message: k.phrase(param, v)}
 				if v.Schema != nil {
 					fault.Related = p.Related(v.Schema.Span, "this is what it must meet")
+				}
+				if k.severity != nil {
+					fault.Severity = k.severity(v)
 				}
 				if k.mend != nil {
 					fault.Fixes = k.mend(p, param, v)
@@ -71,23 +88,35 @@ func placeInDefault(value *tree.Node, v validate.Violation) *tree.Node {
 	return value
 }
 
-// expected says in plain words which value a "type" asks for.
+// expected is what a "type" asks for, with its article.
 func expected(typ *tree.Node) string {
-	words := map[string]string{
-		"boolean": "true or false without quotes", "integer": "a whole number without quotes", "number": "a number without quotes",
-		"string": "a text in quotes", "null": "null", "array": "a list", "object": "an object",
-	}
 	types := []*tree.Node{typ}
 	if typ.Is(tree.Array) {
 		types = typ.Items
 	}
 	var parts []string
 	for _, t := range types {
-		if word := words[t.String()]; word != "" {
-			parts = append(parts, word)
+		if slices.Contains(schema.TypeNames, t.String()) {
+			parts = append(parts, words.WithArticle(t.String()))
 		}
 	}
 	return strings.Join(parts, " or ")
+}
+
+// subjectOf is the value at fault, without itself: a default, or a part of one.
+func subjectOf(param *schema.Param, v validate.Violation) string {
+	if v.Instance == param.Get("default") || v.Instance.Parent == nil {
+		return fmt.Sprintf("default of %q", param.Name)
+	}
+	return fmt.Sprintf("value in the default of %q", param.Name)
+}
+
+// found is a value with its kind, for a message.
+func found(value *tree.Node) string {
+	if value.Is(tree.String) || value.Is(tree.Number) {
+		return "the " + value.Kind.String() + " " + show(value)
+	}
+	return show(value)
 }
 
 func defaultFaults(p *lint.Pass, param *schema.Param) []validate.Violation {
@@ -105,32 +134,4 @@ func typesOf(param *schema.Param) string {
 		quoted[i] = fmt.Sprintf("%q", types[i])
 	}
 	return strings.Join(quoted, " or ")
-}
-
-// mendDefaultType writes the one value that can be meant: the JSON form of a text that reads
-// as the declared type, or nothing in place of a null.
-func mendDefaultType(p *lint.Pass, param *schema.Param, v validate.Violation) []lint.Fix {
-	value := v.Instance
-	if value != param.Get("default") {
-		return nil
-	}
-	if value.Is(tree.Null) {
-		return lint.Safe("remove the default", tree.Remove(value))
-	}
-	if !value.Is(tree.String) {
-		if param.Get("type").String() == "string" && (value.Is(tree.Number) || value.Is(tree.Bool)) {
-			return lint.Unsafe("write it as a string", tree.Replace(value, tree.Quote(value.Text)))
-		}
-		return nil
-	}
-	text := strings.TrimSpace(value.Text)
-	switch lower := strings.ToLower(text); {
-	case param.Has("boolean") && (lower == "true" || lower == "false"):
-		return mendDefault(p, param, "write "+lower+" without quotes", lower)
-	case param.Has("integer") && schema.IsNumberText(text) && tree.ParseDecimal(text).IsInteger(), param.Has("number") && schema.IsNumberText(text):
-		return mendDefault(p, param, "write "+text+" without quotes", text)
-	case text == "":
-		return lint.Safe("remove the default", tree.Remove(value))
-	}
-	return nil
 }

@@ -17,8 +17,8 @@ var groupEmpty = &lint.Rule{
 	Doc: "A group without parameters is an empty heading in forms and documentation, and the reference crashes on it. Mostly its last " +
 		"parameter was removed and the group forgotten.\n\n" +
 		"**Fails** on a group whose `properties` is missing, empty or no object.\n\n" +
-		"**Mend** by removing the group and its entry in `allOf`.",
-	Before: `{"definitions": {"a": {"properties": {"x": {"type": "string"}}}, "b": {"title": "Empty", "properties": {}}},
+		"**Mend** by removing the group and its entry in `allOf`. The fix is safe for a group without a title, description or other text of its author.",
+	Before: `{"definitions": {"a": {"properties": {"x": {"type": "string"}}}, "b": {"type": "object", "properties": {}}},
  "allOf": [{"$ref": "#/definitions/a"}, {"$ref": "#/definitions/b"}]}`,
 	After: `{"definitions": {"a": {"properties": {"x": {"type": "string"}}}}, "allOf": [{"$ref": "#/definitions/a"}]}`,
 	Run: func(p *lint.Pass) {
@@ -63,11 +63,16 @@ func hasConditions(n *tree.Node) bool {
 	return false
 }
 
-// isBare reports whether nothing is lost with the group but its heading. Whatever else stands
-// in it may be parameters that ended in the wrong place.
+// isBare reports whether nothing is lost with the group: it has no text, and nothing that may be parameters
+// in the wrong place.
 func isBare(n *tree.Node) bool {
-	return !slices.ContainsFunc(n.Members, func(m tree.Member) bool { return !schema.IsHeading(m.Key) })
+	return !slices.ContainsFunc(n.Members, func(m tree.Member) bool {
+		return !slices.Contains(withoutText[:], m.Key) && !(m.Value.Is(tree.String) && m.Value.Text == "")
+	})
 }
+
+// withoutText are the keywords of a group in which its author writes no text.
+var withoutText = [...]string{"type", "properties", "fa_icon"}
 
 // onlyListed reports whether nothing refers to the group but entries of the top-level allOf
 // that hold nothing else.

@@ -23,7 +23,7 @@ var groupMissing = &lint.Rule{
 			names = append(names, g.Name)
 		}
 		for _, r := range p.Schema.Refs {
-			if !r.Formed || p.Schema.Group(r.Defs, r.Group) != nil {
+			if !r.Formed || p.Schema.Group(r.Defs, r.Group) != nil || p.Schema.IsNested(r.Group) {
 				continue
 			}
 			if others := p.Schema.GroupsNamed(r.Group); len(others) > 0 {

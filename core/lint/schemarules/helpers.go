@@ -21,6 +21,12 @@ const (
 	schemaDescription = "schema_description"
 )
 
+// The engine's plugins that validate parameters, as documentation names them.
+const (
+	newerPlugin = dialect.NewerPlugin
+	olderPlugin = dialect.OlderPlugin
+)
+
 var (
 	// both versions of the reference count the fault as this.
 	failsUpstream = lint.Upstream{A: diag.Error, B: diag.Error}

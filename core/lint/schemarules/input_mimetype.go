@@ -17,7 +17,7 @@ var inputMimetype = &lint.Rule{
 	After:  `{"$defs": {"input_output_options": {"properties": {"input": {"type": "string", "format": "file-path", "mimetype": "text/csv"}}}}}`,
 	Run: func(p *lint.Pass) {
 		param := inputOf(p)
-		if param == nil || p.Reference && !inUsualGroup(param) {
+		if param == nil || isRejected(p) || p.Reference && !inUsualGroup(param) {
 			return // the reference stops at a parameter that is missing or misplaced
 		}
 		value := param.Get("mimetype")

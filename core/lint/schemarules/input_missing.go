@@ -16,10 +16,19 @@ var inputMissing = &lint.Rule{
 	Before: `{"$defs": {"io": {"properties": {"reads": {"type": "string"}}}}}`,
 	After:  `{"$defs": {"io": {"properties": {"input": {"type": "string"}}}}}`,
 	Run: func(p *lint.Pass) {
-		if inputOf(p) == nil {
+		switch {
+		case isRejected(p):
+			p.Report(lint.Fault{Node: p.Schema.Root.Get("$schema"), Message: "parameter \"input\" is not loaded by nf-core/tools, which rejects \"$schema\""})
+		case inputOf(p) == nil:
 			p.Report(lint.Fault{Span: openingOf(p.Schema.Root), Message: "the schema has no parameter \"input\"; by convention it takes the sample sheet"})
 		}
 	},
+}
+
+// isRejected reports whether the reference, where its verdict is asked for, loads no parameter because of "$schema".
+func isRejected(p *lint.Pass) bool {
+	plugins, known := p.Setting("plugins")
+	return p.Reference && known && p.Schema.IsRejected(plugins)
 }
 
 // inputOf is the parameter that takes the sample sheet, the one in its usual group first; nil

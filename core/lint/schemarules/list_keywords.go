@@ -6,7 +6,7 @@ import "github.com/flow-toolkit/flow-toolkit/core/lint"
 // form, what it goes with, and the words that people read.
 var keywordRules = []*lint.Rule{
 	unknownKeyword, groupUnknownKey,
-	typeMissing, typeUnknown, typeList, typeObjectArray, keywordTypeMismatch, combinatorInParam,
+	typeMissing, typeUnknown, typeList, typeObjectArray, keywordTypeMismatch, combinatorInParam, branchType,
 	boundOrder, boundNotNumber, boolKeywordNotBool, keywordForm,
 	enumEmpty, enumDuplicate, enumType, enumSingle, enumPattern, enumWhitespace,
 	requiredWithDefault, hiddenRequired, deprecatedRequired, deprecatedDefault, deprecatedNoMessage,

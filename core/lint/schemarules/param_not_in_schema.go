@@ -22,6 +22,10 @@ var paramNotInSchema = &lint.Rule{
 		if !ok {
 			return
 		}
+		if len(p.Schema.Nested) > 0 && !p.Reference {
+			p.Abstain() // defs-nested says why the schema declares them nowhere
+			return
+		}
 		ignored, similar := undeclared(p), declared(p.Schema)
 		for _, name := range config.names {
 			if len(p.Schema.Named(name)) > 0 || ignored[name] {

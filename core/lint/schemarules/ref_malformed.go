@@ -23,7 +23,7 @@ var refMalformed = &lint.Rule{
 		defs := p.Schema.Draft.Defs
 		for _, r := range p.Schema.Refs {
 			switch {
-			case r.Formed:
+			case r.Formed, p.Schema.IsNested(r.Value.String()[strings.LastIndexByte(r.Value.String(), '/')+1:]):
 			case r.Value.Is(tree.String):
 				p.Report(lint.Fault{
 					Node: r.Value, Fixes: repairRef(p.Schema, r.Value),

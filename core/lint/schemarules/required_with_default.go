@@ -10,11 +10,11 @@ import (
 )
 
 var requiredWithDefault = &lint.Rule{
-	ID: "required-with-default", Check: schemaLint, Title: "No required parameter has a default",
-	Severity: diag.Warning, Alone: true,
+	ID: "required-with-default", Check: schemaLint, Title: "Required parameters should have no default",
+	Severity: diag.Info, Alone: true,
 	Doc: "The configuration sets every default before validation begins, so a required parameter with a default is never missing: the check " +
 		"does nothing, while forms insist on an answer. What users must decide has no default.\n\n" +
-		"**Fails** on the default of a required parameter.\n\n" +
+		"**Fails** (as a hint) on the default of a required parameter.\n\n" +
 		"**Mend** by removing the default here and in the configuration, or by taking the name out of `required`.",
 	Before: `{"required": ["input"], "properties": {"input": {"type": "string", "default": "samples.csv"}}}`,
 	After:  `{"required": ["input"], "properties": {"input": {"type": "string"}}}`,
@@ -26,7 +26,7 @@ var requiredWithDefault = &lint.Rule{
 			}
 			fault := lint.Fault{
 				Node:    value,
-				Message: fmt.Sprintf("%q is required but has the default %s, so it is never missing; remove the default or take it out of \"required\"", param.Name, show(value)),
+				Message: fmt.Sprintf("required parameter %q is never missing, as it has the default %s", param.Name, show(value)),
 				Fixes:   lint.Unsafe("remove the default", tree.Remove(value)),
 			}
 			if name := required.of(param); name != nil {

@@ -13,9 +13,9 @@ func All() []*lint.Rule { return slices.Concat(documentRules, keywordRules, valu
 // documentRules judge the text, the top level and the groups.
 var documentRules = []*lint.Rule{
 	jsonSyntax, jsonDuplicateKey, mergeMarkers,
-	schemaKeywordMissing, schemaURI, schemaURIHTTP, draftPlugin, draftKeywordMix, legacyDefs, draftEOL,
+	schemaKeywordMissing, schemaURI, schemaURIHTTP, schemaURISpelling, draftPlugin, draftKeywordMix, legacyDefs, draftEOL,
 	metaschema, rootType, idMissing, idValue, titleMissing, titleValue, descriptionMissing, descriptionValue,
-	propertiesMissing, defsMissing, noParams, duplicateParam, ungroupedParam,
+	propertiesMissing, defsMissing, defsNested, noParams, duplicateParam, ungroupedParam,
 	allofMissing, groupUnreferenced, groupMissing, refMalformed, refUnresolved, allofInline, allofDuplicate, allofOrder,
 	groupEmpty, groupType, groupTitleMissing, groupTitleDuplicate, groupDescriptionMissing, groupPointlessDefault,
 	requiredUnknown, requiredOtherScope,

@@ -43,7 +43,8 @@ type Entry struct {
 	Beside []string
 }
 
-// Write makes one bundle, an ES module, minified, which imports nothing but its own chunks.
+// Write makes one bundle, an ES module, which imports nothing but its own chunks. What a browser
+// downloads is minified; what Node runs keeps its lines and names, which an uncaught error shows.
 // It returns the source files that went into it.
 func Write(e Entry) ([]string, error) {
 	dir, name := filepath.Split(e.To)
@@ -67,9 +68,9 @@ func Write(e Entry) ([]string, error) {
 		Format:            api.FormatESModule,
 		Target:            api.ES2022,
 		Platform:          platforms[e.Host],
-		MinifyWhitespace:  true,
-		MinifyIdentifiers: true,
-		MinifySyntax:      true,
+		MinifyWhitespace:  e.Host != Node,
+		MinifyIdentifiers: e.Host != Node,
+		MinifySyntax:      e.Host != Node,
 		Metafile:          true,
 		Charset:           api.CharsetUTF8,
 		LegalComments:     api.LegalCommentsEndOfFile,
