@@ -10,7 +10,7 @@ import { CannotRun, exitCode } from './exit.js';
 import { lintFiles, type LintFlags } from './lint.js';
 import { groupNamed, lintCommand, lintCommands } from './lint-commands.js';
 import { tell } from './output.js';
-import { printableLines } from './printable.js';
+import { printableLines } from '../sdk/printable.js';
 import { paramsCommands } from './params-commands.js';
 import { pipelineCommand } from './pipeline-command.js';
 import { lintPipeline, type PipelineFlags } from './pipeline-lint.js';

@@ -1,6 +1,5 @@
-// Text from elsewhere within a sentence for a terminal: a name in a schema or a builder's answer must
-// neither steer the terminal nor look like a sentence of the command's own. As in the core's reports
-// (core/report/terminal.go), what a terminal obeys or does not show is written as an escape.
+// Text for a terminal: what a terminal obeys or does not show is written as an escape, as in the core's reports
+// (core/report/terminal.go).
 
 /** Controls, format characters and line separators, but for the two joiners, which scripts and emoji need. */
 const hidden = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
