@@ -167,7 +167,9 @@ func TestArchives(t *testing.T) {
 	for _, path := range archives(t) {
 		t.Run(filepath.Base(filepath.Dir(path))+"/"+filepath.Base(path), func(t *testing.T) {
 			a := readArchive(t, path)
-			lines := a.wantLines(a.run(t))
+			got := a.run(t)
+			describes(t, got)
+			lines := a.wantLines(got)
 			if *update {
 				a.rewrite(t, lines)
 				return

@@ -68,7 +68,7 @@ func allRules() (all []*lint.Rule) {
 func describe(r *lint.Rule) RuleInfo {
 	info := RuleInfo{
 		ID: r.ID, Check: r.Check, Title: r.Title, Doc: r.Doc, Severity: string(r.Severity), Needs: r.Needs.String(),
-		Fixable: r.Fixable, Before: r.Before, After: r.After, Dialects: []string{}, Profiles: []string{},
+		Fixable: r.Fixable, Before: r.Before, After: r.After, URL: report.DocURL(r.ID), Dialects: []string{}, Profiles: []string{},
 	}
 	for _, names := range dialect.All {
 		if r.AppliesTo(names) {
@@ -90,6 +90,9 @@ func runDescribeRules(header, _ []byte) (any, error) {
 	}
 	infos := Rules(in.Operation)
 	if in.ID != "" {
+		if in.Operation == "" {
+			infos = append(infos, Checks()...)
+		}
 		infos = slices.DeleteFunc(infos, func(info RuleInfo) bool { return info.ID != in.ID })
 	}
 	if !everyRule && (len(infos) == 0 || in.Operation == "" && in.ID == "") {
@@ -150,7 +153,7 @@ func ruleMetas(rules []*lint.Rule) []report.RuleMeta {
 		if severity == diag.Off {
 			severity = diag.Info
 		}
-		metas = append(metas, report.RuleMeta{ID: r.ID, Title: r.Title, Doc: r.Doc, Severity: string(severity)})
+		metas = append(metas, report.RuleMeta{ID: r.ID, Title: r.Title, Doc: r.Doc, Severity: string(severity), URL: report.DocURL(r.ID)})
 	}
 	return metas
 }

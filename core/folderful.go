@@ -13,7 +13,7 @@ import (
 // everyRule tells whether a rule that is unknown here exists nowhere.
 const everyRule = true
 
-// folderRules are the rules that judge single files of a pipeline's folder, or of a run of it.
+// folderRules are the rules over a pipeline's folder, and over single files of it or of a run of it.
 func folderRules() []ruleSet {
-	return []ruleSet{{"resolveConfig", "groovy", flowrules.All()}, {"validateParams", "yaml", paramrules.All()}, {"validateSampleSheet", "csv", paramrules.Sheets()}}
+	return []ruleSet{{"lint", "text", checkRules()}, {"resolveConfig", "groovy", flowrules.All()}, {"validateParams", "yaml", paramrules.All()}, {"validateSampleSheet", "csv", paramrules.Sheets()}}
 }

@@ -10,6 +10,9 @@ const everyRule = false
 
 func folderRules() []ruleSet { return nil }
 
+// Checks are known to pipeline.wasm alone.
+func Checks() []RuleInfo { return nil }
+
 func runResolveConfig(world, []byte, []byte) (any, error)       { return nil, notHere() }
 func runFetchWfConfig(world, []byte, []byte) (any, error)       { return nil, notHere() }
 func runOpenPipeline(world, []byte, []byte) (any, error)        { return nil, notHere() }

@@ -21,6 +21,8 @@ type lintCall struct {
 	options LintOptions
 	// input is what all files have in common.
 	input lint.Input
+	// configs are configurations of pipelines by the path of a file; a file without one has the common one.
+	configs map[string]map[string]string
 }
 
 // lintRun is a checked call with its files read.
@@ -49,7 +51,9 @@ func runFixSchema(header, body []byte) (any, error) {
 func schemaCall(header []byte) (lintCall, []FileInput, error) {
 	var in SchemaInput
 	err := decode(header, &in)
-	return lintCall{kind: lint.SchemaKind, rules: schemarules.All(), options: in.LintOptions, input: lint.Input{Config: in.Config, Memory: &lastLint}}, in.Files, err
+	call := lintCall{kind: lint.SchemaKind, rules: schemarules.All(), options: in.LintOptions, configs: in.Configs}
+	call.input = lint.Input{Config: in.Config, Memory: &lastLint}
+	return call, in.Files, err
 }
 
 // lastLint spares a lint what the one before it found in order. No answer depends on it.
@@ -104,6 +108,9 @@ func (c lintCall) open(inputs []FileInput, body []byte) (*lintRun, error) {
 		in.Doc, in.Names = c.kind.Read(f), dialect.Named(c.options.Dialect)
 		if in.Names == nil {
 			in.Names = c.kind.Detect(in.Doc.Tree())
+		}
+		if config, ok := c.configs[f.Name]; ok {
+			in.Config = config
 		}
 		run.inputs = append(run.inputs, in)
 		run.dialects[f.Name] = in.Names.ID
@@ -201,7 +208,7 @@ func (e ending) finish(all *diag.Report) (report.Report, error) {
 	all.Sort()
 	meta := report.Meta{
 		Files: e.files, Dialects: e.dialects, Profile: e.options.Profile, Version: Version,
-		FailWarned: e.options.FailWarned, ShowPassed: e.options.ShowPassed,
+		FailWarned: e.options.FailWarned, ShowPassed: e.options.ShowPassed, DocURL: report.DocURL,
 	}
 	out := report.Build(all, meta)
 	for i, format := range e.options.formats() {
@@ -216,7 +223,7 @@ func (e ending) finish(all *diag.Report) (report.Report, error) {
 			shown, files = e.seen(shown, files)
 		}
 		text, err := report.Render(format, shown, report.RenderOptions{
-			Files: files, Color: e.options.Color, Rules: ruleMetas(e.rules), Checks: e.checks, Date: e.options.Date, Commit: e.options.Commit,
+			Files: files, Color: e.options.Color, ShowAll: e.options.ShowAll, ShowIgnored: e.options.ShowIgnored, Rules: ruleMetas(e.rules), Checks: e.checks, Date: e.options.Date, Commit: e.options.Commit,
 		})
 		if err != nil {
 			return out, err

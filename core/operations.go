@@ -28,6 +28,10 @@ type LintOptions struct {
 	Keys []string `json:"keys,omitempty"`
 	// ShowPassed adds a finding for every rule that passed.
 	ShowPassed bool `json:"showPassed,omitempty"`
+	// ShowAll lists every place of a rule in the text format, which else shows five and counts the others.
+	ShowAll bool `json:"showAll,omitempty"`
+	// ShowIgnored lists what the settings exclude in the text format as well, which else counts it.
+	ShowIgnored bool `json:"showIgnored,omitempty"`
 	// FailWarned makes warned findings fail the run.
 	FailWarned bool `json:"failWarned,omitempty"`
 	// Format to render the report in, such as "text" or "sarif"; "" renders none. "markdown" and
@@ -49,6 +53,9 @@ type SchemaOptions struct {
 	// Config is the pipeline's configuration, flat: "manifest.name", "manifest.description",
 	// "plugins", "params.outdir" … Rules that need it are reported as not checked without it.
 	Config map[string]string `json:"config,omitempty"`
+	// Configs are the same for schemas of several pipelines, by the path of the schema; a schema without one
+	// has Config.
+	Configs map[string]map[string]string `json:"configs,omitempty"`
 }
 
 // SchemaInput is the input of lintSchema and fixSchema.
@@ -81,9 +88,10 @@ type FixedFile struct {
 
 // RulesInput is the input of describeRules.
 type RulesInput struct {
-	// ID of one rule; "" describes all.
+	// ID of one rule, or of a check that a report names in the place of one; "" describes all rules.
 	ID string `json:"id,omitempty"`
-	// Operation whose rules are wanted, such as "lintSchema" or "validateParams"; "" means those of all.
+	// Operation whose rules are wanted, such as "lintSchema" or "validateParams"; "lint" means those over a
+	// pipeline as a whole, "" those of all.
 	Operation string `json:"operation,omitempty"`
 }
 
@@ -112,6 +120,8 @@ type RuleInfo struct {
 	Before string `json:"before"`
 	// After is the sample mended.
 	After string `json:"after"`
+	// URL of the rule's documentation.
+	URL string `json:"url"`
 }
 
 // About is the output of about.

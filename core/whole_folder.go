@@ -109,6 +109,7 @@ func (w world) folderCall(in LintInput, body []byte) (*folderCall, error) {
 	call.given = folder.Given{
 		Files: utils.Below(w.ctx, at.host.Files, at.directory), Names: dialect.Named(in.Dialect), Revision: revision, Release: in.Release,
 		Tracked: pipeline.Tracked(w.ctx, at.host.Files, at.directory), ToolVersion: in.ToolVersion, ReleaseTag: in.ReleaseTag,
+		Tags: pipeline.HeadTags(w.ctx, at.host.Files, at.directory),
 	}
 	if call.given.Template, err = w.templateAt(at, in.Template); err != nil {
 		return nil, err

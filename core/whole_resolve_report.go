@@ -44,7 +44,7 @@ func (r *resolution) report(all *diag.Report, doc *flowrules.Document) (report.R
 	for path, file := range doc.Sources(r.names) {
 		files[r.located(path)], dialects[r.located(path)] = file, r.names.ID
 	}
-	out := report.Build(all, report.Meta{Files: files, Dialects: dialects, Profile: r.selection.Profile.ID, Version: Version})
+	out := report.Build(all, report.Meta{Files: files, Dialects: dialects, Profile: r.selection.Profile.ID, Version: Version, DocURL: report.DocURL})
 	return out, r.printReport(&out, files)
 }
 

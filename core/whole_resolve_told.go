@@ -11,6 +11,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/lint/flowrules"
 	"github.com/flow-toolkit/flow-toolkit/core/report"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
@@ -26,7 +27,7 @@ func checkReportFormat(name string) error {
 // printReport renders the report where a form was asked for.
 func (r *resolution) printReport(rep *report.Report, files map[string]*source.File) (err error) {
 	if r.in.ReportFormat != "" {
-		rep.Rendered, err = report.Render(r.in.ReportFormat, *rep, report.RenderOptions{Files: files, Color: r.in.Color})
+		rep.Rendered, err = report.Render(r.in.ReportFormat, *rep, report.RenderOptions{Files: files, Color: r.in.Color, ShowAll: true, Rules: ruleMetas(flowrules.All())})
 	}
 	return err
 }

@@ -5,6 +5,7 @@ package core
 // The helper operations over files, programs and the environment.
 
 import (
+	"runtime"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -18,8 +19,26 @@ func (w world) files(inputs []FileInput, body []byte) (host.Files, error) {
 	if inputs == nil {
 		return w.host.Files, w.host.Need(host.PortFiles)
 	}
+	reserve(len(inputs))
 	given, err := snapshot(inputs, body)
 	return utils.Given(given, ""), err
+}
+
+const (
+	// manyFiles are worth it to ask for memory at once.
+	manyFiles = 2_000
+	// perFile is what a lint of small files takes for each, and mostReserved what is asked for in the end.
+	perFile, mostReserved = 5 << 10, 256 << 20
+)
+
+// reserve has the heap grow in one step to what a call with many files takes. In WebAssembly it grows by half a
+// megabyte else, and at each step JavaScript's engine looks through its own memory, which takes longer than the lint.
+func reserve(files int) {
+	if runtime.GOOS != "js" || files < manyFiles {
+		return
+	}
+	runtime.KeepAlive(make([]byte, min(files*perFile, mostReserved)))
+	runtime.GC() // what was reserved is free from now on
 }
 
 // namesFor are the dialect that an option asks for; nil for "auto" and for none.

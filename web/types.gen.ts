@@ -526,6 +526,10 @@ export interface LintOptions {
   keys?: string[];
   /** ShowPassed adds a finding for every rule that passed. */
   showPassed?: boolean;
+  /** ShowAll lists every place of a rule in the text format, which else shows five and counts the others. */
+  showAll?: boolean;
+  /** ShowIgnored lists what the settings exclude in the text format as well, which else counts it. */
+  showIgnored?: boolean;
   /** FailWarned makes warned findings fail the run. */
   failWarned?: boolean;
   /**
@@ -550,6 +554,11 @@ export interface SchemaOptions extends LintOptions {
    * "plugins", "params.outdir" … Rules that need it are reported as not checked without it.
    */
   config?: Record<string, string>;
+  /**
+   * Configs are the same for schemas of several pipelines, by the path of the schema; a schema without one
+   * has Config.
+   */
+  configs?: Record<string, Record<string, string>>;
 }
 
 /** SchemaInput is the input of lintSchema and fixSchema. */
@@ -583,9 +592,12 @@ export interface FixedFile {
 
 /** RulesInput is the input of describeRules. */
 export interface RulesInput {
-  /** ID of one rule; "" describes all. */
+  /** ID of one rule, or of a check that a report names in the place of one; "" describes all rules. */
   id?: string;
-  /** Operation whose rules are wanted, such as "lintSchema" or "validateParams"; "" means those of all. */
+  /**
+   * Operation whose rules are wanted, such as "lintSchema" or "validateParams"; "lint" means those over a
+   * pipeline as a whole, "" those of all.
+   */
   operation?: string;
 }
 
@@ -614,6 +626,8 @@ export interface RuleInfo {
   before: string;
   /** After is the sample mended. */
   after: string;
+  /** URL of the rule's documentation. */
+  url: string;
 }
 
 /** About is the output of about. */
@@ -675,6 +689,8 @@ export interface LoadedConfig {
   path: string;
   /** Config is what the file says; null when there is no file. */
   config: ModelState | null;
+  /** NeedsConfig tells that the pipeline's config, which was not given, would complete the template. */
+  needsConfig: boolean;
   /** Warnings for the user, such as that the file's name is deprecated. */
   warnings: string[];
 }
@@ -945,8 +961,10 @@ export interface SessionOptions {
    * sent to this address's origin alone.
    */
   hostingUrl?: string;
-  /** Cache is false to fetch every answer and keep none; by default good answers are kept for an hour. */
+  /** Cache is false to fetch every answer and keep none; by default good answers are kept. */
   cache?: boolean | null;
+  /** ExpireAfter is how many seconds a cached answer is used, 3600 by default. */
+  expireAfter?: number | null;
   /** Attempts are the most requests that one call makes, 5 by default. */
   attempts?: number | null;
   /**
@@ -1497,7 +1515,10 @@ export interface PipelineRecord {
   dialect: Dialect;
   /** EnvConfig is the content of the environment file, with marks for what JSON lacks. */
   envConfig: unknown;
-  /** EnvPackageInfo is what the channel index said of the environment's packages. */
+  /**
+   * EnvPackageInfo is for what the channel index says of the environment's packages. It is empty: nothing of the
+   * interface fills it, and a pipeline is opened without the network. channelPackage asks for one package.
+   */
   envPackageInfo: Record<string, unknown>;
   /** WfConfig is the configuration, flat. */
   wfConfig: Record<string, string>;

@@ -58,6 +58,8 @@ type Finding struct {
 	Pointer  string // RFC 6901 JSON Pointer of the value spoken of; "" is the whole document
 	Related  []Related
 	Fixes    []Fix
+	// Missing is the path of the file that does not exist, for findings about one.
+	Missing string
 	// Template tells that the place is on lines which the pipeline template owns.
 	Template bool
 }

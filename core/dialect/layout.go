@@ -20,6 +20,8 @@ type Layout struct {
 	ReportConfig string
 	// LogoLight and LogoDark are the logos' base names, OldLogo the former one.
 	LogoLight, LogoDark, OldLogo string
+	// TemplateOverrides are options that the pipeline template sets in a profile and again below.
+	TemplateOverrides []string
 	// OldVersionParam is a former parameter for the engine's version.
 	OldVersionParam string
 	// EngineVersion is the key of the manifest that demands a version of the engine.
@@ -70,7 +72,8 @@ var toolkitLayout = Layout{
 	OldWorkflow: ".github/workflows/ci.yml", OldJob: "test",
 	ReportConfig: "assets/report_config.yml",
 	LogoLight:    "toolkit-{short}_logo_light.png", LogoDark: "toolkit-{short}_logo_dark.png", OldLogo: "toolkit-{short}_logo.png",
-	OldVersionParam: "flow_required_version", EngineVersion: "manifest.flowVersion", SchemaPlugin: "flow-schema", OldSchemaPlugin: "flow-validation",
+	TemplateOverrides: []string{"flow.enable.configProcessNamesValidation"},
+	OldVersionParam:   "flow_required_version", EngineVersion: "manifest.flowVersion", SchemaPlugin: "flow-schema", OldSchemaPlugin: "flow-validation",
 	Todo: "TODO toolkit", OfflineVariable: "FLOW_OFFLINE",
 	CustomConfig: "toolkit_custom.config", CustomBase: "https://raw.githubusercontent.com/toolkit/configs/", CustomVersion: "master",
 	Home: "https://github.com/{org}/", DocsHome: "https://toolkit.example/",
@@ -93,7 +96,8 @@ var nfcoreLayout = Layout{
 	OldWorkflow: ".github/workflows/ci.yml", OldJob: "test",
 	ReportConfig: "assets/multiqc_config.yml",
 	LogoLight:    "nf-core-{short}_logo_light.png", LogoDark: "nf-core-{short}_logo_dark.png", OldLogo: "nf-core-{short}_logo.png",
-	OldVersionParam: "nf_required_version", EngineVersion: "manifest.nextflowVersion", SchemaPlugin: "nf-schema", OldSchemaPlugin: "nf-validation",
+	TemplateOverrides: []string{"nextflow.enable.configProcessNamesValidation"},
+	OldVersionParam:   "nf_required_version", EngineVersion: "manifest.nextflowVersion", SchemaPlugin: "nf-schema", OldSchemaPlugin: "nf-validation",
 	Todo: "TODO nf-core", OfflineVariable: "NXF_OFFLINE",
 	CustomConfig: "nfcore_custom.config", CustomBase: "https://raw.githubusercontent.com/nf-core/configs/", CustomVersion: "master",
 	Home: "https://github.com/{org}/", DocsHome: "https://nf-co.re/",

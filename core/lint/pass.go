@@ -9,7 +9,6 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
-	"github.com/flow-toolkit/flow-toolkit/core/template/owned"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
@@ -27,8 +26,8 @@ type Pass struct {
 	Config map[string]string
 	// Reference tells to read defaults as the reference does.
 	Reference bool
-	// Template tells which lines are the pipeline template's; nil, which owns none, when that is not known.
-	Template *owned.Lines
+	// Template tells which lines are the pipeline template's; none are when that is not known.
+	Template TemplateLines
 	// Newest tells that the reference's newest version is meant, whatever the dialect.
 	Newest bool
 
@@ -68,6 +67,8 @@ type Fault struct {
 	// Severity other than the rule's, for a rule that tells degrees apart; "" otherwise. A hint of
 	// a rule that is none itself is told where hints are.
 	Severity diag.Severity
+	// Missing is the path of the file that does not exist, for findings about one.
+	Missing string
 }
 
 // Fix is one way to mend a fault.
@@ -131,6 +132,7 @@ func (p *Pass) add(f Fault, severity diag.Severity, outcome diag.Outcome) {
 	finding := diag.Finding{
 		Check: p.check, Rule: p.rule.ID, Outcome: outcome, Severity: severity,
 		Message: cut(f.Message), Path: f.File.Name, Span: span, Pointer: f.Node.Pointer(), Related: f.Related,
+		Missing:  f.Missing,
 		Template: outcome != diag.Passed && p.Template.Has(f.File, span),
 	}
 	for _, fix := range f.Fixes {

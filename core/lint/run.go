@@ -6,7 +6,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
-	"github.com/flow-toolkit/flow-toolkit/core/template/owned"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
 // Input is one file as it was read, and how to lint it.
@@ -23,8 +23,20 @@ type Input struct {
 	// Memory of earlier lints; nil has every rule judge everything.
 	Memory *Memory
 	// Template tells which lines are the pipeline template's; nil when that is not known.
-	Template *owned.Lines
+	Template TemplateLines
 }
+
+// TemplateLines knows which lines of a pipeline its template owns; package owned has them. It is an interface
+// because most modules never compare with a template.
+type TemplateLines interface {
+	// Has reports whether the span lies on lines that the template owns.
+	Has(file *source.File, span source.Span) bool
+}
+
+// noTemplate owns nothing.
+type noTemplate struct{}
+
+func (noTemplate) Has(*source.File, source.Span) bool { return false }
 
 // Run lints one file with the rules, all of them, and returns all findings sorted. A rule
 // that crashes is reported as that and does not keep the others from running.
@@ -33,6 +45,9 @@ func Run(rules []*Rule, in Input) *diag.Report {
 	view := Pass{
 		Names: in.Names, Doc: in.Doc.Tree(), Config: in.Config, Reference: in.Selection.Profile.Reference, Newest: in.Selection.Profile.Newest,
 		Template: in.Template, report: report, reported: new(int), expects: in.Kind.Expects, spent: in.Spent,
+	}
+	if view.Template == nil {
+		view.Template = noTemplate{}
 	}
 	if view.mending = in.Spent != nil; !view.mending {
 		view.spent = new(int)

@@ -8,8 +8,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 )
 
-// byCheck lists the checks that have anything to tell, in their order, with how much of what. A run of
-// one check alone has no such list.
+// byCheck is a table of the checks with findings, in their order, with a line for all of them at the end.
 func (w *textWriter) byCheck(findings []Finding, checks []string) {
 	counts := map[string]*Counts{}
 	for i := range findings {
@@ -29,19 +28,26 @@ func (w *textWriter) byCheck(findings []Finding, checks []string) {
 			c.Fixed++
 		}
 	}
+	total, rows := Counts{}, 0
 	head := w.paint(dim, "failed  warned  ignored  fixed") + "\n"
 	for _, check := range checks {
 		c := counts[check]
 		if c == nil || *c == (Counts{}) {
 			continue
 		}
-		w.WriteString(head)
+		w.WriteString(head + w.row(*c, printable(check)))
 		head = ""
-		w.WriteString(w.count(red, c.Failed, 6) + w.count(yellow, c.Warned, 8) + w.count(dim, c.Ignored, 9) + w.count(green, c.Fixed, 7) + "  " + printable(check) + "\n")
+		total.Failed, total.Warned = total.Failed+c.Failed, total.Warned+c.Warned
+		total.Ignored, total.Fixed = total.Ignored+c.Ignored, total.Fixed+c.Fixed
+		rows++
 	}
-	if head == "" {
-		w.WriteByte('\n')
+	if rows > 1 {
+		w.WriteString(w.row(total, "in all"))
 	}
+}
+
+func (w *textWriter) row(c Counts, name string) string {
+	return w.count(red, c.Failed, 6) + w.count(yellow, c.Warned, 8) + w.count(dim, c.Ignored, 9) + w.count(green, c.Fixed, 7) + "  " + name + "\n"
 }
 
 // count is a number at the right of its column; none is faint.

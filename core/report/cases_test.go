@@ -3,6 +3,8 @@ package report
 // The reports that the tests share: each shows one family of difficulties.
 
 import (
+	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -62,7 +64,7 @@ func fault(path, rule, message string, span source.Span) diag.Finding {
 func samples(t testing.TB) []sample {
 	return []sample{
 		mixed(t), clean(), cleanButNotChecked(), columns(t), mark(t), longLines(t), edges(t), hostile(t), cutOff(),
-		folder(t), many(),
+		folder(t), many(), byRules(),
 	}
 }
 
@@ -294,5 +296,36 @@ func many() sample {
 		failed := fault("a.json", "fails", "a fault", source.Span{Start: 3*line + 1, End: 3*line + 2})
 		s.report.Findings = append(s.report.Findings, warned, failed)
 	}
+	return s
+}
+
+// byRules is a pipeline with rules that speak of many places, in words that a terminal would obey.
+func byRules() sample {
+	const evil = "\x1b[2J\u202e\u009b"
+	s := sample{
+		name: "by-rules", checks: []string{"pipeline_todos", "readme", "files_exist"}, texts: map[string]string{},
+		rules: []RuleMeta{{ID: "todo-left", Title: "TODO comments of the template should be done" + evil}, {ID: "file-missing", Title: "Files must exist"}},
+	}
+	add := func(f diag.Finding, check string, severity diag.Severity, outcome diag.Outcome) {
+		f.Check, f.Severity, f.Outcome = check, severity, outcome
+		s.report.Findings = append(s.report.Findings, f)
+	}
+	for i := range 7 {
+		path := fmt.Sprintf("todo%d%s.nf", i, evil)
+		s.texts[path] = "first\n// TODO " + evil + "\n"
+		todo := fault(path, "todo-left", "open: "+strconv.Itoa(i%4)+evil, source.Span{Start: 9, End: 13})
+		todo.Template = i == 2
+		todo.Fixes = []diag.Fix{{Title: "do it" + evil, Safe: i > 0}}
+		todo.Related = []diag.Related{{Path: path, Message: "here" + evil}}
+		add(todo, "pipeline_todos", diag.Warning, diag.Warned)
+		s.texts[path+"x"], s.texts["one.nf"] = "x", "x"
+		missing := fault(path+"x", "file-missing", path+"x is missing", source.Span{})
+		add(missing, "files_exist", diag.Error, diag.Failed)
+		same := fault(path, "bad-line", "the line is bad"+evil, source.Span{Start: 0, End: 5})
+		add(same, "readme", diag.Error, diag.Failed)
+		add(same, "readme", diag.Info, diag.Ignored)
+	}
+	add(fault("one.nf", "alone", "this is alone", source.Span{}), "readme", diag.Info, diag.Warned)
+	add(fault("one.nf", "alone-too", "so is this", source.Span{}), "readme", diag.Warning, diag.Warned)
 	return s
 }

@@ -84,8 +84,8 @@ func junitSuites(rep Report, o RenderOptions) (suites []junitSuite) {
 		suites = append(suites, s)
 	}
 	if rep.Incomplete {
-		whole := junitCase{name: incompleteRule, element: "error", kind: "incomplete", text: cutShort}
-		suites = append(suites, junitSuite{name: incompleteRule, cases: []junitCase{whole}})
+		whole := junitCase{name: Incomplete, element: "error", kind: "incomplete", text: cutShort}
+		suites = append(suites, junitSuite{name: Incomplete, cases: []junitCase{whole}})
 	}
 	return suites
 }

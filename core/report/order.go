@@ -14,8 +14,8 @@ import (
 
 const (
 	cutShort = "The run was cut short, so there may be more to find."
-	// incompleteRule names that among findings, in formats that have nothing else.
-	incompleteRule = "incomplete"
+	// Incomplete names that among findings, in formats that have nothing else.
+	Incomplete = "incomplete"
 	// wholeFolder is the path of what is about no single file, in formats that want a path.
 	wholeFolder = "."
 )
@@ -82,8 +82,8 @@ func pathOr(path string) string {
 func cutShortFinding() Finding {
 	start := source.Position{Line: 1, Column: 1}
 	return Finding{
-		Check: incompleteRule, Rule: incompleteRule, Outcome: string(diag.Failed), Severity: string(diag.Error),
-		Message: cutShort, Range: source.Range{Start: start, End: start},
+		Check: Incomplete, Rule: Incomplete, Outcome: string(diag.Failed), Severity: string(diag.Error),
+		Message: cutShort, URL: DocURL(Incomplete), Range: source.Range{Start: start, End: start},
 	}
 }
 

@@ -5,6 +5,7 @@ package report
 // one of the five that claims nothing about it.
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -56,7 +57,7 @@ func grouped(rep Report, o RenderOptions) []resultGroup {
 	}
 	if rep.Incomplete {
 		last := &groups[len(groups)-1]
-		last.items = append(last.items, item{check: incompleteRule, message: cutShort})
+		last.items = append(last.items, item{check: Incomplete, message: cutShort})
 	}
 	return groups
 }
@@ -87,10 +88,7 @@ func namesOf(rep Report) *dialect.Names {
 	return dialect.Toolkit
 }
 
-// checkURL is where the finding's rule is documented, or its check.
+// checkURL is where the finding's check is documented by the reference, else its rule by us.
 func checkURL(f *Finding, names *dialect.Names) string {
-	if f.URL != "" {
-		return f.URL
-	}
-	return names.CheckURL(f.Check)
+	return cmp.Or(names.CheckURL(f.Check), f.URL)
 }

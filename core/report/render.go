@@ -18,9 +18,12 @@ type RenderOptions struct {
 	Files map[string]*source.File
 	// Color allows ANSI colours in the text format.
 	Color bool
-	// Rules that could run, in the order to list them in; for SARIF.
+	// ShowAll shows every place of a rule in the text format, and not five; ShowIgnored what the settings
+	// exclude as well. The formats for programs are always whole.
+	ShowAll, ShowIgnored bool
+	// Rules that could run, in the order to list them in; for SARIF, and for titles.
 	Rules []RuleMeta
-	// Checks in the order in which they run; the formats that group by check keep to it.
+	// Checks in the order in which they run, of a whole pipeline; the formats that group by check keep to it.
 	Checks []string
 	// Date of the run, "YYYY-MM-DD HH:MM:SS", and the commit that was checked; each is "" where
 	// it is not known, and only the reference's formats tell them.

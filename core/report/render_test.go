@@ -128,17 +128,21 @@ func TestSummary(t *testing.T) {
 		return out
 	}
 	one, two := map[string]string{"a": ""}, map[string]string{"a": "", "b": ""}
+	found := []Finding{
+		{Outcome: "failed", Severity: "error", Template: true}, {Outcome: "warned", Severity: "info"}, {Outcome: "warned", Severity: "warning", Template: true},
+		{Outcome: "failed", Severity: "error"}, {Outcome: "fixed", Severity: "error"},
+	}
 	for _, c := range []struct {
 		rep  Report
 		want string
 	}{
-		{Report{Dialects: one}, "No faults found in 1 file."},
-		{Report{Dialects: two, Counts: Counts{Passed: 9}}, "No faults found in 2 files."},
-		{Report{Dialects: two, NotChecked: list("x", "x", "y")}, "No faults found in 2 files; 2 rules not checked here."},
-		{Report{Dialects: one, Incomplete: true}, "0 failed, 0 warned, 0 ignored, 0 fixed in 1 file"},
-		{Report{Dialects: one, Counts: Counts{Ignored: 1}}, "0 failed, 0 warned, 1 ignored, 0 fixed in 1 file"},
-		{Report{Dialects: one, Counts: Counts{Failed: 2, Warned: 1, Fixed: 3}, NotChecked: list("x")}, "2 failed, 1 warned, 0 ignored, 3 fixed in 1 file; places are those after the fixes; 1 rule not checked here"},
-		{Report{Dialects: one, Counts: Counts{Passed: 2}, Findings: []Finding{{Path: "a", Outcome: "passed"}}}, "No faults found in 1 file; 2 passed."},
+		{Report{Dialects: one}, "No problems found in 1 file"},
+		{Report{Dialects: two, Counts: Counts{Passed: 9}}, "No problems found in 2 files"},
+		{Report{Dialects: two, NotChecked: list("x", "x", "y")}, "No problems found in 2 files, 2 rules not checked"},
+		{Report{Dialects: one, Incomplete: true}, "0 errors in 1 file"},
+		{Report{Dialects: one, Counts: Counts{Ignored: 1}}, "No problems found in 1 file, 1 ignored"},
+		{Report{Dialects: one, Findings: found, Counts: Counts{Failed: 2, Warned: 2, Fixed: 3}, NotChecked: list("x")}, "2 errors, 1 warning, 1 info in 1 file, 3 fixed (positions are those after the fixes), 2 on template lines, 1 rule not checked"},
+		{Report{Dialects: one, Counts: Counts{Passed: 2}, Findings: []Finding{{Path: "a", Outcome: "passed"}}}, "No problems found in 1 file, 2 passed"},
 	} {
 		if got := summary(c.rep, nil); got != c.want {
 			t.Errorf("got  %s\nwant %s", got, c.want)

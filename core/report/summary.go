@@ -1,6 +1,6 @@
 package report
 
-// The last line of a report for people is the one that is always read.
+// How it stands in all, in one line.
 
 import (
 	"fmt"
@@ -12,32 +12,51 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
-// summary says in one line how it stands. It says "no faults" only when nothing at all was
-// found, mended or passed over, and the run was not cut short.
+// summary says in one line how it stands. It says "no problems" only when none was found and the run was
+// not cut short.
 func summary(rep Report, files map[string]*source.File) string {
-	var parts []string
-	where := words.Count(countFiles(rep, files), "file")
 	c := rep.Counts
-	clean := c.Failed+c.Warned+c.Ignored+c.Fixed == 0 && !rep.Incomplete
-	if clean {
-		parts = append(parts, "No faults found in "+where)
-	} else {
-		parts = append(parts, fmt.Sprintf("%d failed, %d warned, %d ignored, %d fixed in %s", c.Failed, c.Warned, c.Ignored, c.Fixed, where))
+	bySeverity, template := openBySeverity(rep.Findings)
+	var problems []string
+	add := func(list *[]string, n int, text string) {
+		if n > 0 {
+			*list = append(*list, text)
+		}
 	}
+	for _, severity := range wordOrder {
+		add(&problems, bySeverity[severity], words.Count(bySeverity[severity], severity))
+	}
+	switch {
+	case len(problems) > 0:
+	case rep.Incomplete:
+		problems = []string{"0 errors"}
+	default:
+		problems = []string{"No problems found"}
+	}
+	parts := []string{strings.Join(problems, ", ") + " in " + words.Count(countFiles(rep, files), "file")}
+	add(&parts, c.Ignored, fmt.Sprintf("%d ignored", c.Ignored))
+	add(&parts, c.Fixed, fmt.Sprintf("%d fixed (positions are those after the fixes)", c.Fixed))
 	if slices.ContainsFunc(rep.Findings, func(f Finding) bool { return f.Outcome == string(diag.Passed) }) {
 		parts = append(parts, fmt.Sprintf("%d passed", c.Passed))
 	}
-	if c.Fixed > 0 {
-		parts = append(parts, "places are those after the fixes")
+	add(&parts, template, fmt.Sprintf("%d on template lines", template))
+	unchecked := countRules(rep.NotChecked)
+	add(&parts, unchecked, words.Count(unchecked, "rule")+" not checked")
+	return strings.Join(parts, ", ")
+}
+
+// openBySeverity counts what asks for something to be done, and how much of it the template owns.
+func openBySeverity(findings []Finding) (counts map[string]int, template int) {
+	counts = map[string]int{}
+	for i := range findings {
+		if f := &findings[i]; open(f) {
+			counts[f.Severity]++
+			if f.Template {
+				template++
+			}
+		}
 	}
-	if n := countRules(rep.NotChecked); n > 0 {
-		parts = append(parts, words.Count(n, "rule")+" not checked here")
-	}
-	line := strings.Join(parts, "; ")
-	if clean {
-		line += "."
-	}
-	return line
+	return counts, template
 }
 
 // countFiles is how many files the report speaks of or was made from.

@@ -1,17 +1,14 @@
 package report
 
-// The format for people: every fault with its line, what would mend it, and at the end what
-// was not looked at and how it stands in all.
+// The format for people. A few findings of files are listed in the order of their places, each with its
+// line. What would run off the screen is grouped: totals first, then a group for each rule, the worst first.
 
 import (
 	"fmt"
-	"slices"
 	"sort"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
-	"github.com/flow-toolkit/flow-toolkit/core/source"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // style is an ANSI "select graphic rendition" parameter.
@@ -45,41 +42,72 @@ func styleOf(word string) style {
 // textWriter collects the text; its painting does nothing unless colour is on.
 type textWriter struct {
 	strings.Builder
-	color bool
-	files map[string]*source.File
+	RenderOptions
+	// grouped tells that findings stand in groups by their rules.
+	grouped bool
 }
 
 func (w *textWriter) paint(s style, text string) string {
-	if !w.color {
+	if !w.Color || text == "" {
 		return text
 	}
 	return "\x1b[" + string(s) + "m" + text + "\x1b[0m"
 }
 
+// shortReport is how many findings on files are listed whole, in the order of their places.
+const shortReport = 20
+
 func renderText(rep Report, o RenderOptions) (string, error) {
-	w := &textWriter{color: o.Color, files: o.Files}
-	w.findings(rep.Findings)
-	w.notChecked(rep.NotChecked)
-	w.times(rep.Times)
-	w.byCheck(rep.Findings, o.Checks)
+	shown := make([]*Finding, 0, len(rep.Findings))
+	for i := range rep.Findings {
+		if f := &rep.Findings[i]; o.ShowIgnored || f.Outcome != string(diag.Ignored) {
+			shown = append(shown, f)
+		}
+	}
+	w := &textWriter{RenderOptions: o, grouped: o.Checks != nil || len(shown) > shortReport}
+	if !w.grouped {
+		w.findings(shown)
+		w.hidden(rep)
+		w.notChecked(rep.NotChecked)
+		w.times(rep.Times)
+		w.totals(rep)
+	} else {
+		w.totals(rep)
+		w.WriteByte('\n')
+		w.groups(shown)
+		w.hidden(rep)
+		w.notChecked(rep.NotChecked)
+		w.times(rep.Times)
+		w.byCheck(rep.Findings, o.Checks)
+	}
+	return strings.TrimRight(w.String(), "\n") + "\n", nil
+}
+
+// totals is how it stands in all.
+func (w *textWriter) totals(rep Report) {
+	w.WriteString(w.paint(bold, summary(rep, w.Files)) + "\n")
 	if rep.Incomplete {
 		w.WriteString(w.paint(yellow, cutShort) + "\n")
 	}
-	w.WriteString(w.paint(bold, summary(rep, o.Files)) + "\n")
-	return w.String(), nil
+}
+
+// hidden tells how to see what is counted and not shown.
+func (w *textWriter) hidden(rep Report) {
+	if n := rep.Counts.Ignored; n > 0 && !w.ShowIgnored {
+		w.WriteString(w.paint(dim, fmt.Sprintf("%d ignored, shown with --show-ignored", n)) + "\n\n")
+	}
 }
 
 // findings writes the findings file by file, those with a code frame set apart by blank lines.
-func (w *textWriter) findings(findings []Finding) {
-	grouped := slices.Clone(findings)
-	sort.SliceStable(grouped, func(i, j int) bool { return grouped[i].Path < grouped[j].Path })
-	for i := range grouped {
-		if i > 0 && (open(&grouped[i]) || open(&grouped[i-1])) {
+func (w *textWriter) findings(findings []*Finding) {
+	sort.SliceStable(findings, func(i, j int) bool { return findings[i].Path < findings[j].Path })
+	for i, f := range findings {
+		if i > 0 && (open(f) || open(findings[i-1])) {
 			w.WriteByte('\n')
 		}
-		w.finding(&grouped[i])
+		w.finding(f, link(f.Path, f.Range.Start))
 	}
-	if len(grouped) > 0 {
+	if len(findings) > 0 {
 		w.WriteByte('\n')
 	}
 }
@@ -97,16 +125,30 @@ func word(f *Finding) string {
 	return f.Outcome
 }
 
-func (w *textWriter) finding(f *Finding) {
+// ofTemplate marks what the pipeline template owns.
+func ofTemplate(f *Finding) string {
+	if f.Template {
+		return " (template)"
+	}
+	return ""
+}
+
+// finding writes a finding with the place as given, and its details.
+func (w *textWriter) finding(f *Finding, place string) {
 	if !ofFolder(f.Path) {
-		w.WriteString(w.paint(bold, link(f.Path, f.Range.Start)) + " ")
+		w.WriteString(w.paint(bold, place) + " ")
 	}
 	fmt.Fprintf(w, "%s: %s %s\n", w.paint(styleOf(word(f)), word(f)),
-		printable(f.Message), w.paint(dim, "["+printable(f.Rule)+"]"))
+		printable(f.Message), w.paint(dim, "["+printable(f.Rule)+"]"+ofTemplate(f)))
+	w.details(f)
+}
+
+// details of an open finding: its line, related places and fixes.
+func (w *textWriter) details(f *Finding) {
 	if !open(f) {
 		return
 	}
-	if file := w.files[f.Path]; file != nil && !ofFolder(f.Path) {
+	if file := w.Files[f.Path]; file != nil && !ofFolder(f.Path) && !(w.grouped && ofFile(f)) {
 		fr := newFrame(file, f.Range)
 		fmt.Fprintf(w, "%s%s\n", w.paint(dim, fr.gutter()), fr.text)
 		fmt.Fprintf(w, "%s%s\n", w.paint(dim, fr.margin()), w.paint(styleOf(word(f)), fr.marks))
@@ -115,58 +157,13 @@ func (w *textWriter) finding(f *Finding) {
 		fmt.Fprintf(w, "  related: %s %s\n", link(related.Path, related.Range.Start), printable(related.Message))
 	}
 	for _, fix := range f.Fixes {
-		label := "suggestion"
-		if fix.Safe {
-			label = "fix available"
-		}
-		fmt.Fprintf(w, "  %s %s\n", w.paint(green, label+":"), printable(fix.Title))
+		fmt.Fprintf(w, "  %s %s\n", w.paint(green, fixLabel(fix)+":"), printable(fix.Title))
 	}
 }
 
-// namedRules is how many rules of one need are named; more are counted.
-const namedRules = 8
-
-// notChecked writes one line for each need, with the rules that have it.
-func (w *textWriter) notChecked(list []NotChecked) {
-	lines := needLines(list)
-	for _, line := range lines {
-		w.WriteString(w.paint(dim, line) + "\n")
+func fixLabel(fix Fix) string {
+	if fix.Safe {
+		return "fix available"
 	}
-	if len(lines) > 0 {
-		w.WriteByte('\n')
-	}
-}
-
-// needLines is a line for each need, with the rules that have it.
-func needLines(list []NotChecked) (lines []string) {
-	var needs []string
-	rules := map[string][]string{}
-	for _, n := range list {
-		if rules[n.Needs] == nil {
-			needs = append(needs, n.Needs)
-		}
-		if !slices.Contains(rules[n.Needs], n.Rule) {
-			rules[n.Needs] = append(rules[n.Needs], n.Rule)
-		}
-	}
-	for _, need := range needs {
-		which := printable(strings.Join(rules[need], ", "))
-		if len(rules[need]) > namedRules {
-			which = words.Count(len(rules[need]), "rule")
-		}
-		lines = append(lines, "not checked: needs "+printable(need)+" ("+which+")")
-	}
-	return lines
-}
-
-// times lists what the checks took, the slowest first.
-func (w *textWriter) times(list []CheckTime) {
-	slowest := slices.Clone(list)
-	sort.SliceStable(slowest, func(i, j int) bool { return slowest[i].Milliseconds > slowest[j].Milliseconds })
-	for _, t := range slowest {
-		w.WriteString(w.paint(dim, fmt.Sprintf("%10.1f ms  %s", t.Milliseconds, printable(t.Check))) + "\n")
-	}
-	if len(slowest) > 0 {
-		w.WriteByte('\n')
-	}
+	return "suggestion"
 }

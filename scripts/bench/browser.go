@@ -118,6 +118,10 @@ func measureBrowser(o options) ([]row, error) {
 	}, nil
 }
 
+// keystrokeGate is 100 ms on a machine that needs 13 ms for the piece of work beside which keys are
+// measured, as one with two cores of 2026 does.
+const keystrokeGate = 100.0 / 13
+
 // measurePage times the page as somebody who types into it sees it.
 func measurePage(o options) ([]row, error) {
 	text, err := medianSchema()
@@ -135,8 +139,11 @@ func measurePage(o options) ([]row, error) {
 	}
 	defer browser.close()
 	ask := command{Do: "type", URL: url + "page/", File: text.File, Name: text.Name, Count: 100}
-	var times []float64
-	if err := browser.ask(ask, &times); err != nil {
+	var typing struct {
+		Times []float64
+		Work  float64
+	}
+	if err := browser.ask(ask, &typing); err != nil {
 		return nil, err
 	}
 	var opened []struct{ Accepts, Ready float64 }
@@ -157,8 +164,9 @@ func measurePage(o options) ([]row, error) {
 		early.Value, early.Note = 0, "yes"
 	}
 	return []row{
-		{Name: "keystroke to findings, 95 of 100", Value: quantile(times, 0.95), Unit: "ms", Gate: 100, Note: text.Note},
-		info("keystroke to findings, median", median(times), "ms", ""),
+		{Name: "keystroke to findings, 95 of 100, of a fixed piece of work", Value: quantile(typing.Times, 0.95) / typing.Work, Unit: "×", Gate: keystrokeGate, Note: text.Note},
+		info("keystroke to findings, 95 of 100", quantile(typing.Times, 0.95), "ms", ""),
+		info("keystroke to findings, median", median(typing.Times), "ms", ""),
 		early,
 		{Name: "text accepted, of the time to ready", Value: median(share), Unit: "×", Gate: 1, Note: "a new browser each round"},
 		info("page opened to text accepted", median(accepts), "ms", ""),

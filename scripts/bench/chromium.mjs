@@ -65,7 +65,22 @@ async function withPage(use) {
   }
 }
 
-/** Milliseconds from key to shown findings, for as many keys in the middle of a schema. */
+/** Milliseconds of a piece of work that is always the same, in a page: the median of several times. */
+async function pieceOfWork(page) {
+  return page.evaluate(async () => {
+    const took = [];
+    while (took.length < 15) {
+      const began = performance.now();
+      let x = 1;
+      for (let i = 0; i < 8e6; i++) x = (Math.imul(x, 1664525) + 1013904223) | 0;
+      took.push(performance.now() - began + (x === 0 ? 1 : 0));
+      await new Promise((done) => setTimeout(done, 10));
+    }
+    return took.sort((a, b) => a - b)[took.length >> 1];
+  });
+}
+
+/** Milliseconds from key to shown findings, for as many keys in the middle of a schema, and of a piece of work. */
 async function type({ url, file, name, count }) {
   const schema = await readFile(file, 'utf8');
   const warm = 20;
@@ -94,11 +109,13 @@ async function type({ url, file, name, count }) {
           );
       }).observe(shell, { attributeFilter: ['data-runs'] });
     });
+    const before = await pieceOfWork(page);
     for (let i = 1; i <= warm + count; i++) {
       await page.keyboard.press('abcdefghijklmnopqrstuvwxyz'[i % 26]);
       await page.waitForFunction((n) => globalThis.answered.length >= n, i);
     }
-    return (await page.evaluate(() => globalThis.answered)).slice(warm);
+    const times = (await page.evaluate(() => globalThis.answered)).slice(warm);
+    return { times, work: Math.max(before, await pieceOfWork(page)) };
   });
 }
 

@@ -25,6 +25,7 @@ func reference() ([]byte, error) {
 	reasonTable(&b)
 	limitTable(&b)
 	ruleTable(&b)
+	checkTable(&b)
 	return []byte(b.String()), nil
 }
 
@@ -112,6 +113,17 @@ func ruleTable(b *strings.Builder) {
 		if r.Needs != "" {
 			fmt.Fprintf(b, " Needs %s.", r.Needs)
 		}
-		fmt.Fprintf(b, "\n\nBreaks it:\n\n```%[1]s\n%[2]s\n```\n\nKeeps it:\n\n```%[1]s\n%[3]s\n```\n", r.Language, strings.TrimSpace(r.Before), strings.TrimSpace(r.After))
+		fmt.Fprintf(b, "\n\nBreaks it:\n\n```%s\n%s\n```\n", r.Language, strings.TrimSpace(r.Before))
+		if strings.TrimSpace(r.After) != "" { // a change of a fresh pipeline, which without it is right
+			fmt.Fprintf(b, "\nKeeps it:\n\n```%s\n%s\n```\n", r.Language, strings.TrimSpace(r.After))
+		}
+	}
+}
+
+// checkTable describes what stands in reports in the place of a rule.
+func checkTable(b *strings.Builder) {
+	b.WriteString("\n## Checks\n\nWhat a report names in the place of a rule: a check as a whole, and a run that was cut short. The settings of the tools config below `lint` have the names of the checks.\n")
+	for _, info := range core.Checks() {
+		fmt.Fprintf(b, "\n### %s\n\n%s.\n\n%s\n\nIn the dialects: %s.\n", info.ID, info.Title, info.Doc, strings.Join(info.Dialects, ", "))
 	}
 }

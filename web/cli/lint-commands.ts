@@ -5,7 +5,8 @@ import { Option, type Command } from 'commander';
 import type { ModuleName } from '../sdk/node.js';
 import { CONFIG_FILES, OLD_LINT_FILES, SCHEMA_FILES } from '../types.gen.js';
 import { colors, dialects, formats, profiles, revisions } from './choices.js';
-import type { FileKind } from './lint.js';
+import type { FileKind, LintFlags } from './lint.js';
+import { configsOf, hasConfig } from './schema-config.js';
 
 export interface LintCommand {
   /** The words after the program's name. */
@@ -15,7 +16,7 @@ export interface LintCommand {
   doc: string;
   kind: FileKind;
   /** The module that has the operations. */
-  startWith: ModuleName;
+  startWith(paths: readonly string[], flags: LintFlags): Promise<ModuleName>;
   /** Options that the other commands do not have. */
   options: readonly Option[];
   /** Command lines and what they do. */
@@ -33,12 +34,22 @@ export const lintCommands: readonly LintCommand[] = [
       names: [SCHEMA_FILES],
       lint: (toolkit, files, options) => toolkit.lintSchema(files, options),
       fix: (toolkit, files, options) => toolkit.fixSchema(files, options),
+      context: async (toolkit, inputs, flags) => ({
+        configs: await configsOf(toolkit, inputs, flags),
+      }),
     },
-    startWith: 'schema',
-    options: [],
+    startWith: async (paths, flags) => ((await hasConfig(paths, flags)) ? 'pipeline' : 'schema'),
+    options: [
+      new Option(
+        '--config <file>',
+        'pipeline config to check against (default: the one beside the schema)',
+      ),
+      new Option('--no-config', 'check the schema alone'),
+    ],
     examples: [
       ['', 'the schema in this directory'],
       ['one.json two/', 'a file and a directory'],
+      ['--no-config', 'without the pipeline config beside it'],
       ['--fix', 'mend what is safe to mend'],
       ['--format github', 'annotations in a workflow'],
       ['--format sarif -o lint.sarif', ''],
@@ -56,7 +67,7 @@ export const lintCommands: readonly LintCommand[] = [
       lint: (toolkit, files, options) => toolkit.validateConfig(files, options),
       fix: (toolkit, files, options) => toolkit.fixConfig(files, options),
     },
-    startWith: 'core',
+    startWith: () => Promise.resolve('core'),
     options: [
       new Option(
         '--revision <name>',
@@ -115,6 +126,8 @@ export function output(): Option[] {
   return [
     new Option('--format <name>', 'form of the report').choices(formats).default('text'),
     new Option('--show-passed', 'list the rules that passed, too'),
+    new Option('--all', 'show every place of a rule in the text format, not the first five'),
+    new Option('--show-ignored', 'list what the settings exclude in the text format'),
     new Option('--fail-warned', 'let warnings fail the run'),
     new Option('--stdin-filename <name>', 'name of standard input in the report').default(
       '<stdin>',

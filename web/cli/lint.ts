@@ -10,12 +10,13 @@ import type {
   Profile,
   Report,
   Revision,
+  SchemaOptions,
 } from '../types.gen.js';
 import type { Files, Toolkit } from '../sdk/node.js';
 import type { Color } from './choices.js';
 import { wantsColor } from './color.js';
 import { CannotRun, exitCode } from './exit.js';
-import { isOneOf, readInputs, rewrite, type Input } from './inputs.js';
+import { isOneOf, readInputs, rewrite, type Input, type Inputs } from './inputs.js';
 import { deliver, print, tell, type Stream } from './output.js';
 
 /** What the commands differ in. */
@@ -24,9 +25,13 @@ export interface FileKind {
   noun: string;
   /** What it is called in a directory; later names count where none of the earlier is there. */
   names: readonly (readonly string[])[];
-  lint(toolkit: Toolkit, files: Files, options: ConfigOptions): Promise<Report>;
-  fix(toolkit: Toolkit, files: Files, options: ConfigOptions): Promise<FixResult>;
+  lint(toolkit: Toolkit, files: Files, options: KindOptions): Promise<Report>;
+  fix(toolkit: Toolkit, files: Files, options: KindOptions): Promise<FixResult>;
+  /** What else the files are checked against, where the kind has that. */
+  context?(toolkit: Toolkit, inputs: Inputs, flags: LintFlags): Promise<KindOptions>;
 }
+
+export type KindOptions = ConfigOptions & Pick<SchemaOptions, 'configs'>;
 
 /** The flags of every command that reports. */
 export interface ReportFlags {
@@ -35,6 +40,8 @@ export interface ReportFlags {
   key?: string[];
   format: Format;
   showPassed?: true;
+  all?: true;
+  showIgnored?: true;
   failWarned?: true;
   stdinFilename: string;
   output?: string;
@@ -48,6 +55,8 @@ export interface LintFlags extends ReportFlags {
   diff?: true;
   /** Where the kind of file has revisions. */
   revision?: Revision;
+  /** Of schemas: the pipeline config to check against, false for none. */
+  config?: string | boolean;
 }
 
 /** One run of the command. */
@@ -58,6 +67,7 @@ interface Run {
   files: Input[];
   problems: string[];
   notes: string[];
+  context: KindOptions;
 }
 
 export interface LintRequest {
@@ -71,7 +81,8 @@ export async function lintFiles(
   { kind, paths, flags }: LintRequest,
 ): Promise<number> {
   const inputs = await readInputs({ paths, kind, stdinName: flags.stdinFilename });
-  const run = { toolkit, kind, flags, ...inputs };
+  const context = (await kind.context?.(toolkit, inputs, flags)) ?? {};
+  const run = { toolkit, kind, flags, ...inputs, context };
   await refuseInputAsOutput(run);
   let code: number = exitCode.clean;
   if (run.files.length > 0) code = await (flags.diff ? diff : flags.fix ? fix : lint)(run);
@@ -141,8 +152,8 @@ function contents({ files }: Run): Array<[string, Uint8Array]> {
   return files.map(({ name, bytes }) => [name, bytes]);
 }
 
-function options({ flags }: Run, stream: Stream): ConfigOptions {
-  return { ...reportOptions(flags, stream), revision: flags.revision };
+function options({ flags, context }: Run, stream: Stream): KindOptions {
+  return { ...reportOptions(flags, stream), revision: flags.revision, ...context };
 }
 
 /** What every command that reports is told of the rules, and of the report. */
@@ -153,6 +164,8 @@ export function reportOptions(flags: ReportFlags, stream: Stream): LintOptions {
     profile: flags.profile,
     keys: flags.key,
     showPassed: flags.showPassed,
+    showAll: flags.all,
+    showIgnored: flags.showIgnored,
     failWarned: flags.failWarned,
     format: flags.format,
     date: timestamp(new Date()),

@@ -65,6 +65,8 @@ function mending(): Option[] {
 function telling(): Option[] {
   return [
     new Option('-p, --show-passed', 'list what passed, too'),
+    new Option('--all', 'show every place of a rule in the text format, not the first five'),
+    new Option('--show-ignored', 'list what the settings exclude in the text format'),
     new Option('-w, --fail-warned', 'let warnings fail the run'),
     new Option('-i, --fail-ignored', 'let what the settings leave alone fail the run'),
     new Option('--times', 'tell how long each check took'),

@@ -38,6 +38,8 @@ export interface PipelineFlags extends WorldFlags {
   allowDirty?: true;
   allowNoVcs?: true;
   showPassed?: true;
+  all?: true;
+  showIgnored?: true;
   failWarned?: true;
   failIgnored?: true;
   times?: true;
@@ -148,6 +150,8 @@ async function optionsFor(flags: PipelineFlags): Promise<LintCallOptions> {
   return {
     ...{ dialect, profile, revision, toolVersion, template, showPassed, times },
     ...{ release, releaseTag, failWarned: flags.failWarned, failIgnored: flags.failIgnored },
+    showAll: flags.all,
+    showIgnored: flags.showIgnored,
     keys: flags.key,
     profiles: flags.configProfile,
     ...worldOf(flags),

@@ -65,7 +65,8 @@ function commands(ended: (code: number) => void): Command {
   for (const row of lintCommands) {
     lintCommand(program, row).action(async (given: string[], flags: LintFlags) => {
       const paths = given.length > 0 ? given : ['.'];
-      const { kind, startWith } = row;
+      const { kind } = row;
+      const startWith = await row.startWith(paths, flags);
       ended(await withToolkit(startWith, (toolkit) => lintFiles(toolkit, { kind, paths, flags })));
     });
   }

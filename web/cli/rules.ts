@@ -58,6 +58,7 @@ function explain(rule: RuleInfo): string {
     ['dialects', rule.dialects.join(', ')],
     ['needs', rule.needs],
     ['fixable', rule.fixable ? 'yes, with --fix' : 'by hand'],
+    ['url', rule.url],
   ].filter(([, value]) => value);
   return [
     `${rule.id}: ${rule.title}`,

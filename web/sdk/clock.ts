@@ -2,14 +2,15 @@
 // The listeners and the timer are always taken back, so that a signal or a toolkit that lives
 // for a million calls collects nothing.
 
-import type { ToolkitError } from './errors.js';
+import type * as Runtime from './runtime-types.js';
+import { ToolkitError } from './errors.js';
 
 /** setTimeout takes no more; a longer wait is no limit. */
 const longest = 2 ** 31 - 1;
 
 export interface Limits {
   /** Each rejects the wait with its reason. */
-  signals: readonly (AbortSignal | undefined)[];
+  signals: readonly (Runtime.AbortSignal | undefined)[];
   /** Milliseconds; Infinity for no limit. */
   ms?: number;
   /** The error when the time is over. */
@@ -17,13 +18,13 @@ export interface Limits {
 }
 
 /** What is to be told when a signal is aborted, with the one listener that each signal has. */
-const waiting = new WeakMap<AbortSignal, { told: Set<() => void>; tell(): void }>();
+const waiting = new WeakMap<Runtime.AbortSignal, { told: Set<() => void>; tell(): void }>();
 
 /**
  * Tells when a signal is aborted; the result takes that back. However many wait for one signal,
  * it has one listener: Node takes many for a leak.
  */
-export function onAbort(signal: AbortSignal | undefined, aborted: () => void): () => void {
+export function onAbort(signal: Runtime.AbortSignal | undefined, aborted: () => void): () => void {
   if (!signal) return () => {};
   let all = waiting.get(signal);
   if (!all) {
@@ -78,7 +79,7 @@ export class Budget {
     this.run();
   }
 
-  get signal(): AbortSignal {
+  get signal(): Runtime.AbortSignal {
     return this.#controller.signal;
   }
 
@@ -97,5 +98,48 @@ export class Budget {
   end(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+  }
+}
+
+/** The error of a call that took too long. */
+export function late(ms: number): ToolkitError {
+  return new ToolkitError(
+    'ERR_TIMEOUT',
+    `the call did not end within ${ms} ms and was stopped; the option "timeout" gives it longer`,
+  );
+}
+
+/** How long is computed before others get a turn, in milliseconds. */
+const turn = 50;
+
+/** A limit to what is done in this thread: it is asked between two steps. */
+export class Deadline {
+  readonly #began = performance.now();
+  #rested = this.#began;
+
+  /** `ms` is Infinity for no limit. */
+  constructor(
+    private readonly signal: Runtime.AbortSignal | undefined,
+    private readonly ms: number,
+  ) {}
+
+  /** Milliseconds since the beginning. */
+  get spent(): number {
+    return performance.now() - this.#began;
+  }
+
+  /** Throws the signal's reason when it is aborted, and an ERR_TIMEOUT when the time is over. */
+  check(): void {
+    this.signal?.throwIfAborted();
+    if (this.spent > this.ms) throw late(this.ms);
+  }
+
+  /** The same; now and then others get a turn, so that a signal can be aborted. */
+  async pass(): Promise<void> {
+    this.check();
+    if (performance.now() - this.#rested < turn) return;
+    await new Promise((resolve) => setTimeout(resolve));
+    this.#rested = performance.now();
+    this.check();
   }
 }

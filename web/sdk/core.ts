@@ -4,7 +4,7 @@
 // that waits for the outside world gives its turn up, so that others run meanwhile.
 
 import { inputError } from './arguments.js';
-import { Budget, waitFor } from './clock.js';
+import { Budget, late, waitFor } from './clock.js';
 import { ToolkitError } from './errors.js';
 import { Host, type HostSettings } from './host.js';
 import { decodeAnswer, notHere } from './message.js';
@@ -31,6 +31,8 @@ export interface Job {
   ms: number;
   /** Whether waiting for the outside world counts as well. */
   whole: boolean;
+  /** The call's own ports, in place of the core's. */
+  ports?: PortTable | undefined;
 }
 
 /**
@@ -128,7 +130,7 @@ export class Core {
     const budget = new Budget(ms, () => late(ms));
     let waits = false;
     const call = runner.call({
-      ...{ operation, message, ports: this.#ports },
+      ...{ operation, message, ports: job.ports ?? this.#ports },
       onWaiting: (waiting) => {
         waits = waiting;
         if (!waiting) return budget.run();
@@ -194,13 +196,6 @@ async function endUnlessDone(runner: Runner, call: RunningCall, ms: number): Pro
   } catch {
     await runner.stop();
   }
-}
-
-function late(ms: number): ToolkitError {
-  return new ToolkitError(
-    'ERR_TIMEOUT',
-    `the call did not end within ${ms} ms and was stopped; the option "timeout" gives it longer`,
-  );
 }
 
 /** The caller's own wasm is a small module, or not of this version. */

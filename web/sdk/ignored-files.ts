@@ -2,6 +2,7 @@
 // such files; asked beforehand, with the names alone, it spares their reading: the results of runs, which
 // a folder that is opened in a browser often has, are gigabytes.
 
+import type { Deadline } from './clock.js';
 import { ToolkitError } from './errors.js';
 import type { NamedFile } from './message.js';
 import { cleanPath } from './paths.js';
@@ -22,14 +23,16 @@ type Listing = (header: object, files: readonly NamedFile[]) => Promise<unknown>
  */
 export async function notIgnored(
   files: ListedFile[],
-  directory: string,
-  list: Listing,
+  { directory, list, deadline }: { directory: string; list: Listing; deadline: Deadline },
 ): Promise<ListedFile[]> {
   const folder = folderKey(directory);
   if (folder === undefined || !files.some(ignoreFiles)) return files;
   let kept: ReadonlySet<string>;
   try {
-    const paths = (await list({ directory }, await sent(files, tellsFiles))) as string[];
+    const paths = (await list(
+      { directory },
+      await sent(files, { reads: tellsFiles, deadline }),
+    )) as string[];
     kept = new Set(paths.map(keyOf));
   } catch (error) {
     if (error instanceof ToolkitError && error.kind) return files;

@@ -11,12 +11,14 @@ import type {
   SchemaView,
   WfConfigOptions,
 } from '../types.gen.js';
-import { inputError, kindOf, optionsOf } from './arguments.js';
+import { inputError, milliseconds, optionsOf, pathArgument } from './arguments.js';
+import { Deadline } from './clock.js';
 import type { NamedFile } from './message.js';
+import { callNames } from './option-names.js';
 import type { CallOptions } from './options.js';
 import { joinPath } from './paths.js';
 import { configuration, listed, sent, type Listed, type PipelineFiles } from './pipeline-files.js';
-import type { Asking } from './utility-calls.js';
+import type { Asking, SpentOptions } from './utility-calls.js';
 import { decodeValue, type Decoding } from './values.js';
 
 /** Where the files are, and what the configuration is told of the world. */
@@ -57,16 +59,16 @@ export interface PipelineMethods {
 export function pipelineMethods(ask: Asking): PipelineMethods {
   return {
     async resolveConfig(directory, given) {
-      const call = await callOf(directory, given);
+      const call = await callOf(ask, { directory, given });
       return (await ask('resolveConfig', call)) as ResolvedConfig;
     },
     async fetchWfConfig(wfPath, given) {
-      const call = await callOf(wfPath, given);
+      const call = await callOf(ask, { directory: wfPath, given });
       return (await ask('fetchWfConfig', call)) as Record<string, string>;
     },
     async openPipeline(wfPath, given) {
       const { load = [], ...options } = optionsOf(given);
-      const call = await callOf(wfPath, options);
+      const call = await callOf(ask, { directory: wfPath, given: options });
       const loading = (parts: readonly PipelinePart[], options: CallOptions) =>
         ask('openPipeline', {
           ...call,
@@ -81,30 +83,33 @@ export function pipelineMethods(ask: Asking): PipelineMethods {
 export interface PipelineCall {
   header: { directory: string } & Omit<EvaluationOptions, 'now'>;
   files?: readonly NamedFile[];
-  options: CallOptions;
+  options: SpentOptions;
 }
 
 /** Chooses what is sent of the files that are given. */
-export type Choice = (files: Listed['files'], directory: string) => Promise<NamedFile[]>;
+export type Choice = (
+  files: Listed['files'],
+  at: { directory: string; deadline: Deadline },
+) => Promise<NamedFile[]>;
 
-/** A call over the files that are given, or those of the host. */
+/** A call over the files that are given, or those of the host. Reading them counts as a part of the call. */
 export async function callOf(
-  directory: string | undefined,
-  given: Place | undefined,
-  choice: Choice = (files) => sent(files, configuration),
+  ask: Asking,
+  { directory, given }: { directory: string | undefined; given: Place | undefined },
+  choice: Choice = (files, { deadline }) => sent(files, { reads: configuration, deadline }),
 ): Promise<PipelineCall> {
   const { signal, timeout, files, now, ...rest } = optionsOf(given);
-  if (directory !== undefined && typeof directory !== 'string') {
-    throw inputError(`the directory must be a string, not ${kindOf(directory)}`);
-  }
+  if (directory !== undefined) pathArgument('directory', directory);
   const options = { signal, timeout } as CallOptions;
   const time = now === undefined || now === null ? {} : { now: timeOf(now) };
   if (files === undefined || files === null) {
     return { header: { ...rest, ...time, directory: directory ?? '.' }, options };
   }
-  const pipeline = await listed(files);
+  const deadline = new Deadline(signal ?? undefined, milliseconds('timeout', timeout, ask.timeout));
+  const pipeline = await listed(files, deadline);
   const header = { ...rest, ...time, directory: directory ?? pipeline.directory };
-  return { header, files: await choice(pipeline.files, header.directory), options };
+  const chosen = await choice(pipeline.files, { directory: header.directory, deadline });
+  return { header, files: chosen, options: { ...options, spent: deadline.spent } };
 }
 
 function timeOf(now: Date | string): string {
@@ -119,7 +124,11 @@ type Loading = (parts: readonly PipelinePart[], options: CallOptions) => Promise
 export class Pipeline {
   /** Content of the environment file; null when it is empty. */
   envConfig: unknown = {};
-  /** What the channel index said of the environment's packages. */
+  /**
+   * For what the channel index says of the environment's packages, by name. Empty until the program fills it: no
+   * operation of the interface does (nf-core/tools 3.5.1 neither), and a pipeline is opened without the network.
+   * `pipeline.envPackageInfo[dep] = await toolkit.channelPackage(dep)` asks for one.
+   */
   envPackageInfo: Record<string, unknown> = {};
   /** Configuration, flat: names and texts. */
   wfConfig: Record<string, string> = {};
@@ -172,7 +181,7 @@ export class Pipeline {
    * excludes. ERR_NOT_FOUND, ERR_NOT_A_DIRECTORY, ERR_IS_A_DIRECTORY, ERR_VALUE, ERR_IO.
    */
   async listFiles(options?: CallOptions): Promise<string[]> {
-    return (await this.#loading(['files'], optionsOf(options))).files;
+    return (await this.#loading(['files'], optionsOf(options, callNames))).files;
   }
 
   /**
@@ -189,7 +198,7 @@ export class Pipeline {
   }
 
   async #load(part: PipelinePart, options: CallOptions | undefined): Promise<boolean> {
-    const record = await this.#loading([part], optionsOf(options));
+    const record = await this.#loading([part], optionsOf(options, callNames));
     this.#take(part, record);
     return record.loaded[part] ?? false;
   }

@@ -70,7 +70,10 @@ export function schemaBuildMethods(ask: Asking): SchemaBuildMethods {
     async buildSchema(pipeline = '.', options) {
       const { files, directory } = placeOf(pipeline);
       const place = files === undefined ? options : { ...options, files };
-      return (await ask('buildSchema', await callOf(directory, place))) as BuiltSchema;
+      return (await ask(
+        'buildSchema',
+        await callOf(ask, { directory, given: place }),
+      )) as BuiltSchema;
     },
   };
 }

@@ -1,12 +1,15 @@
-// Zip archives are read here. The platform inflates, so that neither the core nor a library is needed;
-// Go programs have core/vfs/archive, which refuses the same archives and writes the same bytes.
+// Zip archives are read here; Go programs have core/vfs/archive, which refuses the same archives and writes the
+// same bytes.
 // What an archive says of itself counts for nothing: names are checked, sizes are counted while
 // unpacking, and sums are compared.
 
-import { joined } from './bytes.js';
 import { ZIP_LIMITS } from '../types.gen.js';
-import { inputError, kindOf } from './arguments.js';
-import { checkFolders, cleanPath } from './paths.js';
+import { inputError, kindOf, milliseconds, optionsOf } from './arguments.js';
+import { Deadline } from './clock.js';
+import { callNames } from './option-names.js';
+import type { CallOptions } from './options.js';
+import { archivePath, checkFolders } from './paths.js';
+import { inflate } from './zip-inflate.js';
 import { signatures, stored, sumOf } from './zip-parts.js';
 
 const sizes = { local: 30, entry: 46, end: 22 };
@@ -20,27 +23,47 @@ interface Entry {
   method: number;
   sum: number;
   packedSize: number;
+  /** As the archive says, which counts for nothing. */
+  size: number;
   at: number;
 }
 
 /**
  * The files of a zip archive in its order, without folders. Rejects with a ToolkitError with code
- * ERR_INPUT for what is no archive, for names that lead out of it, are there twice or lie in a file,
- * and for what unpacks to more than ZIP_LIMITS.
+ * ERR_INPUT for what is no archive, for names that lead out of it, are there twice, lie in a file, begin with a
+ * drive or have control or bidirectional characters, and for what unpacks to more than ZIP_LIMITS; ERR_TIMEOUT
+ * after the option "timeout", which is unlimited by default; and the signal's reason.
  */
-export async function readZip(archive: Uint8Array): Promise<[path: string, bytes: Uint8Array][]> {
+export async function readZip(
+  archive: Uint8Array,
+  options?: CallOptions,
+): Promise<[path: string, bytes: Uint8Array][]> {
+  const { signal, timeout } = optionsOf(options, callNames);
+  return unpackAll(
+    archive,
+    new Deadline(signal ?? undefined, milliseconds('timeout', timeout, Infinity)),
+  );
+}
+
+/** The same until a deadline. */
+export async function unpackAll(
+  archive: Uint8Array,
+  deadline: Deadline,
+): Promise<[path: string, bytes: Uint8Array][]> {
   if (!(archive instanceof Uint8Array)) {
     throw inputError(`the bytes of a zip archive are expected, not ${kindOf(archive)}`);
   }
+  deadline.check();
   const files: [string, Uint8Array][] = [];
   const names = new Set<string>();
   let left: number = ZIP_LIMITS.bytes;
   for (const entry of entriesOf(archive)) {
-    const path = cleanPath(entry.name.replace(/\/$/, ''));
+    await deadline.pass();
+    const path = archivePath(entry.name.replace(/\/$/, ''));
     if (entry.name.endsWith('/')) continue;
     if (names.has(path)) throw inputError(`the archive has the file "${path}" twice`);
     names.add(path);
-    const bytes = await unpack(archive, entry, Math.min(left, ZIP_LIMITS.file));
+    const bytes = await unpack(archive, entry, { most: Math.min(left, ZIP_LIMITS.file), deadline });
     left -= bytes.length;
     files.push([path, bytes]);
   }
@@ -65,6 +88,7 @@ function* entriesOf(archive: Uint8Array): Iterable<Entry> {
       method: view.getUint16(at + 10, true),
       sum: view.getUint32(at + 16, true),
       packedSize: view.getUint32(at + 20, true),
+      size: view.getUint32(at + 24, true),
       at: view.getUint32(at + 42, true),
     };
     at = next + view.getUint16(at + 32, true);
@@ -103,7 +127,13 @@ function checkEntry(name: string, view: DataView, at: number): void {
   }
 }
 
-async function unpack(archive: Uint8Array, entry: Entry, most: number): Promise<Uint8Array> {
+interface Unpacking {
+  /** The most bytes that the file may have. */
+  most: number;
+  deadline: Deadline;
+}
+
+async function unpack(archive: Uint8Array, entry: Entry, how: Unpacking): Promise<Uint8Array> {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
   const { at, name } = entry;
   if (at + sizes.local > archive.length || view.getUint32(at, true) !== signatures.local) {
@@ -111,45 +141,25 @@ async function unpack(archive: Uint8Array, entry: Entry, most: number): Promise<
   }
   const start = at + sizes.local + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
   if (start + entry.packedSize > archive.length) throw damaged(name);
-  const packed = archive.subarray(start, start + entry.packedSize);
-  const bytes = await contentOf(packed, entry, most);
-  if (sumOf(bytes) !== entry.sum) throw damaged(name);
+  const bytes = await contentOf(archive.subarray(start, start + entry.packedSize), entry, how);
+  if (bytes === undefined) throw damaged(name);
   return bytes;
 }
 
-async function contentOf(packed: Uint8Array, entry: Entry, most: number): Promise<Uint8Array> {
-  if (entry.method === stored) {
-    if (packed.length > most) throw tooMuch(`${ZIP_LIMITS.bytes} bytes`);
-    return packed.slice();
+/** The content of a file; undefined where it is damaged. */
+async function contentOf(
+  packed: Uint8Array,
+  { name, method, size, sum }: Entry,
+  { most, deadline }: Unpacking,
+): Promise<Uint8Array | undefined> {
+  const beyond = (): Error =>
+    tooMuch(most < ZIP_LIMITS.file ? `${ZIP_LIMITS.bytes} bytes` : `${most} bytes in a file`);
+  if (method === stored) {
+    if (packed.length > most) throw beyond();
+    return sumOf(packed) === sum ? packed.slice() : undefined;
   }
-  if (entry.method !== deflated) {
-    throw inputError(`"${entry.name}" is packed in a way that is not read`);
-  }
-  return inflate(packed, entry.name, most);
-}
-
-/** Inflates step by step, and ends with the first byte too many. */
-async function inflate(packed: Uint8Array, name: string, most: number): Promise<Uint8Array> {
-  const stream = new Blob([packed as Uint8Array<ArrayBuffer>])
-    .stream()
-    .pipeThrough(new DecompressionStream('deflate-raw'));
-  const reader = stream.getReader();
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for (;;) {
-    const { done, value } = await reader.read().catch(() => {
-      throw damaged(name);
-    });
-    if (done) break;
-    if ((size += value.length) > most) {
-      await reader.cancel().catch(() => {});
-      throw tooMuch(
-        most < ZIP_LIMITS.file ? `${ZIP_LIMITS.bytes} bytes` : `${most} bytes in a file`,
-      );
-    }
-    parts.push(value);
-  }
-  return joined(parts);
+  if (method !== deflated) throw inputError(`"${name}" is packed in a way that is not read`);
+  return inflate({ bytes: packed, size, sum }, { most, tooMuch: beyond, deadline });
 }
 
 const noArchive = () => inputError('the bytes are no zip archive that can be read');

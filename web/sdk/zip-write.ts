@@ -5,7 +5,7 @@ import { inputError } from './arguments.js';
 import { givenAmong } from './directory.js';
 import type { NamedFile } from './message.js';
 import type { Files } from './options.js';
-import { checkFolders, cleanPath } from './paths.js';
+import { archivePath, checkFolders } from './paths.js';
 import { signatures, stored, sumOf } from './zip-parts.js';
 
 /** The first day of the calendar that archives have. */
@@ -93,7 +93,7 @@ function record(
 function inOrder(files: Iterable<NamedFile>): { name: Uint8Array; bytes: Uint8Array }[] {
   const byPath = new Map<string, Uint8Array>();
   for (const [path, bytes] of files) {
-    const clean = cleanPath(path);
+    const clean = archivePath(path);
     if (byPath.has(clean)) throw inputError(`the path "${clean}" is given twice`);
     byPath.set(clean, bytes);
   }

@@ -87,7 +87,7 @@ for (const [module, { answers, wasm }] of Object.entries(modules)) {
   for (const worker of [true, false]) {
     const mode = `${module}, ${worker ? 'worker' : 'inline'}`;
     let toolkit;
-    before(async () => (toolkit = await createToolkit({ wasm, worker, timeout: 30_000 })));
+    before(async () => (toolkit = await createToolkit({ wasm, worker, timeout: 600_000 })));
     after(() => toolkit.dispose());
 
     const asked = [...calls.entries()].filter(([, call]) => answers(call));

@@ -51,12 +51,12 @@ test('a fresh pipeline ends with 0', async (t) => {
   const dir = pipeline(t);
   const ended = await lint([dir, '--tool-version', '0.0.0']);
   assert.deepEqual([ended.code, ended.stderr], [0, '']);
-  assert.match(ended.stdout, /^No faults found in \d+ files\.\n$/);
+  assert.match(ended.stdout, /^No problems found in \d+ files\n$/);
   const here = await lint(['--tool-version', '0.0.0'], { cwd: dir });
   assert.equal(here.stdout, ended.stdout);
 });
 
-test('faults are told by file with their lines, then by check, and what mends them', async (t) => {
+test('totals come first, then findings with their lines, then the checks, and what fixes them', async (t) => {
   const dir = pipeline(t, faulty);
   const { code, stdout, stderr } = await lint([
     dir,
@@ -68,12 +68,12 @@ test('faults are told by file with their lines, then by check, and what mends th
   assert.equal(code, 1);
   assert.match(
     stdout,
-    /^\.prettierrc\.yml:1:1 error: .*\[file-changed\]\n {2}1 \| x: 1\n {4}\| \^\^\^\^\n/,
+    /^2 errors in \d+ files\n\n\.prettierrc\.yml:1:1 error: .*\[file-changed\]\n {2}1 \| x: 1\n {4}\| \^\^\^\^\n/,
   );
   assert.match(stdout, /\nnotes é\.md:1:5 error: .*\[template-string\]\n/);
   assert.match(
     stdout,
-    /\nfailed {2}warned {2}ignored {2}fixed\n {5}1 .* files_unchanged\n {5}1 .* template_strings\n\n2 failed/,
+    /\nfailed {2}warned {2}ignored {2}fixed\n {5}1 .* files_unchanged\n {5}1 .* template_strings\n {5}2 .* in all\n$/,
   );
   assert.equal(
     stderr,
@@ -81,11 +81,59 @@ test('faults are told by file with their lines, then by check, and what mends th
   );
 });
 
+/** 200 TODO comments in 20 files, and a setting that excludes another. */
+const todos = Object.fromEntries(
+  Array.from({ length: 20 }, (_, n) => [
+    `docs/notes/${String(n).padStart(2, '0')}.md`,
+    Array.from({ length: 10 }, (_, line) => `TODO toolkit: write ${n}.${line}\n`).join(''),
+  ]),
+);
+
+test('a pipeline with 200 open TODOs has a report of one screen or two, and --all shows them', async (t) => {
+  const settings = `${fresh['.toolkit.yml']}lint:\n  readme: false\n`;
+  const dir = pipeline(t, { ...todos, '.toolkit.yml': settings });
+  const { stdout } = await lint([dir, '--tool-version', '0.0.0']);
+  const lines = stdout.split('\n');
+  assert.ok(lines.length <= 60, `${lines.length} lines`);
+  assert.match(stdout, /^200 warnings in \d+ files, 1 ignored\n\n200 warnings \[todo-left\]/);
+  assert.equal(stdout.match(/^ {2}docs\/notes\/00\.md:\d+:1 /gm).length, 5);
+  assert.match(stdout, /\n {2}… 195 more, shown with --all\n/);
+  assert.match(stdout, /\n1 ignored, shown with --show-ignored\n/);
+  assert.match(stdout, / pipeline_todos\n.* in all\n$/);
+  assert.ok(!stdout.includes('[readme]'));
+  const all = await lint([dir, '--tool-version', '0.0.0', '--all', '--show-ignored']);
+  assert.equal(all.stdout.match(/^ {2}docs\/notes\/\d\d\.md:\d+:1 /gm).length, 200);
+  assert.match(all.stdout, / ignored: .* \[readme\]/);
+  assert.ok(!all.stdout.includes('shown with'));
+  for (const format of ['compact', 'json', 'sarif', 'gitlab', 'checkstyle', 'junit', 'markdown']) {
+    const whole = await lint([dir, '--tool-version', '0.0.0', '--format', format]);
+    assert.equal(whole.stdout.match(/write \d+\.\d/g).length >= 200, true, format);
+  }
+});
+
+test('findings on lines of the template are marked', async (t) => {
+  const template = folder(t, { 'main.flow': '// TODO toolkit: theirs\n' });
+  const dir = pipeline(t, { 'main.flow': '// TODO toolkit: theirs\n// TODO toolkit: ours\n' });
+  const run = (...args) => lint([dir, '-k', 'todo-left', '--template', template, ...args]);
+  const { stdout } = await run();
+  assert.match(stdout, /^2 warnings in \d+ files, 1 on template lines\n/);
+  assert.match(stdout, /\n {2}main\.flow:1:4 .*theirs" \(template\)\n/);
+  assert.match(stdout, /\n {2}main\.flow:2:4 .*ours"\n/);
+  const { findings } = JSON.parse((await run('--format', 'json')).stdout);
+  assert.deepEqual(
+    findings.map((finding) => finding.template),
+    [true, undefined],
+  );
+});
+
 test('a pipeline below this directory has its files told from here', async (t) => {
   const dir = folder(t, prefixed('sub dir/'));
   const seen = 'sub dir/.prettierrc.yml';
   const run = (...args) => lint(['sub dir', ...args], { cwd: dir });
-  assert.match((await run()).stdout, /^sub dir\/\.prettierrc\.yml:1:1 error: .*\n {2}1 \| x: 1\n/);
+  assert.match(
+    (await run()).stdout,
+    /\n\nsub dir\/\.prettierrc\.yml:1:1 error: .*\n {2}1 \| x: 1\n/,
+  );
   assert.match((await run('--format', 'github')).stdout, /file=sub dir\/\.prettierrc\.yml,/);
   assert.match((await run('--diff')).stdout, /^--- a\/sub dir\/\.prettierrc\.yml\t\n/);
   const { findings } = JSON.parse((await run('--format', 'json')).stdout);
@@ -111,7 +159,8 @@ test('--fix writes the safe fixes where git could undo them', async (t) => {
   const dir = committed(t, faulty);
   const { code, stdout, stderr } = await lint([dir, '--fix']);
   assert.equal(code, 1, 'one fault is left');
-  assert.match(stdout, /^\.prettierrc\.yml:1:1 fixed: /);
+  assert.match(stdout, /^1 error in \d+ files, 1 fixed \(positions are those after the fixes\), /);
+  assert.match(stdout, /\n\.prettierrc\.yml:1:1 fixed: /);
   assert.match(stderr, /^toolkit: 1 file was mended; "git diff" shows how\n$/);
   assert.equal(readFileSync(join(dir, '.prettierrc.yml'), 'utf8'), fresh['.prettierrc.yml']);
   const again = sentence(await lint([dir, '--fix']));
@@ -195,7 +244,7 @@ test('one run is told in several forms', async (t) => {
   assert.equal(sarif.version, '2.1.0');
   assert.equal(json.counts.failed, 2);
   const text = readFileSync(file('r.txt'), 'utf8');
-  assert.ok(!text.includes('\x1b') && /\n2 failed/.test(text));
+  assert.ok(!text.includes('\x1b') && /^2 errors in /.test(text));
   assert.match(readFileSync(file('s.md'), 'utf8'), /template_strings/);
 });
 
@@ -367,7 +416,7 @@ test('whatever lies in a pipeline, the rest is linted', async (t) => {
   assert.equal(code, 1);
   assert.match(stdout, /\[template-string\]/);
   assert.match(stdout, /^a b\/\.\.c\/"d' \$\(x\)`\.md:1:1 error: .*\[merge-marker\]$/m);
-  assert.match(stdout, /^\.github\/workflows\/branch\.yml.* \[/m);
+  assert.match(stdout, /^ {2}\.github\/workflows\/branch\.yml .*differs from the template's/m);
   assert.match(stdout, /not checked: needs the content of "docs\/huge\.md": .* is more than/);
   for (const link of ['broken', 'loop a', 'loop b']) {
     assert.ok(stdout.includes(`not checked: needs the file that the link "${link}" leads to`));
@@ -385,13 +434,12 @@ test('Ctrl-C ends it at once, and no file is left half written', async (t) => {
   const args = [distPath('cli.js'), 'lint', dir, '--fix', '--allow-no-vcs'];
   const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: 'ignore' });
   await new Promise((resolve) => setTimeout(resolve, 400));
-  const began = performance.now();
   child.kill('SIGINT');
   const [code, signal] = await new Promise((resolve) =>
     child.on('close', (...ended) => resolve(ended)),
   );
-  assert.ok(performance.now() - began < 5000, 'it went on');
-  assert.ok(signal === 'SIGINT' || code === 130 || code === 1, `${code} ${signal}`);
+  // Had it gone on, its code would tell of findings.
+  assert.ok(signal === 'SIGINT' || code === 130, `${code} ${signal}`);
   const text = readFileSync(join(dir, '.prettierrc.yml'), 'utf8');
   assert.ok(text === faulty['.prettierrc.yml'] || text === fresh['.prettierrc.yml']);
   const left = execFileSync('find', [dir, '-name', '.*.????????-*'], { encoding: 'utf8' });
@@ -412,7 +460,7 @@ test('a terminal sees which check runs; a log, a pipe and --quiet do not', async
   };
   const seen = shown(['--tool-version', '0.0.0']);
   assert.match(seen, /█+░* +\d+\/28 [a-z_]+/);
-  assert.match(seen, /No faults found/);
+  assert.match(seen, /No problems found/);
   assert.ok(seen.lastIndexOf('\x1b[?25h') > seen.lastIndexOf('\x1b[?25l'), 'the cursor is back');
   for (const text of [shown(['-q']), shown([], { CI: 'true' }), shown([], { TERM: 'dumb' })]) {
     assert.ok(!text.includes('█') && !text.includes('reading the files'));

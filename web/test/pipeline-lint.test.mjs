@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { createToolkit, writeZip } from '../../dist/node.js';
-import { code, start, stopwatch } from './support.mjs';
+import { code, start } from './support.mjs';
 
 const marked = 'fine\n<<<<<<< HEAD\n';
 const binary = Buffer.concat([Buffer.from([0, 1, 255]), Buffer.from(marked)]);
@@ -153,7 +153,7 @@ function watched(asked) {
   );
 }
 
-test('a folder of thousands of files is linted in seconds, and nothing ignored is read', async (t) => {
+test('of a folder of thousands of files each is asked for once, and nothing ignored is read', async (t) => {
   const count = 3000;
   const large = join(dirname(folder), 'many');
   const words = 'some words of a text\n'.repeat(10);
@@ -170,10 +170,8 @@ test('a folder of thousands of files is linted in seconds, and nothing ignored i
     timeout: Infinity,
     ports: { files: watched(asked) },
   });
-  const spent = stopwatch();
   const report = await watching.lint(large, { toolVersion: '0.0.0' });
-  const seconds = spent() / 1000;
-  t.diagnostic(`${count} files in ${seconds.toFixed(1)} s, ${asked.length} questions`);
+  t.diagnostic(`${count} files, ${asked.length} questions`);
   assert.equal(report.exitCode, 0, JSON.stringify(report.findings.slice(0, 3)));
   assert.deepEqual(
     asked.filter(([, path]) => /(^|\/)work(\/|$)/.test(path.slice(large.length))),
@@ -181,7 +179,7 @@ test('a folder of thousands of files is linted in seconds, and nothing ignored i
   );
   const read = asked.filter(([name]) => name === 'readFile').map(([, path]) => path);
   assert.ok(read.length > count && new Set(read).size > read.length - 100, 'files are read twice');
-  assert.ok(seconds < 60, `it took ${seconds} s`);
+  assert.ok(asked.length < 3 * count, `${asked.length} questions about ${count} files`);
 });
 
 test('each check says of a fresh pipeline what the table has', async () => {

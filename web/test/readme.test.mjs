@@ -23,7 +23,7 @@ test('the README shows the package in use', () => {
 for (const [at, code] of examples.entries()) {
   test(`example ${at + 1} runs and reports a fault`, async () => {
     // In the project's folder the package's name means the project itself.
-    const options = { cwd: fileURLToPath(root), timeout: 20_000 };
+    const options = { cwd: fileURLToPath(root), timeout: 300_000 };
     const { stdout, stderr } = await run(
       process.execPath,
       ['--input-type=module', '-e', code],

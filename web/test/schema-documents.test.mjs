@@ -30,7 +30,7 @@ function wanted({ text, notes = [] }) {
 
 for (const worker of [true, false]) {
   let toolkit;
-  before(async () => (toolkit = await createToolkit({ worker, timeout: 30_000 })));
+  before(async () => (toolkit = await createToolkit({ worker, timeout: 600_000 })));
   after(() => toolkit.dispose());
 
   for (const [at, { name, operation, options, files, want }] of archives.entries()) {

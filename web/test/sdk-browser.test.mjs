@@ -54,7 +54,7 @@ async function visit(t, { body, files = {}, policy }) {
   t.after(() => page.close());
   await page.goto(`${base}/`);
   const result = page.locator('body[data-result]');
-  await result.waitFor({ state: 'attached', timeout: 20_000 });
+  await result.waitFor({ state: 'attached', timeout: 300_000 });
   return JSON.parse(await result.getAttribute('data-result'));
 }
 

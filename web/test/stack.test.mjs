@@ -13,7 +13,7 @@ test('an uncaught error shows a readable stack', () => {
   `;
   for (const [call, name] of [
     ['toolkit.lintSchema(7)', 'filesOf'],
-    ['toolkit.lint({ files: new Uint8Array(3) })', 'readZip'],
+    ['toolkit.lint({ files: new Uint8Array(3) })', 'unpackAll'],
     [`writeZip({ '../a': '' })`, 'cleanPath'],
   ]) {
     const args = ['--input-type=module', '-e', program.replace('CALL', call)];

@@ -123,18 +123,6 @@ export function largeSchema(params) {
   return JSON.stringify(sound, null, 2);
 }
 
-/**
- * Begins to measure computed work; what it gives tells the milliseconds of processor time that this process has
- * had since. A clock on the wall would count what the machine does for others as well.
- */
-export function stopwatch() {
-  const begun = process.cpuUsage();
-  return () => {
-    const { user, system } = process.cpuUsage(begun);
-    return (user + system) / 1000;
-  };
-}
-
 /** The error that a promise rejects with; fails when it does not. */
 export async function rejection(promise) {
   try {

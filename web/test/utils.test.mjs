@@ -507,24 +507,42 @@ test('setWd goes back when the directory, the toolkit or the patience is gone', 
   const never = () => new Promise(() => {});
   assert.equal(await code(toolkit.setWd(path, never, { timeout: 50 })), 'ERR_TIMEOUT');
   assert.equal(process.cwd(), before);
-  const reason = new Error('enough');
-  const controller = new AbortController();
-  const ended = rejection(toolkit.setWd(path, never, { signal: controller.signal }));
-  setTimeout(() => controller.abort(reason), 20);
-  assert.equal(await ended, reason);
-  assert.equal(process.cwd(), before);
+  // While it goes there, and when it is there.
+  for (const moment of ['on the way', 'inside']) {
+    const reason = new Error('enough');
+    const controller = new AbortController();
+    let came;
+    const inside = new Promise((resolve) => (came = resolve));
+    const stays = () => (came(), never());
+    const ended = rejection(toolkit.setWd(path, stays, { signal: controller.signal }));
+    if (moment === 'inside') await inside;
+    controller.abort(reason);
+    assert.equal(await ended, reason, moment);
+    assert.equal(process.cwd(), before, moment);
+  }
 });
 
 test('stays in directories that overlap end where the first began', async () => {
   const before = process.cwd();
   const [a, b] = [await write('wda', {}), await write('wdb', {})];
-  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-  const first = toolkit.setWd(a, () => pause(100));
-  await pause(30);
-  const second = toolkit.setWd(b, () => pause(200));
-  await first;
+  const stay = (path) => {
+    let leave;
+    const left = new Promise((resolve) => (leave = resolve));
+    let ended;
+    const entered = new Promise((resolve) => {
+      ended = toolkit.setWd(path, () => (resolve(), left));
+    });
+    return { entered, leave, ended: () => ended };
+  };
+  const first = stay(a);
+  await first.entered;
+  const second = stay(b);
+  await second.entered;
+  first.leave();
+  await first.ended();
   assert.equal(process.cwd(), b);
-  await second;
+  second.leave();
+  await second.ended();
   assert.equal(process.cwd(), before);
   await toolkit.setWd(a, async () => {
     await toolkit.setWd(b, () => assert.equal(process.cwd(), b));
@@ -604,14 +622,15 @@ test('where a port is missing, the operation says what it needs', async (t) => {
 test('waitCliFunction asks until it is told, and shows that it waits', async (t) => {
   const shown = [];
   const own = await withPorts(t, { status: (status) => shown.push(status) });
+  const timers = t.mock.method(globalThis, 'setTimeout');
   const asked = [];
-  const began = Date.now();
   assert.equal(
     await own.waitCliFunction(async () => asked.push(1) === 2, { refreshPerSecond: 5 }),
     undefined,
   );
   assert.equal(asked.length, 2);
-  assert.ok(Date.now() - began >= 1990, 'two seconds lie between');
+  const waits = timers.mock.calls.filter(({ arguments: [, ms] }) => ms === 2000);
+  assert.equal(waits.length, 1, 'two seconds lie between');
   assert.deepEqual(
     shown.map(({ done, perSecond }) => [done ?? false, perSecond]),
     [

@@ -3,6 +3,8 @@ package syntax
 // Tokens of workflow scripts. Scripts share their quotes, comments and braces with config files, so
 // that the lexer of these reads both.
 
+import "github.com/flow-toolkit/flow-toolkit/core/source"
+
 // Piece is a word, a string or a sign of a script.
 type Piece struct {
 	At
@@ -81,3 +83,6 @@ func (k kind) piece() PieceKind {
 	}
 	return PieceSign
 }
+
+// Comments are the comments of a script or a config file, in order.
+func Comments(text string) []source.Span { return lex(text, false).comments }

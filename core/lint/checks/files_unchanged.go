@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -112,14 +113,22 @@ var licenceChanged = &lint.Rule{
 var fileShortened = &lint.Rule{
 	ID: "file-shortened", Check: "files_unchanged", Title: "Files that pipelines add to still hold all that the template has",
 	Severity: diag.Error, Upstream: failsUpstream, Fixable: true,
-	Doc: unchangedDoc + "**Fails** where `.gitignore` or `.prettierignore` lacks lines of the template; lines of one's own may stand before, between and after them. The reference wants the template's text in one piece, and ignoring one of the two ignores both.\n\n" +
+	Doc: unchangedDoc + "**Fails** where `.gitignore` or `.prettierignore` lacks lines of the template; lines of one's own may stand before, between and after them. The reference (3.5.1, 4.2.1) wants the template's text in one piece, and counts the two files as one where the settings or their absence leave one out.\n\n" +
 		"**Mend** by adding the lines. The fix adds them at the end, and keeps what is there; where a line begins with `!` it is only suggested, for what follows may undo the exception. The reference's fix overwrites the file.",
 	Before: "-- .gitignore --\n*.pyc\n",
 	After:  "",
 	Run: func(p *lint.Pass) {
-		eachCompared(p, grownFiles, func(path string, own, template []byte) {
+		list := grownFiles
+		if p.Reference {
+			list = []string{strings.Join(list, "|")}
+		}
+		eachCompared(p, list, func(path string, own, template []byte) {
 			file := folder(p).At(path)
 			missing := missingLines(string(own), string(template))
+			if p.Reference && len(missing) == 0 && !bytes.Contains(own, template) {
+				p.Report(lint.Fault{File: file, Message: `"` + path + `" does not contain the content of the template in one piece`})
+				return
+			}
 			if len(missing) == 0 {
 				p.Passed(lint.Fault{File: file, Message: `"` + path + `" holds all that the template has`})
 				return
@@ -179,9 +188,31 @@ func (f *Folder) TemplateNeeds() string {
 	return ""
 }
 
+// referenceNeeds is the first option that the reference fills its template in with and that is not set; "" when
+// all are, or when that is not known.
+func (f *Folder) referenceNeeds() string {
+	keys := []string{"manifest.name", "manifest.description"}
+	if f.Revision == dialect.R1 {
+		keys = append(keys, "manifest.contributors")
+	}
+	for _, key := range keys {
+		if _, there := f.Config[key]; f.Config != nil && !there && !f.unsure(key) {
+			return key
+		}
+	}
+	return ""
+}
+
 // eachCompared visits the paths of a list that are here and in the template, with both contents.
 func eachCompared(p *lint.Pass, list []string, visit func(path string, own, template []byte)) {
 	f := folder(p)
+	if key := f.referenceNeeds(); p.Reference && key != "" {
+		p.Abstain()
+		if list[0] == sameFiles[0] { // one of the rules reports it
+			p.Ignored(lint.Fault{File: f.config(), Message: `"` + key + `" is not set, so no file is compared with the template`})
+		}
+		return
+	}
 	if f.Template == nil {
 		needs := "the pipeline template to compare with"
 		if key := f.TemplateNeeds(); key != "" {

@@ -65,24 +65,6 @@ var configKeyRecommended = &lint.Rule{
 	},
 }
 
-var configKeyDeprecated = &lint.Rule{
-	ID: "config-key-deprecated", Check: "flow_config", Title: "The configuration has no setting of the past",
-	Severity: diag.Error, Upstream: failsUpstream,
-	Doc: "Nothing reads these settings any more, so that whoever sets them waits for an effect in vain.\n\n**Fails** at each that is there. To leave one out, list its name under the check in the settings; the reference then forgets those after it.\n\n" +
-		"**Mend** by removing it, or by what took its place.",
-	Before: "-- {config} --\nmanifest.name = 'toolkit/x'\nparams.singleEnd = true\n",
-	After:  "",
-	Run: func(p *lint.Pass) {
-		f := folder(p)
-		eachKey(p, deprecatedKeys, func(key string, there bool) {
-			if there {
-				set := f.Config[key]
-				p.Report(lint.Fault{File: fileOr(set.File, f.config()), Span: set.Span, Message: `"` + key + `" is a setting of the past, which nothing reads; it is to be removed`})
-			}
-		})
-	},
-}
-
 // The lists of settings, by dialect and by the validation plugin in use.
 func requiredKeys(f *Folder) []string {
 	keys := []string{
@@ -99,21 +81,6 @@ func recommendedKeys(f *Folder) []string {
 	keys := []string{"manifest.mainScript", "timeline.file", "trace.file", "report.file", "dag.file"}
 	if f.asksForHelp() {
 		keys = append(keys, "validation.help.beforeText", "validation.help.afterText", "validation.help.command", "validation.summary.beforeText", "validation.summary.afterText")
-	}
-	return keys
-}
-
-func deprecatedKeys(f *Folder) []string {
-	keys := []string{
-		"params." + f.Names.Layout.OldVersionParam, "params.container", "params.singleEnd", "params.igenomesIgnore", "params.name", "params.enable_conda",
-		"params.max_cpus", "params.max_memory", "params.max_time",
-	}
-	if !hasPlugin(f.Plugins(), f.Names.Layout.SchemaPlugin) {
-		return keys
-	}
-	keys = append(keys, "params.validationFailUnrecognisedParams", "params.validationLenientMode", "params.validationSchemaIgnoreParams", "params.validationShowHiddenParams")
-	if f.Revision == dialect.R1 {
-		keys = append(keys, "validation.failUnrecognisedParams", "validation.failUnrecognisedHeaders")
 	}
 	return keys
 }

@@ -19,14 +19,19 @@ var testOutdir = &lint.Rule{
 	ID: "test-outdir", Check: "flow_test_content", Title: "Each test gives the pipeline a folder for its results",
 	Severity: diag.Error, Upstream: failsUpstream,
 	Doc: "Without `outdir = \"$outputDir\"` a test writes its results into a folder that the next test finds filled.\n\n" +
-		"**Fails** for each test in `tests` that does not set it in a `when` block.\n\n" +
+		"**Fails** for each test in `tests` whose `when` blocks do not set `outdir` to `$outputDir` or a folder below it. Comments do not count. The reference (3.5.1, 4.2.1) wants `\"$outputDir\"` itself, not on the line of `when`, and counts each place.\n\n" +
 		"**Mend** by `params { outdir = \"$outputDir\" }` within `when`.",
 	Before: "-- tests/own{test-ext} --\nwhen {\n    params {\n    }\n}\n// versions.yml\n",
 	After:  "-- tests/own{test-ext} --\nwhen {\n    params {\n        outdir = \"$outputDir\"\n    }\n}\n// versions.yml\n",
 	Run: func(p *lint.Pass) {
 		eachTest(p, true, func(file *source.File) {
-			at, found := outdirSet(file.Text)
-			tell(p, file, at, found, `the test does not say where results go; outdir = "$outputDir" is expected in its "when" block`, `the test says where results go`)
+			if p.Reference {
+				places, _ := referencePlaces(file.Text)
+				tellEach(p, file, places, `the test must set outdir = "$outputDir" in its "when" block`, `the test says where results go`)
+				return
+			}
+			at, message := judgeOutdir(file.Text)
+			tell(p, file, at, message == "", message, `the test says where results go`)
 		})
 	},
 }
@@ -41,8 +46,14 @@ var testVersions = &lint.Rule{
 	After:  "-- tests/own{test-ext} --\nwhen {\n    params {\n        outdir = \"$outputDir\"\n    }\n}\n// versions.yml\n",
 	Run: func(p *lint.Pass) {
 		eachTest(p, false, func(file *source.File) {
-			at, found := wordIn(file.Text, "versions.yml")
-			tell(p, file, at, found, `the test does not look at the versions of the software; "versions.yml" is expected in it`, `the test looks at the versions of the software`)
+			const passed = `the test looks at the versions of the software`
+			if p.Reference {
+				_, places := referencePlaces(file.Text)
+				tellEach(p, file, places, `the test must look at "`+versionsFile+`"`, passed)
+				return
+			}
+			at, found := wordIn(file.Text, versionsFile)
+			tell(p, file, at, found, `the test must look at "`+versionsFile+`", the versions of the software`, passed)
 		})
 	},
 }
@@ -64,7 +75,7 @@ var testRunner = &lint.Rule{
 	ID: "test-runner", Check: "flow_test_content", Title: "The test program is set up as for every pipeline",
 	Severity: diag.Error, Upstream: failsUpstream,
 	Doc: "The workflows of the code host rely on where the test program looks for tests, where it works and which configuration it uses.\n\n" +
-		"**Fails** where the test program's configuration is missing or lacks one of the three lines, letter by letter.\n\n" +
+		"**Fails** where the test program's configuration is missing or does not set one of the three options. The reference (3.5.1) compares the lines letter by letter, without `=`.\n\n" +
 		"**Mend** by the lines of the template.",
 	Before: "-- {test-runner} --\nconfig {\n}\n",
 	After:  "-- {test-runner} --\nconfig {\n{runner-lines}\n}\n",
@@ -72,6 +83,19 @@ var testRunner = &lint.Rule{
 		l := folder(p).Names.Layout
 		holdsWords(p, l.TestRunner, runnerLines(&l))
 	},
+}
+
+// versionsFile ends the names of files with the versions of software.
+const versionsFile = "versions.yml"
+
+// tellEach reports each of several places that were found, or that there is none.
+func tellEach(p *lint.Pass, file *source.File, places []source.Span, fault, passed string) {
+	for _, at := range places {
+		tell(p, file, at, true, fault, passed)
+	}
+	if len(places) == 0 {
+		tell(p, file, source.Span{}, false, fault, passed)
+	}
 }
 
 // runnerLines are what the test program's configuration must hold.
@@ -95,8 +119,14 @@ func holdsWords(p *lint.Pass, path string, words []string) {
 		return
 	}
 	for _, word := range words {
-		at, found := wordIn(file.Text, word)
-		tell(p, file, at, found, "the file lacks what every pipeline has there; expected is: "+word, "the file holds: "+word)
+		places := linesWith(file, word)
+		if !p.Reference && len(places) == 0 {
+			places = assignmentOf(file, word)
+		}
+		if len(places) > 1 && !p.Reference {
+			places = places[:1] // the reference counts each line
+		}
+		tellEach(p, file, places, "missing line with "+word, "the file holds: "+word)
 	}
 }
 
@@ -107,6 +137,30 @@ func tell(p *lint.Pass, file *source.File, at source.Span, found bool, fault, pa
 		return
 	}
 	p.Report(lint.Fault{File: file, Span: at, Message: fault})
+}
+
+// linesWith are the first places of a word in each line that has it.
+func linesWith(file *source.File, word string) (places []source.Span) {
+	eachLineWith(file, word, func(line string, at source.Span) {
+		start := at.Start + strings.Index(line, word)
+		places = append(places, source.Span{Start: start, End: start + len(word)})
+	})
+	return places
+}
+
+// assignmentOf is the line that sets what a word of the test program's configuration sets, by an assignment or
+// in other quotes: templates of 4.0 and later write `key = 'value'` for `key "value"`.
+func assignmentOf(file *source.File, word string) (places []source.Span) {
+	key, value, _ := strings.Cut(word, " ")
+	plain := func(s string) string { return strings.Join(strings.Fields(strings.ReplaceAll(s, "'", `"`)), " ") }
+	eachLineWith(file, key, func(line string, at source.Span) {
+		rest, begins := strings.CutPrefix(strings.TrimSpace(line), key)
+		rest = strings.TrimSpace(rest)
+		if begins && value != "" && plain(strings.TrimPrefix(rest, "=")) == plain(value) {
+			places = append(places, at)
+		}
+	})
+	return places
 }
 
 func wordIn(text, word string) (at source.Span, found bool) {
@@ -128,75 +182,4 @@ func eachTest(p *lint.Pass, tells bool, visit func(*source.File)) {
 			f.Exempt(p, path)
 		}
 	}, f.Names.Layout.TestExt)
-}
-
-// outdirSet looks for the folder of results, set within a "when" block. Where it is not set the
-// place is the first such block.
-func outdirSet(text string) (at source.Span, found bool) {
-	const when = "when"
-	for from := 0; ; {
-		i := strings.Index(text[from:], when)
-		if i < 0 {
-			return at, false
-		}
-		start := from + i
-		from = start + len(when)
-		open := afterBlanks(text, from)
-		if !strings.HasPrefix(text[open:], "{") {
-			continue
-		}
-		if at == (source.Span{}) {
-			at = source.Span{Start: start, End: from}
-		}
-		from = blockEnd(text, open)
-		if i := outdirIn(text[open:from]); i >= 0 {
-			return source.Span{Start: open + i, End: open + i + len(outdir)}, true
-		}
-	}
-}
-
-// blockEnd is where the block that begins with a brace is closed, or the text's end.
-func blockEnd(text string, open int) int {
-	depth := 0
-	for i := open; i < len(text); i++ {
-		switch text[i] {
-		case '{':
-			depth++
-		case '}':
-			depth--
-		}
-		if depth == 0 {
-			return i + 1
-		}
-	}
-	return len(text)
-}
-
-const outdir = "outdir"
-
-// outdirIn is where a block sets the folder of results to the test's own; -1 where it does not.
-func outdirIn(block string) int {
-	for from := 0; ; {
-		i := strings.Index(block[from:], outdir)
-		if i < 0 {
-			return -1
-		}
-		from += i + len(outdir)
-		value, ok := strings.CutPrefix(strings.TrimLeft(block[from:min(len(block), from+80)], " "), "=")
-		if ok && isOutputDir(strings.TrimLeft(value, " ")) {
-			return from - len(outdir)
-		}
-	}
-}
-
-// isOutputDir reports whether a value begins with the quoted variable of the test's own folder.
-func isOutputDir(value string) bool {
-	for _, quote := range []string{`"`, `'`} {
-		for _, name := range []string{"$outputDir", "${outputDir}"} {
-			if strings.HasPrefix(value, quote+name+quote) {
-				return true
-			}
-		}
-	}
-	return false
 }

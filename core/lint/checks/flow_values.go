@@ -12,18 +12,21 @@ import (
 // is left alone is another rule's to say. The fault is "" for what is right.
 func checkValue(p *lint.Pass, key string, fault func(text string) string) {
 	f := folder(p)
-	_, there := f.Config[key]
+	if text, set, ok := f.judged(p, key); ok {
+		message := fault(text)
+		tell(p, fileOr(set.File, f.config()), set.Span, message == "", message, `"`+key+`" is "`+text+`"`)
+	}
+}
+
+// judged is a setting for [checkValue]; ok is false if there is nothing to judge.
+func (f *Folder) judged(p *lint.Pass, key string) (text string, set Value, ok bool) {
+	set, there := f.Config[key]
 	if f.Settings.Exempts(p.Check(), key) || !there && f.Config != nil {
 		p.Abstain()
-		return
+		return "", set, false
 	}
-	text, known := f.Value(p, key)
-	if !known {
-		return
-	}
-	set := f.Config[key]
-	message := fault(text)
-	tell(p, fileOr(set.File, f.config()), set.Span, message == "", message, `"`+key+`" is "`+text+`"`)
+	text, ok = f.Value(p, key)
+	return text, set, ok
 }
 
 func fileOr(file, other *source.File) *source.File {
@@ -137,20 +140,30 @@ var engineDemand = &lint.Rule{
 var versionOfDevelopment = &lint.Rule{
 	ID: "version-of-development", Check: "flow_config", Title: "Between releases the version is one of development",
 	Severity: diag.Warning, Upstream: warnsUpstream,
-	Doc:    "What is not released should not look like a release.\n\n**Fails** where `manifest.version` does not end in `dev`, unless a release is being made. To leave this out, list `manifest.version` under the check in the settings.\n\n**Mend** by the next version with `dev` behind it.",
+	Doc: "What is not released should not look like a release.\n\n**Fails** where `manifest.version` does not end in `dev`, unless a release is being made. " +
+		"This is a hint, and no warning, where the commit that is checked out has a tag, or where there is no repository that says so: releases are downloaded without one. " +
+		"To leave this out, list `manifest.version` under the check in the settings.\n\n**Mend** by the next version with `dev` behind it.",
 	Before: "-- {config} --\nmanifest.version = '1.0.0'\n",
 	After:  "-- {config} --\nmanifest.version = '1.1.0dev'\n",
 	Run: func(p *lint.Pass) {
-		if folder(p).Release {
+		f := folder(p)
+		if f.Release {
 			p.Abstain()
 			return
 		}
-		checkValue(p, "manifest.version", func(text string) string {
-			if strings.HasSuffix(text, "dev") {
-				return ""
+		text, set, ok := f.judged(p, "manifest.version")
+		switch {
+		case !ok:
+		case strings.HasSuffix(text, "dev"):
+			p.Passed(lint.Fault{File: fileOr(set.File, f.config()), Span: set.Span, Message: `"manifest.version" is "` + text + `"`})
+		default:
+			fault := lint.Fault{File: fileOr(set.File, f.config()), Span: set.Span, Message: `"manifest.version" must end with "dev" between releases, found "` + text + `"`}
+			if f.Tags == nil || f.ReleaseTag != "" || f.Tags.MayName(text, "v"+text) {
+				fault.Severity = diag.Info
+				p.Abstain() // where hints are not shown, the rule does not pass either
 			}
-			return `the version "` + text + `" looks like a release; between releases "dev" is expected at its end`
-		})
+			p.Report(fault)
+		}
 	},
 }
 

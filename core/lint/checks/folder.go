@@ -9,6 +9,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/pipeline"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
@@ -25,7 +26,9 @@ type Folder struct {
 	there, folders map[string]bool
 	// links tells of names that were looked at whether they are links to folders.
 	links map[string]bool
-	root  *tree.Document
+	// onDisk tells of names that are not among the paths whether they are files all the same.
+	onDisk map[string]bool
+	root   *tree.Document
 	// declared are the names of processes, once they were looked for.
 	declared *processNames
 	scripts  map[string]*script
@@ -54,6 +57,8 @@ type Facts struct {
 	ToolVersion string
 	// ReleaseTag is the tag of the release that is being made; "" when there is none.
 	ReleaseTag string
+	// Tags of the commit that is checked out; nil if they are not known.
+	Tags *pipeline.Tags
 	// WorkflowSchema is the JSON Schema of the code host's workflows; nil when none was given.
 	WorkflowSchema *validate.Schema
 }
@@ -74,7 +79,7 @@ type Value struct {
 // NewFolder is the view of the facts.
 func NewFolder(facts Facts) *Folder {
 	f := &Folder{
-		Facts: facts, texts: map[string]*text{}, there: make(map[string]bool, len(facts.Paths)), folders: map[string]bool{}, links: map[string]bool{}, scripts: map[string]*script{},
+		Facts: facts, texts: map[string]*text{}, there: make(map[string]bool, len(facts.Paths)), folders: map[string]bool{}, links: map[string]bool{}, onDisk: map[string]bool{}, scripts: map[string]*script{},
 		root: tree.ParseJSON(source.New(".", []byte("{}"))),
 	}
 	for _, p := range facts.Paths {
@@ -89,9 +94,23 @@ func NewFolder(facts Facts) *Folder {
 // Tree is the document that a finding without a file of its own speaks of: the folder.
 func (f *Folder) Tree() *tree.Document { return f.root }
 
-// Has reports whether a regular file exists that git does not ignore, or that lies behind a link to a folder:
-// such folders are not walked through, but what is looked for in one is there.
-func (f *Folder) Has(path string) bool { return f.there[path] || f.isBehindLink(path) }
+// Has reports whether a regular file exists. One that git ignores, or that lies behind a link to a folder, is not
+// among [Facts.Paths], but it is there for those who look for it.
+func (f *Folder) Has(path string) bool { return f.HasOwn(path) || f.isOnDisk(path) }
+
+// HasOwn reports whether a regular file exists and git does not ignore it.
+func (f *Folder) HasOwn(path string) bool { return f.there[path] || f.isBehindLink(path) }
+
+// isOnDisk asks for a file once.
+func (f *Folder) isOnDisk(name string) bool {
+	is, known := f.onDisk[name]
+	if known || !fs.ValidPath(name) {
+		return is
+	}
+	info, err := fs.Stat(f.Files, name)
+	f.onDisk[name] = err == nil && info.Mode().IsRegular()
+	return f.onDisk[name]
+}
 
 // HasFolder reports whether any file lies below the path.
 func (f *Folder) HasFolder(folder string) bool { return f.folders[folder] }

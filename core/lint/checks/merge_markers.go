@@ -19,7 +19,7 @@ var mergeMarker = &lint.Rule{
 	ID: "merge-marker", Check: "merge_markers", Title: "No file holds marks of an unresolved merge",
 	Severity: diag.Error, Upstream: failsUpstream,
 	Doc: "When git cannot join two versions of a text it writes both into the file, between lines of seven marks. No program reads such a file as it was meant.\n\n" +
-		"**Fails** at each line with `<<<<<<<` or `>>>>>>>`. Binary files, files that git ignores and files that the settings list under the check are not looked at.\n\n" +
+		"**Fails** at each line with `<<<<<<<` or `>>>>>>>`. More than seven marks in a row are decoration, which the reference (3.5.1, 4.2.1) fails as well. Binary files, files that git ignores and files that the settings list under the check are not looked at.\n\n" +
 		"**Mend** by choosing one of the two versions and deleting the marks.",
 	Before: "-- notes.txt --\n<<<<<<< HEAD\nours\n=======\ntheirs\n>>>>>>> main\n",
 	After:  "-- notes.txt --\nours\n",
@@ -27,15 +27,36 @@ var mergeMarker = &lint.Rule{
 		eachText(p, func(file *source.File) {
 			for _, mark := range []string{"<<<<<<<", ">>>>>>>"} {
 				eachLineWith(file, mark, func(line string, at source.Span) {
-					start := at.Start + strings.Index(line, mark)
+					i := markIn(line, mark, p.Reference)
+					if i < 0 {
+						return
+					}
+					start := at.Start + i
 					p.Report(lint.Fault{
 						File: file, Span: source.Span{Start: start, End: start + len(mark)},
-						Message: `the mark "` + mark + `" of an unresolved merge is left in the file; one of the two versions is to be chosen`,
+						Message: `line has the mark "` + mark + `" of an unresolved merge`,
 					})
 				})
 			}
 		})
 	},
+}
+
+// markIn is where a line has a mark, -1 if it has none. A longer row of the same sign counts on demand.
+func markIn(line, mark string, longer bool) int {
+	for from := 0; ; {
+		i := strings.Index(line[from:], mark)
+		if i < 0 {
+			return -1
+		}
+		start := from + i
+		for from = start + len(mark); from < len(line) && line[from] == mark[0]; {
+			from++
+		}
+		if longer || from == start+len(mark) {
+			return start
+		}
+	}
 }
 
 // eachText visits the text files that the pass's check is to look into. Files that the settings

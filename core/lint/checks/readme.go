@@ -167,7 +167,7 @@ var doiPlaceholder = &lint.Rule{
 	ID: "readme-doi", Check: "readme", Title: "The README names the pipeline's own DOI",
 	Severity: diag.Warning, Upstream: warnsUpstream,
 	Doc: "The template's README has `zenodo.XXXXXXX` where the DOI of the first release belongs.\n\n" +
-		"**Fails** at each placeholder. To leave this out, list `zenodo_doi` under the check in the settings; `zenodo_release`, as documentation has it, is understood.\n\n" +
+		"**Fails** at the first placeholder outside of comments; the reference (3.5.1, 4.2.1) counts comments too. To leave this out, list `zenodo_doi` under the check in the settings; `zenodo_release`, as documentation has it, is understood.\n\n" +
 		"**Mend** by the DOI, once the pipeline has one.",
 	Before: "-- README.md --\n[doi](https://doi.org/10.5281/zenodo.XXXXXXX)\n",
 	After:  "-- README.md --\n[doi](https://doi.org/10.5281/zenodo.1234567)\n",
@@ -177,18 +177,41 @@ var doiPlaceholder = &lint.Rule{
 		if !ok {
 			return
 		}
-		const mark = "/zenodo.X"
-		for from := 0; ; {
-			i := strings.Index(file.Text[from:], mark)
-			if i < 0 {
-				return
-			}
-			start := from + i + 1
-			from = start + len(mark) - 1
-			for from < len(file.Text) && file.Text[from] == 'X' {
-				from++
-			}
-			p.Report(lint.Fault{File: file, Span: source.Span{Start: start, End: from}, Message: `the placeholder of the DOI was never filled in; the pipeline's own DOI is expected`})
+		if at, found := doiPlaceholderIn(file.Text, p.Reference); found {
+			p.Report(lint.Fault{File: file, Span: at, Message: "DOI of the pipeline is still the placeholder of the template"})
 		}
 	},
+}
+
+// doiPlaceholderIn is the first placeholder of a text; those in comments count on demand.
+func doiPlaceholderIn(text string, commented bool) (at source.Span, found bool) {
+	const mark = "/zenodo.X"
+	for from := 0; ; {
+		i := strings.Index(text[from:], mark)
+		if i < 0 {
+			return source.Span{}, false
+		}
+		if end := commentAround(text, from+i); end > 0 && !commented {
+			from = end
+			continue
+		}
+		at.Start = from + i + 1
+		at.End = at.Start + len(mark) - 2
+		for at.End < len(text) && text[at.End] == 'X' {
+			at.End++
+		}
+		return at, true
+	}
+}
+
+// commentAround is the end of the comment of Markdown that an offset is in, 0 if it is in none.
+func commentAround(text string, at int) (end int) {
+	open := strings.LastIndex(text[:at], "<!--")
+	if open < 0 || strings.Contains(text[open:at], "-->") {
+		return 0
+	}
+	if length := strings.Index(text[at:], "-->"); length >= 0 {
+		return at + length
+	}
+	return len(text)
 }

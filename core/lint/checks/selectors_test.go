@@ -89,6 +89,7 @@ func TestNamesAreBounded(t *testing.T) {
 	for i := range 60 {
 		doubled[fmt.Sprintf("w%d.flow", i)] = fmt.Sprintf("include { W as A; W as B } from './w%d'\nworkflow W { A(); B() }", i+1)
 	}
+	doubled["w60.flow"] = "process W {}"
 	circle := map[string]string{"main.flow": "workflow { W0() }\nworkflow W0 { W1() }\nworkflow W1 { W0(); X() }\nprocess X {}\n"}
 	if names := namesIn(doubled); names.size > limits.ScriptNames.Max+limits.Name.Max || names.unread == "" {
 		t.Errorf("%d bytes of names, needs %q", names.size, names.unread)

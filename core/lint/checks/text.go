@@ -63,7 +63,15 @@ func tellUnread(p *lint.Pass, file *source.File, err error, expected string) {
 		p.NotChecked(contentOf(file.Name, err))
 		return
 	}
-	p.Report(lint.Fault{File: file, Message: unread(file.Name, err, expected)})
+	p.Report(lint.Fault{File: file, Message: unread(file.Name, err, expected), Missing: ifMissing(file.Name, err)})
+}
+
+// ifMissing is a path if the error is that it does not exist.
+func ifMissing(path string, err error) string {
+	if err == errMissing {
+		return path
+	}
+	return ""
 }
 
 // LeadsOut reports whether a file is a link that leads out of the pipeline, and so is not read.

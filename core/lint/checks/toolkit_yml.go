@@ -30,7 +30,7 @@ var settingsMissing = &lint.Rule{
 		}
 		path := f.Names.ToolConfigFiles[0]
 		if file, err := f.Text(path); err == errMissing {
-			p.Report(lint.Fault{File: file, Message: `the tool's configuration file is missing; "` + path + `" is expected`})
+			p.Report(lint.Fault{File: file, Message: `the tool's configuration file is missing; "` + path + `" is expected`, Missing: path})
 		} else {
 			tellUnread(p, file, err, "the tool's configuration is expected there")
 		}

@@ -24,6 +24,9 @@ func tell(code syntax.Code, mend mender) func(*lint.Pass) {
 				continue
 			}
 			fault := lint.Fault{Span: f.Span, Message: f.Message, Severity: v.severity(f), Related: v.besides(f)}
+			if code == flowconfig.CodeMissing {
+				fault.Missing = v.missedBy(f)
+			}
 			if mend != nil {
 				fault.Fixes = mend(v, f)
 			}

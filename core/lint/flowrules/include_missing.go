@@ -3,6 +3,7 @@ package flowrules
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 )
 
@@ -15,4 +16,23 @@ var includeMissing = &lint.Rule{
 	Before: "includeConfig 'conf/bse.config'\n",
 	After:  "includeConfig 'conf/base.config'\n-- conf/base.config --\nprocess.cpus = 1\n",
 	Run:    tell(flowconfig.CodeMissing, nil),
+}
+
+// missedBy is the path of the file that a faulty include leads to, "" if it depends on values.
+func (v *view) missedBy(f *flowconfig.Fault) (target string) {
+	if f.File == nil || f.File.Syntax == nil {
+		return ""
+	}
+	v.statements(f.File, func(_ *where, s syntax.Statement) {
+		inc, ok := s.(*syntax.Include)
+		if !ok || inc.Span() != f.Span {
+			return
+		}
+		for _, p := range pathsOf(inc.Path) {
+			if p.always {
+				target = p.from(f.File)
+			}
+		}
+	})
+	return target
 }

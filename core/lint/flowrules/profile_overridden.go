@@ -1,6 +1,8 @@
 package flowrules
 
 import (
+	"slices"
+
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 )
@@ -8,9 +10,10 @@ import (
 var profileOverridden = &lint.Rule{
 	ID: "profile-overridden", Check: flowConfig, Title: "No profile is overridden by what follows it",
 	Severity: diag.Warning,
-	Doc: "The newer parser applies profiles where they stand, so that settings below win over them. With the older one the profile wins, unless its scope was set before. The same files mean two things.\n\n" +
-		"**Fails** where a setting of a profile is set again, to another value, below the profiles.\n\n" +
-		"**Mend** by moving the setting above `profiles`.",
+	Doc: "The strict parser, which the engine uses from version 26.04 on, applies profiles at their place in the file, so that options below override them. The legacy parser, which it uses before, lets the profile override, unless its scope was set above. " +
+		"(`ProfilesDsl` in the engine's `ConfigDsl`, checked in the versions 25.04.4 and 26.04.0.) The same files mean two things.\n\n" +
+		"**Fails** where an option of a profile is set again, to another value, below the profiles. This is a hint, and no warning, on lines of the pipeline template, which has one such option: `enable.configProcessNamesValidation` in the templates of 3.5.1 and 4.2.1.\n\n" +
+		"**Mend** by moving the option above `profiles`.",
 	Before: "profiles {\n  test { process.cpus = 1 }\n}\nprocess.cpus = 8\n",
 	After:  "process.cpus = 8\nprofiles {\n  test { process.cpus = 1 }\n}\n",
 	Run: func(p *lint.Pass) {
@@ -28,11 +31,16 @@ var profileOverridden = &lint.Rule{
 			if !ok || earlier.value() == s.value() || told.again(s.file, s.assign) {
 				continue
 			}
-			v.report(p, s.file, lint.Fault{
-				Span: s.assign.Target.Span(), Message: "\"" + s.name + "\" is set here below the profile \"" + earlier.profile +
-					"\", which sets it as well: the newer parser takes this value and the older one mostly the profile's; move it above the profiles",
-				Related: []diag.Related{related(earlier.file, earlier.assign.Span(), "the profile's value")},
-			})
+			fault := lint.Fault{
+				Span:    s.assign.Target.Span(),
+				Message: `config option "` + s.name + `" overrides profile "` + earlier.profile + `" in engine versions from 26.04`,
+				Related: []diag.Related{related(earlier.file, earlier.assign.Span(), "value in the profile")},
+			}
+			if p.Template.Has(sourceOf(s.file), fault.Span) || slices.Contains(v.names.Layout.TemplateOverrides, s.name) {
+				fault.Severity = diag.Info
+				p.Abstain() // where hints are not shown, the rule does not pass either
+			}
+			v.report(p, s.file, fault)
 		}
 	},
 }

@@ -17,6 +17,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/lint/flowrules"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/schemarules"
 	"github.com/flow-toolkit/flow-toolkit/core/models"
+	"github.com/flow-toolkit/flow-toolkit/core/pipeline"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/template"
 	"github.com/flow-toolkit/flow-toolkit/core/template/owned"
@@ -56,9 +57,10 @@ type Given struct {
 	Revision dialect.Revision
 	// Release tells that the pipeline is about to be released.
 	Release bool
-	// Template, ToolVersion, ReleaseTag and WorkflowSchema are as in [checks.Facts].
+	// Template, ToolVersion, ReleaseTag, Tags and WorkflowSchema are as in [checks.Facts].
 	Template                fs.FS
 	ToolVersion, ReleaseTag string
+	Tags                    *pipeline.Tags
 	WorkflowSchema          *validate.Schema
 	// Config says how the configuration is resolved; its dialect is the folder's.
 	Config flowconfig.Options
@@ -84,7 +86,7 @@ func Open(ctx context.Context, given Given) (*Pipeline, error) {
 	}
 	facts := checks.Facts{
 		Names: given.Names, Revision: given.Revision, Release: given.Release, Files: given.Files, Paths: paths,
-		Template: given.Template, ToolVersion: given.ToolVersion, ReleaseTag: given.ReleaseTag, WorkflowSchema: given.WorkflowSchema,
+		Template: given.Template, ToolVersion: given.ToolVersion, ReleaseTag: given.ReleaseTag, Tags: given.Tags, WorkflowSchema: given.WorkflowSchema,
 	}
 	if facts.Names == nil {
 		facts.Names = detect(paths)

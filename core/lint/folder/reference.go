@@ -19,6 +19,8 @@ type passes struct {
 	never []string
 	// together are rules that pass once, and only when none of them has a fault; "*" as in silent.
 	together [][]string
+	// ends are rules with whose fault the reference's check ends, whatever else it would have told.
+	ends []string
 	// either lists rules that pass once where any of them passes.
 	either []string
 }
@@ -36,8 +38,8 @@ func referencePasses() []passes {
 			{"input-missing", "input-misplaced", "input-mimetype"},
 			{others},
 		}},
-		{check: "schema_params", together: [][]string{{others}}},
-		{check: "schema_description", silent: []string{others}},
+		{check: "schema_params", together: [][]string{{others}}, ends: []string{"schema-params-unread"}},
+		{check: "schema_description", silent: []string{others}, ends: []string{"schema-description-unread"}},
 		{check: "modules_json", silent: []string{"modules-list", "module-unpinned"}},
 		{check: "local_component_structure", either: []string{"local-module-flat", "local-subworkflow-flat"}},
 		{check: "base_config", silent: []string{"base-selector"}},
@@ -52,6 +54,10 @@ func countAsReference(check *checks.Check, report *diag.Report) {
 	all := referencePasses()
 	i := slices.IndexFunc(all, func(p passes) bool { return p.check == check.ID })
 	if i < 0 {
+		return
+	}
+	if at := slices.IndexFunc(report.Findings, func(f diag.Finding) bool { return f.Outcome == diag.Failed && slices.Contains(all[i].ends, f.Rule) }); at >= 0 {
+		report.Findings = report.Findings[at : at+1]
 		return
 	}
 	told := map[string]bool{}

@@ -54,6 +54,9 @@ func (p *Pipeline) run(list []*checks.Check, o Options) *diag.Report {
 			all.Times = append(all.Times, diag.CheckTime{Check: name, Duration: time.Since(start)})
 		}
 	}
+	if !o.Selection.Profile.Reference {
+		oncePerFile(all)
+	}
 	for i := range all.Findings {
 		o.file(&all.Findings[i])
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 var configDefaultDrift = &lint.Rule{
-	ID: "config-default-drift", Check: schemaParams, Title: "Every default is the one that the configuration gives",
+	ID: "config-default-drift", Check: schemaParams, Title: "Schema defaults should match the pipeline config",
 	Severity: diag.Warning, Needs: lint.NeedsParams,
 	Doc: "A default stands in two files: the configuration's is used, the schema's is shown. When they drift apart, users read a value that the pipeline does " +
 		"not run with.\n\n" +
@@ -34,15 +34,14 @@ var configDefaultDrift = &lint.Rule{
 			if !set || ignored[param.Name] || !isScalar(value) || isInterpolated(text) || isInterpolated(value.Text) {
 				return
 			}
-			if isBroken(p, param) || schema.CompareConfig(param, text) != "" || schema.SameDefault(value, text) {
+			if given, _ := config.value(param.Name); isBroken(p, param) || schema.CompareConfig(param, given) != "" || schema.SameDefault(value, text) {
 				return
 			}
-			plain := schema.Unquote(text)
-			message := fmt.Sprintf("the default of %q is %s here, but the configuration gives it %s; one value in both is expected", param.Name, show(value), shorten(plain))
-			if text == "null" {
-				message = fmt.Sprintf("the default of %q is %s here, but the configuration leaves it unset; one of the two is out of date", param.Name, show(value))
-			}
-			p.Report(lint.Fault{Node: value, Message: message, Fixes: writeConfigValue(param, plain)})
+			p.Report(lint.Fault{
+				Node:    value,
+				Message: fmt.Sprintf("default of %q is %s in the schema but %s in %s", param.Name, show(value), shorten(text), p.Names.ConfigFile),
+				Fixes:   writeConfigValue(param, schema.Unquote(text)),
+			})
 		})
 	},
 }

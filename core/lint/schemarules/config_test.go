@@ -31,6 +31,8 @@ func TestConfigRules(t *testing.T) {
 		{configDefaultDrift, `{"type": "string", "default": "a"}`, "b", `"a"`},
 		{configDefaultDrift, `{"type": "string", "default": "a"}`, "null", `"a"`},
 		{configDefaultDrift, `{"type": "string", "default": ""}`, "null", ``},
+		{configDefaultDrift, `{"type": "string", "default": ""}`, "''", ``},
+		{configDefaultDrift, `{"type": "string", "default": "a"}`, "''", `"a"`},
 		{configDefaultDrift, `{"type": "string", "default": "${params.x}/a"}`, "/tmp/a", ``},
 		{configDefaultDrift, `{"type": "string", "default": "a"}`, "$x/a", ``},
 		{configDefaultDrift, `{"type": "string", "default": "128.GB"}`, "'128 GB'", ``},

@@ -19,9 +19,6 @@ var paramNoDescription = &lint.Rule{
 	Before: `"threads": {"type": "integer"}`,
 	After:  `"threads": {"type": "integer", "description": "How many threads each process may use."}`,
 	Run: func(p *lint.Pass) {
-		if isRejected(p) {
-			return
-		}
 		eachParam(p, func(param *schema.Param) {
 			value := param.Get("description")
 			switch {

@@ -16,9 +16,6 @@ var ungroupedParam = &lint.Rule{
 	Before: `{"properties": {"input": {"type": "string"}}}`,
 	After:  `{"$defs": {"io": {"properties": {"input": {"type": "string"}}}}}`,
 	Run: func(p *lint.Pass) {
-		if isRejected(p) {
-			return
-		}
 		for _, param := range p.Schema.Params {
 			if param.Group == nil {
 				p.Report(lint.Fault{Node: param.Node, Span: param.Key, Message: fmt.Sprintf("the parameter %q has no group; move it into one so that documentation and forms show it in place", param.Name)})

@@ -1,5 +1,5 @@
 // Package archive reads and writes trees of files as zip archives, for Go programs. The faces in JavaScript
-// have their own hand for it (web/sdk/zip.ts), which costs a twentieth of what this one would add to the
+// have their own hand for it (web/sdk/zip-read.ts), which costs a twentieth of what this one would add to the
 // download; both write the same bytes and refuse the same things.
 package archive
 
@@ -11,11 +11,13 @@ package archive
 import (
 	"archive/zip"
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"hash/crc32"
 	"io"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
@@ -26,9 +28,10 @@ import (
 var ErrFormat = errors.New("not a readable zip archive")
 
 // Read is the files of an archive in its order, without folders. Names in other encodings than
-// UTF-8 are refused, and so is everything that [vfs.NewSnapshot] refuses. Errors are an ErrFormat, a vfs.ErrPath or a
-// *limits.Exceeded.
-func Read(archive []byte) ([]vfs.File, error) {
+// UTF-8 are refused, those with control or bidirectional characters or with a drive, and everything that
+// [vfs.NewSnapshot] refuses. The context ends the reading between two pieces. Errors are an ErrFormat, a vfs.ErrPath, a
+// *limits.Exceeded or the context's.
+func Read(ctx context.Context, archive []byte) ([]vfs.File, error) {
 	reader, err := zip.NewReader(bytes.NewReader(archive), int64(len(archive)))
 	if err != nil && !errors.Is(err, zip.ErrInsecurePath) {
 		return nil, fmt.Errorf("its list of files cannot be read: %w", ErrFormat)
@@ -39,16 +42,13 @@ func Read(archive []byte) ([]vfs.File, error) {
 	var files []vfs.File
 	total := 0
 	for _, entry := range reader.File {
-		if !utf8.ValidString(entry.Name) {
-			return nil, fmt.Errorf("the name %q is no UTF-8: %w", entry.Name, vfs.ErrPath)
+		if err := checkName(strings.TrimSuffix(entry.Name, "/")); err != nil {
+			return nil, err
 		}
 		if strings.HasSuffix(entry.Name, "/") {
-			if _, err := vfs.Clean(strings.TrimSuffix(entry.Name, "/")); err != nil {
-				return nil, err
-			}
 			continue
 		}
-		content, err := unpack(entry, limits.ZipBytes.Max-total)
+		content, err := unpack(ctx, entry, limits.ZipBytes.Max-total)
 		if err != nil {
 			return nil, err
 		}
@@ -59,11 +59,38 @@ func Read(archive []byte) ([]vfs.File, error) {
 	return files, err
 }
 
-// unpack reads one file, up to what may be read; what the archive says of its size counts for nothing.
-func unpack(entry *zip.File, left int) ([]byte, error) {
-	if _, err := vfs.Clean(entry.Name); err != nil {
-		return nil, err
+// checkName refuses names that are no path below the root, or that hide from people what they are: web/sdk/paths.ts
+// refuses the same.
+func checkName(name string) error {
+	if !utf8.ValidString(name) {
+		return fmt.Errorf("the name %q is no UTF-8: %w", name, vfs.ErrPath)
 	}
+	hides := func(r rune) bool { return unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) }
+	if strings.ContainsFunc(name, hides) {
+		return fmt.Errorf("file name %q must not have control or bidirectional characters: %w", name, vfs.ErrPath)
+	}
+	clean, err := vfs.Clean(name)
+	if err == nil && len(clean) > 1 && clean[1] == ':' && 'a' <= clean[0]|0x20 && clean[0]|0x20 <= 'z' {
+		err = fmt.Errorf("file name %q must not start with a drive: %w", name, vfs.ErrPath)
+	}
+	return err
+}
+
+// until ends a reading when the context is over.
+type until struct {
+	ctx context.Context
+	io.Reader
+}
+
+func (u until) Read(p []byte) (int, error) {
+	if err := u.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return u.Reader.Read(p)
+}
+
+// unpack reads one file, up to what may be read; what the archive says of its size counts for nothing.
+func unpack(ctx context.Context, entry *zip.File, left int) ([]byte, error) {
 	if entry.Flags&1 != 0 {
 		return nil, fmt.Errorf("%q is encrypted: %w", entry.Name, ErrFormat)
 	}
@@ -80,7 +107,10 @@ func unpack(entry *zip.File, left int) ([]byte, error) {
 		return nil, fmt.Errorf("%q is packed in a way that is not read: %w", entry.Name, ErrFormat)
 	}
 	defer packed.Close()
-	content, err := io.ReadAll(io.LimitReader(packed, int64(most)+1))
+	content, err := io.ReadAll(until{ctx, io.LimitReader(packed, int64(most)+1)})
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%q is damaged: %w", entry.Name, ErrFormat)
 	}

@@ -3,7 +3,9 @@ package archive
 import (
 	"archive/zip"
 	"bytes"
+	"context"
 	"encoding/binary"
+	"encoding/json"
 	"errors"
 	"io/fs"
 	"os"
@@ -11,6 +13,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
 
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/vfs"
@@ -42,7 +45,7 @@ func TestZipComesBack(t *testing.T) {
 	if !bytes.Equal(archive, again) {
 		t.Error("the same files make other bytes")
 	}
-	files, err := Read(archive)
+	files, err := Read(context.Background(), archive)
 	must(t, err)
 	back, err := vfs.NewSnapshot(files)
 	must(t, err)
@@ -103,10 +106,50 @@ func TestZipRefuses(t *testing.T) {
 		"through a file": {packed(t, [2]string{"a", "1"}, [2]string{"a/b", "2"}), vfs.ErrPath},
 		"no UTF-8":       {packed(t, [2]string{"\xff", ""}), vfs.ErrPath},
 	} {
-		if files, err := Read(c.archive); !errors.Is(err, c.want) {
+		if files, err := Read(context.Background(), c.archive); !errors.Is(err, c.want) {
 			t.Errorf("%s: %v %v, not %v", name, files, err, c.want)
 		}
 	}
+}
+
+// TestZipNames holds to the same list of names as the reader of JavaScript (web/test/zip.test.mjs).
+func TestZipNames(t *testing.T) {
+	list, err := os.ReadFile(filepath.Join("..", "..", "..", "testdata", "zip", "names.json"))
+	must(t, err)
+	var names [][2]any
+	must(t, json.Unmarshal(list, &names))
+	for _, row := range names {
+		name, allowed := row[0].(string), row[1].(bool)
+		_, err := Read(context.Background(), packed(t, [2]string{name, ""}))
+		if allowed != (err == nil) || err != nil && (!errors.Is(err, vfs.ErrPath) || strings.ContainsFunc(err.Error(), unicode.IsControl)) {
+			t.Errorf("%q: %v", name, err)
+		}
+	}
+}
+
+// TestZipEnds: whoever does not wait any longer gets an end, between two files and within one.
+func TestZipEnds(t *testing.T) {
+	archive := packed(t, [2]string{"a", strings.Repeat("abc", 1<<20)})
+	for turns := range 6 {
+		ctx := &ending{Context: context.Background(), turns: turns}
+		if _, err := Read(ctx, archive); !errors.Is(err, context.Canceled) || ctx.turns < 0 {
+			t.Errorf("after %d looks: %v", turns, err)
+		}
+	}
+}
+
+// ending is a context that is over after a number of looks at it.
+type ending struct {
+	context.Context
+	turns int
+}
+
+func (e *ending) Err() error {
+	if e.turns == 0 {
+		return context.Canceled
+	}
+	e.turns--
+	return nil
 }
 
 // TestZipBomb meets archives that unpack to more than is read, one file or many, honest or not.
@@ -125,11 +168,11 @@ func TestZipBomb(t *testing.T) {
 		want    limits.Limit
 	}{"one": {large, limits.ZipFile}, "many": {packed(t, many...), limits.ZipBytes}} {
 		var exceeded *limits.Exceeded
-		if _, err := Read(c.archive); !errors.As(err, &exceeded) || exceeded.Limit != c.want {
+		if _, err := Read(context.Background(), c.archive); !errors.As(err, &exceeded) || exceeded.Limit != c.want {
 			t.Errorf("%s of %d bytes: %v", name, len(c.archive), err)
 		}
 	}
-	if _, err := Read(lying); err == nil {
+	if _, err := Read(context.Background(), lying); err == nil {
 		t.Error("a file larger than it says is taken")
 	}
 }
@@ -138,7 +181,7 @@ func FuzzRead(f *testing.F) {
 	f.Add(packed(f, [2]string{"a/b", "c"}, [2]string{"d", strings.Repeat("e", 300)}))
 	f.Add([]byte("PK\x05\x06"))
 	f.Fuzz(func(t *testing.T, archive []byte) {
-		files, err := Read(archive)
+		files, err := Read(context.Background(), archive)
 		if err != nil {
 			return
 		}

