@@ -71,7 +71,7 @@ func runLoadToolsConfig(header, body []byte) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := LoadedConfig{Path: loaded.Path, Warnings: loaded.Warnings}
+	out := LoadedConfig{Path: loaded.Path, NeedsConfig: loaded.NeedsConfig, Warnings: loaded.Warnings}
 	if out.Warnings == nil {
 		out.Warnings = []string{}
 	}

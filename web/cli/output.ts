@@ -2,7 +2,7 @@
 // A reader that has seen enough and closes the pipe is no error.
 
 import { CannotRun, fileReason } from './exit.js';
-import { printable } from './printable.js';
+import { printable } from '../sdk/printable.js';
 import { replaceFile } from '../sdk/replace-file.js';
 
 export type Stream = 'stdout' | 'stderr';
