@@ -6,6 +6,7 @@ import { Command, CommanderError, Option } from 'commander';
 import { createToolkit, ToolkitError, type ModuleName, type Toolkit } from '../sdk/node.js';
 import { buildSchema, type BuildFlags } from './build.js';
 import { buildCommand } from './build-command.js';
+import { addClock, clockOf, within } from './clock.js';
 import { CannotRun, exitCode } from './exit.js';
 import { lintFiles, type LintFlags } from './lint.js';
 import { groupNamed, lintCommand, lintCommands } from './lint-commands.js';
@@ -97,6 +98,10 @@ function commands(ended: (code: number) => void): Command {
     const startWith = id === undefined ? 'pipeline' : 'core';
     ended(await withToolkit(startWith, (toolkit) => showRules(toolkit, id, flags)));
   });
+  addClock(program);
+  program.hook('preAction', (_, command) => {
+    clock = clockOf(command);
+  });
   return program;
 }
 
@@ -110,16 +115,20 @@ function rulesCommand(program: Command): Command {
     );
 }
 
-/** The core runs in this thread where a command has nothing else to do meanwhile. */
+/** Milliseconds that the command may compute. */
+let clock = Infinity;
+
+/** The core runs in this thread where nothing else is to be done meanwhile, not even to look at the clock. */
 async function withToolkit(
   startWith: ModuleName,
   work: (toolkit: Toolkit) => Promise<number>,
   { worker = false, shows }: { worker?: boolean; shows?: boolean } = {},
 ): Promise<number> {
   const ports = terminalPorts(shows);
-  const toolkit = await createToolkit({ worker, timeout: Infinity, startWith, ports });
+  const thread = worker || clock !== Infinity; // only a thread of its own can be stopped
+  const toolkit = await createToolkit({ worker: thread, timeout: clock, startWith, ports });
   try {
-    return await work(toolkit);
+    return await within(clock, work(toolkit));
   } finally {
     await toolkit.dispose();
   }
