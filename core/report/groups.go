@@ -28,17 +28,17 @@ var wordOrder = []string{
 }
 
 // groupsOf are the groups in the order in which they are shown.
-func groupsOf(findings []Finding) (groups []*ruleGroup) {
-	type key struct{ word, rule string }
-	at := map[key]*ruleGroup{}
-	for i := range findings {
-		f := &findings[i]
-		k := key{word(f), f.Rule}
-		if at[k] == nil {
-			at[k] = &ruleGroup{word: k.word, rule: k.rule}
-			groups = append(groups, at[k])
+func groupsOf(findings []*Finding) (groups []*ruleGroup) {
+	at := map[string]int{}
+	for _, f := range findings {
+		key := word(f) + " " + f.Rule
+		i, known := at[key]
+		if !known {
+			i = len(groups)
+			at[key] = i
+			groups = append(groups, &ruleGroup{word: word(f), rule: f.Rule})
 		}
-		at[k].findings = append(at[k].findings, f)
+		groups[i].findings = append(groups[i].findings, f)
 	}
 	sort.SliceStable(groups, func(i, j int) bool { // a generic sort is compiled anew for each type
 		a, b := groups[i], groups[j]
@@ -51,9 +51,9 @@ func groupsOf(findings []Finding) (groups []*ruleGroup) {
 }
 
 // groups writes the findings by rule, groups of several lines set apart by blank lines.
-func (w *textWriter) groups(findings []Finding) {
-	groups, before := groupsOf(findings), 0
-	for _, g := range groups {
+func (w *textWriter) groups(findings []*Finding) {
+	before := 0
+	for _, g := range groupsOf(findings) {
 		part := &textWriter{RenderOptions: w.RenderOptions, grouped: true}
 		part.group(g)
 		lines := strings.Count(part.String(), "\n")
@@ -75,7 +75,7 @@ func (w *textWriter) group(g *ruleGroup) {
 		w.finding(f, placeOf(f)+colonAfter(f))
 		return
 	}
-	same := !slices.ContainsFunc(g.findings, func(f *Finding) bool { return f.Message != g.findings[0].Message })
+	same := g.agrees()
 	w.head(g, same)
 	shown := g.findings
 	if !w.ShowAll {
@@ -88,6 +88,29 @@ func (w *textWriter) group(g *ruleGroup) {
 		}
 	}
 	w.rest(g, len(shown))
+}
+
+// agrees reports whether all findings have the same message.
+func (g *ruleGroup) agrees() bool {
+	for _, f := range g.findings {
+		if f.Message != g.findings[0].Message {
+			return false
+		}
+	}
+	return true
+}
+
+// fixable is how many findings have a safe fix.
+func (g *ruleGroup) fixable() (n int) {
+	for _, f := range g.findings {
+		for _, fix := range f.Fixes {
+			if fix.Safe && open(f) {
+				n++
+				break
+			}
+		}
+	}
+	return n
 }
 
 // head is the first line of a group of several findings.
@@ -132,14 +155,14 @@ func byMessage(findings []*Finding) []*Finding {
 
 // place is the line of one finding within its group.
 func (w *textWriter) place(f *Finding, same bool) {
-	parts := make([]string, 0, 2)
+	line := " "
 	if at := placeOf(f); at != "" {
-		parts = append(parts, w.paint(bold, at))
+		line += " " + w.paint(bold, at)
 	}
 	if !same {
-		parts = append(parts, printable(f.Message))
+		line += " " + printable(f.Message)
 	}
-	w.WriteString("  " + strings.Join(parts, " ") + w.paint(dim, ofTemplate(f)) + "\n")
+	w.WriteString(line + w.paint(dim, ofTemplate(f)) + "\n")
 }
 
 // rest tells how many places are not shown, and how many of the group are fixed by a safe fix.
@@ -147,13 +170,7 @@ func (w *textWriter) rest(g *ruleGroup, shown int) {
 	if more := len(g.findings) - shown; more > 0 {
 		w.WriteString(w.paint(dim, fmt.Sprintf("  %s %d more, shown with --all", ellipsis, more)) + "\n")
 	}
-	fixable := 0
-	for _, f := range g.findings {
-		if open(f) && slices.ContainsFunc(f.Fixes, func(fix Fix) bool { return fix.Safe }) {
-			fixable++
-		}
-	}
-	if fixable > 1 {
+	if fixable := g.fixable(); fixable > 1 {
 		w.WriteString(w.paint(green, fmt.Sprintf("  fixes available for %d of %d", fixable, len(g.findings))) + "\n")
 	}
 }

@@ -62,11 +62,34 @@ func TestManyFindingsInFiles(t *testing.T) {
 func TestGroupOrder(t *testing.T) {
 	rep, _ := byRules().built()
 	var got []string
-	for _, g := range groupsOf(rep.Findings) {
+	var findings []*Finding
+	for i := range rep.Findings {
+		findings = append(findings, &rep.Findings[i])
+	}
+	for _, g := range groupsOf(findings) {
 		got = append(got, fmt.Sprint(g.word, " ", g.rule, " ", len(g.findings)))
 	}
 	want := []string{"error file-missing 7", "error bad-line 7", "warning alone-too 1", "warning todo-left 7", "info alone 1", "ignored bad-line 7"}
 	if !slices.Equal(got, want) {
 		t.Errorf("%q", got)
+	}
+}
+
+// TestManyNeeds: what could not be checked does not fill the screen either, and is counted.
+func TestManyNeeds(t *testing.T) {
+	rep, o := byRules().built()
+	for i := range 30 {
+		rep.NotChecked = append(rep.NotChecked, NotChecked{Check: "readme", Rule: "bad-line", Needs: fmt.Sprintf("the file %d", i)})
+	}
+	few, _ := Render("text", rep, o)
+	o.ShowAll = true
+	all, _ := Render("text", rep, o)
+	for text, want := range map[string]int{few: 10, all: 30} {
+		if got := strings.Count(text, "not checked: needs the file"); got != want {
+			t.Errorf("%d needs are shown, want %d", got, want)
+		}
+	}
+	if !strings.Contains(few, "\n… 20 more needs, shown with --all\n") {
+		t.Errorf("the others are not counted:\n%s", few)
 	}
 }

@@ -5,7 +5,6 @@ package report
 
 import (
 	"fmt"
-	"slices"
 	"sort"
 	"strings"
 
@@ -49,7 +48,7 @@ type textWriter struct {
 }
 
 func (w *textWriter) paint(s style, text string) string {
-	if !w.Color {
+	if !w.Color || text == "" {
 		return text
 	}
 	return "\x1b[" + string(s) + "m" + text + "\x1b[0m"
@@ -59,9 +58,11 @@ func (w *textWriter) paint(s style, text string) string {
 const shortReport = 20
 
 func renderText(rep Report, o RenderOptions) (string, error) {
-	shown := rep.Findings
-	if !o.ShowIgnored {
-		shown = slices.DeleteFunc(slices.Clone(shown), func(f Finding) bool { return f.Outcome == string(diag.Ignored) })
+	shown := make([]*Finding, 0, len(rep.Findings))
+	for i := range rep.Findings {
+		if f := &rep.Findings[i]; o.ShowIgnored || f.Outcome != string(diag.Ignored) {
+			shown = append(shown, f)
+		}
 	}
 	w := &textWriter{RenderOptions: o, grouped: o.Checks != nil || len(shown) > shortReport}
 	if !w.grouped {
@@ -98,16 +99,15 @@ func (w *textWriter) hidden(rep Report) {
 }
 
 // findings writes the findings file by file, those with a code frame set apart by blank lines.
-func (w *textWriter) findings(findings []Finding) {
-	grouped := slices.Clone(findings)
-	sort.SliceStable(grouped, func(i, j int) bool { return grouped[i].Path < grouped[j].Path })
-	for i := range grouped {
-		if i > 0 && (open(&grouped[i]) || open(&grouped[i-1])) {
+func (w *textWriter) findings(findings []*Finding) {
+	sort.SliceStable(findings, func(i, j int) bool { return findings[i].Path < findings[j].Path })
+	for i, f := range findings {
+		if i > 0 && (open(f) || open(findings[i-1])) {
 			w.WriteByte('\n')
 		}
-		w.finding(&grouped[i], link(grouped[i].Path, grouped[i].Range.Start))
+		w.finding(f, link(f.Path, f.Range.Start))
 	}
-	if len(grouped) > 0 {
+	if len(findings) > 0 {
 		w.WriteByte('\n')
 	}
 }

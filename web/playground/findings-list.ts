@@ -93,6 +93,7 @@ export class FindingsList extends Component {
           <span class=${kind}>${kind}</span>
           ${located ? html`<span class="place">${file}${start.line}:${start.column}</span>` : nothing}
           <code>${finding.rule}</code>
+          ${finding.template ? html`<span title="on lines of the pipeline template">template</span>` : nothing}
         </span>
       </button>
       ${

@@ -159,7 +159,7 @@ test('--fix writes the safe fixes where git could undo them', async (t) => {
   const dir = committed(t, faulty);
   const { code, stdout, stderr } = await lint([dir, '--fix']);
   assert.equal(code, 1, 'one fault is left');
-  assert.match(stdout, /^1 error in \d+ files, 1 fixed \(positions are those after the fixes\)\n/);
+  assert.match(stdout, /^1 error in \d+ files, 1 fixed \(positions are those after the fixes\), /);
   assert.match(stdout, /\n\.prettierrc\.yml:1:1 fixed: /);
   assert.match(stderr, /^toolkit: 1 file was mended; "git diff" shows how\n$/);
   assert.equal(readFileSync(join(dir, '.prettierrc.yml'), 'utf8'), fresh['.prettierrc.yml']);

@@ -19,14 +19,14 @@ var fileMissing = &lint.Rule{
 	ID: "file-missing", Check: "files_exist", Title: "Every file that a pipeline needs is there",
 	Severity: diag.Error, Upstream: failsUpstream,
 	Doc: "People and programs look for these files at fixed places: the licence, the change log, the parameter schema, the workflows of the code host.\n\n" +
-		"**Fails** for each file of the list that is missing. Where several names will do, one of them is enough. To leave one out, list its path under the check in the settings.\n\n" +
+		"**Fails** for each file of the list that is missing. Where several names will do, one of them is enough: the reference has `docs/CONTRIBUTING.md` from its version 4.0.0 on and `pr-comment.yml` from 4.0.3 on. The rest is the list of its version 3.5.1. To leave one out, list its path under the check in the settings.\n\n" +
 		"**Mend** by adding the file, from the pipeline template where it has one, or by listing its path under the check in the settings.",
 	Before: "-- !CHANGELOG.md --\n",
 	After:  "-- CHANGELOG.md --\n# Changes\n",
 	Run: func(p *lint.Pass) {
 		eachWanted(p, mustExist, false, func(paths []string, there string) {
 			if there == "" {
-				p.Report(lint.Fault{File: folder(p).At(paths[0]), Message: alternatives(paths) + " is missing; a pipeline needs it", Missing: paths[0]})
+				p.Report(lint.Fault{File: folder(p).At(paths[0]), Message: notThere(paths), Missing: paths[0]})
 			}
 		})
 	},
@@ -43,7 +43,7 @@ var fileRecommended = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		eachWanted(p, shouldExist, false, func(paths []string, there string) {
 			if there == "" {
-				p.Report(lint.Fault{File: folder(p).At(paths[0]), Message: alternatives(paths) + " is missing; a pipeline should have it" + hintFor(paths[0]), Missing: paths[0]})
+				p.Report(lint.Fault{File: folder(p).At(paths[0]), Message: notThere(paths) + hintFor(paths[0]), Missing: paths[0]})
 			}
 		})
 	},
@@ -132,9 +132,9 @@ func rowsOf(revisions dialect.Revision, paths []string) (rows []wanted) {
 func mustExist() []wanted {
 	return slices.Concat(both(
 		".gitattributes", ".gitignore", "{settings}", ".prettierignore", ".prettierrc.yml", "CHANGELOG.md", "CITATIONS.md", "CODE_OF_CONDUCT.md", licences,
-		"{schema}", "{config}", "README.md", ".github/.dockstore.yml", ".github/CONTRIBUTING.md", ".github/ISSUE_TEMPLATE/bug_report.yml",
+		"{schema}", "{config}", "README.md", ".github/.dockstore.yml", contributing, ".github/ISSUE_TEMPLATE/bug_report.yml",
 		".github/ISSUE_TEMPLATE/config.yml", ".github/ISSUE_TEMPLATE/feature_request.yml", ".github/PULL_REQUEST_TEMPLATE.md", ".github/workflows/branch.yml",
-		".github/workflows/linting_comment.yml", ".github/workflows/linting.yml", "assets/email_template.html", "assets/email_template.txt", "assets/sendmail_template.txt",
+		commentWorkflow, ".github/workflows/linting.yml", "assets/email_template.html", "assets/email_template.txt", "assets/sendmail_template.txt",
 		"assets/{logo-light}", "conf/modules.config", "conf/test.config", "conf/test_full.config", "docs/images/{logo-light}", "docs/images/{logo-dark}",
 		"docs/output.md", "docs/README.md", "docs/usage.md",
 	), only(dialect.R1, "{test-workflow}", ".github/actions/get-shards/action.yml", "{test-action}", "{test-runner}", "{default-test}"),
@@ -146,6 +146,13 @@ const twice = "docs/README.md"
 
 // licences are the names that the licence may have.
 const licences = "LICENSE|LICENSE.md|LICENCE|LICENCE.md"
+
+// The names that nf-core/tools requires for the guidelines, until and from 4.0.0, and for the workflow that comments on
+// pull requests, until and from 4.0.3.
+const (
+	contributing    = ".github/CONTRIBUTING.md|docs/CONTRIBUTING.md"
+	commentWorkflow = ".github/workflows/linting_comment.yml|.github/workflows/pr-comment.yml"
+)
 
 func shouldExist() []wanted {
 	return both("{script}", "{report-config}", "conf/base.config", "conf/igenomes.config", "conf/igenomes_ignored.config", ".github/workflows/awstest.yml",
@@ -178,6 +185,9 @@ func eachWanted(p *lint.Pass, list func() []wanted, unwanted bool, visit func(pa
 		for i, path := range row.paths {
 			paths[i] = names.Replace(path)
 		}
+		if p.Reference && (row.paths[0] == first(contributing) || row.paths[0] == first(commentWorkflow)) {
+			paths = paths[:1] // it knows the older names alone
+		}
 		if !nameKnown && strings.Contains(row.paths[0], "{") && needsName(row.paths[0]) {
 			p.NotChecked(`the pipeline's name (manifest.name), for the path "` + paths[0] + `"`)
 			continue
@@ -198,6 +208,12 @@ func eachWanted(p *lint.Pass, list func() []wanted, unwanted bool, visit func(pa
 			p.Passed(lint.Fault{File: f.At(paths[0]), Message: passedText(paths, there)})
 		}
 	}
+}
+
+// first is the first of several paths.
+func first(paths string) string {
+	path, _, _ := strings.Cut(paths, "|")
+	return path
 }
 
 func passedText(paths []string, there string) string {
@@ -221,6 +237,11 @@ func lookedFor(f *Folder) map[string]bool {
 	return known
 }
 
+// notThere is the message about a file that does not exist under any of its names.
+func notThere(paths []string) string {
+	return "file " + alternatives(paths) + " of the pipeline template does not exist"
+}
+
 // alternatives names one of several paths.
 func alternatives(paths []string) string {
 	return `"` + strings.Join(paths, `" or "`) + `"`
@@ -229,7 +250,7 @@ func alternatives(paths []string) string {
 // hintFor says where to get a file from.
 func hintFor(path string) string {
 	if path == crateFile {
-		return "; the tool's command that writes the crate makes it"
+		return ", the tool's command for the crate makes it"
 	}
 	return ""
 }

@@ -36,7 +36,7 @@ var configDefault = &lint.Rule{
 		exempt := f.Settings.ExemptIn(p.Check(), "config_defaults")
 		for _, param := range schema.Open(doc, f.Names).Params {
 			value := param.Get("default")
-			if value == nil || value.Is(tree.Null) {
+			if value == nil || value.Is(tree.Null) || p.Reference && !f.isRead(param) {
 				continue
 			}
 			key := "params." + param.Name
@@ -47,6 +47,16 @@ var configDefault = &lint.Rule{
 			f.compareDefault(p, doc, param)
 		}
 	},
+}
+
+// isRead reports whether the reference reads a parameter: it knows one key for groups, that of the draft which the
+// validation plugin reads, whatever draft the schema names.
+func (f *Folder) isRead(param *schema.Param) bool {
+	if param.Group == nil || len(f.Names.ValidationPlugins) == 0 {
+		return true
+	}
+	draft, _ := f.Names.DraftFor(f.Names.PluginAmong(f.Config["plugins"].Text).URI)
+	return param.Group.Defs == draft.Defs
 }
 
 func (f *Folder) compareDefault(p *lint.Pass, doc *tree.Document, param *schema.Param) {
@@ -96,10 +106,10 @@ func (f *Folder) setting(p *lint.Pass, key string) (v Value, there bool) {
 func (f *Folder) agree(p *lint.Pass, param *schema.Param, set Value) bool {
 	value := param.Get("default")
 	switch {
-	case f.sameFolder(value.String(), set.Text):
-		return true
 	case p.Reference:
 		return param.AgreesWith(set.Text) && !isBroken(param, set.Text)
+	case f.sameFolder(value.String(), set.Text):
+		return true
 	}
 	return param.AgreesWith(set.Text) || value.Is(tree.String) &&
 		(schema.SameQuantity(value.Text, set.Text) || strings.Contains(value.Text, "$") && schema.Unquote(set.written()) == value.Text)

@@ -111,22 +111,7 @@ func deprecatedOptions(f *Folder) map[string]deprecated {
 func (f *Folder) pluginOlder(than string) bool {
 	for _, plugin := range f.Plugins() {
 		if _, version, named := strings.Cut(plugin, "@"); named && isPlugin(plugin, f.Names.Layout.SchemaPlugin) {
-			return isOlder(version, than)
-		}
-	}
-	return false
-}
-
-// isOlder compares versions of numbers; what is no number counts as none.
-func isOlder(version, than string) bool {
-	own, other := strings.Split(version, "."), strings.Split(than, ".")
-	for i := range other {
-		a := 0
-		if i < len(own) {
-			a, _ = strconv.Atoi(own[i])
-		}
-		if b, _ := strconv.Atoi(other[i]); a != b {
-			return a < b
+			return !dialect.AtLeast(version, than)
 		}
 	}
 	return false

@@ -54,6 +54,9 @@ var pluginOld = &lint.Rule{
 			if !isPlugin(plugin, l.OldSchemaPlugin) {
 				return ""
 			}
+			if set := folder(p).Config["plugins"]; p.Reference { // it finds the plugin as well
+				p.Passed(lint.Fault{File: fileOr(set.File, folder(p).config()), Span: set.Span, Message: `the plugin "` + plugin + `" is configured`})
+			}
 			return `the plugin "` + l.OldSchemaPlugin + `" is no longer kept up; "` + l.SchemaPlugin + `" took its place`
 		})
 	},

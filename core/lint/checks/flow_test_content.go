@@ -75,7 +75,7 @@ var testRunner = &lint.Rule{
 	ID: "test-runner", Check: "flow_test_content", Title: "The test program is set up as for every pipeline",
 	Severity: diag.Error, Upstream: failsUpstream,
 	Doc: "The workflows of the code host rely on where the test program looks for tests, where it works and which configuration it uses.\n\n" +
-		"**Fails** where the test program's configuration is missing or lacks one of the three lines, letter by letter.\n\n" +
+		"**Fails** where the test program's configuration is missing or does not set one of the three options. The reference (3.5.1) compares the lines letter by letter, without `=`.\n\n" +
 		"**Mend** by the lines of the template.",
 	Before: "-- {test-runner} --\nconfig {\n}\n",
 	After:  "-- {test-runner} --\nconfig {\n{runner-lines}\n}\n",
@@ -120,6 +120,9 @@ func holdsWords(p *lint.Pass, path string, words []string) {
 	}
 	for _, word := range words {
 		places := linesWith(file, word)
+		if !p.Reference && len(places) == 0 {
+			places = assignmentOf(file, word)
+		}
 		if len(places) > 1 && !p.Reference {
 			places = places[:1] // the reference counts each line
 		}
@@ -141,6 +144,21 @@ func linesWith(file *source.File, word string) (places []source.Span) {
 	eachLineWith(file, word, func(line string, at source.Span) {
 		start := at.Start + strings.Index(line, word)
 		places = append(places, source.Span{Start: start, End: start + len(word)})
+	})
+	return places
+}
+
+// assignmentOf is the line that sets what a word of the test program's configuration sets, by an assignment or
+// in other quotes: templates of 4.0 and later write `key = 'value'` for `key "value"`.
+func assignmentOf(file *source.File, word string) (places []source.Span) {
+	key, value, _ := strings.Cut(word, " ")
+	plain := func(s string) string { return strings.Join(strings.Fields(strings.ReplaceAll(s, "'", `"`)), " ") }
+	eachLineWith(file, key, func(line string, at source.Span) {
+		rest, begins := strings.CutPrefix(strings.TrimSpace(line), key)
+		rest = strings.TrimSpace(rest)
+		if begins && value != "" && plain(strings.TrimPrefix(rest, "=")) == plain(value) {
+			places = append(places, at)
+		}
 	})
 	return places
 }
