@@ -90,7 +90,7 @@ export interface ToolkitOptions {
   /** Milliseconds in which a worker must have started once the wasm is there; default 20000. */
   startTimeout?: number;
   /**
-   * Milliseconds that one call may compute; default 5000; Infinity for no limit. Neither waiting for
+   * Milliseconds that one call may compute; default 60000; Infinity for no limit. Neither waiting for
    * its turn nor waiting for a port (the network, a program, the user) counts.
    */
   timeout?: number;

@@ -11,11 +11,20 @@ export function printable(text: string): string {
   return text.replace(hidden, (character) => named[character] ?? escaped(character));
 }
 
-/** The text with its lines and tabs. */
-export function printableLines(text: string): string {
-  return text.replace(hidden, (character) =>
-    /[\n\t]/.test(character) ? character : printable(character),
-  );
+/**
+ * Lines for a terminal, with their breaks and tabs as they are. With `styled`, sequences that set colours
+ * stay as well: those of a report that the core has coloured, in which it has made all others harmless.
+ */
+export function printableLines(text: string, styled = false): string {
+  return text
+    .split(styled ? /(\x1b\[[\d;]*m)/ : /(?!)/) // the odd parts are the colours
+    .map((part, at) => (at % 2 === 1 ? part : part.replace(hidden, inLines)))
+    .join('');
+}
+
+function inLines(character: string, at: number, text: string): string {
+  const isBreak = character === '\n' || (character === '\r' && text[at + 1] === '\n');
+  return isBreak || character === '\t' ? character : (named[character] ?? escaped(character));
 }
 
 function escaped(character: string): string {
