@@ -10,7 +10,7 @@ import (
 func TestErrors(t *testing.T) {
 	for name, c := range map[string]struct{ operation, message, want string }{
 		"operation": {"lintNothing", "{}\n", `there is no operation "lintNothing"`},
-		"field":     {"lintSchema", `{"profle": "x"}` + "\n", `there is no option "profle"`},
+		"field":     {"lintSchema", `{"profle": "x"}` + "\n", `unknown option "profle", the nearest one is "profile"`},
 		"kind":      {"lintSchema", `{"keys": "x"}` + "\n", `the option "keys" is a string; a list is expected`},
 		"json":      {"lintSchema", "nonsense\n", "the options are no JSON object"},
 		"dialect":   {"lintSchema", `{"dialect": "x"}` + "\n", `there is no dialect "x"`},

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/near"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
@@ -33,9 +34,31 @@ func decode(header []byte, into any) error {
 		return inputError("the option %q is a %s; %s is expected", name, kind.Value, wireKind(kind.Type))
 	}
 	if field, unknown := strings.CutPrefix(err.Error(), "json: unknown field "); unknown {
-		return inputError("there is no option %s", field)
+		return unknownOption(strings.Trim(field, `"`), reflect.TypeOf(into).Elem())
 	}
 	return inputError("the options are no JSON object")
+}
+
+// unknownOption is the error of an option that a call does not have, with the one that was probably meant.
+func unknownOption(name string, of reflect.Type) error {
+	if meant := near.Nearest(name, optionNames(of, nil)); meant != "" {
+		return inputError("unknown option %q, the nearest one is %q", name, meant)
+	}
+	return inputError("unknown option %q", name)
+}
+
+// optionNames are the names of a wire type's fields, those of embedded types included.
+func optionNames(of reflect.Type, names []string) []string {
+	for i := range of.NumField() {
+		field := of.Field(i)
+		if field.Anonymous {
+			names = optionNames(field.Type, names)
+			continue
+		}
+		name, _, _ := strings.Cut(field.Tag.Get("json"), ",")
+		names = append(names, name)
+	}
+	return names
 }
 
 // wireKind names the kind of JSON value that a field of the wire types takes.

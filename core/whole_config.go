@@ -5,6 +5,7 @@ package core
 // The operations over the tool's configuration files.
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 
@@ -71,7 +72,7 @@ func runLoadToolsConfig(header, body []byte) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := LoadedConfig{Path: loaded.Path, Warnings: loaded.Warnings}
+	out := LoadedConfig{Path: loaded.Path, NeedsConfig: loaded.NeedsConfig, Warnings: loaded.Warnings}
 	if out.Warnings == nil {
 		out.Warnings = []string{}
 	}
@@ -172,7 +173,8 @@ func lostComments(before, after *source.File) []string {
 	return lost
 }
 
-// changed is the file after one change.
+// changed is the file after one change, which it has been read again for: who asks readConfig for the
+// values of the new text finds the change there, or there is an error and no text.
 func changed(file *source.File, change ConfigChange) (*source.File, error) {
 	doc := yaml.Parse(file)
 	if doc.Faulty() {
@@ -181,20 +183,16 @@ func changed(file *source.File, change ConfigChange) (*source.File, error) {
 	if len(change.Keys) == 0 {
 		return nil, inputError("a change names no key; at least one is expected")
 	}
-	edits, err := editsOf(doc, change)
+	edited, err := edit(doc, change)
 	if err != nil {
 		return nil, inputError("%s cannot be changed: %v", quoted(change.Keys), err)
 	}
-	text, err := tree.Apply(file.Text, edits)
-	if err != nil {
-		return nil, err
-	}
-	return source.New(file.Name, []byte(text)), nil
+	return edited, nil
 }
 
-func editsOf(doc *yaml.Document, change ConfigChange) ([]tree.Edit, error) {
+func edit(doc *yaml.Document, change ConfigChange) (*source.File, error) {
 	if change.Remove {
-		return doc.Remove(change.Keys)
+		return removed(doc, change.Keys)
 	}
 	value, err := models.DecodeWire(change.Value)
 	if err != nil {
@@ -203,5 +201,43 @@ func editsOf(doc *yaml.Document, change ConfigChange) ([]tree.Edit, error) {
 	if value, err = models.Plain(value); err != nil {
 		return nil, err
 	}
-	return doc.Set(change.Keys, value)
+	file, err := editedFile(doc)(doc.Set(change.Keys, value))
+	if err != nil {
+		return nil, err
+	}
+	return file, yaml.Parse(file).Holds(change.Keys, value)
+}
+
+// removed is the file without what it has at the keys.
+func removed(doc *yaml.Document, keys []string) (*source.File, error) {
+	if _, found, err := doc.Read(keys); err != nil || !found {
+		return nil, cmp.Or(err, yaml.ErrNoPlace)
+	}
+	file, err := editedFile(doc)(doc.Remove(keys))
+	if err != nil {
+		return nil, err
+	}
+	again := yaml.Parse(file)
+	if parent, _, _ := again.Read(keys[:len(keys)-1]); !isList(parent) { // in a list another item has its number
+		if _, found, err := again.Read(keys); err != nil || found {
+			return nil, cmp.Or(err, yaml.ErrUnsure)
+		}
+	}
+	return file, nil
+}
+
+func isList(value any) bool {
+	_, is := value.([]any)
+	return is
+}
+
+// editedFile makes the edits that a document gives in its text.
+func editedFile(doc *yaml.Document) func([]tree.Edit, error) (*source.File, error) {
+	return func(edits []tree.Edit, err error) (*source.File, error) {
+		if err != nil {
+			return nil, err
+		}
+		text, err := tree.Apply(doc.File.Text, edits)
+		return source.New(doc.File.Name, []byte(text)), err
+	}
 }

@@ -277,6 +277,18 @@ func TestEditConfig(t *testing.T) {
 		{"---\n", `[{"keys":["a"],"value":1}]`, `{"text":"---\na: 1\n","changed":true,"lostComments":[]}`},
 		{"a: 1\na: [\n", `[{"keys":["a"],"value":1}]`, `ERR_INPUT: the text of ".toolkit.yml" is not readable as YAML; it must be mended before it can be changed`},
 		{"x: &x {a: 1}\ny: *x\n", `[{"keys":["x","a"],"value":2}]`, `ERR_INPUT: "x", "a" cannot be changed: no edit changes this and nothing else, for an alias repeats a part of the text`},
+		{"&anchor: 1\n", `[{"keys":["lint","a"],"value":1}]`, `ERR_INPUT: "lint", "a" cannot be changed: no edit changes this and nothing else: key null is not a string`},
+		{"&anchor:\n  a: 1\n", `[{"keys":[""],"value":1}]`, `ERR_INPUT: "" cannot be changed: no edit changes this and nothing else: key null is not a string`},
+		{"a: 1\n&b: 2\n", `[{"keys":[""],"remove":true}]`, `ERR_INPUT: "" cannot be changed: no edit changes this and nothing else: key null is not a string`},
+		{"a: [b, c]\n", `[{"keys":["a","0"],"remove":true}]`, `{"text":"a: [c]\n","changed":true,"lostComments":[]}`},
+		{"a: &a {b: 1}\nc:\n  <<: *a\n  b: 2\n", `[{"keys":["c","b"],"remove":true}]`, `ERR_INPUT: "c", "b" cannot be changed: no edit changes this and nothing else, for an alias repeats a part of the text`},
+		{"a: 1\n", `[{"keys":["b"],"remove":true}]`, `ERR_INPUT: "b" cannot be changed: the keys lead to no place in the text`},
+		{"a: 1\n&b: 2\n", `[{"keys":["a"],"remove":true}]`, `ERR_INPUT: "a" cannot be changed: no edit changes this and nothing else: key null is not a string`},
+		{"1: x\n", `[{"keys":["1"],"value":"y"}]`, `ERR_INPUT: "1" cannot be changed: no edit changes this and nothing else: key 1 is not a string`},
+		{"lint:\n  &x:\n    - a\n", `[{"keys":["new"],"value":1}]`, `{"text":"lint:\n  \u0026x:\n    - a\nnew: 1\n","changed":true,"lostComments":[]}`},
+		{"lint:\n  &x:\n    - a\n", `[{"keys":["lint","a"],"value":1}]`, `ERR_INPUT: "lint", "a" cannot be changed: no edit changes this and nothing else: key null is not a string`},
+		{"- &a: 1\n", `[{"keys":["0","b"],"value":1}]`, `ERR_INPUT: "0", "b" cannot be changed: no edit changes this and nothing else: key null is not a string`},
+		{"a: [{b: 1}]\n", `[{"keys":["a","0","b"],"value":2},{"keys":["a","1"],"value":"c"}]`, `{"text":"a: [{b: 2}, c]\n","changed":true,"lostComments":[]}`},
 	} {
 		in := EditInput{Files: []FileInput{{Path: ".toolkit.yml", Size: len(c.text)}}}
 		if err := json.Unmarshal([]byte(c.changes), &in.Changes); err != nil {

@@ -5,6 +5,8 @@ package core
 // The lint of a whole pipeline.
 
 import (
+	"cmp"
+	"errors"
 	"io/fs"
 	"path"
 	"time"
@@ -12,6 +14,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/checks"
 	"github.com/flow-toolkit/flow-toolkit/core/lint/folder"
@@ -55,8 +58,17 @@ func runListPipeline(w world, header, body []byte) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	tracked := pipeline.Tracked(w.ctx, files, in.Directory)
-	return utils.WfFiles(w.ctx, files, in.Directory, utils.ListOptions{Git: true, Tracked: tracked})
+	var failed error
+	paths, err := utils.WfFiles(w.ctx, files, in.Directory, utils.ListOptions{
+		Git: true, Tracked: pipeline.Tracked(w.ctx, files, in.Directory),
+		Unlisted: func(path string, why error) {
+			var exceeded *limits.Exceeded
+			if !utils.IsIgnoreFile(path) || !errors.As(why, &exceeded) { // the lint tells of an ignore file beyond the limits
+				failed = cmp.Or(failed, why)
+			}
+		},
+	})
+	return paths, cmp.Or(err, failed)
 }
 
 func runFix(w world, header, body []byte) (any, error) {
@@ -103,6 +115,9 @@ func (w world) folderCall(in LintInput, body []byte) (*folderCall, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := w.checkDirectory(at, at.directory); err != nil {
+		return nil, err
+	}
 	call := &folderCall{place: at, in: in, options: folder.Options{
 		Selection: lint.Selection{Profile: profile, Keys: in.Keys}, FailWarned: in.FailWarned, FailIgnored: in.FailIgnored, Timed: in.Times,
 	}}
@@ -126,14 +141,19 @@ func (w world) templateAt(at place, directory string) (fs.FS, error) {
 	if directory == "" {
 		return nil, nil
 	}
+	if err := w.checkDirectory(at, directory); err != nil {
+		return nil, err
+	}
+	return utils.Below(w.ctx, at.host.Files, directory), nil
+}
+
+// checkDirectory is an error that names the path as it was given, unless a directory is there.
+func (w world) checkDirectory(at place, directory string) error {
 	info, err := host.OrNone(at.host.Files).Stat(w.ctx, directory)
 	if err == nil && !info.Directory {
 		err = &host.FileError{Kind: host.NotADirectory, Path: directory}
 	}
-	if err != nil {
-		return nil, utils.FileError(err)
-	}
-	return utils.Below(w.ctx, at.host.Files, directory), nil
+	return utils.FileError(err)
 }
 
 // turn is how long a lint computes before a host that shows its progress gets a turn to draw.

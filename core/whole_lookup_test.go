@@ -66,7 +66,7 @@ func TestLookupOperations(t *testing.T) {
 	for _, c := range []struct{ name, header, want string }{
 		{"channelPackage", `{"dep": "tool", ` + named + `}`, `{"n":12345678901234567890,"name":"tool"}`},
 		{"channelPackage", `{"dep": "tool", "channelUrl": "https://own.example/package/", "depChannels": ["mine"]}`, `{"name":"mine"}`},
-		{"channelPackage", `{"dep": "tool"}`, `ERR_VALUE: the address of the channel index is not known; give it as the option "channelUrl"`},
+		{"channelPackage", `{"dep": "tool"}`, `ERR_VALUE: missing URL of the channel index, set "channelUrl" in the call or in createToolkit({ addresses })`},
 		{"channelPackage", `{"dep": "none", ` + named + `}`, "ERR_VALUE: "},
 		{"registryPackage", `{"dep": "tool==1", ` + named + `}`, `{"info":{}}`},
 		{"parseChannelLicence", `{"response": {"files": [{"version": "1", "attrs": {"license": "GPL-3.0"}}, {"attrs": {"license": "MIT"}}]}, "version": "1"}`, `["GPL v3"]`},
@@ -100,7 +100,7 @@ func TestLookupOperations(t *testing.T) {
 		{"sessionGet", `{"url": "/x", "maxWait": -1}`, "ERR_INPUT: "},
 		{"sessionGet", `{"url": "/x", "attempts": -1}`, "ERR_INPUT: "},
 		{"sessionGet", `{"url": "/x", "attempts": 0}`, "ERR_INPUT: "},
-		{"sessionGet", `{"url": "/x", "attempst": 1}`, `ERR_INPUT: there is no option "attempst"`},
+		{"sessionGet", `{"url": "/x", "attempst": 1}`, `ERR_INPUT: unknown option "attempst", the nearest one is "attempts"`},
 		{"sessionGet", `{"url": "/x", "state": {"initialised": true, "authMode": "supplied", "auth": {"token": "a\nb"}}}`, "ERR_VALUE: "},
 	} {
 		f := hosttest.New()

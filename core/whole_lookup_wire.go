@@ -117,8 +117,10 @@ type SessionOptions struct {
 	// HostingURL is the hosting API, up to "/repos". A credential that the session finds by itself is
 	// sent to this address's origin alone.
 	HostingURL string `json:"hostingUrl,omitempty"`
-	// Cache is false to fetch every answer and keep none; by default good answers are kept for an hour.
+	// Cache is false to fetch every answer and keep none; by default good answers are kept.
 	Cache *bool `json:"cache,omitempty"`
+	// ExpireAfter is how many seconds a cached answer is used, 3600 by default.
+	ExpireAfter *int `json:"expireAfter,omitempty"`
 	// Attempts are the most requests that one call makes, 5 by default.
 	Attempts *int `json:"attempts,omitempty"`
 	// MaxWait is the longest that one call waits between them, in milliseconds and all waits

@@ -222,7 +222,8 @@ type PipelineRecord struct {
 	Dialect string `json:"dialect"`
 	// EnvConfig is the content of the environment file, with marks for what JSON lacks.
 	EnvConfig json.RawMessage `json:"envConfig"`
-	// EnvPackageInfo is what the channel index said of the environment's packages.
+	// EnvPackageInfo is for what the channel index says of the environment's packages. It is empty: nothing of the
+	// interface fills it, and a pipeline is opened without the network. channelPackage asks for one package.
 	EnvPackageInfo map[string]any `json:"envPackageInfo"`
 	// WfConfig is the configuration, flat.
 	WfConfig map[string]string `json:"wfConfig"`

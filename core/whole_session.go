@@ -198,6 +198,9 @@ func (m *sessionMemories) of(session int64) *hostapi.Memory {
 	return m.known[session]
 }
 
+// mostSeconds bounds how long a cached answer may be used: a hundred years.
+const mostSeconds = 100 * 365 * 24 * 3600
+
 func sessionOptions(o SessionOptions) (hostapi.Options, error) {
 	names, err := namesOf(o.Dialect)
 	if err != nil {
@@ -212,6 +215,12 @@ func sessionOptions(o SessionOptions) (hostapi.Options, error) {
 			maxWait = hostapi.NoWait
 		}
 	}
+	lifetime := hostapi.Lifetime
+	if o.ExpireAfter != nil {
+		if lifetime = time.Duration(*o.ExpireAfter) * time.Second; *o.ExpireAfter < 1 || *o.ExpireAfter > mostSeconds {
+			return hostapi.Options{}, inputError("\"expireAfter\" must be a number of seconds from 1 to %d, found %d", mostSeconds, *o.ExpireAfter)
+		}
+	}
 	timeout, err := duration("requestTimeout", o.RequestTimeout)
 	attempts := 0
 	if o.Attempts != nil {
@@ -224,7 +233,7 @@ func sessionOptions(o SessionOptions) (hostapi.Options, error) {
 	if api == "" {
 		api = names.PublicAddresses().Hosting
 	}
-	return hostapi.Options{API: api, NoCache: o.Cache != nil && !*o.Cache, Attempts: attempts, MaxWait: maxWait, Timeout: timeout}, err
+	return hostapi.Options{API: api, NoCache: o.Cache != nil && !*o.Cache, Lifetime: lifetime, Attempts: attempts, MaxWait: maxWait, Timeout: timeout}, err
 }
 
 // posted is what a caller wants to post: nil for nothing.

@@ -689,6 +689,8 @@ export interface LoadedConfig {
   path: string;
   /** Config is what the file says; null when there is no file. */
   config: ModelState | null;
+  /** NeedsConfig tells that the pipeline's config, which was not given, would complete the template. */
+  needsConfig: boolean;
   /** Warnings for the user, such as that the file's name is deprecated. */
   warnings: string[];
 }
@@ -959,8 +961,10 @@ export interface SessionOptions {
    * sent to this address's origin alone.
    */
   hostingUrl?: string;
-  /** Cache is false to fetch every answer and keep none; by default good answers are kept for an hour. */
+  /** Cache is false to fetch every answer and keep none; by default good answers are kept. */
   cache?: boolean | null;
+  /** ExpireAfter is how many seconds a cached answer is used, 3600 by default. */
+  expireAfter?: number | null;
   /** Attempts are the most requests that one call makes, 5 by default. */
   attempts?: number | null;
   /**
@@ -1511,7 +1515,10 @@ export interface PipelineRecord {
   dialect: Dialect;
   /** EnvConfig is the content of the environment file, with marks for what JSON lacks. */
   envConfig: unknown;
-  /** EnvPackageInfo is what the channel index said of the environment's packages. */
+  /**
+   * EnvPackageInfo is for what the channel index says of the environment's packages. It is empty: nothing of the
+   * interface fills it, and a pipeline is opened without the network. channelPackage asks for one package.
+   */
   envPackageInfo: Record<string, unknown>;
   /** WfConfig is the configuration, flat. */
   wfConfig: Record<string, string>;

@@ -7,6 +7,7 @@ package dialect
 import (
 	"slices"
 	"strings"
+	"sync"
 )
 
 // FieldType is what a field accepts besides null, which every field accepts.
@@ -192,13 +193,31 @@ func (r *Record) In(revision Revision) []*Field {
 
 // Named is the field of either revision with the name in the dialect, or nil.
 func (r *Record) Named(n *Names, name string) *Field {
-	for i := range r.Fields {
-		if r.Fields[i].Name(n) == name {
-			return &r.Fields[i]
+	return fieldsByName()[recordKey{r, n, name}]
+}
+
+// recordKey is a key of a record in a dialect.
+type recordKey struct {
+	*Record
+	*Names
+	key string
+}
+
+// fieldsByName finds the fields of all records: every rule asks for each key of a file.
+var fieldsByName = sync.OnceValue(func() map[recordKey]*Field {
+	all := map[recordKey]*Field{}
+	for _, r := range Records {
+		for _, n := range All {
+			for i := range r.Fields {
+				key := recordKey{r, n, r.Fields[i].Name(n)}
+				if all[key] == nil { // of equal names the first counts
+					all[key] = &r.Fields[i]
+				}
+			}
 		}
 	}
-	return nil
-}
+	return all
+})
 
 // FormerKey is a key that is no field, but that real files hold and whose meaning is known.
 type FormerKey struct {

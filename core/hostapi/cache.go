@@ -20,7 +20,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
 
-// Lifetime of a cached answer.
+// Lifetime of a cached answer, where the options name no other.
 const Lifetime = time.Hour
 
 // entry is a cached answer as it is stored. It repeats its key, so that no answer is taken for
@@ -40,6 +40,7 @@ type entry struct {
 type cache struct {
 	host *host.Host
 	*Memory
+	lifetime time.Duration
 }
 
 // Memory is what a session keeps where there is no store, and whether a store failed. Its zero value
@@ -51,11 +52,11 @@ type Memory struct {
 	failed  bool     // the store was told to be unusable
 }
 
-func newCache(h *host.Host, m *Memory) *cache {
+func newCache(h *host.Host, m *Memory, lifetime time.Duration) *cache {
 	if m == nil {
 		m = &Memory{}
 	}
-	return &cache{host: h, Memory: m}
+	return &cache{host: h, Memory: m, lifetime: lifetime}
 }
 
 // get is the answer kept under the key, when it is there and young enough.
@@ -73,7 +74,7 @@ func (c *cache) get(ctx context.Context, k key) (host.Response, bool) {
 		c.remove(ctx, k.name())
 		return host.Response{}, false
 	}
-	if age := c.host.Now().Sub(time.UnixMilli(e.Stored)); age < 0 || age >= Lifetime {
+	if age := c.host.Now().Sub(time.UnixMilli(e.Stored)); age < 0 || age >= c.lifetime {
 		return host.Response{}, false
 	}
 	return host.Response{Status: e.Status, Reason: e.Reason, URL: e.URL, Header: e.Header, Body: e.Body}, true

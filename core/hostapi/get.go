@@ -100,7 +100,7 @@ func (s *Session) address(address string) (string, error) {
 		return address, nil
 	}
 	if s.options.API == "" {
-		return "", &diag.Raised{Kind: diag.ValueError, Message: "the address of the hosting API is not known; give it as the option \"hostingUrl\" (in Go, Options.API), or choose the dialect \"nf-core\", which has a public one"}
+		return "", &diag.Raised{Kind: diag.ValueError, Message: "missing URL of the hosting API, set \"hostingUrl\" in the session or in createToolkit({ addresses }) (in Go Options.API), or choose the dialect \"nf-core\""}
 	}
 	if err := host.CheckAddress(s.options.API); err != nil {
 		return "", &diag.Raised{Kind: diag.ValueError, Message: "the option \"hostingUrl\" (in Go, Options.API) is wrong: " + err.Error()}

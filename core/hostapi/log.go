@@ -18,29 +18,32 @@ const (
 	loggedDepth = 32
 )
 
-// LogContentHeaders is log_content_headers: it writes an answer, and what was posted for it, to
-// the log at level debug: address, status, header fields, body and data, with credentials and
-// cookies masked. What is no JSON is written as it is. It never fails.
-func (s *Session) LogContentHeaders(answer *Response, post any) {
+// LogContentHeaders is log_content_headers: it writes a response, and what was posted for it, to the log at
+// level info: URL, status, header fields, body and data, with credentials and cookies masked. What is not JSON
+// is written as it is. It never fails. What requests write by themselves is of level debug.
+func (s *Session) LogContentHeaders(answer *Response, post any) { s.describe(host.Info, answer, post) }
+
+// describe writes a response, and what was posted for it, to the log at a level.
+func (s *Session) describe(level host.Level, answer *Response, post any) {
 	defer func() {
 		if r := recover(); r != nil {
-			s.host.Logf(host.Debug, "the answer cannot be described")
+			s.host.Logf(level, "the answer cannot be described")
 		}
 	}()
 	if answer == nil {
-		s.host.Logf(host.Debug, "there is no answer to describe")
+		s.host.Logf(level, "there is no answer to describe")
 		return
 	}
-	s.debug(answer, "%s: status %d %s, from the cache: %t", host.Mask(answer.Requested), answer.Status, answer.Reason, answer.FromCache)
-	s.debug(answer, "header fields: %s", indented(headerMap(answer.Header)))
-	s.debug(answer, "body: %s", s.readable(answer.Body))
+	s.log(level, answer, "%s: status %d %s, from the cache: %t", host.Mask(answer.Requested), answer.Status, answer.Reason, answer.FromCache)
+	s.log(level, answer, "header fields: %s", indented(headerMap(answer.Header)))
+	s.log(level, answer, "body: %s", s.readable(level, answer.Body))
 	if post != nil {
-		s.debug(answer, "posted: %s", indented(withoutSecrets(plain(post), loggedDepth)))
+		s.log(level, answer, "posted: %s", indented(withoutSecrets(plain(post), loggedDepth)))
 	}
 }
 
-// debug writes a text without secrets, cut at a length that a log can take.
-func (s *Session) debug(answer *Response, format string, args ...any) {
+// log writes a text without secrets, cut at a length that a log can take.
+func (s *Session) log(level host.Level, answer *Response, format string, args ...any) {
 	text := s.hide(fmt.Sprintf(format, args...), answer.secrets)
 	if len(text) > logged {
 		cut := logged
@@ -49,14 +52,14 @@ func (s *Session) debug(answer *Response, format string, args ...any) {
 		}
 		text = fmt.Sprintf("%s… (%d bytes more)", text[:cut], len(text)-cut)
 	}
-	s.host.Logf(host.Debug, "%s", text)
+	s.host.Logf(level, "%s", text)
 }
 
 // readable is a body as indented JSON or, where it is none, as it is.
-func (s *Session) readable(body []byte) string {
+func (s *Session) readable(level host.Level, body []byte) string {
 	value, err := DecodeJSON(body)
 	if err != nil {
-		s.host.Logf(host.Debug, "the body follows as it is (%v)", err)
+		s.host.Logf(level, "the body follows as it is (%v)", err)
 		return string(bytes.ToValidUTF8(body, []byte("\uFFFD")))
 	}
 	return indented(withoutSecrets(value, loggedDepth))

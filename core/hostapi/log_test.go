@@ -9,7 +9,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/host/hosttest"
 )
 
-// TestLogContentHeaders: everything is written, at level debug, but for what is secret.
+// TestLogContentHeaders: everything is written, at level info, but for what is secret.
 func TestLogContentHeaders(t *testing.T) {
 	f := hosttest.New()
 	auth := &Auth{User: "ada", Token: secret + "/+"}
@@ -21,7 +21,7 @@ func TestLogContentHeaders(t *testing.T) {
 	s.LogContentHeaders(r, map[string]any{"title": "posted", "client_secret": "xyz"})
 	text := strings.Join(f.Logged(), "\n")
 	for _, line := range f.Logged() {
-		if !strings.HasPrefix(line, "debug: ") {
+		if !strings.HasPrefix(line, "info: ") {
 			t.Errorf("level: %s", line)
 		}
 	}

@@ -24,12 +24,12 @@ func (s *Session) SafeGet(ctx context.Context, address string) (*Response, error
 		s.host.Logf(host.Debug, "%s could not be read: %v", s.mask(address), err)
 		return nil, err
 	case has(s.ReturnRetry, answer.Status):
-		if answer, err = s.retry(ctx, &exchange{address: address, last: answer}); err != nil {
+		if answer, err = s.retry(ctx, &exchange{address: address, last: answer}); err != nil && ctx.Err() == nil {
 			s.host.Logf(host.Error, "%v", err)
 		}
 		return answer, err
 	case has(s.ReturnUnauthorised, answer.Status):
-		s.LogContentHeaders(answer, nil)
+		s.describe(host.Debug, answer, nil)
 		return nil, s.refused(answer)
 	}
 	return answer, nil
@@ -69,16 +69,16 @@ func (s *Session) retry(ctx context.Context, e *exchange) (*Response, error) {
 		case err != nil:
 			return nil, err
 		case has(s.ReturnRetry, answer.Status):
-			s.LogContentHeaders(answer, e.post)
+			s.describe(host.Debug, answer, e.post)
 			if err := s.waitFor(ctx, e, answer); err != nil {
 				return nil, err
 			}
 			continue
 		case has(s.ReturnUnauthorised, answer.Status):
-			s.LogContentHeaders(answer, e.post)
+			s.describe(host.Debug, answer, e.post)
 			return nil, s.refused(answer)
 		case !has(s.ReturnOK, answer.Status):
-			s.LogContentHeaders(answer, e.post)
+			s.describe(host.Debug, answer, e.post)
 			return nil, raise("the hosting API answered %s with status %d; %s is expected", s.mask(answer.Requested), answer.Status, oneOf(s.ReturnOK))
 		}
 		return answer, nil

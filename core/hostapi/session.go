@@ -26,6 +26,8 @@ type Options struct {
 	Auth *Auth
 	// NoCache switches the cache off: every answer is fetched, and none is kept.
 	NoCache bool
+	// Lifetime of a cached answer; an hour by default.
+	Lifetime time.Duration
 	// Attempts are the most requests that one call makes, 5 by default.
 	Attempts int
 	// MaxWait is the longest that one call waits between them, all waits together; 5 minutes by
@@ -75,6 +77,9 @@ func New(h *host.Host, o Options) (*Session, error) {
 	if o.Attempts <= 0 {
 		o.Attempts = defaultAttempts
 	}
+	if o.Lifetime <= 0 {
+		o.Lifetime = Lifetime
+	}
 	switch {
 	case o.MaxWait == 0:
 		o.MaxWait = defaultMaxWait
@@ -84,7 +89,7 @@ func New(h *host.Host, o Options) (*Session, error) {
 	o.API = strings.TrimRight(o.API, "/")
 	s := &Session{
 		ReturnOK: []int{200, 201}, ReturnRetry: []int{403, 429}, ReturnUnauthorised: []int{401},
-		host: h, options: o, cache: newCache(h, o.Memory),
+		host: h, options: o, cache: newCache(h, o.Memory, o.Lifetime),
 	}
 	if o.Auth.isEmpty() {
 		return s, nil

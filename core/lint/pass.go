@@ -178,7 +178,7 @@ func fixOf(fix Fix, file *source.File) diag.Fix {
 	}
 	out := diag.Fix{Title: cut(fix.Title), Safe: fix.Safe}
 	for _, part := range append([]FileEdits{{file, fix.Edits}}, fix.Elsewhere...) {
-		for _, e := range part.Edits {
+		for _, e := range tree.Joined(part.Edits) {
 			out.Edits = append(out.Edits, diag.Edit{Path: part.File.Name, Span: e.Span, Text: e.Text})
 		}
 	}

@@ -89,7 +89,7 @@ func (l *Lookup) pipelines() service {
 // known is the service's address, or a ValueError that says which option must be given or mended.
 func (s service) known() (string, error) {
 	if s.address == "" {
-		return "", raise(diag.ValueError, "the address of %s is not known; give it as the option %q (in Go, Addresses.%s), or choose the dialect %q, which has a public one", s.name, s.option, s.field, dialect.NFCore.ID)
+		return "", raise(diag.ValueError, "missing URL of %s, set %q in the call or in createToolkit({ addresses }) (in Go Addresses.%s), or choose the dialect %q", s.name, s.option, s.field, dialect.NFCore.ID)
 	}
 	if err := host.CheckAddress(s.address); err != nil {
 		return "", raise(diag.ValueError, "the option %q (in Go, Addresses.%s) is wrong: %v", s.option, s.field, err)

@@ -45,7 +45,7 @@ func TestWrongAddresses(t *testing.T) {
 	for address, want := range map[string]string{
 		"notaurl":                      `the option "registryUrl" (in Go, Addresses.Registry) is wrong: notaurl is no address that can be asked; an address that begins with https:// or http:// is expected`,
 		"https://me:SECRET@r.example/": `the option "registryUrl" (in Go, Addresses.Registry) is wrong: https://r.example is no address that can be asked; a user name and a password must not be in an address; an address without them is expected`,
-		"":                             `the address of the package registry is not known; give it as the option "registryUrl" (in Go, Addresses.Registry), or choose the dialect "nf-core", which has a public one`,
+		"":                             `missing URL of the package registry, set "registryUrl" in the call or in createToolkit({ addresses }) (in Go Addresses.Registry), or choose the dialect "nf-core"`,
 	} {
 		_, err := New(hosttest.New().Host(), Options{Addresses: dialect.Addresses{Registry: address}}).RegistryPackage(context.Background(), "a=1")
 		if kindOf(err) != diag.ValueError || err.Error() != want {

@@ -20,24 +20,27 @@ const (
 	manifestContributors = "manifest.contributors"
 )
 
-// completeTemplate sets the record's template; raw is the file as written.
+// completeTemplate sets the record's template; raw is the file as written. Without the pipeline's config a
+// missing template stays missing, and one with keys of early releases keeps what the file has.
 func (l *loader) completeTemplate(raw *tree.Map) error {
-	section := dialect.TemplateRecord.Section
-	if len(l.Config) == 0 || l.loaded.Record.Get("repository_type", nil) != dialect.PipelineRepository {
-		return nil
-	}
-	author, err := l.author()
-	if err != nil {
-		return err
-	}
-	given, _ := raw.Get(section)
+	given, _ := raw.Get(dialect.TemplateRecord.Section)
 	own, _ := given.(*tree.Map)
-	if own != nil && !isLegacy(own) {
-		return nil
-	}
-	values, err := l.templateValues(author)
-	if err != nil {
-		return err
+	former := own != nil && isLegacy(own)
+	values := &tree.Map{}
+	switch isPipeline := l.loaded.Record.Get("repository_type", nil) == dialect.PipelineRepository; {
+	case isPipeline && len(l.Config) > 0:
+		author, err := l.author()
+		if err != nil || own != nil && !former {
+			return err
+		}
+		if values, err = l.templateValues(author); err != nil {
+			return err
+		}
+	default:
+		l.loaded.NeedsConfig = isPipeline && (own == nil || former)
+		if !former {
+			return nil
+		}
 	}
 	if own != nil {
 		l.keepOwn(values, own)
@@ -46,7 +49,7 @@ func (l *loader) completeTemplate(raw *tree.Map) error {
 	if err != nil {
 		return l.legacyFault(err, own)
 	}
-	return l.loaded.Record.Set(section, template)
+	return l.loaded.Record.Set(dialect.TemplateRecord.Section, template)
 }
 
 // isLegacy reports whether the section has a key of an early release that is still read.
@@ -63,8 +66,7 @@ func isLegacy(own *tree.Map) bool {
 func (l *loader) templateValues(author any) (*tree.Map, error) {
 	values := &tree.Map{}
 	put := func(toolkitName string, value any) {
-		field := dialect.TemplateRecord.Named(dialect.Toolkit, toolkitName)
-		values.Entries = append(values.Entries, tree.Entry{Key: field.Name(l.loaded.Names), Value: value})
+		put(values, dialect.TemplateRecord.Named(dialect.Toolkit, toolkitName).Name(l.loaded.Names), value)
 	}
 	put("org", l.loaded.Names.Org)
 	for _, from := range []struct{ field, key string }{{"name", manifestName}, {"description", manifestDescription}, {"version", manifestVersion}} {
@@ -84,29 +86,39 @@ func (l *loader) templateValues(author any) (*tree.Map, error) {
 	return values, nil
 }
 
-// keepOwn puts the values of a legacy section in the place of the manifest's.
+// keepOwn puts the values of a section with keys of early releases in the place of the manifest's.
 func (l *loader) keepOwn(values, own *tree.Map) {
 	org, named := firstOf(own, "prefix", "org")
-	for i, e := range values.Entries {
-		name := e.Key.(string)
-		switch dialect.TemplateRecord.Named(l.loaded.Names, name).Toolkit {
+	features, _ := firstOf(own, "skip", "skip_features")
+	fields := dialect.TemplateRecord.Fields
+	for i := range fields {
+		name := fields[i].Name(l.loaded.Names)
+		switch fields[i].Toolkit {
 		case "org":
 			if named {
-				values.Entries[i].Value = org
+				put(values, name, org)
 			}
 		case "is_toolkit":
-			values.Entries[i].Value = org == l.loaded.Names.Org
+			put(values, name, org == l.loaded.Names.Org)
+		case "skip_features":
+			put(values, name, features)
 		default:
-			if value, ok := own.Get(name); ok {
-				values.Entries[i].Value = value
+			if value, ok := own.Get(name); ok && (fields[i].Toolkit != "force" || !l.Compat) {
+				put(values, name, value)
 			}
 		}
 	}
-	features, _ := firstOf(own, "skip", "skip_features")
-	values.Entries = append(values.Entries, tree.Entry{Key: "skip_features", Value: features})
-	if force, ok := own.Get("force"); ok && !l.Compat {
-		values.Entries = append(values.Entries, tree.Entry{Key: "force", Value: force})
+}
+
+// put sets an entry of a map.
+func put(m *tree.Map, key string, value any) {
+	for i := range m.Entries {
+		if m.Entries[i].Key == key {
+			m.Entries[i].Value = value
+			return
+		}
 	}
+	m.Entries = append(m.Entries, tree.Entry{Key: key, Value: value})
 }
 
 // firstOf is the value of the first of the keys that the map has.

@@ -24,7 +24,8 @@ type LoadOptions struct {
 	// root of the tree.
 	Working string
 	// Config is the pipeline's configuration, flat, such as "manifest.name": "org/name". A
-	// missing or legacy template is made of it; without it the template stays as it is.
+	// missing or legacy template is made of it; without it a missing one stays missing, and "prefix" and
+	// "skip" of a legacy one become "org" and "skip_features".
 	Config map[string]string
 	// Compat keeps to what the reference does where that is worse: the deprecated file is
 	// refused with a UserWarning, and a legacy template loses its "force".
@@ -40,6 +41,9 @@ type Loaded struct {
 	Record *Record
 	// Names of the dialect whose file it is.
 	Names *dialect.Names
+	// NeedsConfig reports that the template is missing or has keys of early releases, so that the pipeline's
+	// config, which was not given, would complete it.
+	NeedsConfig bool
 	// Warnings for the user, each one sentence.
 	Warnings []string
 }

@@ -110,6 +110,10 @@ var loadCases = []struct {
 		given: `{"repository_type":"pipeline","template":{"org":"toolkit","name":"demo","description":"Does things","author":"A, B","version":"1.0","outdir":"o","skip_features":["ci"],"is_toolkit":false}}`},
 	{name: "legacy template of the organisation", files: map[string]string{".toolkit.yml": "repository_type: pipeline\ntemplate: {org: lab, prefix: toolkit, skip_features: [a]}"}, dir: ".", o: LoadOptions{Config: manifest}, path: ".toolkit.yml",
 		given: `{"repository_type":"pipeline","template":{"org":"toolkit","name":"demo","description":"Does things","author":"A, B","version":"1.0","outdir":".","skip_features":["a"],"is_toolkit":true}}`},
+	{name: "legacy template without a config", files: map[string]string{".toolkit.yml": "repository_type: pipeline\ntemplate: {prefix: lab, skip: [ci], skip_features: [x], name: own, force: false}"}, dir: ".", path: ".toolkit.yml",
+		given: `{"repository_type":"pipeline","template":{"org":"lab","name":"own","force":false,"skip_features":["ci"],"is_toolkit":false}}`},
+	{name: "legacy template of modules", files: map[string]string{".toolkit.yml": "repository_type: modules\ntemplate: {prefix: lab}"}, dir: ".", o: LoadOptions{Config: manifest}, path: ".toolkit.yml",
+		given: `{"repository_type":"modules","template":{"org":"lab","skip_features":null,"is_toolkit":false}}`},
 	{name: "legacy template with faults", files: map[string]string{".toolkit.yml": "repository_type: pipeline\ntemplate: {prefix: 3, skip: x}"}, dir: ".", o: LoadOptions{Config: manifest}, kind: diag.AssertionError,
 		message: []string{"template.prefix must be text; it is 3", `template.skip must be a list; it is "x"`}},
 }
@@ -199,6 +203,21 @@ func TestLoadCoerces(t *testing.T) {
 		files := fstest.MapFS{".toolkit.yml": {Data: []byte(text)}}
 		if loaded, err := Load(files, ".", LoadOptions{}); err != nil || loaded.Record == nil {
 			t.Errorf("%s%v", text, err)
+		}
+	}
+}
+
+// TestLoadNeedsConfig: it is told where the pipeline's config would complete the template, and only there.
+func TestLoadNeedsConfig(t *testing.T) {
+	for text, want := range map[string]bool{
+		"repository_type: pipeline": true, "repository_type: pipeline\ntemplate:": true, "repository_type: pipeline\ntemplate: {skip: []}": true,
+		"repository_type: pipeline\ntemplate: {}": false, "repository_type: modules": false, "nf_core_version: '3'": false,
+	} {
+		for _, config := range []map[string]string{nil, manifest} {
+			loaded, err := Load(files(map[string]string{".toolkit.yml": text}), ".", LoadOptions{Config: config})
+			if err != nil || loaded.NeedsConfig != (want && config == nil) {
+				t.Errorf("%q with %v: %v, %v", text, config, loaded.NeedsConfig, err)
+			}
 		}
 	}
 }

@@ -29,7 +29,14 @@ func distance(a, b string, limit int) int {
 	if d := len(a) - len(b); d >= limit || -d >= limit {
 		return limit
 	}
-	beforeLast, last, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
+	const most = 40 // longer words than that are rare
+	var rows [3 * most]int
+	width := len(b) + 1
+	all := rows[:]
+	if 3*width > len(all) {
+		all = make([]int, 3*width)
+	}
+	beforeLast, last, row := all[:width], all[width:2*width], all[2*width:3*width]
 	for j := range last {
 		last[j], row[j] = j, limit
 	}

@@ -25,7 +25,8 @@ type Options struct {
 type Pipeline struct {
 	// EnvConfig is the content of the environment file: a map, null where the file is empty.
 	EnvConfig any
-	// EnvPackageInfo is what the channel index said of the environment's packages, by name.
+	// EnvPackageInfo is for what the channel index says of the environment's packages, by name. It is empty: nothing
+	// of the interface fills it, and a pipeline is opened without the network. lookup.ChannelPackage asks for one package.
 	EnvPackageInfo map[string]any
 	// WfConfig is the configuration, flat: names and texts.
 	WfConfig map[string]string

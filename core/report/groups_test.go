@@ -74,3 +74,22 @@ func TestGroupOrder(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+// TestManyNeeds: what could not be checked does not fill the screen either, and is counted.
+func TestManyNeeds(t *testing.T) {
+	rep, o := byRules().built()
+	for i := range 30 {
+		rep.NotChecked = append(rep.NotChecked, NotChecked{Check: "readme", Rule: "bad-line", Needs: fmt.Sprintf("the file %d", i)})
+	}
+	few, _ := Render("text", rep, o)
+	o.ShowAll = true
+	all, _ := Render("text", rep, o)
+	for text, want := range map[string]int{few: 10, all: 30} {
+		if got := strings.Count(text, "not checked: needs the file"); got != want {
+			t.Errorf("%d needs are shown, want %d", got, want)
+		}
+	}
+	if !strings.Contains(few, "\n… 20 more needs, shown with --all\n") {
+		t.Errorf("the others are not counted:\n%s", few)
+	}
+}

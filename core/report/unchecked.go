@@ -14,9 +14,15 @@ import (
 // namedRules is how many rules of one need are named; more are counted.
 const namedRules = 8
 
+// shownNeeds is how many needs a grouped report shows unless all are wanted.
+const shownNeeds = 10
+
 // notChecked writes one line for each need, with the rules that have it.
 func (w *textWriter) notChecked(list []NotChecked) {
 	lines := needLines(list)
+	if more := len(lines) - shownNeeds; more > 0 && w.grouped && !w.ShowAll {
+		lines = append(lines[:shownNeeds], fmt.Sprintf("%s %d more needs, shown with --all", ellipsis, more))
+	}
 	for _, line := range lines {
 		w.WriteString(w.paint(dim, line) + "\n")
 	}

@@ -42,6 +42,20 @@ func InOrder(edits []Edit) []Edit {
 	return sorted
 }
 
+// Joined are the edits in the order of their places, those that touch joined into one, so that every
+// editor makes the same of them: no two begin at one place, and none begins where another ends.
+func Joined(edits []Edit) []Edit {
+	var out []Edit
+	for _, e := range InOrder(edits) {
+		if n := len(out); n > 0 && out[n-1].Span.End == e.Span.Start {
+			out[n-1].Span.End, out[n-1].Text = e.Span.End, out[n-1].Text+e.Text
+		} else {
+			out = append(out, e)
+		}
+	}
+	return out
+}
+
 // Replace is the edit that writes JSON in place of a value.
 func Replace(n *Node, json string) Edit { return Edit{Span: n.Span, Text: json} }
 

@@ -2,6 +2,7 @@ package utils
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
@@ -14,6 +15,10 @@ type gitRules struct {
 	// groups of patterns, each from one file, the higher folder before the deeper.
 	groups []gitGroup
 	steps  int
+	// pass is told of an ignore file whose patterns take too many steps, and may make that the error of the walk. From
+	// then on nothing is ignored.
+	pass func(file string, why error) error
+	off  bool
 	// tracked holds the files that no line leaves out, and holding the folders that they lie in.
 	tracked, holding map[string]bool
 	// left is the ignored folder that is walked for the sake of such files; "" outside of one.
@@ -34,7 +39,10 @@ func newGitRules(tracked []string) *gitRules {
 type gitGroup struct {
 	// folder that the patterns are relative to: "" or ends with "/".
 	folder   string
+	file     string
 	patterns []gitPattern
+	// steps that these patterns took.
+	steps int
 }
 
 // gitPattern is one line.
@@ -53,9 +61,17 @@ type gitPattern struct {
 // exclusions is the repository's own list, which lies outside of what is committed.
 const exclusions = ".git/info/exclude"
 
+// IsIgnoreFile reports whether a path is one of a file that git reads such lines from.
+func IsIgnoreFile(at string) bool {
+	return path.Base(at) == ignoreFile || at == exclusions || strings.HasSuffix(at, "/"+exclusions)
+}
+
 func (r *gitRules) enter(folder string, read func(string) (string, bool, error)) error {
 	for len(r.groups) > 0 && !strings.HasPrefix(folder, r.groups[len(r.groups)-1].folder) {
 		r.groups = r.groups[:len(r.groups)-1] // the walk has left that folder
+	}
+	if r.off {
+		return nil
 	}
 	names := []string{ignoreFile}
 	if folder == "" {
@@ -67,7 +83,7 @@ func (r *gitRules) enter(folder string, read func(string) (string, bool, error))
 			return err
 		}
 		if patterns := gitPatterns(text); patterns != nil {
-			r.groups = append(r.groups, gitGroup{folder, patterns})
+			r.groups = append(r.groups, gitGroup{folder: folder, file: folder + name, patterns: patterns})
 		}
 	}
 	return nil
@@ -94,17 +110,19 @@ func (r *gitRules) skips(path string, isFolder bool) (bool, error) {
 // ignores reports whether the lines leave a path out, whose folders they do not.
 func (r *gitRules) ignores(path string, isFolder bool) (bool, error) {
 	for g := len(r.groups) - 1; g >= 0; g-- {
-		group := r.groups[g]
+		group := &r.groups[g]
 		below, inside := strings.CutPrefix(path, group.folder)
 		if !inside {
 			continue
 		}
 		name := baseName(below)
 		for i := len(group.patterns) - 1; i >= 0; i-- {
-			p := &group.patterns[i]
+			p, before := &group.patterns[i], r.steps
 			hit := (isFolder || !p.folders) && p.matches(below, name, &r.steps)
-			if r.steps++; r.steps > limits.IgnoreWork.Max {
-				return false, tooMuch(&limits.Exceeded{Limit: limits.IgnoreWork})
+			r.steps++
+			group.steps += r.steps - before
+			if r.steps > limits.IgnoreWork.Max {
+				return false, r.stop()
 			}
 			if hit {
 				return !p.again, nil
@@ -112,6 +130,13 @@ func (r *gitRules) ignores(path string, isFolder bool) (bool, error) {
 		}
 	}
 	return false, nil
+}
+
+// stop ignores nothing from now on, and tells of the file that took the most steps.
+func (r *gitRules) stop() error {
+	most := slices.MaxFunc(r.groups, func(a, b gitGroup) int { return a.steps - b.steps })
+	r.groups, r.off = nil, true
+	return r.pass(most.file, tooMuch(&limits.Exceeded{Limit: limits.IgnoreWork}))
 }
 
 // matches is asked for a path below the pattern's folder and for the name at its end.

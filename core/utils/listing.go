@@ -50,7 +50,9 @@ func WfFiles(ctx context.Context, files host.Files, wfPath string, o ListOptions
 	l.inside = host.Within(l.files, l.root)
 	switch {
 	case o.Git:
-		l.rules = newGitRules(o.Tracked)
+		rules := newGitRules(o.Tracked)
+		rules.pass = l.pass
+		l.rules = rules
 	case o.Revision == dialect.R2:
 		l.rules = &wholePathRules{shellRules{root: l.root}}
 	default:

@@ -12,8 +12,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/repo"
 )
 
-// A bundled CommonJS package asks for require, which an ES module has not got.
-const requireBanner = `import { createRequire } from "node:module"; const require = createRequire(import.meta.url);`
+// A bundled CommonJS package calls require, which an ES module does not have. The import has a name of its own,
+// since a bundled ES package may import createRequire, and names are kept as they are.
+const requireBanner = `import { createRequire as requireFor } from "node:module"; const require = requireFor(import.meta.url);`
 
 // buildBundles writes every bundle it can, so that a fault in one does not hide the others.
 func buildBundles(options) error {

@@ -25,6 +25,7 @@ var clockReads = regexp.MustCompile(`time\.Since\(|time\.Until\(|\.Sub\(time\.|\
 var clocksAllowed = map[string]string{
 	"web/test/lookup-browser.test.mjs: now: () => Date.now() + ahead,":                                                  "the port by which an hour of a cache passes",
 	"web/test/lookup-network.test.mjs: ...{ env: {}, exec: false, files: false, now: () => Date.now() + state.ahead },": "the same in Node",
+	"web/test/options.test.mjs: let now = Date.now();":                                                                  "the same for a cache that is set up",
 }
 
 func TestNoTestAssertsTime(t *testing.T) {
@@ -76,6 +77,21 @@ func testSources(t *testing.T) (files []string) {
 		t.Fatalf("only %d files of tests found", len(files))
 	}
 	return files
+}
+
+// TestNativeTestsAreThere: the list of tests that wasm leaves out names no test that is gone.
+func TestNativeTestsAreThere(t *testing.T) {
+	var all strings.Builder
+	for _, file := range testSources(t) {
+		if text, err := os.ReadFile(filepath.Join("..", "..", file)); err == nil && strings.HasPrefix(file, "core/") {
+			all.Write(text)
+		}
+	}
+	for _, name := range nativeOnly {
+		if !strings.Contains(all.String(), "func "+name+"(") {
+			t.Errorf("there is no %s", name)
+		}
+	}
 }
 
 // TestBoundedTestsAreFound: what counts steps has a name by which the step finds it, and the step looks where it is.

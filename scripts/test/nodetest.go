@@ -26,9 +26,9 @@ func drivesBrowser(file string) bool {
 		strings.HasSuffix(file, "browser"+testSuffix)
 }
 
-// ofAnswers are the tests of what the package answers. A core without its snapshot starts in
-// another way; nothing else that is tested depends on that.
-var ofAnswers = []string{"archives", "config", "lookup", "models", "modules", "pipeline", "pipeline-lint", "scalars", "sdk", "utils"}
+// ofAnswers are the tests of what the package answers, and of how its modules start and end. A core
+// without its snapshot starts in another way; nothing else that is tested depends on that.
+var ofAnswers = []string{"archives", "config", "models", "modules", "scalars", "sdk"}
 
 // plainTests runs those on the build without a snapshot.
 func plainTests() (counts, error) {
@@ -94,9 +94,7 @@ func runNodeTests(files, env []string) (counts, error) {
 	if err := os.MkdirAll(filepath.Dir(report), 0o755); err != nil {
 		return counts{}, err
 	}
-	// One file on each processor: what the tests hold to a clock is measured as work, or beside
-	// a piece of work that is always the same.
-	args := []string{"--test", fmt.Sprintf("--test-concurrency=%d", runtime.NumCPU()),
+	args := []string{"--test", "--test-timeout=3600000", fmt.Sprintf("--test-concurrency=%d", runtime.NumCPU()),
 		"--test-reporter=dot", "--test-reporter-destination=stdout",
 		"--test-reporter=tap", "--test-reporter-destination=" + report}
 	runErr := repo.RunWith(repo.Command{Name: "node", Args: append(args, files...), Env: env})

@@ -216,7 +216,7 @@ async function verdict(run: Run, file: SchemaFile): Promise<number> {
   const report = await judged(run, file, { format: 'text', color });
   const { warned } = report.counts;
   if (report.exitCode !== exitCode.clean) {
-    await deliver(report.rendered ?? '', { stream: 'stdout' });
+    await deliver(report.rendered ?? '', { stream: 'stdout', styled: true });
     const command = commandFor(run, 'build', '--web-only');
     await tell(`"${name}" has findings that fail; to mend them in the builder: ${command}`);
   } else if (warned > 0) {

@@ -186,7 +186,7 @@ export async function show(
   stream: Stream,
 ): Promise<void> {
   if (flags.output === undefined && flags.quiet) return;
-  await deliver(text ?? '', { file: flags.output, stream });
+  await deliver(text ?? '', { file: flags.output, stream, styled: true });
 }
 
 function isStdin(input: Input): boolean {

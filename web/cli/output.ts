@@ -2,7 +2,7 @@
 // A reader that has seen enough and closes the pipe is no error.
 
 import { CannotRun, fileReason } from './exit.js';
-import { printable } from './printable.js';
+import { printable, printableLines } from '../sdk/printable.js';
 import { replaceFile } from '../sdk/replace-file.js';
 
 export type Stream = 'stdout' | 'stderr';
@@ -12,11 +12,25 @@ export function quietPipes(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }
 
-/** Resolves when the text is written, or when nobody reads any more. */
-export function print(stream: Stream, text: string | Uint8Array): Promise<void> {
+/** How a text is printed. */
+export interface Manner {
+  /** Whether colours in it are the core's own, and mean what they say. */
+  styled?: boolean | undefined;
+}
+
+/**
+ * Resolves when the text is written, or when nobody reads any more. Into a pipe or a file it goes byte for
+ * byte; what a terminal would obey or hide is written as an escape there, whatever the text is.
+ */
+export function print(
+  stream: Stream,
+  text: string | Uint8Array,
+  { styled = false }: Manner = {},
+): Promise<void> {
   if (text.length === 0) return Promise.resolve();
+  const shown = process[stream].isTTY === true ? printableLines(asText(text), styled) : text;
   return new Promise((resolve, reject) => {
-    process[stream].write(text, (error) => {
+    process[stream].write(shown, (error) => {
       const code = (error as NodeJS.ErrnoException | null | undefined)?.code;
       const gone = code === 'EPIPE' || code === 'ERR_STREAM_DESTROYED';
       if (!error || gone) resolve();
@@ -25,21 +39,25 @@ export function print(stream: Stream, text: string | Uint8Array): Promise<void> 
   });
 }
 
+function asText(text: string | Uint8Array): string {
+  return typeof text === 'string' ? text : new TextDecoder().decode(text);
+}
+
 /** One sentence for the user, beside the report; what it repeats from elsewhere cannot break out of it. */
 export function tell(sentence: string): Promise<void> {
   return print('stderr', `toolkit: ${printable(sentence)}\n`);
 }
 
-export interface Destination {
+export interface Destination extends Manner {
   /** A file instead of the stream. */
   file?: string | undefined;
   stream: Stream;
 }
 
 /** Writes a report or a diff, with a line end at its end. */
-export async function deliver(text: string, { file, stream }: Destination): Promise<void> {
+export async function deliver(text: string, { file, stream, styled }: Destination): Promise<void> {
   const whole = text === '' || text.endsWith('\n') ? text : `${text}\n`;
-  if (file === undefined) return print(stream, whole);
+  if (file === undefined) return print(stream, whole, { styled });
   try {
     await replaceFile(file, whole);
   } catch (error) {

@@ -15,5 +15,5 @@ export async function deliverReports(report: Report, flags: Destinations): Promi
     await deliver(text, { file, stream: 'stdout' });
   }
   if (flags.output === undefined && flags.quiet) return;
-  await deliver(report.rendered ?? '', { file: flags.output, stream: 'stdout' });
+  await deliver(report.rendered ?? '', { file: flags.output, stream: 'stdout', styled: true });
 }

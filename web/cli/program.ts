@@ -6,10 +6,12 @@ import { Command, CommanderError, Option } from 'commander';
 import { createToolkit, ToolkitError, type ModuleName, type Toolkit } from '../sdk/node.js';
 import { buildSchema, type BuildFlags } from './build.js';
 import { buildCommand } from './build-command.js';
+import { addClock, clockOf, within } from './clock.js';
 import { CannotRun, exitCode } from './exit.js';
 import { lintFiles, type LintFlags } from './lint.js';
 import { groupNamed, lintCommand, lintCommands } from './lint-commands.js';
 import { tell } from './output.js';
+import { printableLines } from '../sdk/printable.js';
 import { paramsCommands } from './params-commands.js';
 import { pipelineCommand } from './pipeline-command.js';
 import { lintPipeline, type PipelineFlags } from './pipeline-lint.js';
@@ -52,7 +54,7 @@ function commands(ended: (code: number) => void): Command {
     .helpOption('-h, --help', 'print this help')
     .showHelpAfterError('(add --help for the commands and options)')
     .configureOutput({
-      outputError: (text, write) => write(text.replace(/^error: /, 'toolkit: ')),
+      outputError: (text, write) => write(printableLines(text.replace(/^error: /, 'toolkit: '))),
     })
     .exitOverride();
   pipelineCommand(program).action(async (directory: string | undefined, flags: PipelineFlags) => {
@@ -96,6 +98,10 @@ function commands(ended: (code: number) => void): Command {
     const startWith = id === undefined ? 'pipeline' : 'core';
     ended(await withToolkit(startWith, (toolkit) => showRules(toolkit, id, flags)));
   });
+  addClock(program);
+  program.hook('preAction', (_, command) => {
+    clock = clockOf(command);
+  });
   return program;
 }
 
@@ -109,16 +115,20 @@ function rulesCommand(program: Command): Command {
     );
 }
 
-/** The core runs in this thread where a command has nothing else to do meanwhile. */
+/** Milliseconds that the command may compute. */
+let clock = Infinity;
+
+/** The core runs in this thread where nothing else is to be done meanwhile, not even to look at the clock. */
 async function withToolkit(
   startWith: ModuleName,
   work: (toolkit: Toolkit) => Promise<number>,
   { worker = false, shows }: { worker?: boolean; shows?: boolean } = {},
 ): Promise<number> {
   const ports = terminalPorts(shows);
-  const toolkit = await createToolkit({ worker, timeout: Infinity, startWith, ports });
+  const thread = worker || clock !== Infinity; // only a thread of its own can be stopped
+  const toolkit = await createToolkit({ worker: thread, timeout: clock, startWith, ports });
   try {
-    return await work(toolkit);
+    return await within(clock, work(toolkit));
   } finally {
     await toolkit.dispose();
   }

@@ -16,6 +16,7 @@ import type { Color } from './choices.js';
 import { wantsColor } from './color.js';
 import { CannotRun, exitCode, fileReason } from './exit.js';
 import { isOneOf } from './inputs.js';
+import { printableLines } from '../sdk/printable.js';
 import { deliver, print, tell } from './output.js';
 import { explainKeys } from './why.js';
 import { worldOf, type WorldFlags } from './world-options.js';
@@ -156,7 +157,7 @@ async function refuseInputAsOutput(
  */
 async function tellFaults({ failed, report }: ResolvedConfig, all: boolean): Promise<void> {
   if (report.findings.length === 0) return;
-  if (failed || all) return print('stderr', report.rendered ?? '');
+  if (failed || all) return print('stderr', report.rendered ?? '', { styled: true });
   const asked = report.findings.filter(({ rule }) => rule === 'unknown-profile');
   for (const { message } of asked) await tell(message);
   const length = report.findings.length - asked.length;
@@ -176,7 +177,8 @@ function refuseUnknownKeys({ unknownKeys, unsure }: ResolvedConfig): void {
 
 function textOf(result: ResolvedConfig, { flags, formatChosen }: ResolveRequest): string {
   if (!flags.why) return result.rendered ?? '';
-  if (!formatChosen || flags.format === 'flat') return explainKeys(result, flags.why);
+  if (!formatChosen || flags.format === 'flat')
+    return printableLines(explainKeys(result, flags.why));
   if (flags.format === 'json') return JSON.stringify(result.leaves, null, 2);
   throw new CannotRun(`--why is told as text or as json, not as ${flags.format}`);
 }

@@ -161,8 +161,8 @@ export class AppShell extends Component {
     </nav>`;
   }
 
-  #announceLater({ report }: View): void {
-    const text = report ? summary(report) : '';
+  #announceLater({ report, profile }: View): void {
+    const text = report ? summary(report, profile) : '';
     clearTimeout(this.#announcing);
     if (text !== this.announced) {
       this.#announcing = setTimeout(() => (this.announced = text), calm);

@@ -31,6 +31,8 @@ export interface DocumentState {
   report: Report | undefined;
   /** How many faults fixing all would mend, "some" until that was tried; undefined where that may be none. */
   mendable: number | 'some' | undefined;
+  /** How often something was opened in the place of what was there; nothing that was read before is of it. */
+  opened: number;
   /** Number of reports shown so far. */
   runs: number;
   selected: Finding | undefined;
@@ -51,6 +53,7 @@ export function initialState({ untitled, revisions }: DocumentKind): DocumentSta
     slow: false,
     report: undefined,
     mendable: undefined,
+    opened: 0,
     runs: 0,
     selected: undefined,
     cursor: { line: 1, column: 1 },

@@ -74,7 +74,7 @@ export abstract class TabDocument {
 
   /** Takes a text in the place of what is there, which undo brings back. */
   open(text: string, file: OpenFile): void {
-    this.update({ file, selected: undefined });
+    this.update({ file, selected: undefined, opened: this.#state.opened + 1 });
     this.editor.replace(text);
     this.update({ file });
     this.session.request('now');
@@ -205,8 +205,12 @@ export abstract class TabDocument {
   }
 
   protected edited({ atOnce, whole }: Edit): void {
-    const { file } = this.#state;
-    if (whole) this.update({ file: { ...file, name: this.nameOfPasted, sample: false } });
+    const { file, opened } = this.#state;
+    if (whole)
+      this.update({
+        file: { ...file, name: this.nameOfPasted, sample: false },
+        opened: opened + 1,
+      });
     else if (file.sample) this.update({ file: { ...file, sample: false } });
     this.session.request(atOnce ? 'now' : 'typed');
     if (whole) this.replaced();

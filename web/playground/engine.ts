@@ -18,7 +18,7 @@ const wasm = {
 const workerURL = new URL('worker.js', document.baseURI).href;
 
 /** Milliseconds that one lint may take before the worker is given up. */
-export const lintTimeout = 5000;
+export const lintTimeout = 60_000;
 /** Milliseconds for what somebody waits for and no newer call replaces. */
 export const patience = 30_000;
 

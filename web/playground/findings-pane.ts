@@ -8,7 +8,7 @@ import type { App } from './app.js';
 import { Component, type View } from './component.js';
 import type { Explanation } from './failure.js';
 import { icon } from './icons.js';
-import { count, outcomes } from './outcome.js';
+import { count, nothingChecked, outcomes } from './outcome.js';
 import { look } from './styles/findings-pane.js';
 import { shared } from './styles/shared.js';
 
@@ -117,9 +117,16 @@ export class FindingsPane extends Component {
     </div>`;
   }
 
-  #clean({ report }: View): unknown {
+  #clean({ report, profile }: View): unknown {
     const { failed = 0, warned = 0, passed = 0 } = report?.counts ?? {};
     if (failed + warned > 0 || report?.incomplete) return nothing;
+    if (profile === 'off') {
+      return html`<div class="calm">
+        ${icon('info')}
+        <strong>${nothingChecked}</strong>
+        <span>All rules are off. Choose another rule profile to check it.</span>
+      </div>`;
+    }
     return html`<div class="calm">
       ${icon('passed')}
       <strong>No faults found</strong>

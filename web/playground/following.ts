@@ -9,6 +9,8 @@ export interface Question<A> {
   /** Another one whenever the answer may be another one; undefined while nobody wants it. */
   key(): string | undefined;
   ask(): Promise<A>;
+  /** What it is about: answers on another one are forgotten at once. */
+  subject?(): unknown;
 }
 
 export class Following<A> {
@@ -17,6 +19,7 @@ export class Following<A> {
   failure: Explanation | undefined;
   #seen: string | undefined;
   #asking = false;
+  #subject: unknown;
 
   constructor(
     private readonly bench: Workbench,
@@ -32,17 +35,23 @@ export class Following<A> {
   }
 
   #follow(): void {
+    const subject = this.question.subject?.();
+    if (subject !== this.#subject) {
+      this.#subject = subject;
+      this.answer = this.failure = undefined;
+    }
     const key = this.question.key();
     if (key !== undefined && key !== this.#seen && !this.#asking) void this.#ask(key);
   }
 
   async #ask(key: string): Promise<void> {
     this.#asking = true;
+    const subject = this.#subject;
     try {
-      this.answer = await this.question.ask();
-      this.failure = undefined;
+      const answer = await this.question.ask();
+      if (subject === this.#subject) [this.answer, this.failure] = [answer, undefined];
     } catch (error) {
-      this.failure = explain(error);
+      if (subject === this.#subject) this.failure = explain(error);
     }
     this.#seen = key;
     this.#asking = false;

@@ -3,10 +3,7 @@
 // templates. Text stays text: nothing here is ever parsed as HTML.
 
 import { html, nothing, type TemplateResult } from 'lit';
-
-type Block =
-  | { kind: 'paragraph' | 'heading' | 'code'; text: string }
-  | { kind: 'list'; ordered: boolean; items: string[] };
+import { blocksOf, spansOf, type Block } from './markdown-parts.js';
 
 export function markdown(source: string): TemplateResult[] {
   return blocksOf(source).map(renderBlock);
@@ -37,62 +34,21 @@ function renderBlock(block: Block): TemplateResult {
   }
 }
 
-const fence = /^\s*```/;
-const heading = /^#{1,6}\s+(.*?)\s*#*$/;
-const bullet = /^\s*(?:([-*+])|\d+[.)])\s+(.*)$/;
-
-export function blocksOf(source: string): Block[] {
-  const lines = source.split(/\r?\n/);
-  const blocks: Block[] = [];
-  let open = false; // whether the next line of text continues the last block
-  for (let i = 0; i < lines.length; i++) {
-    const line = lines[i]!;
-    const last = blocks.at(-1);
-    const item = bullet.exec(line);
-    if (fence.test(line)) {
-      const end = lines.findIndex((other, at) => at > i && fence.test(other));
-      const stop = end < 0 ? lines.length : end;
-      blocks.push({ kind: 'code', text: lines.slice(i + 1, stop).join('\n') });
-      i = stop;
-      open = false;
-    } else if (line.trim() === '') {
-      open = false;
-    } else if (heading.test(line)) {
-      blocks.push({ kind: 'heading', text: heading.exec(line)![1]! });
-      open = false;
-    } else if (item) {
-      const ordered = item[1] === undefined;
-      if (last?.kind === 'list' && last.ordered === ordered) last.items.push(item[2]!);
-      else blocks.push({ kind: 'list', ordered, items: [item[2]!] });
-      open = true;
-    } else if (open && last?.kind === 'list') {
-      last.items.push(`${last.items.pop()} ${line.trim()}`);
-    } else if (open && last?.kind === 'paragraph') {
-      last.text += ` ${line.trim()}`;
-    } else {
-      blocks.push({ kind: 'paragraph', text: line.trim() });
-      open = true;
-    }
-  }
-  return blocks;
-}
-
-const span = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[([^\]]+)\]\(([^()\s]+)\)/g;
-
 function inline(text: string): unknown[] {
-  const parts: unknown[] = [];
-  let at = 0;
-  for (const match of text.matchAll(span)) {
-    const [all, code, strong, emphasis, label, address] = match;
-    parts.push(text.slice(at, match.index));
-    at = match.index + all.length;
-    if (code !== undefined) parts.push(html`<code>${code}</code>`);
-    else if (strong !== undefined) parts.push(html`<strong>${inline(strong)}</strong>`);
-    else if (emphasis !== undefined) parts.push(html`<em>${inline(emphasis)}</em>`);
-    else parts.push(link(label ?? '', address ?? ''));
-  }
-  parts.push(text.slice(at));
-  return parts.filter((part) => part !== '');
+  return spansOf(text).map((span) => {
+    switch (span.kind) {
+      case 'code':
+        return html`<code>${span.text}</code>`;
+      case 'strong':
+        return html`<strong>${inline(span.text)}</strong>`;
+      case 'emphasis':
+        return html`<em>${inline(span.text)}</em>`;
+      case 'link':
+        return link(span.text, span.address);
+      case 'text':
+        return span.text;
+    }
+  });
 }
 
 /** Only addresses of the web become links; of anything else the words are kept. */

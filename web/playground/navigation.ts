@@ -87,6 +87,7 @@ async function prepare(app: App, shown: TabDocument): Promise<void> {
 /** Opens what was remembered or else the default sample, unless somebody has already begun to write or is about to. */
 async function openDefault(app: App, shown: TabDocument): Promise<void> {
   const { id } = tabs.find((tab) => app.documents.get(tab.id) === shown)!;
+  if (shown.state.opened > 0) return; // what was opened brought the tab up
   if (await shown.restore().catch(() => false)) return;
   const suits = ({ tab, view, default: first }: Sample): boolean =>
     tab === id &&
@@ -94,7 +95,7 @@ async function openDefault(app: App, shown: TabDocument): Promise<void> {
   const sample = (await app.samples).find(suits);
   if (!sample) return;
   const texts = await readSample(app, sample);
-  const touched = shown.editor.text() !== '' || shown.editor.focused;
+  const touched = shown.state.opened > 0 || shown.editor.text() !== '' || shown.editor.focused;
   if (!touched) shown.openSample(texts);
 }
 

@@ -1,6 +1,6 @@
 // The words for what a finding is. Everything that shows findings takes them from here.
 
-import type { Finding, Outcome, Report } from '../types.gen.js';
+import type { Finding, Outcome, Profile, Report } from '../types.gen.js';
 import type { IconName } from './icons.js';
 
 interface OutcomeWords {
@@ -52,10 +52,14 @@ export function count(n: number, singular: string, plural = `${singular}s`): str
   return `${n.toLocaleString('en')} ${n === 1 ? singular : plural}`;
 }
 
+/** What a report without a finding comes to where no rule ran. */
+export const nothingChecked = 'Nothing was checked';
+
 /** A report in one sentence, as it is shown and announced. */
-export function summary({ counts, incomplete }: Report): string {
+export function summary({ counts, incomplete }: Report, profile: Profile): string {
   const { failed, warned } = counts;
   const more = incomplete ? ', and the text could not be read to its end' : '';
+  if (failed + warned === 0 && !incomplete && profile === 'off') return nothingChecked;
   if (failed + warned === 0) return incomplete ? 'The text could not be read' : 'No faults found';
   return `${failed} failed, ${warned} warned${more}`;
 }

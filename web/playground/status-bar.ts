@@ -1,7 +1,7 @@
 // The bar at the bottom: what is going on, what was just done, and the page's own figures.
 
 import { css, html, nothing } from 'lit';
-import type { Report } from '../types.gen.js';
+import type { Profile, Report } from '../types.gen.js';
 import type { App } from './app.js';
 import { Component, type View } from './component.js';
 import { icon } from './icons.js';
@@ -116,14 +116,14 @@ function stateOf(state: View): [word: string, look: string] {
   if (state.engine === 'starting') return ['Starting', 'busy'];
   if (state.running) return ['Linting', 'busy'];
   if (state.failure) return ['No report', 'bad'];
-  if (state.report) return verdict(state.report);
+  if (state.report) return verdict(state.report, state.profile);
   return ['Ready', ''];
 }
 
-function verdict(report: Report): [word: string, look: string] {
+function verdict(report: Report, profile: Profile): [word: string, look: string] {
   const { counts, incomplete } = report;
   const look = counts.failed > 0 || incomplete ? 'bad' : counts.warned > 0 ? 'fair' : '';
-  return [summary(report), look];
+  return [summary(report, profile), look];
 }
 
 function figure(value: number | undefined, title: string, words: (n: number) => string): unknown {

@@ -2,20 +2,36 @@
 // programs in JavaScript. As in the platforms' own functions, null is the same as not given.
 
 import { ToolkitError } from './errors.js';
+import { refuseUnknown } from './option-names.js';
 import { hasHalves, isPlain } from './values.js';
 
-/** The options; a wrong signal would fail only when it is listened to, and as a TypeError. */
-export function optionsOf<T extends { signal?: AbortSignal }>(options: T | null | undefined): T {
+/**
+ * The options, of which those in no table are refused where one is given; a wrong signal would fail only when it
+ * is listened to, and as a TypeError.
+ */
+export function optionsOf<T extends { signal?: AbortSignal }>(
+  options: T | null | undefined,
+  names?: { readonly [Name in keyof Required<T>]: true },
+): T {
   const given: T = options ?? ({} as T);
   if (typeof given !== 'object') {
     throw inputError(`the options must be an object, not ${kindOf(given)}`);
   }
+  if (names) refuseUnknown(given, names);
   const signal: unknown = given.signal ?? undefined;
   // By what is needed of it, because a signal may come from another library or realm.
   if (signal !== undefined && typeof (signal as AbortSignal).throwIfAborted !== 'function') {
     throw inputError(`"signal" must be an AbortSignal, not ${kindOf(signal)}`);
   }
   return given;
+}
+
+/** The options that have a value, so that others do not take the place of a default. */
+export function defined<T extends object>(options: T): T {
+  const given = Object.entries(options).filter(
+    ([, value]) => value !== undefined && value !== null,
+  );
+  return Object.fromEntries(given) as T;
 }
 
 /** A number of milliseconds. */
@@ -42,6 +58,23 @@ export function texts<T extends Record<string, string>>(given: T): T {
     }
   }
   return given;
+}
+
+/** An argument that must be the path of a file or directory: a URL would be taken for a relative one. */
+export function pathArgument(name: string, value: unknown): string {
+  const scheme = /^[a-z][a-z0-9+.-]+:(?=\/\/)/i.exec(
+    value instanceof URL ? value.href : String(value),
+  );
+  if (scheme) throw inputError(`"${name}" must be a path, found a URL ("${scheme[0]}//…")`);
+  texts({ [name]: value as string });
+  return value as string;
+}
+
+/** An argument that must be a URL, as a text. */
+export function urlArgument(name: string, value: unknown): string {
+  if (value instanceof URL) return value.href;
+  texts({ [name]: value as string });
+  return value as string;
 }
 
 /** Deeper than any text that the core reads. */

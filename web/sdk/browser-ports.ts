@@ -6,8 +6,11 @@ import { commonPorts } from './common-ports.js';
 import { databaseStore } from './database-store.js';
 import type { Ports } from './ports.js';
 
+/** The console's methods by level. */
+const methods = { debug: 'debug', info: 'info', warning: 'warn', error: 'error' } as const;
+
 export function browserPorts(): Ports {
-  const ports: Ports = { ...commonPorts };
+  const ports: Ports = { ...commonPorts, log: (level, text) => console[methods[level]](text) };
   if (hasDatabase()) ports.store = databaseStore('flow-toolkit');
   if (typeof document === 'object' && typeof globalThis.open === 'function') {
     ports.open = (url) => {

@@ -2,6 +2,7 @@
 // written the way that bundlers recognise, so each takes its file along.
 
 import { browserPorts, isBrowser } from './browser-ports.js';
+import { databaseStore } from './database-store.js';
 import { makeEntry } from './entry.js';
 import { ToolkitError } from './errors.js';
 import { pageStatus } from './page-status.js';
@@ -25,6 +26,7 @@ const entry = makeEntry({
   open: (address, signal) => fetch(address, signal ? { signal } : {}),
   ports: browserPorts(),
   terminal: pageStatus,
+  storeAt: (name) => databaseStore(name),
   seesRedirects: !isBrowser(),
   hasWorkers: () => typeof Worker === 'function',
   workerHint: `its file must come as JavaScript from the page's own origin and be allowed by the Content-Security-Policy (worker-src), and "workerURL" says where it is`,

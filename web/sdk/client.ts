@@ -15,6 +15,9 @@ import type {
 import { inputError, kindOf, milliseconds, optionsOf } from './arguments.js';
 import { Core, type CoreSettings } from './core.js';
 import { folderOf } from './directory.js';
+import { ToolkitError } from './errors.js';
+import { callNames, editNames, prepareNames } from './option-names.js';
+import type { PortTable } from './ports.js';
 import { documentMethods, type DocumentMethods } from './documents.js';
 import { lookupMethods, type LookupMethods } from './lookup.js';
 import { encodeMessage, filesOf, oneFile, type NamedFile } from './message.js';
@@ -24,6 +27,7 @@ import type {
   CallOptions,
   Change,
   ConfigCallOptions,
+  Defaults,
   EditCallOptions,
   Files,
   Input,
@@ -33,7 +37,7 @@ import type {
   SchemaCallOptions,
 } from './options.js';
 import { paramsMethods, type ParamsMethods } from './params.js';
-import { pipelineMethods, type PipelineMethods } from './pipeline.js';
+import { pipelineMethods, type PipelineMethods, type WfConfigCallOptions } from './pipeline.js';
 import { pipelineLintMethods, type PipelineLintMethods } from './pipeline-lint.js';
 import { packageVersion, type Platform } from './platform.js';
 import { Records, type Ask } from './records.js';
@@ -47,6 +51,8 @@ import { decodeValue, Encoder, type Decoding } from './values.js';
 export interface ToolkitSettings extends CoreSettings {
   timeout: number;
   terminal?: Platform['terminal'];
+  storeAt: Platform['storeAt'];
+  defaults: Defaults;
 }
 
 const configPath = 'config.yml';
@@ -65,8 +71,11 @@ export interface ToolkitClient
 export class ToolkitClient implements Toolkit {
   readonly #core: Core;
   readonly #settings: ToolkitSettings;
-  readonly #ask: Ask = (operation, header, options) => this.#call(operation, { header, options });
+  readonly #ask: Ask = (operation, header, options, store) =>
+    this.#call(operation, { header, options, store });
   readonly #records = new Records(this.#ask);
+  /** The ports of calls that have a store of their own, by its name. */
+  readonly #stores = new Map<string, PortTable>();
   readonly version = packageVersion();
   /** For whoever shares the toolkit. */
   onDispose = (): void => {};
@@ -77,10 +86,12 @@ export class ToolkitClient implements Toolkit {
     const { terminal, ports } = settings;
     const isShown = ports.has('status');
     const call = Object.assign(this.#call.bind(this), { timeout: settings.timeout });
-    const utilities = utilitiesOf({ ask: call, terminal, isShown, files: ports.files });
+    const { dialect } = settings.defaults;
+    const utilities = utilitiesOf({ ask: call, terminal, isShown, files: ports.files, dialect });
     const pipelines = [pipelineMethods(call), pipelineLintMethods(call)];
     const schemas = [schemaBuildMethods(call), documentMethods(call), paramsMethods(call)];
-    Object.assign(this, lookupMethods(this.#ask), ...pipelines, ...schemas, utilities);
+    const lookups = lookupMethods(this.#ask, settings.defaults);
+    Object.assign(this, lookups, ...pipelines, ...schemas, utilities);
   }
 
   /** Starts the core. It is not asked for anything yet: the first answer costs more than the start. */
@@ -116,7 +127,7 @@ export class ToolkitClient implements Toolkit {
   }
 
   async readConfig(text: string | Uint8Array, given?: EditCallOptions): Promise<ConfigValues> {
-    const options = optionsOf(given);
+    const options = optionsOf(given, editNames);
     const files = oneFile(text, options.path ?? configPath);
     const read = (await this.#call('readConfig', { header: {}, files, options })) as ConfigValues;
     return { ...read, values: decodeValue(read.values, noRecords) };
@@ -127,7 +138,7 @@ export class ToolkitClient implements Toolkit {
     changes: readonly Change[],
     given?: EditCallOptions,
   ): Promise<EditedFile> {
-    const options = optionsOf(given);
+    const options = optionsOf(given, editNames);
     const files = oneFile(text, options.path ?? configPath);
     const header = { changes: encodeChanges(changes) };
     return (await this.#call('editConfig', { header, files, options })) as EditedFile;
@@ -140,14 +151,50 @@ export class ToolkitClient implements Toolkit {
     const options = optionsOf(given);
     const { signal, timeout, directory, ...rest } = options;
     const folder = await folderOf(from, directory ?? '.', this.#settings.ports.files);
-    const header = { ...rest, directory: folder.directory };
-    try {
+    const load = async (config: LoadCallOptions['config']) => {
+      const header = { ...rest, config, directory: folder.directory };
       const call = { header, files: folder.files, options };
-      const { config, ...facts } = (await this.#call('loadToolsConfig', call)) as LoadedConfig;
-      return { ...facts, config: config && (this.#records.read(config) as ToolkitYamlConfig) };
+      return (await this.#call('loadToolsConfig', call)) as LoadedConfig;
+    };
+    try {
+      const { needsConfig, ...loaded } = await load(options.config);
+      const whole = needsConfig && !options.config ? await this.#completed(from, given, load) : {};
+      const { config, path, warnings } = { ...loaded, ...whole };
+      const record = config && (this.#records.read(config) as ToolkitYamlConfig);
+      return { path, warnings: [...warnings], config: record };
     } catch (error) {
       throw this.#records.revive(error);
     }
+  }
+
+  /**
+   * The configuration again, with the pipeline's own, of which the template is made. What keeps that from being had
+   * is a warning, unless the call is to be as strict as nf-core/tools.
+   */
+  async #completed(
+    from: string | Files,
+    given: LoadCallOptions | undefined,
+    load: (config: LoadCallOptions['config']) => Promise<LoadedConfig>,
+  ): Promise<Partial<LoadedConfig>> {
+    const { signal, timeout, directory, dialect, revision, compat } = optionsOf(given);
+    const place = typeof from === 'string' ? { directory: from } : { files: from, directory };
+    try {
+      const header = { ...{ dialect, revision, signal, timeout }, ...place };
+      const { needsConfig: _, ...whole } = await load(await this.#flatConfig(header));
+      return whole;
+    } catch (error) {
+      if (compat || !(error instanceof ToolkitError) || !error.kind) throw error;
+      const loaded = await load(undefined);
+      const warning = `"template" cannot be completed from the pipeline config: ${error.message}`;
+      return { ...loaded, warnings: [...loaded.warnings, warning] };
+    }
+  }
+
+  async #flatConfig({
+    directory,
+    ...options
+  }: WfConfigCallOptions & { directory?: string | undefined }): Promise<Record<string, string>> {
+    return this.fetchWfConfig(directory ?? '.', options);
   }
 
   async createModel<Name extends keyof Models>(
@@ -157,7 +204,9 @@ export class ToolkitClient implements Toolkit {
   ): Promise<Models[Name]> {
     const { signal, timeout, ...rest } = optionsOf(given);
     const options = { signal, timeout } as CallOptions;
-    return (await this.#records.create({ ...rest, model, values }, options)) as Models[Name];
+    const { dialect } = this.#settings.defaults;
+    const header = { ...(dialect && { dialect }), ...rest, model, values };
+    return (await this.#records.create(header, options)) as Models[Name];
   }
 
   async describeRules(given?: RulesInput & CallOptions): Promise<RuleInfo[]> {
@@ -167,15 +216,21 @@ export class ToolkitClient implements Toolkit {
   }
 
   async tryPort(port: PortName, give?: unknown, options?: CallOptions): Promise<unknown> {
-    return this.#call('tryPort', { header: { port, give }, options: optionsOf(options) });
+    return this.#call('tryPort', {
+      header: { port, give },
+      options: optionsOf(options, callNames),
+    });
   }
 
   async about(options?: CallOptions): Promise<About> {
-    return (await this.#call('about', { header: {}, options: optionsOf(options) })) as About;
+    return (await this.#call('about', {
+      header: {},
+      options: optionsOf(options, callNames),
+    })) as About;
   }
 
   async prepare(given?: PrepareOptions): Promise<void> {
-    const { module, signal } = optionsOf(given);
+    const { module, signal } = optionsOf(given, prepareNames);
     await this.#core.prepare(placeOfModule(module ?? undefined), signal ?? undefined);
   }
 
@@ -205,7 +260,16 @@ export class ToolkitClient implements Toolkit {
     const ms = Math.max(1, Math.ceil(given - spent));
     const whole = timeout !== undefined && timeout !== null;
     const message = encodeMessage(call.header, call.files);
-    return this.#core.call({ operation, message, signal, ms, whole });
+    return this.#core.call({ operation, message, signal, ms, whole, ports: this.#portsOf(call) });
+  }
+
+  /** The ports of a call that has a store of its own; undefined for all others. */
+  #portsOf({ store }: Call): PortTable | undefined {
+    if (store === undefined) return undefined;
+    const { ports, storeAt } = this.#settings;
+    const known = this.#stores.get(store) ?? ports.withStore(storeAt(store));
+    this.#stores.set(store, known);
+    return known;
   }
 }
 
@@ -213,6 +277,7 @@ interface Call {
   header: object;
   files?: readonly NamedFile[];
   options: SpentOptions;
+  store?: string | undefined;
 }
 
 /** A text of a file has neither records nor values that stay on this side. */

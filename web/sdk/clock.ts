@@ -2,6 +2,7 @@
 // The listeners and the timer are always taken back, so that a signal or a toolkit that lives
 // for a million calls collects nothing.
 
+import type * as Runtime from './runtime-types.js';
 import { ToolkitError } from './errors.js';
 
 /** setTimeout takes no more; a longer wait is no limit. */
@@ -9,7 +10,7 @@ const longest = 2 ** 31 - 1;
 
 export interface Limits {
   /** Each rejects the wait with its reason. */
-  signals: readonly (AbortSignal | undefined)[];
+  signals: readonly (Runtime.AbortSignal | undefined)[];
   /** Milliseconds; Infinity for no limit. */
   ms?: number;
   /** The error when the time is over. */
@@ -17,13 +18,13 @@ export interface Limits {
 }
 
 /** What is to be told when a signal is aborted, with the one listener that each signal has. */
-const waiting = new WeakMap<AbortSignal, { told: Set<() => void>; tell(): void }>();
+const waiting = new WeakMap<Runtime.AbortSignal, { told: Set<() => void>; tell(): void }>();
 
 /**
  * Tells when a signal is aborted; the result takes that back. However many wait for one signal,
  * it has one listener: Node takes many for a leak.
  */
-export function onAbort(signal: AbortSignal | undefined, aborted: () => void): () => void {
+export function onAbort(signal: Runtime.AbortSignal | undefined, aborted: () => void): () => void {
   if (!signal) return () => {};
   let all = waiting.get(signal);
   if (!all) {
@@ -78,7 +79,7 @@ export class Budget {
     this.run();
   }
 
-  get signal(): AbortSignal {
+  get signal(): Runtime.AbortSignal {
     return this.#controller.signal;
   }
 
@@ -118,7 +119,7 @@ export class Deadline {
 
   /** `ms` is Infinity for no limit. */
   constructor(
-    private readonly signal: AbortSignal | undefined,
+    private readonly signal: Runtime.AbortSignal | undefined,
     private readonly ms: number,
   ) {}
 

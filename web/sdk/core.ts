@@ -31,6 +31,8 @@ export interface Job {
   ms: number;
   /** Whether waiting for the outside world counts as well. */
   whole: boolean;
+  /** The call's own ports, in place of the core's. */
+  ports?: PortTable | undefined;
 }
 
 /**
@@ -128,7 +130,7 @@ export class Core {
     const budget = new Budget(ms, () => late(ms));
     let waits = false;
     const call = runner.call({
-      ...{ operation, message, ports: this.#ports },
+      ...{ operation, message, ports: job.ports ?? this.#ports },
       onWaiting: (waiting) => {
         waits = waiting;
         if (!waiting) return budget.run();

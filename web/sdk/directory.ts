@@ -3,7 +3,7 @@
 // there, because they tell the dialect.
 
 import { CONFIG_FILES, OLD_LINT_FILES, PIPELINE_FILES } from '../types.gen.js';
-import { inputError, kindOf } from './arguments.js';
+import { inputError, kindOf, pathArgument } from './arguments.js';
 import { ToolkitError } from './errors.js';
 import { readDirectory, type DirectoryFile } from './folder.js';
 import { filesOf, type NamedFile } from './message.js';
@@ -26,6 +26,8 @@ export async function folderOf(
   directory: string,
   port: FilesPort | undefined,
 ): Promise<Folder> {
+  const isPath = typeof from === 'string' || (from as unknown) instanceof URL;
+  pathArgument('directory', isPath ? from : directory);
   if (typeof from !== 'string') return { directory, files: givenFiles(from) };
   if (!port) {
     const message =

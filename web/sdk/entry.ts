@@ -6,6 +6,7 @@ import { inputError, optionsOf } from './arguments.js';
 import { waitFor } from './clock.js';
 import type { LoadedWasm } from './compile.js';
 import { areSameModules, isSameSource, planOf, type ModuleSource } from './modules.js';
+import { toolkitNames } from './option-names.js';
 import type { ToolkitOptions } from './options.js';
 import type { Platform } from './platform.js';
 import { load, settingsFor } from './start.js';
@@ -42,7 +43,7 @@ export function makeEntry(platform: Platform): Entry {
   let preloaded: Preloaded | undefined;
 
   async function createToolkit(given?: ToolkitOptions): Promise<Toolkit> {
-    const options = optionsOf(given);
+    const options = optionsOf(given, toolkitNames);
     const [first] = planOf(options);
     const loading = preloaded && isSameSource(preloaded.module, first) && preloaded.promise;
     return ToolkitClient.open(settingsFor({ platform, options, loading: loading || undefined }));
@@ -50,7 +51,7 @@ export function makeEntry(platform: Platform): Entry {
 
   function initialize(options?: ToolkitOptions): Promise<Toolkit> {
     try {
-      return joinShared(optionsOf(options));
+      return joinShared(optionsOf(options, toolkitNames));
     } catch (error) {
       return Promise.reject(error as Error);
     }

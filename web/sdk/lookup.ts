@@ -1,5 +1,5 @@
 // The operations that ask remote services: what callers pass in becomes a call of the core, and
-// what comes back gets the views that JavaScript expects. An address that is not given is the
+// what comes back gets the views that JavaScript expects. An address that is not given is the toolkit's or else the
 // dialect's public one; the default dialect has none, and the error then names the option.
 
 import type {
@@ -15,9 +15,10 @@ import type {
   Workflow,
   Workflows,
 } from '../types.gen.js';
-import { inputError, kindOf, optionsOf } from './arguments.js';
-import type { CallOptions } from './options.js';
+import { defined, inputError, kindOf, optionsOf, texts, urlArgument } from './arguments.js';
+import type { CallOptions, Defaults } from './options.js';
 import type { Ask } from './records.js';
+import type * as Runtime from './runtime-types.js';
 import { HostSession, type HostSessionOptions } from './session.js';
 import { Encoder } from './values.js';
 
@@ -38,10 +39,11 @@ export type WorkflowsLike = Workflows | readonly Partial<Workflow>[];
 export type ReleasesBranches = RepoVersions & {
   /** Commit ids by the names of branches. */
   readonly branchMap: Record<string, string>;
-} & Iterable<RepoVersions['releases'] | Branch[]>;
+} & readonly [releases: RepoVersions['releases'], branches: Branch[]];
 
 /** What the user chose; as an iterable it is the interface's pair of choice and all names. */
-export type ChosenVersion = PromptedVersion & Iterable<PromptedVersion['choice'] | string[]>;
+export type ChosenVersion = PromptedVersion &
+  readonly [choice: PromptedVersion['choice'], choices: string[]];
 
 export interface LookupMethods {
   /**
@@ -72,7 +74,7 @@ export interface LookupMethods {
    */
   getContainerTag(name: string, version: string, options?: LookupOptions): Promise<ContainerTag>;
   /** fetch_remote_version: the version that an address tells. Rejects with ERR_LOOKUP. */
-  fetchRemoteVersion(sourceUrl: string | URL, options?: LookupOptions): Promise<string>;
+  fetchRemoteVersion(sourceUrl: string | Runtime.URL, options?: LookupOptions): Promise<string>;
   /**
    * check_if_outdated: whether there is a newer version of the toolkit. A version that cannot be had is
    * no error. Rejects with ERR_VALUE for what is no version.
@@ -88,7 +90,7 @@ export interface LookupMethods {
    * a form. Rejects with ERR_ASSERTION, and with ERR_KEY for a redirect to nowhere.
    */
   pollToolkitWebApi(
-    apiUrl: string | URL,
+    apiUrl: string | Runtime.URL,
     postData?: object | null,
     options?: LookupOptions,
   ): Promise<Record<string, unknown>>;
@@ -130,45 +132,58 @@ export interface LookupMethods {
 }
 
 /** The methods over a way to ask the core. */
-export function lookupMethods(ask: Ask): LookupMethods {
+export function lookupMethods(ask: Ask, defaults: Defaults): LookupMethods {
+  const { hostingUrl, ...services } = defaults;
+  const { dialect } = defaults;
+  const hosting = { ...(dialect && { dialect }), ...(hostingUrl !== undefined && { hostingUrl }) };
   const asking =
-    <Result>(operation: string) =>
+    <Result>(operation: string, defaults: object = services) =>
     async (given: LookupOptions | undefined, header: object = {}): Promise<Result> => {
       const { signal, timeout, ...rest } = optionsOf(given);
       return (await ask(
         operation,
-        { ...rest, ...header },
+        { ...defaults, ...defined(rest), ...header },
         callOptions({ signal, timeout }),
       )) as Result;
     };
+  const session = (options: HostSessionOptions | undefined | null): HostSession =>
+    new HostSession(
+      ask,
+      isObject(options) ? { ...hosting, ...defined(options) } : (options ?? hosting),
+    );
   const sessions = new Map<string, HostSession>();
-  const askHost = repoAsker(ask, sessions);
+  const askHost = repoAsker(session, sessions);
   return {
-    channelPackage: (dep, options) =>
-      asking<Record<string, unknown>>('channelPackage')(options, { dep }),
-    registryPackage: (dep, options) =>
-      asking<Record<string, unknown>>('registryPackage')(options, { dep }),
+    channelPackage: async (dep, options) =>
+      asking<Record<string, unknown>>('channelPackage')(options, texts({ dep })),
+    registryPackage: async (dep, options) =>
+      asking<Record<string, unknown>>('registryPackage')(options, texts({ dep })),
     parseChannelLicence: (response, version, options) =>
-      asking<string[]>('parseChannelLicence')(options, { response, version }),
-    getContainerTag: (name, version, options) =>
-      asking<ContainerTag>('getContainerTag')(options, { package: name, version }),
-    fetchRemoteVersion: (sourceUrl, options) =>
-      asking<string>('fetchRemoteVersion')(options, { sourceUrl: String(sourceUrl) }),
+      asking<string[]>('parseChannelLicence', {})(options, { response, version }),
+    getContainerTag: async (name, version, options) =>
+      asking<ContainerTag>('getContainerTag')(options, {
+        package: texts({ name }).name,
+        ...texts({ version }),
+      }),
+    fetchRemoteVersion: async (sourceUrl, options) =>
+      asking<string>('fetchRemoteVersion')(options, {
+        sourceUrl: urlArgument('sourceUrl', sourceUrl),
+      }),
     checkIfOutdated: (options) => asking<Outdated>('checkIfOutdated')(options),
     getRemoteWorkflows: (options) => asking<Workflows>('getRemoteWorkflows')(options),
-    pollToolkitWebApi(apiUrl, postData, options) {
+    async pollToolkitWebApi(apiUrl, postData, options) {
       const data = postData && new Encoder().value(postData);
-      const header = { apiUrl: String(apiUrl), postData: data };
+      const header = { apiUrl: urlArgument('apiUrl', apiUrl), postData: data };
       return asking<Record<string, unknown>>('pollToolkitWebApi')(options, header);
     },
-    hostSession: (options) => new HostSession(ask, options),
-    getRepoCommit(pipeline, commitId, given) {
+    hostSession: session,
+    async getRepoCommit(pipeline, commitId, given) {
       const { revision, ...options } = given ?? {};
-      const header = { pipeline, commitId, revision };
+      const header = { ...texts({ pipeline, commitId }), revision };
       return askHost<string | null>('getRepoCommit', header, options as RepoOptions);
     },
     async getRepoReleasesBranches(pipeline, workflows, options) {
-      const header = { pipeline, workflows };
+      const header = { ...texts({ pipeline }), workflows };
       const found = await askHost<RepoVersions>('getRepoReleasesBranches', header, options);
       const branchMap = Object.fromEntries(found.branches.map(({ name, sha }) => [name, sha]));
       return asPair({ ...found, branchMap }, [found.releases, found.branches]);
@@ -177,7 +192,7 @@ export function lookupMethods(ask: Ask): LookupMethods {
       const branches = Array.isArray(wfBranches)
         ? wfBranches
         : Object.entries(wfBranches ?? {}).map(([name, sha]) => ({ name, sha: String(sha) }));
-      const call = asking<PromptedVersion>('promptPipelineReleaseBranch');
+      const call = asking<PromptedVersion>('promptPipelineReleaseBranch', {});
       const chosen = await call(options, { releases, branches });
       return asPair(chosen, [chosen.choice, chosen.choices]);
     },
@@ -187,7 +202,10 @@ export function lookupMethods(ask: Ask): LookupMethods {
 }
 
 /** Asks the code host in the session given or, for equal options, in one that is kept for them. */
-function repoAsker(ask: Ask, sessions: Map<string, HostSession>) {
+function repoAsker(
+  make: (options: HostSessionOptions) => HostSession,
+  sessions: Map<string, HostSession>,
+) {
   return async <Result>(
     operation: string,
     header: object,
@@ -198,11 +216,13 @@ function repoAsker(ask: Ask, sessions: Map<string, HostSession>) {
       throw inputError(`"session" must be one that hostSession made, not ${kindOf(session)}`);
     }
     const name = JSON.stringify(rest);
-    const kept = session ?? sessions.get(name) ?? new HostSession(ask, rest as HostSessionOptions);
+    const kept = session ?? sessions.get(name) ?? make(rest as HostSessionOptions);
     if (!session) sessions.set(name, kept);
     return (await kept.ask(operation, header, callOptions({ signal, timeout }))) as Result;
   };
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Only what is given, because undefined is not the same to a compiler that is exact. */
 function callOptions({
@@ -215,12 +235,19 @@ function callOptions({
   return { ...(signal && { signal }), ...(timeout !== undefined && { timeout }) };
 }
 
-/** The record with the interface's pair as its iteration. */
+/**
+ * The record that is the interface's pair as well: what arrays can do works on its two values, and they are no
+ * fields for JSON or Object.keys.
+ */
 function asPair<Fields extends object, First, Second>(
   fields: Fields,
-  pair: [First, Second],
-): Fields & Iterable<First | Second> {
-  const iterate = { value: () => pair.values(), enumerable: false };
-  return Object.defineProperty(fields, Symbol.iterator, iterate) as Fields &
-    Iterable<First | Second>;
+  pair: readonly [First, Second],
+): Fields & readonly [First, Second] {
+  const record = Object.assign(Object.create(Array.prototype) as Fields, fields);
+  Object.defineProperties(record, {
+    0: { value: pair[0] },
+    1: { value: pair[1] },
+    length: { value: 2 },
+  });
+  return record as Fields & readonly [First, Second];
 }

@@ -33,6 +33,11 @@ export type DumpOptions = ModelDumpOptions & {
 /** A record's fields, all there. */
 type AllOf<Values> = { [Name in keyof Values]-?: Exclude<Values[Name], undefined> };
 
+/** A field's name with its value. */
+export type FieldOf<Fields> = [keyof Fields] extends [never]
+  ? [name: string, value: unknown]
+  : { [Name in keyof Fields & string]: [name: Name, value: Fields[Name]] }[keyof Fields & string];
+
 /** What a record is made of; the toolkit makes records. */
 export interface RecordParts {
   state: Omit<ModelState, 'values'>;
@@ -42,7 +47,7 @@ export interface RecordParts {
 }
 
 /** A typed record. Iteration gives pairs of name and value of all fields, in their order. */
-export abstract class Model<Fields extends object = object> {
+export abstract class Model<Fields extends object = any> {
   /** The record's type name in its dialect. */
   readonly model: string;
   readonly dialect: Dialect;
@@ -94,8 +99,8 @@ export abstract class Model<Fields extends object = object> {
     this.#given.add(name);
   }
 
-  [Symbol.iterator](): IterableIterator<[string, unknown]> {
-    return this.#values.entries();
+  [Symbol.iterator](): IterableIterator<FieldOf<Fields>> {
+    return this.#values.entries() as IterableIterator<FieldOf<Fields>>;
   }
 
   /**
@@ -141,10 +146,18 @@ export class ToolkitYamlConfig extends Model<
 
 /** Its section "lint": here `get` gives the fallback for a field that is null, too. */
 export class ToolkitYamlLintConfig extends Model<AllOf<ToolkitYamlLintConfigValues>> {
-  override get(name: string, fallback: unknown = null): never {
-    return (super.get(name, fallback) ?? fallback) as never;
+  override get<Name extends keyof LintFields>(name: Name): LintFields[Name];
+  override get<Name extends keyof LintFields, Fallback>(
+    name: Name,
+    fallback: Fallback,
+  ): Exclude<LintFields[Name], null> | Fallback;
+  override get(name: string, fallback?: unknown): unknown;
+  override get(name: string, fallback: unknown = null): unknown {
+    return super.get(name, fallback) ?? fallback;
   }
 }
+
+type LintFields = AllOf<ToolkitYamlLintConfigValues>;
 
 /** Its section "template". */
 export class ToolkitTemplateConfig extends Model<AllOf<ToolkitTemplateConfigValues>> {}

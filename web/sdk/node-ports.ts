@@ -6,12 +6,15 @@ import { commonPorts } from './common-ports.js';
 import { nodeFiles } from './node-files.js';
 import { fileStore, storeDirectory } from './file-store.js';
 import { run } from './programs.js';
+import { printableLines } from './printable.js';
 import type { Ports } from './ports.js';
 
 export const nodePorts: Ports = {
   ...commonPorts,
   exec: run,
   env: (name) => process.env[name],
+  // Standard error, so that what a program prints stays clean.
+  log: (level, text) => void process.stderr.write(`${level}: ${printableLines(text)}\n`),
   files: nodeFiles,
   store: fileStore(() => storeDirectory(process.env)),
   async open(url, options) {

@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { makeEntry } from './entry.js';
+import { fileStore } from './file-store.js';
 import { nodePorts } from './node-ports.js';
 import { terminal } from './terminal.js';
 
@@ -28,6 +29,7 @@ const entry = makeEntry({
   },
   hasWorkers: () => true,
   ports: nodePorts,
+  storeAt: (name) => fileStore(() => name),
   seesRedirects: true,
   terminal,
   workerHint: '"workerURL" says where its file is, and "worker: false" does without',

@@ -2,24 +2,29 @@
 // generated from the core (types.gen.ts).
 
 import type { Ports } from './ports.js';
+import type * as Runtime from './runtime-types.js';
 import type {
   ConfigOptions,
+  Dialect,
   LoadInput,
+  LogLevel,
   ModelInput,
   ModuleName,
   SchemaOptions,
+  ServiceOptions,
+  SessionOptions,
 } from '../types.gen.js';
 
 /** Where a compiled module comes from. */
 export type WasmSource =
   | string
-  | URL
-  | Request
-  | Response
-  | Promise<Response>
+  | Runtime.URL
+  | Runtime.Request
+  | Runtime.Response
+  | Promise<Runtime.Response>
   | ArrayBuffer
   | ArrayBufferView
-  | WebAssembly.Module;
+  | Runtime.Module;
 
 /** Where each module comes from. Any may be left out; it is then the file beside this package's. */
 export type WasmSources = { [Name in ModuleName]?: WasmSource };
@@ -40,7 +45,28 @@ export interface WorkerLike {
   terminate(): unknown;
 }
 
+/** The URLs of remote services, each for the calls that take an option of the same name. */
+export type Addresses = Pick<SessionOptions, 'hostingUrl'> &
+  Omit<ServiceOptions, 'dialect' | 'requestTimeout'>;
+
+/** What calls are given where they name nothing. */
+export interface Defaults extends Addresses {
+  dialect?: Dialect;
+}
+
 export interface ToolkitOptions {
+  /**
+   * The dialect of calls that ask a service or the hosting API, of the user's directories, of the engine and of
+   * createModel, where the call names none; default "toolkit". Files tell theirs by name and content.
+   */
+  dialect?: Dialect;
+  /** URLs of services where a call names none; by default those that are public in the dialect. */
+  addresses?: Addresses;
+  /**
+   * The lowest level that the log gets, or "silent". Default: "info" for the log of this host, which is standard
+   * error in Node and the console in a browser; a port `log` of the program's own gets every level.
+   */
+  logLevel?: LogLevel | 'silent';
   /**
    * Default: schema.wasm, core.wasm and pipeline.wasm beside this package's file. A single source is
    * the only module that is ever started: give pipeline.wasm, or a smaller one where that is enough.
@@ -60,11 +86,11 @@ export interface ToolkitOptions {
    */
   worker?: 'auto' | boolean | (() => WorkerLike);
   /** Default: worker.js beside this package's file. */
-  workerURL?: string | URL;
+  workerURL?: string | Runtime.URL;
   /** Milliseconds in which a worker must have started once the wasm is there; default 20000. */
   startTimeout?: number;
   /**
-   * Milliseconds that one call may compute; default 5000; Infinity for no limit. Neither waiting for
+   * Milliseconds that one call may compute; default 60000; Infinity for no limit. Neither waiting for
    * its turn nor waiting for a port (the network, a program, the user) counts.
    */
   timeout?: number;
@@ -76,12 +102,12 @@ export interface ToolkitOptions {
   /** Told of each module's way to its first start, not of restarts. */
   onProgress?(progress: Progress): void;
   /** Gives the start up. */
-  signal?: AbortSignal;
+  signal?: Runtime.AbortSignal;
 }
 
 export interface CallOptions {
   /** Rejects the call with the signal's reason, before, while waiting, or while it runs. */
-  signal?: AbortSignal;
+  signal?: Runtime.AbortSignal;
   /**
    * Milliseconds for this call, instead of the toolkit's; then everything counts from the
    * beginning of its turn, waiting for ports as well.

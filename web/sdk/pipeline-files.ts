@@ -2,11 +2,13 @@
 // browser's own, or packed as a zip archive. What an operation never looks into is told of without its
 // content: that it is there, and how large it is, matters all the same.
 
+import { PIPELINE_CONFIGS, PIPELINE_FILES } from '../types.gen.js';
 import { inputError, kindOf } from './arguments.js';
 import { filesOf, type NamedFile } from './message.js';
 import type { Files } from './options.js';
 import { cleanPath } from './paths.js';
 import type { Deadline } from './clock.js';
+import type * as Runtime from './runtime-types.js';
 import { unpackAll } from './zip-read.js';
 
 /**
@@ -14,7 +16,11 @@ import { unpackAll } from './zip-read.js';
  * be; the files of a browser's file input or of a folder that was dropped; or a zip archive.
  */
 export type PipelineFiles =
-  Files | Iterable<[string, string | Uint8Array | Blob]> | Iterable<File> | Uint8Array | Blob;
+  | Files
+  | Iterable<[string, string | Uint8Array | Runtime.Blob]>
+  | Iterable<Runtime.File>
+  | Uint8Array
+  | Runtime.Blob;
 
 /** A file that is read when it is wanted, and no further. */
 export interface ListedFile {
@@ -25,7 +31,7 @@ export interface ListedFile {
 }
 
 export interface Listed {
-  /** Where the pipeline is among them: the one folder that all are in, if they come with one. */
+  /** Where the pipeline is among them. */
   directory: string;
   files: ListedFile[];
 }
@@ -35,6 +41,28 @@ export async function listed(given: PipelineFiles, deadline: Deadline): Promise<
   if (typeof given !== 'object' || given === null) {
     throw inputError(`the files of a pipeline or a zip archive are expected, not ${kindOf(given)}`);
   }
+  const files = await listedIn(given, deadline);
+  return { directory: pipelineFolder(files.files) ?? files.directory, files: files.files };
+}
+
+/** The folder nearest to the top that has a pipeline's configuration or other file; undefined where none or several do. */
+function pipelineFolder(files: readonly ListedFile[]): string | undefined {
+  for (const names of [PIPELINE_CONFIGS, PIPELINE_FILES] as const) {
+    const folders = files.flatMap(({ path }) => {
+      const at = path.lastIndexOf('/') + 1;
+      const isMark = (names as readonly string[]).includes(path.slice(at));
+      return isMark && inRepository(path) === undefined ? [path.slice(0, Math.max(at - 1, 0))] : [];
+    });
+    const depthOf = (folder: string): number => (folder === '' ? 0 : folder.split('/').length);
+    const least = folders.reduce((depth, folder) => Math.min(depth, depthOf(folder)), Infinity);
+    const nearest = folders.filter((folder) => depthOf(folder) === least);
+    if (new Set(nearest).size === 1) return nearest[0] || '.';
+    if (nearest.length > 0) return undefined;
+  }
+  return undefined;
+}
+
+async function listedIn(given: PipelineFiles, deadline: Deadline): Promise<Listed> {
   if (given instanceof Uint8Array) return inFolder((await unpackAll(given, deadline)).map(ofBytes));
   if (given instanceof Blob) {
     const archive = new Uint8Array(await given.arrayBuffer());

@@ -8,9 +8,10 @@ import type {
   TemplateFile,
   TemplateInput,
 } from '../types.gen.js';
-import { inputError, kindOf, optionsOf } from './arguments.js';
+import { inputError, kindOf, optionsOf, pathArgument } from './arguments.js';
 import { notIgnored } from './ignored-files.js';
 import type { NamedFile } from './message.js';
+import { folderNames, refuseUnknown } from './option-names.js';
 import type { CallOptions } from './options.js';
 import { callOf, type PipelineCall } from './pipeline.js';
 import { sent, texts, type PipelineFiles } from './pipeline-files.js';
@@ -18,14 +19,18 @@ import type { Asking } from './utility-calls.js';
 import { fromBase64 } from './values.js';
 
 /** A directory of the disk, or files among which the pipeline is. */
-export type PipelineSource =
-  | string
-  | {
-      /** Binary files and files that are too large to look into are told of without their content. */
-      files: PipelineFiles;
-      /** The pipeline's folder among them; by default the one that all are in, else the top. */
-      directory?: string;
-    };
+export type PipelineSource = string | PipelineFolder;
+
+/** Files among which a pipeline is. */
+export interface PipelineFolder {
+  /** Binary files and files that are too large to look into are told of without their content. */
+  files: PipelineFiles;
+  /**
+   * The pipeline's folder among them; by default the one nearest to the top that has a pipeline's configuration, the
+   * folder that all are in, or the top.
+   */
+  directory?: string;
+}
 
 export interface LintCallOptions extends Omit<FolderOptions, 'now'>, CallOptions {
   /** The time that the configuration is told; without it, clock values have a placeholder. */
@@ -90,11 +95,14 @@ async function lintCall(
 
 /** A directory of the disk, or files and the pipeline's folder among them. */
 export function placeOf(pipeline: PipelineSource): { files?: PipelineFiles; directory?: string } {
-  if (typeof pipeline === 'string') return { directory: pipeline };
+  if (typeof pipeline === 'string' || (pipeline as unknown) instanceof URL) {
+    return { directory: pathArgument('pipeline', pipeline) };
+  }
   if (typeof pipeline !== 'object' || pipeline === null || !('files' in pipeline)) {
     const found = `not ${kindOf(pipeline)}${pipeline ? ' without them' : ''}`;
     throw inputError(`a directory or an object with "files" is expected, ${found}`);
   }
+  refuseUnknown(pipeline, folderNames);
   return pipeline;
 }
 

@@ -11,9 +11,10 @@ import type {
   SchemaView,
   WfConfigOptions,
 } from '../types.gen.js';
-import { inputError, kindOf, milliseconds, optionsOf } from './arguments.js';
+import { inputError, milliseconds, optionsOf, pathArgument } from './arguments.js';
 import { Deadline } from './clock.js';
 import type { NamedFile } from './message.js';
+import { callNames } from './option-names.js';
 import type { CallOptions } from './options.js';
 import { joinPath } from './paths.js';
 import { configuration, listed, sent, type Listed, type PipelineFiles } from './pipeline-files.js';
@@ -98,9 +99,7 @@ export async function callOf(
   choice: Choice = (files, { deadline }) => sent(files, { reads: configuration, deadline }),
 ): Promise<PipelineCall> {
   const { signal, timeout, files, now, ...rest } = optionsOf(given);
-  if (directory !== undefined && typeof directory !== 'string') {
-    throw inputError(`the directory must be a string, not ${kindOf(directory)}`);
-  }
+  if (directory !== undefined) pathArgument('directory', directory);
   const options = { signal, timeout } as CallOptions;
   const time = now === undefined || now === null ? {} : { now: timeOf(now) };
   if (files === undefined || files === null) {
@@ -125,7 +124,11 @@ type Loading = (parts: readonly PipelinePart[], options: CallOptions) => Promise
 export class Pipeline {
   /** Content of the environment file; null when it is empty. */
   envConfig: unknown = {};
-  /** What the channel index said of the environment's packages. */
+  /**
+   * For what the channel index says of the environment's packages, by name. Empty until the program fills it: no
+   * operation of the interface does (nf-core/tools 3.5.1 neither), and a pipeline is opened without the network.
+   * `pipeline.envPackageInfo[dep] = await toolkit.channelPackage(dep)` asks for one.
+   */
   envPackageInfo: Record<string, unknown> = {};
   /** Configuration, flat: names and texts. */
   wfConfig: Record<string, string> = {};
@@ -178,7 +181,7 @@ export class Pipeline {
    * excludes. ERR_NOT_FOUND, ERR_NOT_A_DIRECTORY, ERR_IS_A_DIRECTORY, ERR_VALUE, ERR_IO.
    */
   async listFiles(options?: CallOptions): Promise<string[]> {
-    return (await this.#loading(['files'], optionsOf(options))).files;
+    return (await this.#loading(['files'], optionsOf(options, callNames))).files;
   }
 
   /**
@@ -195,7 +198,7 @@ export class Pipeline {
   }
 
   async #load(part: PipelinePart, options: CallOptions | undefined): Promise<boolean> {
-    const record = await this.#loading([part], optionsOf(options));
+    const record = await this.#loading([part], optionsOf(options, callNames));
     this.#take(part, record);
     return record.loaded[part] ?? false;
   }

@@ -3,7 +3,7 @@
 
 import type { ModuleName } from '../types.gen.js';
 import type { WorkerLike } from './options.js';
-import type { Ports } from './ports.js';
+import type { Ports, StorePort } from './ports.js';
 import type { Terminal } from './waiting.js';
 
 export interface Platform {
@@ -18,6 +18,8 @@ export interface Platform {
   readonly terminal?: Terminal;
   /** The ports of this host. */
   readonly ports: Ports;
+  /** A store of its own: a directory in Node, a database in a browser. */
+  storeAt(name: string): StorePort;
   /** Whether its fetch shows answers of status 3xx, as all but browsers' do. */
   readonly seesRedirects: boolean;
   /** Starts the worker script, by default worker.js beside this file. */

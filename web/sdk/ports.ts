@@ -4,6 +4,7 @@
 
 import { inputError, kindOf } from './arguments.js';
 import type { Reply } from './port-handlers.js';
+import type * as Runtime from './runtime-types.js';
 import {
   PORTS,
   type Command,
@@ -17,7 +18,7 @@ import {
 
 export interface PortOptions {
   /** Aborted when nobody wants the answer any more. */
-  signal: AbortSignal;
+  signal: Runtime.AbortSignal;
   /**
    * The directory that the path of a file must not lead out of, by links, when it is read; else an error with
    * the code ERR_LEADS_OUT. Files that a user names have none.
@@ -67,7 +68,7 @@ export interface FilesPort {
  */
 export interface Ports {
   /** Like the global fetch. Limits, time-outs and the policy for redirects are put around it. */
-  fetch?: ((input: string, init: RequestInit) => Promise<Response>) | false;
+  fetch?: ((input: string, init: Runtime.RequestInit) => Promise<Runtime.Response>) | false;
   /** Runs a program without a shell. Errors have Node's codes: ENOENT when there is no such program. */
   exec?: ((command: Command, options: PortOptions) => Promise<CommandOutput>) | false;
   /** A variable, undefined when it is not set; or all of them. */
@@ -99,6 +100,8 @@ export interface PortTable {
   has(port: PortName): boolean;
   /** The real files, for what is done with them on this side. */
   files: FilesPort | undefined;
+  /** The same ports with another store; without a store it is forbidden, and stays so. */
+  withStore(store: StorePort): PortTable;
   /** Serves what a call asks of a port; what it throws is a failure of that port. */
   serve(
     ask: { port: PortName; give: unknown },
@@ -107,17 +110,53 @@ export interface PortTable {
   ): Promise<Reply>;
 }
 
-/** The program's ports over the host's; `seesRedirects` is about the host's fetch. */
-export function portTable(
-  given: Ports | null | undefined,
-  host: Ports,
-  seesRedirects: boolean,
-): PortTable {
-  const table: Ports = { ...host, ...checkedPorts(given ?? {}) };
+/** What a table of ports is made of. */
+export interface PortSettings {
+  /** The program's own ports. */
+  given: Ports | null | undefined;
+  /** Those of the host. */
+  host: Ports;
+  /** Whether the host's fetch shows redirects. */
+  seesRedirects: boolean;
+  /** The lowest level that is logged. */
+  logLevel: LogLevel | 'silent' | null | undefined;
+}
+
+/** The program's ports over the host's. */
+export function portTable({ given, host, seesRedirects, logLevel }: PortSettings): PortTable {
+  const own = checkedPorts(given ?? {});
+  const log = own.log ?? host.log;
+  const lowest = checkedLevel(logLevel) ?? (own.log ? 'debug' : 'info');
+  const table = { ...host, ...own, ...(log && { log: leveled(log, lowest) }) };
+  return tableOf(table, seesRedirects);
+}
+
+const levels: readonly LogLevel[] = ['debug', 'info', 'warning', 'error'];
+
+function checkedLevel(level: PortSettings['logLevel']): LogLevel | 'silent' | undefined {
+  const known = [...levels, 'silent'] as const;
+  if (level === undefined || level === null || known.includes(level)) return level ?? undefined;
+  throw inputError(`"logLevel" must be one of "${known.join('", "')}", found "${String(level)}"`);
+}
+
+/** A log that gets a level and those above it. */
+function leveled(
+  log: Exclude<Ports['log'], false | undefined>,
+  lowest: LogLevel | 'silent',
+): Ports['log'] {
+  if (lowest === 'silent') return () => {};
+  return (level, text) => {
+    if (levels.indexOf(level) >= levels.indexOf(lowest)) log(level, text);
+  };
+}
+
+function tableOf(table: Ports, seesRedirects: boolean): PortTable {
   const here = PORTS.filter((name) => table[name]);
   return {
     has: (port) => here.includes(port),
     files: table.files || undefined,
+    withStore: (store) =>
+      table.store ? tableOf({ ...table, store }, seesRedirects) : tableOf(table, seesRedirects),
     bits: here.reduce((bits, name) => bits | (1 << PORTS.indexOf(name)), 0),
     async serve({ port, give }, body, options) {
       // Few programs get here, and a page that only lints never does.

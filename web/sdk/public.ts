@@ -8,8 +8,9 @@ export {
   ToolkitYamlConfig,
   ToolkitYamlLintConfig,
 } from './models.js';
-export type { DumpOptions, Models } from './models.js';
+export type { DumpOptions, FieldOf, Models } from './models.js';
 export type {
+  Addresses,
   CallOptions,
   Change,
   ConfigCallOptions,
@@ -47,6 +48,7 @@ export type { PipelineFiles } from './pipeline-files.js';
 export type {
   FixCallOptions,
   LintCallOptions,
+  PipelineFolder,
   PipelineLintMethods,
   PipelineSource,
   TemplateCallOptions,

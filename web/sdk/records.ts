@@ -16,8 +16,16 @@ import {
 import type { CallOptions } from './options.js';
 import { decodeValue, Encoder, type Decoding } from './values.js';
 
-/** Asks the core: an operation, its header without the call's own options, and those. */
-export type Ask = (operation: string, header: object, options: CallOptions) => Promise<unknown>;
+/**
+ * Asks the core: an operation, its header without the call's own options, and those. `store` names a store to
+ * use in place of the toolkit's.
+ */
+export type Ask = (
+  operation: string,
+  header: object,
+  options: CallOptions,
+  store?: string,
+) => Promise<unknown>;
 
 const classes: { [Name in keyof Models]: new (parts: RecordParts) => Models[Name] } = {
   ToolkitYamlConfig,

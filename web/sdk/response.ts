@@ -3,6 +3,7 @@
 
 import type { SessionResponse } from '../types.gen.js';
 import { ToolkitError, reasonOf } from './errors.js';
+import type * as Runtime from './runtime-types.js';
 
 export class HostResponse {
   /** The address asked for; `url` is the one that answered, after redirects. */
@@ -12,7 +13,7 @@ export class HostResponse {
   /** The status's phrase; '' where the protocol has none. */
   readonly statusText: string;
   /** A browser shows only what the server exposes. */
-  readonly headers: Headers;
+  readonly headers: Runtime.Headers;
   /** The body's bytes. */
   readonly body: Uint8Array;
   /** Whether nothing was asked now. */

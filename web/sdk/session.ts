@@ -6,30 +6,38 @@
 import type {
   AuthMode,
   HostAuth,
+  RequestsCacheConfig,
   SessionAnswer,
   SessionOptions,
   SessionState,
 } from '../types.gen.js';
-import { inputError, kindOf, optionsOf, unwritable } from './arguments.js';
+import { inputError, kindOf, optionsOf, unwritable, urlArgument } from './arguments.js';
 import { waitFor } from './clock.js';
+import { cacheNames, callNames, getNames, refuseUnknown, sessionNames } from './option-names.js';
 import type { CallOptions } from './options.js';
 import { HostResponse, responseParts } from './response.js';
 import type { Ask } from './records.js';
+import type * as Runtime from './runtime-types.js';
 
 /** A token, or a user name with a token or password, as an object or as a pair. */
 export type Auth = string | HostAuth | readonly [user: string, token: string];
 
 export interface HostSessionOptions extends Omit<
   SessionOptions,
-  'returnOk' | 'returnRetry' | 'returnUnauthorised'
+  'cache' | 'returnOk' | 'returnRetry' | 'returnUnauthorised'
 > {
+  /**
+   * false fetches every answer and keeps none; by default good ones are kept in the toolkit's store for an hour. What
+   * setupRequestsCachedir gives keeps them in that place, for as long as it says.
+   */
+  cache?: boolean | RequestsCacheConfig;
   /** The credential; by default the session looks for one when it is first used. */
   auth?: Auth;
 }
 
 export interface SessionGetOptions extends CallOptions {
   /** Fields beside the session's own; an Authorization takes the place of the credential. */
-  headers?: ConstructorParameters<typeof Headers>[0];
+  headers?: Runtime.HeadersInit;
   /** Asks for the header fields alone. */
   head?: boolean;
   /** false goes past the cache for this request. */
@@ -49,7 +57,7 @@ export class HostSession {
   /** false fetches every answer and keeps none; may be changed at any time. */
   cache: boolean;
   readonly #ask: Ask;
-  readonly #options: SessionOptions;
+  readonly #options: Omit<SessionOptions, 'cache'>;
   /** Tells the session from others, for what the core keeps of it where there is no store. */
   readonly #number = ++sessions;
   #state: SessionState = { initialised: false, authMode: '', auth: null };
@@ -57,11 +65,12 @@ export class HostSession {
   #changed: Promise<unknown> = Promise.resolve();
 
   constructor(ask: Ask, given?: HostSessionOptions | null) {
-    const { auth, cache, ...options } = optionsOf(given as HostSessionOptions & CallOptions);
-    this.#ask = ask;
-    this.#options = bounded(options);
-    if (cache !== undefined && cache !== null && typeof cache !== 'boolean')
-      throw inputError(`"cache" must be true or false, not ${kindOf(cache)}`);
+    const all: HostSessionOptions = given ?? {};
+    if (typeof all === 'object') refuseUnknown(all, sessionNames);
+    const { auth, cache, ...options } = optionsOf(all as HostSessionOptions & CallOptions);
+    const kept = keptBy(cache);
+    this.#ask = (operation, header, call) => ask(operation, header, call, kept?.cacheName);
+    this.#options = bounded({ ...(kept && { expireAfter: kept.expireAfter }), ...options });
     this.cache = cache !== false;
     const supplied = authOf(auth);
     if (supplied) this.#state = { ...this.#state, authMode: 'supplied', auth: supplied };
@@ -82,9 +91,14 @@ export class HostSession {
    * it is then relative to the hosting API. A status code is never an error. Rejects with a
    * ToolkitError: ERR_LOOKUP without an answer, ERR_VALUE for what is no address.
    */
-  async get(url: string | URL, given?: SessionGetOptions): Promise<HostResponse> {
-    const { headers, head, cache, ...options } = optionsOf(given);
-    const header = { url: String(url), head, noCache: cache === false, headers: fieldsOf(headers) };
+  async get(url: string | Runtime.URL, given?: SessionGetOptions): Promise<HostResponse> {
+    const { headers, head, cache, ...options } = optionsOf(given, getNames);
+    const header = {
+      url: urlArgument('url', url),
+      head,
+      noCache: cache === false,
+      headers: fieldsOf(headers),
+    };
     return this.#exchange('sessionGet', header, options);
   }
 
@@ -92,8 +106,12 @@ export class HostSession {
    * safe_get: a get that waits and asks again where it is told to. Rejects with ERR_RUNTIME for a
    * refused credential and for waiting in vain; 404 and 500 are answers. Otherwise like get.
    */
-  async safeGet(url: string | URL, options?: CallOptions): Promise<HostResponse> {
-    return this.#exchange('sessionSafeGet', { url: String(url) }, optionsOf(options));
+  async safeGet(url: string | Runtime.URL, options?: CallOptions): Promise<HostResponse> {
+    return this.#exchange(
+      'sessionSafeGet',
+      { url: urlArgument('url', url) },
+      optionsOf(options, callNames),
+    );
   }
 
   /**
@@ -102,12 +120,12 @@ export class HostSession {
    * vain. Otherwise like get.
    */
   async requestRetry(
-    url: string | URL,
+    url: string | Runtime.URL,
     postData?: unknown,
     options?: CallOptions,
   ): Promise<HostResponse> {
-    const header = { url: String(url), postData: dataOf(postData) };
-    return this.#exchange('sessionRequestRetry', header, optionsOf(options));
+    const header = { url: urlArgument('url', url), postData: dataOf(postData) };
+    return this.#exchange('sessionRequestRetry', header, optionsOf(options, callNames));
   }
 
   /**
@@ -115,7 +133,7 @@ export class HostSession {
    * used as well. Rejects with ERR_VALUE for what no header can hold.
    */
   async setupHostAuth(auth?: Auth | null, options?: CallOptions): Promise<void> {
-    await this.#change('sessionSetupAuth', { auth: authOf(auth) }, optionsOf(options));
+    await this.#change('sessionSetupAuth', { auth: authOf(auth) }, optionsOf(options, callNames));
   }
 
   /**
@@ -123,12 +141,12 @@ export class HostSession {
    * credential that was supplied.
    */
   async lazyInit(options?: CallOptions): Promise<void> {
-    await this.#change('sessionLazyInit', {}, optionsOf(options));
+    await this.#change('sessionLazyInit', {}, optionsOf(options, callNames));
   }
 
   /**
-   * log_content_headers: writes an answer, and what was posted for it, to the port "log" at level
-   * debug, with credentials and cookies masked. Never rejects.
+   * log_content_headers: writes an answer, and what was posted for it, to the log at level info, with
+   * credentials and cookies masked. Never rejects.
    */
   async logContentHeaders(
     response: HostResponse,
@@ -185,11 +203,30 @@ export class HostSession {
   }
 }
 
+/** The place of a session's own for its answers, as setupRequestsCachedir gives it. */
+function keptBy(cache: HostSessionOptions['cache'] | null): RequestsCacheConfig | undefined {
+  if (cache === undefined || cache === null || typeof cache === 'boolean') return undefined;
+  const expected = 'true, false or what setupRequestsCachedir gives';
+  if (typeof cache !== 'object')
+    throw inputError(`"cache" must be ${expected}, found ${kindOf(cache)}`);
+  refuseUnknown(cache, cacheNames);
+  const { cacheName, expireAfter, backend } = cache;
+  if (
+    typeof cacheName !== 'string' ||
+    cacheName === '' ||
+    typeof expireAfter !== 'number' ||
+    backend !== 'file'
+  ) {
+    throw inputError(`"cache" must be ${expected}: { cacheName, expireAfter, backend: "file" }`);
+  }
+  return cache;
+}
+
 /** Longer than anybody waits; JSON has no Infinity. */
 const century = 100 * 365 * 24 * 3600 * 1000;
 
 /** The options with bounds that JSON can hold. */
-function bounded(options: SessionOptions): SessionOptions {
+function bounded(options: Omit<SessionOptions, 'cache'>): Omit<SessionOptions, 'cache'> {
   const { maxWait, requestTimeout } = options;
   for (const [name, value] of Object.entries({ maxWait, requestTimeout })) {
     if (Number.isNaN(value))

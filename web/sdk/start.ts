@@ -1,6 +1,7 @@
 // From options to started cores: which modules, in which kind of host.
 
-import { milliseconds } from './arguments.js';
+import { DIALECTS } from '../types.gen.js';
+import { inputError, kindOf, milliseconds, urlArgument } from './arguments.js';
 import { waitFor } from './clock.js';
 import type { LoadedWasm } from './compile.js';
 import { ToolkitError } from './errors.js';
@@ -8,7 +9,8 @@ import type { HostSettings } from './host.js';
 import { startInline } from './inline-host.js';
 import { loadWasm } from './load.js';
 import { placeOfModule, planOf, type ModuleSource } from './modules.js';
-import type { Progress, ToolkitOptions } from './options.js';
+import { addressNames, refuseUnknown } from './option-names.js';
+import type { Addresses, Defaults, Progress, ToolkitOptions } from './options.js';
 import { moduleSize, type Platform } from './platform.js';
 import { portTable } from './ports.js';
 import type { Runner } from './runner.js';
@@ -16,7 +18,8 @@ import type { ToolkitSettings } from './client.js';
 import { startWorker } from './worker-host.js';
 
 export const defaultStartTimeout = 20_000;
-export const defaultTimeout = 5_000;
+/** What the limits admit takes a fifth of it, on a machine that has eight times as much to do as it can. */
+export const defaultTimeout = 60_000;
 
 export interface Starter {
   platform: Platform;
@@ -52,9 +55,32 @@ export function settingsFor(starter: Starter): ToolkitSettings {
     timeout,
     signal: options.signal,
     terminal: platform.terminal,
-    ports: portTable(options.ports, platform.ports, platform.seesRedirects),
+    ports: portTable({
+      given: options.ports,
+      host: platform.ports,
+      seesRedirects: platform.seesRedirects,
+      logLevel: options.logLevel,
+    }),
+    storeAt: platform.storeAt,
+    defaults: defaultsOf(options),
     modules: planOf(options).map((module, at) => settings(module, at ? undefined : loading)),
   };
+}
+
+/** What calls are given where they name nothing. */
+function defaultsOf({ dialect, addresses }: ToolkitOptions): Defaults {
+  const known: readonly unknown[] = DIALECTS;
+  if (dialect !== undefined && dialect !== null && !known.includes(dialect)) {
+    throw inputError(`"dialect" must be "${DIALECTS.join('" or "')}", found "${String(dialect)}"`);
+  }
+  const given: unknown = addresses ?? {};
+  if (typeof given !== 'object' || given === null) {
+    throw inputError(`"addresses" must be an object, found ${kindOf(given)}`);
+  }
+  refuseUnknown(given, addressNames);
+  const urls = Object.entries(given).filter(([, url]) => url !== undefined && url !== null);
+  const texts = urls.map(([name, url]) => [name, urlArgument(name, url)] as const);
+  return { ...(dialect && { dialect }), ...(Object.fromEntries(texts) as Addresses) };
 }
 
 export interface Load {

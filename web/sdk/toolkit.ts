@@ -17,6 +17,7 @@ import type { Models, ToolkitYamlConfig } from './models.js';
 import type { ParamsMethods } from './params.js';
 import type { PipelineMethods } from './pipeline.js';
 import type { PipelineLintMethods } from './pipeline-lint.js';
+import type * as Runtime from './runtime-types.js';
 import type { SchemaBuildMethods } from './schema-build.js';
 import type { Utilities } from './utils.js';
 import type {
@@ -34,7 +35,7 @@ import type {
 
 export interface Toolkit
   extends
-    AsyncDisposable,
+    Runtime.AsyncDisposable,
     DocumentMethods,
     LookupMethods,
     PipelineMethods,
@@ -65,7 +66,9 @@ export interface Toolkit
   /**
    * load_tools_config: the configuration of a directory as a typed record, null when it has none.
    * In Node the directory (default ".") is one on the disk; elsewhere, and for what is on no disk,
-   * give the files. Rejects with a ToolkitError: ERR_ASSERTION for an empty file and, with issues,
+   * give the files. A pipeline without the section "template", or with the keys "prefix" and "skip" of early
+   * releases there, gets it from the pipeline's own configuration, unless `config` gives that; where it cannot be
+   * had, a warning says so, and with `compat` the call rejects. Rejects with a ToolkitError: ERR_ASSERTION for an empty file and, with issues,
    * for values that do not fit, ERR_TYPE for what is no map of names, ERR_SYNTAX, ERR_KEY, ERR_IO.
    */
   loadToolsConfig(from?: string | Files, options?: LoadCallOptions): Promise<LoadedToolsConfig>;

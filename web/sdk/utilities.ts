@@ -1,13 +1,13 @@
 // The helpers as calls of the core: JavaScript's values become the core's and back.
 
-import type { FlowVersionParts, SortedOrder } from '../types.gen.js';
+import type { Dialect, FlowVersionParts, SortedOrder } from '../types.gen.js';
 import { inputError, kindOf, optionsOf, texts } from './arguments.js';
 import { ToolkitError } from './errors.js';
 import { filesOf } from './message.js';
 import { along, checkHolder, deleteNested, inOrder, setNested, type Steps } from './nested.js';
 import type { CallOptions } from './options.js';
 import { UtilityCalls, type Asking } from './utility-calls.js';
-import { fileUtilities, hostUtilities } from './utility-files.js';
+import { directoryUtilities, fileUtilities, hostUtilities } from './utility-files.js';
 import type { FilesPort } from './ports.js';
 import type { Countable, EngineOptions, FlowVersion, Utilities } from './utils.js';
 import { Encoder } from './values.js';
@@ -16,11 +16,20 @@ import type { Waiting } from './waiting.js';
 export interface UtilitySettings extends Omit<Waiting, 'show'> {
   ask: Asking;
   files: FilesPort | undefined;
+  /** The dialect of calls that name none. */
+  dialect: Dialect | undefined;
 }
 
-export function utilitiesOf({ ask, ...waiting }: UtilitySettings): Utilities {
+export function utilitiesOf({ ask, dialect, ...waiting }: UtilitySettings): Utilities {
   const calls = new UtilityCalls(ask);
-  return { ...valueUtilities(calls), ...fileUtilities(calls), ...hostUtilities(calls, waiting) };
+  const dialects = new UtilityCalls(ask, dialect && { dialect });
+  return {
+    ...valueUtilities(calls),
+    ...engineUtilities(dialects),
+    ...fileUtilities(calls),
+    ...hostUtilities(calls, waiting),
+    ...directoryUtilities(dialects),
+  };
 }
 
 function valueUtilities(calls: UtilityCalls) {
@@ -59,6 +68,11 @@ function valueUtilities(calls: UtilityCalls) {
     },
     prettyFlowVersion: async (version, options) =>
       calls.plain('prettyFlowVersion', { version: partsOf(version) }, options),
+  } satisfies Partial<Utilities>;
+}
+
+function engineUtilities(calls: UtilityCalls) {
+  return {
     async getFlowVersion(options) {
       const parts = await calls.plain<FlowVersionParts | null>('getFlowVersion', {}, options);
       return parts && tupleOf(parts);

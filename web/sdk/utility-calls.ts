@@ -1,6 +1,6 @@
 // How the helpers ask the core: an operation with what it takes, over files or without.
 
-import { optionsOf } from './arguments.js';
+import { defined, optionsOf } from './arguments.js';
 import { givenAmong } from './directory.js';
 import type { NamedFile } from './message.js';
 import type { CallOptions, Files } from './options.js';
@@ -30,13 +30,20 @@ export interface Among {
 }
 
 export class UtilityCalls {
-  constructor(readonly ask: Asking) {}
+  /** `defaults` are for options that a call does not name. */
+  constructor(
+    readonly ask: Asking,
+    readonly defaults: object = {},
+  ) {}
 
   /** An operation with a header of its own; options of the call's own are taken off. */
   async plain<T = never>(operation: string, header: object, given?: CallOptions): Promise<T> {
     const { signal, timeout, ...rest } = optionsOf(given);
     const options = { signal, timeout } as CallOptions;
-    return (await this.ask(operation, { header: { ...rest, ...header }, options })) as T;
+    return (await this.ask(operation, {
+      header: { ...this.defaults, ...defined(rest), ...header },
+      options,
+    })) as T;
   }
 
   /** One over files: those given or, without any, the host's. */

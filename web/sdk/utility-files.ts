@@ -1,9 +1,10 @@
 // The helpers over files, programs and the terminal.
 
 import type { CapturedOutput } from '../types.gen.js';
-import { inputError, kindOf, milliseconds, optionsOf, texts } from './arguments.js';
+import { inputError, kindOf, milliseconds, optionsOf, pathArgument, texts } from './arguments.js';
 import { waitFor } from './clock.js';
 import { ToolkitError } from './errors.js';
+import { callNames, waitNames } from './option-names.js';
 import { ignoreFiles } from './pipeline-files.js';
 import type { FilesPort } from './ports.js';
 import type { UtilityCalls } from './utility-calls.js';
@@ -15,18 +16,39 @@ import { wait, type Waiting } from './waiting.js';
 export function fileUtilities(calls: UtilityCalls) {
   return {
     async isPipelineDirectory(directory, given) {
+      pathArgument('wfPath', directory);
       await calls.among('isPipelineDirectory', { directory }, { given, reads: nothing });
     },
-    getFirstAvailablePath: (directory, paths, given) =>
-      calls.among('getFirstAvailablePath', { directory, paths }, { given, reads: nothing }),
-    determineBaseDir: (directory = '.', given) =>
-      calls.among('determineBaseDir', { directory }, { given, reads: nothing }),
-    getWfFiles: (path, given) =>
-      calls.among('getWfFiles', { path }, { given, reads: (path) => ignoreFiles({ path }) }),
+    getFirstAvailablePath: async (directory, paths, given) =>
+      calls.among(
+        'getFirstAvailablePath',
+        { directory: pathArgument('directory', directory), paths },
+        { given, reads: nothing },
+      ),
+    determineBaseDir: async (directory = '.', given) =>
+      calls.among(
+        'determineBaseDir',
+        { directory: pathArgument('directory', directory) },
+        { given, reads: nothing },
+      ),
+    getWfFiles: async (path, given) =>
+      calls.among(
+        'getWfFiles',
+        { path: pathArgument('wfPath', path) },
+        { given, reads: (path) => ignoreFiles({ path }) },
+      ),
     fileMd5: async (path, given) =>
-      calls.among('fileMd5', texts({ path }), { given, reads: sameNameAs(path) }),
+      calls.among(
+        'fileMd5',
+        { path: pathArgument('fname', path) },
+        { given, reads: sameNameAs(path) },
+      ),
     validateFileMd5: async (path, expected, given) =>
-      calls.among('validateFileMd5', texts({ path, expected }), { given, reads: sameNameAs(path) }),
+      calls.among(
+        'validateFileMd5',
+        { path: pathArgument('fileName', path), ...texts({ expected }) },
+        { given, reads: sameNameAs(path) },
+      ),
     validateContainerCachePath: (path, given) =>
       calls.among('validateContainerCachePath', { path }, { given, reads: nothing }),
   } satisfies Partial<Utilities>;
@@ -51,11 +73,13 @@ export function hostUtilities(
       if (typeof inside !== 'function') {
         throw inputError(`a function is expected, not ${kindOf(inside)}`);
       }
-      const { signal, timeout } = optionsOf(options);
+      const { signal, timeout } = optionsOf(options, callNames);
       const ms = milliseconds('timeout', timeout, Infinity);
       signal?.throwIfAborted();
       // Waited for in any case: a directory that changes when nobody waits any more has no way back.
-      const before = await calls.plain<string>('changeDirectory', { path });
+      const before = await calls.plain<string>('changeDirectory', {
+        path: pathArgument('path', path),
+      });
       const end = stay(before);
       try {
         signal?.throwIfAborted();
@@ -65,15 +89,21 @@ export function hostUtilities(
         if (back !== undefined) await goBack(files, back);
       }
     },
+    waitCliFunction: (poll, given) =>
+      wait(poll, optionsOf(given, waitNames), {
+        show: (header, options) => calls.plain('showWaiting', header, options),
+        ...waiting,
+      }),
+  } satisfies Partial<Utilities>;
+}
+
+/** The user's directories. */
+export function directoryUtilities(calls: UtilityCalls) {
+  return {
     setupToolkitDir: (options) => calls.plain('setupToolkitDir', {}, options),
     setupToolkitCachedir: async (name, options) =>
       calls.plain('setupToolkitCachedir', texts({ name }), options),
     setupRequestsCachedir: (options) => calls.plain('setupRequestsCachedir', {}, options),
-    waitCliFunction: (poll, given) =>
-      wait(poll, optionsOf(given), {
-        show: (header, options) => calls.plain('showWaiting', header, options),
-        ...waiting,
-      }),
   } satisfies Partial<Utilities>;
 }
 

@@ -6,6 +6,7 @@
 import { ZIP_LIMITS } from '../types.gen.js';
 import { inputError, kindOf, milliseconds, optionsOf } from './arguments.js';
 import { Deadline } from './clock.js';
+import { callNames } from './option-names.js';
 import type { CallOptions } from './options.js';
 import { archivePath, checkFolders } from './paths.js';
 import { inflate } from './zip-inflate.js';
@@ -37,7 +38,7 @@ export async function readZip(
   archive: Uint8Array,
   options?: CallOptions,
 ): Promise<[path: string, bytes: Uint8Array][]> {
-  const { signal, timeout } = optionsOf(options);
+  const { signal, timeout } = optionsOf(options, callNames);
   return unpackAll(
     archive,
     new Deadline(signal ?? undefined, milliseconds('timeout', timeout, Infinity)),

@@ -205,7 +205,7 @@ test('the store outlives the page, and damage is told and mended', { skip }, asy
 
 test('a browser has no programs, files, environment or user to ask', { skip }, async (t) => {
   const { page } = await open(t);
-  for (const port of ['exec', 'files', 'env', 'prompt', 'log', 'status']) {
+  for (const port of ['exec', 'files', 'env', 'prompt', 'status']) {
     const { code, message } = await ask(page, port);
     assert.equal(code, 'ERR_UNAVAILABLE', port);
     assert.match(message, /^unavailable here: needs .+ \("\w+"\)$/);

@@ -67,8 +67,9 @@ export function inTerminal(t, args, { cwd, env = {} } = {}) {
     env: { ...inherited, TERM: 'xterm', SHELL: '/bin/sh', ...env },
   });
   t.after(() => child.kill('SIGKILL'));
-  const screen = { all: '', seen: 0, wake: () => {} };
+  const screen = { all: '', raw: '', seen: 0, wake: () => {} };
   child.stdout.setEncoding('utf8').on('data', (chunk) => {
+    screen.raw += chunk;
     screen.all += stripVTControlCharacters(chunk);
     screen.wake();
   });
@@ -81,6 +82,8 @@ export function inTerminal(t, args, { cwd, env = {} } = {}) {
   return {
     ended,
     all: () => screen.all,
+    /** The same with what the terminal obeys. */
+    raw: () => screen.raw,
     type: (keys) => child.stdin.write(keys),
     async shows(text, within = 60_000) {
       const late = setTimeout(() => child.kill('SIGKILL'), within);

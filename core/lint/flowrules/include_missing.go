@@ -20,19 +20,29 @@ var includeMissing = &lint.Rule{
 
 // missedBy is the path of the file that a faulty include leads to, "" if it depends on values.
 func (v *view) missedBy(f *flowconfig.Fault) (target string) {
-	if f.File == nil || f.File.Syntax == nil {
-		return ""
+	if v.leads == nil {
+		v.leads = map[flowconfig.Place]string{}
+		for _, file := range v.files {
+			v.followed(file)
+		}
 	}
-	v.statements(f.File, func(_ *where, s syntax.Statement) {
+	return v.leads[f.Place]
+}
+
+// followed keeps where the includes of a file lead.
+func (v *view) followed(file *flowconfig.File) {
+	if file.Syntax == nil {
+		return
+	}
+	v.statements(file, func(_ *where, s syntax.Statement) {
 		inc, ok := s.(*syntax.Include)
-		if !ok || inc.Span() != f.Span {
+		if !ok {
 			return
 		}
 		for _, p := range pathsOf(inc.Path) {
 			if p.always {
-				target = p.from(f.File)
+				v.leads[flowconfig.Place{File: file, Span: inc.Span()}] = p.from(file)
 			}
 		}
 	})
-	return target
 }

@@ -29,7 +29,9 @@ type view struct {
 	missing map[flowconfig.Place]bool
 	// others are the other places of faults; these and what follows are made on their first use.
 	others map[flowconfig.Place]source.Span
-	steps  []step
+	// leads are the files that includes lead to, where that is known.
+	leads map[flowconfig.Place]string
+	steps []step
 	// walked is how many statements were come to on the way.
 	walked int
 	set    []setting

@@ -245,3 +245,30 @@ func TestPanics(t *testing.T) {
 		t.Errorf("the others did not run: %d checks", len(report.Times))
 	}
 }
+
+// TestHostileIgnoreFile: an ignore file beyond the limits is told as not checked, and the run goes on.
+func TestHostileIgnoreFile(t *testing.T) {
+	for name, c := range map[string]struct {
+		text  string
+		limit limits.Limit
+	}{
+		"large":  {strings.Repeat("x", limits.IgnoreBytes.Max+1), limits.IgnoreBytes},
+		"stars":  {strings.Repeat(strings.Repeat("*a", 40)+"\n", 500), limits.IgnoreWork},
+		"nested": {strings.Repeat(strings.Repeat("**/", 12)+"b\n", 500), limits.IgnoreWork},
+	} {
+		dir := fresh(t)
+		write(t, filepath.Join(dir, ".gitignore"), []byte(c.text))
+		write(t, filepath.Join(dir, "docs", ".gitignore"), []byte("nothing\n"))
+		for i := range 100 {
+			at := strings.Repeat("a", 200)
+			if name == "nested" {
+				at = strings.Repeat("a/", 25)
+			}
+			write(t, filepath.Join(dir, at+string(rune('A'+i%26))+strings.Repeat("x", i/26)), nil)
+		}
+		report := lintFS(t, os.DirFS(dir))
+		if got := needs(report, ".gitignore"); len(got) != 1 || !strings.Contains(got[0], c.limit.Name) {
+			t.Errorf("%s: %q", name, got)
+		}
+	}
+}

@@ -81,6 +81,7 @@ func (b Bench) Samples(t *testing.T) {
 				t.Errorf("Fixable is %v, but Before comes with a safe fix: %v", rule.Fixable, fixable)
 			}
 			for _, f := range before {
+				Edits(t, f)
 				if strings.Contains(f.Message, "inside the toolkit") {
 					t.Errorf("the rule crashed: %s", f.Message)
 				}
@@ -92,6 +93,29 @@ func (b Bench) Samples(t *testing.T) {
 				b.mends(t, rule)
 			}
 		})
+	}
+}
+
+// Edits holds the edits of a finding's fixes to the law that makes every editor do the same with them: those
+// of a file stand together, in order, and between two of them something of the text is kept. Editors
+// differ in what they make of an insertion where another edit begins or ends.
+func Edits(t *testing.T, f diag.Finding) {
+	t.Helper()
+	for _, fix := range f.Fixes {
+		ended := map[string]bool{}
+		for i, e := range fix.Edits {
+			if e.Span.Start > e.Span.End || e.Span.Start < 0 {
+				t.Errorf("%s: the fix %q has an edit of %v", f.Rule, fix.Title, e.Span)
+			}
+			if i == 0 {
+				continue
+			}
+			last := fix.Edits[i-1]
+			ended[last.Path] = ended[last.Path] || last.Path != e.Path
+			if ended[e.Path] || last.Path == e.Path && last.Span.End >= e.Span.Start {
+				t.Errorf("%s: the fix %q has an edit of %s %v after one of %s %v", f.Rule, fix.Title, e.Path, e.Span, last.Path, last.Span)
+			}
+		}
 	}
 }
 

@@ -55,7 +55,7 @@ func rendered(t testing.TB, markdown string) string {
 
 // allowed are the elements that documentation consists of, with their attributes.
 var allowed = map[atom.Atom][]string{
-	atom.Html: {"lang"}, atom.Head: nil, atom.Meta: {"charset", "name", "content"}, atom.Title: nil, atom.Style: nil,
+	atom.Html: {"lang"}, atom.Head: nil, atom.Meta: {"charset", "name", "content", "http-equiv"}, atom.Title: nil, atom.Style: nil,
 	atom.Body: nil, atom.Main: nil, atom.Nav: {"aria-label"}, atom.Section: {"aria-labelledby", "class"},
 	atom.H1: {"id"}, atom.H2: {"id"}, atom.H3: {"id"},
 	atom.Div: {"class", "role", "tabindex", "aria-labelledby"}, atom.Table: nil, atom.Thead: nil, atom.Tbody: nil, atom.Tr: {"id", "class"}, atom.Th: {"scope"}, atom.Td: nil,

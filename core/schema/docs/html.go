@@ -18,6 +18,18 @@ td > :last-child { margin-bottom: 0; }
 pre { overflow-x: auto; }
 code { overflow-wrap: break-word; }`
 
+// The sums by which the policy of a page lets its style sheet in, without and with toggleStyle.
+const (
+	styleSum       = "sha256-c1efmnqBAdwOoo4k071QnNT7Fm0YMgKtv2RCNXi9C8s="
+	toggleStyleSum = "sha256-bMQEZlLzgwtZZ9HHIGI5RkeVHtkjU5iRpq13AGPdZNY="
+)
+
+// policy lets a browser take nothing but the one style sheet: no script, no picture, no form. What a host
+// that serves the page can say only in a header (frame-ancestors) is its own affair.
+func policy(styleSum string) string {
+	return "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src '" + styleSum + "'; base-uri 'none'; form-action 'none'\">\n"
+}
+
 func (p *Page) html() string {
 	w := &htmlWriter{level: 1}
 	if p.options.Fragment {
@@ -26,7 +38,11 @@ func (p *Page) html() string {
 		return w.String()
 	}
 	w.toggles = p.hiddenCount() > 0
-	w.WriteString("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n" +
+	sum := styleSum
+	if w.toggles {
+		sum = toggleStyleSum
+	}
+	w.WriteString("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n" + policy(sum) +
 		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>")
 	w.words(p.Title)
 	w.WriteString("</title>\n<style>\n" + style)

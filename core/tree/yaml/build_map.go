@@ -17,15 +17,17 @@ import (
 // mapping builds the members of an object. What merge keys bring in stands first, so that a
 // mapping's own names count.
 func (b *builder) mapping(node *tree.Node, values []*ast.MappingValueNode) {
-	m := &mappingBuilder{builder: b, node: node, places: map[any]tree.Member{}}
+	m := &mappingBuilder{builder: b, node: node, places: make(map[any]tree.Member, len(values))}
+	m.own, m.ownKeys = make([]tree.Member, 0, len(values)), make([]scalar, 0, len(values))
 	for _, v := range values {
 		if b.stopped {
 			break
 		}
 		m.member(v)
 	}
-	node.Members = append(m.merged, m.own...)
-	b.keys[node] = append(m.mergedKeys, m.ownKeys...)
+	if node.Members, b.keys[node] = m.own, m.ownKeys; len(m.merged) > 0 {
+		node.Members, b.keys[node] = append(m.merged, m.own...), append(m.mergedKeys, m.ownKeys...)
+	}
 	node.Adopt()
 }
 

@@ -20,6 +20,8 @@ type feeder struct {
 	muted bool
 	// done tells that the document's value has begun.
 	done bool
+	// made are tokens for the parser that are not used yet.
+	made []madeToken
 }
 
 // frame is one open collection.
@@ -58,6 +60,7 @@ const (
 // feed writes all tokens.
 func (f *feeder) feed() {
 	f.all, f.about = slices.Clone(f.tokens), nil
+	f.out = make([]*goccy.Token, 0, len(f.tokens)+len(f.tokens)/4)
 	for i := 0; i < len(f.tokens) && !f.stopped; i++ {
 		i = f.token(i)
 	}

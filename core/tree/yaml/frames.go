@@ -11,9 +11,24 @@ func (f *feeder) top() *frame {
 	return &f.frames[len(f.frames)-1]
 }
 
+// madeToken is a token as the parser is given it; many are made at once, which is much faster.
+type madeToken struct {
+	goccy.Token
+	position goccy.Position
+}
+
+const tokensAtOnce = 64
+
 // put gives the parser one token; at is its index among ours.
 func (f *feeder) put(kind goccy.Type, at int) {
-	t := &goccy.Token{Type: kind, Position: &goccy.Position{Line: 1, Column: len(f.out) + 1, Offset: at}}
+	if len(f.made) == 0 {
+		f.made = make([]madeToken, tokensAtOnce)
+	}
+	made := &f.made[0]
+	f.made = f.made[1:]
+	made.position = goccy.Position{Line: 1, Column: len(f.out) + 1, Offset: at}
+	t := &made.Token
+	t.Type, t.Position = kind, &made.position
 	if n := len(f.out); n > 0 {
 		t.Prev, f.out[n-1].Next = f.out[n-1], t
 	}

@@ -42,25 +42,23 @@ type properties struct {
 // split cuts the tokens into documents.
 func split(text string, tokens []token) []document {
 	var out []document
-	current, begun := document{text: text}, false
-	flush := func() {
-		if begun || len(current.tokens) > 0 {
+	current, begun, from := document{text: text}, false, 0
+	flush := func(to int) {
+		if current.tokens = tokens[from:to:to]; begun || len(current.tokens) > 0 {
 			out = append(out, current)
 		}
-		current, begun = document{text: text}, false
+		current, begun, from = document{text: text}, false, to+1
 	}
-	for _, t := range tokens {
+	for i, t := range tokens {
 		switch t.kind {
 		case tokDocStart:
-			flush()
+			flush(i)
 			current.marker, begun = t.span(), true
 		case tokDocEnd:
-			flush()
-		default:
-			current.tokens = append(current.tokens, t)
+			flush(i)
 		}
 	}
-	flush()
+	flush(len(tokens))
 	return out
 }
 

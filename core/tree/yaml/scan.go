@@ -78,8 +78,11 @@ type candidate struct {
 	column int
 }
 
+// bytesPerToken is how many bytes of a text become a token, about; short lines have more of them.
+const bytesPerToken = 6
+
 func newScanner(text string, r *reporter) *scanner {
-	s := &scanner{reporter: r, text: text, keys: make([]candidate, 1)}
+	s := &scanner{reporter: r, text: text, keys: make([]candidate, 1), tokens: make([]token, 0, len(text)/bytesPerToken)}
 	if strings.HasPrefix(text, byteOrderMark) {
 		s.pos = len(byteOrderMark)
 		s.lineStart = s.pos

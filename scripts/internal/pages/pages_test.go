@@ -5,6 +5,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 )
@@ -75,5 +76,18 @@ func TestAnswers(t *testing.T) {
 				t.Errorf("encoding %q, want %q", got, c.contentEn)
 			}
 		})
+	}
+}
+
+// TestPageCarriesPolicy compares the policy in the page, for hosts that send no header, with that of the header.
+// A page cannot say who may frame it.
+func TestPageCarriesPolicy(t *testing.T) {
+	page, err := os.ReadFile(filepath.Join("..", "..", "..", "web", "playground", "index.html"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := `http-equiv="Content-Security-Policy"` + "\n      content=\"" + strings.TrimSuffix(Policy, "; frame-ancestors 'none'") + `"`
+	if !strings.Contains(string(page), want) {
+		t.Errorf("the page lacks %s", want)
 	}
 }

@@ -32,8 +32,9 @@ export class CheckList extends Component {
   /** Why nothing can be chosen. */
   declare obstacle: Obstacle | undefined;
 
-  /** The run whose text was read last. */
+  /** The run whose text was read last, and which of the opened files it was of. */
   #runs = -1;
+  #opened = 0;
   #waiting: ReturnType<typeof setTimeout> | undefined;
 
   static override styles = [shared, checksLook, look];
@@ -48,6 +49,7 @@ export class CheckList extends Component {
     const barred = !this.checks || this.obstacle !== undefined;
     const off = checks.filter(({ mode }) => mode === 'off');
     const words = this.filter.trim().toLowerCase();
+    const unknown = !this.checks && this.obstacle !== undefined;
     const shown = checks.filter(({ field }) =>
       `${field.name} ${field.description}`.toLowerCase().includes(words),
     );
@@ -79,7 +81,13 @@ export class CheckList extends Component {
           ({ field }) => field.name,
           (check) =>
             html`<li>
-              <check-row .app=${app} .of=${this.of} .check=${check} ?barred=${barred}></check-row>
+              <check-row
+                .app=${app}
+                .of=${this.of}
+                .check=${check}
+                ?barred=${barred}
+                ?unknown=${unknown}
+              ></check-row>
             </li>`,
         )}
       </ul>
@@ -97,6 +105,10 @@ export class CheckList extends Component {
     const { app, of } = this;
     if (!app || of.state.runs === this.#runs) return;
     this.#runs = of.state.runs;
+    if (of.state.opened !== this.#opened) {
+      this.#opened = of.state.opened;
+      this.checks = undefined; // another file's
+    }
     void read(app, of, of.text()).then(
       (reading) => this.#take(reading),
       () => (this.#runs = -1), // the next change asks again
@@ -107,7 +119,8 @@ export class CheckList extends Component {
     clearTimeout(this.#waiting);
     if (!reading) return;
     if (typeof reading === 'string') {
-      this.#waiting = setTimeout(() => (this.obstacle = reading), this.obstacle ? 0 : patience);
+      const wait = this.obstacle || !this.checks ? 0 : patience;
+      this.#waiting = setTimeout(() => (this.obstacle = reading), wait);
     } else {
       this.checks = checksIn(this.of, reading);
       this.obstacle = undefined;

@@ -34,6 +34,7 @@ export class CheckRow extends Component {
     of: { attribute: false },
     check: { attribute: false },
     barred: { type: Boolean },
+    unknown: { type: Boolean },
     listing: { state: true },
     wished: { state: true },
   };
@@ -43,6 +44,8 @@ export class CheckRow extends Component {
   declare check: CheckState;
   /** Nothing can be chosen. */
   declare barred: boolean;
+  /** Whether nobody knows what the check does, because the file cannot be read. */
+  declare unknown: boolean;
   /** "Except" is chosen, and the first entry is still to come; until then the text stays as it is. */
   declare listing: boolean;
   /** Chosen, and on its way into the text and back. */
@@ -56,6 +59,7 @@ export class CheckRow extends Component {
   constructor() {
     super();
     this.barred = false;
+    this.unknown = false;
     this.listing = false;
   }
 
@@ -69,7 +73,7 @@ export class CheckRow extends Component {
   protected view(_state: View, app: App): unknown {
     const { field, entries } = this.check;
     const mode = this.wished ?? this.check.mode;
-    const shown = this.listing ? 'list' : mode;
+    const shown = this.unknown ? undefined : this.listing ? 'list' : mode;
     return html`
       <div class="head ${shown}">
         <h3 id="name">${field.name}</h3>

@@ -25,7 +25,7 @@ export const obstacles: Record<Obstacle, string> = {
 
 /** The configuration file that the checks stand in, wherever it is open. */
 export interface Checked extends Fielded {
-  readonly state: Fielded['state'] & Pick<DocumentState, 'runs'>;
+  readonly state: Fielded['state'] & Pick<DocumentState, 'runs' | 'opened'>;
   text(): string;
   /** Undefined when the text is not `before` any more. */
   rewrite(before: string, after: string): Promise<Undo | undefined>;

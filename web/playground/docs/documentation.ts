@@ -37,6 +37,7 @@ export class Documentation {
   ) {
     this.page = new Following(app.bench, {
       key: () => this.#key,
+      subject: () => of.state.opened,
       ask: async () => JSON.parse((await this.write('json')) ?? '') as DocsPage,
     });
   }

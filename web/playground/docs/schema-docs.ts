@@ -28,7 +28,7 @@ export class SchemaDocs extends Component {
     const docs = documentationOf(app, this.of);
     const { answer, failure, settled } = docs.page;
     this.toggleAttribute('data-settled', settled);
-    if (!answer) return this.#nothing(state, docs);
+    if (!answer || state.empty) return this.#nothing(state, docs);
     return html`<div class="frame">
       ${this.#bar(docs, answer)}
       <group-nav

@@ -36,7 +36,7 @@ export class LaunchForm extends Component {
     const { items } = builder;
     const sight = launch.sight();
     this.toggleAttribute('data-settled', launch.settled);
-    if (!items?.view.readable || !sight) return this.#nothing(state, launch);
+    if (state.empty || !items?.view.readable || !sight) return this.#nothing(state, launch);
     const { title, description } = items.view;
     return html`<div class="frame">
       ${formBar(launch, sight, () => void this.#paste())}

@@ -9,13 +9,15 @@ import type { Opening, WorkFile } from './workspace.js';
 /** Opens files in the place of all that were open. */
 export function openAll(of: PipelineDocument, opening: Opening): void {
   const { files, name, sample = false, notes = [] } = opening;
+  of.leave();
   of.workspace.clear();
   of.workspace.give(files);
   // Configurations alone are no pipeline that could be linted.
   if (!sample && files.length > 0 && files.every(isConfig)) of.turn('values');
   Object.assign(of, { name, notes, resolving: atFirst, resolved: undefined });
   of.sieve = nothingSifted;
-  of.update({ report: undefined, selected: undefined, dialect: 'auto' });
+  const opened = of.state.opened + 1;
+  of.update({ report: undefined, selected: undefined, dialect: 'auto', opened });
   of.turnTo(firstOf(of), sample);
   of.session.request('now');
 }
@@ -23,7 +25,9 @@ export function openAll(of: PipelineDocument, opening: Opening): void {
 /** Adds files to those that are open, and shows the first of them. */
 export function addAll(of: PipelineDocument, files: readonly WorkFile[]): void {
   of.keep();
+  of.leave();
   of.workspace.give(files);
+  of.update({ opened: of.state.opened + 1 });
   if (files[0]) of.turnTo(files[0].path, false);
   of.session.request('now');
 }

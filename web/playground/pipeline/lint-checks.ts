@@ -35,6 +35,7 @@ export class LintChecks extends Component {
 
   #settings: PipelineSettings | undefined;
   #runs = -1;
+  #opened = 0;
 
   static override styles = [shared, checksLook, look];
 
@@ -69,6 +70,10 @@ export class LintChecks extends Component {
     const { app, of } = this;
     if (!app || !this.#settings || of.view !== 'lint' || of.state.runs === this.#runs) return;
     this.#runs = of.state.runs;
+    if (of.state.opened !== this.#opened) {
+      this.#opened = of.state.opened;
+      this.section = undefined; // another file's
+    }
     void read(app, this.#settings, this.#settings.text()).then(
       (reading) => this.#take(reading),
       () => (this.#runs = -1), // the next change asks again

@@ -42,6 +42,7 @@ export async function restore(document: PipelineDocument): Promise<boolean> {
   watch(document);
   const files = await kept.read();
   if (files.size === 0) return false;
+  if (document.state.opened > 0) return true; // meanwhile somebody has opened other files
   const sources = [...files].map(([path, bytes]) => ({
     path,
     content: new Blob([bytes as Uint8Array<ArrayBuffer>]),

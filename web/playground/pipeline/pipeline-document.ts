@@ -50,6 +50,8 @@ export class PipelineDocument extends TabDocument {
   settled = (): void => {};
 
   #view: PipelineView = 'lint';
+  /** The file whose text the editor has; undefined while it turns to another one. */
+  #inEditor: string | undefined;
   /** The report that another view had, and the version of the files that it speaks of. */
   #other: { report: Report | undefined; version: number } | undefined;
   /** The version of the files that the newest run was given. */
@@ -104,9 +106,14 @@ export class PipelineDocument extends TabDocument {
     closeFile(this, path);
   }
 
-  /** Takes the editor's text over into the files. */
+  /** Takes the editor's text over into the file that it is of. */
   keep(): void {
-    this.workspace.edit(this.state.file.name, this.editor.text());
+    if (this.#inEditor !== undefined) this.workspace.edit(this.#inEditor, this.editor.text());
+  }
+
+  /** Takes nothing of the editor over any more, until it turns to a file: others are about to be opened. */
+  leave(): void {
+    this.#inEditor = undefined;
   }
 
   override open(text: string, { name, lineBreak, sample }: OpenFile): void {
@@ -224,6 +231,7 @@ export class PipelineDocument extends TabDocument {
   protected override edited(edit: Edit): void {
     const { name } = this.state.file;
     if (!this.workspace.get(name)) this.workspace.put({ path: name, text: '', lineBreak: '\n' });
+    this.#inEditor = name;
     super.edited(edit);
   }
 
@@ -236,8 +244,10 @@ export class PipelineDocument extends TabDocument {
   turnTo(path: string, sample: boolean): void {
     const file = this.workspace.get(path);
     const lineBreak = file?.lineBreak ?? '\n';
+    this.leave();
     this.update({ file: { name: path, lineBreak, sample } });
     this.editor.turnTo(path, file?.text ?? '');
+    this.#inEditor = path;
     this.editor.showAgain(this.#here(this.state.report?.findings ?? []));
   }
 

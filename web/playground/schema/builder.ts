@@ -27,6 +27,8 @@ export class Builder {
   /** The text that was looked at last, by its version and how it was looked at. */
   #seen = '';
   #asking = false;
+  /** Which of the opened schemas the items are of. */
+  #opened = 0;
   #cursor: unknown;
   #last: Item | undefined;
   #faults: { of: unknown[]; byId: Map<string, Told[]> } = { of: [], byId: new Map() };
@@ -151,9 +153,11 @@ export class Builder {
     this.app.bench.changed();
   }
 
-  /** Takes a new reading over; one of a text that cannot be read leaves the last good one in sight. */
+  /** Takes a new reading over; one of a text that cannot be read leaves the last good one of it in sight. */
   #take(view: SchemaView): void {
-    const kept = this.items;
+    const { opened, empty } = this.of.state;
+    const kept = opened === this.#opened && !empty ? this.items : undefined;
+    this.#opened = opened;
     this.items = !view.readable && kept ? kept : new Items(view);
     this.selection.keepTo(this.items);
     this.broken = !view.readable;
