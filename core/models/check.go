@@ -158,13 +158,15 @@ func (c *checker) mapping(t *valueType, v any) any {
 		return c.fail("dict_type", v)
 	}
 	kept := &tree.Map{Entries: make([]tree.Entry, 0, len(given.Entries))}
-	var places map[any]int // of the names, once bytes may spell one that was there
+	var places map[string]int // of the names, once bytes may spell one that was there
 	for _, e := range given.Entries {
 		c.enter(locOf(e.Key), e.Key)
 		if _, ok := e.Key.([]byte); ok && places == nil {
-			places = make(map[any]int, len(given.Entries))
+			places = make(map[string]int, len(given.Entries))
 			for i, other := range kept.Entries {
-				places[other.Key] = i
+				if name, valid := other.Key.(string); valid {
+					places[name] = i
+				}
 			}
 		}
 		c.loc = append(c.loc, KeyStep)
@@ -172,12 +174,12 @@ func (c *checker) mapping(t *valueType, v any) any {
 		c.loc = c.loc[:len(c.loc)-1]
 		entry := tree.Entry{Key: key, Value: c.value(t.of, e.Value)}
 		c.leave()
-		if places != nil {
-			if i, twice := places[key]; twice {
+		if name, valid := key.(string); valid && places != nil {
+			if i, twice := places[name]; twice {
 				kept.Entries[i] = entry
 				continue
 			}
-			places[key] = len(kept.Entries)
+			places[name] = len(kept.Entries)
 		}
 		kept.Entries = append(kept.Entries, entry)
 	}

@@ -135,6 +135,8 @@ func (m *mappingBuilder) take(object *tree.Node) {
 // and true are the same.
 func identity(key any) any {
 	switch key := key.(type) {
+	case nil:
+		return nullKey{}
 	case bool:
 		if key {
 			return int64(1)
@@ -151,3 +153,7 @@ func identity(key any) any {
 	}
 	return key
 }
+
+// nullKey is the identity of null. Go 1.26.8 ends a program for wasm with "memory access out of bounds" when
+// nil is a key of a large map of interfaces.
+type nullKey struct{}
