@@ -5,15 +5,11 @@ package core
 // What schema.wasm lacks (whole.go is what the larger modules have instead): it lints schemas, and
 // says of everything else that it is not here.
 
-import "github.com/flow-toolkit/flow-toolkit/core/lint/schemarules"
-
 // smallest tells that what is unknown here may exist elsewhere.
 const smallest = true
 
 func coreOperations() []Operation   { return nil }
 func folderOperations() []Operation { return nil }
-
-func ruleSets() []ruleSet { return []ruleSet{{"lintSchema", "json", schemarules.All()}} }
 
 // world is what an operation may ask of the outside: here nothing.
 type world struct{}

@@ -17,6 +17,7 @@ func folderOperations() []Operation {
 	caching := append(ports(host.PortStore, host.PortExec), uses...)
 	linting := ports(host.PortFiles, host.PortFetch, host.PortEnv, host.PortLog, host.PortStatus, host.PortSleep)
 	return slices.Concat([]Operation{
+		{Name: "describeRules", Doc: "Describe the rules: why they exist, what passes, what fails, how to mend.", Input: "RulesInput", Output: "RuleInfo[]", run: runDescribeRules},
 		{Name: "resolveConfig", Doc: "Resolve the configuration of a pipeline: every value, how far it is known, and each place that set it.", Input: "ResolveInput", Output: "ResolvedConfig", Uses: uses, ask: runResolveConfig},
 		{Name: "fetchWfConfig", Interface: "fetch_wf_config", Doc: "Give the configuration of a pipeline as names and texts.", Input: "WfConfigInput", Output: "Record<string, string>", Uses: caching, ask: runFetchWfConfig},
 		{Name: "openPipeline", Interface: "Pipeline", Doc: "Tell what is known of a pipeline's directory: its configuration, files, commit, environment and schema.", Input: "PipelineInput", Output: "PipelineRecord", Uses: append(ports(host.PortEnv), caching...), ask: runOpenPipeline},

@@ -5,14 +5,10 @@ package core
 // What core.wasm and schema.wasm lack (folderful.go is what pipeline.wasm has instead): the
 // operations over a pipeline's folder, and the rules that they apply.
 
-// everyRule tells whether a rule that is unknown here exists nowhere.
+// everyRule reports whether this module has all rules, with their documentation.
 const everyRule = false
 
-func folderRules() []ruleSet { return nil }
-
-// Checks are known to pipeline.wasm alone.
-func Checks() []RuleInfo { return nil }
-
+func runDescribeRules(_, _ []byte) (any, error)                 { return nil, notHere() }
 func runResolveConfig(world, []byte, []byte) (any, error)       { return nil, notHere() }
 func runFetchWfConfig(world, []byte, []byte) (any, error)       { return nil, notHere() }
 func runOpenPipeline(world, []byte, []byte) (any, error)        { return nil, notHere() }

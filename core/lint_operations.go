@@ -150,11 +150,12 @@ func (o *LintOptions) check() (*lint.Profile, error) {
 		return nil, inputError("there is no profile %q; there are %s", o.Profile, quoted(Profiles()))
 	}
 	for _, format := range o.formats() {
-		if slices.Contains(report.Formats(), format) {
-			continue
-		}
-		if smallest {
+		known := slices.Contains(report.Formats(), format)
+		if smallest && !known || !everyRule && report.Explains(format) {
 			return nil, notHere()
+		}
+		if known {
+			continue
 		}
 		return nil, inputError("there is no format %q; there are %s", format, quoted(report.Formats()))
 	}

@@ -10,8 +10,6 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
-	"github.com/flow-toolkit/flow-toolkit/core/lint/configrules"
-	"github.com/flow-toolkit/flow-toolkit/core/lint/schemarules"
 )
 
 // smallest tells that what is unknown here may exist elsewhere; this module knows every name that a
@@ -21,7 +19,6 @@ const smallest = false
 // coreOperations are the operations that schema.wasm lacks and core.wasm has.
 func coreOperations() []Operation {
 	return slices.Concat([]Operation{
-		{Name: "describeRules", Doc: "Describe the rules: why they exist, what passes, what fails, how to mend.", Input: "RulesInput", Output: "RuleInfo[]", run: runDescribeRules},
 		{Name: "validateConfig", Doc: "Validate the tool's configuration files and report every fault at its place.", Input: "ConfigInput", Output: "Report", run: runValidateConfig},
 		{Name: "fixConfig", Doc: "Apply every safe fix to configuration files and report what is left.", Input: "ConfigInput", Output: "FixResult", run: runFixConfig},
 		{Name: "readConfig", Doc: "Read the values of a configuration file as they stand, whether they fit or not.", Input: "ReadInput", Output: "ConfigValues", run: runReadConfig},
@@ -32,11 +29,6 @@ func coreOperations() []Operation {
 		{Name: "tryPort", Doc: "Ask one port of this host and give its answer as it is, to see what works here.", Input: "PortInput", Output: "unknown", Uses: ports(host.Ports()...), ask: runTryPort},
 		{Name: "about", Doc: "Tell the version and what can be asked for.", Input: "Record<string, never>", Output: "About", run: runAbout},
 	}, lookupOperations(), utilityOperations())
-}
-
-// ruleSets are the rules of every kind of file that this module judges.
-func ruleSets() []ruleSet {
-	return append([]ruleSet{{"lintSchema", "json", schemarules.All()}, {"validateConfig", "yaml", configrules.All()}}, folderRules()...)
 }
 
 // lookupOperations ask remote services, through a session with the hosting API or without one.

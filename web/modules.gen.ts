@@ -6,7 +6,6 @@ import type { ModuleName, Operations } from './types.gen.js';
 export const OPERATIONS_OF: Record<ModuleName, readonly (keyof Operations)[]> = {
   schema: ['lintSchema', 'fixSchema'],
   core: [
-    'describeRules',
     'validateConfig',
     'fixConfig',
     'readConfig',
@@ -64,6 +63,7 @@ export const OPERATIONS_OF: Record<ModuleName, readonly (keyof Operations)[]> = 
     'setupRequestsCachedir',
   ],
   pipeline: [
+    'describeRules',
     'resolveConfig',
     'fetchWfConfig',
     'openPipeline',

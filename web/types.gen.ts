@@ -2303,8 +2303,6 @@ export interface Operations {
   lintSchema: { input: SchemaInput; output: Report };
   /** Apply every safe fix to parameter schemas and report what is left. */
   fixSchema: { input: SchemaInput; output: FixResult };
-  /** Describe the rules: why they exist, what passes, what fails, how to mend. */
-  describeRules: { input: RulesInput; output: RuleInfo[] };
   /** Validate the tool's configuration files and report every fault at its place. */
   validateConfig: { input: ConfigInput; output: Report };
   /** Apply every safe fix to configuration files and report what is left. */
@@ -2415,6 +2413,8 @@ export interface Operations {
   setupToolkitCachedir: { input: DirectoryInput; output: string };
   /** Make the directory for cached answers and tell the cache's configuration. */
   setupRequestsCachedir: { input: DirectoryInput; output: RequestsCacheConfig };
+  /** Describe the rules: why they exist, what passes, what fails, how to mend. */
+  describeRules: { input: RulesInput; output: RuleInfo[] };
   /** Resolve the configuration of a pipeline: every value, how far it is known, and each place that set it. */
   resolveConfig: { input: ResolveInput; output: ResolvedConfig };
   /** Give the configuration of a pipeline as names and texts. */

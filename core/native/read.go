@@ -65,7 +65,7 @@ func (f files) open(path string) (*os.File, fs.FileInfo, error) {
 
 // handle opens a file without waiting for another program.
 func (f files) handle(path string) (*os.File, error) {
-	const flags = os.O_RDONLY | syscall.O_NONBLOCK
+	const flags = os.O_RDONLY | withoutWaiting
 	if f.within == "" {
 		return os.OpenFile(path, flags, 0)
 	}

@@ -52,6 +52,8 @@ type format struct {
 	render func(rep Report, o RenderOptions) (string, error)
 	// listsPassed tells that what passed is a part of the format, whoever reads it.
 	listsPassed bool
+	// explains marks a format that contains the documentation of the rules.
+	explains bool
 }
 
 // formats is the table, in the order in which help texts list it; the formats that a first lint
@@ -75,21 +77,25 @@ func Formats() []string {
 }
 
 // ListsPassed reports whether a report in the format should be built with Meta.ShowPassed.
-func ListsPassed(name string) bool {
+func ListsPassed(name string) bool { return named(name).listsPassed }
+
+// Explains reports whether the format needs the documentation of the rules (RuleMeta.Doc).
+func Explains(name string) bool { return named(name).explains }
+
+// named is the row of a format; one without a name if there is none.
+func named(name string) format {
 	for _, f := range formats() {
 		if f.name == name {
-			return f.listsPassed
+			return f
 		}
 	}
-	return false
+	return format{}
 }
 
 // Render writes the report in the named format. A non-empty result ends with a line break.
 func Render(name string, rep Report, o RenderOptions) (string, error) {
-	for _, f := range formats() {
-		if f.name == name {
-			return f.render(rep, o)
-		}
+	if f := named(name); f.render != nil {
+		return f.render(rep, o)
 	}
 	return "", fmt.Errorf("%w %q; use one of %s", ErrUnknownFormat, name, strings.Join(Formats(), ", "))
 }

@@ -6,7 +6,7 @@ package report
 func moreFormats() []format {
 	return []format{
 		{name: "github-summary", render: renderGitHubSummary},
-		{name: "sarif", render: renderSARIF},
+		{name: "sarif", render: renderSARIF, explains: true},
 		{name: "junit", render: renderJUnit, listsPassed: true},
 		{name: "gitlab", render: renderGitLab},
 		{name: "checkstyle", render: renderCheckstyle},

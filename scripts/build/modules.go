@@ -27,6 +27,7 @@ type module struct {
 // muted are the folders of each module that leaves explanations out.
 var muted = map[string][]string{
 	"schema": {"core/lint/schemarules"},
+	"core":   {"core/lint/schemarules", "core/lint/configrules"},
 }
 
 // modules are all of them, the smallest first.
