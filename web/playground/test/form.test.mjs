@@ -545,8 +545,11 @@ test('a form of a text that is no schema says so, and names are taken as they ar
     file,
     names.map((name, n) => [name, `v${n}`]),
   );
-  await linted(page, () => dropFile(page, 'flow_schema.json', '["properties", {"properties": 1}]'));
+  await editor(page).press('Control+Home');
+  await linted(page, () => page.keyboard.type('['));
   await page.getByText('cannot be read now').waitFor();
+  await linted(page, () => dropFile(page, 'flow_schema.json', '["properties", {"properties": 1}]'));
+  await fields(page).first().waitFor({ state: 'detached' });
   assertQuiet(complaints);
 });
 
