@@ -180,11 +180,14 @@ func matchOption(listed, name string) (matches, whole bool) {
 // engineVariables begin the names of the environment variables that steer the engine itself.
 var engineVariables = [...]string{"FLOW_", "NXF_"}
 
-// IsEngineVariable reports whether an environment variable of the name steers an engine.
+// taskVariable is what follows in the name of the one that tasks read.
+const taskVariable = "DEBUG"
+
+// IsEngineVariable reports whether an environment variable of the name steers an engine, and not its tasks.
 func IsEngineVariable(name string) bool {
 	for _, start := range engineVariables {
-		if strings.HasPrefix(name, start) {
-			return true
+		if rest, ok := strings.CutPrefix(name, start); ok {
+			return rest != taskVariable
 		}
 	}
 	return false

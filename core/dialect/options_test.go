@@ -91,7 +91,7 @@ func TestOption(t *testing.T) {
 			t.Errorf("%s.%s: %q %v", c.scope, c.name, kind, known)
 		}
 	}
-	if !IsEngineVariable("NXF_HOME") || !IsEngineVariable("FLOW_HOME") || IsEngineVariable("HOME") {
+	if !IsEngineVariable("NXF_HOME") || !IsEngineVariable("FLOW_HOME") || IsEngineVariable("HOME") || IsEngineVariable("NXF_DEBUG") {
 		t.Error("the engine's variables are not told from others")
 	}
 }

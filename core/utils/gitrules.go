@@ -82,8 +82,13 @@ func (r *gitRules) enter(folder string, read func(string) (string, bool, error))
 		if err != nil {
 			return err
 		}
+		work := len(text) / readAtOnce
+		r.steps += work
 		if patterns := gitPatterns(text); patterns != nil {
-			r.groups = append(r.groups, gitGroup{folder: folder, file: folder + name, patterns: patterns})
+			r.groups = append(r.groups, gitGroup{folder: folder, file: folder + name, patterns: patterns, steps: work})
+		}
+		if r.steps > limits.IgnoreWork.Max && len(r.groups) > 0 {
+			return r.stop()
 		}
 	}
 	return nil
@@ -111,6 +116,7 @@ func (r *gitRules) skips(path string, isFolder bool) (bool, error) {
 func (r *gitRules) ignores(path string, isFolder bool) (bool, error) {
 	for g := len(r.groups) - 1; g >= 0; g-- {
 		group := &r.groups[g]
+		r.steps += len(group.folder) / comparedAtOnce
 		below, inside := strings.CutPrefix(path, group.folder)
 		if !inside {
 			continue
@@ -139,12 +145,22 @@ func (r *gitRules) stop() error {
 	return r.pass(most.file, tooMuch(&limits.Exceeded{Limit: limits.IgnoreWork}))
 }
 
+// readAtOnce is how many bytes of an ignore file are read in one step.
+const readAtOnce = 2
+
+// comparedAtOnce is how many bytes of two strings are compared in one step.
+const comparedAtOnce = 64
+
 // matches is asked for a path below the pattern's folder and for the name at its end.
 func (p *gitPattern) matches(below, name string, steps *int) bool {
 	if !p.anchored {
 		below = name
 	}
 	if p.literal {
+		if len(p.glob) != len(below) {
+			return false
+		}
+		*steps += len(below) / comparedAtOnce
 		return p.glob == below
 	}
 	m := gitMatcher{glob: p.glob, steps: steps}

@@ -43,7 +43,6 @@ func main() {
 	var o options
 	flag.BoolVar(&o.plain, "plain", false, "leave out the snapshot")
 	flag.BoolVar(&o.release, "release", false, "add the compressed copies, which take longer than all the rest")
-	flag.Bool("quick", true, "what a build is that is not of a release")
 	flag.Parse()
 	if err := build(o); err != nil {
 		fmt.Fprintln(os.Stderr, "build:", err)

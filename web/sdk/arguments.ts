@@ -1,7 +1,7 @@
 // What callers pass in, checked where it enters: the compiler's word on types does not reach
 // programs in JavaScript. As in the platforms' own functions, null is the same as not given.
 
-import { ToolkitError } from './errors.js';
+import { startStackAbove, ToolkitError } from './errors.js';
 import { refuseUnknown } from './option-names.js';
 import { hasHalves, isPlain } from './values.js';
 
@@ -42,7 +42,9 @@ export function milliseconds(name: string, value: unknown, otherwise: number): n
 }
 
 export function inputError(message: string): ToolkitError {
-  return new ToolkitError('ERR_INPUT', message);
+  const error = new ToolkitError('ERR_INPUT', message);
+  startStackAbove(error, inputError);
+  return error;
 }
 
 /** Arguments that must be whole texts: null would count as none, and half a character as another one. */

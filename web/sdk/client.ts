@@ -99,7 +99,7 @@ export class ToolkitClient implements Toolkit {
     const core = new Core(settings);
     try {
       await core.start(settings.signal);
-      return new ToolkitClient(core, settings);
+      return new this(core, settings);
     } catch (error) {
       await core.dispose();
       throw error;

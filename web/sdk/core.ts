@@ -5,7 +5,7 @@
 
 import { inputError } from './arguments.js';
 import { Budget, late, waitFor } from './clock.js';
-import { ToolkitError } from './errors.js';
+import { startStackAbove, ToolkitError } from './errors.js';
 import { Host, type HostSettings } from './host.js';
 import { decodeAnswer, notHere } from './message.js';
 import { placeOfOperation } from './modules.js';
@@ -79,6 +79,16 @@ export class Core {
 
   /** The operation's result, or a ToolkitError, or the reason of the signal. */
   async call(job: Job): Promise<unknown> {
+    try {
+      return await this.#answer(job);
+    } catch (error) {
+      const own = error instanceof ToolkitError && error !== job.signal?.reason;
+      if (own) startStackAbove(error, this.call);
+      throw error;
+    }
+  }
+
+  async #answer(job: Job): Promise<unknown> {
     this.#life.signal.throwIfAborted();
     job.signal?.throwIfAborted();
     for (let place = placeOfOperation(job.operation); ;) {

@@ -46,12 +46,20 @@ export class ToolkitError extends Error {
   /** Only what there is becomes a property. */
   static raised({ code, kind, message, issues, reason, cause }: Raised): ToolkitError {
     return Object.assign(
-      new ToolkitError(code, message, cause),
+      new this(code, message, cause),
       kind && { kind },
       issues && { issues },
       reason && { reason },
     );
   }
+}
+
+/** Starts an error's stack at the caller of a function, in engines that can; frames below it are the same for all calls. */
+export function startStackAbove(error: Error, called: (...args: never[]) => unknown): void {
+  const { captureStackTrace } = Error as ErrorConstructor & {
+    captureStackTrace?: (error: Error, below: typeof called) => void;
+  };
+  captureStackTrace?.(error, called);
 }
 
 /** The engine's words inside another error's sentence. */

@@ -84,10 +84,15 @@ export function decodeAnswer(bytes: Uint8Array): unknown {
   const { result, error } = answer;
   if (error?.code === 'ERR_NOT_HERE') return notHere;
   if (error) {
-    const cause = error.cause === undefined ? undefined : new Error(error.cause);
+    const cause = error.cause === undefined ? undefined : causeOf(error.cause);
     throw ToolkitError.raised({ ...error, code: error.code as ToolkitErrorCode, cause });
   }
   return result;
+}
+
+/** The error that a host met, which was made elsewhere: this place says nothing about it. */
+function causeOf(message: string): Error {
+  return Object.assign(new Error(message), { stack: `Error: ${message}` });
 }
 
 function bytesOf(path: string, content: unknown): Uint8Array {

@@ -4,24 +4,15 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
-import { chromium } from 'playwright-core';
+import { test } from 'node:test';
 import { refused, startServer } from './http-server.mjs';
 import { failures, notAsked, statuses } from './port-cases.mjs';
+import { skip, useBrowser } from './support-browser.mjs';
 import { dist, serve } from './support.mjs';
 
-const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
-const skip = existsSync(executablePath) ? false : `there is no browser at ${executablePath}`;
 const types = { js: 'text/javascript', wasm: 'application/wasm' };
 
-let browser;
-before(async () => {
-  if (skip) return;
-  const switches = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
-  const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
-  browser = await chromium.launch({ executablePath, args: [...switches, ...quiet] });
-});
-after(() => browser?.close());
+const browser = useBrowser();
 
 /** Opens a page that has the package as `sdk`; `headers` are those of the page. */
 async function open(t, { context, headers = {} } = {}) {
@@ -34,7 +25,7 @@ async function open(t, { context, headers = {} } = {}) {
     const type = types[pathname.split('.').pop()];
     return { headers: { 'Content-Type': type }, body: await readFile(file) };
   });
-  const page = await (context ?? browser).newPage();
+  const page = await (context ?? browser()).newPage();
   t.after(() => page.close());
   await load(page, base);
   return { page, base };
@@ -172,7 +163,7 @@ test('an aborted exchange ends, its body too, and the toolkit goes on', { skip }
 });
 
 test('the store outlives the page, and damage is told and mended', { skip }, async (t) => {
-  const context = await browser.newContext();
+  const context = await browser().newContext();
   t.after(() => context.close());
   const { page, base } = await open(t, { context });
   const key = 'GET http://h/ anon';

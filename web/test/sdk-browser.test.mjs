@@ -4,12 +4,10 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
-import { chromium } from 'playwright-core';
+import { test } from 'node:test';
+import { skip, useBrowser } from './support-browser.mjs';
 import { dist, serve, soundSchema, duplicateKey, largeSchema } from './support.mjs';
 
-const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
-const skip = existsSync(executablePath) ? false : `there is no browser at ${executablePath}`;
 const types = { js: 'text/javascript', wasm: 'application/wasm', html: 'text/html' };
 
 /** Runs one scenario and leaves what came of it on the page, where no policy hides it. */
@@ -24,14 +22,7 @@ try {
 }`;
 const html = `<!doctype html><title>t</title><body><script type="module" src="page.js"></script>`;
 
-let browser;
-before(async () => {
-  if (skip) return;
-  const switches = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
-  const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
-  browser = await chromium.launch({ executablePath, args: [...switches, ...quiet] });
-});
-after(() => browser?.close());
+const browser = useBrowser();
 
 /**
  * Serves the package and a page, and runs the body of a function of \`sdk\` there. \`files\`
@@ -50,7 +41,7 @@ async function visit(t, { body, files = {}, policy }) {
     const headers = { 'Content-Type': type, ...security };
     return { headers, body: made[path] ?? (await readFile(file)) };
   });
-  const page = await browser.newPage();
+  const page = await browser().newPage();
   t.after(() => page.close());
   await page.goto(`${base}/`);
   const result = page.locator('body[data-result]');

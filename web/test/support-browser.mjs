@@ -3,21 +3,18 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { after, before } from 'node:test';
-import { chromium } from 'playwright-core';
+import { launch, skip } from './chromium.mjs';
 import { dist, serve } from './support.mjs';
 
-const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
-export const skip = existsSync(executablePath) ? false : `there is no browser at ${executablePath}`;
+export { skip };
+
 const types = { js: 'text/javascript', wasm: 'application/wasm' };
 
 /** A browser for all tests of a file; the function gives it. */
 export function useBrowser() {
   let browser;
   before(async () => {
-    if (skip) return;
-    const switches = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
-    const quiet = '--disable-background-networking --disable-component-update --disable-sync';
-    browser = await chromium.launch({ executablePath, args: [...switches, ...quiet.split(' ')] });
+    if (!skip) browser = await launch();
   });
   after(() => browser?.close());
   return () => browser;

@@ -54,6 +54,9 @@ func (cx *Context) Method(x Value, name string, args []Value) (Value, error) {
 		return cx.Binary(op, c.self, args[0])
 	}
 	cx.read(methodCost(c))
+	if err := cx.readTooMuch(); err != nil {
+		return nil, err
+	}
 	return c.dispatch()
 }
 

@@ -13,7 +13,10 @@ import (
 const (
 	bytesPerStep = 64 // as many are one step of an evaluator
 	itemCost     = 16 // a value of a collection
-	patternCost  = 8  // a byte that a regular expression is matched against
+	patternCost  = 16 // a byte that a regular expression is matched against
+	threadCost   = 2  // each instruction of the expression's program that may look at the byte
+	groupShare   = 64 // so many groups cost as much again, for each instruction that may run keeps their places
+	compileCost  = 24 // an instruction that is made
 	makingCost   = 4  // what makes a text of each value, or a value of each letter, costs so many times
 	asciiShare   = 16 // so many bytes that are only looked at for their kind cost as one
 )
@@ -79,9 +82,12 @@ func changingCost(v Value) int {
 	return 0
 }
 
-// patternCostOf is the cost of matching: it grows with the text and with the pattern.
+// patternCostOf is the cost of compiling a pattern and of matching a text with it, which may follow each of the
+// program's instructions at each byte.
 func patternCostOf(text, pattern string) int {
-	return len(text) * patternCost * (1 + len(pattern)/32)
+	w := weigh(pattern)
+	threads := w.instructions * (groupShare + w.groups) / groupShare
+	return w.instructions*compileCost + len(text)*(patternCost+min(threads, mostWeight)*threadCost)
 }
 
 // methodCost is the cost of what a method reads before it gives an answer: nothing for those that

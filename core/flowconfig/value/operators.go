@@ -11,6 +11,9 @@ import (
 // short circuits of "&&", "||" and "?:" are the evaluator's.
 func (cx *Context) Binary(op string, x, y Value) (Value, error) {
 	cx.read(binaryCost(op, x, y))
+	if err := cx.readTooMuch(); err != nil {
+		return nil, err
+	}
 	switch op {
 	case "==", "!=", "<=>", "<", "<=", ">", ">=":
 		return cx.comparison(op, x, y)

@@ -10,6 +10,9 @@ import (
 // Regular expressions of Java's, on Go's matcher, which takes linear time. What the two read
 // differently is rewritten, or refused as not known: then the outcome is unresolved, never wrong.
 
+// longestPattern is how long a pattern may be, with its repetitions written out.
+var longestPattern = limits.Name.Max * 10
+
 // compile makes a matcher for one of Java's patterns, to look through a text.
 func compile(pattern, text string) (*regexp.Regexp, error) {
 	if strings.HasSuffix(text, "\n") || strings.HasSuffix(text, "\r") {
@@ -25,8 +28,11 @@ func compileIn(before, pattern, behind string) (*regexp.Regexp, error) {
 	refused := func(why string) error {
 		return missing("the pattern " + quote(pattern) + " is not matched here, because " + why)
 	}
-	if len(pattern) > limits.Name.Max*10 {
+	if len(pattern) > longestPattern {
 		return nil, refused("it is too long")
+	}
+	if weigh(pattern).instructions > longestPattern {
+		return nil, refused("its repetitions make it too large")
 	}
 	translated, why := translate(pattern)
 	if why != "" {
@@ -232,10 +238,11 @@ func (m *Matcher) all() ([]Value, error) {
 	return items, nil
 }
 
-// allMatches are the places of all matches and their groups.
+// allMatches are the places of all matches and their groups, as many as one operation may make.
 func allMatches(re *regexp.Regexp, text string) ([][]int, error) {
-	found := re.FindAllStringSubmatchIndex(text, limits.ConfigItems.Max+1)
-	if len(found) > limits.ConfigItems.Max {
+	most := limits.ConfigItems.Max / (1 + re.NumSubexp())
+	found := re.FindAllStringSubmatchIndex(text, most+1)
+	if len(found) > most {
 		return nil, tooMuch(limits.ConfigItems)
 	}
 	return found, nil

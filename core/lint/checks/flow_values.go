@@ -124,7 +124,8 @@ var dagForm = &lint.Rule{
 var engineDemand = &lint.Rule{
 	ID: "engine-version-form", Check: "flow_config", Title: "The manifest demands a least version of the engine",
 	Severity: diag.Error, Upstream: failsUpstream,
-	Doc:    "A pipeline should run with every engine from some version on, not with one alone.\n\n**Fails** where the manifest's version of the engine does not begin with `>=`, or `!>=` where older engines are to be refused. To leave this out, list the setting's name under the check in the settings.\n\n**Mend** by `!>=` and the version.",
+	Doc: "A pipeline should run with every engine from some version on, not with one alone.\n\n**Fails** where the manifest's version of the engine does not begin with `>=`, or `!>=` where older engines are to be refused: with `!` the engine stops, without it warns. To leave this out, list the setting's name under the check in the settings.\n\n**Mend** by `!>=` and the version." +
+		"\n\nSource: `Session.checkVersion` of the engine, 22.10 to 24.10, and `CmdRun.checkVersion`, 26.04.",
 	Before: "-- {config} --\n{engine-key} = '24.10.0'\n",
 	After:  "-- {config} --\n{engine-key} = '!>=24.10.0'\n",
 	Run: func(p *lint.Pass) {
@@ -190,7 +191,8 @@ var versionOfRelease = &lint.Rule{
 var processDollar = &lint.Rule{
 	ID: "config-process-dollar", Check: "flow_config", Title: "Settings of single processes are selected by name",
 	Severity: diag.Warning, Upstream: warnsUpstream,
-	Doc:    "`process.$name` was how settings went to one process; the engine no longer reads it.\n\n**Fails** at each such name.\n\n**Mend** by `withName: name { … }` within `process`.",
+	Doc: "`process.$name` was how settings went to one process. The engine, 22.10 to 26.04, does not apply them; from 24.04 on it warns that the form is deprecated.\n\n**Fails** at each such name.\n\n**Mend** by `withName: name { … }` within `process`." +
+		"\n\nSource: `ProcessConfig.applyConfig` and `Session.validateConfig` of the engine.",
 	Before: "-- {config} --\nprocess.$fastqc.cpus = 2\n",
 	After:  "-- {config} --\nprocess { withName: fastqc { cpus = 2 } }\n",
 	Run: func(p *lint.Pass) {

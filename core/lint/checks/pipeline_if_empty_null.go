@@ -21,7 +21,8 @@ var ifEmptyNull = &lint.Rule{
 	Severity: diag.Warning, Upstream: warnsUpstream,
 	Doc: "`ifEmpty(null)` puts a null into an empty channel. What reads the channel then gets a null where it expects a file, and the engine stops there, far from the cause.\n\n" +
 		"**Fails** at each `ifEmpty(null)`, however it is spaced; the reference warns once a line.\n\n" +
-		"**Mend** by `ifEmpty([])`, which stands for no files.",
+		"**Mend** by `ifEmpty([])`, which stands for no files." +
+		"\n\nSource: `TaskProcessor` of the engine, 22.10 to 24.10, and `TaskInputResolver`, 26.04: \"Path value cannot be null\".",
 	Before: "-- main.part --\nch_x.ifEmpty( null )\n",
 	After:  "-- main.part --\nch_x.ifEmpty([])\n",
 	Run: func(p *lint.Pass) {

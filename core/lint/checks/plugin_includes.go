@@ -20,7 +20,8 @@ var pluginInclude = &lint.Rule{
 	Severity: diag.Error, Upstream: failsUpstream,
 	Doc: "Two plugins validate parameters, one the successor of the other. The engine loads the one that the configuration names; an include from the other finds nothing.\n\n" +
 		"**Fails** at each include from the plugin that is not configured. Shared modules are not looked at.\n\n" +
-		"**Mend** by including from the configured plugin, or by configuring the other.",
+		"**Mend** by including from the configured plugin, or by configuring the other." +
+		"\n\nSource: `IncludeDef` of the engine, 22.10 to 26.04, which looks the name up among the loaded plugins.",
 	Before: "-- subworkflows/local/x/{script} --\ninclude { paramsSummaryMap } from 'plugin/{old-plugin}'\n",
 	After:  "-- subworkflows/local/x/{script} --\ninclude { paramsSummaryMap } from 'plugin/{plugin}'\n",
 	Run: func(p *lint.Pass) {

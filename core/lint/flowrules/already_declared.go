@@ -11,7 +11,8 @@ var alreadyDeclared = &lint.Rule{
 	Severity: diag.Error,
 	Doc: "A second declaration hides the first, and readers take one for the other.\n\n" +
 		"**Fails** where a closure declares a variable or parameter whose name is declared around it. With the older parser in use it is a hint, and `strict-clean` tells how many there are.\n\n" +
-		"**Mend** by another name.",
+		"**Mend** by another name." +
+		strictSource,
 	Before: "process.ext.prefix = { def a = 1; def a = 2; a }\n",
 	After:  "process.ext.prefix = { def a = 1; def b = 2; a + b }\n",
 	Run:    tell(syntax.CodeAlreadyDeclared, nil),

@@ -11,7 +11,8 @@ var notDeclared = &lint.Rule{
 	Severity: diag.Error,
 	Doc: "A variable that is not declared belongs to everybody, and tasks that run at the same time overwrite each other's.\n\n" +
 		"**Fails** where a closure sets a variable that was not declared with `def`. With the older parser in use it is a hint, and `strict-clean` tells how many there are.\n\n" +
-		"**Mend** by `def` before the first assignment.",
+		"**Mend** by `def` before the first assignment." +
+		strictSource,
 	Before: "process.ext.prefix = { name = 'a'; name }\n",
 	After:  "process.ext.prefix = { def name = 'a'; name }\n",
 	Run:    tell(syntax.CodeNotDeclared, nil),

@@ -15,10 +15,11 @@ import (
 var checkMax = &lint.Rule{
 	ID: "check-max", Check: flowConfig, Title: "Resources are capped by the engine",
 	Severity: diag.Info,
-	Doc: "Templates used to bring a function `check_max` that capped what processes ask for. The directive `resourceLimits` does that, and the " +
+	Doc: "Templates used to bring a function `check_max` that capped what processes ask for. From version 24.04 on the directive `resourceLimits` does that, and the " +
 		"engine's newer parser takes no functions.\n\n" +
 		"**Fails** at the declaration of the function.\n\n" +
-		"**Mend** by `process.resourceLimits` and by what the calls were given. Where every call can be rewritten, the whole change is proposed.",
+		"**Mend** by `process.resourceLimits` and by what the calls were given. Where every call can be rewritten, the whole change is proposed." +
+		"\n\nSource: `TaskConfig` of the engine, 24.04 to 26.04, and its strict parser in 25.04.4 to 26.04.6 (`ConfigAstBuilder`).",
 	Before: "params.max_cpus = 16\nprocess.cpus = { check_max(4 * task.attempt, 'cpus') }\ndef check_max(obj, type) {\n  return Math.min(obj, params.max_cpus as int)\n}\n",
 	After:  "params.max_cpus = 16\nprocess.cpus = { 4 * task.attempt }\nprocess.resourceLimits = [cpus: params.max_cpus]\n",
 	Run: func(p *lint.Pass) {

@@ -18,7 +18,8 @@ var clockVariable = &lint.Rule{
 	Doc: "Reports have the time in their names. A variable holds it for the engine's older parser alone; a parameter does for both, and a user " +
 		"can set it.\n\n" +
 		"**Fails** at a variable at the top of a file whose value is made from the clock.\n\n" +
-		"**Mend** by the parameter `trace_report_suffix`, which the checks of the schema leave alone. The change is proposed.",
+		"**Mend** by the parameter `trace_report_suffix`, which the checks of the schema leave alone. The change is proposed." +
+		"\n\nSource: `ConfigAstBuilder` of the engine, 25.04.4, 25.10.7 and 26.04.6.",
 	Before: "def trace_timestamp = new java.util.Date().format('yyyy-MM-dd')\ntrace.file = \"out/trace_${trace_timestamp}.txt\"\n",
 	After:  "params.trace_report_suffix = new java.util.Date().format('yyyy-MM-dd')\ntrace.file = \"out/trace_${params.trace_report_suffix}.txt\"\n",
 	Run: func(p *lint.Pass) {

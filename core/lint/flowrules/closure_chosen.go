@@ -9,9 +9,10 @@ import (
 var closureChosen = &lint.Rule{
 	ID: "closure-chosen", Check: flowConfig, Title: "Code is chosen within a closure",
 	Severity: diag.Warning,
-	Doc: "Of code that a condition chooses when the configuration is read, the engine prints the identity of an object, another one in each run: nobody can see or compare what was set.\n\n" +
+	Doc: "Of code that a condition chooses when the configuration is read, the engine prints with both parsers the identity of an object, another one in each run: nobody can see or compare what was set.\n\n" +
 		"**Fails** where a setting's value is one of several closures.\n\n" +
-		"**Mend** by one closure with the condition in it.",
+		"**Mend** by one closure with the condition in it." +
+		"\n\nSource: `ConfigTransformImpl` and `ClosureToStringVisitor` of the engine, 24.10.8 and 25.04.4.",
 	Before: "process.ext.args = params.fast ? { '-f' } : { '-s' }\nparams.fast = true\n",
 	After:  "params.fast = true\nprocess.ext.args = { params.fast ? '-f' : '-s' }\n",
 	Run: func(p *lint.Pass) {

@@ -9,9 +9,10 @@ import (
 var closureListed = &lint.Rule{
 	ID: "closure-in-list", Check: flowConfig, Title: "Code stands where the engine can print it",
 	Severity: diag.Info,
-	Doc: "Of code in a list some engines print the identity of an object, another one in each run.\n\n" +
+	Doc: "Of code in a list the engine prints with both parsers the identity of an object, another one in each run.\n\n" +
 		"**Fails** at a closure that is an item of a list, or in a map in one.\n\n" +
-		"**Mend** nothing, unless the printed configuration is compared; then by a single value.",
+		"**Mend** nothing, unless the printed configuration is compared; then by a single value." +
+		"\n\nSource: `ConfigTransformImpl` and `ClosureToStringVisitor` of the engine, 24.10.8 and 25.04.4.",
 	Before: "process.ext.args = [{ '-f' }]\n",
 	After:  "process.ext.args = { '-f' }\n",
 	Run: func(p *lint.Pass) {

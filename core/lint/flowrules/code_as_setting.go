@@ -11,7 +11,8 @@ var variableShown = &lint.Rule{
 	Severity: diag.Warning,
 	Doc: "Code that is given to a variable at the top of a file becomes a setting of that name where the engine prints the configuration, and the newer parser takes no variables.\n\n" +
 		"**Fails** at a variable between settings whose value is a closure.\n\n" +
-		"**Mend** by writing the code where it is used.",
+		"**Mend** by writing the code where it is used." +
+		"\n\nSource: `ConfigTransformImpl` of the engine, 24.10.8 and 25.04.4, and its strict parser in 25.04.4 to 26.04.6 (`ConfigAstBuilder`).",
 	Before: "def twice = { n -> 2 * n }\nprocess.ext.args = { twice.call(2) }\n",
 	After:  "process.ext.args = { 2 * 2 }\n",
 	Run: func(p *lint.Pass) {

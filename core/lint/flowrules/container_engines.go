@@ -16,7 +16,8 @@ var containerEngines = &lint.Rule{
 	Severity: diag.Warning,
 	Doc: "Tasks run in one container engine, and the engine refuses to choose between two.\n\n" +
 		"**Fails** where a profile, or the profiles that are switched on together, leave more than one engine on.\n\n" +
-		"**Mend** by switching the others off where one is switched on.",
+		"**Mend** by switching the others off where one is switched on." +
+		"\n\nSource: `Session.getContainerConfig` of the engine, 22.10 to 26.04.",
 	Before: "profiles {\n  podman {\n    docker.enabled = true\n    podman.enabled = true\n  }\n}\n",
 	After:  "profiles {\n  podman {\n    docker.enabled = false\n    podman.enabled = true\n  }\n}\n",
 	Run: func(p *lint.Pass) {

@@ -11,7 +11,8 @@ var duplicateArg = &lint.Rule{
 	Severity: diag.Error,
 	Doc: "Of two arguments of one name the first is lost.\n\n" +
 		"**Fails** where a call has two named arguments of the same name. With the older parser in use it is a hint, and `strict-clean` tells how many there are.\n\n" +
-		"**Mend** by deleting one.",
+		"**Mend** by deleting one." +
+		strictSource,
 	Before: "process.ext.args = { file('a', checkIfExists: true, checkIfExists: false) }\n",
 	After:  "process.ext.args = { file('a', checkIfExists: true) }\n",
 	Run:    tell(syntax.CodeDuplicateArg, nil),

@@ -11,9 +11,10 @@ import (
 var envFunction = &lint.Rule{
 	ID: "env-function", Check: flowConfig, Title: "Environment variables are read by the engine's function",
 	Severity: diag.Info,
-	Doc: "`env('NAME')` says what is meant, and needs no class of the language beneath. Older engines lack it.\n\n" +
+	Doc: "`env('NAME')` says what is meant, and needs no class of the language beneath. Versions of the engine before 25.04 lack it.\n\n" +
 		"**Fails** at each `System.getenv('NAME')`.\n\n" +
-		"**Mend** by `env('NAME')`.",
+		"**Mend** by `env('NAME')`." +
+		"\n\nSource: `ConfigBase.env` and `ConfigDsl.env` of the engine, absent in 24.10.8, there in 25.04.4 to 26.04.6.",
 	Before: "params.token = System.getenv('TOKEN')\n",
 	After:  "params.token = env('TOKEN')\n",
 	Run: func(p *lint.Pass) {

@@ -12,7 +12,8 @@ var includeMissing = &lint.Rule{
 	Severity: diag.Error,
 	Doc: "The engine stops at an include that leads nowhere: the newer parser always, the older one when it comes to it, which for a profile is when somebody first switches it on.\n\n" +
 		"**Fails** at an include of a file that does not exist, in profiles that are not switched on as well. What the parser in use would not come to is a warning.\n\n" +
-		"**Mend** by the path of the file, from the folder of the file that includes it.",
+		"**Mend** by the path of the file, from the folder of the file that includes it." +
+		"\n\nSource: `ConfigBase.readConfigFile` of the engine, 24.10.8 to 26.04.6, and `ResolveIncludeVisitor`, 25.04.4 to 26.04.6.",
 	Before: "includeConfig 'conf/bse.config'\n",
 	After:  "includeConfig 'conf/base.config'\n-- conf/base.config --\nprocess.cpus = 1\n",
 	Run:    tell(flowconfig.CodeMissing, nil),

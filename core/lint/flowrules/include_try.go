@@ -13,7 +13,8 @@ var includeTry = &lint.Rule{
 	Doc: "A `try` around an include keeps the engine from stopping where a file of the network cannot be read. The newer parser takes no `try` " +
 		"between settings, and the warning in its `catch` is easily missed.\n\n" +
 		"**Fails** at a `try` that holds an include.\n\n" +
-		"**Mend** by a condition in the include's path, which leads to `/dev/null` without a network. For a path below a parameter the change is proposed.",
+		"**Mend** by a condition in the include's path, which leads to `/dev/null` without a network. For a path below a parameter the change is proposed." +
+		"\n\nSource: `ConfigBase.readConfigFile` and `ConfigAstBuilder` of the engine, 25.04.4, 25.10.7 and 26.04.6.",
 	Before: "params.base = 'https://example.org'\ntry {\n  includeConfig \"${params.base}/site.config\"\n} catch (Exception e) {\n  System.err.println('no site')\n}\n",
 	After:  "params.base = 'https://example.org'\nincludeConfig params.base && !params.base.startsWith('http') ? \"${params.base}/site.config\" : '/dev/null'\n",
 	Run: func(p *lint.Pass) {

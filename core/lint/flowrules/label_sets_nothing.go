@@ -12,7 +12,8 @@ var labelSetsNothing = &lint.Rule{
 	Severity: diag.Warning,
 	Doc: "To the older parser `max_cpus: 2` is a label before a number. It sets nothing, and nobody is told.\n\n" +
 		"**Fails** at a name with a colon where a setting is meant.\n\n" +
-		"**Mend** by `=` instead of the colon.",
+		"**Mend** by `=` instead of the colon." +
+		"\n\nSource: the legacy parser of the engine, 24.10.8 and 25.04.4; the strict one refuses it in 25.04.4 to 26.04.6 (`ConfigAstBuilder`).",
 	Before: "params {\n  max_cpus: 2\n}\n",
 	After:  "params {\n  max_cpus = 2\n}\n",
 	Run: func(p *lint.Pass) {

@@ -11,9 +11,10 @@ import (
 var optionUnknown = &lint.Rule{
 	ID: "option-unknown", Check: flowConfig, Title: "Every setting is an option of the engine",
 	Severity: diag.Warning,
-	Doc: "The engine passes over a setting that it does not know; newer engines warn when the run begins.\n\n" +
+	Doc: "The engine passes over a setting that it does not know; from version 25.04 on its strict parser warns when the run begins.\n\n" +
 		"**Fails** at a setting that is no option of the engine (version 26.08), such as a misspelt one. `params`, `env` and what lies below `process.ext` are free; `manifest` is looked at for near misses alone, and scopes that are none of the engine's where no plugin may know them.\n\n" +
-		"**Mend** by the option's name as the message gives it, or by a parameter.",
+		"**Mend** by the option's name as the message gives it, or by a parameter." +
+		"\n\nSource: `ConfigValidator` of the engine, 25.04 to 26.04: it warns with the strict parser alone.",
 	Before: "docker {\n  enable = true\n}\n",
 	After:  "docker {\n  enabled = true\n}\n",
 	Run: func(p *lint.Pass) {

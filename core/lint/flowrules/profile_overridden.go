@@ -11,7 +11,7 @@ var profileOverridden = &lint.Rule{
 	ID: "profile-overridden", Check: flowConfig, Title: "No profile is overridden by what follows it",
 	Severity: diag.Warning,
 	Doc: "The strict parser, which the engine uses from version 26.04 on, applies profiles at their place in the file, so that options below override them. The legacy parser, which it uses before, lets the profile override, unless its scope was set above. " +
-		"(`ProfilesDsl` in the engine's `ConfigDsl`, checked in the versions 25.04.4 and 26.04.0.) The same files mean two things.\n\n" +
+		"(Source: `ProfilesDsl` in the engine's `ConfigDsl`, 25.04.4 and 26.04.0.) The same files mean two things.\n\n" +
 		"**Fails** where an option of a profile is set again, to another value, below the profiles. This is a hint, and no warning, on lines of the pipeline template, which has one such option: `enable.configProcessNamesValidation` in the templates of 3.5.1 and 4.2.1.\n\n" +
 		"**Mend** by moving the option above `profiles`.",
 	Before: "profiles {\n  test { process.cpus = 1 }\n}\nprocess.cpus = 8\n",

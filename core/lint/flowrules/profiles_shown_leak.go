@@ -10,7 +10,8 @@ var profilesLeak = &lint.Rule{
 	Severity: diag.Warning,
 	Doc: "Where all profiles are shown and none is switched on, the older parser still writes what they set into scopes that exist already.\n\n" +
 		"**Fails** at the first setting of a profile in a scope that was set before, where profiles are shown.\n\n" +
-		"**Mend** by declaring the profiles before the scopes that they touch, or by switching on the one that is wanted.",
+		"**Mend** by declaring the profiles before the scopes that they touch, or by switching on the one that is wanted." +
+		"\n\nSource: `ConfigParserV1` of the engine, 24.10.8 and 25.04.4.",
 	Before: "-- show profiles --\n-- parser v1 --\ndocker.registry = 'quay.io'\nprofiles {\n  docker { docker.enabled = true }\n}\n",
 	After:  "-- show profiles --\n-- parser v1 --\nprofiles {\n  docker { docker.enabled = true }\n}\ndocker.registry = 'quay.io'\n",
 	Run: func(p *lint.Pass) {

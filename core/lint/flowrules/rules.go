@@ -117,3 +117,7 @@ func viewOf(p *lint.Pass) *view {
 	v.pass, v.starved = p, false
 	return v
 }
+
+// strictSource ends the documentation of rules over what the engine's strict parser refuses.
+const strictSource = "\n\nSource: the strict parser of the engine (`ConfigAstBuilder`, `VariableScopeVisitor`, `ConfigDsl`), 25.04.4, 25.10.7 and 26.04.6. " +
+	"It is the default from version 26.04 on."

@@ -17,7 +17,8 @@ var strictClean = &lint.Rule{
 		"configuration that refuses runs with older engines alone.\n\n" +
 		"**Fails** once for a configuration that only the older parser takes, with the number of places to mend. The places are " +
 		"hints of the rules over them, which the profile `strict` shows.\n\n" +
-		"**Mend** the places one by one; each tells what would be right.",
+		"**Mend** the places one by one; each tells what would be right." +
+		strictSource,
 	Before: "def cap = 4\nprocess.cpus = cap\n",
 	After:  "params.cap = 4\nprocess.cpus = params.cap\n",
 	Run: func(p *lint.Pass) {

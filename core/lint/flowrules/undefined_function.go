@@ -11,7 +11,8 @@ var undefinedFunction = &lint.Rule{
 	Severity: diag.Error,
 	Doc: "The engine reads configurations by its strict parser from version 26.04 on. That knows `env`, and no functions of the file's own.\n\n" +
 		"**Fails** at the call of a function that does not exist. With the older parser in use it is a hint, and `strict-clean` tells how many there are.\n\n" +
-		"**Mend** by writing its result out, or by a closure where the engine calls it later. `resourceLimits` makes helpers that cap resources needless.",
+		"**Mend** by writing its result out, or by a closure where the engine calls it later. `resourceLimits` makes helpers that cap resources needless." +
+		strictSource,
 	Before: "params.dir = folder('x')\n",
 	After:  "params.dir = \"${projectDir}/x\"\n",
 	Run:    tell(syntax.CodeUndefinedFunction, nil),

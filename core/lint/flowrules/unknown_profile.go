@@ -11,7 +11,8 @@ var unknownProfile = &lint.Rule{
 	Severity: diag.Error,
 	Doc: "The engine stops at a profile that no file declares.\n\n" +
 		"**Fails** where a profile is switched on that no file read declares. Where files of the network were left out it is a warning: they may declare it.\n\n" +
-		"**Mend** by the name of a profile that there is.",
+		"**Mend** by the name of a profile that there is." +
+		"\n\nSource: `ConfigBuilder.checkValidProfile` of the engine, 24.04 to 26.04.",
 	Before: "-- profile tset --\nprofiles {\n  test { process.cpus = 1 }\n}\n",
 	After:  "-- profile test --\nprofiles {\n  test { process.cpus = 1 }\n}\n",
 	Run:    tell(flowconfig.CodeProfile, nil),

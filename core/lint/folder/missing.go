@@ -2,13 +2,14 @@ package folder
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 )
 
 // oncePerFile keeps one finding about each file that does not exist: the first of the most severe ones at the
-// file itself. That other checks lack the file is a consequence of it, and an include of the file becomes a
-// related place.
+// file itself. That other checks lack the file is a consequence of it: their rules are not checked, for silence
+// would look like a pass. An include of the file becomes a related place.
 func oncePerFile(report *diag.Report) {
 	kept := map[string]int{}
 	for i, f := range report.Findings {
@@ -25,10 +26,21 @@ func oncePerFile(report *diag.Report) {
 			*related = append(*related, diag.Related{Path: f.Path, Span: f.Span, Message: "included here"})
 		}
 	}
+	told := map[string]string{} // the check of the finding that is kept, by the file
+	for file, best := range kept {
+		told[file] = report.Findings[best].Check
+	}
 	i := -1
 	report.Findings = slices.DeleteFunc(report.Findings, func(f diag.Finding) bool {
 		i++
 		best, is := kept[f.Missing]
-		return is && i != best
+		if !is || i == best {
+			return false
+		}
+		lacks := diag.NotChecked{Check: f.Check, Rule: f.Rule, Path: f.Path, Needs: "file " + strconv.Quote(f.Missing)}
+		if f.Check != told[f.Missing] && !slices.Contains(report.NotChecked, lacks) {
+			report.NotChecked = append(report.NotChecked, lacks)
+		}
+		return true
 	})
 }

@@ -4,6 +4,7 @@ package paramrules
 
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/schema/params"
 )
@@ -15,7 +16,8 @@ var unknown = &lint.Rule{
 		"and can be told to refuse them.\n\n" +
 		"**Fails** on a name that no group that counts declares; on one that a keyword such as `additionalProperties` refuses, as an error. " +
 		"The names that a configuration exempts pass, and `max-memory` passes for `maxMemory`.\n\n" +
-		"**Mend** the spelling, leave the name out, or declare it in the schema.",
+		"**Mend** the spelling, leave the name out, or declare it in the schema." +
+		"\n\nSource: `ParameterValidator` of " + dialect.NewerPlugin + ", 2.0.0 to 2.8.0, and `SchemaValidator` of " + dialect.OlderPlugin + ", 1.0.0 to 1.1.4.",
 	Before: "# schema: {\"outdir\": {\"type\": \"string\"}}\noutdri: results\n",
 	After:  "# schema: {\"outdir\": {\"type\": \"string\"}}\noutdir: results\n",
 	Run:    func(p *lint.Pass) { tell(p, params.UnknownName) },
@@ -26,8 +28,9 @@ var reserved = &lint.Rule{
 	Severity: diag.Error,
 	Doc: "The engine's own options begin with one hyphen and do not belong into a file of parameters: `resume: true` there resumes " +
 		"nothing. The engine's plugin refuses the run.\n\n" +
-		"**Fails** on a name such as `resume`, `profile` or `work-dir` that the schema does not declare; for a schema of draft 7 on a declared one as well, as its plugin does.\n\n" +
-		"**Mend** by giving the option on the command line, with one hyphen.",
+		"**Fails** on a name such as `resume`, `profile` or `work-dir` that the schema does not declare; for a schema of draft 7 on a declared one as well, as its plugin does. " + dialect.NewerPlugin + " refuses a declared one too up to version 2.3.0.\n\n" +
+		"**Mend** by giving the option on the command line, with one hyphen." +
+		"\n\nSource: `NF_OPTIONS` in `SchemaValidator` of " + dialect.OlderPlugin + ", 1.0.0 to 1.1.4, and in `ParameterValidator` of " + dialect.NewerPlugin + ", 2.0.0 to 2.8.0.",
 	Before: "# schema: {\"outdir\": {\"type\": \"string\"}}\nresume: true\n",
 	After:  "# schema: {\"outdir\": {\"type\": \"string\"}}\noutdir: results\n",
 	Run:    func(p *lint.Pass) { tell(p, params.Reserved) },
@@ -36,9 +39,10 @@ var reserved = &lint.Rule{
 var deprecated = &lint.Rule{
 	ID: params.Deprecated, Check: check, Title: "No parameter is deprecated",
 	Severity: diag.Error,
-	Doc: "A parameter that the schema marks as `deprecated` is on its way out, and the engine's plugin refuses a run that uses it.\n\n" +
+	Doc: "A parameter that the schema marks as `deprecated` is on its way out. " + dialect.NewerPlugin + " refuses a run that uses it, in all versions; " + dialect.OlderPlugin + " says nothing of it, so that it is a warning for a schema of draft 7.\n\n" +
 		"**Fails** on a value for such a parameter; the schema's `errorMessage` says what to use instead.\n\n" +
-		"**Mend** by leaving it out.",
+		"**Mend** by leaving it out." +
+		"\n\nSource: `DeprecatedEvaluator` of " + dialect.NewerPlugin + ", 2.0.0 to 2.8.0; `SchemaValidator` of " + dialect.OlderPlugin + " 1.1.4, which does not read the keyword.",
 	Before: "# schema: {\"reads\": {\"type\": \"string\", \"deprecated\": true, \"errorMessage\": \"Use input.\"}, \"input\": {\"type\": \"string\"}}\nreads: data\n",
 	After:  "# schema: {\"reads\": {\"type\": \"string\", \"deprecated\": true, \"errorMessage\": \"Use input.\"}, \"input\": {\"type\": \"string\"}}\ninput: data\n",
 	Run:    func(p *lint.Pass) { tell(p, params.Deprecated) },

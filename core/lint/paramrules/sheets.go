@@ -76,10 +76,11 @@ var sheetShape = &lint.Rule{
 var sheetDelimiter = &lint.Rule{
 	ID: params.SheetDelimiter, Check: checkSheet, Title: "The columns are divided as the file's name promises",
 	Severity: diag.Error,
-	Doc: "The engine reads a `.csv` with commas and a `.tsv` with tabs, whatever is in it: with another delimiter the whole line is one " +
+	Doc: "The validation plugin reads a `.csv` with commas and a `.tsv` with tabs, whatever is in it: with another delimiter the whole line is one " +
 		"column, and every name is missing. Spreadsheets write semicolons in some countries.\n\n" +
 		"**Fails** where the header has tabs, semicolons or bars and not the delimiter of the extension. The rest is judged as it is meant.\n\n" +
-		"**Mend** by saving it with the right delimiter, or under the right name.",
+		"**Mend** by saving it with the right delimiter, or under the right name." +
+		"\n\nSource: `fileToObject` in `Utils`, `Files` and `FilesHelper` of " + dialect.NewerPlugin + ", 2.0.0 to 2.8.0, and `SamplesheetConverter` of " + dialect.OlderPlugin + ", 1.0.0 to 1.1.4.",
 	Before: "sample;reads\na;a.fq\n",
 	After:  "sample,reads\na,a.fq\n",
 	Run:    func(p *lint.Pass) { tell(p, params.SheetDelimiter) },
@@ -88,9 +89,10 @@ var sheetDelimiter = &lint.Rule{
 var sheetHeader = &lint.Rule{
 	ID: params.SheetHeader, Check: checkSheet, Title: "Every column has a name of its own",
 	Severity: diag.Error,
-	Doc: "Of two columns of one name the engine keeps one, and a column without a name is lost.\n\n" +
+	Doc: "Of two columns of one name the engine keeps the last, and it refuses a table with a column without a name. " + dialect.NewerPlugin + " 2.5.0 and later first remove empty columns at the end.\n\n" +
 		"**Fails** on a name that stands twice in the header, and on one that is empty.\n\n" +
-		"**Mend** by naming the column, or by removing it.",
+		"**Mend** by naming the column, or by removing it." +
+		"\n\nSource: `CsvSplitter` of the engine, 22.10 to 26.04, and `sanitize` in `FilesHelper` of " + dialect.NewerPlugin + " 2.8.0.",
 	Before: "sample,sample\na,b\n",
 	After:  "sample,reads\na,b\n",
 	Run:    func(p *lint.Pass) { tell(p, params.SheetHeader) },
@@ -174,7 +176,8 @@ var sheetType = &lint.Rule{
 	Doc: "Cells of a table have no types; the engine's plugin takes digits for numbers and `true` and `false` for booleans, so that a sample " +
 		"named `1` is no text. A number that begins with a zero stays text.\n\n" +
 		"**Fails** on a cell of another type than the schema names; with the option `lenient` numbers and booleans pass for texts.\n\n" +
-		"**Mend** the cell, or let the schema allow the type as well.",
+		"**Mend** the cell, or let the schema allow the type as well." +
+		"\n\nSource: `inferType` in `Utils` and `Types` of " + dialect.NewerPlugin + ", 2.0.0 to 2.8.0.",
 	Before: "sample,lane\na,first\n",
 	After:  "sample,lane\na,1\n",
 	Run:    func(p *lint.Pass) { tell(p, params.SheetType) },

@@ -18,9 +18,10 @@ var syntax = &lint.Rule{
 	ID: params.Syntax, Check: check, Title: "The file is one map of parameters, in JSON or YAML",
 	Severity: diag.Error, Upstream: failsUpstream, Text: true, Always: true,
 	Doc: "The engine reads the file before anything else, and stops where it is neither JSON nor YAML, or no map of names and values. " +
-		"The extension says which language is meant; without one it is the first character.\n\n" +
+		"It takes files with the extensions `json`, `yml` and `yaml` alone; here a file without one is judged by its first character.\n\n" +
 		"**Fails** on every fault of the text, on an empty file, and on a list or a single value in the place of the map.\n\n" +
-		"**Mend** it as the message says; a file without parameters is `{}`.",
+		"**Mend** it as the message says; a file without parameters is `{}`." +
+		"\n\nSource: `CmdRun.validateParamsFile`, `readJsonFile` and `readYamlFile` of the engine, 22.10 to 26.04.",
 	Before: "- input: samples.csv\n",
 	After:  "input: samples.csv\n",
 	Run: func(p *lint.Pass) {
@@ -47,9 +48,10 @@ var duplicateKey = &lint.Rule{
 	ID: params.DuplicateKey, Check: check, Title: "No parameter is given twice",
 	Severity: diag.Error, Text: true,
 	Doc: "Some readers keep the last of two equal names and say nothing, others refuse the file. The engine also takes `max-memory` " +
-		"and `maxMemory` for one parameter.\n\n" +
+		"and `maxMemory` for one parameter, up to version 24.04 and from 25.04 on. In 24.10 they are two, and only `maxMemory` is the one that `--max-memory` sets.\n\n" +
 		"**Fails** where a name stands twice in one map, or in two spellings.\n\n" +
-		"**Mend** by deleting one of the two.",
+		"**Mend** by deleting one of the two." +
+		"\n\nSource: `ScriptBinding.ParamsMap` of the engine up to 24.04, `CmdRun.addParam0` and its callers in 24.10, 25.04, 25.10 and 26.04.",
 	Before: "# schema: {\"maxMemory\": {\"type\": \"integer\"}}\nmaxMemory: 8\nmax-memory: 16\n",
 	After:  "# schema: {\"maxMemory\": {\"type\": \"integer\"}}\nmaxMemory: 16\n",
 	Run: func(p *lint.Pass) {

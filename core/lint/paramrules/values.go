@@ -4,6 +4,7 @@ package paramrules
 
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/schema/params"
 )
@@ -14,7 +15,8 @@ var typeOf = &lint.Rule{
 	Doc: "A number in quotes is text, and a word without quotes may be a boolean: the engine's plugin refuses both where the schema asks " +
 		"for another type. A number with a fraction of zero is whole.\n\n" +
 		"**Fails** on a value of another type than the schema names; with the option `lenient` numbers and booleans pass for texts.\n\n" +
-		"**Mend** the value, or its quotes.",
+		"**Mend** the value, or its quotes." +
+		"\n\nSource: `JsonSchemaValidator` and `LenientTypeEvaluator` of " + dialect.NewerPlugin + ", 2.0.0 to 2.8.0.",
 	Before: "# schema: {\"threads\": {\"type\": \"integer\"}}\nthreads: \"4\"\n",
 	After:  "# schema: {\"threads\": {\"type\": \"integer\"}}\nthreads: 4\n",
 	Run:    func(p *lint.Pass) { tell(p, params.Type) },
@@ -70,7 +72,8 @@ var format = &lint.Rule{
 	Doc: "JSON Schema leaves it to the validator whether a `format` counts; the engine's plugin and the reference disagree. Here it counts " +
 		"when the option `assertFormat` asks for it.\n\n" +
 		"**Fails** on a text that is no date, e-mail address, address or the like.\n\n" +
-		"**Mend** the text as the message shows.",
+		"**Mend** the text as the message shows." +
+		"\n\nSource: `JsonSchemaValidator` of " + dialect.NewerPlugin + ", 2.0.0 to 2.8.0, and nf-core/tools 3.5.1.",
 	Before: "# schema: {\"email\": {\"type\": \"string\", \"format\": \"email\"}}\nemail: nobody\n",
 	After:  "# schema: {\"email\": {\"type\": \"string\", \"format\": \"email\"}}\nemail: nobody@example.org\n",
 	Run:    func(p *lint.Pass) { tell(p, params.FormatFault) },
@@ -83,7 +86,8 @@ var pathForm = &lint.Rule{
 		"`*`, `?` and names in brackets for a pattern.\n\n" +
 		"**Fails** on a pattern where one path is asked for, and, where the files are known, on a folder in the place of a file or the " +
 		"other way round.\n\n" +
-		"**Mend** the path.",
+		"**Mend** the path." +
+		"\n\nSource: the `Format…Evaluator` classes of " + dialect.NewerPlugin + ", 2.0.0 to 2.8.0.",
 	Before: "# schema: {\"fasta\": {\"type\": \"string\", \"format\": \"file-path\"}}\nfasta: genomes/*.fa\n",
 	After:  "# schema: {\"fasta\": {\"type\": \"string\", \"format\": \"file-path\"}}\nfasta: genomes/human.fa\n",
 	Run:    func(p *lint.Pass) { tell(p, params.PathForm) },
@@ -95,7 +99,8 @@ var exists = &lint.Rule{
 	Doc: "With `exists: true` the engine's plugin looks for the file before the run, with `exists: false` it refuses one that is there. " +
 		"Where the files are not known this is told as not checked.\n\n" +
 		"**Fails** on a path that leads to nothing, or to something where nothing may stand.\n\n" +
-		"**Mend** the path.",
+		"**Mend** the path." +
+		"\n\nSource: `ExistsEvaluator` of " + dialect.NewerPlugin + ", 2.0.0 to 2.8.0.",
 	Before: "# schema: {\"fasta\": {\"type\": \"string\", \"format\": \"file-path\", \"exists\": true}}\nfasta: missing.fa\n",
 	After:  "# schema: {\"fasta\": {\"type\": \"string\", \"format\": \"file-path\", \"exists\": true}}\nfasta: there.fa\n",
 	Run:    func(p *lint.Pass) { tell(p, params.Exists) },
@@ -107,7 +112,8 @@ var content = &lint.Rule{
 	Doc: "With `schema` a parameter names a schema for the rows of its file, a sheet of samples, and the engine's plugin judges it before the " +
 		"run. Where the file or its schema is not known this is told as not checked.\n\n" +
 		"**Fails** on a sheet with faults; each is told at its cell, by the rules over sheets.\n\n" +
-		"**Mend** the sheet.",
+		"**Mend** the sheet." +
+		"\n\nSource: `SchemaEvaluator` of " + dialect.NewerPlugin + ", 2.0.0 to 2.8.0.",
 	Before: "# schema: {\"input\": {\"type\": \"string\", \"format\": \"file-path\", \"schema\": \"assets/schema_input.json\"}}\ninput: faulty.csv\n",
 	After:  "# schema: {\"input\": {\"type\": \"string\", \"format\": \"file-path\", \"schema\": \"assets/schema_input.json\"}}\ninput: samples.csv\n",
 	Run:    func(p *lint.Pass) { tell(p, params.Content) },

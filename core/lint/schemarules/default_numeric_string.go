@@ -12,10 +12,11 @@ import (
 var defaultNumericString = &lint.Rule{
 	ID: "default-numeric-string", Check: schemaLint, Title: "No text parameter has a number for its default",
 	Severity: diag.Info, Alone: true,
-	Doc: "The engine types values from the command line by their looks: `--cutoff 4.5` arrives as a number, and a parameter that is a `string` then " +
+	Doc: "The engine types values from the command line by their looks, up to 25.04 always and later with its legacy parser; " + newerPlugin + " 2.8.0 does the same with the strict one: `--cutoff 4.5` arrives as a number, and a parameter that is a `string` then " +
 		"refuses it, although the default `\"4.5\"` suggests the very value.\n\n" +
 		"**Fails** (as a hint) when the type is `string` alone, without `enum`, and the default is a number in quotes.\n\n" +
-		"**Mend** by making the type a number, or a list of both types.",
+		"**Mend** by making the type a number, or a list of both types." +
+		"\n\nSource: `CmdRun.parseParamValue` of the engine, 24.10 to 26.04.",
 	Before: `"cutoff": {"type": "string", "default": "4.5"}`,
 	After:  `"cutoff": {"type": "number", "default": 4.5}`,
 	Run: func(p *lint.Pass) {

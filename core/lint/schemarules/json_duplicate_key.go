@@ -10,9 +10,10 @@ var jsonDuplicateKey = &lint.Rule{
 	ID: "json-duplicate-key", Check: schemaLint, Title: "No object has the same name twice",
 	Severity: diag.Error, Text: true,
 	Doc: "Most readers silently keep the last of two members with one name, so that an edit of the first has no effect; the " +
-		"engine's own reader refuses the file when the pipeline starts, without naming it.\n\n" +
+		"validation plugin refuses the file when the pipeline starts.\n\n" +
 		"**Fails** where an object has a name that it already has.\n\n" +
-		"**Mend** by deleting the one that is not meant.",
+		"**Mend** by deleting the one that is not meant." +
+		"\n\nSource: `JSONObject` in " + olderPlugin + " 1.1.4 and " + newerPlugin + " 2.0.0 to 2.8.0.",
 	Before: `"threads": {"type": "integer", "type": "string"}`,
 	After:  `"threads": {"type": "integer"}`,
 	Run:    func(p *lint.Pass) { p.ReportProblems(tree.Duplicate) },

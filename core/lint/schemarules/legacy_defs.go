@@ -13,10 +13,11 @@ import (
 var legacyDefs = &lint.Rule{
 	ID: "legacy-defs", Check: schemaLint, Title: "No group stands under the short-lived key \"defs\"",
 	Severity: diag.Error, Upstream: lint.Upstream{B: diag.Error}, Fixable: true,
-	Doc: "One early release of the engine's plugin kept groups under `defs`. No draft of JSON Schema knows that key, so that its groups " +
-		"do not exist for any reader.\n\n" +
+	Doc: newerPlugin + " 2.0 kept groups under `defs`, and later versions still read them there. No draft of JSON Schema knows that key, so that its groups " +
+		"do not exist for other readers.\n\n" +
 		"**Fails** when the top level has a member `defs`.\n\n" +
-		"**Mend** by renaming it to the key of the declared draft, with the references through it.",
+		"**Mend** by renaming it to the key of the declared draft, with the references through it." +
+		"\n\nSource: the change log of the plugin, 2.1.0.",
 	Before: `{"$schema": "https://json-schema.org/draft-07/schema",
  "defs": {"io": {"properties": {"input": {"type": "string"}}}}, "allOf": [{"$ref": "#/defs/io"}]}`,
 	After: `{"$schema": "https://json-schema.org/draft-07/schema",

@@ -17,10 +17,10 @@ var paramCaseCollision = &lint.Rule{
 		"**Fails** on each parameter whose name another has, but for that. What happens depends on the names and on the engine's version:\n\n" +
 		"- `saveAll` and `save_all`, or `saveall`: two parameters in every version. To set one leaves the other as it is.\n" +
 		"- `saveAll` and `save-all`: one value up to Nextflow 24.04, whichever is set first (checked in 22.10, 23.04, 23.10 and 24.04). " +
-		"Since 24.10 they are two parameters, and `--save-all` on the command line sets `saveAll` (checked in 24.10, 25.04, 25.10 and 26.04), so `save-all` is set by a params file alone. " +
+		"Since 24.10 they are two parameters, and `--save-all` on the command line sets `saveAll` (checked in 24.10, 25.04, 25.10 and 26.04), so `save-all` is set by the configuration alone, and in 24.10 by a params file: from 25.04 on that sets `saveAll` as well. " +
 		"The least version that the manifest demands decides which of the two is reported.\n\n" +
 		"**Mend** by removing or renaming one.\n\n" +
-		"Sources: `ScriptBinding.ParamsMap` and `CmdRun.addParam` of Nextflow.",
+		"Sources: `ScriptBinding.ParamsMap` and `CmdRun.addParam0` of Nextflow.",
 	Before: `"save_all": {"type": "boolean"}, "saveAll": {"type": "boolean"}`,
 	After:  `"save_all": {"type": "boolean"}, "save_reports": {"type": "boolean"}`,
 	Run: func(p *lint.Pass) {

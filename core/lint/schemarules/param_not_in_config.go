@@ -14,7 +14,8 @@ var paramNotInConfig = &lint.Rule{
 	Doc: "A parameter that the configuration does not set, be it to `null`, makes the engine warn at its first use, and often it is one that the pipeline " +
 		"no longer has.\n\n" +
 		"**Fails** for each parameter of the schema that the configuration lacks.\n\n" +
-		"**Mend** by setting it in the configuration, or by removing it from the schema.",
+		"**Mend** by setting it in the configuration, or by removing it from the schema." +
+		"\n\nSource: `ScriptBinding` of the engine, 24.04 to 26.04.",
 	Before: `"aligner": {"type": "string"}`,
 	After:  `"outdir": {"type": "string"}`,
 	Run: func(p *lint.Pass) {

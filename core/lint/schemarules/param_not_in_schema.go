@@ -11,10 +11,11 @@ import (
 var paramNotInSchema = &lint.Rule{
 	ID: "param-not-in-schema", Check: schemaParams, Title: "The schema declares every parameter of the configuration",
 	Severity: diag.Error, Upstream: failsUpstream, Needs: lint.NeedsParams,
-	Doc: "What the schema does not declare is not documented, not offered by forms and not validated, and the engine warns of it in every run.\n\n" +
+	Doc: "What the schema does not declare is not documented, not offered by forms and not validated, and the validation plugin warns of it in every run.\n\n" +
 		"**Fails** for each parameter of the configuration that the schema lacks. Parameters within parameters are not looked at, nor those that " +
 		"the configuration itself tells validation to ignore.\n\n" +
-		"**Mend** by declaring it in a group of the schema, by removing it from the configuration, or by listing it among the ignored ones.",
+		"**Mend** by declaring it in a group of the schema, by removing it from the configuration, or by listing it among the ignored ones." +
+		"\n\nSource: `ParameterValidator` of " + newerPlugin + ", 2.0.0 to 2.8.0.",
 	Before: `"input": {"type": "string"}, "outdir": {"type": "string"}`,
 	After:  `"input": {"type": "string"}, "outdir": {"type": "string"}, "threads": {"type": "integer"}`,
 	Run: func(p *lint.Pass) {

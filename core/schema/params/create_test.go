@@ -66,7 +66,8 @@ func TestCreateLaw(t *testing.T) {
 			}[random.IntN(11)]
 			properties = append(properties, fmt.Sprintf("%s: %s", tree.Quote([]string{"p", "on", "1", "a.b", "-x"}[random.IntN(5)]+fmt.Sprint(i)), subschema))
 		}
-		s := open(t, `{"properties": {`+strings.Join(properties, ", ")+`}}`)
+		body := `"properties": {` + strings.Join(properties, ", ") + `}`
+		s := open(t, "{"+body+"}")
 		created, _ := params.Create(s, params.CreateOptions{})
 		lines := strings.Builder{}
 		for line := range strings.Lines(created) {
@@ -85,6 +86,29 @@ func TestCreateLaw(t *testing.T) {
 		}
 		for _, f := range params.Check(doc, params.Options{Schema: s, Unknown: diag.Error}).Faults {
 			t.Errorf("%s: %s in\n%s", f.Rule, f.Message, lines.String())
+		}
+		// Where all are required, those without a value yet are missing, and nothing else is told of them.
+		missing := map[string]bool{}
+		names := []string{}
+		for _, p := range s.Params {
+			names = append(names, tree.Quote(p.Name))
+			if doc.Root.Get(p.Name).Is(tree.Null) {
+				missing[p.Name] = true
+			}
+		}
+		s = open(t, "{"+body+`, "required": [`+strings.Join(names, ", ")+`]}`)
+		for _, f := range params.Check(doc, params.Options{Schema: s, Unknown: diag.Error}).Faults {
+			if f.Rule != "params-required" {
+				t.Errorf("%s: %s in\n%s", f.Rule, f.Message, lines.String())
+			}
+			for name := range missing {
+				if strings.Contains(f.Message, `"`+name+`"`) {
+					delete(missing, name)
+				}
+			}
+		}
+		if len(missing) > 0 {
+			t.Errorf("required and not set, but not told of: %v in\n%s", missing, lines.String())
 		}
 	}
 	if set < 1000 || nulls > set/2 {

@@ -203,12 +203,21 @@ func remark(keyword *tree.Node) string {
 	return ""
 }
 
-// deprecated reports the use of a parameter that is on its way out.
+// deprecated reports the use of a deprecated parameter. The plugin of draft 7 does not read the keyword, so
+// there the run goes on.
 func (c *check) deprecated(p *schema.Param, g *given) {
-	if flag := p.Get("deprecated"); flag.Is(tree.Bool) && flag.True() {
-		c.add(Fault{Rule: Deprecated, Node: g.value, Span: g.key,
-			Message: quote(g.name) + " is deprecated, and the engine's plugin refuses it; leave it out" + remark(flag)})
+	flag := p.Get("deprecated")
+	if !flag.Is(tree.Bool) || !flag.True() {
+		return
 	}
+	fault := Fault{Rule: Deprecated, Node: g.value, Span: g.key, Message: "parameter " + quote(g.name) + " is deprecated"}
+	if c.applied.Draft == validate.Draft07 {
+		fault.Severity = diag.Warning
+	} else {
+		fault.Message += ", the validation plugin rejects it"
+	}
+	fault.Message += remark(flag)
+	c.add(fault)
 }
 
 // quote is a name within a message.

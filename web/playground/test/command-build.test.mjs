@@ -5,8 +5,9 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { launch } from '../../test/chromium.mjs';
 import { folder, inTerminal, keys, noTerminal, toolkit } from '../../test/support-cli.mjs';
-import { assertQuiet, launch, newPage, press, ready, tabTo } from './support.mjs';
+import { assertQuiet, newPage, press, ready, tabTo } from './support.mjs';
 
 let browser;
 before(async () => (browser = await launch()));

@@ -8,7 +8,8 @@ import { extname } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { createToolkit } from '../../../dist/node.js';
-import { assertQuiet, launch, newPage, ready } from './support.mjs';
+import { launch } from '../../test/chromium.mjs';
+import { assertQuiet, newPage, ready } from './support.mjs';
 
 const root = fileURLToPath(new URL('../../../dist/page', import.meta.url));
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };

@@ -7,7 +7,7 @@ import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
+import { launch } from '../../test/chromium.mjs';
 
 const root = fileURLToPath(new URL('../../../dist/page/', import.meta.url));
 
@@ -45,22 +45,6 @@ export async function servePage() {
       server.close();
     },
   };
-}
-
-export function launch() {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
-    args: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
 }
 
 /** The page, served, and a browser, for all tests of a file. */

@@ -1,0 +1,56 @@
+//go:build !folderless
+
+package core
+
+// What a rule says of a program that it does not own is a claim: it holds for versions, and somebody can look
+// it up.
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+)
+
+var (
+	speaksOfEngine = regexp.MustCompile(`(?i)\b(engines?|plugins?|parsers?|nextflow|nf-schema|nf-validation)\b`)
+	namesVersion   = regexp.MustCompile(`\b\d+\.\d+`)
+)
+
+// claimsNothing are the rules that mention the engine or a plugin and say nothing of what it does.
+var claimsNothing = map[string]string{
+	"pattern-portability":    "its engines are those of regular expressions",
+	"pattern-redos":          "its engines are those of regular expressions",
+	"config-key-required":    "names the options that reports have; what reads them is not said",
+	"config-key-recommended": "names the options that reports have; what reads them is not said",
+	"config-report-off":      "names the reports; the rule is a convention of pipelines",
+	"config-default-differs": "says how this linter compares",
+	"test-data":              "names a file; the rule is a convention of the template",
+	"test-engine-version":    "asks for a version that the manifest names",
+	"ci-engine-version":      "asks for a version that the manifest names",
+	"readme-engine-badge":    "asks for a badge",
+	"readme-engine-version":  "asks for a version that the manifest names",
+	"system-exit":            "the Java runtime ends the process, whatever runs in it",
+	"include-offline":        "says what this linter reads",
+	"include-unused":         "says what no file of the pipeline includes",
+}
+
+// TestRulesNameVersions: a rule that speaks of the engine or a plugin names the versions for which it holds,
+// and the source.
+func TestRulesNameVersions(t *testing.T) {
+	excused := map[string]bool{}
+	for _, info := range Rules("") {
+		text := info.Title + "\n" + info.Doc
+		if !speaksOfEngine.MatchString(text) || namesVersion.MatchString(text) && strings.Contains(info.Doc, "Source") {
+			continue
+		}
+		if claimsNothing[info.ID] == "" {
+			t.Errorf("%s: the documentation speaks of the engine or a plugin and lacks versions or the source:\n%s", info.ID, info.Doc)
+		}
+		excused[info.ID] = true
+	}
+	for id := range claimsNothing {
+		if !excused[id] {
+			t.Errorf("%s: the exception is not needed", id)
+		}
+	}
+}
