@@ -63,7 +63,13 @@ export function waitFor<T>(wanted: Promise<T>, limits: Limits): Promise<T> {
   });
 }
 
-/** Time that a call may compute: it can be paused, and aborts its signal when it is used up. */
+/** Milliseconds between two looks at a budget. */
+const look = 1000;
+
+/**
+ * Time that a call may compute: it can be paused, and aborts its signal when it is used up. Between two looks no
+ * more counts than there should be: a machine or process that was suspended has computed nothing meanwhile.
+ */
 export class Budget {
   readonly #controller = new AbortController();
   #left: number;
@@ -86,12 +92,18 @@ export class Budget {
   run(): void {
     if (this.#timer !== undefined || this.#left > longest) return;
     this.#began = performance.now();
-    this.#timer = setTimeout(() => this.#controller.abort(this.late()), Math.max(0, this.#left));
+    this.#timer = setTimeout(() => this.#look(), Math.max(0, Math.min(this.#left, look)));
+  }
+
+  #look(): void {
+    this.pause();
+    if (this.#left > 0) this.run();
+    else this.#controller.abort(this.late());
   }
 
   pause(): void {
     if (this.#timer === undefined) return;
-    this.#left -= performance.now() - this.#began;
+    this.#left -= Math.min(performance.now() - this.#began, look);
     this.end();
   }
 

@@ -2,6 +2,7 @@
 // such files; asked beforehand, with the names alone, it spares their reading: the results of runs, which
 // a folder that is opened in a browser often has, are gigabytes.
 
+import { CONFIG_FILES } from '../types.gen.js';
 import type { Deadline } from './clock.js';
 import { ToolkitError } from './errors.js';
 import type { NamedFile } from './message.js';
@@ -18,8 +19,9 @@ import {
 type Listing = (header: object, files: readonly NamedFile[]) => Promise<unknown>;
 
 /**
- * The files without those that git ignores and does not track in the pipeline's folder. Configuration stays, for
- * other files may include it. What keeps the rules from being read is left for the operation to tell.
+ * The files without those in folders of which git ignores all, and tracks nothing. An ignored file beside others
+ * stays by its name: it is not missing. Configuration stays whole: other files may include it, and settings count.
+ * What keeps the rules from being read is left for the operation to report.
  */
 export async function notIgnored(
   files: ListedFile[],
@@ -38,11 +40,20 @@ export async function notIgnored(
     if (error instanceof ToolkitError && error.kind) return files;
     throw error;
   }
-  return files.filter((file) => {
+  const used = new Set([...kept].map(folderOf));
+  return files.flatMap((file) => {
     const key = keyOf(file.path);
-    return !key.startsWith(folder) || kept.has(key) || ignoreFiles(file) || isConfiguration(file);
+    const stays = !key.startsWith(folder) || ignoreFiles(file) || isConfiguration(file);
+    if (stays || kept.has(key)) return [file];
+    return used.has(folderOf(key)) ? [{ ...file, nameOnly: !isSettings(file) }] : [];
   });
 }
+
+/** The tool's own settings. */
+const isSettings = ({ path }: ListedFile): boolean =>
+  (CONFIG_FILES as readonly string[]).includes(path.slice(path.lastIndexOf('/') + 1));
+
+const folderOf = (key: string): string => key.slice(0, key.lastIndexOf('/') + 1);
 
 /** The path from the top, however it is spelt. */
 const keyOf = (path: string): string => cleanPath(path.replace(/^\/+/, ''));

@@ -26,6 +26,8 @@ export type PipelineFiles =
 export interface ListedFile {
   path: string;
   size: number;
+  /** Only that the file is there is sent. */
+  nameOnly?: boolean;
   /** Its content, or as many of its first bytes. */
   read(most?: number): Uint8Array | Promise<Uint8Array>;
 }
@@ -45,21 +47,28 @@ export async function listed(given: PipelineFiles, deadline: Deadline): Promise<
   return { directory: pipelineFolder(files.files) ?? files.directory, files: files.files };
 }
 
-/** The folder nearest to the top that has a pipeline's configuration or other file; undefined where none or several do. */
+/**
+ * The folder nearest to the top that has a file by which pipelines are known; of several, the one with a
+ * configuration. Undefined where none or more are left.
+ */
 function pipelineFolder(files: readonly ListedFile[]): string | undefined {
-  for (const names of [PIPELINE_CONFIGS, PIPELINE_FILES] as const) {
-    const folders = files.flatMap(({ path }) => {
-      const at = path.lastIndexOf('/') + 1;
-      const isMark = (names as readonly string[]).includes(path.slice(at));
-      return isMark && inRepository(path) === undefined ? [path.slice(0, Math.max(at - 1, 0))] : [];
-    });
-    const depthOf = (folder: string): number => (folder === '' ? 0 : folder.split('/').length);
-    const least = folders.reduce((depth, folder) => Math.min(depth, depthOf(folder)), Infinity);
-    const nearest = folders.filter((folder) => depthOf(folder) === least);
-    if (new Set(nearest).size === 1) return nearest[0] || '.';
-    if (nearest.length > 0) return undefined;
-  }
-  return undefined;
+  const marked = foldersWith(files, PIPELINE_FILES);
+  const depthOf = (folder: string): number => (folder === '' ? 0 : folder.split('/').length);
+  const least = marked.reduce((depth, folder) => Math.min(depth, depthOf(folder)), Infinity);
+  const nearest = marked.filter((folder) => depthOf(folder) === least);
+  const configured = foldersWith(files, PIPELINE_CONFIGS);
+  const best = nearest.length > 1 ? nearest.filter((each) => configured.includes(each)) : nearest;
+  return best.length === 1 ? best[0] || '.' : undefined;
+}
+
+/** The folders that have a file of one of the names, each once. */
+function foldersWith(files: readonly ListedFile[], names: readonly string[]): string[] {
+  const folders = files.flatMap(({ path }) => {
+    const at = path.lastIndexOf('/') + 1;
+    const isMark = names.includes(path.slice(at)) && inRepository(path) === undefined;
+    return isMark ? [path.slice(0, Math.max(at - 1, 0))] : [];
+  });
+  return [...new Set(folders)];
 }
 
 async function listedIn(given: PipelineFiles, deadline: Deadline): Promise<Listed> {
@@ -127,6 +136,7 @@ const together = 256;
 
 async function read(file: ListedFile, reads: Reads): Promise<NamedFile> {
   const { path, size } = file;
+  if (file.nameOnly) return [path, new Uint8Array(), size];
   if (reads(file) ?? isText(await file.read(sniffed), size)) return [path, await file.read()];
   return [path, new Uint8Array(), size]; // an empty file has nothing that could be left out
 }

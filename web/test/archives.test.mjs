@@ -65,7 +65,9 @@ const smallest = new Set(['lintSchema', 'fixSchema']);
 const small = new Set([undefined, 'text', 'compact', 'json', 'github']);
 
 const inSmallest = ({ operation, options }) => smallest.has(operation) && small.has(options.format);
-const isWhole = ({ operation }) => largestAlone.has(operation);
+/** The documentation of rules is in the largest module, and so is the format that contains it. */
+const explains = ({ options }) => options.format === 'sarif';
+const isWhole = (call) => largestAlone.has(call.operation) || explains(call);
 
 /** Each module alone, with what it is loaded for; the largest has to lint every archive. */
 const modules = {

@@ -35,7 +35,7 @@ test('documentation goes to standard output, and nothing else is said', async (t
   const { code, stdout, stderr } = await docs([], { cwd });
   assert.deepEqual([code, stderr], [0, '']);
   assert.match(stdout, /^# example\/meadow pipeline parameters\n\nCounts flowers\.\n\n## Reads\n/);
-  assert.match(stdout, /A table \\\| of &lt;reads&gt; <details>/);
+  assert.match(stdout, /A table &#124; of &lt;reads&gt; <details>/);
   assert.equal((await docs(['flow_schema.json'], { cwd })).stdout, stdout);
   assert.equal((await docs(['-'], { input: schema })).stdout, stdout);
 });
