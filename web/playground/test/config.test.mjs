@@ -165,10 +165,23 @@ test('keys are completed by where they stand, and values by their key', async (t
       .waitFor();
     return options(page).allTextContents();
   };
+  /** The same on request: whoever sees no list, asks again. */
+  const requested = async (word) => {
+    const wanted = options(page).filter({ hasText: new RegExp(`^${word}$`) });
+    const shown = () =>
+      wanted.waitFor({ timeout: 5000 }).then(
+        () => true,
+        () => false,
+      );
+    for (let asked = 0; asked < 50; asked++) {
+      await page.keyboard.press('Control+ ');
+      if (await shown()) break;
+    }
+    return offered(word);
+  };
   // At the top: what is there already is not offered, nor what belongs elsewhere.
   await page.keyboard.press('Control+End');
-  await page.keyboard.press('Control+ ');
-  const top = await offered('repository_type');
+  const top = await requested('repository_type');
   assert.ok(top.includes('toolkit_version'));
   assert.ok(!top.includes('lint') && !top.includes('files_exist'));
   // A completed key goes on to its values.
@@ -203,8 +216,7 @@ test('keys are completed by where they stand, and values by their key', async (t
   // Under template.
   await putCursor(page, 'name: a');
   await page.keyboard.press('Enter');
-  await page.keyboard.press('Control+ ');
-  const template = await offered('skip_features');
+  const template = await requested('skip_features');
   assert.ok(!template.includes('name'), String(template));
   assertQuiet(complaints);
 });
