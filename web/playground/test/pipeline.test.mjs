@@ -229,7 +229,7 @@ test('the lint and the values are told the same of the world', async (t) => {
 manifest.name = params.who
 manifest.description = System.getenv('ABOUT')
 manifest.homePage = "file:$projectDir"
-profiles { test { manifest.version = '9.9' } }
+profiles { test { dag.file = 'graph.svg' } }
 `,
     'main.flow': '',
   });
@@ -257,7 +257,7 @@ profiles { test { manifest.version = '9.9' } }
       .join('\n'),
   );
   assert.match(said, /pipeline-name: .*"Loud"/);
-  assert.match(said, /version-of-development: .*"9\.9"/);
+  assert.match(said, /dag-file-form: .*"graph\.svg"/);
   assert.match(said, /manifest-home-page: .*"file:\/data\/meadow"/);
   const command = await page.evaluate(() => document.querySelector('app-shell').app.shown.command);
   assert.deepEqual(command.slice(2), [
