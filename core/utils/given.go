@@ -24,6 +24,9 @@ type givenFiles struct {
 
 // name is the path as package fs spells it.
 func (g *givenFiles) name(p string) string {
+	if g.working == "" && fs.ValidPath(p) { // as it is, as most are
+		return p
+	}
 	if !strings.HasPrefix(p, "/") {
 		p = g.working + "/" + p
 	}
@@ -61,18 +64,16 @@ func (g *givenFiles) Stat(_ context.Context, p string) (host.FileInfo, error) {
 }
 
 func (g *givenFiles) ReadFile(ctx context.Context, p string) ([]byte, error) {
-	info, err := g.Stat(ctx, p)
-	if err != nil {
-		return nil, err
+	content, err := fs.ReadFile(g.fsys, g.name(p))
+	if err == nil {
+		return content, nil
 	}
-	if info.Directory {
+	if info, unknown := g.Stat(ctx, p); unknown != nil {
+		return nil, unknown
+	} else if info.Directory {
 		return nil, &host.FileError{Kind: host.IsADirectory, Path: p}
 	}
-	content, err := fs.ReadFile(g.fsys, g.name(p))
-	if err != nil {
-		return nil, failed(p, err)
-	}
-	return content, nil
+	return nil, failed(p, err)
 }
 
 func (g *givenFiles) ReadPart(ctx context.Context, p string, offset int64, max int) ([]byte, error) {

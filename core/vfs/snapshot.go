@@ -94,6 +94,9 @@ func Clean(name string) (string, error) {
 	case strings.Contains(name, "\x00"):
 		return "", fmt.Errorf("%q has the character U+0000, which no path has: %w", name, ErrPath)
 	}
+	if fs.ValidPath(name) && name != "." { // as most are
+		return name, nil
+	}
 	cleaned := path.Clean(name)
 	if name == "" || cleaned == "." || strings.HasSuffix(name, "/") || !fs.ValidPath(cleaned) {
 		return "", fmt.Errorf("%q does not name a file below the root: %w", name, ErrPath)
@@ -106,7 +109,10 @@ func depthOf(name string) int { return strings.Count(name, "/") + 1 }
 
 // enter lists a path in its directory, and that in its own, up to the root.
 func (s *Snapshot) enter(name string, entry info) error {
-	directory := path.Dir(name)
+	directory := "."
+	if end := strings.LastIndexByte(name, '/'); end >= 0 { // a name is clean, so that path.Dir need not see to it
+		directory = name[:end]
+	}
 	if _, isFile := s.files[directory]; isFile {
 		return fmt.Errorf("%q is a file, but %q lies in it: %w", directory, name, ErrPath)
 	}
@@ -130,11 +136,11 @@ func (s *Snapshot) Paths() []string {
 
 // ReadFile is a copy of what a file holds.
 func (s *Snapshot) ReadFile(name string) ([]byte, error) {
-	if _, err := s.stat("read", name); err != nil {
-		return nil, err
-	}
 	content, isFile := s.files[name]
 	if !isFile {
+		if _, err := s.stat("read", name); err != nil {
+			return nil, err
+		}
 		return nil, &fs.PathError{Op: "read", Path: name, Err: errors.New("is a directory")}
 	}
 	if s.omitted[name] > 0 {
@@ -159,14 +165,14 @@ func (s *Snapshot) ReadDir(name string) ([]fs.DirEntry, error) {
 func (s *Snapshot) Stat(name string) (fs.FileInfo, error) { return s.stat("stat", name) }
 
 func (s *Snapshot) stat(op, name string) (fs.FileInfo, error) {
-	if !fs.ValidPath(name) {
-		return nil, &fs.PathError{Op: op, Path: name, Err: fs.ErrInvalid}
-	}
-	if _, ok := s.files[name]; ok {
-		return info{name: path.Base(name), size: s.size(name)}, nil
+	if content, ok := s.files[name]; ok {
+		return info{name: path.Base(name), size: max(len(content), s.omitted[name])}, nil
 	}
 	if _, ok := s.directories[name]; ok {
 		return info{name: path.Base(name), directory: true}, nil
+	}
+	if !fs.ValidPath(name) {
+		return nil, &fs.PathError{Op: op, Path: name, Err: fs.ErrInvalid}
 	}
 	return nil, &fs.PathError{Op: op, Path: name, Err: fs.ErrNotExist}
 }
