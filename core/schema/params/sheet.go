@@ -73,6 +73,7 @@ func (t *table) list() *tree.Node {
 func (t *table) object(row []cell) *tree.Node {
 	object := &tree.Node{Kind: tree.Object, Span: source.Span{Start: row[0].span.Start, End: row[len(row)-1].span.End}}
 	nodes := make([]tree.Node, min(len(row), len(t.header)))
+	object.Members = make([]tree.Member, 0, len(nodes))
 	for i := range nodes {
 		nodes[i] = infer(row[i])
 		if nodes[i].Kind != tree.Null && t.header[i].text != "" {
