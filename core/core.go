@@ -10,6 +10,8 @@ import (
 	"slices"
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/report"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 // Version of the toolkit; the build sets it from package.json.
@@ -118,13 +120,31 @@ func callIn(w world, name string, message []byte) (answer []byte) {
 	if err != nil {
 		return errorAnswer(err)
 	}
-	answer, err = json.Marshal(struct {
-		Result any `json:"result"`
-	}{result})
+	answer, err = resultAnswer(result)
 	if err != nil {
 		return errorAnswer(&Error{Code: ErrCrashed, Message: fmt.Sprintf("the answer of %q could not be written as JSON: %v", name, err)})
 	}
 	return answer
+}
+
+// resultAnswer is the answer as JSON. The text of a report can be much longer than all else: it is not taken
+// through the encoder, which would copy it several times.
+func resultAnswer(result any) ([]byte, error) {
+	text := ""
+	if rep, ok := result.(report.Report); ok {
+		text, rep.Rendered = rep.Rendered, ""
+		result = rep
+	}
+	answer, err := json.Marshal(struct {
+		Result any `json:"result"`
+	}{result})
+	if err != nil || text == "" {
+		return answer, err
+	}
+	const name, end, escaped = `,"rendered":`, "}}", 4 // JSON in JSON takes about a fourth more
+	whole := make([]byte, 0, len(answer)+len(text)+len(text)/escaped+len(name+end)+len(`""`))
+	whole = append(append(whole, answer[:len(answer)-len(end)]...), name...)
+	return append(tree.AppendQuoted(whole, text), end...), nil
 }
 
 func dispatch(w world, name string, message []byte) (any, error) {

@@ -31,7 +31,11 @@ func encodeJSON(value any) (string, error) {
 // escapeInJSON relies on the encoder having escaped everything below U+0020 that is inside
 // a string, so that whatever is hidden from U+007F on is inside a string too.
 func escapeInJSON(text string) string {
-	if strings.IndexFunc(text, hiddenInJSON) < 0 {
+	start := 0
+	for start < len(text) && text[start] < 0x7f { // most reports are ASCII all through
+		start++
+	}
+	if strings.IndexFunc(text[start:], hiddenInJSON) < 0 {
 		return text
 	}
 	var b strings.Builder

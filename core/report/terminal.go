@@ -23,7 +23,7 @@ func hidden(r rune) bool {
 
 // printable is the text on one line, with everything hidden written as an escape.
 func printable(text string) string {
-	if utf8.ValidString(text) && strings.IndexFunc(text, hidden) < 0 {
+	if plain(text) || utf8.ValidString(text) && strings.IndexFunc(text, hidden) < 0 {
 		return text
 	}
 	var b strings.Builder
@@ -31,6 +31,16 @@ func printable(text string) string {
 		b.WriteString(glyph(r))
 	}
 	return b.String()
+}
+
+// plain reports a text of visible ASCII characters, as most are.
+func plain(text string) bool {
+	for i := range len(text) {
+		if c := text[i]; c < ' ' || c >= 0x7f {
+			return false
+		}
+	}
+	return true
 }
 
 // glyph is how one character is shown.

@@ -3,16 +3,29 @@ package report
 // XML has characters that cannot be written in it at all, not even as references; the two XML
 // formats need elements and attributes, and nothing more of it.
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 const xmlHead = `<?xml version="1.0" encoding="UTF-8"?>` + "\n"
 
 // xmlText is the text for an element or a quoted attribute: on one line, what is hidden as an
 // escape of the kind that all formats show, and the two non-characters that XML excludes too.
 func xmlText(text string) string {
-	return strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "'", "&apos;",
-		"\ufffe", `\ufffe`, "\uffff", `\uffff`).Replace(printable(text))
+	text = printable(text)
+	for i := range len(text) {
+		switch c := text[i]; {
+		case c == '&', c == '<', c == '>', c == '"', c == '\'', c >= utf8.RuneSelf:
+			return text[:i] + xmlEscapes.Replace(text[i:])
+		}
+	}
+	return text
 }
+
+// xmlEscapes takes longer to make than to use.
+var xmlEscapes = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "'", "&apos;",
+	"\ufffe", `\ufffe`, "\uffff", `\uffff`)
 
 // xmlWriter writes elements, indented by depth.
 type xmlWriter struct {

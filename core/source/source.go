@@ -210,6 +210,9 @@ func last(marks []mark, holds func(mark) bool) int {
 }
 
 func utf16Len(s string) int {
+	if isASCII(s) {
+		return len(s)
+	}
 	n := 0
 	for _, r := range s {
 		n += unitsOf(r)
