@@ -60,7 +60,7 @@ func describeCheck(check *checks.Check, name string) RuleInfo {
 		ids = append(ids, "`"+r.ID+"`")
 	}
 	doc := "A check of a whole pipeline. Its rules are " + strings.Join(ids, ", ") + ".\n\n" +
-		"A report names the check in the place of a rule when it is about the check as a whole: the settings disable it (ignored), it crashed inside the toolkit (failed), or it was asked for and does not belong to the run (not checked).\n\n" +
+		"A report names the check in the place of a rule when it is about the check as a whole: the settings disable it (ignored), it crashed inside the toolkit (failed), or the run or the pipeline lacks what it needs (not checked).\n\n" +
 		"**Enable** a check that is disabled by removing `" + name + ": false` below `lint` in the tools config."
 	return RuleInfo{
 		ID: name, Check: name, Title: check.Title, Doc: doc, Severity: "info", Language: "text", Profiles: running(), URL: report.DocURL(name),

@@ -55,7 +55,7 @@ func (p *Pipeline) run(list []*checks.Check, o Options) *diag.Report {
 		}
 	}
 	if !o.Selection.Profile.Reference {
-		oncePerFile(all)
+		p.oncePerFile(all)
 	}
 	for i := range all.Findings {
 		o.file(&all.Findings[i])
