@@ -49,9 +49,10 @@ func (p *Pipeline) oncePerFile(report *diag.Report) {
 }
 
 // lacking names the rule that could not be checked without the file that a finding misses: the finding's own, or
-// the check as a whole where that rule only asks for the file. The check of files needs none.
+// the check as a whole where that rule only asks for the file. The check of files needs none, nor does the rule
+// over includes.
 func (p *Pipeline) lacking(f *diag.Finding) (rule string, ok bool) {
-	if f.Check == checks.All()[0].Name(p.Names) {
+	if f.Check == checks.All()[0].Name(p.Names) || f.Path != f.Missing {
 		return "", false
 	}
 	isPresence := slices.ContainsFunc(checks.All(), func(c *checks.Check) bool {
