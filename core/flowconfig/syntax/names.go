@@ -19,8 +19,8 @@ func (f *File) CheckNames() []Fault {
 	if f.strict != nil {
 		return f.strict.CheckNames()
 	}
-	c := &checker{file: f, latest: map[string]int{}, functions: map[string]bool{}}
-	c.knowFunctions(f.Statements)
+	c := &checker{file: f, latest: map[string]int{}, functions: map[string]bool{}, types: map[string]bool{}}
+	c.know(f.Statements)
 	c.config(f.Statements)
 	c.closeScope(0)
 	sortFaults(c.faults)
@@ -37,6 +37,8 @@ type checker struct {
 	latest    map[string]int
 	// functions that the file defines, which the legacy parser allows.
 	functions map[string]bool
+	// types that the file imports or declares, which the legacy parser allows; "*" stands for a whole package.
+	types map[string]bool
 	// settings are the first names of all paths that are set, and those in "params" with "params.".
 	settings map[string]bool
 	// closures open, and whether the names in them are left to the engine's run.
@@ -65,14 +67,21 @@ func (c *checker) add(f Fault) {
 	}
 }
 
-// knowFunctions notes the functions of the file: where they are defined is a fault already.
-func (c *checker) knowFunctions(all []Statement) {
+// know notes the functions and types of the file: where they are defined is a fault already.
+func (c *checker) know(all []Statement) {
 	for _, s := range all {
 		switch s := s.(type) {
 		case *Function:
 			c.functions[s.Name.Text] = true
+		case *Class:
+			c.types[s.Name.Text] = true
+		case *Import:
+			words := strings.FieldsFunc(s.Path, func(r rune) bool { return strings.ContainsRune(". \t;", r) })
+			if len(words) > 0 {
+				c.types[words[len(words)-1]] = true
+			}
 		case *Block:
-			c.knowFunctions(s.Body)
+			c.know(s.Body)
 		}
 	}
 }

@@ -176,7 +176,15 @@ func (c *checker) class(at source.Span, name string) {
 	if name == "" || knownClass(name) {
 		return
 	}
-	c.report(at, CodeTypeNotFound, "there is no type \""+short(name)+"\"; write its name in full, with its package, or \"as\" a type such as \"Integer\" or \"MemoryUnit\"")
+	outer, _, qualified := strings.Cut(name, ".")
+	if c.types[outer] || c.types["*"] && !qualified {
+		return
+	}
+	expected := "write its name in full, with its package, or \"as\" a type such as \"Integer\" or \"MemoryUnit\""
+	if qualified {
+		expected = "a class of Java, of Groovy or of the engine is expected"
+	}
+	c.report(at, CodeTypeNotFound, "the type \""+short(name)+"\" is not known; "+expected)
 }
 
 // call checks a call and its arguments.

@@ -9,10 +9,10 @@ import (
 var duplicateArg = &lint.Rule{
 	ID: "duplicate-named-arg", Check: flowConfig, Title: "No argument is given twice",
 	Severity: diag.Error,
-	Doc: "Of two arguments of one name the first is lost.\n\n" +
-		"**Fails** where a call has two named arguments of the same name. With the older parser in use it is a hint, and `strict-clean` tells how many there are.\n\n" +
+	Doc: "Both parsers of the engine refuse a call that has two arguments of one name.\n\n" +
+		"**Fails** where a call has two named arguments of the same name.\n\n" +
 		"**Mend** by deleting one." +
-		strictSource,
+		bothSource,
 	Before: "process.ext.args = { file('a', checkIfExists: true, checkIfExists: false) }\n",
 	After:  "process.ext.args = { file('a', checkIfExists: true) }\n",
 	Run:    tell(syntax.CodeDuplicateArg, nil),

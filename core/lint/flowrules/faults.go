@@ -41,12 +41,13 @@ func (v *view) concerns(f *flowconfig.Fault) bool {
 }
 
 // severity of a fault. What only the parser that is not in use would refuse is a hint: [strictClean]
-// tells the sum of them. A file that is not there is missed by whoever comes to it.
+// tells the sum of them. A file that is not there is missed by whoever comes to it. Not all types that
+// the engine finds are known here.
 func (v *view) severity(f *flowconfig.Fault) diag.Severity {
 	switch {
 	case f.Severity == flowconfig.Info:
 		return diag.Info
-	case v.concerns(f) && f.Severity == flowconfig.Error:
+	case v.concerns(f) && f.Severity == flowconfig.Error && f.Code != syntax.CodeTypeNotFound:
 		return diag.Error
 	case v.concerns(f) || f.Code == flowconfig.CodeMissing || f.Code.Level() == syntax.Warning:
 		return diag.Warning
