@@ -158,7 +158,7 @@ func TestXMLText(t *testing.T) {
 			t.Errorf("%U is lost", c)
 		}
 	}
-	if got, want := xmlText("<a b='1'>&\"\x00\xff\n\uffff"), "&lt;a b=&apos;1&apos;&gt;&amp;&quot;\\u0000\ufffd\\n\\uffff"; got != want {
+	if got, want := new(xmlWriter).text("<a b='1'>&\"\x00\xff\n\uffff"), "&lt;a b=&apos;1&apos;&gt;&amp;&quot;\\u0000\ufffd\\n\\uffff"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }

@@ -3,34 +3,26 @@ package report
 // XML has characters that cannot be written in it at all, not even as references; the two XML
 // formats need elements and attributes, and nothing more of it.
 
-import (
-	"strings"
-	"unicode/utf8"
-)
+import "strings"
 
 const xmlHead = `<?xml version="1.0" encoding="UTF-8"?>` + "\n"
-
-// xmlText is the text for an element or a quoted attribute: on one line, what is hidden as an
-// escape of the kind that all formats show, and the two non-characters that XML excludes too.
-func xmlText(text string) string {
-	text = printable(text)
-	for i := range len(text) {
-		switch c := text[i]; {
-		case c == '&', c == '<', c == '>', c == '"', c == '\'', c >= utf8.RuneSelf:
-			return text[:i] + xmlEscapes.Replace(text[i:])
-		}
-	}
-	return text
-}
-
-// xmlEscapes takes longer to make than to use.
-var xmlEscapes = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "'", "&apos;",
-	"\ufffe", `\ufffe`, "\uffff", `\uffff`)
 
 // xmlWriter writes elements, indented by depth.
 type xmlWriter struct {
 	strings.Builder
 	open []string
+	// escapes take longer to make than to use.
+	escapes *strings.Replacer
+}
+
+// text is the text for an element or a quoted attribute: on one line, what is hidden as an
+// escape of the kind that all formats show, and the two non-characters that XML excludes too.
+func (w *xmlWriter) text(text string) string {
+	if w.escapes == nil {
+		w.escapes = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "'", "&apos;",
+			"\ufffe", `\ufffe`, "\uffff", `\uffff`)
+	}
+	return w.escapes.Replace(printable(text))
 }
 
 // attributes are names and values by turns; a value of "" leaves the attribute out.
@@ -48,14 +40,14 @@ func (w *xmlWriter) empty(name string, attributes ...string) {
 
 func (w *xmlWriter) leaf(name, text string, attributes ...string) {
 	w.tag(name, attributes)
-	w.WriteString(">" + xmlText(text) + "</" + name + ">\n")
+	w.WriteString(">" + w.text(text) + "</" + name + ">\n")
 }
 
 func (w *xmlWriter) tag(name string, attributes []string) {
 	w.WriteString(strings.Repeat("  ", len(w.open)) + "<" + name)
 	for i := 0; i+1 < len(attributes); i += 2 {
 		if attributes[i+1] != "" {
-			w.WriteString(" " + attributes[i] + `="` + xmlText(attributes[i+1]) + `"`)
+			w.WriteString(" " + attributes[i] + `="` + w.text(attributes[i+1]) + `"`)
 		}
 	}
 }

@@ -14,37 +14,21 @@ func Quote(s string) string { return string(AppendQuoted(nil, s)) }
 // AppendQuoted appends a string as JSON. Bytes that are no UTF-8 become U+FFFD.
 func AppendQuoted(dst []byte, s string) []byte {
 	dst = append(dst, '"')
-	done := 0
-	for at := 0; at < len(s); {
-		c := s[at]
-		if isPlain(c, '"') && c != 0x7f {
-			at++
-			continue
+	for _, r := range s {
+		switch {
+		case r == '"' || r == '\\':
+			dst = append(dst, '\\', byte(r))
+		case ' ' <= r && r < 0x7f:
+			dst = append(dst, byte(r))
+		case r > 0x7f:
+			dst = utf8.AppendRune(dst, r)
+		case strings.IndexByte("\b\f\n\r\t", byte(r)) >= 0:
+			dst = append(dst, '\\', "bfnrt"[strings.IndexByte("\b\f\n\r\t", byte(r))])
+		default:
+			dst = append(dst, '\\', 'u', '0', '0', hexDigits[r>>4], hexDigits[r&15])
 		}
-		if c >= utf8.RuneSelf {
-			r, width := utf8.DecodeRuneInString(s[at:])
-			if at += width; r == utf8.RuneError {
-				dst, done = utf8.AppendRune(append(dst, s[done:at-width]...), r), at
-			}
-			continue
-		}
-		dst = appendEscape(append(dst, s[done:at]...), c)
-		at++
-		done = at
 	}
-	return append(append(dst, s[done:]...), '"')
-}
-
-// appendEscape appends an ASCII character that a string of JSON cannot hold, or should not.
-func appendEscape(dst []byte, c byte) []byte {
-	const short, letters = "\b\f\n\r\t", "bfnrt"
-	if c == '"' || c == '\\' {
-		return append(dst, '\\', c)
-	}
-	if i := strings.IndexByte(short, c); i >= 0 {
-		return append(dst, '\\', letters[i])
-	}
-	return append(dst, '\\', 'u', '0', '0', hexDigits[c>>4], hexDigits[c&15])
+	return append(dst, '"')
 }
 
 // AppendJSON appends the node's value as compact JSON. A repeated name is written once, with
