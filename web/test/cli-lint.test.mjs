@@ -68,12 +68,12 @@ test('totals come first, then findings with their lines, then the checks, and wh
   assert.equal(code, 1);
   assert.match(
     stdout,
-    /^2 errors in \d+ files\n\n\.prettierrc\.yml:1:1 error: .*\[file-changed\]\n {2}1 \| x: 1\n {4}\| \^\^\^\^\n/,
+    /^1 error, 1 warning in \d+ files\n\n\.prettierrc\.yml:1:1 error: .*\[file-changed\]\n {2}1 \| x: 1\n {4}\| \^\^\^\^\n/,
   );
-  assert.match(stdout, /\nnotes é\.md:1:5 error: .*\[template-string\]\n/);
+  assert.match(stdout, /\nnotes é\.md:1:5 warning: .*\[template-string\]\n/);
   assert.match(
     stdout,
-    /\nfailed {2}warned {2}ignored {2}fixed\n {5}1 .* files_unchanged\n {5}1 .* template_strings\n {5}2 .* in all\n$/,
+    /\nfailed {2}warned {2}ignored {2}fixed\n {5}1 .* files_unchanged\n {5}0 {7}1 .* template_strings\n {5}1 {7}1 .* in all\n$/,
   );
   assert.equal(
     stderr,
