@@ -24,7 +24,7 @@ before(async () => {
   await maker.dispose();
 });
 
-const faulty = { '.prettierrc.yml': 'x: 1\n', 'notes é.md': 'One {{ placeholder }}.\n' };
+const faulty = { '.prettierrc.yml': 'x: 1\n', 'notes é.md': '<<<<<<< HEAD\n' };
 
 /** A pipeline in a folder that is gone after the test. */
 const pipeline = (t, files = {}) => folder(t, { ...fresh, ...files });
@@ -63,21 +63,21 @@ test('totals come first, then findings with their lines, then the checks, and wh
     '-k',
     'files_unchanged',
     '-k',
-    'template_strings',
+    'merge_markers',
   ]);
   assert.equal(code, 1);
   assert.match(
     stdout,
-    /^1 error, 1 warning in \d+ files\n\n\.prettierrc\.yml:1:1 error: .*\[file-changed\]\n {2}1 \| x: 1\n {4}\| \^\^\^\^\n/,
+    /^2 errors in \d+ files\n\n\.prettierrc\.yml:1:1 error: .*\[file-changed\]\n {2}1 \| x: 1\n {4}\| \^\^\^\^\n/,
   );
-  assert.match(stdout, /\nnotes é\.md:1:5 warning: .*\[template-string\]\n/);
+  assert.match(stdout, /\nnotes é\.md:1:1 error: .*\[merge-marker\]\n/);
   assert.match(
     stdout,
-    /\nfailed {2}warned {2}ignored {2}fixed\n {5}1 .* files_unchanged\n {5}0 {7}1 .* template_strings\n {5}1 {7}1 .* in all\n$/,
+    /\nfailed {2}warned {2}ignored {2}fixed\n {5}1 .* files_unchanged\n {5}1 .* merge_markers\n {5}2 .* in all\n$/,
   );
   assert.equal(
     stderr,
-    `toolkit: 1 finding can be mended by: toolkit lint ${dir} --key files_unchanged --key template_strings --fix\n`,
+    `toolkit: 1 finding can be mended by: toolkit lint ${dir} --key files_unchanged --key merge_markers --fix\n`,
   );
 });
 
@@ -245,7 +245,7 @@ test('one run is told in several forms', async (t) => {
   assert.equal(json.counts.failed, 2);
   const text = readFileSync(file('r.txt'), 'utf8');
   assert.ok(!text.includes('\x1b') && /^2 errors in /.test(text));
-  assert.match(readFileSync(file('s.md'), 'utf8'), /template_strings/);
+  assert.match(readFileSync(file('s.md'), 'utf8'), /merge_markers/);
 });
 
 test('a report never takes the place of a file of the pipeline', async (t) => {
