@@ -2,7 +2,7 @@
 
 package core
 
-// What reports name in the place of a rule: a check as a whole, and a run that was cut short.
+// What reports name in the place of a rule: a check as a whole, and a run that is not complete.
 
 import (
 	"slices"
@@ -42,8 +42,8 @@ func Checks() (infos []RuleInfo) {
 		}
 	}
 	return append(infos, RuleInfo{
-		ID: report.Incomplete, Check: report.Incomplete, Title: "The run was not cut short", Severity: "error", Language: "text",
-		Doc: "Formats that have findings alone, such as JUnit and Checkstyle, contain this one when a run was cut short: a file cannot be parsed, a limit was exceeded, or a rule crashed. There may be more findings than the report has.\n\n" +
+		ID: report.Incomplete, Check: report.Incomplete, Title: "All rules must run to their end", Severity: "error", Language: "text",
+		Doc: "Formats that have findings alone, such as JUnit and Checkstyle, contain this one when a run is not complete: a file has errors that keep rules from running, a limit was exceeded, or a rule crashed. There may be more findings than the report has.\n\n" +
 			"**Fix** what the other findings report of syntax and limits, and run again.",
 		Dialects: dialect.IDs(), Profiles: running(), URL: report.DocURL(report.Incomplete),
 	})
@@ -60,7 +60,7 @@ func describeCheck(check *checks.Check, name string) RuleInfo {
 		ids = append(ids, "`"+r.ID+"`")
 	}
 	doc := "A check of a whole pipeline. Its rules are " + strings.Join(ids, ", ") + ".\n\n" +
-		"A report names the check in the place of a rule when it is about the check as a whole: the settings disable it (ignored), it crashed inside the toolkit (failed), or it was asked for and does not belong to the run (not checked).\n\n" +
+		"A report names the check in the place of a rule when it is about the check as a whole: the settings disable it (ignored), it crashed inside the toolkit (failed), or the run or the pipeline lacks what it needs (not checked).\n\n" +
 		"**Enable** a check that is disabled by removing `" + name + ": false` below `lint` in the tools config."
 	return RuleInfo{
 		ID: name, Check: name, Title: check.Title, Doc: doc, Severity: "info", Language: "text", Profiles: running(), URL: report.DocURL(name),

@@ -70,9 +70,9 @@ func TestDescribed(t *testing.T) {
 // Rules or Checks. A new one belongs to those first.
 var findingPlaces = []string{
 	"core/lint/pass.go", "core/lint/run.go", // the rule that runs
-	"core/lint/folder/missing.go",                          // the rules of findings that it drops
+	"core/lint/folder/missing.go",                          // the rules of findings that it drops, and their checks
 	"core/lint/folder/run.go", "core/lint/folder/paths.go", // a check as a whole, and the first rule of the first check
-	"core/report/order.go", // a run that was cut short
+	"core/report/order.go", // a run that is not complete
 	"core/report/build.go", // as they are
 }
 

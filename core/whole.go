@@ -10,6 +10,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
+	"github.com/flow-toolkit/flow-toolkit/core/report"
 )
 
 // smallest tells that what is unknown here may exist elsewhere; this module knows every name that a
@@ -55,5 +56,17 @@ func lookupOperations() []Operation {
 		{Name: "sessionSafeGet", Interface: "HostAPISession.safe_get", Doc: "Get an address; ask again when told to wait, and fail with a refused credential.", Input: "SessionRetryInput", Output: "SessionAnswer", Needs: fetch, Uses: session, ask: runSessionSafeGet},
 		{Name: "sessionRequestRetry", Interface: "HostAPISession.request_retry", Doc: "Get or post until the hosting API takes it, within the options' bounds.", Input: "SessionRetryInput", Output: "SessionAnswer", Needs: fetch, Uses: session, ask: runSessionRequestRetry},
 		{Name: "sessionLogContentHeaders", Interface: "HostAPISession.log_content_headers", Doc: "Write an answer to the log without its secrets.", Input: "SessionLogInput", Output: "null", Uses: log, ask: runSessionLogContentHeaders},
+	}
+}
+
+// FormatModule is the name of the smallest module that renders reports in the format.
+func FormatModule(format string) string {
+	switch {
+	case report.Explains(format):
+		return Modules[pipelineModule].Name
+	case report.IsLater(format):
+		return Modules[coreModule].Name
+	default:
+		return Modules[schemaModule].Name
 	}
 }

@@ -99,7 +99,7 @@ func (r *resolution) wire() (*ResolvedConfig, error) {
 		exceeded, err = failed, nil
 	}
 	if exceeded != nil {
-		found.Incomplete = true
+		found.Cut()
 		found.NotChecked = append(found.NotChecked, diag.NotChecked{Check: "resolve_config", Path: r.path(result.Files[0]), Needs: "\"keys\" that select fewer values (" + exceeded.Error() + ")"})
 	}
 	if err != nil {

@@ -32,7 +32,9 @@ func (in *ResolveInput) lintSelection() (lint.Selection, error) {
 // find is what the rules find, with the paths as the caller knows them.
 func (r *resolution) find(doc *flowrules.Document) *diag.Report {
 	all := lint.Run(flowrules.All(), lint.Input{Kind: flowrules.Kind(flowrules.Options{}), Doc: doc, Names: r.names, Selection: r.selection})
-	all.Incomplete = all.Incomplete || slices.ContainsFunc(r.result.Faults, func(f flowconfig.Fault) bool { return f.Code == syntax.CodeLimit })
+	if slices.ContainsFunc(r.result.Faults, func(f flowconfig.Fault) bool { return f.Code == syntax.CodeLimit }) {
+		all.Cut()
+	}
 	r.relocate(all)
 	all.Sort()
 	return all

@@ -363,10 +363,12 @@ export interface Report {
   /** Counts of the findings by outcome. */
   counts: Counts;
   /**
-   * Incomplete is true when the run was cut short (a text that cannot be read, a limit, a
-   * crash), so that findings may be missing.
+   * Incomplete is true when findings may be missing: a file has errors that keep rules from
+   * running, or the run was cut short.
    */
   incomplete: boolean;
+  /** CutShort is true when a limit or a crash ended work early; absent otherwise. */
+  cutShort?: boolean;
   /** NotChecked lists rules that could not do their work here; they are never counted as passed. */
   notChecked: NotChecked[];
   /** Dialect that was used for each path. */

@@ -98,9 +98,11 @@ type NotChecked struct {
 type Report struct {
 	Findings   []Finding
 	NotChecked []NotChecked
-	// Incomplete tells that the run was cut short (a text that cannot be read, a limit, a
-	// rule that crashed), so that findings may be missing.
+	// Incomplete tells that findings may be missing: a file has errors that keep rules from
+	// running, or the run was cut short.
 	Incomplete bool
+	// CutShort tells that a limit or a crash ended work early; the run is incomplete then.
+	CutShort bool
 	// Times of the checks in the order in which they ran; nil unless they were asked for, since
 	// no two runs have the same.
 	Times []CheckTime
@@ -123,11 +125,15 @@ func (r *Report) Count(o Outcome) int {
 	return n
 }
 
+// Cut marks the report as cut short.
+func (r *Report) Cut() { r.Incomplete, r.CutShort = true, true }
+
 // Merge adds another report's content; the result must be sorted again.
 func (r *Report) Merge(other *Report) {
 	r.Findings = append(r.Findings, other.Findings...)
 	r.NotChecked = append(r.NotChecked, other.NotChecked...)
 	r.Incomplete = r.Incomplete || other.Incomplete
+	r.CutShort = r.CutShort || other.CutShort
 	r.Times = append(r.Times, other.Times...)
 }
 

@@ -115,11 +115,11 @@ func (p *Pass) Ignored(f Fault) {
 }
 
 // CutShort tells that there may be more to find than was looked at.
-func (p *Pass) CutShort() { p.report.Incomplete = true }
+func (p *Pass) CutShort() { p.report.Cut() }
 
 func (p *Pass) add(f Fault, severity diag.Severity, outcome diag.Outcome) {
 	if p.faults+p.said > limits.Findings.Max {
-		p.report.Incomplete = true
+		p.report.Cut()
 		return
 	}
 	span := f.Span
@@ -140,7 +140,7 @@ func (p *Pass) add(f Fault, severity diag.Severity, outcome diag.Outcome) {
 		finding.Fixes = append(finding.Fixes, fixOf(fix, f.File))
 	}
 	if *p.reported += sizeOf(finding); *p.reported > limits.Reported.Max {
-		p.report.Incomplete = true
+		p.report.Cut()
 		return
 	}
 	p.report.Findings = append(p.report.Findings, finding)
@@ -200,7 +200,8 @@ func (p *Pass) Spend(bytes int) bool {
 		return true
 	}
 	if p.mending && !p.starved {
-		p.starved, p.report.Incomplete = true, true
+		p.starved = true
+		p.report.Cut()
 		p.NotChecked("another run: so many mends are not tried in one")
 	}
 	return false

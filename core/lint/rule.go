@@ -30,6 +30,9 @@ type Rule struct {
 	// Always tells that the rule speaks of a text that cannot be read whatever is selected:
 	// silence would look like a clean file.
 	Always bool
+	// Presence tells that the rule asks whether files are there and can be read, and no more: it has checked
+	// what it finds missing, and the other rules of its check could not.
+	Presence bool
 	// Fixable tells that the rule's Before comes with a safe fix.
 	Fixable bool
 	// Alone tells that whether the rule speaks of a parameter is decided by the parameter as

@@ -53,7 +53,10 @@ func Run(rules []*Rule, in Input) *diag.Report {
 		view.spent = new(int)
 	}
 	view.opened = in.Kind.Open(&view, in)
-	report.Incomplete = !view.opened
+	report.Incomplete = report.Incomplete || !view.opened
+	if view.Doc.Limited() {
+		report.Cut()
+	}
 	chosen := in.choose(rules, view.opened)
 	known := in.Memory.recall(&view, chosen)
 	report.Findings = make([]diag.Finding, 0, len(chosen))
@@ -106,7 +109,7 @@ func (p *Pass) run() {
 	}
 	defer func() {
 		if r := recover(); r != nil {
-			p.report.Incomplete = true
+			p.report.Cut()
 			p.Report(Fault{Severity: diag.Error, Message: fmt.Sprintf("the rule %q failed inside the toolkit (%v); please report it with this file", p.rule.ID, r)})
 		}
 	}()

@@ -7,6 +7,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -49,8 +50,8 @@ func summary(r *diag.Report) string {
 
 func TestRunIsolatesRules(t *testing.T) {
 	r := Run([]*Rule{crash, upper}, input(`{"a": "x"}`))
-	if got := summary(r); got != "failed crash;failed upper;" || !r.Incomplete {
-		t.Errorf("%s incomplete %v", got, r.Incomplete)
+	if got := summary(r); got != "failed crash;failed upper;" || !r.Incomplete || !r.CutShort {
+		t.Errorf("%s incomplete %v, cut short %v", got, r.Incomplete, r.CutShort)
 	}
 }
 
@@ -82,8 +83,12 @@ func TestSelection(t *testing.T) {
 
 func TestUnreadableIsNotPassed(t *testing.T) {
 	r := Run([]*Rule{upper}, input(`{"a": `))
-	if got := summary(r); got != "not checked upper;" || !r.Incomplete {
-		t.Errorf("%s incomplete %v", got, r.Incomplete)
+	if got := summary(r); got != "not checked upper;" || !r.Incomplete || r.CutShort {
+		t.Errorf("%s incomplete %v, cut short %v", got, r.Incomplete, r.CutShort)
+	}
+	deep := Run([]*Rule{upper}, input(strings.Repeat("[", limits.JSONDepth.Max+1)))
+	if !deep.Incomplete || !deep.CutShort {
+		t.Errorf("beyond a limit: incomplete %v, cut short %v", deep.Incomplete, deep.CutShort)
 	}
 }
 

@@ -32,6 +32,7 @@ func Build(r *diag.Report, in Meta) Report {
 		Findings:   make([]Finding, 0, len(r.Findings)),
 		Counts:     countsOf(r),
 		Incomplete: r.Incomplete,
+		CutShort:   r.CutShort,
 		NotChecked: make([]NotChecked, 0, len(r.NotChecked)),
 		Dialects:   make(map[string]string, len(in.Dialects)),
 		Profile:    in.Profile,

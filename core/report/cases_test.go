@@ -63,7 +63,7 @@ func fault(path, rule, message string, span source.Span) diag.Finding {
 
 func samples(t testing.TB) []sample {
 	return []sample{
-		mixed(t), clean(), cleanButNotChecked(), columns(t), mark(t), longLines(t), edges(t), hostile(t), cutOff(),
+		mixed(t), clean(), cleanButNotChecked(), columns(t), mark(t), longLines(t), edges(t), hostile(t), cutOff(), broken(),
 		folder(t), many(), byRules(),
 	}
 }
@@ -243,6 +243,15 @@ func cutOff() sample {
 	f := fault("deep.json", "too-deep", "the text is nested deeper than 1000 levels", source.Span{Start: 0, End: 1})
 	return sample{
 		name: "incomplete", texts: map[string]string{"deep.json": "[[[[\n"},
+		report: diag.Report{Incomplete: true, CutShort: true, Findings: []diag.Finding{f}},
+	}
+}
+
+// broken is a text with an error that keeps rules from running: the run is not complete, but nothing cut it short.
+func broken() sample {
+	f := fault("broken.json", "json-syntax", "expected a value", source.Span{Start: 5, End: 6})
+	return sample{
+		name: "broken", texts: map[string]string{"broken.json": "{\"a\":}\n"},
 		report: diag.Report{Incomplete: true, Findings: []diag.Finding{f}},
 	}
 }

@@ -17,8 +17,8 @@ func renderCheckstyle(rep Report, o RenderOptions) (string, error) {
 		}
 	}
 	if rep.Incomplete {
-		cut := cutShortFinding()
-		findings = append(findings, &cut)
+		finding := incompleteFinding(rep)
+		findings = append(findings, &finding)
 	}
 	sort.SliceStable(findings, func(i, j int) bool { return findings[i].Path < findings[j].Path })
 	w := &xmlWriter{}

@@ -19,7 +19,7 @@ func renderGitHubSummary(rep Report, o RenderOptions) (string, error) {
 	var b strings.Builder
 	fmt.Fprintf(&b, "## %s: %s\n\n%s\n\n", markText(namesOf(rep).LintCommand()), verdict(rep), markText(summary(rep, o.Files)))
 	if rep.Incomplete {
-		b.WriteString(cutShort + "\n\n")
+		b.WriteString(incompletion(rep) + "\n\n")
 	}
 	var rows []*Finding
 	for _, name := range commands {

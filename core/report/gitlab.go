@@ -55,8 +55,8 @@ func renderGitLab(rep Report, o RenderOptions) (string, error) {
 		}
 	}
 	if rep.Incomplete {
-		cut := cutShortFinding()
-		add(&cut)
+		finding := incompleteFinding(rep)
+		add(&finding)
 	}
 	return encodeJSON(issues)
 }

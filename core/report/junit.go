@@ -84,7 +84,7 @@ func junitSuites(rep Report, o RenderOptions) (suites []junitSuite) {
 		suites = append(suites, s)
 	}
 	if rep.Incomplete {
-		whole := junitCase{name: Incomplete, element: "error", kind: "incomplete", text: cutShort}
+		whole := junitCase{name: Incomplete, element: "error", kind: "incomplete", text: incompletion(rep)}
 		suites = append(suites, junitSuite{name: Incomplete, cases: []junitCase{whole}})
 	}
 	return suites

@@ -1,7 +1,7 @@
 package report
 
 // What several formats for other programs share: the order of checks, where a finding is, and
-// what is said of a run that was cut short.
+// what is said of a run that is not complete.
 
 import (
 	"slices"
@@ -14,7 +14,8 @@ import (
 
 const (
 	cutShort = "The run was cut short, so there may be more to find."
-	// Incomplete names that among findings, in formats that have nothing else.
+	unread   = "Some rules cannot run until the errors in a file are fixed, so there may be more to find."
+	// Incomplete names either among findings, in formats that have nothing else.
 	Incomplete = "incomplete"
 	// wholeFolder is the path of what is about no single file, in formats that want a path.
 	wholeFolder = "."
@@ -78,12 +79,24 @@ func pathOr(path string) string {
 	return path
 }
 
-// cutShortFinding is a run that was cut short as a finding about the folder.
-func cutShortFinding() Finding {
+// incompletion says why a run is not complete; "" where it is.
+func incompletion(rep Report) string {
+	switch {
+	case rep.CutShort:
+		return cutShort
+	case rep.Incomplete:
+		return unread
+	default:
+		return ""
+	}
+}
+
+// incompleteFinding is a run that is not complete as a finding about the folder.
+func incompleteFinding(rep Report) Finding {
 	start := source.Position{Line: 1, Column: 1}
 	return Finding{
 		Check: Incomplete, Rule: Incomplete, Outcome: string(diag.Failed), Severity: string(diag.Error),
-		Message: cutShort, URL: DocURL(Incomplete), Range: source.Range{Start: start, End: start},
+		Message: incompletion(rep), URL: DocURL(Incomplete), Range: source.Range{Start: start, End: start},
 	}
 }
 

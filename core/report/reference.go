@@ -57,7 +57,7 @@ func grouped(rep Report, o RenderOptions) []resultGroup {
 	}
 	if rep.Incomplete {
 		last := &groups[len(groups)-1]
-		last.items = append(last.items, item{check: Incomplete, message: cutShort})
+		last.items = append(last.items, item{check: Incomplete, message: incompletion(rep)})
 	}
 	return groups
 }

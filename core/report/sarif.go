@@ -147,7 +147,7 @@ func (w *sarifWriter) invocation(rep Report) sarifInvocation {
 	out := sarifInvocation{ExecutionSuccessful: !rep.Incomplete, ExitCode: rep.ExitCode, Notifications: []sarifNotification{}}
 	if rep.Incomplete {
 		out.Notifications = append(out.Notifications, sarifNotification{
-			Level: "error", Message: sarifText(cutShort),
+			Level: "error", Message: sarifText(incompletion(rep)),
 		})
 	}
 	for _, n := range rep.NotChecked {

@@ -12,8 +12,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
-// summary says in one line how it stands. It says "no problems" only when none was found and the run was
-// not cut short.
+// summary says in one line how it stands. It says "no problems" only when none was found and the run is
+// complete.
 func summary(rep Report, files map[string]*source.File) string {
 	c := rep.Counts
 	bySeverity, template := openBySeverity(rep.Findings)

@@ -87,7 +87,7 @@ func renderText(rep Report, o RenderOptions) (string, error) {
 func (w *textWriter) totals(rep Report) {
 	w.WriteString(w.paint(bold, summary(rep, w.Files)) + "\n")
 	if rep.Incomplete {
-		w.WriteString(w.paint(yellow, cutShort) + "\n")
+		w.WriteString(w.paint(yellow, incompletion(rep)) + "\n")
 	}
 }
 

@@ -2,6 +2,13 @@
 
 package report
 
+import "slices"
+
+// IsLater reports whether the small module leaves the format out.
+func IsLater(name string) bool {
+	return slices.ContainsFunc(moreFormats(), func(f format) bool { return f.name == name })
+}
+
 // moreFormats are for other programs and for later readers: the small module leaves them out.
 func moreFormats() []format {
 	return []format{

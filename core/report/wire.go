@@ -11,9 +11,11 @@ type Report struct {
 	Findings []Finding `json:"findings"`
 	// Counts of the findings by outcome.
 	Counts Counts `json:"counts"`
-	// Incomplete is true when the run was cut short (a text that cannot be read, a limit, a
-	// crash), so that findings may be missing.
+	// Incomplete is true when findings may be missing: a file has errors that keep rules from
+	// running, or the run was cut short.
 	Incomplete bool `json:"incomplete"`
+	// CutShort is true when a limit or a crash ended work early; absent otherwise.
+	CutShort bool `json:"cutShort,omitempty"`
 	// NotChecked lists rules that could not do their work here; they are never counted as passed.
 	NotChecked []NotChecked `json:"notChecked"`
 	// Dialect that was used for each path.

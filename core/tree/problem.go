@@ -1,6 +1,10 @@
 package tree
 
-import "github.com/flow-toolkit/flow-toolkit/core/source"
+import (
+	"slices"
+
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+)
 
 // ProblemKind tells what is wrong with a text itself.
 type ProblemKind uint8
@@ -67,6 +71,11 @@ func (d *Document) Faulty() bool {
 		}
 	}
 	return false
+}
+
+// Limited reports whether a limit ended the reading.
+func (d *Document) Limited() bool {
+	return slices.ContainsFunc(d.Problems, func(p Problem) bool { return p.Kind == Limit })
 }
 
 // Readable reports whether the text can be read and has a value.

@@ -122,7 +122,7 @@ func ruleTable(b *strings.Builder) {
 
 // checkTable describes what stands in reports in the place of a rule.
 func checkTable(b *strings.Builder) {
-	b.WriteString("\n## Checks\n\nWhat a report names in the place of a rule: a check as a whole, and a run that was cut short. The settings of the tools config below `lint` have the names of the checks.\n")
+	b.WriteString("\n## Checks\n\nWhat a report names in the place of a rule: a check as a whole, and a run that is not complete. The settings of the tools config below `lint` have the names of the checks.\n")
 	for _, info := range core.Checks() {
 		fmt.Fprintf(b, "\n### %s\n\n%s.\n\n%s\n\nIn the dialects: %s.\n", info.ID, info.Title, info.Doc, strings.Join(info.Dialects, ", "))
 	}

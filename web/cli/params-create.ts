@@ -31,7 +31,10 @@ export async function createParams(
   if (file !== '-') await refuseOutput(file, { input: schema, force: flags.force });
   refuseJSON(flags.output);
   await deliver(created.text, { file: file === '-' ? undefined : file, stream: 'stdout' });
-  if (file !== '-') await tell(`"${file}" was written${hiddenOnes(created.hidden)}`);
+  if (file !== '-')
+    await tell(
+      `"${file}" was written; it sets no parameter until a "# " is removed${hiddenOnes(created.hidden)}`,
+    );
   return exitCode.clean;
 }
 

@@ -3,7 +3,7 @@
 
 import { html, nothing } from 'lit';
 import { fixAllSafe } from './actions.js';
-import type { Outcome } from '../types.gen.js';
+import type { Outcome, Report } from '../types.gen.js';
 import type { App } from './app.js';
 import { Component, type View } from './component.js';
 import type { Explanation } from './failure.js';
@@ -47,7 +47,7 @@ export class FindingsPane extends Component {
     if (!state.report) return state.startFailure || state.failure ? nothing : this.#waiting(state);
     const older = state.running || state.failure !== undefined;
     return html`<div class=${older ? 'older' : ''} aria-busy=${state.running}>
-      ${state.report.incomplete ? this.#incomplete() : nothing} ${this.#clean(state)}
+      ${this.#incomplete(state.report)} ${this.#clean(state)}
       ${app.shown.kind.folder ? this.#notChecked(state) : nothing}
       <findings-list .app=${app}></findings-list>
       ${app.shown.kind.folder ? nothing : this.#notChecked(state)}
@@ -109,12 +109,12 @@ export class FindingsPane extends Component {
     </div>`;
   }
 
-  #incomplete(): unknown {
-    return html`<div class="banner mild">
-      <p>
-        The text could not be read to its end, so there may be more findings once this is mended.
-      </p>
-    </div>`;
+  #incomplete({ incomplete, cutShort }: Report): unknown {
+    if (!incomplete) return nothing;
+    const reason = cutShort
+      ? 'The run was cut short'
+      : 'Some rules cannot run until the errors in the text are fixed';
+    return html`<div class="banner mild"><p>${reason}, so there may be more findings.</p></div>`;
   }
 
   #clean({ report, profile }: View): unknown {

@@ -56,9 +56,11 @@ export function count(n: number, singular: string, plural = `${singular}s`): str
 export const nothingChecked = 'Nothing was checked';
 
 /** A report in one sentence, as it is shown and announced. */
-export function summary({ counts, incomplete }: Report, profile: Profile): string {
+export function summary(report: Report, profile: Profile): string {
+  const { counts, incomplete, cutShort } = report;
   const { failed, warned } = counts;
-  const more = incomplete ? ', and the text could not be read to its end' : '';
+  const why = cutShort ? 'the run was cut short' : 'some rules could not run';
+  const more = incomplete ? `, and ${why}` : '';
   if (failed + warned === 0 && !incomplete && profile === 'off') return nothingChecked;
   if (failed + warned === 0) return incomplete ? 'The text could not be read' : 'No faults found';
   return `${failed} failed, ${warned} warned${more}`;

@@ -260,7 +260,9 @@ export class ToolkitClient implements Toolkit {
     const ms = Math.max(1, Math.ceil(given - spent));
     const whole = timeout !== undefined && timeout !== null;
     const message = encodeMessage(call.header, call.files);
-    return this.#core.call({ operation, message, signal, ms, whole, ports: this.#portsOf(call) });
+    const formats = formatsOf(call.header);
+    const ports = this.#portsOf(call);
+    return this.#core.call({ operation, formats, message, signal, ms, whole, ports });
   }
 
   /** The ports of a call that has a store of its own; undefined for all others. */
@@ -278,6 +280,11 @@ interface Call {
   files?: readonly NamedFile[];
   options: SpentOptions;
   store?: string | undefined;
+}
+
+/** What a report is asked for in; the core says what is wrong with it. */
+function formatsOf({ format, also }: { format?: unknown; also?: unknown }): unknown[] {
+  return [format, ...(Array.isArray(also) ? (also as unknown[]) : [])];
 }
 
 /** A text of a file has neither records nor values that stay on this side. */

@@ -8,7 +8,7 @@ import { Budget, late, waitFor } from './clock.js';
 import { startStackAbove, ToolkitError } from './errors.js';
 import { Host, type HostSettings } from './host.js';
 import { decodeAnswer, notHere } from './message.js';
-import { placeOfOperation } from './modules.js';
+import { placeOfFormat, placeOfOperation } from './modules.js';
 import type { PortTable } from './ports.js';
 import { Queue } from './queue.js';
 import type { Runner, RunningCall } from './runner.js';
@@ -25,6 +25,8 @@ export interface CoreSettings {
 
 export interface Job {
   operation: string;
+  /** What the call's report is to be rendered in. */
+  formats?: readonly unknown[];
   message: Uint8Array<ArrayBuffer>;
   signal?: AbortSignal | undefined;
   /** Milliseconds that it may compute. */
@@ -91,7 +93,8 @@ export class Core {
   async #answer(job: Job): Promise<unknown> {
     this.#life.signal.throwIfAborted();
     job.signal?.throwIfAborted();
-    for (let place = placeOfOperation(job.operation); ;) {
+    const formats = (job.formats ?? []).map(placeOfFormat);
+    for (let place = Math.max(placeOfOperation(job.operation), ...formats); ;) {
       const host = this.#hostFrom(place);
       // Not within a turn: what the module in use has is answered while the larger one comes.
       if (host.place > this.#current().place) await this.#wait(host.ready(), job.signal);

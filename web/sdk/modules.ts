@@ -1,6 +1,6 @@
 // Which of the package's modules a toolkit starts and may go on to, and where each comes from.
 
-import { OPERATIONS_OF } from '../modules.gen.js';
+import { FORMATS_OF, OPERATIONS_OF } from '../modules.gen.js';
 import { MODULES, type ModuleName } from '../types.gen.js';
 import { inputError } from './arguments.js';
 import type { ToolkitOptions, WasmSource, WasmSources } from './options.js';
@@ -38,6 +38,12 @@ export function placeOfModule(name: ModuleName = largest, option = 'module'): nu
 export function placeOfOperation(operation: string): number {
   const place = MODULES.findIndex((name) => (OPERATIONS_OF[name] as string[]).includes(operation));
   return place < 0 ? MODULES.length - 1 : place;
+}
+
+/** How small a module may be that renders a report in the format; the smallest judges unknown ones. */
+export function placeOfFormat(format: unknown): number {
+  const place = MODULES.findIndex((name) => (FORMATS_OF[name] as unknown[]).includes(format));
+  return Math.max(0, place);
 }
 
 export function isSameSource(one: ModuleSource, other: ModuleSource): boolean {

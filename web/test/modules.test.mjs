@@ -99,7 +99,13 @@ for (const worker of [true, false]) {
     const { rendered } = await toolkit.lintSchema(fault.text, options);
     const [run] = JSON.parse(rendered).runs;
     assert.ok(run.tool.driver.rules.every((rule) => rule.fullDescription?.text || rule.help));
-    assert.equal(asked.at(-1), '/pipeline.wasm');
+    assert.deepEqual(asked, ['/schema.wasm', '/pipeline.wasm'], 'and straight from there');
+    const other = await start(t, { worker, wasm });
+    await other.lintSchema(fault.text, { format: 'text', also: ['junit'] });
+    assert.deepEqual(asked.splice(2), ['/schema.wasm', '/core.wasm'], 'others from a smaller one');
+    const { renderings } = await other.validateConfig('{}', { format: 'json', also: ['sarif'] });
+    assert.ok(renderings.sarif);
+    assert.deepEqual(asked.splice(2), ['/pipeline.wasm']);
   });
 
   test(`${mode}: a toolkit may start with everything`, async (t) => {

@@ -17,7 +17,7 @@ var filesExist = &Check{
 
 var fileMissing = &lint.Rule{
 	ID: "file-missing", Check: "files_exist", Title: "Every file that a pipeline needs is there",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: failsUpstream, Presence: true,
 	Doc: "People and programs look for these files at fixed places: the licence, the change log, the parameter schema, the workflows of the code host.\n\n" +
 		"**Fails** for each file of the list that is missing. Where several names will do, one of them is enough: the reference has `docs/CONTRIBUTING.md` from its version 4.0.0 on and `pr-comment.yml` from 4.0.3 on. The rest is the list of its version 3.5.1. To leave one out, list its path under the check in the settings.\n\n" +
 		"**Mend** by adding the file, from the pipeline template where it has one, or by listing its path under the check in the settings.",
@@ -34,7 +34,7 @@ var fileMissing = &lint.Rule{
 
 var fileRecommended = &lint.Rule{
 	ID: "file-recommended", Check: "files_exist", Title: "Every file that a pipeline should have is there",
-	Severity: diag.Warning, Upstream: warnsUpstream,
+	Severity: diag.Warning, Upstream: warnsUpstream, Presence: true,
 	Doc: "Most pipelines have these files, and other checks look into them; a pipeline can do without.\n\n" +
 		"**Fails** for each file of the list that is missing.\n\n" +
 		"**Mend** by adding the file, or by listing its path under the check in the settings.",

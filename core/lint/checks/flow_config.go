@@ -22,7 +22,7 @@ var flowConfig = &Check{
 
 var configMissing = &lint.Rule{
 	ID: "config-missing", Check: "flow_config", Title: "The pipeline's configuration is there",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: failsUpstream, Presence: true,
 	Doc:    "Without its configuration a folder is no pipeline.\n\n**Fails** where the file is missing or is no text.\n\n**Mend** by adding it.",
 	Before: "-- !{config} --\n",
 	After:  "",

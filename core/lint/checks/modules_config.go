@@ -38,7 +38,7 @@ var modulesConfigMissing = missingConfig("modules-config-missing", "modules_conf
 func missingConfig(id, check, path string) *lint.Rule {
 	return &lint.Rule{
 		ID: id, Check: check, Title: `The file "` + path + `" can be read`,
-		Severity: diag.Error, Upstream: failsUpstream,
+		Severity: diag.Error, Upstream: failsUpstream, Presence: true,
 		Doc:    "The file holds settings that every pipeline has.\n\n**Fails** where it is missing or cannot be read.\n\n**Mend** by adding the file of the template.",
 		Before: "-- !" + path + " --\n",
 		After:  "",

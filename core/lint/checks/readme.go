@@ -21,7 +21,7 @@ const readmeFile = "README.md"
 
 var readmeMissing = &lint.Rule{
 	ID: "readme-missing", Check: "readme", Title: "The README can be read",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: failsUpstream, Presence: true,
 	Doc:    "The README is what people see first.\n\n**Fails** where `README.md` is missing or is no text.\n\n**Mend** by writing it.",
 	Before: "-- !README.md --\n",
 	After:  "",

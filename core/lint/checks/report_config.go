@@ -25,7 +25,7 @@ const (
 
 var reportMissing = &lint.Rule{
 	ID: "report-config-missing", Check: "report_config", Title: "The configuration of the report tool can be read",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: failsUpstream, Presence: true,
 	Doc: "The report tool puts the results of all steps onto one page; its configuration says how.\n\n" +
 		"**Fails** where the file is missing or is no YAML map.\n\n" +
 		"**Mend** by adding the file of the template.",

@@ -18,7 +18,7 @@ var toolkitYML = &Check{
 
 var settingsMissing = &lint.Rule{
 	ID: "settings-missing", Check: "toolkit_yml", Title: "The tool's configuration file is there",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: failsUpstream, Presence: true,
 	Doc: "The file says what kind of repository this is and which checks run; the tool's commands read it.\n\n" +
 		"**Fails** where there is none, or none that can be read.\n\n**Mend** by adding one; `repository_type: pipeline` is enough.",
 	Before: "-- !{file} --\n",

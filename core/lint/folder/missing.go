@@ -5,12 +5,14 @@ import (
 	"strconv"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/lint/checks"
 )
 
 // oncePerFile keeps one finding about each file that does not exist: the first of the most severe ones at the
-// file itself. That other checks lack the file is a consequence of it: their rules are not checked, for silence
+// file itself. That other checks lack the file is a consequence of it: they are not checked, for silence
 // would look like a pass. An include of the file becomes a related place.
-func oncePerFile(report *diag.Report) {
+func (p *Pipeline) oncePerFile(report *diag.Report) {
 	kept := map[string]int{}
 	for i, f := range report.Findings {
 		if f.Missing == "" || f.Path != f.Missing {
@@ -37,10 +39,27 @@ func oncePerFile(report *diag.Report) {
 		if !is || i == best {
 			return false
 		}
-		lacks := diag.NotChecked{Check: f.Check, Rule: f.Rule, Path: f.Path, Needs: "file " + strconv.Quote(f.Missing)}
-		if f.Check != told[f.Missing] && !slices.Contains(report.NotChecked, lacks) {
+		rule, lacking := p.lacking(&f)
+		lacks := diag.NotChecked{Check: f.Check, Rule: rule, Path: f.Path, Needs: "file " + strconv.Quote(f.Missing)}
+		if lacking && f.Check != told[f.Missing] && !slices.Contains(report.NotChecked, lacks) {
 			report.NotChecked = append(report.NotChecked, lacks)
 		}
 		return true
 	})
+}
+
+// lacking names the rule that could not be checked without the file that a finding misses: the finding's own, or
+// the check as a whole where that rule only asks for the file. The check of files needs none, nor does the rule
+// over includes.
+func (p *Pipeline) lacking(f *diag.Finding) (rule string, ok bool) {
+	if f.Check == checks.All()[0].Name(p.Names) || f.Path != f.Missing {
+		return "", false
+	}
+	isPresence := slices.ContainsFunc(checks.All(), func(c *checks.Check) bool {
+		return slices.ContainsFunc(c.Rules, func(r *lint.Rule) bool { return r.ID == f.Rule && r.Presence })
+	})
+	if isPresence {
+		return f.Check, true
+	}
+	return f.Rule, true
 }

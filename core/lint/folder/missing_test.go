@@ -8,6 +8,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/lint/checks"
 	"github.com/flow-toolkit/flow-toolkit/core/template"
 	"github.com/flow-toolkit/flow-toolkit/core/vfs"
 )
@@ -17,21 +18,7 @@ func TestMissingIsNotPassed(t *testing.T) {
 	for file, check := range map[string]string{
 		"README.md": "readme", dialect.Toolkit.SchemaFile: "schema_lint", dialect.Toolkit.ToolConfigFiles[0]: "toolkit_yml",
 	} {
-		var files []vfs.File
-		for _, f := range template.Render(template.Options{}) {
-			if f.Path != file {
-				files = append(files, f)
-			}
-		}
-		snapshot, err := vfs.NewSnapshot(files)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := Open(context.Background(), Given{Files: snapshot, Names: dialect.Toolkit, ToolVersion: "0.0.0"})
-		if err != nil {
-			t.Fatal(err)
-		}
-		report := Run(p, Options{Selection: lint.Selection{Profile: lint.Profiles[0]}})
+		report := without(t, file)
 		about := 0
 		for _, f := range report.Findings {
 			if f.Missing == file {
@@ -44,4 +31,39 @@ func TestMissingIsNotPassed(t *testing.T) {
 			t.Errorf("%s: %d findings; %s has one: %v, is not checked: %v", file, about, check, found, lacks)
 		}
 	}
+}
+
+// TestCheckedIsNotUnchecked: a rule that asks whether a file is there has checked that, whichever finding is kept.
+func TestCheckedIsNotUnchecked(t *testing.T) {
+	presence := map[string]bool{}
+	for _, check := range checks.All() {
+		for _, r := range check.Rules {
+			presence[r.ID] = r.Presence
+		}
+	}
+	d := dialect.Toolkit
+	for _, file := range []string{
+		"modules.json", "README.md", "conf/base.config", "conf/modules.config", d.ConfigFile, d.SchemaFile, d.ToolConfigFiles[0], d.Layout.ReportConfig,
+	} {
+		for _, n := range without(t, file).NotChecked {
+			if (presence[n.Rule] || n.Path != file) && n.Needs == "file \""+file+"\"" {
+				t.Errorf("%s: %s has checked it, and is not checked", file, n.Rule)
+			}
+		}
+	}
+}
+
+// without is the report on a new pipeline without the file.
+func without(t *testing.T, file string) *diag.Report {
+	t.Helper()
+	files := slices.DeleteFunc(template.Render(template.Options{}), func(f vfs.File) bool { return f.Path == file })
+	snapshot, err := vfs.NewSnapshot(files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := Open(context.Background(), Given{Files: snapshot, Names: dialect.Toolkit, ToolVersion: "0.0.0"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Run(p, Options{Selection: lint.Selection{Profile: lint.Profiles[0]}})
 }

@@ -55,7 +55,7 @@ func (p *Pipeline) run(list []*checks.Check, o Options) *diag.Report {
 		}
 	}
 	if !o.Selection.Profile.Reference {
-		oncePerFile(all)
+		p.oncePerFile(all)
 	}
 	for i := range all.Findings {
 		o.file(&all.Findings[i])
@@ -105,7 +105,7 @@ func (p *Pipeline) runCheck(check *checks.Check, selection lint.Selection) (repo
 	defer func() {
 		if r := recover(); r != nil {
 			name := check.Name(p.Names)
-			report = &diag.Report{Incomplete: true, Findings: []diag.Finding{{
+			report = &diag.Report{Incomplete: true, CutShort: true, Findings: []diag.Finding{{
 				Check: name, Rule: name, Outcome: diag.Failed, Severity: diag.Error, Path: p.Tree().File.Name,
 				Message: fmt.Sprintf("the check %q failed inside the toolkit (%v); please report it with this pipeline", name, r),
 			}}}

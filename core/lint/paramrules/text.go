@@ -19,7 +19,7 @@ var syntax = &lint.Rule{
 	Severity: diag.Error, Upstream: failsUpstream, Text: true, Always: true,
 	Doc: "The engine reads the file before anything else, and stops where it is neither JSON nor YAML, or no map of names and values. " +
 		"It takes files with the extensions `json`, `yml` and `yaml` alone; here a file without one is judged by its first character.\n\n" +
-		"**Fails** on every fault of the text, on an empty file, and on a list or a single value in the place of the map.\n\n" +
+		"**Fails** on every fault of the text, on an empty file or one of comments alone, and on a list or a single value in the place of the map.\n\n" +
 		"**Mend** it as the message says; a file without parameters is `{}`." +
 		"\n\nSource: `CmdRun.validateParamsFile`, `readJsonFile` and `readYamlFile` of the engine, 22.10 to 26.04.",
 	Before: "- input: samples.csv\n",
@@ -28,8 +28,10 @@ var syntax = &lint.Rule{
 		p.ReportProblems(tree.Syntax, tree.Conflict, tree.Refused, tree.Limit)
 		switch root := p.Doc.Root; {
 		case p.Doc.Faulty():
+		case root == nil && strings.Trim(p.Doc.File.Text, "\ufeff \t\r\n") != "":
+			p.Report(lint.Fault{Message: `the file contains only comments, which the engine refuses; remove the "# " before a parameter that you set, or write {} for none`})
 		case root == nil || root.Is(tree.Null):
-			p.Report(lint.Fault{Message: "the file says nothing, which the engine refuses; parameters such as " + example(p) + " are expected, or {} for none"})
+			p.Report(lint.Fault{Message: "the file sets no parameters, which the engine refuses; set one such as " + example(p) + ", or write {} for none"})
 		case !root.Is(tree.Object):
 			p.Report(lint.Fault{Node: root, Message: "the file is " + words.WithArticle(root.Kind.String()) + "; a map of parameters such as " + example(p) + " is expected"})
 		}
