@@ -402,6 +402,7 @@ test('whatever lies in a pipeline, the rest is linted', async (t) => {
     ...faulty,
     'data.yml': Buffer.from([0, 1, 2]),
     '.github/workflows/branch.yml': Buffer.from([0, 255, 2]),
+    'notes é.md': 'One {{ placeholder }}.\n',
     'a b/..c/"d\' $(x)`.md': '<<<<<<< HEAD\n',
     'docs/huge.md': '',
     'secret.md': 'x',
