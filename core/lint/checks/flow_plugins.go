@@ -35,7 +35,7 @@ var pluginBoth = &lint.Rule{
 	ID: "plugin-both", Check: "flow_config", Title: "One plugin alone validates the parameters",
 	Severity: diag.Error, Upstream: failsUpstream,
 	Doc: "The two validation plugins read different drafts of JSON Schema, and one is the successor of the other.\n\n**Fails** where both are configured.\n\n**Mend** by removing the older one." +
-		"\n\nSource: the READMEs of nf-validation 1.1.4, draft 7, and of nf-schema 2.8.0, 2020-12. The reference (3.5.1) fails as well.",
+		"\n\nSource: the READMEs of " + dialect.OlderPlugin + " 1.1.4, draft 7, and of " + dialect.NewerPlugin + " 2.8.0, 2020-12. The reference (3.5.1) fails as well.",
 	Before: "-- {config} --\nplugins {\n    id '{plugin}@2.1.0'\n    id '{old-plugin}@1.1.0'\n}\n",
 	After:  "-- {config} --\nplugins { id '{plugin}@2.1.0' }\n",
 	Run: func(p *lint.Pass) {
