@@ -21,7 +21,7 @@ const shownNeeds = 10
 func (w *textWriter) notChecked(list []NotChecked) {
 	lines := needLines(list)
 	if more := len(lines) - shownNeeds; more > 0 && w.grouped && !w.ShowAll {
-		lines = append(lines[:shownNeeds], fmt.Sprintf("%s %d more needs, shown with --all", ellipsis, more))
+		lines = append(lines[:shownNeeds], ellipsis+" "+words.Count(more, "more need")+", shown with --all")
 	}
 	for _, line := range lines {
 		w.WriteString(w.paint(dim, line) + "\n")

@@ -37,7 +37,7 @@ import type {
   SchemaCallOptions,
 } from './options.js';
 import { paramsMethods, type ParamsMethods } from './params.js';
-import { pipelineMethods, type PipelineMethods, type WfConfigCallOptions } from './pipeline.js';
+import { pipelineMethods, type PipelineMethods } from './pipeline.js';
 import { pipelineLintMethods, type PipelineLintMethods } from './pipeline-lint.js';
 import { packageVersion, type Platform } from './platform.js';
 import { Records, type Ask } from './records.js';
@@ -177,10 +177,15 @@ export class ToolkitClient implements Toolkit {
     load: (config: LoadCallOptions['config']) => Promise<LoadedConfig>,
   ): Promise<Partial<LoadedConfig>> {
     const { signal, timeout, directory, dialect, revision, compat } = optionsOf(given);
-    const place = typeof from === 'string' ? { directory: from } : { files: from, directory };
+    const files = typeof from === 'string' ? {} : { files: from };
+    const place = typeof from === 'string' ? from : (directory ?? '.');
     try {
-      const header = { ...{ dialect, revision, signal, timeout }, ...place };
-      const { needsConfig: _, ...whole } = await load(await this.#flatConfig(header));
+      const options = {
+        ...{ dialect, revision, signal, timeout },
+        ...files,
+      };
+      const config = await this.fetchWfConfig(place, options);
+      const { needsConfig: _, ...whole } = await load(config);
       return whole;
     } catch (error) {
       if (compat || !(error instanceof ToolkitError) || !error.kind) throw error;
@@ -188,13 +193,6 @@ export class ToolkitClient implements Toolkit {
       const warning = `"template" cannot be completed from the pipeline config: ${error.message}`;
       return { ...loaded, warnings: [...loaded.warnings, warning] };
     }
-  }
-
-  async #flatConfig({
-    directory,
-    ...options
-  }: WfConfigCallOptions & { directory?: string | undefined }): Promise<Record<string, string>> {
-    return this.fetchWfConfig(directory ?? '.', options);
   }
 
   async createModel<Name extends keyof Models>(
@@ -223,10 +221,8 @@ export class ToolkitClient implements Toolkit {
   }
 
   async about(options?: CallOptions): Promise<About> {
-    return (await this.#call('about', {
-      header: {},
-      options: optionsOf(options, callNames),
-    })) as About;
+    const call = { header: {}, options: optionsOf(options, callNames) };
+    return (await this.#call('about', call)) as About;
   }
 
   async prepare(given?: PrepareOptions): Promise<void> {

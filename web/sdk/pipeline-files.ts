@@ -56,8 +56,8 @@ function pipelineFolder(files: readonly ListedFile[]): string | undefined {
   const depthOf = (folder: string): number => (folder === '' ? 0 : folder.split('/').length);
   const least = marked.reduce((depth, folder) => Math.min(depth, depthOf(folder)), Infinity);
   const nearest = marked.filter((folder) => depthOf(folder) === least);
-  const configured = foldersWith(files, PIPELINE_CONFIGS);
-  const best = nearest.length > 1 ? nearest.filter((each) => configured.includes(each)) : nearest;
+  const configured = new Set(foldersWith(files, PIPELINE_CONFIGS));
+  const best = nearest.length > 1 ? nearest.filter((each) => configured.has(each)) : nearest;
   return best.length === 1 ? best[0] || '.' : undefined;
 }
 

@@ -15,8 +15,10 @@ export interface Packed {
   sum: number;
 }
 
-/** As much packed data unpacks to 16 megabytes at most: a byte stands for a thousand. */
+/** As much packed data unpacks to 16 megabytes at most. */
 const short = 16 * 2 ** 10;
+/** How many bytes one packed byte stands for at most: a match of 258 in two bits. */
+const mostPerByte = 1032;
 /** How much is inflated between two looks at the clock. */
 const piece = 8 * 2 ** 10;
 
@@ -26,7 +28,8 @@ export async function inflate(
   { most, tooMuch, deadline }: { most: number; tooMuch: () => Error; deadline: Deadline },
 ): Promise<Uint8Array | undefined> {
   const { bytes, size, sum } = packed;
-  const plain = bytes.length <= short && size <= most ? inflateAtOnce(bytes, size) : undefined;
+  const possible = size <= Math.min(most, bytes.length * mostPerByte);
+  const plain = bytes.length <= short && possible ? inflateAtOnce(bytes, size) : undefined;
   if (plain && sumOf(plain) === sum) return plain;
   // The archive may be wrong about the size, so that this says what is wrong.
   const parts: Uint8Array[] = [];
@@ -48,10 +51,11 @@ export async function inflate(
   return sumOf(whole) === sum ? whole : undefined;
 }
 
-/** The content, if it has the size that the archive says; what is longer is cut here. */
+/** The content, if it has the size that the archive says. */
 function inflateAtOnce(bytes: Uint8Array, size: number): Uint8Array | undefined {
   try {
-    return inflateSync(bytes, { out: new Uint8Array(size) });
+    const plain = inflateSync(bytes, { out: new Uint8Array(size + 1) }); // one more byte shows that there are more
+    return plain.length === size ? plain : undefined;
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 // `toolkit lint` as a user has it: what it says, what it writes, how it ends.
 
 import assert from 'node:assert/strict';
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { createToolkit } from '../../dist/node.js';
 import { distPath } from './support.mjs';
-import { folder, sentence, toolkit } from './support-cli.mjs';
+import { folder, inTerminal, keys, sentence, toolkit } from './support-cli.mjs';
 
 let fresh;
 before(async () => {
@@ -432,15 +432,11 @@ test('Ctrl-C ends it at once, and no file is left half written', async (t) => {
     Array.from({ length: 3000 }, (_, i) => [`docs/${i}.md`, `# ${i}\n`.repeat(200)]),
   );
   const dir = pipeline(t, { ...many, ...faulty });
-  const args = [distPath('cli.js'), 'lint', dir, '--fix', '--allow-no-vcs'];
-  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: 'ignore' });
-  await new Promise((resolve) => setTimeout(resolve, 400));
-  child.kill('SIGINT');
-  const [code, signal] = await new Promise((resolve) =>
-    child.on('close', (...ended) => resolve(ended)),
-  );
+  const run = inTerminal(t, ['lint', dir, '--fix', '--allow-no-vcs'], { env });
+  await run.shows('reading the files');
+  run.type(keys.ctrlC);
   // Had it gone on, its code would tell of findings.
-  assert.ok(signal === 'SIGINT' || code === 130, `${code} ${signal}`);
+  assert.equal(await run.ended, 130);
   const text = readFileSync(join(dir, '.prettierrc.yml'), 'utf8');
   assert.ok(text === faulty['.prettierrc.yml'] || text === fresh['.prettierrc.yml']);
   const left = execFileSync('find', [dir, '-name', '.*.????????-*'], { encoding: 'utf8' });

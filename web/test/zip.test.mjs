@@ -223,6 +223,14 @@ test('an archive that unpacks to too much ends at the limit, whatever it says of
   assert.match(error.message, /unpacks to more than 268435456 bytes/);
 });
 
+test('what an archive says of a size neither takes memory nor cuts a file', async () => {
+  const [[, bytes]] = await readZip(packed([['a', 'short', { size: 60 << 20 }]]));
+  assert.equal(text(bytes), 'short');
+  assert.ok(bytes.buffer.byteLength < 1 << 20, `${bytes.buffer.byteLength} bytes are kept`);
+  const cut = packed([['a', 'abcdef', { size: 3, sum: crc32(Buffer.from('abc')) }]]);
+  assert.match((await rejection(readZip(cut))).message, /damaged/);
+});
+
 test('what cannot be in an archive is not written', () => {
   for (const [files, words] of [
     [{ '../a': '' }, 'below the root'],

@@ -2,12 +2,12 @@ package checks
 
 import (
 	"fmt"
-	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"maps"
 	"slices"
 	"testing"
 	"testing/fstest"
 
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
