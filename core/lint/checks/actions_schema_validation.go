@@ -21,9 +21,9 @@ var workflowForm = &lint.Rule{
 	Severity: diag.Error, Upstream: failsUpstream,
 	Doc: "The code host does not run a workflow that it cannot read, and says so only after a push.\n\n" +
 		"**Fails** for each file under `.github/workflows` that is no YAML, lacks `on` or `jobs`, has a key, an event or a job that the code host does not know, or a step that neither runs nor uses anything. " +
-		"Where the caller gives a JSON Schema of workflows, that one decides instead; without it the toolkit judges by its own tables, which know the keys and their kinds and not every value. A key or event that is in no table is an error where it is near one that is; otherwise the code host may have learned it since, and it is a warning. A missing `on` is told once; the reference (3.5.1) tells it twice.\n\n" +
+		"Where the caller gives a JSON Schema of workflows, that one decides instead; without it the toolkit judges by its own tables, which know the keys and their kinds and not every value. A key or event that is near none of them may be new, and is a warning. A missing `on` is told once; the reference (3.5.1) tells it twice.\n\n" +
 		"**Mend** as the finding says." +
-		"\n\nSource: \"Workflow syntax for GitHub Actions\" and \"Events that trigger workflows\" in the documentation of GitHub, which has no versions.",
+		"\n\nSource: \"Workflow syntax for GitHub Actions\" in the documentation of GitHub, which has no versions.",
 	Before: "-- .github/workflows/x.yml --\non: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    step: []\n",
 	After:  "-- .github/workflows/x.yml --\non: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: echo\n",
 	Run: func(p *lint.Pass) {

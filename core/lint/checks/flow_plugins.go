@@ -26,9 +26,9 @@ var pluginUnpinned = &lint.Rule{
 	},
 }
 
-// enginePlugins come with the engine, 22.10 to 26.04, each in the version that goes with it.
+// enginePlugins come with the engine, 25.04 to 26.04, each in the version that goes with it.
 var enginePlugins = []string{
-	"nf-amazon", "nf-azure", "nf-cloudcache", "nf-codecommit", "nf-console", "nf-ga4gh", "nf-google", "nf-k8s", "nf-seqera", "nf-tower", "nf-wave",
+	"nf-amazon", "nf-azure", "nf-cloudcache", "nf-codecommit", "nf-console", "nf-google", "nf-k8s", "nf-tower", "nf-wave",
 }
 
 var pluginBoth = &lint.Rule{

@@ -93,4 +93,4 @@ func ownKeys(root *tree.Node, names *dialect.Names) (n int) {
 }
 
 // toolSource ends the documentation of rules over what the reference does with its configuration.
-const toolSource = "\n\nSource: nf-core/tools 3.5.2, run: `load_tools_config` and `NFCoreYamlConfig`."
+const toolSource = "\n\nSource: nf-core/tools 3.5.2, run."
