@@ -14,6 +14,10 @@ import (
 var (
 	speaksOfEngine = regexp.MustCompile(`(?i)\b(engines?|plugins?|parsers?|nextflow|nf-schema|nf-validation)\b`)
 	namesVersion   = regexp.MustCompile(`\b\d+\.\d+`)
+	// The code host has no versions, so that a source is enough.
+	speaksOfHost      = regexp.MustCompile(`\bGitHub\b|(?i)\bcode host\b`)
+	speaksOfReport    = regexp.MustCompile(`(?i)\b(multiqc|report tool)\b`)
+	speaksOfReference = regexp.MustCompile(`(?i)\b(nf-core/tools|the reference|the tool)\b`)
 )
 
 // claimsNothing are the rules that mention the engine or a plugin and say nothing of what it does.
@@ -49,6 +53,52 @@ func TestRulesNameVersions(t *testing.T) {
 		excused[info.ID] = true
 	}
 	for id := range claimsNothing {
+		if !excused[id] {
+			t.Errorf("%s: the exception is not needed", id)
+		}
+	}
+}
+
+// saysNothing are the rules that mention the code host, the report tool or the reference and say nothing of what
+// it does.
+var saysNothing = map[string]string{
+	"ref-malformed":             "its reference is a $ref",
+	"ref-unresolved":            "its reference is a $ref",
+	"limit":                     "its reference is that of the toolkit",
+	"pattern-portability":       "names the language that it is written in",
+	"manifest-home-page":        "names an address on the code host",
+	"file-missing":              "says who looks for the files",
+	"template-string":           "says which braces are none of the template's",
+	"test-runner":               "says who relies on the settings",
+	"report-config-missing":     "says what the file is for",
+	"manifest-name-org":         "says which organisation is meant",
+	"settings-missing":          "says what the file is for",
+	"file-changed":              "says what the files are for",
+	"schema-missing":            "tells how to mend",
+	"schema-params-unread":      "tells how to mend",
+	"schema-description-unread": "tells how to mend",
+	"todo-left":                 "says which mark is meant",
+	"tool-version":              "tells how to mend",
+	"modules-list":              "tells how to mend",
+}
+
+// TestRulesNameSources: a rule that speaks of the code host names the source, of the report tool the source and
+// versions, and of the reference the versions.
+func TestRulesNameSources(t *testing.T) {
+	excused := map[string]bool{}
+	for _, info := range Rules("") {
+		text := info.Title + "\n" + info.Doc
+		versions, source := namesVersion.MatchString(text), strings.Contains(info.Doc, "Source")
+		host, report, reference := speaksOfHost.MatchString(text), speaksOfReport.MatchString(text), speaksOfReference.MatchString(text)
+		if (!host || source) && (!report || source && versions) && (!reference || versions) {
+			continue
+		}
+		if saysNothing[info.ID] == "" {
+			t.Errorf("%s: the documentation speaks of the code host, the report tool or the reference and lacks versions or the source:\n%s", info.ID, info.Doc)
+		}
+		excused[info.ID] = true
+	}
+	for id := range saysNothing {
 		if !excused[id] {
 			t.Errorf("%s: the exception is not needed", id)
 		}

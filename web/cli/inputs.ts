@@ -13,7 +13,7 @@ export interface InputRequest {
   /** Files, directories, or "-" for standard input. */
   paths: readonly string[];
   /** What to look for in a directory. */
-  kind: Pick<FileKind, 'noun' | 'names'>;
+  kind: Pick<FileKind, 'noun' | 'names' | 'old'>;
   /** Name of standard input in the report. */
   stdinName: string;
 }
@@ -111,14 +111,18 @@ interface FilesAt {
 }
 
 /** The files that a path stands for: itself, or those of the kind in a directory. */
-async function filesAt(path: string, { noun, names }: InputRequest['kind']): Promise<FilesAt> {
+async function filesAt(
+  path: string,
+  { noun, names, old = [] }: InputRequest['kind'],
+): Promise<FilesAt> {
   if (path === '-' || !(await stat(path)).isDirectory()) return { files: [path] };
-  for (const group of names) {
+  for (const group of [...names, old]) {
     const files = group.map((name) => join(path, name));
     const there = await Promise.all(files.map(exists));
     if (there.includes(true)) return { files: files.filter((_, at) => there[at]), within: path };
   }
-  const expected = names[0]!.map((name) => `"${name}"`).join(' or ');
+  const quoted = names.flat().map((name) => `"${name}"`);
+  const expected = quoted.join(', ').replace(/, ([^,]+)$/, ' or $1');
   throw new NoneThere(
     `there is no ${noun} in the directory "${path}", which should have ${expected}`,
   );

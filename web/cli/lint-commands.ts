@@ -63,7 +63,8 @@ export const lintCommands: readonly LintCommand[] = [
     doc: 'report every fault of configuration files of this tool at its place, and mend what is safe to mend',
     kind: {
       noun: 'configuration',
-      names: [CONFIG_FILES, OLD_LINT_FILES],
+      names: [CONFIG_FILES],
+      old: OLD_LINT_FILES,
       lint: (toolkit, files, options) => toolkit.validateConfig(files, options),
       fix: (toolkit, files, options) => toolkit.fixConfig(files, options),
     },

@@ -25,6 +25,8 @@ export interface FileKind {
   noun: string;
   /** What it is called in a directory; later names count where none of the earlier is there. */
   names: readonly (readonly string[])[];
+  /** Deprecated names, which count where there is none of the others. */
+  old?: readonly string[];
   lint(toolkit: Toolkit, files: Files, options: KindOptions): Promise<Report>;
   fix(toolkit: Toolkit, files: Files, options: KindOptions): Promise<FixResult>;
   /** What else the files are checked against, where the kind has that. */

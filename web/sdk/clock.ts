@@ -63,7 +63,23 @@ export function waitFor<T>(wanted: Promise<T>, limits: Limits): Promise<T> {
   });
 }
 
-/** Milliseconds between two looks at a budget. */
+/** Where a budget has its time from; tests have their own. */
+export interface TimeSource {
+  /** Milliseconds since some moment. */
+  now(): number;
+  /** Calls back after so many milliseconds; the result takes that back. */
+  after(ms: number, call: () => void): () => void;
+}
+
+const systemTime: TimeSource = {
+  now: () => performance.now(),
+  after(ms, call) {
+    const timer = setTimeout(call, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Milliseconds between two looks at a budget, and the most that one look counts. */
 const look = 1000;
 
 /**
@@ -74,12 +90,14 @@ export class Budget {
   readonly #controller = new AbortController();
   #left: number;
   #began = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Takes the next look back; undefined while it does not run. */
+  #stop: (() => void) | undefined;
 
   /** It runs from now on. */
   constructor(
     ms: number,
     private readonly late: () => ToolkitError,
+    private readonly time = systemTime,
   ) {
     this.#left = ms;
     this.run();
@@ -90,9 +108,9 @@ export class Budget {
   }
 
   run(): void {
-    if (this.#timer !== undefined || this.#left > longest) return;
-    this.#began = performance.now();
-    this.#timer = setTimeout(() => this.#look(), Math.max(0, Math.min(this.#left, look)));
+    if (this.#stop || this.#left > longest) return;
+    this.#began = this.time.now();
+    this.#stop = this.time.after(Math.max(0, Math.min(this.#left, look)), () => this.#look());
   }
 
   #look(): void {
@@ -102,14 +120,14 @@ export class Budget {
   }
 
   pause(): void {
-    if (this.#timer === undefined) return;
-    this.#left -= Math.min(performance.now() - this.#began, look);
+    if (!this.#stop) return;
+    this.#left -= Math.min(this.time.now() - this.#began, look);
     this.end();
   }
 
   end(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#stop?.();
+    this.#stop = undefined;
   }
 }
 
@@ -124,20 +142,30 @@ export function late(ms: number): ToolkitError {
 /** How long is computed before others get a turn, in milliseconds. */
 const turn = 50;
 
-/** A limit to what is done in this thread: it is asked between two steps. */
+/**
+ * A limit to what is done in this thread: it is asked between two steps. Like a budget it counts no more than a
+ * look between two of them.
+ */
 export class Deadline {
-  readonly #began = performance.now();
-  #rested = this.#began;
+  #looked: number;
+  #rested: number;
+  #spent = 0;
 
   /** `ms` is Infinity for no limit. */
   constructor(
     private readonly signal: Runtime.AbortSignal | undefined,
     private readonly ms: number,
-  ) {}
+    private readonly time = systemTime,
+  ) {
+    this.#looked = this.#rested = time.now();
+  }
 
-  /** Milliseconds since the beginning. */
+  /** Milliseconds since the beginning, as they count. */
   get spent(): number {
-    return performance.now() - this.#began;
+    const now = this.time.now();
+    this.#spent += Math.min(now - this.#looked, look);
+    this.#looked = now;
+    return this.#spent;
   }
 
   /** Throws the signal's reason when it is aborted, and an ERR_TIMEOUT when the time is over. */
@@ -149,9 +177,9 @@ export class Deadline {
   /** The same; now and then others get a turn, so that a signal can be aborted. */
   async pass(): Promise<void> {
     this.check();
-    if (performance.now() - this.#rested < turn) return;
+    if (this.time.now() - this.#rested < turn) return;
     await new Promise((resolve) => setTimeout(resolve));
-    this.#rested = performance.now();
+    this.#rested = this.time.now();
     this.check();
   }
 }

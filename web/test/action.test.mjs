@@ -109,7 +109,7 @@ test('a clean pipeline passes, and its summary follows what was there', (t) => {
 
 test('faults are annotated at their files, fail the step, and are in a SARIF file', (t) => {
   const files = Object.fromEntries(
-    Object.entries({ ...fresh, 'a (b).md': '{{ x }}\n' }).map(([path, content]) => [
+    Object.entries({ ...fresh, 'a (b).md': '<<<<<<< HEAD\n' }).map(([path, content]) => [
       `my pipeline's/${path}`,
       content,
     ]),
@@ -117,12 +117,12 @@ test('faults are annotated at their files, fail the step, and are in a SARIF fil
   const inputs = {
     directory: "my pipeline's",
     sarif: 'out put.sarif',
-    keys: 'template_strings\nreadme',
+    keys: 'merge_markers\nreadme',
   };
   const { code, stdout, dir, summary, output } = runAction(t, inputs, { files });
   assert.deepEqual([code, output], [1, 'exit-code=1\n']);
   assert.match(stdout, /^::error file=my pipeline's\/a \(b\)\.md,line=1,/m);
-  assert.match(summary, /template_strings/);
+  assert.match(summary, /merge_markers/);
   const sarif = JSON.parse(readFileSync(join(dir, 'out put.sarif')));
   const [result] = sarif.runs[0].results;
   const { uri } = result.locations[0].physicalLocation.artifactLocation;
@@ -198,7 +198,7 @@ test('each hook is run for its files alone, and finds what is wrong with them', 
   }
   const whole = hooks.find(({ files }) => files === undefined);
   assert.deepEqual([whole.pass_filenames, whole.always_run], [false, true]);
-  const dir = folder(t, { ...fresh, 'x.md': '{{ x }}\n' });
+  const dir = folder(t, { ...fresh, 'x.md': '<<<<<<< HEAD\n' });
   const { code } = await toolkit(whole.entry.split(' ').slice(1), { cwd: dir });
   assert.equal(code, 1);
 });

@@ -48,6 +48,13 @@ async function start(t, settings = {}) {
   return { server, url, token, saved, ask, open, put };
 }
 
+/** Has the server that is started next look for a sign of the page when the test says so. */
+function looksByHand(t) {
+  let look;
+  t.mock.method(globalThis, 'setInterval', (call) => void (look = call));
+  return () => look();
+}
+
 test('the page is served whole, under a policy that lets nothing else run and nothing out', async (t) => {
   const { ask, url } = await start(t);
   assert.equal(url.hostname, '127.0.0.1');
@@ -336,22 +343,29 @@ test('bodies that are too large, of another type or no text are not taken', asyn
 });
 
 test('without a sign of the page it stops; an open page keeps it', async (t) => {
-  const alone = await start(t, { idle: 200 });
+  const looks = looksByHand(t);
+  const alone = await start(t);
+  for (let i = 0; i < 4; i++) looks();
   assert.equal(await alone.server.ended, 'idle');
   await assert.rejects(alone.ask('GET', '/'), { code: 'ECONNREFUSED' });
-  const { server, ask, open } = await start(t, { idle: 3000 });
+  const { server, ask, open } = await start(t);
   const as = await open();
   let ended = false;
   void server.ended.then(() => (ended = true));
-  for (let signs = 0; signs < 40; signs++) {
-    assert.equal((await ask('POST', '/builder/alive', { as })).status, 200);
-    // What others ask for is no sign of it.
-    await new Promise((resolve) => setTimeout(resolve, 100));
+  for (let i = 0; i < 20; i++) {
+    looks();
+    if (i % 3 === 2) assert.equal((await ask('POST', '/builder/alive', { as })).status, 200);
+  }
+  assert.equal((await ask('POST', '/builder/alive', { as })).status, 200);
+  assert.equal(ended, false);
+  // What others ask for is no sign of it.
+  for (let i = 0; i < 3; i++) {
+    looks();
+    assert.equal((await ask('GET', '/')).status, 200);
   }
   assert.equal(ended, false);
-  const strangers = setInterval(() => ask('GET', '/').catch(() => undefined), 50);
+  looks();
   assert.equal(await server.ended, 'idle');
-  clearInterval(strangers);
 });
 
 test('it can be told to stop', async (t) => {

@@ -1,7 +1,7 @@
 // `toolkit lint` as a user has it: what it says, what it writes, how it ends.
 
 import assert from 'node:assert/strict';
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { createToolkit } from '../../dist/node.js';
 import { distPath } from './support.mjs';
-import { folder, sentence, toolkit } from './support-cli.mjs';
+import { folder, inTerminal, keys, sentence, toolkit } from './support-cli.mjs';
 
 let fresh;
 before(async () => {
@@ -24,7 +24,7 @@ before(async () => {
   await maker.dispose();
 });
 
-const faulty = { '.prettierrc.yml': 'x: 1\n', 'notes é.md': 'One {{ placeholder }}.\n' };
+const faulty = { '.prettierrc.yml': 'x: 1\n', 'notes é.md': '<<<<<<< HEAD\n' };
 
 /** A pipeline in a folder that is gone after the test. */
 const pipeline = (t, files = {}) => folder(t, { ...fresh, ...files });
@@ -63,21 +63,21 @@ test('totals come first, then findings with their lines, then the checks, and wh
     '-k',
     'files_unchanged',
     '-k',
-    'template_strings',
+    'merge_markers',
   ]);
   assert.equal(code, 1);
   assert.match(
     stdout,
     /^2 errors in \d+ files\n\n\.prettierrc\.yml:1:1 error: .*\[file-changed\]\n {2}1 \| x: 1\n {4}\| \^\^\^\^\n/,
   );
-  assert.match(stdout, /\nnotes é\.md:1:5 error: .*\[template-string\]\n/);
+  assert.match(stdout, /\nnotes é\.md:1:1 error: .*\[merge-marker\]\n/);
   assert.match(
     stdout,
-    /\nfailed {2}warned {2}ignored {2}fixed\n {5}1 .* files_unchanged\n {5}1 .* template_strings\n {5}2 .* in all\n$/,
+    /\nfailed {2}warned {2}ignored {2}fixed\n {5}1 .* files_unchanged\n {5}1 .* merge_markers\n {5}2 .* in all\n$/,
   );
   assert.equal(
     stderr,
-    `toolkit: 1 finding can be mended by: toolkit lint ${dir} --key files_unchanged --key template_strings --fix\n`,
+    `toolkit: 1 finding can be mended by: toolkit lint ${dir} --key files_unchanged --key merge_markers --fix\n`,
   );
 });
 
@@ -245,7 +245,7 @@ test('one run is told in several forms', async (t) => {
   assert.equal(json.counts.failed, 2);
   const text = readFileSync(file('r.txt'), 'utf8');
   assert.ok(!text.includes('\x1b') && /^2 errors in /.test(text));
-  assert.match(readFileSync(file('s.md'), 'utf8'), /template_strings/);
+  assert.match(readFileSync(file('s.md'), 'utf8'), /merge_markers/);
 });
 
 test('a report never takes the place of a file of the pipeline', async (t) => {
@@ -402,6 +402,7 @@ test('whatever lies in a pipeline, the rest is linted', async (t) => {
     ...faulty,
     'data.yml': Buffer.from([0, 1, 2]),
     '.github/workflows/branch.yml': Buffer.from([0, 255, 2]),
+    'notes é.md': 'One {{ placeholder }}.\n',
     'a b/..c/"d\' $(x)`.md': '<<<<<<< HEAD\n',
     'docs/huge.md': '',
     'secret.md': 'x',
@@ -431,15 +432,11 @@ test('Ctrl-C ends it at once, and no file is left half written', async (t) => {
     Array.from({ length: 3000 }, (_, i) => [`docs/${i}.md`, `# ${i}\n`.repeat(200)]),
   );
   const dir = pipeline(t, { ...many, ...faulty });
-  const args = [distPath('cli.js'), 'lint', dir, '--fix', '--allow-no-vcs'];
-  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: 'ignore' });
-  await new Promise((resolve) => setTimeout(resolve, 400));
-  child.kill('SIGINT');
-  const [code, signal] = await new Promise((resolve) =>
-    child.on('close', (...ended) => resolve(ended)),
-  );
+  const run = inTerminal(t, ['lint', dir, '--fix', '--allow-no-vcs'], { env });
+  await run.shows('reading the files');
+  run.type(keys.ctrlC);
   // Had it gone on, its code would tell of findings.
-  assert.ok(signal === 'SIGINT' || code === 130, `${code} ${signal}`);
+  assert.equal(await run.ended, 130);
   const text = readFileSync(join(dir, '.prettierrc.yml'), 'utf8');
   assert.ok(text === faulty['.prettierrc.yml'] || text === fresh['.prettierrc.yml']);
   const left = execFileSync('find', [dir, '-name', '.*.????????-*'], { encoding: 'utf8' });

@@ -183,6 +183,16 @@ test('standard input is a file of either language', async (t) => {
   assert.equal((await compact(['validate', '-'], { cwd, input: 'input: a.fq\n' })).code, 0);
 });
 
+test('a directory without a file of parameters is told which names it may have', async (t) => {
+  const cwd = folder(t, { ...pipeline, 'sub/x': '' });
+  const none = await params(['validate', 'sub'], { cwd });
+  assert.equal(none.code, 2);
+  assert.match(
+    sentence(none),
+    /should have "flow-params\.json", "flow-params\.yml", .* or "[^"]+"$/,
+  );
+});
+
 test('a schema and a file in the wrong order are told apart', async (t) => {
   const cwd = folder(t, { ...pipeline, 'p.yml': 'input: a.fq\n' });
   const swapped = await params(['validate', 'p.yml', 'nextflow_schema.json'], { cwd });

@@ -19,10 +19,12 @@ import {
   largeSchema,
   pipelineBytes,
   rejection,
+  runningClocks,
   schemaBytes,
   serve,
   soundSchema,
   start,
+  until,
 } from './support.mjs';
 
 const run = promisify(execFile);
@@ -62,11 +64,6 @@ async function serveModules(t, { held = [] } = {}) {
     pipeline: `${base}/pipeline.wasm`,
   };
   return { asked, missing, wasm, release: (path) => releases[path]() };
-}
-
-/** Waits until the condition holds. */
-async function until(condition) {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
 for (const worker of [true, false]) {
@@ -351,12 +348,17 @@ test('after a timeout, an abort or a crash the same module is started again', as
   assert.equal(asked.length, 2, 'the compiled module is kept');
 });
 
-test('a call that moves on has its whole time for the second answer', async (t) => {
-  const { wasm, release } = await serveModules(t, { held: ['/core.wasm'] });
+test('the clock of a call does not run while its module is on its way', async (t) => {
+  const { asked, wasm, release } = await serveModules(t, { held: ['/core.wasm'] });
   const toolkit = await start(t, { wasm });
-  const about = toolkit.about({ timeout: 4000 });
-  setTimeout(() => release('/core.wasm'), 5000);
+  const clocks = runningClocks(t);
+  const about = toolkit.about();
+  await until(() => asked.length === 2);
+  assert.equal(clocks(), 0);
+  release('/core.wasm');
+  await until(() => clocks() === 1);
   assert.equal((await about).version, toolkit.version);
+  assert.equal(clocks(), 0);
 });
 
 test('a first core that dies meanwhile is replaced for the lints that come before', async (t) => {

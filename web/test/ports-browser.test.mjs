@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { refused, startServer } from './http-server.mjs';
 import { failures, notAsked, statuses } from './port-cases.mjs';
 import { skip, useBrowser } from './support-browser.mjs';
-import { dist, serve } from './support.mjs';
+import { dist, serve, until } from './support.mjs';
 
 const types = { js: 'text/javascript', wasm: 'application/wasm' };
 
@@ -147,17 +147,19 @@ test('an aborted exchange ends, its body too, and the toolkit goes on', { skip }
   const { page } = await open(t);
   const server = await startServer(t);
   for (const path of ['/slow-headers', '/slow-body']) {
-    const name = await page.evaluate(async (url) => {
+    await page.evaluate((url) => {
       const controller = new AbortController();
-      setTimeout(() => controller.abort(), 300);
       const { signal } = controller;
-      return toolkit.tryPort('fetch', { url }, { signal }).catch((error) => error.name);
+      const call = toolkit.tryPort('fetch', { url }, { signal }).catch((error) => error.name);
+      globalThis.exchange = { controller, call };
     }, server.url + path);
+    await until(() => server.seen.some((each) => each.path === path));
+    const name = await page.evaluate(() => {
+      exchange.controller.abort();
+      return exchange.call;
+    });
     assert.equal(name, 'AbortError');
-    for (let i = 0; i < 200 && !server.left.includes(path); i++) {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    assert.ok(server.left.includes(path), `${path} goes on`);
+    await until(() => server.left.includes(path)); // the exchange itself is over
   }
   assert.equal((await ask(page, 'fetch', { url: `${server.url}/ok` })).answer.status, 200);
 });

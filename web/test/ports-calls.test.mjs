@@ -5,13 +5,16 @@ import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { test } from 'node:test';
 import { startServer } from './http-server.mjs';
-import { code, counted, largeSchema, rejection, soundSchema, start } from './support.mjs';
-
-/** Resolves when the condition holds. */
-async function until(condition) {
-  for (let i = 0; i < 500 && !condition(); i++) await pause(10);
-  assert.ok(condition(), 'it did not come about');
-}
+import {
+  code,
+  counted,
+  largeSchema,
+  rejection,
+  runningClocks,
+  soundSchema,
+  start,
+  until,
+} from './support.mjs';
 
 /** A sleep that the test ends. */
 function held() {
@@ -36,10 +39,20 @@ for (const worker of [true, false]) {
   });
 
   test(`waiting does not count against the time to compute, ${where}`, async (t) => {
-    const toolkit = await start(t, { worker, startWith: 'core', timeout: 2000 });
-    await toolkit.tryPort('sleep', 3000);
-    assert.equal(await code(toolkit.tryPort('sleep', 600_000, { timeout: 100 })), 'ERR_TIMEOUT');
-    await toolkit.tryPort('sleep', 1);
+    const { waiting, sleep } = held();
+    const clocks = runningClocks(t);
+    const toolkit = await start(t, { worker, startWith: 'core', ports: { sleep } });
+    const call = toolkit.tryPort('sleep', 1);
+    await until(() => waiting.length === 1);
+    assert.deepEqual((await toolkit.lintSchema(soundSchema)).findings, []);
+    assert.equal(clocks(), 0);
+    const whole = toolkit.tryPort('sleep', 2, { timeout: 600_000 });
+    await until(() => waiting.length === 2);
+    assert.equal(clocks(), 1, 'a clock that the call is given counts the waiting as well');
+    waiting.forEach(({ resolve }) => resolve());
+    await Promise.all([call, whole]);
+    assert.equal(clocks(), 0);
+    assert.equal(await code(toolkit.tryPort('sleep', 3, { timeout: 100 })), 'ERR_TIMEOUT');
   });
 
   test(`an aborted call ends its wait and not the core, ${where}`, async (t) => {

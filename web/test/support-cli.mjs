@@ -85,7 +85,7 @@ export function inTerminal(t, args, { cwd, env = {} } = {}) {
     /** The same with what the terminal obeys. */
     raw: () => screen.raw,
     type: (keys) => child.stdin.write(keys),
-    async shows(text, within = 60_000) {
+    async shows(text, within = 600_000) {
       const late = setTimeout(() => child.kill('SIGKILL'), within);
       t.after(() => clearTimeout(late));
       for (;;) {

@@ -30,6 +30,34 @@ export async function about() {
   }
 }
 
+/** Resolves when the condition holds; the time-out of the whole step ends what never does. */
+export async function until(condition) {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+/** Counts the calls whose clock runs now, which shows in who sets a timer. */
+export function runningClocks(t) {
+  const { setTimeout, clearTimeout } = globalThis;
+  const running = new Set();
+  t.mock.method(globalThis, 'setTimeout', (call, ms, ...args) => {
+    const timer = setTimeout(
+      (...given) => {
+        running.delete(timer);
+        call(...given);
+      },
+      ms,
+      ...args,
+    );
+    if (new Error().stack.includes('Budget.run')) running.add(timer);
+    return timer;
+  });
+  t.mock.method(globalThis, 'clearTimeout', (timer) => {
+    running.delete(timer);
+    clearTimeout(timer);
+  });
+  return () => running.size;
+}
+
 /** The code of the ToolkitError that a promise rejects with. */
 export async function code(promise) {
   const error = await rejection(promise);

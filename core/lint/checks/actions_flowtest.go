@@ -23,12 +23,15 @@ var (
 	}
 )
 
+// eventsSource ends the documentation of rules over what the code host starts a workflow at.
+const eventsSource = "\n\nSource: \"Events that trigger workflows\" in the documentation of GitHub, which has no versions."
+
 var testTrigger = &lint.Rule{
 	ID: "test-trigger", Check: "actions_flow_test", Title: "The tests run on pull requests and on releases",
 	Severity: diag.Error, Upstream: failsUpstream,
 	Doc: "What is merged and what is released should be tested.\n\n" +
-		"**Fails** where the workflow of the tests is not started by pull requests, or not by published releases. An empty `pull_request:` counts for the code host, and here; the reference refuses it.\n\n" +
-		"**Mend** by naming both events under `on`.",
+		"**Fails** where the workflow of the tests is not started by pull requests, or not by published releases. An empty `pull_request:` counts for the code host, and here; the reference (3.5.1) refuses it.\n\n" +
+		"**Mend** by naming both events under `on`." + eventsSource,
 	Before: "-- {test-workflow} --\non:\n  push:\njobs: {}\n",
 	After:  "-- {test-workflow} --\non:\n  pull_request:\n  release:\n    types: [published]\njobs: {}\n",
 	Run: func(p *lint.Pass) {
@@ -52,8 +55,8 @@ var ciTrigger = &lint.Rule{
 	ID: "ci-trigger", Check: "actions_ci", Title: "The tests run on pull requests, on the branch of development and on releases",
 	Severity: diag.Error, Upstream: failsUpstream,
 	Doc: "What is merged and what is released should be tested.\n\n" +
-		"**Fails** where the workflow `.github/workflows/ci.yml` is not started by pushes to the branch `dev`, by pull requests to it, or by published releases. An empty map under `pull_request` counts for the code host, and here; the reference refuses it.\n\n" +
-		"**Mend** by naming these events under `on`.",
+		"**Fails** where the workflow `.github/workflows/ci.yml` is not started by pushes to the branch `dev`, by pull requests to it, or by published releases. An empty map under `pull_request` counts for the code host, and here; the reference (3.5.1) refuses it.\n\n" +
+		"**Mend** by naming these events under `on`." + eventsSource,
 	Before: "-- .github/workflows/ci.yml --\non:\n  pull_request:\njobs: {}\n",
 	After:  "-- .github/workflows/ci.yml --\non:\n  push:\n    branches: [dev]\n  pull_request:\n  release:\n    types: [published]\njobs: {}\n",
 	Run: func(p *lint.Pass) {

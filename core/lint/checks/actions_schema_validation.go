@@ -5,6 +5,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
 )
@@ -20,8 +21,9 @@ var workflowForm = &lint.Rule{
 	Severity: diag.Error, Upstream: failsUpstream,
 	Doc: "The code host does not run a workflow that it cannot read, and says so only after a push.\n\n" +
 		"**Fails** for each file under `.github/workflows` that is no YAML, lacks `on` or `jobs`, has a key, an event or a job that the code host does not know, or a step that neither runs nor uses anything. " +
-		"Where the caller gives a JSON Schema of workflows, that one decides instead; without it the toolkit judges by its own tables, which know the keys and their kinds and not every value. A missing `on` is told once; the reference tells it twice.\n\n" +
-		"**Mend** as the finding says.",
+		"Where the caller gives a JSON Schema of workflows, that one decides instead; without it the toolkit judges by its own tables, which know the keys and their kinds and not every value. A key or event that is near none of them may be new, and is a warning. A missing `on` is told once; the reference (3.5.1) tells it twice.\n\n" +
+		"**Mend** as the finding says." +
+		"\n\nSource: \"Workflow syntax for GitHub Actions\" in the documentation of GitHub, which has no versions.",
 	Before: "-- .github/workflows/x.yml --\non: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    step: []\n",
 	After:  "-- .github/workflows/x.yml --\non: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: echo\n",
 	Run: func(p *lint.Pass) {
@@ -93,10 +95,7 @@ func (j workflowJudge) mapping(n *tree.Node, what string, known []string) bool {
 		if what == "a workflow" && isEventsKey(j.doc, n, i) || contains(known, m.Key) {
 			continue
 		}
-		j.pass.Report(lint.Fault{
-			File: j.doc.File, Span: m.KeySpan,
-			Message: `the code host does not know the key "` + m.Key + `" in ` + what + lint.DidYouMean(m.Key, known),
-		})
+		j.unknown(m.KeySpan, `the key "`+m.Key+`" in `+what, m.Key, known)
 	}
 	return true
 }
@@ -116,7 +115,7 @@ func (j workflowJudge) events(on *tree.Node) {
 	case on.Is(tree.Object):
 		for _, m := range on.Members {
 			if !contains(workflowEvents, m.Key) {
-				j.pass.Report(lint.Fault{File: j.doc.File, Span: m.KeySpan, Message: unknownEvent(m.Key)})
+				j.unknown(m.KeySpan, `the event "`+m.Key+`"`, m.Key, workflowEvents)
 			}
 		}
 	case on != nil:
@@ -124,13 +123,19 @@ func (j workflowJudge) events(on *tree.Node) {
 	}
 	for _, n := range names {
 		if !contains(workflowEvents, n.String()) {
-			j.fault(n, unknownEvent(n.String()))
+			j.unknown(n.Span, `the event "`+n.String()+`"`, n.String(), workflowEvents)
 		}
 	}
 }
 
-func unknownEvent(name string) string {
-	return `the code host knows no event "` + name + `"` + lint.DidYouMean(name, workflowEvents)
+// unknown tells of a word that is not in a table. The code host may have learned it since, so it is an error
+// only where a word of the table is near.
+func (j workflowJudge) unknown(at source.Span, what, word string, known []string) {
+	fault := lint.Fault{File: j.doc.File, Span: at, Message: what + " is not known" + lint.DidYouMean(word, known)}
+	if lint.Nearest(word, known) == "" {
+		fault.Severity = diag.Warning
+	}
+	j.pass.Report(fault)
 }
 
 func (j workflowJudge) job(m tree.Member) {

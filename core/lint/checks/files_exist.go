@@ -87,7 +87,7 @@ var fileEntry = &lint.Rule{
 	ID: "file-exempt", Check: "files_exist", Title: "The settings name the files to leave alone",
 	Severity: diag.Warning, Upstream: lint.Upstream{A: diag.Info, B: diag.Info},
 	Doc: "An entry that matches nothing leaves nothing alone, and nobody is told.\n\n" +
-		"**Fails** at an entry that names no file that the check looks for: it has no effect. The reference counts such an entry as ignored, like any other.\n\n" +
+		"**Fails** at an entry that names no file that the check looks for: it has no effect. The reference (3.5.1) counts such an entry as ignored, like any other.\n\n" +
 		"**Mend** by correcting the path or removing the entry.",
 	Before: "-- {file} --\nlint:\n  files_exist:\n    - conf/none.config\n",
 	After:  "-- {file} --\nlint:\n  files_exist:\n    - conf/test.config\n",

@@ -79,7 +79,7 @@ func checkWanted(p *lint.Pass, key, wanted string) {
 var customLine = &lint.Rule{
 	ID: "custom-config-include", Check: "flow_config", Title: "The institutions' settings are included as they are today",
 	Severity: diag.Error, Upstream: failsUpstream,
-	Doc:    customDoc + "**Fails** where the configuration has no line that includes the collection, or has it in a form of the past, which stops the pipeline without a network. A comment is no such line, although the reference takes it for one. To leave this out, list `custom_config` under the check in the settings.\n\n**Mend** by the line that the finding shows.",
+	Doc:    customDoc + "**Fails** where the configuration has no line that includes the collection, or has it in a form of the past, which stops the pipeline without a network. A comment is no such line, although the reference (3.5.1) takes it for one. To leave this out, list `custom_config` under the check in the settings.\n\n**Mend** by the line that the finding shows.",
 	Before: "-- {config} --\nmanifest.name = 'toolkit/x'\n",
 	After:  "-- {config} --\n{custom-line}\n",
 	Run: func(p *lint.Pass) {
@@ -139,7 +139,7 @@ func customIncludes(f *Folder) []string {
 var testProfile = &lint.Rule{
 	ID: "config-test-profile", Check: "flow_config", Title: "The configuration has a profile for tests",
 	Severity: diag.Error, Upstream: failsUpstream,
-	Doc:    "Users and workflows run `-profile test` to see whether a pipeline works.\n\n**Fails** where no profile `test` is declared. The configuration is read, so that comments do not count and included files do; the reference counts braces in the main file.\n\n**Mend** by `test { includeConfig 'conf/test.config' }` within `profiles`.",
+	Doc:    "Users and workflows run `-profile test` to see whether a pipeline works.\n\n**Fails** where no profile `test` is declared. The configuration is read, so that comments do not count and included files do; the reference (3.5.1) counts braces in the main file.\n\n**Mend** by `test { includeConfig 'conf/test.config' }` within `profiles`.",
 	Before: "-- {config} --\nprofiles {\n    debug { process.debug = true }\n}\n",
 	After:  "-- {config} --\nprofiles {\n    test { params.input = 'x' }\n}\n",
 	Run: func(p *lint.Pass) {

@@ -17,7 +17,7 @@ var configDefault = &lint.Rule{
 	Severity: diag.Error, Upstream: failsUpstream,
 	Doc: "A default stands in two files: the configuration's is used, the schema's is shown. When they drift apart, users read a value that the pipeline does not run with.\n\n" +
 		"**Fails** at each default of the schema whose parameter the configuration does not have, or gives another value. Values are compared as the declared type, amounts of memory and spans of time by value, and expressions such as `\"${params.outdir}/x\"` as they are written. " +
-		"What the main script sets counts only where the configuration does not set it. The profile `upstream` compares as nf-core/tools does: texts as the engine prints them, `''` and what the main script sets as null. " +
+		"What the main script sets counts only where the configuration does not set it. The profile `upstream` compares as nf-core/tools 3.5.1 does: texts as the engine prints them, `''` and what the main script sets as null. " +
 		"To leave a parameter out, list its name, with `params.` in front, in a map under the check in the settings: `- config_defaults: [params.x]`.\n\n" +
 		"**Mend** whichever is out of date.",
 	Before: "-- {config} --\nmanifest.name = 'toolkit/x'\nparams.outdir = 'x'\n",

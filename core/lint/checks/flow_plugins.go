@@ -1,6 +1,7 @@
 package checks
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -11,13 +12,13 @@ import (
 var pluginUnpinned = &lint.Rule{
 	ID: "plugin-unpinned", Check: "flow_config", Title: "Every plugin has its version",
 	Severity: diag.Error, Upstream: failsUpstream,
-	Doc: "Without a version the engine loads the newest version of a plugin that is not its own, and the pipeline does something else tomorrow.\n\n**Fails** at each plugin without `@` and a version.\n\n**Mend** by adding the version." +
+	Doc: "Without a version the engine loads the newest version of a plugin that is not its own, and the pipeline does something else tomorrow.\n\n**Fails** at each plugin without `@` and a version, save those of the engine, which the reference (3.5.1, 4.2.1) fails as well.\n\n**Mend** by adding the version." +
 		"\n\nSource: `PluginUpdater` of the engine, 24.10 to 26.04: a plugin of the engine's own is loaded in the version that goes with the engine, others in the newest one.",
 	Before: "-- {config} --\nplugins { id '{plugin}' }\n",
 	After:  "-- {config} --\nplugins { id '{plugin}@2.1.0' }\n",
 	Run: func(p *lint.Pass) {
 		eachPlugin(p, func(plugin string) string {
-			if strings.Contains(plugin, "@") {
+			if strings.Contains(plugin, "@") || !p.Reference && slices.Contains(enginePlugins, plugin) {
 				return ""
 			}
 			return `the plugin "` + plugin + `" has no version; "@" and a version are expected behind its name`
@@ -25,11 +26,16 @@ var pluginUnpinned = &lint.Rule{
 	},
 }
 
+// enginePlugins come with the engine, 25.04 to 26.04, each in the version that goes with it.
+var enginePlugins = []string{
+	"nf-amazon", "nf-azure", "nf-cloudcache", "nf-codecommit", "nf-console", "nf-google", "nf-k8s", "nf-tower", "nf-wave",
+}
+
 var pluginBoth = &lint.Rule{
 	ID: "plugin-both", Check: "flow_config", Title: "One plugin alone validates the parameters",
 	Severity: diag.Error, Upstream: failsUpstream,
 	Doc: "The two validation plugins read different drafts of JSON Schema, and one is the successor of the other.\n\n**Fails** where both are configured.\n\n**Mend** by removing the older one." +
-		"\n\nSource: the READMEs of the two, 1.1.4 and 2.8.0: each reads one draft.",
+		"\n\nSource: the READMEs of " + dialect.OlderPlugin + " 1.1.4, draft 7, and of " + dialect.NewerPlugin + " 2.8.0, 2020-12. The reference (3.5.1) fails as well.",
 	Before: "-- {config} --\nplugins {\n    id '{plugin}@2.1.0'\n    id '{old-plugin}@1.1.0'\n}\n",
 	After:  "-- {config} --\nplugins { id '{plugin}@2.1.0' }\n",
 	Run: func(p *lint.Pass) {

@@ -40,7 +40,7 @@ var reportSwitch = &lint.Rule{
 	ID: "config-report-off", Check: "flow_config", Title: "The engine's reports are switched on",
 	Severity: diag.Error, Upstream: failsUpstream,
 	Doc: "The timeline, the report, the trace and the graph of a run are what users look at when it went wrong.\n\n" +
-		"**Fails** where `timeline.enabled`, `report.enabled`, `trace.enabled` or `dag.enabled` is not `true`. To leave one out, list its name under the check in the settings. Where one is missing the reference fails here as well as for the missing setting.\n\n**Mend** by setting it to `true`.",
+		"**Fails** where `timeline.enabled`, `report.enabled`, `trace.enabled` or `dag.enabled` is not `true`. To leave one out, list its name under the check in the settings. Where one is missing the reference (3.5.1) fails here as well as for the missing setting.\n\n**Mend** by setting it to `true`.",
 	Before: "-- {config} --\ntimeline.enabled = false\n",
 	After:  "-- {config} --\ntimeline.enabled = true\n",
 	Run: func(p *lint.Pass) {

@@ -19,7 +19,7 @@ var mergeMarker = &lint.Rule{
 	ID: "merge-marker", Check: "merge_markers", Title: "No file holds marks of an unresolved merge",
 	Severity: diag.Error, Upstream: failsUpstream,
 	Doc: "When git cannot join two versions of a text it writes both into the file, between lines of seven marks. No program reads such a file as it was meant.\n\n" +
-		"**Fails** at each line with `<<<<<<<` or `>>>>>>>`. More than seven marks in a row are decoration, which the reference (3.5.1, 4.2.1) fails as well. Binary files, files that git ignores and files that the settings list under the check are not looked at.\n\n" +
+		"**Fails** at each line that begins with `<<<<<<<` or `>>>>>>>`, as git writes them, and warns of the marks further on in a line. More than seven marks in a row are decoration. The reference (3.5.1, 4.2.1) fails at all of these. Binary files, files that git ignores and files that the settings list under the check are not looked at.\n\n" +
 		"**Mend** by choosing one of the two versions and deleting the marks.",
 	Before: "-- notes.txt --\n<<<<<<< HEAD\nours\n=======\ntheirs\n>>>>>>> main\n",
 	After:  "-- notes.txt --\nours\n",
@@ -32,10 +32,14 @@ var mergeMarker = &lint.Rule{
 						return
 					}
 					start := at.Start + i
-					p.Report(lint.Fault{
+					fault := lint.Fault{
 						File: file, Span: source.Span{Start: start, End: start + len(mark)},
 						Message: `line has the mark "` + mark + `" of an unresolved merge`,
-					})
+					}
+					if i > 0 {
+						fault.Severity = diag.Warning
+					}
+					p.Report(fault)
 				})
 			}
 		})

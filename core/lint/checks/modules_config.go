@@ -25,7 +25,7 @@ const (
 )
 
 const selectorDoc = "Settings in a `withName` block go to the processes whose name the selector matches. Settings for a name that no process has are without effect, and a run says so in a warning at most.\n\n" +
-	"**Fails** at each selector that matches no process. The engine holds a selector, as a regular expression for the whole name, against the name in the declaration of a process, the name of its include, and that name behind those of the workflows that call it: `WORKFLOW:SUBWORKFLOW:NAME`. `!` in front negates. " +
+	"**Fails** at each selector that matches no process, and warns of one of several names between `|` where another matches. The engine holds a selector, as a regular expression for the whole name, against the name in the declaration of a process, the name of its include, and that name behind those of the workflows that call it: `WORKFLOW:SUBWORKFLOW:NAME`. `!` in front negates. " +
 	"So do the versions 20.01, 21.04, 22.10, 23.04, 25.04 and 26.08 (Source: `applyConfig` and `matchesSelector` in the engine's package `nextflow.script`). " +
 	"The names come from the declarations, includes and calls of the scripts. Where an include leads to a script that is not here, a selector that matches none of the known names is not checked. " +
 	"The reference (3.5.1, 4.2.1) searches the first word of the selector in the text of all scripts.%s\n\n" +

@@ -50,7 +50,7 @@ var modulesNone = &lint.Rule{
 	ID: "modules-none", Check: "modules_json", Title: "The list of installed modules holds a list",
 	Severity: diag.Warning, Upstream: warnsUpstream,
 	Doc: "A file `modules.json` that holds `null`, as one is left by a tool that was stopped, says no more than one that is missing; but nobody wrote a wrong list either.\n\n" +
-		"**Warns** of a file that is JSON and holds anything but an object. The reference warns of `null` and ends at the other forms.\n\n" +
+		"**Warns** of a file that is JSON and holds anything but an object. The reference (3.5.1) warns of `null` and ends at the other forms.\n\n" +
 		"**Mend** by having the tool write the file anew.",
 	Before: "-- modules.json --\nnull\n",
 	After:  modulesList.After,
@@ -78,7 +78,7 @@ var moduleAbsent = &lint.Rule{
 	ID: "module-absent", Check: "modules_json", Title: "Every module of the list is installed",
 	Severity: diag.Error, Upstream: failsUpstream,
 	Doc: "A module that the list names and that is not there cannot be included.\n\n" +
-		"**Fails** at each module of `modules.json` without a folder `modules/<organisation>/<module>`, and at each subworkflow without one below `subworkflows`; the reference looks at modules alone.\n\n" +
+		"**Fails** at each module of `modules.json` without a folder `modules/<organisation>/<module>`, and at each subworkflow without one below `subworkflows`; the reference (3.5.1) looks at modules alone.\n\n" +
 		"**Mend** by installing it, or by removing the entry.",
 	Before: "-- modules.json --\n{\"repos\": {\"https://git.example/modules\": {\"modules\": {\"org\": {\"gone\": {\"branch\": \"main\", \"git_sha\": \"1\"}}}}}}\n",
 	After:  "-- modules.json --\n{\"repos\": {\"https://git.example/modules\": {\"modules\": {\"org\": {}}}}}\n",

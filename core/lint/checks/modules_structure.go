@@ -23,7 +23,7 @@ var (
 var moduleNested = &lint.Rule{
 	ID: "module-nested", Check: "modules_structure", Title: "Shared modules lie in their organisation's folder",
 	Severity: diag.Error, Upstream: failsUpstream,
-	Doc: "Modules once lay in `modules/<organisation>/modules/…`; today they lie in `modules/<organisation>/…`, and the tool does not find them elsewhere.\n\n" +
+	Doc: "Modules once lay in `modules/<organisation>/modules/…`; today they lie in `modules/<organisation>/…`, and the reference (3.5.1) does not find them elsewhere.\n\n" +
 		"**Fails** once for each such folder.\n\n" +
 		"**Mend** by moving what lies in the inner `modules` one folder up, or by installing the modules anew.",
 	Before: "-- {components}/modules/fastqc/{script} --\nprocess X {}\n",

@@ -19,7 +19,7 @@ var pluginInclude = &lint.Rule{
 	ID: "plugin-include", Check: "plugin_includes", Title: "Scripts include from the validation plugin that is configured",
 	Severity: diag.Error, Upstream: failsUpstream,
 	Doc: "Two plugins validate parameters, one the successor of the other. The engine loads the one that the configuration names; an include from the other finds nothing.\n\n" +
-		"**Fails** at each include from the plugin that is not configured. Shared modules are not looked at.\n\n" +
+		"**Fails** at each include from the plugin that is not configured. Shared modules are not looked at. Where both are configured nothing is wrong; the reference (3.5.1, 4.2.1) refuses the newer one.\n\n" +
 		"**Mend** by including from the configured plugin, or by configuring the other." +
 		"\n\nSource: `IncludeDef` of the engine, 22.10 to 26.04, which looks the name up among the loaded plugins.",
 	Before: "-- subworkflows/local/x/{script} --\ninclude { paramsSummaryMap } from 'plugin/{old-plugin}'\n",
@@ -31,8 +31,16 @@ var pluginInclude = &lint.Rule{
 		}
 		l := f.Names.Layout
 		wanted, other := l.SchemaPlugin, l.OldSchemaPlugin
-		if hasPlugin(f.Plugins(), other) {
+		newer, older := hasPlugin(f.Plugins(), wanted), hasPlugin(f.Plugins(), other)
+		if newer && older && !p.Reference {
+			return
+		}
+		if older {
 			wanted, other = other, wanted
+		}
+		instead := `"` + wanted + `" is configured`
+		if !newer && !older {
+			instead = "no validation plugin is configured"
 		}
 		eachText(p, func(file *source.File) {
 			if strings.HasPrefix(file.Name, l.Components+"/") {
@@ -40,7 +48,7 @@ var pluginInclude = &lint.Rule{
 			}
 			for _, i := range f.script(file.Name).includes {
 				if i.from == pluginPrefix+other {
-					p.Report(lint.Fault{File: file, Span: i.at, Message: `the script includes from the plugin "` + other + `", but "` + wanted + `" is configured`})
+					p.Report(lint.Fault{File: file, Span: i.at, Message: `the script includes from the plugin "` + other + `", but ` + instead})
 				}
 			}
 		}, l.ScriptExt)

@@ -60,7 +60,7 @@ var reportOption = &lint.Rule{
 	ID: "report-option", Check: "report_config", Title: "The report's options are set",
 	Severity: diag.Error, Upstream: failsUpstream,
 	Doc: "Every pipeline sets the order of the report's sections, has its plots exported and says what made the report.\n\n" +
-		"**Fails** for each of `report_section_order`, `export_plots` and `report_comment` that is missing. To leave one out, list its name under the check in the settings; where it is missing as well, the reference counts it as there.\n\n" +
+		"**Fails** for each of `report_section_order`, `export_plots` and `report_comment` that is missing. To leave one out, list its name under the check in the settings; where it is missing as well, the reference (3.5.1) counts it as there.\n\n" +
 		"**Mend** by setting the option, as the template does.",
 	Before: "-- {report-config} --\nexport_plots: true\n",
 	After:  "-- {report-config} --\nexport_plots: true\nreport_comment: >\n  x\nreport_section_order: {}\n",
@@ -85,7 +85,8 @@ var reportOrder = &lint.Rule{
 	Severity: diag.Error, Upstream: failsUpstream,
 	Doc: "The order of a section is a number; the lower it is the later the section comes. The summary of the run is the last, before it the versions of the software.\n\n" +
 		"**Fails** where `report_section_order` lacks `software_versions` or the pipeline's summary, where one of them has no number below zero, or where another section comes after them.\n\n" +
-		"**Mend** by an order of -1001 for the summary and -1000 for the versions.",
+		"**Mend** by an order of -1001 for the summary and -1000 for the versions." +
+		"\n\nSource: `order_modules_and_sections` of MultiQC 1.28.",
 	Before: "-- {report-config} --\nreport_section_order:\n  software_versions:\n    order: -1001\n  \"{summary}\":\n    order: -1000\n",
 	After:  "-- {report-config} --\nreport_section_order:\n  software_versions:\n    order: -1000\n  \"{summary}\":\n    order: -1001\n",
 	Run: func(p *lint.Pass) {

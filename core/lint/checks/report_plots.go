@@ -14,8 +14,9 @@ var reportPlots = &lint.Rule{
 	ID: "report-plots", Check: "report_config", Title: "The report's plots are exported",
 	Severity: diag.Error, Upstream: failsUpstream, Fixable: true,
 	Doc: "Exported plots can be put into papers.\n\n" +
-		"**Fails** where `export_plots` is set to anything but true; `yes` and `on` are true for the report tool. To leave this out, list `export_plots` under the check in the settings; the reference asks all the same.\n\n" +
-		"**Mend** by `export_plots: true`.",
+		"**Fails** where `export_plots` is set to anything but true; `yes` and `on` are true for the report tool. To leave this out, list `export_plots` under the check in the settings; the reference (3.5.1) asks all the same.\n\n" +
+		"**Mend** by `export_plots: true`." +
+		"\n\nSource: MultiQC 1.28, whose `config` reads the file as YAML 1.1.",
 	Before: "-- {report-config} --\nexport_plots: false\n",
 	After:  "-- {report-config} --\nexport_plots: true\n",
 	Run: func(p *lint.Pass) {

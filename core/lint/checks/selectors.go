@@ -8,6 +8,7 @@ package checks
 import (
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
@@ -51,24 +52,45 @@ type selectorJudge struct {
 }
 
 func (j *selectorJudge) selector(target syntax.Word) {
+	var dead []string
+	useful := false // or not known not to be
 	for _, name := range selectorNames(target.Text) {
 		if folder(j.pass).ExemptFold(j.pass, name) {
 			continue
 		}
 		fits, err := j.fits(name)
+		known := err == nil && (fits || j.names.unread == "")
+		useful = useful || fits || !known
 		switch {
 		case err != nil:
 			j.pass.NotChecked(`a selector without "` + name + `", which cannot be matched in linear time`)
-		case !fits && j.names.unread != "":
+		case !known:
 			j.pass.NotChecked(j.names.unread)
-		case j.left >= 0:
-			j.tell(target.Span(), name, fits)
+		case j.left < 0:
+		case fits:
+			j.tell(target.Span(), name, true, "")
+		default:
+			dead = append(dead, name)
 		}
+	}
+	var severity diag.Severity // the rule's
+	if useful {
+		severity = diag.Warning // the settings go to the processes of another alternative
+	}
+	for _, name := range dead {
+		j.tell(target.Span(), name, false, severity)
 	}
 }
 
-func (j *selectorJudge) tell(at source.Span, name string, fits bool) {
-	tell(j.pass, j.file, at, fits, `selector "`+name+`" does not match any process of the pipeline`+j.names.runsAs(name), `selector "`+name+`" matches a process`)
+func (j *selectorJudge) tell(at source.Span, name string, fits bool, severity diag.Severity) {
+	if fits {
+		j.pass.Passed(lint.Fault{File: j.file, Span: at, Message: `selector "` + name + `" matches a process`})
+		return
+	}
+	j.pass.Report(lint.Fault{
+		File: j.file, Span: at, Severity: severity,
+		Message: `selector "` + name + `" does not match any process of the pipeline` + j.names.runsAs(name),
+	})
 }
 
 // runsAs completes the sentence about a selector with scopes that do not exist, behind which the name of a process stands.
@@ -130,7 +152,7 @@ func (j *selectorJudge) eachWord(text string) {
 		if j.left -= 1 + len(words)>>10; j.left < 0 {
 			return
 		}
-		j.tell(source.Span{Start: start, End: end}, name, strings.Contains(words, name))
+		j.tell(source.Span{Start: start, End: end}, name, strings.Contains(words, name), "")
 	}
 }
 

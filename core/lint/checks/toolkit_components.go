@@ -14,7 +14,7 @@ var toolkitComponents = &Check{
 var componentsUnknown = &lint.Rule{
 	ID: "components-compared", Check: "toolkit_components", Title: "Installed modules and subworkflows are as their repository has them",
 	Severity: diag.Info,
-	Doc: "A shared module that was changed by hand cannot be updated. The reference compares each with its repository, which takes git and a network; here the files are all there is, so that the check tells that it was not made.\n\n" +
+	Doc: "A shared module that was changed by hand cannot be updated. The reference (3.5.1) compares each with its repository, which takes git and a network; here the files are all there is, so that the check tells that it was not made.\n\n" +
 		"**Fails** never; with installed modules it is reported as not checked.\n\n" +
 		"**Mend** nothing. `false` in the settings switches the check off and says so in the report.",
 	Before: "", After: "",

@@ -17,7 +17,7 @@ var configDeprecatedFile = &lint.Rule{
 	Doc: "Lint settings stood in a file of their own once. The tool still finds it and warns, or stops and asks for another name, " +
 		"by its version; beside a file of the new name it is ignored without a word.\n\n" +
 		"**Fails** at a file of the old name.\n\n" +
-		"**Mend** by moving what it says under `lint` in the file of the new name.",
+		"**Mend** by moving what it says under `lint` in the file of the new name." + toolSource,
 	Before: "files_exist:\n  - CHANGELOG.md\n",
 	After:  "lint:\n  files_exist:\n    - CHANGELOG.md\n",
 	Run: func(p *lint.Pass) {

@@ -13,7 +13,7 @@ var configEmpty = &lint.Rule{
 	Doc: "The tool ends with an error at a configuration file that is empty or holds comments alone, although having no file at " +
 		"all is fine.\n\n" +
 		"**Fails** when the file has no value, or only `null`.\n\n" +
-		"**Mend** by writing `repository_type: pipeline`, or by deleting the file.",
+		"**Mend** by writing `repository_type: pipeline`, or by deleting the file." + toolSource,
 	Before: "# lint settings come here\n",
 	After:  "repository_type: pipeline\n",
 	Run: func(p *lint.Pass) {

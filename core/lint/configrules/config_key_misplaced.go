@@ -15,7 +15,7 @@ var configKeyMisplaced = &lint.Rule{
 	Doc: "A lint check that is configured at the top level, or a section inside another one, is read by nothing: the tool takes " +
 		"from each section the keys it knows there and drops the rest without a word.\n\n" +
 		"**Fails** at each key that is a setting of another section.\n\n" +
-		"**Mend** by moving it, with what is under it, into its section.",
+		"**Mend** by moving it, with what is under it, into its section." + toolSource,
 	Before: "repository_type: pipeline\nfiles_unchanged:\n  - LICENSE\n",
 	After:  "repository_type: pipeline\nlint:\n  files_unchanged:\n    - LICENSE\n",
 	Run: func(p *lint.Pass) {

@@ -14,7 +14,7 @@ var configKeyRevision = &lint.Rule{
 		"was switched off under its old name runs again after an update of the tool.\n\n" +
 		"**Fails** at each key that only the other revision reads.\n\n" +
 		"**Mend** by renaming it to the setting that took its place, where there is one, or choose the other revision with " +
-		"`--revision`.",
+		"`--revision`." + toolSource,
 	Before: "lint:\n  actions_ci: false\n",
 	After:  "lint:\n  readme: false\n",
 	Run: func(p *lint.Pass) {

@@ -17,7 +17,7 @@ var configKeyType = &lint.Rule{
 		"and of what a setting lists are texts, and the tool ends with an error that does not name the file. Within a section a key " +
 		"that is no text is dropped as any other that is no setting.\n\n" +
 		"**Fails** at each key that is no text where the tool takes texts alone.\n\n" +
-		"**Mend** by putting the key in quotes.",
+		"**Mend** by putting the key in quotes." + toolSource,
 	Before: "update:\n  1: false\n",
 	After:  "update:\n  \"1\": false\n",
 	Run: func(p *lint.Pass) {

@@ -15,7 +15,7 @@ var configKeyUnknown = &lint.Rule{
 		"the list under it is never read.\n\n" +
 		"**Fails** at each key that is no setting where it stands; keys that begin with `x-` are the author's own.\n\n" +
 		"**Mend** by writing the setting as the message names it, or by deleting it. A key that differs from a setting in capitals, " +
-		"hyphens or underscores alone is mended by `--fix`.",
+		"hyphens or underscores alone is mended by `--fix`." + toolSource,
 	Before: "lint:\n  files-unchanged:\n    - LICENSE\n",
 	After:  "lint:\n  files_unchanged:\n    - LICENSE\n",
 	Run: func(p *lint.Pass) {

@@ -16,7 +16,7 @@ var configRepositoryField = &lint.Rule{
 	Doc: "Some settings are read in repositories of one kind only: a pipeline has no version bumps of modules, and a collection " +
 		"of modules installs none. Elsewhere they do nothing, and are dropped when the tool writes the file.\n\n" +
 		"**Fails** where such a setting has a value in a repository of the other kind.\n\n" +
-		"**Mend** by removing it, or by correcting `repository_type`.",
+		"**Mend** by removing it, or by correcting `repository_type`." + toolSource,
 	Before: "repository_type: pipeline\norg_path: example\n",
 	After:  "repository_type: modules\norg_path: example\n",
 	Run: func(p *lint.Pass) {

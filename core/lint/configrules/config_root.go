@@ -14,7 +14,7 @@ var configRoot = &lint.Rule{
 	Doc: "Settings have names. A file that is a list or a single word ends every command of the tool with an error that does not " +
 		"name the file.\n\n" +
 		"**Fails** when the document is anything but a mapping.\n\n" +
-		"**Mend** by writing each setting as `name: value` on a line of its own. Where only spaces are missing, `--fix` writes them.",
+		"**Mend** by writing each setting as `name: value` on a line of its own. Where only spaces are missing, `--fix` writes them." + toolSource,
 	Before: "repository_type:pipeline\n",
 	After:  "repository_type: pipeline\n",
 	Run: func(p *lint.Pass) {

@@ -18,7 +18,7 @@ var configType = &lint.Rule{
 	Doc: "One value of a wrong type ends every command of the tool, with a message that names the section but not the setting.\n\n" +
 		"**Fails** where a value is none of what its setting takes: a number where a text is wanted (`version: 1.0` is a number, " +
 		"`\"1.0\"` and `1.0.0` are texts), one text where a list is wanted, a list where only true or false is.\n\n" +
-		"**Mend** it as the message says. A bare number is put in quotes and a single path becomes a list by `--fix`.",
+		"**Mend** it as the message says. A bare number is put in quotes and a single path becomes a list by `--fix`." + toolSource,
 	Before: "template:\n  version: 1.0\n",
 	After:  "template:\n  version: \"1.0\"\n",
 	Run: func(p *lint.Pass) {

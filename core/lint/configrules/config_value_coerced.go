@@ -16,7 +16,7 @@ var configValueCoerced = &lint.Rule{
 	Doc: "The tool takes `yes`, `off`, `1` and their like for true and false. Editors, formatters and other readers of YAML take " +
 		"them for texts and numbers, so the same file means different things to different programs.\n\n" +
 		"**Fails** at each switch that is not written `true` or `false`, in whatever capitals.\n\n" +
-		"**Mend** by writing `true` or `false`; `--fix` does.",
+		"**Mend** by writing `true` or `false`; `--fix` does." + toolSource,
 	Before: "lint:\n  readme: \"no\"\n",
 	After:  "lint:\n  readme: false\n",
 	Run: func(p *lint.Pass) {

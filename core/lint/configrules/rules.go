@@ -91,3 +91,6 @@ func ownKeys(root *tree.Node, names *dialect.Names) (n int) {
 	}
 	return n
 }
+
+// toolSource ends the documentation of rules over what the reference does with its configuration.
+const toolSource = "\n\nSource: nf-core/tools 3.5.2, run."

@@ -12,7 +12,7 @@ var yamlDuplicateKey = &lint.Rule{
 	Doc: "The tool keeps the last of two equal keys and says nothing, so everything under the first is switched off; other " +
 		"readers of YAML refuse the file.\n\n" +
 		"**Fails** where a mapping has a key that it already has.\n\n" +
-		"**Mend** by moving what is meant under one of the two, and deleting the other.",
+		"**Mend** by moving what is meant under one of the two, and deleting the other." + toolSource,
 	Before: "lint:\n  readme: false\nlint:\n  schema_lint: false\n",
 	After:  "lint:\n  readme: false\n  schema_lint: false\n",
 	Run:    func(p *lint.Pass) { p.ReportProblems(tree.Duplicate) },

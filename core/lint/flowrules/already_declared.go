@@ -12,7 +12,7 @@ var alreadyDeclared = &lint.Rule{
 	Doc: "Both parsers of the engine refuse a second declaration of a name.\n\n" +
 		"**Fails** where a closure declares a variable or parameter whose name is declared around it. With the older parser in use it is a hint, and `strict-clean` tells how many there are.\n\n" +
 		"**Mend** by another name." +
-		"\n\nSource: the engine, 25.04.4 run with the legacy parser, and its strict parser (`VariableScopeVisitor`), 25.04.4, 25.10.7 and 26.04.6.",
+		bothSource,
 	Before: "process.ext.prefix = { def a = 1; def a = 2; a }\n",
 	After:  "process.ext.prefix = { def a = 1; def b = 2; a + b }\n",
 	Run:    tell(syntax.CodeAlreadyDeclared, nil),

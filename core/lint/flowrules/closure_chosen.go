@@ -12,7 +12,7 @@ var closureChosen = &lint.Rule{
 	Doc: "Of code that a condition chooses when the configuration is read, the engine prints with both parsers the identity of an object, another one in each run: nobody can see or compare what was set.\n\n" +
 		"**Fails** where a setting's value is one of several closures.\n\n" +
 		"**Mend** by one closure with the condition in it." +
-		"\n\nSource: `ConfigTransformImpl` and `ClosureToStringVisitor` of the engine, 24.10.8 and 25.04.4.",
+		"\n\nSource: `ConfigTransformImpl` of the engine, 24.10.8 and 25.04.4, and `ClosureToStringVisitor`, 25.04.4, which keep the text of code that is itself the value.",
 	Before: "process.ext.args = params.fast ? { '-f' } : { '-s' }\nparams.fast = true\n",
 	After:  "params.fast = true\nprocess.ext.args = { params.fast ? '-f' : '-s' }\n",
 	Run: func(p *lint.Pass) {

@@ -12,7 +12,7 @@ var closureListed = &lint.Rule{
 	Doc: "Of code in a list the engine prints with both parsers the identity of an object, another one in each run.\n\n" +
 		"**Fails** at a closure that is an item of a list, or in a map in one.\n\n" +
 		"**Mend** nothing, unless the printed configuration is compared; then by a single value." +
-		"\n\nSource: `ConfigTransformImpl` and `ClosureToStringVisitor` of the engine, 24.10.8 and 25.04.4.",
+		"\n\nSource: `ConfigTransformImpl` of the engine, 24.10.8 and 25.04.4, and `ClosureToStringVisitor`, 25.04.4, which keep the text of code that is itself the value.",
 	Before: "process.ext.args = [{ '-f' }]\n",
 	After:  "process.ext.args = { '-f' }\n",
 	Run: func(p *lint.Pass) {

@@ -10,10 +10,10 @@ import (
 var envNameDotted = &lint.Rule{
 	ID: "env-name-dotted", Check: flowConfig, Title: "Names of environment variables are single names",
 	Severity: diag.Warning,
-	Doc: "An environment variable has no dots in its name. The engine takes `env.MY.PATH = '/data'` without a word and gives tasks the variable `MY` with the text of a map, `[PATH:/data]`. Its editor service refuses the name.\n\n" +
+	Doc: "An environment variable has no dots in its name. The engine takes it for a map and gives tasks the variable `MY` with the text `[PATH:/data]`; its editor service refuses the name.\n\n" +
 		"**Fails** at a name below `env` that has several parts.\n\n" +
 		"**Mend** by an underscore instead of the dot." +
-		"\n\nSource: the engine, 25.04.4 run with the legacy parser (`TaskProcessor.bashEnvironmentScript`, the same in 24.10.8 to 26.04.6); `ConfigSchemaVisitor` and `ConfigSpecVisitor` of the language server, 25.04.0 to 26.04.3, are the editor service.",
+		"\n\nSource: the engine, 25.04.4 run with the legacy parser (`TaskProcessor`, the same in 24.10.8 to 26.04.6); `ConfigSchemaVisitor` and `ConfigSpecVisitor` of the language server, 25.04.0 to 26.04.3.",
 	Before: "env.MY.PATH = '/data'\n",
 	After:  "env.MY_PATH = '/data'\n",
 	Run: func(p *lint.Pass) {

@@ -119,7 +119,7 @@ func viewOf(p *lint.Pass) *view {
 }
 
 // bothSource ends the documentation of rules over what both parsers of the engine refuse.
-const bothSource = "\n\nSource: the engine, 25.04.4 run with the legacy parser, and its strict parser (`ConfigAstBuilder`), 25.04.4, 25.10.7 and 26.04.6."
+const bothSource = "\n\nSource: the engine, 25.04.4 run with the legacy parser, and its strict parser (`ConfigAstBuilder`, `VariableScopeVisitor`), 25.04.4, 25.10.7 and 26.04.6."
 
 // strictSource ends the documentation of rules over what the engine's strict parser refuses.
 const strictSource = "\n\nSource: the strict parser of the engine (`ConfigAstBuilder`, `VariableScopeVisitor`, `ConfigDsl`), 25.04.4, 25.10.7 and 26.04.6. " +

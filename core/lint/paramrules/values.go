@@ -16,7 +16,7 @@ var typeOf = &lint.Rule{
 		"for another type. A number with a fraction of zero is whole.\n\n" +
 		"**Fails** on a value of another type than the schema names; with the option `lenient` numbers and booleans pass for texts.\n\n" +
 		"**Mend** the value, or its quotes." +
-		"\n\nSource: `JsonSchemaValidator` and `LenientTypeEvaluator` of " + dialect.NewerPlugin + ", 2.0.0 to 2.8.0.",
+		"\n\nSource: JSON Schema 2020-12, validation, 6.1.1: a number with a fraction of zero is an integer; `JsonSchemaValidator` and `LenientTypeEvaluator` of " + dialect.NewerPlugin + ", 2.0.0 to 2.8.0.",
 	Before: "# schema: {\"threads\": {\"type\": \"integer\"}}\nthreads: \"4\"\n",
 	After:  "# schema: {\"threads\": {\"type\": \"integer\"}}\nthreads: 4\n",
 	Run:    func(p *lint.Pass) { tell(p, params.Type) },
@@ -73,7 +73,7 @@ var format = &lint.Rule{
 		"when the option `assertFormat` asks for it.\n\n" +
 		"**Fails** on a text that is no date, e-mail address, address or the like.\n\n" +
 		"**Mend** the text as the message shows." +
-		"\n\nSource: `JsonSchemaValidator` of " + dialect.NewerPlugin + ", 2.0.0 to 2.8.0, and nf-core/tools 3.5.1.",
+		"\n\nSource: JSON Schema draft 7 and 2020-12, validation, 7.2: a format is an annotation unless it is asked for; `JsonSchemaValidator` of " + dialect.NewerPlugin + ", 2.0.0 to 2.8.0, and nf-core/tools 3.5.1.",
 	Before: "# schema: {\"email\": {\"type\": \"string\", \"format\": \"email\"}}\nemail: nobody\n",
 	After:  "# schema: {\"email\": {\"type\": \"string\", \"format\": \"email\"}}\nemail: nobody@example.org\n",
 	Run:    func(p *lint.Pass) { tell(p, params.FormatFault) },

@@ -12,7 +12,7 @@ import (
 var defaultFalse = &lint.Rule{
 	ID: "default-false", Check: schemaLint, Title: "No switch is declared to be off by default",
 	Severity: diag.Info, Fixable: true, Alone: true,
-	Doc: "A boolean without a default is off. The reference advises to leave `\"default\": false` out, since tools that write parameter files " +
+	Doc: "A boolean without a default is off. The reference (3.5.2) advises to leave `\"default\": false` out, since tools that write parameter files " +
 		"leave out what has no default and would otherwise write every switch.\n\n" +
 		"**Fails** (as a hint) on the default `false` of a boolean.\n\n" +
 		"**Mend** by removing the key `default`; the meaning stays the same.",

@@ -14,7 +14,7 @@ import (
 var groupEmpty = &lint.Rule{
 	ID: "group-empty", Check: schemaLint, Title: "Every group has parameters",
 	Severity: diag.Warning, Fixable: true,
-	Doc: "A group without parameters is an empty heading in forms and documentation, and the reference crashes on it. Mostly its last " +
+	Doc: "A group without parameters is an empty heading in forms and documentation, and the reference (3.5.2) crashes on it. Mostly its last " +
 		"parameter was removed and the group forgotten.\n\n" +
 		"**Fails** on a group whose `properties` is missing, empty or no object.\n\n" +
 		"**Mend** by removing the group and its entry in `allOf`. The fix is safe for a group without a title, description or other text of its author.",

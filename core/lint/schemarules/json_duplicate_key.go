@@ -13,7 +13,7 @@ var jsonDuplicateKey = &lint.Rule{
 		"validation plugin refuses the file when the pipeline starts.\n\n" +
 		"**Fails** where an object has a name that it already has.\n\n" +
 		"**Mend** by deleting the one that is not meant." +
-		"\n\nSource: `JSONObject` in " + olderPlugin + " 1.1.4 and " + newerPlugin + " 2.0.0 to 2.8.0.",
+		"\n\nSource: RFC 8259, section 4, which leaves to readers what they do; `JSONObject` in " + olderPlugin + " 1.1.4 and " + newerPlugin + " 2.0.0 to 2.8.0.",
 	Before: `"threads": {"type": "integer", "type": "string"}`,
 	After:  `"threads": {"type": "integer"}`,
 	Run:    func(p *lint.Pass) { p.ReportProblems(tree.Duplicate) },

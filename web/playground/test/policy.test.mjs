@@ -59,7 +59,6 @@ async function inject(page) {
       document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
         if (refused.push(effectiveDirective) === 3) done();
       });
-      setTimeout(done, 5000);
     });
     const script = document.createElement('script');
     script.textContent = 'window.ran = true';
