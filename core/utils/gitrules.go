@@ -15,6 +15,8 @@ type gitRules struct {
 	// groups of patterns, each from one file, the higher folder before the deeper.
 	groups []gitGroup
 	steps  int
+	// patterns is how many were read in all.
+	patterns int
 	// pass is told of an ignore file whose patterns take too many steps, and may make that the error of the walk. From
 	// then on nothing is ignored.
 	pass func(file string, why error) error
@@ -85,10 +87,15 @@ func (r *gitRules) enter(folder string, read func(string) (string, bool, error))
 		work := len(text) / readAtOnce
 		r.steps += work
 		if patterns := gitPatterns(text); patterns != nil {
+			r.patterns += len(patterns)
 			r.groups = append(r.groups, gitGroup{folder: folder, file: folder + name, patterns: patterns, steps: work})
 		}
-		if r.steps > limits.IgnoreWork.Max && len(r.groups) > 0 {
-			return r.stop()
+		switch {
+		case len(r.groups) == 0:
+		case r.steps > limits.IgnoreWork.Max:
+			return r.stop(limits.IgnoreWork)
+		case r.patterns > limits.IgnorePatterns.Max:
+			return r.stop(limits.IgnorePatterns)
 		}
 	}
 	return nil
@@ -128,7 +135,7 @@ func (r *gitRules) ignores(path string, isFolder bool) (bool, error) {
 			r.steps++
 			group.steps += r.steps - before
 			if r.steps > limits.IgnoreWork.Max {
-				return false, r.stop()
+				return false, r.stop(limits.IgnoreWork)
 			}
 			if hit {
 				return !p.again, nil
@@ -138,11 +145,11 @@ func (r *gitRules) ignores(path string, isFolder bool) (bool, error) {
 	return false, nil
 }
 
-// stop ignores nothing from now on, and tells of the file that took the most steps.
-func (r *gitRules) stop() error {
+// stop ignores nothing from now on, and reports the limit at the file that took the most steps.
+func (r *gitRules) stop(limit limits.Limit) error {
 	most := slices.MaxFunc(r.groups, func(a, b gitGroup) int { return a.steps - b.steps })
 	r.groups, r.off = nil, true
-	return r.pass(most.file, tooMuch(&limits.Exceeded{Limit: limits.IgnoreWork}))
+	return r.pass(most.file, tooMuch(&limits.Exceeded{Limit: limit}))
 }
 
 // readAtOnce is how many bytes of an ignore file are read in one step.

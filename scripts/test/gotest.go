@@ -5,9 +5,11 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/repo"
@@ -115,12 +117,27 @@ func countGoTests(lines *bufio.Reader) (counts, error) {
 				c.failed++
 			}
 			fmt.Print(output[key])
+			if e.Test == "" {
+				fmt.Print(unfinished(output, e.Package))
+			}
 		}
-		if e.Action == "pass" || e.Action == "skip" {
+		if e.Action == "pass" || e.Action == "skip" || e.Action == "fail" {
 			delete(output, key)
 		}
 	}
 	return c, nil
+}
+
+// unfinished is what a package's tests wrote that were running when the package failed: a program that is killed or
+// crashes reports no test as failed.
+func unfinished(output map[string]*strings.Builder, pkg string) string {
+	var said strings.Builder
+	for _, key := range slices.Sorted(maps.Keys(output)) {
+		if test, of := strings.CutPrefix(key, pkg+" "); of && test != "" {
+			fmt.Fprintf(&said, "--- %s did not end:\n%s", test, output[key])
+		}
+	}
+	return said.String()
 }
 
 // reason is what a skipped test said, without the runner's own lines.
