@@ -15,6 +15,7 @@ export interface Limits {
   ms?: number;
   /** The error when the time is over. */
   late?(): ToolkitError;
+  time?: TimeSource;
 }
 
 /** What is to be told when a signal is aborted, with the one listener that each signal has. */
@@ -42,16 +43,17 @@ export function onAbort(signal: Runtime.AbortSignal | undefined, aborted: () => 
 }
 
 export function waitFor<T>(wanted: Promise<T>, limits: Limits): Promise<T> {
-  const { signals, ms = Infinity, late } = limits;
+  const { ms = Infinity, late, time } = limits;
+  const budget = late && new Budget(ms, late, time);
+  const signals = [...limits.signals, budget?.signal];
   return new Promise((resolve, reject) => {
     const stop = (reason: unknown): void => {
       end();
       reject(reason);
     };
     const listeners = signals.map((signal) => onAbort(signal, () => stop(signal?.reason)));
-    const timer = ms > longest ? undefined : setTimeout(() => stop(late?.()), ms);
     const end = (): void => {
-      clearTimeout(timer);
+      budget?.end();
       for (const remove of listeners) remove();
     };
     wanted.then((value) => {

@@ -44,3 +44,13 @@ test('the clock can be set, and must be a number of seconds', async (t) => {
     assert.match(stderr, /--timeout/, timeout);
   }
 });
+
+test('hours for which the machine is suspended do not count', async (t) => {
+  const dir = folder(t, { 'nextflow_schema.json': large });
+  const jumps = new URL('jumping-clock.mjs', import.meta.url);
+  for (const command of [['schema', 'lint'], ['lint']]) {
+    const args = [...command, dir, '--timeout', '600'];
+    const { code, stderr } = await toolkit(args, { env: { NODE_OPTIONS: `--import=${jumps}` } });
+    assert.equal(code, 1, stderr);
+  }
+});

@@ -10,7 +10,9 @@ const { outputFiles } = await build({
   ...{ bundle: true, write: false, format: 'esm', logLevel: 'error' },
 });
 const [{ text }] = outputFiles;
-const { Budget, Deadline } = await import(`data:text/javascript,${encodeURIComponent(text)}`);
+const { Budget, Deadline, waitFor } = await import(
+  `data:text/javascript,${encodeURIComponent(text)}`
+);
 
 /** A time that goes on by hand: `pass` calls what is due meanwhile, `jump` is a machine that was suspended. */
 function handTime() {
@@ -103,4 +105,25 @@ test('a deadline counts what is done, and of a suspension one look', () => {
   deadline.check();
   pass(301);
   assert.throws(() => deadline.check(), { code: 'ERR_TIMEOUT' });
+});
+
+test('what is waited for is late when its time is used up, and a suspension uses up one look', async () => {
+  const { time, pass, jump, waiting } = handTime();
+  const never = new Promise(() => {});
+  const waited = waitFor(never, { signals: [], ms: 5000, late, time });
+  let error;
+  void waited.catch((reason) => (error = reason));
+  jump(8 * 3600 * 1000);
+  pass(3999);
+  await Promise.resolve();
+  assert.equal(error, undefined, 'eight hours count as a second');
+  pass(1);
+  await assert.rejects(waited, { message: 'late' });
+  assert.equal(waiting(), 0);
+});
+
+test('what comes in time leaves no clock', async () => {
+  const { time, waiting } = handTime();
+  assert.equal(await waitFor(Promise.resolve(7), { signals: [], ms: 5000, late, time }), 7);
+  assert.equal(waiting(), 0);
 });
