@@ -11,8 +11,8 @@ import (
 
 // The checks: formatters and linters, each as the field uses it.
 
-// forWasm is the platform of the compiled core.
-var forWasm = []string{"GOOS=js", "GOARCH=wasm"}
+// forWasm is the platform of the compiled core, with the flag of its build: what is compiled of Go itself is shared.
+var forWasm = []string{"GOOS=js", "GOARCH=wasm", "GOFLAGS=-trimpath"}
 
 func installPackages() (counts, error) { return counts{}, deps.NodeModules() }
 

@@ -79,21 +79,6 @@ func testSources(t *testing.T) (files []string) {
 	return files
 }
 
-// TestNativeTestsAreThere: the list of tests that wasm leaves out names no test that is gone.
-func TestNativeTestsAreThere(t *testing.T) {
-	var all strings.Builder
-	for _, file := range testSources(t) {
-		if text, err := os.ReadFile(filepath.Join("..", "..", file)); err == nil && strings.HasPrefix(file, "core/") {
-			all.Write(text)
-		}
-	}
-	for _, name := range nativeOnly {
-		if !strings.Contains(all.String(), "func "+name+"(") {
-			t.Errorf("there is no %s", name)
-		}
-	}
-}
-
 // TestBoundedTestsAreFound: what counts steps has a name by which the step finds it, and the step looks where it is.
 func TestBoundedTestsAreFound(t *testing.T) {
 	names := regexp.MustCompile(bounded)
