@@ -107,6 +107,7 @@ function linesOfReport(report) {
 export async function nativeAnswers(calls, take) {
   const go = spawn('go', ['run', './scripts/answers'], {
     cwd: fileURLToPath(root),
+    env: { ...process.env, GOGC: '400' }, // memory for processor time
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = new Promise((resolve, reject) => {

@@ -5,14 +5,11 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createToolkit } from '../../dist/node.js';
 import { callOf, nativeAnswers, readArchives, wantLines } from './answers.mjs';
-import { readHostileInputs } from './hostile-inputs.mjs';
+import { compared, readHostileInputs } from './hostile-inputs.mjs';
 import { about, coreBytes, pipelineBytes, schemaBytes } from './support.mjs';
 
 const archives = await readArchives();
 const { formats } = await about();
-
-/** Beyond this size a hostile text's report is compared for its rule alone (hostile.test.mjs). */
-const largest = 300_000;
 
 /** What only the largest module answers. */
 const largestAlone = new Set(['lint', 'fix', 'validateParams', 'validateSampleSheet']);
@@ -37,7 +34,7 @@ async function cases() {
   }
   for (const { name, operation, file, build } of await readHostileInputs()) {
     const bytes = build();
-    if (bytes.length > largest) continue;
+    if (bytes.length > compared) continue;
     const files = new Map([[file, bytes]]);
     for (const each of [operation, fixOf[operation]]) {
       list.push({ name: `${each} ${name}`, operation: each, options: {}, files });
@@ -82,9 +79,6 @@ const modules = {
   },
 };
 
-/** A worker and the snapshot change how a call travels and starts, not what it asks: lints suffice. */
-const lintsAlone = (worker) => worker || process.env.FLOW_LINTS_ALONE === '1';
-
 for (const [module, { answers, wasm }] of Object.entries(modules)) {
   for (const worker of [true, false]) {
     const mode = `${module}, ${worker ? 'worker' : 'inline'}`;
@@ -94,7 +88,8 @@ for (const [module, { answers, wasm }] of Object.entries(modules)) {
 
     const asked = [...calls.entries()].filter(([, call]) => answers(call));
     const lints = asked.filter(([, { want }]) => want !== undefined);
-    const others = lintsAlone(worker) ? [] : asked.filter(([, { want }]) => want === undefined);
+    // A worker changes how a call travels, not what it asks: there lints suffice.
+    const others = worker ? [] : asked.filter(([, { want }]) => want === undefined);
 
     for (const [i, call] of lints) {
       test(`${mode}: ${call.name} says what it must, as natively`, async () => {
@@ -106,7 +101,7 @@ for (const [module, { answers, wasm }] of Object.entries(modules)) {
 
     test(`${mode}: every answer is the native one`, async (t) => {
       for (const [i, call] of others) sameAsNative(i, await callOf(toolkit, call));
-      assert.ok(others.length > 100 || lintsAlone(worker), 'most of the cases are missing');
+      assert.ok(others.length > 100 || worker, 'most of the cases are missing');
       t.diagnostic(`${lints.length + others.length} answers compared`);
     });
   }

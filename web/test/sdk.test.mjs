@@ -199,7 +199,7 @@ test('a call that is late rejects with ERR_TIMEOUT, and the next one works', asy
 test('the time of a call does not run while it waits', async (t) => {
   const clocks = runningClocks(t);
   const toolkit = await start(t);
-  const first = toolkit.lintSchema(largeSchema(40_000), { timeout: 600_000 });
+  const first = toolkit.lintSchema(largeSchema(4000), { timeout: 600_000 });
   const second = toolkit.lintSchema(soundSchema, { timeout: 600_000 });
   await until(() => clocks() > 0);
   assert.equal(clocks(), 1, 'that of the call whose turn it is');
