@@ -128,7 +128,11 @@ func (p *printer) leaf(v Value) {
 		p.put("]")
 	case String:
 		if p.measure {
-			p.count(len(v) + len("''") + escapes(string(v)))
+			size := len(v) + len("''")
+			if size <= p.left { // else it does not fit, however much is escaped
+				size += escapes(string(v))
+			}
+			p.count(size)
 			return
 		}
 		p.put(scalarText(v))
