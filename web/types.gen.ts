@@ -249,22 +249,6 @@ export const PORTS = [
 /** The ports through which operations reach the outside world; an operation's needs name them. */
 export type PortName = (typeof PORTS)[number];
 
-/** Position is a place in a text, counted in UTF-16 code units. */
-export interface Position {
-  /** Line is 1-based; "\n", "\r\n" and a lone "\r" each end a line. */
-  line: number;
-  /** Column is 1-based and counts UTF-16 code units. */
-  column: number;
-  /** Offset is 0-based from the start of the text and counts UTF-16 code units. */
-  offset: number;
-}
-
-/** Range is a half-open range of positions. */
-export interface Range {
-  start: Position;
-  end: Position;
-}
-
 /**
  * Command is a program to run.
  *
@@ -351,6 +335,112 @@ export interface Status {
   steps?: number;
   /** Done ends the piece; nothing of it is shown any more. */
   done?: boolean;
+}
+
+/** ModelIssue is one error of a value given to a record. */
+export interface ModelIssue {
+  /** Type of the error, such as "bool_parsing". */
+  type: string;
+  /**
+   * Loc leads to the value: names and positions and, where a field takes several types, the
+   * one that refused.
+   */
+  loc: unknown[];
+  /** Msg completes the sentence "the value …". */
+  msg: string;
+  /** Input is the value as given, with marks for what JSON lacks. */
+  input: unknown;
+}
+
+/** File is one file of a call. */
+export interface FileInput {
+  /** Path of the file, with "/"; used in findings and to detect the dialect. */
+  path: string;
+  /** Size of the file in bytes. On the wire the content follows the header; Go programs leave it 0. */
+  size: number;
+  /**
+   * Omitted is the size in bytes of a file whose content is left out, because it is not text or exceeds
+   * the limit: that it exists is known, and Size is 0. Only operations over a directory take such
+   * files.
+   */
+  omitted?: number;
+}
+
+/** SchemaOptions say how schemas are linted. */
+export interface SchemaOptions extends LintOptions {
+  /**
+   * Config is the pipeline's configuration, flat: "manifest.name", "manifest.description",
+   * "plugins", "params.outdir" … Rules that need it are reported as not checked without it.
+   */
+  config?: Record<string, string>;
+  /**
+   * Configs are the same for schemas of several pipelines, by the path of the schema; a schema without one
+   * has Config.
+   */
+  configs?: Record<string, Record<string, string>>;
+}
+
+/** SchemaInput is the input of lintSchema and fixSchema. */
+export interface SchemaInput extends SchemaOptions {
+  files: FileInput[];
+}
+
+/** LintOptions say how files are linted. */
+export interface LintOptions {
+  /**
+   * Dialect of names: "toolkit", "nf-core", or "auto" (the default: from the file's name and
+   * content, else "toolkit").
+   */
+  dialect?: Dialect | 'auto';
+  /** Profile of rules: "recommended" (the default), "strict", "upstream" or "off". */
+  profile?: Profile;
+  /** Keys selects rules or checks by id; empty means all of the profile. */
+  keys?: string[];
+  /** ShowPassed adds a finding for every rule that passed. */
+  showPassed?: boolean;
+  /** ShowAll lists every place of a rule in the text format, which else shows five and counts the others. */
+  showAll?: boolean;
+  /** ShowIgnored lists what the settings exclude in the text format as well, which else counts it. */
+  showIgnored?: boolean;
+  /** FailWarned makes warned findings fail the run. */
+  failWarned?: boolean;
+  /**
+   * Format to render the report in, such as "text" or "sarif"; "" renders none. "markdown" and
+   * "upstream-json" are the reference's own.
+   */
+  format?: Format;
+  /** Also lists further formats to render; the report then has them under "renderings". */
+  also?: string[];
+  /** Color adds ANSI colours to the text format. */
+  color?: boolean;
+  /** Date of the run, as "YYYY-MM-DD HH:MM:SS", for the reference's formats. */
+  date?: string;
+  /** Commit that is linted, for the reference's Markdown. */
+  commit?: string;
+}
+
+/** FixResult is the output of fixSchema and fixConfig. */
+export interface FixResult {
+  /** Files in the order given, each with its text after the safe fixes. */
+  files: FixedFile[];
+  /** Report on the texts after the fixes; what was mended is in it with outcome "fixed". */
+  report: Report;
+}
+
+/** FixedFile is one file after its fixes. */
+export interface FixedFile {
+  path: string;
+  /** Changed tells whether any fix was applied. */
+  changed: boolean;
+  /** Text after the fixes. */
+  text: string;
+  /** Diff from the text given to the text after, in unified format; "" without a change. */
+  diff: string;
+  /**
+   * ReadMD5 is the MD5 sum of a pipeline's file as it was read, for the writer of the text: a file that has another
+   * sum by then was changed meanwhile.
+   */
+  readMD5?: string;
 }
 
 /**
@@ -466,196 +556,20 @@ export interface NotChecked {
   needs: string;
 }
 
-/** ModelState is a record as it crosses the border. */
-export interface ModelState {
-  /**
-   * Model is the record's type: "ToolkitYamlConfig", "ToolkitYamlLintConfig" or
-   * "ToolkitTemplateConfig", in the spelling of its dialect.
-   */
-  model: string;
-  /** Dialect of the field names. */
-  dialect: Dialect;
-  /** Revision of the interface: "R1" or "R2". */
-  revision: Revision;
-  /**
-   * Values of all fields, in the order of declaration, with marks for what JSON lacks; a nested
-   * record is {"$model": state}, with what was given of it.
-   */
-  values: unknown;
-  /** Given are the fields that were given or assigned. */
-  given: string[];
+/** Position is a place in a text, counted in UTF-16 code units. */
+export interface Position {
+  /** Line is 1-based; "\n", "\r\n" and a lone "\r" each end a line. */
+  line: number;
+  /** Column is 1-based and counts UTF-16 code units. */
+  column: number;
+  /** Offset is 0-based from the start of the text and counts UTF-16 code units. */
+  offset: number;
 }
 
-/** ModelIssue is one fault of a value given to a record. */
-export interface ModelIssue {
-  /** Type of the fault, such as "bool_parsing". */
-  type: string;
-  /**
-   * Loc leads to the value: names and positions and, where a field takes several types, the
-   * one that refused.
-   */
-  loc: unknown[];
-  /** Msg completes the sentence "the value …". */
-  msg: string;
-  /** Input is the value as given, with marks for what JSON lacks. */
-  input: unknown;
-}
-
-/** FileInput names one file of a call; its bytes follow the call's header line. */
-export interface FileInput {
-  /** Path of the file, with "/"; used in findings and to detect the dialect. */
-  path: string;
-  /** Size of the file in bytes. */
-  size: number;
-  /**
-   * Omitted is the size in bytes of a file whose content is left out, because it is no text or longer
-   * than is looked into: that it is there is known, and Size is 0. Only operations over a folder take
-   * such files.
-   */
-  omitted?: number;
-}
-
-/** LintOptions say how files are linted. */
-export interface LintOptions {
-  /**
-   * Dialect of names: "toolkit", "nf-core", or "auto" (the default: from the file's name and
-   * content, else "toolkit").
-   */
-  dialect?: Dialect | 'auto';
-  /** Profile of rules: "recommended" (the default), "strict", "upstream" or "off". */
-  profile?: Profile;
-  /** Keys selects rules or checks by id; empty means all of the profile. */
-  keys?: string[];
-  /** ShowPassed adds a finding for every rule that passed. */
-  showPassed?: boolean;
-  /** ShowAll lists every place of a rule in the text format, which else shows five and counts the others. */
-  showAll?: boolean;
-  /** ShowIgnored lists what the settings exclude in the text format as well, which else counts it. */
-  showIgnored?: boolean;
-  /** FailWarned makes warned findings fail the run. */
-  failWarned?: boolean;
-  /**
-   * Format to render the report in, such as "text" or "sarif"; "" renders none. "markdown" and
-   * "upstream-json" are the reference's own.
-   */
-  format?: Format;
-  /** Also lists further formats to render; the report then has them under "renderings". */
-  also?: string[];
-  /** Color adds ANSI colours to the text format. */
-  color?: boolean;
-  /** Date of the run, as "YYYY-MM-DD HH:MM:SS", for the reference's formats. */
-  date?: string;
-  /** Commit that is linted, for the reference's Markdown. */
-  commit?: string;
-}
-
-/** SchemaOptions say how schemas are linted. */
-export interface SchemaOptions extends LintOptions {
-  /**
-   * Config is the pipeline's configuration, flat: "manifest.name", "manifest.description",
-   * "plugins", "params.outdir" … Rules that need it are reported as not checked without it.
-   */
-  config?: Record<string, string>;
-  /**
-   * Configs are the same for schemas of several pipelines, by the path of the schema; a schema without one
-   * has Config.
-   */
-  configs?: Record<string, Record<string, string>>;
-}
-
-/** SchemaInput is the input of lintSchema and fixSchema. */
-export interface SchemaInput extends SchemaOptions {
-  files: FileInput[];
-}
-
-/** FixResult is the output of fixSchema and fixConfig. */
-export interface FixResult {
-  /** Files in the order given, each with its text after the safe fixes. */
-  files: FixedFile[];
-  /** Report on the texts after the fixes; what was mended is in it with outcome "fixed". */
-  report: Report;
-}
-
-/** FixedFile is one file after its fixes. */
-export interface FixedFile {
-  path: string;
-  /** Changed tells whether any fix was applied. */
-  changed: boolean;
-  /** Text after the fixes. */
-  text: string;
-  /** Diff from the text given to the text after, in unified format; "" without a change. */
-  diff: string;
-  /**
-   * ReadMD5 is the MD5 sum of a pipeline's file as it was read, for the writer of the text: a file that has another
-   * sum by then was changed meanwhile.
-   */
-  readMD5?: string;
-}
-
-/** RulesInput is the input of describeRules. */
-export interface RulesInput {
-  /** ID of one rule, or of a check that a report names in the place of one; "" describes all rules. */
-  id?: string;
-  /**
-   * Operation whose rules are wanted, such as "lintSchema" or "validateParams"; "lint" means those over a
-   * pipeline as a whole, "" those of all.
-   */
-  operation?: string;
-}
-
-/** RuleInfo describes one rule. */
-export interface RuleInfo {
-  id: string;
-  /** Check that the rule belongs to, such as "schema_lint". */
-  check: string;
-  /** Title is one line without a full stop. */
-  title: string;
-  /** Doc is Markdown: why, what passes, what fails, how to mend. */
-  doc: string;
-  /** Severity by default: error, warning, info, or off (runs only when asked for by name). */
-  severity: Severity;
-  /** Dialects in which the rule applies. */
-  dialects: Dialect[];
-  /** Profiles that run the rule. */
-  profiles: Profile[];
-  /** Needs beside the schema, such as "the pipeline's manifest"; "" when nothing. */
-  needs: string;
-  /** Fixable tells that some findings come with a safe fix. */
-  fixable: boolean;
-  /** Language of the samples, such as "json" or "yaml". */
-  language: string;
-  /** Before is a sample that breaks the rule. */
-  before: string;
-  /** After is the sample mended. */
-  after: string;
-  /** URL of the rule's documentation. */
-  url: string;
-}
-
-/** About is the output of about. */
-export interface About {
-  /** Version of the toolkit. */
-  version: string;
-  /** Dialects that can be asked for. */
-  dialects: Dialect[];
-  /** Profiles that can be asked for. */
-  profiles: Profile[];
-  /** Formats that a report can be rendered in. */
-  formats: Format[];
-  /** SchemaFiles are the names that a parameter schema has, one for each dialect. */
-  schemaFiles: string[];
-  /** Operations that can be called. */
-  operations: OperationInfo[];
-}
-
-/** OperationInfo describes one operation. */
-export interface OperationInfo {
-  name: string;
-  doc: string;
-  /** Needs are the ports without which it rejects with ERR_UNAVAILABLE. */
-  needs: PortName[];
-  /** Uses are the ports that it makes use of where they are. */
-  uses: PortName[];
+/** Range is a half-open range of positions. */
+export interface Range {
+  start: Position;
+  end: Position;
 }
 
 /** ConfigOptions say how the tool's configuration files are validated. */
@@ -667,6 +581,33 @@ export interface ConfigOptions extends LintOptions {
 /** ConfigInput is the input of validateConfig and fixConfig. */
 export interface ConfigInput extends ConfigOptions {
   files: FileInput[];
+}
+
+/** EditInput is the input of editConfig: one file and what to change in it. */
+export interface EditInput {
+  files: FileInput[];
+  /** Changes in order; each is made on the text that the one before left. */
+  changes: ConfigChange[];
+}
+
+/** ConfigChange sets or removes one value of a file. */
+export interface ConfigChange {
+  /** Keys that lead to the value, from the top. */
+  keys: string[];
+  /** Value to set; what is there now is replaced, and what is missing on the way is made. */
+  value?: unknown;
+  /** Remove takes the value and its key out instead. */
+  remove?: boolean;
+}
+
+/** EditedFile is the output of editConfig. */
+export interface EditedFile {
+  /** Text after the changes; untouched bytes and comments are as they were. */
+  text: string;
+  /** Changed tells whether anything was. */
+  changed: boolean;
+  /** LostComments are the comments that went with what was taken out, in order, each from its "#". */
+  lostComments: string[];
 }
 
 /** LoadInput is the input of loadToolsConfig. */
@@ -727,11 +668,6 @@ export interface ModelDump {
   warning: string;
 }
 
-/** ReadInput is the input of readConfig: one file. */
-export interface ReadInput {
-  files: FileInput[];
-}
-
 /** ConfigValues is the output of readConfig. */
 export interface ConfigValues {
   /** Readable is false for a text that is no YAML; it has no values then. */
@@ -740,31 +676,39 @@ export interface ConfigValues {
   values: unknown;
 }
 
-/** EditInput is the input of editConfig: one file and what to change in it. */
-export interface EditInput {
+/** FolderInput is the input of isPipelineDirectory, determineBaseDir and listPipeline. */
+export interface FolderInput {
+  /** Files to look among; without them the host's own are meant. */
+  files?: FileInput[];
+  /** Directory to look at, "." by default. */
+  directory?: string;
+  /** Dialect of file names: "toolkit", "nf-core", or "auto" (the default: those of either). */
+  dialect?: Dialect | 'auto';
+}
+
+/** ReadInput is the input of readConfig and readParams: one file. */
+export interface ReadInput {
   files: FileInput[];
-  /** Changes in order; each is made on the text that the one before left. */
-  changes: ConfigChange[];
 }
 
-/** ConfigChange sets or removes one value of a file. */
-export interface ConfigChange {
-  /** Keys that lead to the value, from the top. */
-  keys: string[];
-  /** Value to set; what is there now is replaced, and what is missing on the way is made. */
-  value?: unknown;
-  /** Remove takes the value and its key out instead. */
-  remove?: boolean;
-}
-
-/** EditedFile is the output of editConfig. */
-export interface EditedFile {
-  /** Text after the changes; untouched bytes and comments are as they were. */
-  text: string;
-  /** Changed tells whether anything was. */
-  changed: boolean;
-  /** LostComments are the comments that went with what was taken out, in order, each from its "#". */
-  lostComments: string[];
+/** ModelState is a record as it crosses the border. */
+export interface ModelState {
+  /**
+   * Model is the record's type: "ToolkitYamlConfig", "ToolkitYamlLintConfig" or
+   * "ToolkitTemplateConfig", in the spelling of its dialect.
+   */
+  model: string;
+  /** Dialect of the field names. */
+  dialect: Dialect;
+  /** Revision of the interface: "R1" or "R2". */
+  revision: Revision;
+  /**
+   * Values of all fields, in the order of declaration, with marks for what JSON lacks; a nested
+   * record is {"$model": state}, with what was given of it.
+   */
+  values: unknown;
+  /** Given are the fields that were given or assigned. */
+  given: string[];
 }
 
 /** PortInput is the input of tryPort. */
@@ -775,79 +719,30 @@ export interface PortInput {
   give?: unknown;
 }
 
-/** Workflow is one pipeline of the list. */
-export interface Workflow {
+/** About is the output of about. */
+export interface About {
+  /** Version of the toolkit. */
+  version: string;
+  /** Dialects that can be asked for. */
+  dialects: Dialect[];
+  /** Profiles that can be asked for. */
+  profiles: Profile[];
+  /** Formats that a report can be rendered in. */
+  formats: Format[];
+  /** SchemaFiles are the names that a parameter schema has, one for each dialect. */
+  schemaFiles: string[];
+  /** Operations that can be called. */
+  operations: OperationInfo[];
+}
+
+/** OperationInfo describes one operation. */
+export interface OperationInfo {
   name: string;
-  /** FullName is "<owner>/<repo>". */
-  full_name: string;
-  description: string;
-  topics: string[];
-  archived: boolean;
-  stargazers_count: number;
-  watchers_count: number;
-  forks_count: number;
-  /**
-   * Releases as the service describes them, with "published_at_timestamp" (seconds since 1970) and
-   * "published_at_pretty".
-   */
-  releases: Record<string, unknown>[];
-}
-
-/** Workflows is the list of the organisation's pipelines. */
-export interface Workflows {
-  /** Remote are the pipelines that the service lists. */
-  remote_workflows: Workflow[];
-}
-
-/** Branch is a branch and the id of its newest commit. */
-export interface Branch {
-  name: string;
-  sha: string;
-}
-
-/** RepoVersions is what get_repo_releases_branches finds. */
-export interface RepoVersions {
-  /** FullName is "<owner>/<repo>". */
-  fullName: string;
-  /** Releases as the service describes them, the newest first. */
-  releases: Record<string, unknown>[];
-  /** Branches in the API's order. */
-  branches: Branch[];
-}
-
-/** ContainerTag names the images of one build of a package. */
-export interface ContainerTag {
-  /** Docker is the image without the name of the registry that is meant by default. */
-  docker: string;
-  /** Singularity is the image's address. */
-  singularity: string;
-}
-
-/** VersionCheck is what check_if_outdated is told. */
-export interface VersionCheck {
-  /** Current version; that of the toolkit for nil. */
-  Current: string | null;
-  /** Remote is the newest version; nil asks for it. */
-  Remote: string | null;
-  /** Source is the address that is asked; "" is the one of the environment or dialect. */
-  Source: string;
-  /** Own is the toolkit's version. */
-  Own: string;
-  /**
-   * Compat keeps to what the reference answers where the check is switched off: outdated, without
-   * versions.
-   */
-  Compat: boolean;
-}
-
-/** Outdated is what it answers. */
-export interface Outdated {
-  /** Outdated is false as well when the newest version is not known. */
-  outdated: boolean;
-  /** Current version, reduced to digits and dots. */
-  current: string;
-  /** Remote is the newest version; null when it is not known. */
-  remote: string | null;
+  doc: string;
+  /** Needs are the ports without which it rejects with ERR_UNAVAILABLE. */
+  needs: PortName[];
+  /** Uses are the ports that it makes use of where they are. */
+  uses: PortName[];
 }
 
 /** ServiceOptions are the options of operations that ask remote services without a credential. */
@@ -902,158 +797,6 @@ export interface ContainerInput extends ServiceOptions {
   version: string;
 }
 
-/** RemoteVersionInput is the input of fetchRemoteVersion. */
-export interface RemoteVersionInput extends ServiceOptions {
-  /** SourceURL is the address that tells the version. */
-  sourceUrl: string;
-}
-
-/** OutdatedInput is the input of checkIfOutdated. */
-export interface OutdatedInput extends ServiceOptions {
-  /** CurrentVersion is compared; null is the toolkit's own. */
-  currentVersion?: string | null;
-  /** RemoteVersion is the newest; null asks for it. */
-  remoteVersion?: string | null;
-  /** SourceURL is asked; by default the address of the environment, or versionUrl. */
-  sourceUrl?: string;
-  /** Compat answers as the reference does where the check is switched off: outdated. */
-  compat?: boolean;
-}
-
-/** PollInput is the input of pollToolkitWebApi. */
-export interface PollInput extends ServiceOptions {
-  /** APIURL is an address that the service handed out. */
-  apiUrl: string;
-  /** PostData is posted as a form, even when it is empty; null asks without data. */
-  postData?: unknown;
-}
-
-/**
- * SessionState is what a session with the hosting API knows beside its options; it holds the
- * credential.
- */
-export interface SessionState {
-  initialised: boolean;
-  /**
-   * AuthMode says where the credential comes from: "supplied", "gh-file", "gh-command",
-   * "environment", "anonymous", or "" before anything was looked for.
-   */
-  authMode: AuthMode | '';
-  /** Auth is the credential; null without one. */
-  auth: HostAuth | null;
-}
-
-/** HostAuth is a credential for the hosting API. */
-export interface HostAuth {
-  /** User goes with the token or password; without one the token is sent as a bearer. */
-  user?: string;
-  /** Token, or the user's password. */
-  token: string;
-}
-
-/** SessionOptions are the options of a session with the hosting API. */
-export interface SessionOptions {
-  /**
-   * Dialect whose public address of the hosting API serves where none is given: "toolkit" (the
-   * default) knows none, "nf-core" does.
-   */
-  dialect?: Dialect;
-  /**
-   * HostingURL is the hosting API, up to "/repos". A credential that the session finds by itself is
-   * sent to this address's origin alone.
-   */
-  hostingUrl?: string;
-  /** Cache is false to fetch every answer and keep none; by default good answers are kept. */
-  cache?: boolean | null;
-  /** ExpireAfter is how many seconds a cached answer is used, 3600 by default. */
-  expireAfter?: number | null;
-  /** Attempts are the most requests that one call makes, 5 by default. */
-  attempts?: number | null;
-  /**
-   * MaxWait is the longest that one call waits between them, in milliseconds and all waits
-   * together; 300000 by default.
-   */
-  maxWait?: number | null;
-  /** RequestTimeout of each exchange in milliseconds; none by default. */
-  requestTimeout?: number;
-  /** ReturnOK are the status codes that count as an answer to requestRetry, 200 and 201 by default. */
-  returnOk?: number[];
-  /** ReturnRetry are those that are asked again, 403 and 429 by default. */
-  returnRetry?: number[];
-  /** ReturnUnauthorised are those that refuse the credential, 401 by default. */
-  returnUnauthorised?: number[];
-}
-
-/** SessionCall is a session as it comes with a call. */
-export interface SessionCall extends SessionOptions {
-  state: SessionState;
-  /**
-   * Session is a number that tells the session from the caller's others; what it keeps in memory
-   * stays with the core from call to call. 0 keeps nothing.
-   */
-  session?: number;
-}
-
-/** SessionGetInput is the input of sessionGet. */
-export interface SessionGetInput extends SessionCall {
-  /** URL is an address, or one relative to the hosting API, with "/" at its beginning. */
-  url: string;
-  /** Head asks for the header fields alone. */
-  head?: boolean;
-  /** Headers beside the session's own. */
-  headers?: HeaderField[];
-  /** NoCache goes past the cache. */
-  noCache?: boolean;
-}
-
-/** HeaderField is a field of an HTTP header. */
-export interface HeaderField {
-  name: string;
-  value: string;
-}
-
-/** SessionRetryInput is the input of sessionSafeGet and sessionRequestRetry. */
-export interface SessionRetryInput extends SessionCall {
-  /** URL is an address, or one relative to the hosting API, with "/" at its beginning. */
-  url: string;
-  /** PostData is posted as JSON, even when it is an empty object; null gets. */
-  postData?: unknown;
-}
-
-/** SessionAuthInput is the input of sessionSetupAuth. */
-export interface SessionAuthInput extends SessionCall {
-  /** Auth is the credential; null looks for one. */
-  auth?: HostAuth | null;
-}
-
-/** SessionLogInput is the input of sessionLogContentHeaders. */
-export interface SessionLogInput extends SessionCall {
-  response: SessionResponse;
-  /** PostData is what was posted. */
-  postData?: unknown;
-}
-
-/** SessionResponse is an answer of the hosting API. */
-export interface SessionResponse {
-  /** Requested is the address asked for, and URL the one that answered, after redirects. */
-  requested: string;
-  url: string;
-  status: number;
-  /** Reason is the status's phrase; "" where the protocol has none. */
-  reason: string;
-  headers: HeaderField[];
-  /** Body in base64. */
-  body: string;
-  /** FromCache tells that nothing was asked now. */
-  fromCache: boolean;
-}
-
-/** SessionAnswer is the output of operations of a session that ask. */
-export interface SessionAnswer {
-  state: SessionState;
-  response: SessionResponse;
-}
-
 /** RepoCommitInput is the input of getRepoCommit. */
 export interface RepoCommitInput extends SessionCall {
   /** Pipeline is "<owner>/<repo>". */
@@ -1100,140 +843,214 @@ export interface PromptNameInput extends SessionCall {
   workflows?: unknown;
 }
 
-/** CountInput is the input of pluralS, pluralEs and pluralY. */
-export interface CountInput {
-  /** Of is a whole number, true or false, or a text, list or map, whose length counts. */
-  of: unknown;
+/** RemoteVersionInput is the input of fetchRemoteVersion. */
+export interface RemoteVersionInput extends ServiceOptions {
+  /** SourceURL is the address that tells the version. */
+  sourceUrl: string;
 }
 
-/** AnsiInput is the input of stripAnsiCodes. */
-export interface AnsiInput {
-  text: string;
-  /** ReplaceWith stands for every sequence, as plain text; "" by default. */
-  replaceWith?: string;
-}
-
-/** TwoPaths is the input of isRelativeTo. */
-export interface TwoPaths {
-  /** Path1 may lie below Path2. */
-  path1: string;
-  path2: string;
-}
-
-/** PathInput is the input of operations over one path. */
-export interface PathInput {
-  path: string;
-}
-
-/** NestedInput is the input of nestedSetitem and nestedDelitem. */
-export interface NestedInput {
-  /** D is a map, or a list, of maps and lists. */
-  d: unknown;
-  /** Keys lead to the value, from the top. */
-  keys: unknown;
-}
-
-/** MapInput is the input of sortDictionary. */
-export interface MapInput {
-  d: unknown;
-}
-
-/** SortedOrder is the output of sortDictionary. */
-export interface SortedOrder {
-  /** Places of the entries before, in their new order. */
-  places: number[];
-  /** Below is the order of each entry's own map, in the new order; null for other values. */
-  below: (SortedOrder | null)[];
-}
-
-/** ValueInput is the input of dumpYaml. */
-export interface ValueInput {
-  /** Value as JSON with marks for what JSON lacks. */
-  value: unknown;
-}
-
-/** FlatConfigOptions say how parseFlatConfig reads. */
-export interface FlatConfigOptions {
-  /** Revision whose reading is asked for: "R1" (the default) or "R2". */
-  revision?: Revision;
-  /**
-   * Compat lets a parameter that the main script assigns become "null" even where the engine
-   * reported its value, as the reference does.
-   */
+/** OutdatedInput is the input of checkIfOutdated. */
+export interface OutdatedInput extends ServiceOptions {
+  /** CurrentVersion is compared; null is the toolkit's own. */
+  currentVersion?: string | null;
+  /** RemoteVersion is the newest; null asks for it. */
+  remoteVersion?: string | null;
+  /** SourceURL is asked; by default the address of the environment, or versionUrl. */
+  sourceUrl?: string;
+  /** Compat answers as the reference does where the check is switched off: outdated. */
   compat?: boolean;
 }
 
-/** FlatConfigInput is the input of parseFlatConfig. */
-export interface FlatConfigInput extends FlatConfigOptions {
-  /** Files are what the engine printed and, if wanted, the main script. */
-  files: FileInput[];
+/** PollInput is the input of pollToolkitWebApi. */
+export interface PollInput extends ServiceOptions {
+  /** APIURL is an address that the service handed out. */
+  apiUrl: string;
+  /** PostData is posted as a form, even when it is empty; null asks without data. */
+  postData?: unknown;
 }
 
-/** FlowVersionParts is a version of the workflow engine. */
-export interface FlowVersionParts {
-  major: number;
-  minor: number;
-  patch: number;
-  /** Edge tells a preview. */
-  edge: boolean;
+/** ContainerTag names the images of one build of a package. */
+export interface ContainerTag {
+  /** Docker is the image without the name of the registry that is meant by default. */
+  docker: string;
+  /** Singularity is the image's address. */
+  singularity: string;
 }
 
-/** FlowVersionInput is the input of prettyFlowVersion. */
-export interface FlowVersionInput {
-  version: FlowVersionParts;
-  /** Revision of the interface: only "R1" (the default) has the operation. */
-  revision?: Revision;
+/** Branch is a branch and the id of its newest commit. */
+export interface Branch {
+  name: string;
+  sha: string;
 }
 
-/** EngineInput is the input of getFlowVersion. */
-export interface EngineInput {
-  /** Text that the engine wrote for "-v"; without one the engine is run. */
-  text?: string | null;
-  /** Dialect whose engine is run, "toolkit" by default. */
+/** RepoVersions is what get_repo_releases_branches finds. */
+export interface RepoVersions {
+  /** FullName is "<owner>/<repo>". */
+  fullName: string;
+  /** Releases as the service describes them, the newest first. */
+  releases: Record<string, unknown>[];
+  /** Branches in the API's order. */
+  branches: Branch[];
+}
+
+/** Outdated is what it answers. */
+export interface Outdated {
+  /** Outdated is false as well when the newest version is not known. */
+  outdated: boolean;
+  /** Current version, reduced to digits and dots. */
+  current: string;
+  /** Remote is the newest version; null when it is not known. */
+  remote: string | null;
+}
+
+/** Workflow is one pipeline of the list. */
+export interface Workflow {
+  name: string;
+  /** FullName is "<owner>/<repo>". */
+  full_name: string;
+  description: string;
+  topics: string[];
+  archived: boolean;
+  stargazers_count: number;
+  watchers_count: number;
+  forks_count: number;
+  /**
+   * Releases as the service describes them, with "published_at_timestamp" (seconds since 1970) and
+   * "published_at_pretty".
+   */
+  releases: Record<string, unknown>[];
+}
+
+/** Workflows is the list of the organisation's pipelines. */
+export interface Workflows {
+  /** Remote are the pipelines that the service lists. */
+  remote_workflows: Workflow[];
+}
+
+/** SessionAuthInput is the input of sessionSetupAuth. */
+export interface SessionAuthInput extends SessionCall {
+  /** Auth is the credential; null looks for one. */
+  auth?: HostAuth | null;
+}
+
+/** SessionOptions are the options of a session with the hosting API. */
+export interface SessionOptions {
+  /**
+   * Dialect whose public address of the hosting API serves where none is given: "toolkit" (the
+   * default) knows none, "nf-core" does.
+   */
   dialect?: Dialect;
-  /** Revision of the interface: only "R1" (the default) has the operation. */
-  revision?: Revision;
+  /**
+   * HostingURL is the hosting API, up to "/repos". A credential that the session finds by itself is
+   * sent to this address's origin alone.
+   */
+  hostingUrl?: string;
+  /** Cache is false to fetch every answer and keep none; by default good answers are kept. */
+  cache?: boolean | null;
+  /** ExpireAfter is how many seconds a cached answer is used, 3600 by default. */
+  expireAfter?: number | null;
+  /** Attempts are the most requests that one call makes, 5 by default. */
+  attempts?: number | null;
+  /**
+   * MaxWait is the longest that one call waits between them, in milliseconds and all waits
+   * together; 300000 by default.
+   */
+  maxWait?: number | null;
+  /** RequestTimeout of each exchange in milliseconds; none by default. */
+  requestTimeout?: number;
+  /** ReturnOK are the status codes that count as an answer to requestRetry, 200 and 201 by default. */
+  returnOk?: number[];
+  /** ReturnRetry are those that are asked again, 403 and 429 by default. */
+  returnRetry?: number[];
+  /** ReturnUnauthorised are those that refuse the credential, 401 by default. */
+  returnUnauthorised?: number[];
 }
 
-/** MinimumInput is the input of checkFlowVersion. */
-export interface MinimumInput extends EngineInput {
-  minimum: FlowVersionParts;
-  /** Silent logs the version for developers only. */
-  silent?: boolean;
+/** SessionGetInput is the input of sessionGet. */
+export interface SessionGetInput extends SessionCall {
+  /** URL is an address, or one relative to the hosting API, with "/" at its beginning. */
+  url: string;
+  /** Head asks for the header fields alone. */
+  head?: boolean;
+  /** Headers beside the session's own. */
+  headers?: HeaderField[];
+  /** NoCache goes past the cache. */
+  noCache?: boolean;
 }
 
-/** FolderInput is the input of isPipelineDirectory and determineBaseDir. */
-export interface FolderInput {
-  /** Files to look among; without them the host's own are meant. */
-  files?: FileInput[];
-  /** Directory to look at, "." by default. */
-  directory?: string;
-  /** Dialect of file names: "toolkit", "nf-core", or "auto" (the default: those of either). */
-  dialect?: Dialect | 'auto';
+/** HeaderField is a field of an HTTP header. */
+export interface HeaderField {
+  name: string;
+  value: string;
 }
 
-/** CandidatesInput is the input of getFirstAvailablePath. */
-export interface CandidatesInput {
-  /** Files to look among; without them the host's own are meant. */
-  files?: FileInput[];
-  directory: string;
-  /** Paths below the directory, in order. */
-  paths: string[];
+/** SessionRetryInput is the input of sessionSafeGet and sessionRequestRetry. */
+export interface SessionRetryInput extends SessionCall {
+  /** URL is an address, or one relative to the hosting API, with "/" at its beginning. */
+  url: string;
+  /** PostData is posted as JSON, even when it is an empty object; null gets. */
+  postData?: unknown;
 }
 
-/** ListInput is the input of getWfFiles. */
-export interface ListInput extends ListOptions {
-  /** Files to list; without them the host's own are meant. */
-  files?: FileInput[];
-  path: string;
+/** SessionLogInput is the input of sessionLogContentHeaders. */
+export interface SessionLogInput extends SessionCall {
+  response: SessionResponse;
+  /** PostData is what was posted. */
+  postData?: unknown;
 }
 
-/** ListOptions say which files getWfFiles leaves out. */
-export interface ListOptions {
-  /** Revision whose reading of the ignore file is asked for: "R1" (the default) or "R2". */
-  revision?: Revision;
-  /** Git reads ignore files as git does instead, those of all folders. */
-  git?: boolean;
+/** SessionResponse is an answer of the hosting API. */
+export interface SessionResponse {
+  /** Requested is the address asked for, and URL the one that answered, after redirects. */
+  requested: string;
+  url: string;
+  status: number;
+  /** Reason is the status's phrase; "" where the protocol has none. */
+  reason: string;
+  headers: HeaderField[];
+  /** Body in base64. */
+  body: string;
+  /** FromCache tells that nothing was asked now. */
+  fromCache: boolean;
+}
+
+/** SessionAnswer is the output of operations of a session that ask. */
+export interface SessionAnswer {
+  state: SessionState;
+  response: SessionResponse;
+}
+
+/** SessionCall is a session as it comes with a call. */
+export interface SessionCall extends SessionOptions {
+  state: SessionState;
+  /**
+   * Session is a number that tells the session from the caller's others; what it keeps in memory
+   * stays with the core from call to call. 0 keeps nothing.
+   */
+  session?: number;
+}
+
+/**
+ * SessionState is what a session with the hosting API knows beside its options; it holds the
+ * credential.
+ */
+export interface SessionState {
+  initialised: boolean;
+  /**
+   * AuthMode says where the credential comes from: "supplied", "gh-file", "gh-command",
+   * "environment", "anonymous", or "" before anything was looked for.
+   */
+  authMode: AuthMode | '';
+  /** Auth is the credential; null without one. */
+  auth: HostAuth | null;
+}
+
+/** HostAuth is a credential for the hosting API. */
+export interface HostAuth {
+  /** User goes with the token or password; without one the token is sent as a bearer. */
+  user?: string;
+  /** Token, or the user's password. */
+  token: string;
 }
 
 /** ChecksumInput is the input of fileMd5, validateFileMd5 and validateContainerCachePath. */
@@ -1299,30 +1116,271 @@ export interface RequestsCacheConfig {
   backend: string;
 }
 
-/** EvaluationOptions say what a configuration is told of the world, and how it is read. */
-export interface EvaluationOptions {
+/** FlatConfigOptions say how parseFlatConfig reads. */
+export interface FlatConfigOptions {
+  /** Revision whose reading is asked for: "R1" (the default) or "R2". */
+  revision?: Revision;
   /**
-   * Parser of the engine: "v1" (the legacy one), "v2" (the strict one), or "auto" (the default: the
-   * strict one where it refuses nothing).
+   * Compat lets a parameter that the main script assigns become "null" even where the engine
+   * reported its value, as the reference does.
    */
-  parser?: ConfigParser;
-  /** Profiles to switch on, in order. */
-  profiles?: string[];
+  compat?: boolean;
+}
+
+/** FlatConfigInput is the input of parseFlatConfig. */
+export interface FlatConfigInput extends FlatConfigOptions {
+  /** Files are what the engine printed and, if wanted, the main script. */
+  files: FileInput[];
+}
+
+/** FlowVersionParts is a version of the workflow engine. */
+export interface FlowVersionParts {
+  major: number;
+  minor: number;
+  patch: number;
+  /** Edge tells a preview. */
+  edge: boolean;
+}
+
+/** FlowVersionInput is the input of prettyFlowVersion. */
+export interface FlowVersionInput {
+  version: FlowVersionParts;
+  /** Revision of the interface: only "R1" (the default) has the operation. */
+  revision?: Revision;
+}
+
+/** EngineInput is the input of getFlowVersion. */
+export interface EngineInput {
+  /** Text that the engine wrote for "-v"; without one the engine is run. */
+  text?: string | null;
+  /** Dialect whose engine is run, "toolkit" by default. */
+  dialect?: Dialect;
+  /** Revision of the interface: only "R1" (the default) has the operation. */
+  revision?: Revision;
+}
+
+/** MinimumInput is the input of checkFlowVersion. */
+export interface MinimumInput extends EngineInput {
+  minimum: FlowVersionParts;
+  /** Silent logs the version for developers only. */
+  silent?: boolean;
+}
+
+/** TwoPaths is the input of isRelativeTo. */
+export interface TwoPaths {
+  /** Path1 may lie below Path2. */
+  path1: string;
+  path2: string;
+}
+
+/** PathInput is the input of operations over one path. */
+export interface PathInput {
+  path: string;
+}
+
+/** CandidatesInput is the input of getFirstAvailablePath. */
+export interface CandidatesInput {
+  /** Files to look among; without them the host's own are meant. */
+  files?: FileInput[];
+  directory: string;
+  /** Paths below the directory, in order. */
+  paths: string[];
+}
+
+/** ListInput is the input of getWfFiles. */
+export interface ListInput extends ListOptions {
+  /** Files to list; without them the host's own are meant. */
+  files?: FileInput[];
+  path: string;
+}
+
+/** ListOptions say which files getWfFiles leaves out. */
+export interface ListOptions {
+  /** Revision whose reading of the ignore file is asked for: "R1" (the default) or "R2". */
+  revision?: Revision;
+  /** Git reads ignore files as git does instead, those of all folders. */
+  git?: boolean;
+}
+
+/** CountInput is the input of pluralS, pluralEs and pluralY. */
+export interface CountInput {
+  /** Of is a whole number, true or false, or a text, list or map, whose length counts. */
+  of: unknown;
+}
+
+/** AnsiInput is the input of stripAnsiCodes. */
+export interface AnsiInput {
+  text: string;
+  /** ReplaceWith stands for every sequence, as plain text; "" by default. */
+  replaceWith?: string;
+}
+
+/** NestedInput is the input of nestedSetitem and nestedDelitem. */
+export interface NestedInput {
+  /** D is a map, or a list, of maps and lists. */
+  d: unknown;
+  /** Keys lead to the value, from the top. */
+  keys: unknown;
+}
+
+/** MapInput is the input of sortDictionary. */
+export interface MapInput {
+  d: unknown;
+}
+
+/** SortedOrder is the output of sortDictionary. */
+export interface SortedOrder {
+  /** Places of the entries before, in their new order. */
+  places: number[];
+  /** Below is the order of each entry's own map, in the new order; null for other values. */
+  below: (SortedOrder | null)[];
+}
+
+/** ValueInput is the input of dumpYaml. */
+export interface ValueInput {
+  /** Value as JSON with marks for what JSON lacks. */
+  value: unknown;
+}
+
+/** RulesInput is the input of describeRules. */
+export interface RulesInput {
+  /** ID of one rule, or of a check that a report names in the place of one; "" describes all rules. */
+  id?: string;
   /**
-   * ProjectDir is the absolute path that stands for the pipeline's folder. By default it is that of
-   * the directory on the disk, and for files that are given a placeholder.
+   * Operation whose rules are wanted, such as "lintSchema" or "validateParams"; "lint" means those over a
+   * pipeline as a whole, "" those of all.
    */
-  projectDir?: string;
-  /** LaunchDir is the absolute path that stands for the folder of the run; a placeholder by default. */
-  launchDir?: string;
-  /** Env is the environment that the configuration may see; empty by default. */
-  env?: Record<string, string>;
-  /** Now is the time that it is told, in ISO 8601; without it, clock values have a placeholder. */
-  now?: string;
-  /** Params win over those of the configuration, as on the command line. */
-  params?: Record<string, unknown>;
-  /** Offline passes over includes from the network: true by default. */
-  offline?: boolean;
+  operation?: string;
+}
+
+/** RuleInfo describes one rule. */
+export interface RuleInfo {
+  id: string;
+  /** Check that the rule belongs to, such as "schema_lint". */
+  check: string;
+  /** Title is one line without a full stop. */
+  title: string;
+  /** Doc is Markdown: why, what passes, what fails, how to mend. */
+  doc: string;
+  /** Severity by default: error, warning, info, or off (runs only when asked for by name). */
+  severity: Severity;
+  /** Dialects in which the rule applies. */
+  dialects: Dialect[];
+  /** Profiles that run the rule. */
+  profiles: Profile[];
+  /** Needs beside the schema, such as "the pipeline's manifest"; "" when nothing. */
+  needs: string;
+  /** Fixable tells that some findings come with a safe fix. */
+  fixable: boolean;
+  /** Language of the samples, such as "json" or "yaml". */
+  language: string;
+  /** Before is a sample that breaks the rule. */
+  before: string;
+  /** After is the sample mended. */
+  after: string;
+  /** URL of the rule's documentation. */
+  url: string;
+}
+
+/** FolderOptions say how a whole pipeline is linted. */
+export interface FolderOptions extends LintOptions, EvaluationOptions {
+  /** Revision of the interface: "R1" (the default) or "R2". */
+  revision?: Revision;
+  /** Release adds the checks that a release must pass. */
+  release?: boolean;
+  /**
+   * FailIgnored files ignored findings as failed, as FailWarned does warned ones of a whole pipeline; a
+   * check that is switched off stays ignored.
+   */
+  failIgnored?: boolean;
+  /** ToolVersion is the version of the tool that the pipeline should have been made with. */
+  toolVersion?: string;
+  /** ReleaseTag is the tag of the release that is being made. */
+  releaseTag?: string;
+  /**
+   * WorkflowSchema is a JSON Schema of the code host's workflows, as text, to judge them by instead
+   * of the toolkit's own tables.
+   */
+  workflowSchema?: string;
+  /**
+   * Template is the folder of files, as paths that begin with it, that holds the pipeline template to
+   * compare with; "" takes the toolkit's own for pipelines of its dialect.
+   */
+  template?: string;
+  /**
+   * SeenFrom is put before the paths of rendered reports and of diffs: the way from where their reader is
+   * to the directory, such as "pipelines/demo". The report's own paths stay as they are.
+   */
+  seenFrom?: string;
+  /** Times adds how long each check took. */
+  times?: boolean;
+}
+
+/** LintInput is the input of lint. */
+export interface LintInput extends FolderOptions {
+  /** Files of the pipeline; without them the host's own are meant. */
+  files?: FileInput[];
+  /** Directory of the pipeline, "." by default. */
+  directory?: string;
+}
+
+/** FixInput is the input of fix. */
+export interface FixInput extends LintInput {
+  /** Fix names the checks or rules whose fixes are applied; empty applies all safe ones. */
+  fix?: string[];
+}
+
+/** WfConfigInput is the input of fetchWfConfig. */
+export interface WfConfigInput extends WfConfigOptions {
+  /** Files of the pipeline; without them the host's own are meant. */
+  files?: FileInput[];
+  /** Directory of the pipeline, "." by default. */
+  directory?: string;
+}
+
+/** PipelineInput is the input of openPipeline. */
+export interface PipelineInput extends WfConfigOptions {
+  /** Files of the pipeline; without them the host's own are meant. */
+  files?: FileInput[];
+  /** Directory of the pipeline, "." by default. */
+  directory?: string;
+  /**
+   * Load names what is loaded, in order: "config", "environment", "files", "schema"; the first that
+   * fails is the error of the call. Without a list all are loaded, and what fails is told in the record.
+   */
+  load?: readonly PipelinePart[];
+}
+
+/** PipelineRecord is the output of openPipeline: every attribute of the pipeline. */
+export interface PipelineRecord {
+  /** Dialect of names that was used. */
+  dialect: Dialect;
+  /** EnvConfig is the content of the environment file, with marks for what JSON lacks. */
+  envConfig: unknown;
+  /**
+   * EnvPackageInfo is for what the channel index says of the environment's packages. It is empty: nothing of the
+   * interface fills it, and a pipeline is opened without the network. channelPackage asks for one package.
+   */
+  envPackageInfo: Record<string, unknown>;
+  /** WfConfig is the configuration, flat. */
+  wfConfig: Record<string, string>;
+  /** Files of the pipeline, as paths below its directory. */
+  files: string[];
+  /** GitSha is the commit that is checked out, or that of the pull request. */
+  gitSha: string | null;
+  /** MinFlowVersion is the least version of the engine. */
+  minFlowVersion: string | null;
+  /** WfPath is the directory as given. */
+  wfPath: string;
+  /** PipelineName and PipelinePrefix are what is behind and before the slash of the manifest's name. */
+  pipelineName: string | null;
+  pipelinePrefix: string | null;
+  /** SchemaObj is the parameter schema; null without a readable one. */
+  schemaObj: SchemaView | null;
+  /** Loaded tells for each of what was asked for whether it was there and whole. */
+  loaded: Partial<Record<PipelinePart, boolean>>;
+  /** Failed are the errors of what was loaded without being asked for by name. */
+  failed: Partial<Record<PipelinePart, { code: string; kind?: ErrorKind; message: string }>>;
 }
 
 /** ResolveOptions say what resolveConfig resolves and in which form. */
@@ -1473,124 +1531,6 @@ export interface UnsureScope {
   range: Range;
 }
 
-/** WfConfigOptions say how a pipeline's configuration is fetched. */
-export interface WfConfigOptions extends EvaluationOptions {
-  /** Dialect of names: "toolkit", "nf-core", or "auto" (the default: whichever files exist). */
-  dialect?: Dialect | 'auto';
-  /** Engine is "resolver" (the default: nothing is run) or "installed" (the engine of this machine is). */
-  engine?: ConfigEngine;
-  /** CacheConfig keeps the outcome with the sums of all files that it depends on: true by default. */
-  cacheConfig?: boolean;
-  /**
-   * Compat lets a parameter that the main script assigns become "null" even where the configuration
-   * has a value, as the reference does.
-   */
-  compat?: boolean;
-  /** Revision whose reading of the engine's text is asked for: "R1" (the default) or "R2". */
-  revision?: Revision;
-}
-
-/** WfConfigInput is the input of fetchWfConfig. */
-export interface WfConfigInput extends WfConfigOptions {
-  /** Files of the pipeline; without them the host's own are meant. */
-  files?: FileInput[];
-  /** Directory of the pipeline, "." by default. */
-  directory?: string;
-}
-
-/** PipelineInput is the input of openPipeline. */
-export interface PipelineInput extends WfConfigOptions {
-  /** Files of the pipeline; without them the host's own are meant. */
-  files?: FileInput[];
-  /** Directory of the pipeline, "." by default. */
-  directory?: string;
-  /**
-   * Load names what is loaded, in order: "config", "environment", "files", "schema"; the first that
-   * fails is the error of the call. Without a list all are loaded, and what fails is told in the record.
-   */
-  load?: readonly PipelinePart[];
-}
-
-/** PipelineRecord is the output of openPipeline: every attribute of the pipeline. */
-export interface PipelineRecord {
-  /** Dialect of names that was used. */
-  dialect: Dialect;
-  /** EnvConfig is the content of the environment file, with marks for what JSON lacks. */
-  envConfig: unknown;
-  /**
-   * EnvPackageInfo is for what the channel index says of the environment's packages. It is empty: nothing of the
-   * interface fills it, and a pipeline is opened without the network. channelPackage asks for one package.
-   */
-  envPackageInfo: Record<string, unknown>;
-  /** WfConfig is the configuration, flat. */
-  wfConfig: Record<string, string>;
-  /** Files of the pipeline, as paths below its directory. */
-  files: string[];
-  /** GitSha is the commit that is checked out, or that of the pull request. */
-  gitSha: string | null;
-  /** MinFlowVersion is the least version of the engine. */
-  minFlowVersion: string | null;
-  /** WfPath is the directory as given. */
-  wfPath: string;
-  /** PipelineName and PipelinePrefix are what is behind and before the slash of the manifest's name. */
-  pipelineName: string | null;
-  pipelinePrefix: string | null;
-  /** SchemaObj is the parameter schema; null without a readable one. */
-  schemaObj: SchemaView | null;
-  /** Loaded tells for each of what was asked for whether it was there and whole. */
-  loaded: Partial<Record<PipelinePart, boolean>>;
-  /** Failed are the errors of what was loaded without being asked for by name. */
-  failed: Partial<Record<PipelinePart, { code: string; kind?: ErrorKind; message: string }>>;
-}
-
-/** FolderOptions say how a whole pipeline is linted. */
-export interface FolderOptions extends LintOptions, EvaluationOptions {
-  /** Revision of the interface: "R1" (the default) or "R2". */
-  revision?: Revision;
-  /** Release adds the checks that a release must pass. */
-  release?: boolean;
-  /**
-   * FailIgnored files ignored findings as failed, as FailWarned does warned ones of a whole pipeline; a
-   * check that is switched off stays ignored.
-   */
-  failIgnored?: boolean;
-  /** ToolVersion is the version of the tool that the pipeline should have been made with. */
-  toolVersion?: string;
-  /** ReleaseTag is the tag of the release that is being made. */
-  releaseTag?: string;
-  /**
-   * WorkflowSchema is a JSON Schema of the code host's workflows, as text, to judge them by instead
-   * of the toolkit's own tables.
-   */
-  workflowSchema?: string;
-  /**
-   * Template is the folder of files, as paths that begin with it, that holds the pipeline template to
-   * compare with; "" takes the toolkit's own for pipelines of its dialect.
-   */
-  template?: string;
-  /**
-   * SeenFrom is put before the paths of rendered reports and of diffs: the way from where their reader is
-   * to the directory, such as "pipelines/demo". The report's own paths stay as they are.
-   */
-  seenFrom?: string;
-  /** Times adds how long each check took. */
-  times?: boolean;
-}
-
-/** LintInput is the input of lint. */
-export interface LintInput extends FolderOptions {
-  /** Files of the pipeline; without them the host's own are meant. */
-  files?: FileInput[];
-  /** Directory of the pipeline, "." by default. */
-  directory?: string;
-}
-
-/** FixInput is the input of fix. */
-export interface FixInput extends LintInput {
-  /** Fix names the checks or rules whose fixes are applied; empty applies all safe ones. */
-  fix?: string[];
-}
-
 /** TemplateInput is the input of renderTemplate. What is not given is filled in. */
 export interface TemplateInput {
   /** Name of the pipeline with its organisation, such as "org/name". */
@@ -1618,200 +1558,47 @@ export interface TemplateFile {
   base64?: string;
 }
 
-/** SchemaDocsOptions say how a schema is documented. */
-export interface SchemaDocsOptions {
-  /** Dialect of names: "toolkit", "nf-core", or "auto" (the default: from the file's name and content). */
-  dialect?: Dialect | 'auto';
-  /** Format of the documentation: "markdown" (the default), "html" or "json". */
-  format?: DocsFormat;
+/** EvaluationOptions say what a configuration is told of the world, and how it is read. */
+export interface EvaluationOptions {
   /**
-   * Columns of the tables: "parameter", "description", "type", "default", "required", "hidden" (all
-   * of these by default), and any keyword, whose value is shown.
+   * Parser of the engine: "v1" (the legacy one), "v2" (the strict one), or "auto" (the default: the
+   * strict one where it refuses nothing).
    */
-  columns?: string[];
-  /** HideHidden leaves out the parameters that the schema hides. */
-  hideHidden?: boolean;
-  /** Fragment gives HTML without a page around it, with headings from the second level on. */
-  fragment?: boolean;
+  parser?: ConfigParser;
+  /** Profiles to switch on, in order. */
+  profiles?: string[];
   /**
-   * Compat gives the Markdown of the reference, to compare with: groups in the order of the file, its
-   * cells, nothing escaped.
+   * ProjectDir is the absolute path that stands for the pipeline's folder. By default it is that of
+   * the directory on the disk, and for files that are given a placeholder.
+   */
+  projectDir?: string;
+  /** LaunchDir is the absolute path that stands for the folder of the run; a placeholder by default. */
+  launchDir?: string;
+  /** Env is the environment that the configuration may see; empty by default. */
+  env?: Record<string, string>;
+  /** Now is the time that it is told, in ISO 8601; without it, clock values have a placeholder. */
+  now?: string;
+  /** Params win over those of the configuration, as on the command line. */
+  params?: Record<string, unknown>;
+  /** Offline passes over includes from the network: true by default. */
+  offline?: boolean;
+}
+
+/** WfConfigOptions say how a pipeline's configuration is fetched. */
+export interface WfConfigOptions extends EvaluationOptions {
+  /** Dialect of names: "toolkit", "nf-core", or "auto" (the default: whichever files exist). */
+  dialect?: Dialect | 'auto';
+  /** Engine is "resolver" (the default: nothing is run) or "installed" (the engine of this machine is). */
+  engine?: ConfigEngine;
+  /** CacheConfig keeps the outcome with the sums of all files that it depends on: true by default. */
+  cacheConfig?: boolean;
+  /**
+   * Compat lets a parameter that the main script assigns become "null" even where the configuration
+   * has a value, as the reference does.
    */
   compat?: boolean;
-}
-
-/** SchemaDocsInput is the input of schemaDocs. */
-export interface SchemaDocsInput extends SchemaDocsOptions {
-  /** Files: the schema alone. */
-  files: FileInput[];
-}
-
-/** SchemaDocs is the output of schemaDocs. */
-export interface SchemaDocs {
-  text: string;
-}
-
-/** ConvertOptions say what a schema is carried over to. */
-export interface ConvertOptions {
-  /** Dialect of names: "toolkit", "nf-core", or "auto" (the default: from the file's name and content). */
-  dialect?: Dialect | 'auto';
-  /**
-   * To is the draft, "draft-07" or "2020-12", or "params": the plain JSON Schema of a file of
-   * parameters, for editors.
-   */
-  to: ConvertTarget;
-}
-
-/** ConvertInput is the input of convertSchema. */
-export interface ConvertInput extends ConvertOptions {
-  /** Files: the schema alone. */
-  files: FileInput[];
-}
-
-/** ConvertedSchema is the output of convertSchema. */
-export interface ConvertedSchema {
-  text: string;
-  /** Changed tells whether it differs from the text given. */
-  changed: boolean;
-  /** Edits make it of the text given, in order; none for "params", which is another document. */
-  edits: TextEdit[];
-  /** Diff from the text given, in unified format; "" for "params" and without a change. */
-  diff: string;
-  /** Notes are sentences about what could not be carried over, or holds from now on. */
-  notes: string[];
-}
-
-/** SchemaTextInput is the input of describeSchema. */
-export interface SchemaTextInput {
-  /** Files is the one file that is told of. */
-  files: FileInput[];
-  /**
-   * Dialect of names: "toolkit", "nf-core", or "auto" (the default: from the file's name and
-   * content, else "toolkit").
-   */
-  dialect?: Dialect | 'auto';
-}
-
-/** SchemaView is a parameter schema as an object. Of a text with faults it is what could be read. */
-export interface SchemaView {
-  /** Path of the file. */
-  path: string;
-  /** Dialect of names that was used. */
-  dialect: Dialect;
-  /** Readable tells that the text holds an object; without one everything else is empty. */
-  readable: boolean;
-  /** Draft that the schema declares, or the dialect's preferred one. */
-  draft: string;
-  /** DefsKey is the key that holds the groups, or would. */
-  defsKey: string;
-  /** ID is the address that the schema gives itself; "" without one. */
-  id: string;
-  title: string;
-  description: string;
-  /** Keywords of the top level in the order of the file, but for the groups, their list and the parameters. */
-  keywords: SchemaKeyword[];
-  /** Groups in the order of display: as the schema's list names them, then the others. */
-  groups: SchemaGroup[];
-  /** Params, the ungrouped ones first. */
-  params: SchemaParam[];
-}
-
-/** SchemaKeyword is a member of a schema, with its value as JSON. */
-export interface SchemaKeyword {
-  name: string;
-  value: unknown;
-}
-
-/** SchemaGroup is a group of parameters. */
-export interface SchemaGroup {
-  name: string;
-  /** Pointer is the JSON Pointer of the group. */
-  pointer: string;
-  title: string;
-  description: string;
-  /** Help is the longer text, and Icon the classes of the icon; "" without one. */
-  help: string;
-  icon: string;
-  /** Referenced tells that the schema's list of groups names it. */
-  referenced: boolean;
-  /** Params are the names of its parameters in the order of the file. */
-  params: string[];
-  /** Keywords in the order of the file, but for the parameters. */
-  keywords: SchemaKeyword[];
-}
-
-/** SchemaParam is one parameter. */
-export interface SchemaParam {
-  name: string;
-  /** Pointer is the JSON Pointer of its subschema. */
-  pointer: string;
-  /** Group that declares it; "" at the top. */
-  group: string;
-  /** Types that it declares. */
-  types: string[];
-  /** Required tells that its scope requires it, Hidden that forms leave it out. */
-  required: boolean;
-  hidden: boolean;
-  /** Default as JSON; absent without one. */
-  default?: unknown;
-  description: string;
-  /** Keywords in the order of the file, with values that are JSON. */
-  keywords: SchemaKeyword[];
-  /** Range of the name in the text. */
-  range: Range;
-}
-
-/** SchemaEditInput is the input of editSchema. */
-export interface SchemaEditInput {
-  /** Files is the one file that is changed. */
-  files: FileInput[];
-  /** Dialect of names, as for describeSchema. */
-  dialect?: Dialect | 'auto';
-  /** Changes are made one after the other, each on the text that the one before left. */
-  changes: SchemaChange[];
-}
-
-/** SchemaChange is one change of a schema. Each needs the fields that are named with it. */
-export interface SchemaChange {
-  /**
-   * Do is what is done:
-   * "setKeyword" sets or, without Value, takes away the Keyword of Param, else of Group, else of the top level;
-   * "addParam" declares Name with the subschema Value, in Group or outside of groups, at Index;
-   * "removeParams" takes Params out, of Group alone where one is named;
-   * "renameParam" gives Param the Name, wherever it is required too;
-   * "moveParams" puts Params into Group, or without one outside of groups, at Index;
-   * "setRequired" requires Params, or not, as Value says;
-   * "addGroup" makes Name, with the title, description and other keywords of Value, at Index;
-   * "renameGroup" gives Group the Name, in references too;
-   * "removeGroup" takes Group out, with its parameters unless Value is "keep";
-   * "moveGroup" moves Group to Index;
-   * "setSchema" makes the text mean the schema Value, and writes nothing anew but what differs.
-   */
-  do: SchemaDo;
-  /** Params are names of parameters. */
-  params?: string[];
-  /** Param is the name of one; with Group, that group's own. */
-  param?: string;
-  /** Group is the name of a group; "" is the place outside of groups. */
-  group?: string | null;
-  /** Name is the new name of what is added or renamed. */
-  name?: string;
-  /** Keyword is the name of a member. */
-  keyword?: string;
-  /** Value is any JSON. */
-  value?: unknown;
-  /** Index counts from 0 among those that are there and do not move; without it the place is behind all. */
-  index?: number | null;
-}
-
-/** EditedSchema is the output of editSchema. */
-export interface EditedSchema {
-  /** Text after the changes. */
-  text: string;
-  /** Changed tells whether it differs. */
-  changed: boolean;
-  /** Edits make it of the text given: in order, and never two that touch. */
-  edits: TextEdit[];
+  /** Revision whose reading of the engine's text is asked for: "R1" (the default) or "R2". */
+  revision?: Revision;
 }
 
 /** BuildOptions say how a schema is built. */
@@ -1896,6 +1683,224 @@ export interface SkippedParam {
   param: string;
   /** Reason is a sentence without a full stop. */
   reason: string;
+}
+
+/** ConvertOptions say what a schema is carried over to. */
+export interface ConvertOptions {
+  /** Dialect of names: "toolkit", "nf-core", or "auto" (the default: from the file's name and content). */
+  dialect?: Dialect | 'auto';
+  /**
+   * To is the draft, "draft-07" or "2020-12", or "params": the plain JSON Schema of a file of
+   * parameters, for editors.
+   */
+  to: ConvertTarget;
+}
+
+/** ConvertInput is the input of convertSchema. */
+export interface ConvertInput extends ConvertOptions {
+  /** Files: the schema alone. */
+  files: FileInput[];
+}
+
+/** ConvertedSchema is the output of convertSchema. */
+export interface ConvertedSchema {
+  text: string;
+  /** Changed tells whether it differs from the text given. */
+  changed: boolean;
+  /** Edits make it of the text given, in order; none for "params", which is another document. */
+  edits: TextEdit[];
+  /** Diff from the text given, in unified format; "" for "params" and without a change. */
+  diff: string;
+  /** Notes are sentences about what could not be carried over, or holds from now on. */
+  notes: string[];
+}
+
+/** SchemaDocsOptions say how a schema is documented. */
+export interface SchemaDocsOptions {
+  /** Dialect of names: "toolkit", "nf-core", or "auto" (the default: from the file's name and content). */
+  dialect?: Dialect | 'auto';
+  /** Format of the documentation: "markdown" (the default), "html" or "json". */
+  format?: DocsFormat;
+  /**
+   * Columns of the tables: "parameter", "description", "type", "default", "required", "hidden" (all
+   * of these by default), and any keyword, whose value is shown.
+   */
+  columns?: string[];
+  /** HideHidden leaves out the parameters that the schema hides. */
+  hideHidden?: boolean;
+  /** Fragment gives HTML without a page around it, with headings from the second level on. */
+  fragment?: boolean;
+  /**
+   * Compat gives the Markdown of the reference, to compare with: groups in the order of the file, its
+   * cells, nothing escaped.
+   */
+  compat?: boolean;
+}
+
+/** SchemaDocsInput is the input of schemaDocs. */
+export interface SchemaDocsInput extends SchemaDocsOptions {
+  /** Files: the schema alone. */
+  files: FileInput[];
+}
+
+/** SchemaDocs is the output of schemaDocs. */
+export interface SchemaDocs {
+  text: string;
+}
+
+/** SchemaEditInput is the input of editSchema. */
+export interface SchemaEditInput {
+  /** Files is the one file that is changed. */
+  files: FileInput[];
+  /** Dialect of names, as for describeSchema. */
+  dialect?: Dialect | 'auto';
+  /** Changes are made one after the other, each on the text that the one before left. */
+  changes: SchemaChange[];
+}
+
+/** SchemaChange is one change of a schema. Each needs the fields that are named with it. */
+export interface SchemaChange {
+  /**
+   * Do is what is done:
+   * "setKeyword" sets or, without Value, takes away the Keyword of Param, else of Group, else of the top level;
+   * "addParam" declares Name with the subschema Value, in Group or outside of groups, at Index;
+   * "removeParams" takes Params out, of Group alone where one is named;
+   * "renameParam" gives Param the Name, wherever it is required too;
+   * "moveParams" puts Params into Group, or without one outside of groups, at Index;
+   * "setRequired" requires Params, or not, as Value says;
+   * "addGroup" makes Name, with the title, description and other keywords of Value, at Index;
+   * "renameGroup" gives Group the Name, in references too;
+   * "removeGroup" takes Group out, with its parameters unless Value is "keep";
+   * "moveGroup" moves Group to Index;
+   * "setSchema" makes the text mean the schema Value, and writes nothing anew but what differs.
+   */
+  do: SchemaDo;
+  /** Params are names of parameters. */
+  params?: string[];
+  /** Param is the name of one; with Group, that group's own. */
+  param?: string;
+  /** Group is the name of a group; "" is the place outside of groups. */
+  group?: string | null;
+  /** Name is the new name of what is added or renamed. */
+  name?: string;
+  /** Keyword is the name of a member. */
+  keyword?: string;
+  /** Value is any JSON. */
+  value?: unknown;
+  /** Index counts from 0 among those that are there and do not move; without it the place is behind all. */
+  index?: number | null;
+}
+
+/** EditedSchema is the output of editSchema. */
+export interface EditedSchema {
+  /** Text after the changes. */
+  text: string;
+  /** Changed tells whether it differs. */
+  changed: boolean;
+  /** Edits make it of the text given: in order, and never two that touch. */
+  edits: TextEdit[];
+}
+
+/** SchemaTextInput is the input of describeSchema. */
+export interface SchemaTextInput {
+  /** Files is the one file that is told of. */
+  files: FileInput[];
+  /**
+   * Dialect of names: "toolkit", "nf-core", or "auto" (the default: from the file's name and
+   * content, else "toolkit").
+   */
+  dialect?: Dialect | 'auto';
+}
+
+/** SchemaView is a parameter schema as an object. Of a text with faults it is what could be read. */
+export interface SchemaView {
+  /** Path of the file. */
+  path: string;
+  /** Dialect of names that was used. */
+  dialect: Dialect;
+  /** Readable tells that the text holds an object; without one everything else is empty. */
+  readable: boolean;
+  /** Draft that the schema declares, or the dialect's preferred one. */
+  draft: string;
+  /** DefsKey is the key that holds the groups, or would. */
+  defsKey: string;
+  /** ID is the address that the schema gives itself; "" without one. */
+  id: string;
+  title: string;
+  description: string;
+  /** Keywords of the top level in the order of the file, but for the groups, their list and the parameters. */
+  keywords: SchemaKeyword[];
+  /** Groups in the order of display: as the schema's list names them, then the others. */
+  groups: SchemaGroup[];
+  /** Params, the ungrouped ones first. */
+  params: SchemaParam[];
+}
+
+/** SchemaKeyword is a member of a schema, with its value as JSON. */
+export interface SchemaKeyword {
+  name: string;
+  value: unknown;
+}
+
+/** SchemaGroup is a group of parameters. */
+export interface SchemaGroup {
+  name: string;
+  /** Pointer is the JSON Pointer of the group. */
+  pointer: string;
+  title: string;
+  description: string;
+  /** Help is the longer text, and Icon the classes of the icon; "" without one. */
+  help: string;
+  icon: string;
+  /** Referenced tells that the schema's list of groups names it. */
+  referenced: boolean;
+  /** Params are the names of its parameters in the order of the file. */
+  params: string[];
+  /** Keywords in the order of the file, but for the parameters. */
+  keywords: SchemaKeyword[];
+}
+
+/** SchemaParam is one parameter. */
+export interface SchemaParam {
+  name: string;
+  /** Pointer is the JSON Pointer of its subschema. */
+  pointer: string;
+  /** Group that declares it; "" at the top. */
+  group: string;
+  /** Types that it declares. */
+  types: string[];
+  /** Required tells that its scope requires it, Hidden that forms leave it out. */
+  required: boolean;
+  hidden: boolean;
+  /** Default as JSON; absent without one. */
+  default?: unknown;
+  description: string;
+  /** Keywords in the order of the file, with values that are JSON. */
+  keywords: SchemaKeyword[];
+  /** Range of the name in the text. */
+  range: Range;
+}
+
+/** CreateParamsInput is the input of createParamsFile. */
+export interface CreateParamsInput {
+  /** Files: the parameter schema. */
+  files: FileInput[];
+  /** Dialect of names; by default that of the schema. */
+  dialect?: Dialect | 'auto';
+  /** ShowHidden lists the hidden parameters as well. */
+  showHidden?: boolean;
+  /** Pipeline is the name, address or directory that the command in the file's head runs; "." by default. */
+  pipeline?: string;
+}
+
+/** CreatedParams is the output of createParamsFile. */
+export interface CreatedParams {
+  /** Text of the file, YAML. */
+  text: string;
+  /** Path that the file has by custom. */
+  path: string;
+  /** Hidden is the number of parameters that are not listed because they are hidden. */
+  hidden: number;
 }
 
 /** CheckOptions say how values are held against a schema. */
@@ -2001,28 +2006,6 @@ export interface WrittenParams {
   path: string;
   /** Command are the words of the command that runs the pipeline with the file. */
   command: string[];
-}
-
-/** CreateParamsInput is the input of createParamsFile. */
-export interface CreateParamsInput {
-  /** Files: the parameter schema. */
-  files: FileInput[];
-  /** Dialect of names; by default that of the schema. */
-  dialect?: Dialect | 'auto';
-  /** ShowHidden lists the hidden parameters as well. */
-  showHidden?: boolean;
-  /** Pipeline is the name, address or directory that the command in the file's head runs; "." by default. */
-  pipeline?: string;
-}
-
-/** CreatedParams is the output of createParamsFile. */
-export interface CreatedParams {
-  /** Text of the file, YAML. */
-  text: string;
-  /** Path that the file has by custom. */
-  path: string;
-  /** Hidden is the number of parameters that are not listed because they are hidden. */
-  hidden: number;
 }
 
 /** How much a zip archive may unpack to. */

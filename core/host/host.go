@@ -67,3 +67,11 @@ func (h *Host) Logf(level Level, format string, args ...any) {
 		h.Log(level, fmt.Sprintf(format, args...))
 	}
 }
+
+// OrEmpty is the host, or one without ports for nil.
+func OrEmpty(h *Host) *Host {
+	if h == nil {
+		return &Host{}
+	}
+	return h
+}

@@ -1,5 +1,3 @@
-//go:build !folderless
-
 package report
 
 import (

@@ -1,5 +1,3 @@
-//go:build !folderless
-
 package report
 
 import (
@@ -7,6 +5,13 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 )
+
+// CheckTable is a table of the checks with findings, in their order, with a line for all of them at the end.
+func CheckTable(findings []Finding, checks []string, color bool) string {
+	w := &textWriter{RenderOptions: RenderOptions{Color: color}}
+	w.byCheck(findings, checks)
+	return w.String()
+}
 
 // byCheck is a table of the checks with findings, in their order, with a line for all of them at the end.
 func (w *textWriter) byCheck(findings []Finding, checks []string) {

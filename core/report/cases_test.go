@@ -33,7 +33,7 @@ func (s sample) built() (Report, RenderOptions) {
 	meta := s.meta
 	meta.Files, meta.Profile, meta.Version = files, "recommended", "1.2.3"
 	return Build(&s.report, meta), RenderOptions{
-		Files: files, Rules: s.rules, Checks: s.checks, Date: "2026-01-02 03:04:05", Commit: "0123456789abcdef",
+		Files: files, Rules: s.rules, Checks: s.checks, CheckTable: CheckTable, Date: "2026-01-02 03:04:05", Commit: "0123456789abcdef",
 	}
 }
 

@@ -25,6 +25,8 @@ type RenderOptions struct {
 	Rules []RuleMeta
 	// Checks in the order in which they run, of a whole pipeline; the formats that group by check keep to it.
 	Checks []string
+	// CheckTable writes the table of the checks at the end of the text format; nil writes none.
+	CheckTable func(findings []Finding, checks []string, color bool) string
 	// Date of the run, "YYYY-MM-DD HH:MM:SS", and the commit that was checked; each is "" where
 	// it is not known, and only the reference's formats tell them.
 	Date, Commit string
@@ -56,21 +58,19 @@ type format struct {
 	explains bool
 }
 
-// formats is the table, in the order in which help texts list it; the formats that a first lint
-// can do without are in moreFormats.
-func formats() []format {
-	return append([]format{
-		{name: "text", render: renderText},
-		{name: "compact", render: renderCompact},
-		{name: "json", render: renderJSON},
-		{name: "github", render: renderGitHub},
-	}, moreFormats()...)
+// formats is the table, in the order in which help texts list it. Those that a first lint can do without are added by
+// package exchange.
+var formats = []format{
+	{name: "text", render: renderText},
+	{name: "compact", render: renderCompact},
+	{name: "json", render: renderJSON},
+	{name: "github", render: renderGitHub},
 }
 
 // Formats are the names that Render takes.
 func Formats() []string {
 	var names []string
-	for _, f := range formats() {
+	for _, f := range formats {
 		names = append(names, f.name)
 	}
 	return names
@@ -84,7 +84,7 @@ func Explains(name string) bool { return named(name).explains }
 
 // named is the row of a format; one without a name if there is none.
 func named(name string) format {
-	for _, f := range formats() {
+	for _, f := range formats {
 		if f.name == name {
 			return f
 		}

@@ -78,7 +78,9 @@ func renderText(rep Report, o RenderOptions) (string, error) {
 		w.hidden(rep)
 		w.notChecked(rep.NotChecked)
 		w.times(rep.Times)
-		w.byCheck(rep.Findings, o.Checks)
+		if o.CheckTable != nil {
+			w.WriteString(o.CheckTable(rep.Findings, o.Checks, o.Color))
+		}
 	}
 	return strings.TrimRight(w.String(), "\n") + "\n", nil
 }

@@ -12,8 +12,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/flow-toolkit/flow-toolkit/core"
+	"github.com/flow-toolkit/flow-toolkit/core/api"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/modules/pipeline"
 	"github.com/flow-toolkit/flow-toolkit/core/report"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/template"
@@ -199,9 +200,9 @@ func lint(t *testing.T, operation string, options map[string]any, text string) r
 	}
 	var answer struct {
 		Result report.Report
-		Error  *core.Error
+		Error  *api.Error
 	}
-	if err := json.Unmarshal(core.Call(operation, []byte(string(header)+"\n"+text)), &answer); err != nil || answer.Error != nil {
+	if err := json.Unmarshal(pipeline.Module().Call(t.Context(), operation, []byte(string(header)+"\n"+text)), &answer); err != nil || answer.Error != nil {
 		t.Fatalf("%v, %+v", err, answer.Error)
 	}
 	return answer.Result

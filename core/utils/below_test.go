@@ -11,7 +11,7 @@ import (
 	"testing/fstest"
 
 	"github.com/flow-toolkit/flow-toolkit/core/host"
-	"github.com/flow-toolkit/flow-toolkit/core/vfs"
+	"github.com/flow-toolkit/flow-toolkit/core/vfs/memory"
 )
 
 func TestBelowIsAFileSystem(t *testing.T) {
@@ -49,7 +49,7 @@ func (abortedFiles) ReadFile(ctx context.Context, _ string) ([]byte, error) { re
 
 // TestGivenIsWritten writes through a host's port into a tree that can be written.
 func TestGivenIsWritten(t *testing.T) {
-	tree, err := vfs.NewTree()
+	tree, err := memory.NewTree()
 	if err != nil {
 		t.Fatal(err)
 	}

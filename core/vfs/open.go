@@ -15,6 +15,18 @@ type info struct {
 	directory bool
 }
 
+// FileInfo describes a file of some bytes; it is its own directory entry.
+func FileInfo(name string, size int) Entry { return info{name: name, size: size} }
+
+// DirectoryInfo describes a directory; it is its own directory entry.
+func DirectoryInfo(name string) Entry { return info{name: name, directory: true} }
+
+// Entry describes a file or directory, and is its own directory entry.
+type Entry interface {
+	fs.FileInfo
+	fs.DirEntry
+}
+
 func (i info) Name() string               { return i.name }
 func (i info) Size() int64                { return int64(i.size) }
 func (i info) ModTime() time.Time         { return time.Time{} }
@@ -37,7 +49,8 @@ type openFile struct {
 	info fs.FileInfo
 }
 
-func newOpenFile(about fs.FileInfo, content []byte) *openFile {
+// OpenFile is a file of some content that is being read.
+func OpenFile(about fs.FileInfo, content []byte) fs.File {
 	return &openFile{Reader: bytes.NewReader(content), info: about}
 }
 
@@ -58,6 +71,11 @@ func (f *omittedFile) Read([]byte) (int, error) {
 type openDirectory struct {
 	info    fs.FileInfo
 	entries []fs.DirEntry
+}
+
+// OpenDirectory is a directory of some entries that is being listed.
+func OpenDirectory(about fs.FileInfo, entries []fs.DirEntry) fs.File {
+	return &openDirectory{info: about, entries: entries}
 }
 
 func (d *openDirectory) Stat() (fs.FileInfo, error) { return d.info, nil }

@@ -62,7 +62,7 @@ func (o overlay) Stat(name string) (fs.FileInfo, error) {
 
 func (o overlay) Open(name string) (fs.File, error) {
 	if content, ok := o.changed[name]; ok {
-		return newOpenFile(info{name: path.Base(name), size: len(content)}, []byte(content)), nil
+		return OpenFile(info{name: path.Base(name), size: len(content)}, []byte(content)), nil
 	}
 	return o.FS.Open(name)
 }

@@ -53,7 +53,7 @@ func NewSnapshot(files []File) (*Snapshot, error) {
 			return nil, err
 		}
 		// Each part of a path is a folder with an entry: a deep path costs the square of its length.
-		if err := limits.WalkDepth.Check(depthOf(name)); err != nil {
+		if err := limits.WalkDepth.Check(Depth(name)); err != nil {
 			return nil, err
 		}
 		if total += len(f.Content); total > limits.TreeBytes.Max {
@@ -105,7 +105,8 @@ func Clean(name string) (string, error) {
 }
 
 // depthOf is the number of a name's parts.
-func depthOf(name string) int { return strings.Count(name, "/") + 1 }
+// Depth is how many names a path has.
+func Depth(name string) int { return strings.Count(name, "/") + 1 }
 
 // enter lists a path in its directory, and that in its own, up to the root.
 func (s *Snapshot) enter(name string, entry info) error {
@@ -184,10 +185,10 @@ func (s *Snapshot) Open(name string) (fs.File, error) {
 		return nil, err
 	}
 	if about.IsDir() {
-		return &openDirectory{info: about, entries: s.directories[name]}, nil
+		return OpenDirectory(about, s.directories[name]), nil
 	}
 	if s.omitted[name] > 0 {
 		return &omittedFile{info: about}, nil
 	}
-	return newOpenFile(about, s.files[name]), nil
+	return OpenFile(about, s.files[name]), nil
 }

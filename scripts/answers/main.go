@@ -6,6 +6,7 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -13,6 +14,7 @@ import (
 	"os"
 
 	"github.com/flow-toolkit/flow-toolkit/core"
+	"github.com/flow-toolkit/flow-toolkit/core/modules/pipeline"
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/repo"
 )
 
@@ -32,6 +34,7 @@ func answer(from io.Reader, to io.Writer) error {
 		return err
 	}
 	core.Version = version // as the build sets it
+	all := pipeline.Module()
 	calls, answers := bufio.NewReader(from), bufio.NewWriter(to)
 	for {
 		line, err := calls.ReadBytes('\n')
@@ -52,7 +55,7 @@ func answer(from io.Reader, to io.Writer) error {
 		if _, err := io.ReadFull(calls, message); err != nil {
 			return err
 		}
-		if _, err := answers.Write(append(core.Call(call.Operation, message), '\n')); err != nil {
+		if _, err := answers.Write(append(all.Call(context.Background(), call.Operation, message), '\n')); err != nil {
 			return err
 		}
 	}

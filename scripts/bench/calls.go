@@ -9,8 +9,8 @@ import (
 	"path/filepath"
 	"time"
 
-	"github.com/flow-toolkit/flow-toolkit/core"
-	"github.com/flow-toolkit/flow-toolkit/core/host"
+	"github.com/flow-toolkit/flow-toolkit/core/api"
+	"github.com/flow-toolkit/flow-toolkit/core/modules/pipeline"
 	"github.com/flow-toolkit/flow-toolkit/core/vfs"
 )
 
@@ -21,9 +21,9 @@ type pipelineCall struct {
 }
 
 func newPipelineCall(name, operation string, options map[string]any, files []vfs.File) (pipelineCall, error) {
-	var inputs []core.FileInput
+	var inputs api.Files
 	for _, f := range files {
-		inputs = append(inputs, core.FileInput{Path: f.Path, Size: len(f.Content)})
+		inputs = append(inputs, api.File{Path: f.Path, Size: len(f.Content)})
 	}
 	options["files"] = inputs
 	message, err := json.Marshal(options)
@@ -53,9 +53,10 @@ func (c pipelineCall) compiled(ours *child, count int, result any) ([]float64, e
 // native are the milliseconds of the same calls here.
 func (c pipelineCall) native(count int) ([]float64, error) {
 	var times []float64
+	all := pipeline.Module()
 	for range count {
 		began := time.Now()
-		answer := core.CallWith(context.Background(), &host.Host{}, c.operation, c.message)
+		answer := all.Call(context.Background(), c.operation, c.message)
 		times = append(times, milliseconds(time.Since(began)))
 		if len(answer) < 10 || string(answer[:10]) != `{"result":` {
 			return nil, errors.New(c.name + ": the native core answered " + string(answer[:min(len(answer), 200)]))

@@ -1,13 +1,16 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
 	"time"
 
-	"github.com/flow-toolkit/flow-toolkit/core"
+	"github.com/flow-toolkit/flow-toolkit/core/api"
+	"github.com/flow-toolkit/flow-toolkit/core/api/schema"
+	module "github.com/flow-toolkit/flow-toolkit/core/modules/schema"
 )
 
 // lintTimes is a child's answer: milliseconds of each lint.
@@ -109,15 +112,16 @@ func measureCalls(ours *child) ([]row, error) {
 // nativeTimes are the milliseconds that the core takes here for the same edits.
 func nativeTimes(text schemaText, from, count int) ([]float64, error) {
 	var times []float64
+	all := module.Module()
 	for i := from; i < from+count; i++ {
 		edit := strings.Replace(text.content, `"description": "`, fmt.Sprintf(`"description": "%d `, i), 1)
-		header, err := json.Marshal(core.SchemaInput{Files: []core.FileInput{{Path: text.Name, Size: len(edit)}}})
+		header, err := json.Marshal(schema.SchemaInput{Files: api.Files{{Path: text.Name, Size: len(edit)}}})
 		if err != nil {
 			return nil, err
 		}
 		message := append(append(header, '\n'), edit...)
 		began := time.Now()
-		answer := core.Call("lintSchema", message)
+		answer := all.Call(context.Background(), "lintSchema", message)
 		times = append(times, milliseconds(time.Since(began)))
 		if !strings.HasPrefix(string(answer), `{"result":`) {
 			return nil, fmt.Errorf("the native core answered %.200s", answer)

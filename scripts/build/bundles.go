@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"strconv"
 
-	"github.com/flow-toolkit/flow-toolkit/core"
+	"github.com/flow-toolkit/flow-toolkit/core/api/rules"
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/bundle"
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/repo"
 )
@@ -58,12 +58,12 @@ func defines() (map[string]string, error) {
 		return nil, err
 	}
 	sizes := map[string]int64{}
-	for _, m := range modules() {
+	for _, m := range allModules() {
 		info, err := os.Stat(m.path())
 		if err != nil {
 			return nil, err
 		}
-		sizes[m.Name] = info.Size()
+		sizes[m.name] = info.Size()
 	}
 	bytes, err := json.Marshal(sizes)
 	return map[string]string{"PACKAGE_VERSION": strconv.Quote(version), "MODULE_BYTES": string(bytes)}, err
@@ -101,7 +101,7 @@ func pageCopies() (map[string]string, error) {
 		dist + "/worker.js": "worker.js",
 		licences:            filepath.Base(licences),
 	}
-	for _, m := range modules() {
+	for _, m := range allModules() {
 		copies[m.path()] = m.file()
 	}
 	samples, err := filepath.Glob("web/playground/samples/*")
@@ -132,7 +132,7 @@ func copyInto(folder string, copies map[string]string) error {
 
 // explainRules writes what the page says about the rules: the module that lints has no room for it.
 func explainRules(file string) error {
-	rules, err := json.Marshal(append(core.Rules(""), core.Checks()...))
+	rules, err := json.Marshal(append(rules.Rules(""), rules.Checks()...))
 	if err != nil {
 		return err
 	}

@@ -58,7 +58,7 @@ func goModules() (map[string]string, error) {
 	const format = `{{with .Module}}{{if not .Main}}{{.Path}} {{.Dir}}{{end}}{{end}}`
 	list, err := repo.Output(repo.Command{
 		Name: "go",
-		Args: []string{"list", "-deps", "-f", format, "./wasm"},
+		Args: []string{"list", "-deps", "-f", format, "./wasm/pipeline"},
 		Env:  []string{"GOOS=js", "GOARCH=wasm"},
 	})
 	if err != nil {

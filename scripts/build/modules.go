@@ -10,16 +10,16 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/flow-toolkit/flow-toolkit/core"
+	"github.com/flow-toolkit/flow-toolkit/core/modules"
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/pclntab"
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/repo"
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/snapshot"
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/wasmfile"
 )
 
-// module is one of the compiled forms of the core, whose table tells the tags of its build.
+// module is one of the compiled forms of the core.
 type module struct {
-	core.Module
+	name string
 	// mute are the folders of rules whose explanations are left out.
 	mute []string
 }
@@ -30,26 +30,29 @@ var muted = map[string][]string{
 	"core":   {"core/lint/schemarules", "core/lint/configrules"},
 }
 
-// modules are all of them, the smallest first.
-func modules() (all []module) {
-	for _, m := range core.Modules {
-		all = append(all, module{m, muted[m.Name]})
+// allModules, the smallest first.
+func allModules() (all []module) {
+	for _, m := range modules.All() {
+		all = append(all, module{m.Name, muted[m.Name]})
 	}
 	return all
 }
 
+// command is the package of its main function.
+func (m module) command() string { return "./wasm/" + m.name }
+
 // file is its name in dist/ and, beside the page's files, in the page's folder.
-func (m module) file() string { return m.Name + ".wasm" }
+func (m module) file() string { return m.name + ".wasm" }
 
 func (m module) path() string { return filepath.Join(dist, m.file()) }
 
 // work is the module's own folder for intermediate files.
-func (m module) work() string { return filepath.Join(cache, m.Name) }
+func (m module) work() string { return filepath.Join(cache, m.name) }
 
 // buildModules links the modules one after the other, since most of what they are compiled
 // from is the same, and finishes them side by side.
 func buildModules(o options) error {
-	all := modules()
+	all := allModules()
 	failed := make([]error, len(all))
 	var finishing sync.WaitGroup
 	for i, m := range all {
@@ -108,15 +111,15 @@ func (m module) link(o options) ([]byte, error) {
 	out := filepath.Join(m.work(), "linked.wasm")
 	ldflags := "-s -w -buildid= -X github.com/flow-toolkit/flow-toolkit/core.Version=" + version
 	if !o.plain {
-		ldflags += " -X main.snapshot=yes"
+		ldflags += " -X github.com/flow-toolkit/flow-toolkit/wasm/bridge.snapshot=yes"
 	}
-	args := []string{"build", "-trimpath", "-buildvcs=false", "-tags=" + m.Tags, "-ldflags=" + ldflags}
+	args := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags=" + ldflags}
 	overlay, err := m.overlay()
 	if err != nil {
 		return nil, err
 	}
-	args = append(append(args, "-overlay="+overlay), inlining(m.Name)...)
-	args = append(args, "-o", out, "./wasm")
+	args = append(append(args, "-overlay="+overlay), inlining(m.name)...)
+	args = append(args, "-o", out, m.command())
 	env := []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0"}
 	if err := repo.RunWith(repo.Command{Name: "go", Args: args, Env: env}); err != nil {
 		return nil, err

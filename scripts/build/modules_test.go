@@ -16,9 +16,9 @@ func TestModulesLinkNothingUnwanted(t *testing.T) {
 	if _, err := repo.Enter(); err != nil {
 		t.Fatal(err)
 	}
-	for _, m := range modules() {
+	for _, m := range allModules() {
 		list, err := repo.Output(repo.Command{
-			Name: "go", Args: []string{"list", "-deps", "-tags=" + m.Tags, "./wasm"}, Env: []string{"GOOS=js", "GOARCH=wasm"},
+			Name: "go", Args: []string{"list", "-deps", m.command()}, Env: []string{"GOOS=js", "GOARCH=wasm"},
 		})
 		if err != nil {
 			t.Fatal(err)

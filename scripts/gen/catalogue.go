@@ -16,7 +16,7 @@ import (
 type entry struct {
 	// Name in the interface: of a function, of a method with its type, or of a command.
 	name string
-	// goName is "folder.Func" or "folder.Type.Method" below core, or "core.Func"; jsName a method of
+	// goName is "folder.Func" or "folder.Type.Method" below core; jsName a method of
 	// Toolkit, or "Type.method". Both are "" for what is not built yet.
 	goName, jsName string
 	// command of the toolkit that runs it; "" without one.

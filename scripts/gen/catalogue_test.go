@@ -13,8 +13,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/flow-toolkit/flow-toolkit/core"
+	"github.com/flow-toolkit/flow-toolkit/core/host"
+
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/modules/pipeline"
 )
 
 // interfaceOperations are those of interface §4, and those in R1 alone.
@@ -243,13 +245,13 @@ func commandSource(t *testing.T, name string) string {
 }
 
 // needs are ports that a browser does not have.
-var needs = map[string]hosts{"exec": runsPrograms, "files": onDisk, "prompt": askingUser, "fetch": overNetwork}
+var needs = map[host.Port]hosts{"exec": runsPrograms, "files": onDisk, "prompt": askingUser, "fetch": overNetwork}
 
 // TestCatalogueAgreesWithCore holds the rows to the core's operations: names, revisions and ports.
 // What the core has may not be said to come later.
 func TestCatalogueAgreesWithCore(t *testing.T) {
 	seen := 0
-	for _, op := range core.Operations() {
+	for _, op := range pipeline.Module().Operations {
 		i := slices.IndexFunc(entries(), func(e entry) bool {
 			return e.name == op.Interface || op.Interface == "model_dump" && e.name == "ToolkitYamlConfig.model_dump"
 		})

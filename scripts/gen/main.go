@@ -27,6 +27,7 @@ var outputs = []output{
 	{"web/fields.gen.ts", fieldTable},
 	{"web/keywords.gen.ts", keywordTable},
 	{"web/modules.gen.ts", moduleTable},
+	{"core/api/about/operations.gen.go", aboutTable},
 	{"core/template/pack.gen.txt", pipelineTemplate},
 	{schemaFile(dialect.Toolkit), configSchema(dialect.Toolkit)},
 	{schemaFile(dialect.NFCore), configSchema(dialect.NFCore)},

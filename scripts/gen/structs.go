@@ -11,8 +11,9 @@ import (
 
 // structType is an exported struct as the source declares it.
 type structType struct {
-	name, doc string
-	fields    []structField
+	// name in TypeScript; goName in Go, which is the same unless a "//ts:name" in its comment gives another.
+	name, goName, doc string
+	fields            []structField
 }
 
 type structField struct {
@@ -61,10 +62,22 @@ func structsOf(file string) ([]structType, error) {
 			if doc == nil {
 				doc = group.Doc
 			}
-			found = append(found, structType{named.Name.Name, doc.Text(), fieldsIn(body)})
+			found = append(found, structType{tsName(named.Name.Name, doc), named.Name.Name, doc.Text(), fieldsIn(body)})
 		}
 	}
 	return found, nil
+}
+
+// tsName is the name that a struct's comment gives it in TypeScript, or its own.
+func tsName(name string, doc *ast.CommentGroup) string {
+	if doc != nil {
+		for _, line := range doc.List {
+			if given, ok := strings.CutPrefix(line.Text, "//ts:name "); ok {
+				return strings.TrimSpace(given)
+			}
+		}
+	}
+	return name
 }
 
 func fieldsIn(body *ast.StructType) []structField {

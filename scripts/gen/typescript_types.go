@@ -51,7 +51,7 @@ func writeDoc(w *strings.Builder, indent, doc string) {
 	}
 }
 
-var basicTypes = map[string]string{"string": "string", "bool": "boolean", "int": "number", "int64": "number", "float64": "number", "any": "unknown", "RawMessage": "unknown"}
+var basicTypes = map[string]string{"string": "string", "bool": "boolean", "int": "number", "int64": "number", "float64": "number", "any": "unknown", "RawMessage": "unknown", "Files": "FileInput[]"}
 
 func typeOf(e ast.Expr) (string, error) {
 	switch t := e.(type) {

@@ -27,7 +27,7 @@ func goFormat() (counts, error) {
 func goVet() (counts, error) {
 	return counts{}, errors.Join(
 		repo.Run("go", "vet", "./..."),
-		repo.RunWith(repo.Command{Name: "go", Args: []string{"vet", "./wasm"}, Env: forWasm}),
+		repo.RunWith(repo.Command{Name: "go", Args: []string{"vet", "./wasm/..."}, Env: forWasm}),
 	)
 }
 
@@ -41,7 +41,7 @@ func staticcheck() (counts, error) {
 	tool := strings.TrimSpace(path)
 	return counts{}, errors.Join(
 		repo.Run(tool, "./..."),
-		repo.RunWith(repo.Command{Name: tool, Args: []string{"./wasm"}, Env: forWasm}),
+		repo.RunWith(repo.Command{Name: tool, Args: []string{"./wasm/..."}, Env: forWasm}),
 	)
 }
 

@@ -47,7 +47,7 @@ func growthTest() (counts, error) {
 // inWasm are the packages whose tests run compiled for the platform that is shipped, too, below core: there
 // memory and stack are others. What the rest computes is the same on every platform, and natively tested.
 var inWasm = map[string]string{
-	".":                 "operations and archives, as the module answers them",
+	"modules":           "operations and archives, as the module answers them",
 	"flowconfig":        "depth, sizes and budgets of a parser and of what it runs",
 	"flowconfig/syntax": "depth and size of a parser's texts",
 	"flowconfig/value":  "numbers, printed values, regular expressions and the sizes of outcomes",

@@ -1,0 +1,64 @@
+// Package config has the operations over the tools config: linting, fixing, reading, editing and loading it, and the
+// typed records of its values.
+package config
+
+import (
+	"context"
+
+	"github.com/flow-toolkit/flow-toolkit/core/api"
+	"github.com/flow-toolkit/flow-toolkit/core/api/inputs"
+	"github.com/flow-toolkit/flow-toolkit/core/api/linting"
+	"github.com/flow-toolkit/flow-toolkit/core/lint/configrules"
+	"github.com/flow-toolkit/flow-toolkit/core/report"
+)
+
+// Operations of this package.
+func Operations() []api.Operation {
+	return []api.Operation{
+		{Name: "validateConfig", Doc: "Validate the tool's configuration files and report every fault at its place.", Func: Validate},
+		{Name: "fixConfig", Doc: "Apply every safe fix to configuration files and report what is left.", Func: Fix},
+		{Name: "readConfig", Doc: "Read the values of a configuration file as they stand, whether they fit or not.", Func: Read},
+		{Name: "editConfig", Doc: "Set or remove values of a configuration file; comments and untouched bytes stay.", Func: Edit},
+		{Name: "loadToolsConfig", Doc: "Load the tool's configuration of a directory as a typed record.", Func: Load, Interface: "load_tools_config"},
+		{Name: "createModel", Doc: "Make a typed record of values.", Func: CreateModel, Interface: "ToolkitYamlConfig"},
+		{Name: "dumpModel", Doc: "Dump a typed record as plain values.", Func: DumpModel, Interface: "model_dump"},
+	}
+}
+
+// ConfigOptions say how the tool's configuration files are validated.
+type ConfigOptions struct {
+	linting.LintOptions
+	// Revision of the interface that the file is written for: "R1" (the default) or "R2".
+	Revision string `json:"revision,omitempty"`
+}
+
+// ConfigInput is the input of validateConfig and fixConfig.
+type ConfigInput struct {
+	Files api.Files `json:"files"`
+	ConfigOptions
+}
+
+// Validate reports every problem of tools configs at its place. Errors are those of options that do not exist and of
+// files that cannot be taken; what is wrong with a file is a finding. The host is not asked.
+func Validate(_ context.Context, in *ConfigInput) (*report.Report, error) {
+	call, err := in.call()
+	if err != nil {
+		return nil, err
+	}
+	return call.Lint(in.Files)
+}
+
+// Fix applies every safe fix to tools configs and reports what is left. Nothing is written: the texts are in the
+// result. Errors are those of [Validate]. The host is not asked.
+func Fix(_ context.Context, in *ConfigInput) (*linting.FixResult, error) {
+	call, err := in.call()
+	if err != nil {
+		return nil, err
+	}
+	return call.Fix(in.Files)
+}
+
+func (in ConfigInput) call() (linting.Call, error) {
+	revision, err := inputs.Revision(in.Revision)
+	return linting.Call{Kind: configrules.Kind(revision), Rules: configrules.All(), Options: in.LintOptions}, err
+}

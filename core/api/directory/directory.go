@@ -1,0 +1,161 @@
+// Package directory is what the operations over a pipeline's directory share: where they work, and what the configuration is
+// told of the world.
+package directory
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/flow-toolkit/flow-toolkit/core"
+	"github.com/flow-toolkit/flow-toolkit/core/api"
+	"github.com/flow-toolkit/flow-toolkit/core/api/inputs"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
+	"github.com/flow-toolkit/flow-toolkit/core/host"
+	"github.com/flow-toolkit/flow-toolkit/core/pipeline"
+	"github.com/flow-toolkit/flow-toolkit/core/utils"
+)
+
+// EvaluationOptions say what a configuration is told of the world, and how it is read.
+type EvaluationOptions struct {
+	// Parser of the engine: "v1" (the legacy one), "v2" (the strict one), or "auto" (the default: the
+	// strict one where it refuses nothing).
+	Parser string `json:"parser,omitempty"`
+	// Profiles to switch on, in order.
+	Profiles []string `json:"profiles,omitempty"`
+	// ProjectDir is the absolute path that stands for the pipeline's folder. By default it is that of
+	// the directory on the disk, and for files that are given a placeholder.
+	ProjectDir string `json:"projectDir,omitempty"`
+	// LaunchDir is the absolute path that stands for the folder of the run; a placeholder by default.
+	LaunchDir string `json:"launchDir,omitempty"`
+	// Env is the environment that the configuration may see; empty by default.
+	Env map[string]string `json:"env,omitempty"`
+	// Now is the time that it is told, in ISO 8601; without it, clock values have a placeholder.
+	Now string `json:"now,omitempty"`
+	// Params win over those of the configuration, as on the command line.
+	Params map[string]any `json:"params,omitempty"`
+	// Offline passes over includes from the network: true by default.
+	Offline *bool `json:"offline,omitempty"`
+}
+
+// WfConfigOptions say how a pipeline's configuration is fetched.
+type WfConfigOptions struct {
+	EvaluationOptions
+	// Dialect of names: "toolkit", "nf-core", or "auto" (the default: whichever files exist).
+	Dialect string `json:"dialect,omitempty"`
+	// Engine is "resolver" (the default: nothing is run) or "installed" (the engine of this machine is).
+	Engine string `json:"engine,omitempty"`
+	// CacheConfig keeps the outcome with the sums of all files that it depends on: true by default.
+	CacheConfig *bool `json:"cacheConfig,omitempty"`
+	// Compat lets a parameter that the main script assigns become "null" even where the configuration
+	// has a value, as the reference does.
+	Compat bool `json:"compat,omitempty"`
+	// Revision whose reading of the engine's text is asked for: "R1" (the default) or "R2".
+	Revision string `json:"revision,omitempty"`
+}
+
+// Directory is where an operation over a pipeline works.
+type Directory struct {
+	Ctx context.Context
+	// Host whose files are those of the call.
+	Host *host.Host
+	// Path of the directory among them.
+	Path string
+	// Given says that the files came with the call.
+	Given bool
+}
+
+// Open gives the directory of a call: among its files or, when it has none (nil), those of the host. The path is "." by
+// default. It need not exist.
+func Open(ctx context.Context, h *host.Host, files api.Files, path string) (Directory, error) {
+	here := *host.OrEmpty(h)
+	var err error
+	if here.Files, err = inputs.Files(&here, files); err != nil {
+		return Directory{}, err
+	}
+	if path == "" {
+		path = "."
+	}
+	return Directory{Ctx: ctx, Host: &here, Path: path, Given: files != nil}, nil
+}
+
+// ConfigEngines are the ways in which a configuration is fetched, the default first.
+func ConfigEngines() []string { return []string{"resolver", "installed"} }
+
+// Config are the options for the configuration.
+func (o *WfConfigOptions) Config(d Directory) (pipeline.ConfigOptions, error) {
+	var out pipeline.ConfigOptions
+	if o.Engine != "" && !slices.Contains(ConfigEngines(), o.Engine) {
+		return out, api.InputError("there is no engine %q; there are %s", o.Engine, api.Quoted(ConfigEngines()))
+	}
+	revision, err := inputs.Revision(o.Revision)
+	if err != nil {
+		return out, err
+	}
+	out = pipeline.ConfigOptions{Revision: revision, Compat: o.Compat, Installed: o.Engine == ConfigEngines()[1], Cache: o.CacheConfig == nil || *o.CacheConfig, Release: core.Version}
+	if out.Installed && d.Given {
+		return out, api.InputError("the engine %q reads a directory of the disk; it cannot be asked about files that are given", o.Engine)
+	}
+	if out.Installed {
+		if err := d.Host.Need(host.PortExec); err != nil {
+			return out, err
+		}
+	}
+	out.Options, err = o.Evaluation(d, o.Dialect)
+	return out, err
+}
+
+// ConfigParsers are those of the engine that can be asked for, the default first.
+func ConfigParsers() []string {
+	return []string{string(flowconfig.Auto), string(flowconfig.Legacy), string(flowconfig.Strict)}
+}
+
+// Evaluation are the options for the resolver.
+func (o *EvaluationOptions) Evaluation(d Directory, dialect string) (flowconfig.Options, error) {
+	out := flowconfig.Options{
+		Parser: flowconfig.Auto, Profiles: o.Profiles, ProjectDir: o.ProjectDir, LaunchDir: o.LaunchDir, Env: o.Env, Params: o.Params,
+	}
+	if o.Parser != "" {
+		out.Parser = flowconfig.Parser(o.Parser)
+	}
+	if !slices.Contains(ConfigParsers(), string(out.Parser)) {
+		return out, api.InputError("there is no parser %q; there are %s", o.Parser, api.Quoted(ConfigParsers()))
+	}
+	var err error
+	if out.Names, err = inputs.Dialect(dialect); err != nil {
+		return out, err
+	}
+	if o.Now != "" {
+		now, err := time.Parse(time.RFC3339Nano, o.Now)
+		if err != nil {
+			return out, api.InputError("the time %q is not one of ISO 8601, such as \"2026-01-31T12:00:00Z\"", o.Now)
+		}
+		out.Now = &now
+	}
+	if o.Offline != nil && !*o.Offline {
+		if err := d.Host.Need(host.PortFetch); err != nil {
+			return out, err
+		}
+		out.Remote = d.remote
+	}
+	if out.ProjectDir == "" && !d.Given {
+		out.ProjectDir, err = utils.Absolute(d.Ctx, d.Host.Files, d.Path)
+	}
+	return out, err
+}
+
+// remote reads an include from the network.
+func (d Directory) remote(url string) ([]byte, error) {
+	answer, err := d.Host.Fetch(d.Ctx, host.Request{URL: url})
+	if err == nil && answer.Status != 200 {
+		err = fmt.Errorf("it was answered with status %d", answer.Status)
+	}
+	return answer.Body, err
+}
+
+// DialectOf is the dialect of a folder.
+func (d Directory) DialectOf(names *dialect.Names) (*dialect.Names, error) {
+	return pipeline.DialectOf(d.Ctx, d.Host.Files, d.Path, names)
+}

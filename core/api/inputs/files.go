@@ -1,0 +1,60 @@
+package inputs
+
+import (
+	"errors"
+	"runtime"
+
+	"github.com/flow-toolkit/flow-toolkit/core/api"
+	"github.com/flow-toolkit/flow-toolkit/core/host"
+	"github.com/flow-toolkit/flow-toolkit/core/utils"
+	"github.com/flow-toolkit/flow-toolkit/core/vfs"
+)
+
+// Files are those of the call, or where it has none (nil) those of the host.
+func Files(h *host.Host, files api.Files) (host.Files, error) {
+	if files == nil {
+		if err := h.Need(host.PortFiles); err != nil {
+			return nil, err
+		}
+		return h.Files, nil
+	}
+	reserve(len(files))
+	given, err := Snapshot(files)
+	return utils.Given(given, ""), err
+}
+
+// Snapshot makes a tree of a call's files; a call without files gives an empty one.
+func Snapshot(given api.Files) (*vfs.Snapshot, error) {
+	var files []vfs.File
+	if len(given) > 0 {
+		cut, err := given.Given()
+		if err != nil {
+			return nil, err
+		}
+		for i, f := range cut {
+			files = append(files, vfs.File{Path: f.Name, Content: []byte(f.Text), Omitted: given[i].Omitted})
+		}
+	}
+	s, err := vfs.NewSnapshot(files)
+	if errors.Is(err, vfs.ErrPath) {
+		return nil, api.InputError("the files make no folder: %v", err)
+	}
+	return s, err
+}
+
+const (
+	// manyFiles are worth it to ask for memory at once.
+	manyFiles = 2_000
+	// perFile is what a lint of small files takes for each, and mostReserved what is asked for in the end.
+	perFile, mostReserved = 5 << 10, 256 << 20
+)
+
+// reserve has the heap grow in one step to what a call with many files takes. In WebAssembly it grows by half a
+// megabyte else, and at each step JavaScript's engine looks through its own memory, which takes longer than the lint.
+func reserve(files int) {
+	if runtime.GOOS != "js" || files < manyFiles {
+		return
+	}
+	runtime.KeepAlive(make([]byte, min(files*perFile, mostReserved)))
+	runtime.GC() // what was reserved is free from now on
+}

@@ -1,0 +1,91 @@
+package api
+
+// How a message is taken apart: its header is decoded strictly, and the contents of its files are cut from
+// the bytes that follow.
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"reflect"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/near"
+)
+
+// decode reads a message, a header line (JSON) and the bytes that follow it, into a new input.
+func (o *Operation) decode(message []byte) (any, error) {
+	header, body, _ := bytes.Cut(message, []byte("\n"))
+	in := reflect.New(o.Input())
+	if err := Decode(header, in.Interface()); err != nil {
+		return nil, err
+	}
+	if files := filesOf(in.Elem()); files != nil && len(*files) > 0 {
+		if err := files.cut(body); err != nil {
+			return nil, err
+		}
+	}
+	return in.Interface(), nil
+}
+
+// Decode reads one JSON object, a header or a part of one, into a struct; none leaves it as it is. A field that does not exist is an error, so that a misspelled option
+// is never ignored.
+func Decode(text []byte, into any) error {
+	if len(strings.TrimSpace(string(text))) == 0 {
+		return nil
+	}
+	d := json.NewDecoder(strings.NewReader(string(text)))
+	d.DisallowUnknownFields()
+	err := d.Decode(into)
+	var kind *json.UnmarshalTypeError
+	switch {
+	case err == nil && d.More():
+		return InputError("the options are followed by something else; one JSON object is expected")
+	case err == nil:
+		return nil
+	case errors.As(err, &kind):
+		name := kind.Field[strings.LastIndex(kind.Field, ".")+1:]
+		return InputError("the option %q is a %s; %s is expected", name, kind.Value, wireKind(kind.Type))
+	}
+	if field, unknown := strings.CutPrefix(err.Error(), "json: unknown field "); unknown {
+		return unknownOption(strings.Trim(field, `"`), reflect.TypeOf(into).Elem())
+	}
+	return InputError("the options are no JSON object")
+}
+
+// unknownOption is the error of an option that a call does not have, with the one that was probably meant.
+func unknownOption(name string, of reflect.Type) error {
+	if meant := near.Nearest(name, optionNames(of, nil)); meant != "" {
+		return InputError("unknown option %q, the nearest one is %q", name, meant)
+	}
+	return InputError("unknown option %q", name)
+}
+
+// optionNames are the names of a wire type's fields, those of embedded types included.
+func optionNames(of reflect.Type, names []string) []string {
+	for i := range of.NumField() {
+		field := of.Field(i)
+		if field.Anonymous {
+			names = optionNames(field.Type, names)
+			continue
+		}
+		name, _, _ := strings.Cut(field.Tag.Get("json"), ",")
+		names = append(names, name)
+	}
+	return names
+}
+
+// wireKind names the kind of JSON value that a field of the wire types takes.
+func wireKind(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.Slice:
+		return "a list"
+	case reflect.Map, reflect.Struct:
+		return "an object"
+	case reflect.Bool:
+		return "true or false"
+	case reflect.Int:
+		return "a whole number"
+	}
+	return "a text"
+}

@@ -1,0 +1,163 @@
+package pipeline
+
+// A call of the lint: its options are checked, its directory is found, and its report is made.
+
+import (
+	"context"
+	"io/fs"
+	"time"
+
+	"github.com/flow-toolkit/flow-toolkit/core/api"
+	"github.com/flow-toolkit/flow-toolkit/core/api/directory"
+	"github.com/flow-toolkit/flow-toolkit/core/api/inputs"
+	"github.com/flow-toolkit/flow-toolkit/core/api/linting"
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/host"
+	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/lint/checks"
+	"github.com/flow-toolkit/flow-toolkit/core/lint/folder"
+	"github.com/flow-toolkit/flow-toolkit/core/pipeline"
+	"github.com/flow-toolkit/flow-toolkit/core/report"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/utils"
+	"github.com/flow-toolkit/flow-toolkit/core/validate"
+)
+
+// folderCall is a checked call.
+type folderCall struct {
+	directory.Directory
+	in      *LintInput
+	given   folder.Given
+	options folder.Options
+}
+
+// open checks the options of a call and finds its directory.
+func open(ctx context.Context, h *host.Host, in *LintInput) (*folderCall, error) {
+	profile, err := in.LintOptions.Check()
+	if err != nil {
+		return nil, err
+	}
+	if err := checkKeys(in.Keys); err != nil {
+		return nil, err
+	}
+	at, err := directory.Open(ctx, h, in.Files, in.Directory)
+	if err != nil {
+		return nil, err
+	}
+	revision, err := inputs.Revision(in.Revision)
+	if err != nil {
+		return nil, err
+	}
+	if err := checkDirectory(at, at.Path); err != nil {
+		return nil, err
+	}
+	call := &folderCall{Directory: at, in: in, options: folder.Options{
+		Selection: lint.Selection{Profile: profile, Keys: in.Keys}, FailWarned: in.FailWarned, FailIgnored: in.FailIgnored, Timed: in.Times,
+	}}
+	call.given = folder.Given{
+		Files: utils.Below(at.Ctx, at.Host.Files, at.Path), Names: dialect.Named(in.Dialect), Revision: revision, Release: in.Release,
+		Tracked: pipeline.Tracked(at.Ctx, at.Host.Files, at.Path), ToolVersion: in.ToolVersion, ReleaseTag: in.ReleaseTag,
+		Tags: pipeline.HeadTags(at.Ctx, at.Host.Files, at.Path),
+	}
+	if call.given.Template, err = templateAt(at, in.Template); err != nil {
+		return nil, err
+	}
+	if call.given.Config, err = in.Evaluation(at, in.Dialect); err != nil {
+		return nil, err
+	}
+	call.given.WorkflowSchema, err = workflowSchema(in.WorkflowSchema)
+	return call, err
+}
+
+// templateAt are the files of a template that the caller has; nil for none.
+func templateAt(at directory.Directory, template string) (fs.FS, error) {
+	if template == "" {
+		return nil, nil
+	}
+	if err := checkDirectory(at, template); err != nil {
+		return nil, err
+	}
+	return utils.Below(at.Ctx, at.Host.Files, template), nil
+}
+
+// checkDirectory is an error that names the path as it was given, unless a directory is there.
+func checkDirectory(at directory.Directory, path string) error {
+	info, err := host.OrNone(at.Host.Files).Stat(at.Ctx, path)
+	if err == nil && !info.Directory {
+		err = &host.FileError{Kind: host.NotADirectory, Path: path}
+	}
+	return utils.FileError(err)
+}
+
+// turn is how long a lint computes before a host that shows its progress gets a turn to draw.
+const turn = 100 * time.Millisecond
+
+// showing shows the host which check runs, until the function that it gives is called.
+func (c *folderCall) showing() (end func()) {
+	if c.Host.Status == nil {
+		return func() {}
+	}
+	status := host.Status{ID: "lint", Text: "reading the files"}
+	c.Host.Show(status)
+	drawn := time.Now()
+	c.options.Progress = func(check string, step, steps int) {
+		status.Text, status.Step, status.Steps = check, step, steps
+		c.Host.Show(status)
+		if c.Host.Sleep != nil && time.Since(drawn) > turn {
+			_ = c.Host.Sleep(c.Ctx, 0) // an abort is met by what is asked next
+			drawn = time.Now()
+		}
+	}
+	return func() {
+		status.Done = true
+		c.Host.Show(status)
+	}
+}
+
+// seen is a report whose paths are those of the working directory, or wherever its reader is.
+func (c *folderCall) seen(rep report.Report, files map[string]*source.File) (report.Report, map[string]*source.File) {
+	return report.Below(c.in.SeenFrom, rep, files)
+}
+
+func checkKeys(keys []string) error {
+	switch unknown, known := folder.Unknown(keys); len(unknown) {
+	case 0:
+		return nil
+	case 1:
+		return api.InputError("there is no rule or check %q%s", unknown[0], lint.DidYouMean(unknown[0], known))
+	default:
+		return api.InputError("there are no rules or checks %s", lint.Join(lint.Quoted(unknown), "and"))
+	}
+}
+
+// workflowSchema is the schema in a text; nil for none.
+func workflowSchema(text string) (*validate.Schema, error) {
+	if text == "" {
+		return nil, nil
+	}
+	doc := tree.ParseJSON(source.New("workflow schema", []byte(text)))
+	if !doc.Readable() {
+		return nil, api.InputError("the schema of workflows is no JSON: %s", doc.Problems[0].Message)
+	}
+	schema, err := validate.Compile(doc.Root, validate.Options{Draft: validate.Draft07})
+	if err != nil {
+		return nil, api.InputError("the schema of workflows cannot be used: %v", err)
+	}
+	return schema, nil
+}
+
+func (c *folderCall) finish(p *folder.Pipeline, found *diag.Report) (*report.Report, error) {
+	options := c.in.LintOptions
+	if options.Commit == "" {
+		options.Commit = pipeline.Commit(c.Ctx, c.Host, c.Path)
+	}
+	var names []string
+	var rules []*lint.Rule
+	for _, check := range checks.All() {
+		names = append(names, check.Name(p.Names))
+		rules = append(rules, folder.RulesOf(check)...)
+	}
+	return linting.Ending{Options: options, Files: p.Sources(), Dialects: map[string]string{".": p.Names.ID}, Rules: rules, Checks: names, CheckTable: report.CheckTable, Seen: c.seen}.Finish(found)
+}

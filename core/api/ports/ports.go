@@ -1,0 +1,214 @@
+// Package ports has the operation that asks one port and gives its answer unchanged. It shows whoever replaces a port
+// what works, and everyone else what a host permits.
+package ports
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+
+	"github.com/flow-toolkit/flow-toolkit/core/api"
+	"github.com/flow-toolkit/flow-toolkit/core/host"
+)
+
+// Operations of this package.
+func Operations() []api.Operation {
+	return []api.Operation{
+		{Name: "tryPort", Doc: "Ask one port of this host and give its answer as it is, to see what works here.", Func: Try, Uses: host.Ports()},
+	}
+}
+
+// PortInput is the input of tryPort.
+type PortInput struct {
+	// Port to ask.
+	Port string `json:"port"`
+	// Give is what the port is given; its form is the port's own, such as { url } for "fetch".
+	Give json.RawMessage `json:"give,omitempty"`
+}
+
+// trials are the ports, and what asks them.
+var trials = [...]struct {
+	port host.Port
+	try  func(ctx context.Context, h *host.Host, give json.RawMessage) (any, error)
+}{
+	{host.PortFetch, tryFetch}, {host.PortExec, tryExec}, {host.PortEnv, tryEnv}, {host.PortNow, tryNow},
+	{host.PortSleep, trySleep}, {host.PortStore, tryStore}, {host.PortPrompt, tryPrompt}, {host.PortOpen, tryOpen},
+	{host.PortLog, tryLog}, {host.PortStatus, tryStatus}, {host.PortFiles, tryFiles}, {host.PortRand, tryRand},
+}
+
+// Try asks one port of the host and gives its answer unchanged, in a form of the port's own. Errors are those of a port
+// that does not exist or of input that does not fit it, a [host.Unavailable] where the host does not have it, and the
+// port's own.
+func Try(ctx context.Context, h *host.Host, in *PortInput) (any, error) {
+	for _, t := range trials {
+		if string(t.port) != in.Port {
+			continue
+		}
+		if err := h.Need(t.port); err != nil {
+			return nil, err
+		}
+		return t.try(ctx, h, in.Give)
+	}
+	var names []string
+	for _, p := range host.Ports() {
+		names = append(names, string(p))
+	}
+	return nil, api.InputError("there is no port %q; there are %s", in.Port, api.Quoted(names))
+}
+
+func tryFetch(ctx context.Context, h *host.Host, give json.RawMessage) (any, error) {
+	var in struct {
+		host.Request
+		Body    *string `json:"body"`
+		Timeout int64   `json:"timeout"`
+	}
+	err := api.Decode(give, &in)
+	if err != nil {
+		return nil, err
+	}
+	in.Request.Timeout = time.Duration(in.Timeout) * time.Millisecond
+	if in.Body != nil {
+		in.Request.Body = []byte(*in.Body)
+	}
+	answer, err := h.Fetch(ctx, in.Request)
+	return struct {
+		host.Response
+		Body string `json:"body"`
+	}{answer, string(answer.Body)}, err
+}
+
+func tryExec(ctx context.Context, h *host.Host, give json.RawMessage) (any, error) {
+	var in host.Command
+	err := api.Decode(give, &in)
+	if err != nil {
+		return nil, err
+	}
+	out, err := h.Exec(ctx, in)
+	return map[string]any{"code": out.Code, "stdout": string(out.Stdout), "stderr": string(out.Stderr)}, err
+}
+
+func tryEnv(_ context.Context, h *host.Host, give json.RawMessage) (any, error) {
+	var name string
+	err := api.Decode(give, &name)
+	if value, ok := h.Env(name); ok {
+		return value, err
+	}
+	return nil, err
+}
+
+func tryNow(_ context.Context, h *host.Host, _ json.RawMessage) (any, error) {
+	return h.Now().UTC().Format(time.RFC3339Nano), nil
+}
+
+func trySleep(ctx context.Context, h *host.Host, give json.RawMessage) (any, error) {
+	var ms int64
+	err := api.Decode(give, &ms)
+	if err != nil {
+		return nil, err
+	}
+	return nil, h.Sleep(ctx, time.Duration(ms)*time.Millisecond)
+}
+
+func tryStore(ctx context.Context, h *host.Host, give json.RawMessage) (any, error) {
+	var in struct {
+		Key    string  `json:"key"`
+		Value  *string `json:"value"`
+		Delete bool    `json:"delete"`
+	}
+	err := api.Decode(give, &in)
+	switch {
+	case err != nil:
+		return nil, err
+	case in.Delete:
+		return nil, h.Store.Delete(ctx, in.Key)
+	case in.Value != nil:
+		return nil, h.Store.Put(ctx, in.Key, []byte(*in.Value))
+	}
+	value, ok, err := h.Store.Get(ctx, in.Key)
+	if !ok {
+		return nil, err
+	}
+	return string(value), err
+}
+
+func tryPrompt(ctx context.Context, h *host.Host, give json.RawMessage) (any, error) {
+	var q host.Question
+	err := api.Decode(give, &q)
+	if err != nil {
+		return nil, err
+	}
+	return h.Prompt(ctx, q)
+}
+
+func tryOpen(ctx context.Context, h *host.Host, give json.RawMessage) (any, error) {
+	var url string
+	err := api.Decode(give, &url)
+	if err != nil {
+		return nil, err
+	}
+	return nil, h.Open(ctx, url)
+}
+
+func tryLog(_ context.Context, h *host.Host, give json.RawMessage) (any, error) {
+	var in struct {
+		Level host.Level `json:"level"`
+		Text  string     `json:"text"`
+	}
+	err := api.Decode(give, &in)
+	if err == nil {
+		h.Log(in.Level, in.Text)
+	}
+	return nil, err
+}
+
+func tryStatus(_ context.Context, h *host.Host, give json.RawMessage) (any, error) {
+	var s host.Status
+	err := api.Decode(give, &s)
+	if err == nil {
+		h.Status(s)
+	}
+	return nil, err
+}
+
+func tryRand(_ context.Context, h *host.Host, give json.RawMessage) (any, error) {
+	var n int
+	err := api.Decode(give, &n)
+	if err != nil || n < 1 {
+		return nil, api.InputError("a whole number above 0 is expected")
+	}
+	return h.Rand(n), nil
+}
+
+func tryFiles(ctx context.Context, h *host.Host, give json.RawMessage) (any, error) {
+	var in struct {
+		Do      string `json:"do"`
+		Path    string `json:"path"`
+		Content string `json:"content"`
+		Offset  int64  `json:"offset"`
+		Max     int    `json:"max"`
+	}
+	err := api.Decode(give, &in)
+	if err != nil {
+		return nil, err
+	}
+	text := func(content []byte, err error) (any, error) { return string(content), err }
+	switch files := h.Files; in.Do {
+	case "readFile":
+		return text(files.ReadFile(ctx, in.Path))
+	case "readPart":
+		return text(files.ReadPart(ctx, in.Path, in.Offset, in.Max))
+	case "stat":
+		return files.Stat(ctx, in.Path)
+	case "readDir":
+		return files.ReadDir(ctx, in.Path)
+	case "mkdirAll":
+		return nil, files.MkdirAll(ctx, in.Path)
+	case "writeFile":
+		return nil, files.WriteFile(ctx, in.Path, []byte(in.Content))
+	case "getwd":
+		return files.Getwd(ctx)
+	case "chdir":
+		return nil, files.Chdir(ctx, in.Path)
+	}
+	return nil, api.InputError("there is no function %q of the port files", in.Do)
+}

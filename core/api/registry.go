@@ -1,0 +1,117 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/flow-toolkit/flow-toolkit/core/report"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+// Registry is the operations of one program by their names: of a wasm module, or of a Go program that has all.
+type Registry struct {
+	// Name of the module, such as "schema": its file is Name.wasm.
+	Name string
+	// Operations in the order in which they are listed.
+	Operations []Operation
+	// Partial says that larger modules have more: what is unknown here is answered with ErrNotHere.
+	Partial bool
+	// Run runs an operation's function; in is a pointer to its input. It is [Asking] some host, but in a module whose few
+	// functions can be called without reflection.
+	Run func(ctx context.Context, op *Operation, in any) (any, error)
+	// Errors gives an operation's error its code and its name in the interface. Without it every error that is
+	// not an [Error] is ErrCrashed.
+	Errors func(error) *Error
+}
+
+// Call runs an operation. The message is a header, one line of JSON ended by "\n", followed by the bytes of the
+// files that the header names, one after the other. The answer is always one JSON object: {"result": …} or
+// {"error": {"code": …, "message": …}}. It never panics. The message must not change during the call; nothing of
+// it is kept. A context that is cancelled ends every wait for a port, and the answer is then an error with the
+// code ERR_ABORTED.
+func (r *Registry) Call(ctx context.Context, name string, message []byte) (answer []byte) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			answer = r.failed(&Error{Code: ErrCrashed, Message: fmt.Sprintf("the operation %q failed inside the toolkit (%v); please report it with its input", name, fault)})
+		}
+	}()
+	result, err := r.run(ctx, name, message)
+	if err != nil {
+		return r.failed(err)
+	}
+	answer, err = resultAnswer(result)
+	if err != nil {
+		return r.failed(&Error{Code: ErrCrashed, Message: fmt.Sprintf("the answer of %q could not be written as JSON: %v", name, err)})
+	}
+	return answer
+}
+
+// resultAnswer is the answer as JSON. The text of a report can be much longer than all else: it is not taken
+// through the encoder, which would copy it several times.
+func resultAnswer(result any) ([]byte, error) {
+	text := ""
+	if rep, ok := result.(*report.Report); ok {
+		without := *rep
+		text, without.Rendered = rep.Rendered, ""
+		result = &without
+	}
+	answer, err := json.Marshal(struct {
+		Result any `json:"result"`
+	}{result})
+	if err != nil || text == "" {
+		return answer, err
+	}
+	const name, end, escaped = `,"rendered":`, "}}", 4 // JSON in JSON takes about a fourth more
+	whole := make([]byte, 0, len(answer)+len(text)+len(text)/escaped+len(name+end)+len(`""`))
+	whole = append(append(whole, answer[:len(answer)-len(end)]...), name...)
+	return append(tree.AppendQuoted(whole, text), end...), nil
+}
+
+func (r *Registry) run(ctx context.Context, name string, message []byte) (any, error) {
+	op := r.Named(name)
+	if op == nil && r.Partial {
+		return nil, notHere()
+	}
+	if op == nil {
+		return nil, InputError("there is no operation %q; about lists them", name)
+	}
+	in, err := op.decode(message)
+	if err != nil {
+		return nil, err
+	}
+	result, err := r.Run(ctx, op, in)
+	if err != nil && ctx.Err() != nil {
+		// Whatever the operation made of the aborted wait, this is why.
+		return nil, &Error{Code: ErrAborted, Message: "the call was aborted: " + ctx.Err().Error()}
+	}
+	return result, err
+}
+
+// Named is the operation of a name; nil if there is none.
+func (r *Registry) Named(name string) *Operation {
+	for i := range r.Operations {
+		if r.Operations[i].Name == name {
+			return &r.Operations[i]
+		}
+	}
+	return nil
+}
+
+func (r *Registry) failed(err error) []byte {
+	var typed *Error
+	switch {
+	case errors.As(err, &typed) && typed.elsewhere && r.Partial:
+		typed = notHere()
+	case typed != nil:
+	case r.Errors != nil:
+		typed = r.Errors(err)
+	default:
+		typed = &Error{Code: ErrCrashed, Message: err.Error()}
+	}
+	answer, _ := json.Marshal(struct {
+		Error *Error `json:"error"`
+	}{typed})
+	return answer
+}

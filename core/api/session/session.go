@@ -1,0 +1,83 @@
+// Package session has the operations of a session with the hosting API. The session lives with the caller: its options
+// and state come with each call, and the state is part of the output, because another program may answer the next call.
+package session
+
+import (
+	"github.com/flow-toolkit/flow-toolkit/core/api"
+	"github.com/flow-toolkit/flow-toolkit/core/host"
+	"github.com/flow-toolkit/flow-toolkit/core/hostapi"
+)
+
+// Operations of this package.
+func Operations() []api.Operation {
+	return []api.Operation{
+		{Name: "sessionLazyInit", Doc: "Initialise a session with the hosting API.", Func: LazyInit, Interface: "HostAPISession.lazy_init", Uses: Ports()},
+		{Name: "sessionSetupAuth", Doc: "Set the session's credential, or look for one.", Func: SetupAuth, Interface: "HostAPISession.setup_host_auth", Uses: Ports()},
+		{Name: "sessionGet", Doc: "Get an address of the hosting API; good answers are kept for an hour.", Func: Get, Interface: "HostAPISession.get", Needs: []host.Port{host.PortFetch}, Uses: Ports()},
+		{Name: "sessionSafeGet", Doc: "Get an address; ask again when told to wait, and fail with a refused credential.", Func: SafeGet, Interface: "HostAPISession.safe_get", Needs: []host.Port{host.PortFetch}, Uses: Ports()},
+		{Name: "sessionRequestRetry", Doc: "Get or post until the hosting API takes it, within the options' bounds.", Func: RequestRetry, Interface: "HostAPISession.request_retry", Needs: []host.Port{host.PortFetch}, Uses: Ports()},
+		{Name: "sessionLogContentHeaders", Doc: "Write an answer to the log without its secrets.", Func: LogContentHeaders, Interface: "HostAPISession.log_content_headers", Uses: []host.Port{host.PortLog}, TypeScript: "null"},
+	}
+}
+
+// Ports that a session uses where they are, beside the network.
+func Ports() []host.Port {
+	return []host.Port{host.PortNow, host.PortStore, host.PortSleep, host.PortRand, host.PortEnv, host.PortFiles, host.PortExec, host.PortLog}
+}
+
+// SessionCall is a session as it comes with a call.
+type SessionCall struct {
+	SessionOptions
+	State SessionState `json:"state"`
+	// Session is a number that tells the session from the caller's others; what it keeps in memory
+	// stays with the core from call to call. 0 keeps nothing.
+	Session int64 `json:"session,omitempty"`
+}
+
+// SessionState is what a session with the hosting API knows beside its options; it holds the
+// credential.
+type SessionState struct {
+	Initialised bool `json:"initialised"`
+	// AuthMode says where the credential comes from: "supplied", "gh-file", "gh-command",
+	// "environment", "anonymous", or "" before anything was looked for.
+	AuthMode string `json:"authMode"`
+	// Auth is the credential; null without one.
+	Auth *HostAuth `json:"auth"`
+}
+
+// HostAuth is a credential for the hosting API.
+type HostAuth struct {
+	// User goes with the token or password; without one the token is sent as a bearer.
+	User string `json:"user,omitempty"`
+	// Token, or the user's password.
+	Token string `json:"token"`
+}
+
+// Open continues the session of a call. Errors are those of options that do not fit, and of a credential that cannot be
+// sent. The host is asked only when the session is used, and may be nil.
+func (c *SessionCall) Open(h *host.Host) (*hostapi.Session, error) {
+	options, err := c.SessionOptions.options()
+	if err != nil {
+		return nil, err
+	}
+	options.Memory = memories.of(c.Session)
+	s, err := hostapi.New(host.OrEmpty(h), options)
+	if err != nil {
+		return nil, err
+	}
+	for _, list := range [...]struct {
+		given []int
+		into  *[]int
+	}{{c.ReturnOK, &s.ReturnOK}, {c.ReturnRetry, &s.ReturnRetry}, {c.ReturnUnauthorised, &s.ReturnUnauthorised}} {
+		if list.given != nil {
+			*list.into = list.given
+		}
+	}
+	state := c.State
+	return s, s.Restore(hostapi.State{Initialised: state.Initialised, AuthMode: hostapi.Mode(state.AuthMode), Auth: (*hostapi.Auth)(state.Auth)})
+}
+
+func stateOf(s *hostapi.Session) *SessionState {
+	state := s.State()
+	return &SessionState{Initialised: state.Initialised, AuthMode: string(state.AuthMode), Auth: (*HostAuth)(state.Auth)}
+}

@@ -1,0 +1,106 @@
+package modules_test
+
+// The archives of testdata/docs and testdata/convert hold a schema, options, and what is written of
+// it; after that the notes, each in a line. web/test/schema-documents.test.mjs reads the same ones.
+
+import (
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/flow-toolkit/flow-toolkit/core/api"
+
+	"github.com/flow-toolkit/flow-toolkit/core/api/builder"
+
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+// documentFolders of testdata, and the operation that each is for.
+var documentFolders = map[string]string{"docs": "schemaDocs", "convert": "convertSchema"}
+
+func TestDocumentArchives(t *testing.T) {
+	for folder, operation := range documentFolders {
+		paths, err := filepath.Glob(filepath.Join("..", "..", "testdata", folder, "*.txtar"))
+		if err != nil || len(paths) < 5 {
+			t.Fatalf("%d archives found in %s: %v", len(paths), folder, err)
+		}
+		for _, path := range paths {
+			t.Run(folder+"/"+filepath.Base(path), func(t *testing.T) {
+				a := readArchive(t, path)
+				var got builder.ConvertedSchema // the other output has its text alone
+				call(t, operation, a.message(t), &got)
+				lines := textAndNotes(got)
+				if *update {
+					a.rewrite(t, lines)
+					return
+				}
+				if lines != a.want {
+					t.Errorf("got\n%s\nwant\n%s", lines, a.want)
+				}
+			})
+		}
+	}
+}
+
+// textAndNotes is what was written, as the archives expect it.
+func textAndNotes(got builder.ConvertedSchema) string {
+	var b strings.Builder
+	b.WriteString(strings.TrimSuffix(got.Text, "\n") + "\n")
+	for _, note := range got.Notes {
+		b.WriteString("# note: " + note + "\n")
+	}
+	return b.String()
+}
+
+// TestDocsOfTemplate is the reference's own test (schema.md §10.1): the documentation of a fresh
+// pipeline has the titles and descriptions of the schema and of each group.
+func TestDocsOfTemplate(t *testing.T) {
+	names := dialect.Toolkit
+	text := []byte(renderedFiles(t, []byte(`{}`))[names.SchemaFile])
+	s := schema.Open(tree.ParseJSON(source.New(names.SchemaFile, text)), names)
+	wanted := []string{s.Root.Get("title").String(), s.Root.Get("description").String()}
+	for _, g := range s.Groups {
+		wanted = append(wanted, g.Node.Get("title").String(), g.Node.Get("description").String())
+	}
+	if len(wanted) < 6 {
+		t.Fatalf("the template's schema has too little to look for: %q", wanted)
+	}
+	for _, options := range []builder.SchemaDocsOptions{{}, {Format: "html"}, {Format: "json"}, {Compat: true}} {
+		var out builder.SchemaDocs
+		call(t, "schemaDocs", messageOf(t, builder.SchemaDocsInput{Files: api.Files{{Path: names.SchemaFile, Size: len(text)}}, SchemaDocsOptions: options}, text), &out)
+		for _, want := range wanted {
+			if want == "" || !strings.Contains(out.Text, want) {
+				t.Errorf("%+v: %q is not in the documentation", options, want)
+			}
+		}
+	}
+}
+
+// TestDocumentErrors holds what is refused to one sentence that says what would be right.
+func TestDocumentErrors(t *testing.T) {
+	for _, c := range []struct{ operation, options, text, want string }{
+		{"schemaDocs", `"format": "pdf"`, `{}`, `there is no format "pdf"; there are markdown, html, json`},
+		{"schemaDocs", `"columns": ["typ"]`, `{}`, `there is no column "typ"; did you mean "type"?`},
+		{"schemaDocs", `"columns": ["type", "type"]`, `{}`, `the column "type" is given twice; once is enough`},
+		{"schemaDocs", `"compat": true, "format": "html"`, `{}`, `the reference's layout exists as "markdown" alone`},
+		{"schemaDocs", `"dialect": "x"`, `{}`, `there is no dialect "x"; there are "toolkit", "nf-core"`},
+		{"schemaDocs", `"columns": ["` + strings.Repeat(`a", "`, 200) + `"]`, `{}`, `columns of documentation: 201 is more than 100 columns`},
+		{"schemaDocs", `"hideHidden": false`, `[`, `the schema "s.json" cannot be read, at line 1, column 2: the text ends`},
+		{"schemaDocs", `"hideHidden": false`, ``, `the schema "s.json" cannot be read, at line 1, column 1: the text is empty`},
+		{"schemaDocs", `"hideHidden": false`, `3`, `the schema "s.json" is no JSON object; one is expected`},
+		{"convertSchema", `"to": "draft-04"`, `{}`, `a schema cannot be carried over to "draft-04"; there are "draft-07", "2020-12", "params"`},
+		{"convertSchema", `"dialect": ""`, `{}`, `a schema cannot be carried over to ""`},
+		{"convertSchema", `"to": "params"`, `{"a": }`, `the schema "s.json" cannot be read, at line 1, column 2: the name "a" has no value`},
+	} {
+		header := `{` + c.options + `, "files": [{"path": "s.json", "size": ` + strconv.Itoa(len(c.text)) + `}]}` + "\n"
+		answer := string(Call(c.operation, []byte(header+c.text)))
+		unquoted := strings.ReplaceAll(answer, `\"`, `"`)
+		if !strings.Contains(unquoted, string(api.ErrInput)) || !strings.Contains(unquoted, c.want) {
+			t.Errorf("%s with %s of %q: %s; %q is expected", c.operation, c.options, c.text, answer, c.want)
+		}
+	}
+}

@@ -1,0 +1,211 @@
+package modules_test
+
+// The house rules that a reader of imports and literals can hold: a package imports only
+// lower floors, each foreign module has one importer, and names of files and tools stand in
+// the dialect table alone.
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+)
+
+const module = "github.com/flow-toolkit/flow-toolkit/"
+
+// floors of the packages; a package imports only lower ones.
+var floors = map[string]int{
+	"core/source": 0, "core/dialect": 0, "core/limits": 0, "core/host": 0, "core/md5": 0, "core/growth": 0, "core/near": 0, "core/words": 0, "core/lines": 0,
+	"core/diag": 1, "core/tree": 1, "core/host/hosttest": 1,
+	"core/tree/yaml": 2, "core/utils": 2, "core/pattern": 2, "core/report": 2, "core/vfs": 2,
+	"core/flowconfig/syntax": 1, "core/flowconfig/value": 1, "core/flowconfig": 3,
+	"core/template": 3, "core/template/owned": 1, "core/validate": 3, "core/hostapi": 3, "core/vfs/archive": 4,
+	"core/schema": 4, "core/models": 4, "core/lookup": 4,
+	"core/pipeline": 5, "core/schema/build": 5, "core/schema/docs": 5, "core/schema/convert": 5, "core/schema/params": 5,
+	"core/lint": 6, "core/lint/schemarules": 7, "core/lint/configrules": 7, "core/lint/linttest": 7, "core/lint/flowrules": 7,
+	"core/lint/checks": 7, "core/lint/paramrules": 7, "core/lint/folder": 8,
+	"core/native": 8, "core/native/nettest": 8,
+	"core": 0, "core/report/exchange": 3, "core/vfs/memory": 3,
+	"core/api": 3, "core/api/apierrors": 5, "core/api/linting": 7, "core/api/inputs": 8, "core/api/directory": 9,
+	"core/api/schema": 10, "core/api/config": 10, "core/api/helpers": 10, "core/api/session": 10, "core/api/ports": 10, "core/api/about": 10, "core/api/rules": 10, "core/api/builder": 10,
+	"core/api/lookup": 11, "core/api/params": 11, "core/api/pipeline": 11,
+	"core/modules/schema": 12, "core/modules/core": 13, "core/modules/pipeline": 14, "core/modules": 15,
+	"wasm/bridge": 15, "wasm/bridge/ports": 16, "wasm/schema": 17, "wasm/core": 17, "wasm/pipeline": 17,
+}
+
+// importers are the only folders that may import a foreign module, folders below included.
+var importers = map[string][]string{
+	"github.com/santhosh-tekuri/jsonschema/v5": {"core/validate"},
+	"github.com/goccy/go-yaml":                 {"core/tree/yaml"},
+	"github.com/hack-pad/hackpadfs":            {"core/vfs/memory"},
+	"github.com/evanw/esbuild":                 {"scripts"},
+	"github.com/andybalholm/brotli":            {"scripts"},
+	"net/http":                                 {"scripts", "core/native"},
+	"os":                                       {"scripts", "core/native"},
+	"os/exec":                                  {"scripts", "core/native"},
+	"syscall/js":                               {"wasm"},
+}
+
+// testOnly modules serve tests as oracles and readers.
+var testOnly = []string{"golang.org/x/net/html", "github.com/yuin/goldmark", "golang.org/x/tools/txtar", "github.com/dlclark/regexp2", "github.com/go-json-experiment/json"}
+
+type goFile struct {
+	folder, name string
+	test         bool
+	ast          *ast.File
+	set          *token.FileSet
+}
+
+func goFiles(t *testing.T) []goFile {
+	t.Helper()
+	var files []goFile
+	root := "../.."
+	err := filepath.WalkDir(root, func(p string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() && slices.Contains([]string{"node_modules", ".git", "dist", "testdata"}, d.Name()) {
+			return filepath.SkipDir
+		}
+		if !strings.HasSuffix(p, ".go") {
+			return nil
+		}
+		set := token.NewFileSet()
+		parsed, err := parser.ParseFile(set, p, nil, parser.ParseComments)
+		if err != nil {
+			return err
+		}
+		rel, _ := filepath.Rel(root, p)
+		rel = filepath.ToSlash(rel)
+		files = append(files, goFile{folder: path.Dir(rel), name: rel, test: strings.HasSuffix(p, "_test.go"), ast: parsed, set: set})
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(files) < 20 {
+		t.Fatalf("only %d Go files found from %s", len(files), mustGetwd(t))
+	}
+	return files
+}
+
+func mustGetwd(t *testing.T) string {
+	wd, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return wd
+}
+
+func TestFloors(t *testing.T) {
+	for _, f := range goFiles(t) {
+		floor, known := floors[f.folder]
+		if !known && strings.HasPrefix(f.folder, "core") {
+			t.Errorf("%s: the package has no floor", f.name)
+		}
+		for _, spec := range f.ast.Imports {
+			name, _ := strconv.Unquote(spec.Path.Value)
+			if own, ok := strings.CutPrefix(name, module); ok && known && !f.test {
+				if below, ok := floors[own]; !ok || below >= floor {
+					t.Errorf("%s imports %s, which is not on a lower floor", f.name, own)
+				}
+			}
+			checkForeign(t, f, name)
+		}
+	}
+}
+
+// TestFloorsAreWritten compares the table with the one in ARCHITECTURE.md.
+func TestFloorsAreWritten(t *testing.T) {
+	page, err := os.ReadFile(filepath.Join("..", "..", "ARCHITECTURE.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for folder, floor := range floors {
+		helps := strings.HasSuffix(folder, "test") && folder != "core/lint/linttest" // told in its parent's row
+		if row := fmt.Sprintf("| `%s` | %d |", folder, floor); !helps && !strings.Contains(string(page), row) {
+			t.Errorf("ARCHITECTURE.md has no row that begins %q", row)
+		}
+	}
+}
+
+func checkForeign(t *testing.T, f goFile, name string) {
+	for foreign, folders := range importers {
+		if name != foreign && !strings.HasPrefix(name, foreign+"/") || f.test && !strings.Contains(foreign, ".") {
+			continue
+		}
+		if !slices.ContainsFunc(folders, func(folder string) bool { return f.folder == folder || strings.HasPrefix(f.folder, folder+"/") }) {
+			t.Errorf("%s imports %s, which only %v may", f.name, name, folders)
+		}
+	}
+	if strings.Contains(strings.Split(name, "/")[0], ".") && !strings.HasPrefix(name, module) && !isListed(name) {
+		t.Errorf("%s imports %s, which has no row in the table of importers", f.name, name)
+	}
+	for _, m := range testOnly {
+		if strings.HasPrefix(name, m) && !f.test && !strings.HasPrefix(f.folder, "scripts") {
+			t.Errorf("%s imports %s, which only tests may", f.name, name)
+		}
+	}
+}
+
+func isListed(name string) bool {
+	for foreign := range importers {
+		if strings.HasPrefix(name, foreign) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(testOnly, func(m string) bool { return strings.HasPrefix(name, m) })
+}
+
+// TestLiterals keeps the dialects' words in their table.
+func TestLiterals(t *testing.T) {
+	var words []string
+	for _, n := range dialect.All {
+		words = append(words, n.SchemaFile, n.ConfigFile, n.MainScript)
+		words = append(append(words, n.ToolConfigFiles...), n.OldLintFiles...)
+		for _, p := range n.ValidationPlugins {
+			words = append(words, p.Name)
+		}
+	}
+	for _, f := range goFiles(t) {
+		if f.test || !strings.HasPrefix(f.folder, "core") || f.folder == "core/dialect" {
+			continue
+		}
+		ast.Inspect(f.ast, func(n ast.Node) bool {
+			lit, ok := n.(*ast.BasicLit)
+			if !ok || lit.Kind != token.STRING || isSample(f, lit) {
+				return true
+			}
+			for _, w := range words {
+				if strings.Contains(lit.Value, w) {
+					t.Errorf("%s: the literal %s belongs into the dialect table", f.set.Position(lit.Pos()), w)
+				}
+			}
+			return true
+		})
+	}
+}
+
+// isSample reports whether the literal is a rule's Before or After, which are documentation.
+func isSample(f goFile, lit *ast.BasicLit) bool {
+	sample := false
+	ast.Inspect(f.ast, func(n ast.Node) bool {
+		if kv, ok := n.(*ast.KeyValueExpr); ok && kv.Value.Pos() <= lit.Pos() && lit.End() <= kv.Value.End() {
+			if key, ok := kv.Key.(*ast.Ident); ok && (key.Name == "Before" || key.Name == "After") {
+				sample = true
+			}
+		}
+		return true
+	})
+	return sample
+}

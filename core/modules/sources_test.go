@@ -1,0 +1,106 @@
+package modules_test
+
+// What a rule says of a program that it does not own is a claim: it holds for versions, and somebody can look
+// it up.
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/flow-toolkit/flow-toolkit/core/api/rules"
+)
+
+var (
+	speaksOfEngine = regexp.MustCompile(`(?i)\b(engines?|plugins?|parsers?|nextflow|nf-schema|nf-validation)\b`)
+	namesVersion   = regexp.MustCompile(`\b\d+\.\d+`)
+	// The code host has no versions, so that a source is enough.
+	speaksOfHost      = regexp.MustCompile(`\bGitHub\b|(?i)\bcode host\b`)
+	speaksOfReport    = regexp.MustCompile(`(?i)\b(multiqc|report tool)\b`)
+	speaksOfReference = regexp.MustCompile(`(?i)\b(nf-core/tools|the reference|the tool)\b`)
+)
+
+// claimsNothing are the rules that mention the engine or a plugin and say nothing of what it does.
+var claimsNothing = map[string]string{
+	"pattern-portability":    "its engines are those of regular expressions",
+	"pattern-redos":          "its engines are those of regular expressions",
+	"config-key-required":    "names the options that reports have; what reads them is not said",
+	"config-key-recommended": "names the options that reports have; what reads them is not said",
+	"config-report-off":      "names the reports; the rule is a convention of pipelines",
+	"config-default-differs": "says how this linter compares",
+	"test-data":              "names a file; the rule is a convention of the template",
+	"test-engine-version":    "asks for a version that the manifest names",
+	"ci-engine-version":      "asks for a version that the manifest names",
+	"readme-engine-badge":    "asks for a badge",
+	"readme-engine-version":  "asks for a version that the manifest names",
+	"system-exit":            "the Java runtime ends the process, whatever runs in it",
+	"include-offline":        "says what this linter reads",
+	"include-unused":         "says what no file of the pipeline includes",
+}
+
+// TestRulesNameVersions: a rule that speaks of the engine or a plugin names the versions for which it holds,
+// and the source.
+func TestRulesNameVersions(t *testing.T) {
+	excused := map[string]bool{}
+	for _, info := range rules.Rules("") {
+		text := info.Title + "\n" + info.Doc
+		if !speaksOfEngine.MatchString(text) || namesVersion.MatchString(text) && strings.Contains(info.Doc, "Source") {
+			continue
+		}
+		if claimsNothing[info.ID] == "" {
+			t.Errorf("%s: the documentation speaks of the engine or a plugin and lacks versions or the source:\n%s", info.ID, info.Doc)
+		}
+		excused[info.ID] = true
+	}
+	for id := range claimsNothing {
+		if !excused[id] {
+			t.Errorf("%s: the exception is not needed", id)
+		}
+	}
+}
+
+// saysNothing are the rules that mention the code host, the report tool or the reference and say nothing of what
+// it does.
+var saysNothing = map[string]string{
+	"ref-malformed":             "its reference is a $ref",
+	"ref-unresolved":            "its reference is a $ref",
+	"limit":                     "its reference is that of the toolkit",
+	"pattern-portability":       "names the language that it is written in",
+	"manifest-home-page":        "names an address on the code host",
+	"file-missing":              "says who looks for the files",
+	"template-string":           "says which braces are none of the template's",
+	"test-runner":               "says who relies on the settings",
+	"report-config-missing":     "says what the file is for",
+	"manifest-name-org":         "says which organisation is meant",
+	"settings-missing":          "says what the file is for",
+	"file-changed":              "says what the files are for",
+	"schema-missing":            "tells how to mend",
+	"schema-params-unread":      "tells how to mend",
+	"schema-description-unread": "tells how to mend",
+	"todo-left":                 "says which mark is meant",
+	"tool-version":              "tells how to mend",
+	"modules-list":              "tells how to mend",
+}
+
+// TestRulesNameSources: a rule that speaks of the code host names the source, of the report tool the source and
+// versions, and of the reference the versions.
+func TestRulesNameSources(t *testing.T) {
+	excused := map[string]bool{}
+	for _, info := range rules.Rules("") {
+		text := info.Title + "\n" + info.Doc
+		versions, source := namesVersion.MatchString(text), strings.Contains(info.Doc, "Source")
+		host, report, reference := speaksOfHost.MatchString(text), speaksOfReport.MatchString(text), speaksOfReference.MatchString(text)
+		if (!host || source) && (!report || source && versions) && (!reference || versions) {
+			continue
+		}
+		if saysNothing[info.ID] == "" {
+			t.Errorf("%s: the documentation speaks of the code host, the report tool or the reference and lacks versions or the source:\n%s", info.ID, info.Doc)
+		}
+		excused[info.ID] = true
+	}
+	for id := range saysNothing {
+		if !excused[id] {
+			t.Errorf("%s: the exception is not needed", id)
+		}
+	}
+}

@@ -1,5 +1,0 @@
-//go:build firstlint
-
-package report
-
-func moreFormats() []format { return nil }

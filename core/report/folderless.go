@@ -1,6 +1,0 @@
-//go:build folderless
-
-package report
-
-// byCheck has nothing to list: without a pipeline's folder a run has one check.
-func (w *textWriter) byCheck([]Finding, []string) {}

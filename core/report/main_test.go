@@ -1,0 +1,4 @@
+package report
+
+// The tests see the formats that package exchange adds.
+func init() { AddExchange() }
