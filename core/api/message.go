@@ -28,8 +28,8 @@ func (o *Operation) decode(message []byte) (any, error) {
 	return in.Interface(), nil
 }
 
-// Decode reads one JSON object, a header or a part of one, into a struct; none leaves it as it is. A field that does not exist is an error, so that a misspelled option
-// is never ignored.
+// Decode reads one JSON object, a header or a part of one, into a struct; an empty text leaves it as it is. A field that
+// does not exist is an error, so that a misspelled option is never ignored.
 func Decode(text []byte, into any) error {
 	if len(strings.TrimSpace(string(text))) == 0 {
 		return nil
