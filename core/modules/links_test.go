@@ -1,3 +1,5 @@
+//go:build !js
+
 package modules_test
 
 // What WebAssembly links, as the Go command lists it: neither connections nor processes, and the
