@@ -32,10 +32,15 @@ function seconds(text: string): number {
   return n;
 }
 
-/** Milliseconds that a command was given. */
-export function clockOf(command: Command): number {
-  const given = command.options.some(({ flags }) => flags === clockOption().flags);
-  const limit = given ? (command.opts() as { timeout: number }).timeout : 0;
+/**
+ * Milliseconds that a command was given. The option is taken from it: calls of the SDK have one of the same name, which is
+ * in milliseconds.
+ */
+export function takeClock(command: Command): number {
+  if (!command.options.some(({ flags }) => flags === clockOption().flags)) return Infinity;
+  const flags: { timeout?: number } = command.opts();
+  const limit = flags.timeout ?? standard;
+  delete flags.timeout;
   return limit > 0 ? limit * 1000 : Infinity;
 }
 

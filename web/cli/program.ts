@@ -6,7 +6,7 @@ import { Command, CommanderError, Option } from 'commander';
 import { createToolkit, ToolkitError, type ModuleName, type Toolkit } from '../sdk/node.js';
 import { buildSchema, type BuildFlags } from './build.js';
 import { buildCommand } from './build-command.js';
-import { addClock, clockOf, within } from './clock.js';
+import { addClock, takeClock, within } from './clock.js';
 import { CannotRun, exitCode } from './exit.js';
 import { lintFiles, type LintFlags } from './lint.js';
 import { groupNamed, lintCommand, lintCommands } from './lint-commands.js';
@@ -100,7 +100,7 @@ function commands(ended: (code: number) => void): Command {
   });
   addClock(program);
   program.hook('preAction', (_, command) => {
-    clock = clockOf(command);
+    clock = takeClock(command);
   });
   return program;
 }

@@ -32,6 +32,13 @@ test('a command that exceeds its clock ends with the code 2 and says so', async 
   }
 });
 
+test("the clock is the whole command's, in seconds, and not that of a call", async (t) => {
+  const dir = folder(t, { 'flow_schema.json': large });
+  const { code, stdout, stderr } = await toolkit(['schema', 'docs'], { cwd: dir });
+  assert.deepEqual([code, stderr], [0, '']);
+  assert.match(stdout, /`p19999`/); // no machine documents them within 60 milliseconds
+});
+
 test('the clock can be set, and must be a number of seconds', async (t) => {
   const dir = folder(t, { 'nextflow_schema.json': '{}' });
   for (const timeout of ['0', '600', '0.5e3']) {
