@@ -1,4 +1,4 @@
-// Scalars of YAML as the package gives them: the table that core/whole_scalars_test.go reads.
+// Scalars of YAML as the package gives them: the table that core/modules/scalars_test.go reads.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';

@@ -19,7 +19,7 @@ async function readArchives(kind, fewest) {
 const archives = await readArchives('build', 25);
 const builds = await readArchives('schema-build', 20);
 
-/** A build as its archive expects it; builtText in core/whole_build_folder_test.go writes the same. */
+/** A build as its archive expects it; builtText in core/modules/build_folder_test.go writes the same. */
 function builtText({ path, dialect, changed, text, proposals, skipped, report }) {
   const steps = proposals.map(
     ({ id, question, taken }) => `[${taken ? 'x' : ' '}] ${id}: ${question}`,
