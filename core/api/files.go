@@ -23,8 +23,8 @@ type File struct {
 	Omitted int `json:"omitted,omitempty"`
 }
 
-// Files are those of a call, in their order. Operations over a directory tell nil, for which they ask the host's
-// own files, from an empty list.
+// Files are those of a call, in their order. Operations over a directory distinguish nil, for
+// which they ask the host's own files, from an empty list.
 type Files []File
 
 var typeOfFiles = reflect.TypeFor[Files]()

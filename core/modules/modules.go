@@ -14,13 +14,3 @@ import (
 func All() []*api.Registry {
 	return []*api.Registry{schema.Module(), core.Module(), pipeline.Module()}
 }
-
-// Smallest is the name of the smallest module that has an operation; "" if none has.
-func Smallest(operation string) string {
-	for _, module := range All() {
-		if module.Named(operation) != nil {
-			return module.Name
-		}
-	}
-	return ""
-}

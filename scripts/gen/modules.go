@@ -87,7 +87,7 @@ func aboutTable() ([]byte, error) {
 	return format.Source(w.Bytes())
 }
 
-// namesOf ports are never nil: a list without any is written as one.
+// namesOf gives the names of ports; the list is never nil, so that it is written as an empty one.
 func namesOf(ports []host.Port) []string {
 	names := make([]string, len(ports))
 	for i, p := range ports {

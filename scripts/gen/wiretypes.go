@@ -116,7 +116,7 @@ func structsIn(folder string) ([]structType, error) {
 }
 
 // typeScriptOf is the type of an operation's input or output. A pointer there is never nil, unless the operation's own
-// words say so ([api.Operation.Giving]).
+// TypeScript says so.
 func typeScriptOf(t reflect.Type) (string, error) {
 	switch t {
 	case reflect.TypeFor[json.RawMessage]():

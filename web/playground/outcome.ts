@@ -62,6 +62,9 @@ export function summary(report: Report, profile: Profile): string {
   const why = cutShort ? 'the run was cut short' : 'some rules could not run';
   const more = incomplete ? `, and ${why}` : '';
   if (failed + warned === 0 && !incomplete && profile === 'off') return nothingChecked;
-  if (failed + warned === 0) return incomplete ? 'The text could not be read' : 'No faults found';
+  if (failed + warned === 0) {
+    if (cutShort) return 'The run was cut short';
+    return incomplete ? 'The text could not be read' : 'No faults found';
+  }
   return `${failed} failed, ${warned} warned${more}`;
 }

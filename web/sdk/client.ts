@@ -180,10 +180,7 @@ export class ToolkitClient implements Toolkit {
     const files = typeof from === 'string' ? {} : { files: from };
     const place = typeof from === 'string' ? from : (directory ?? '.');
     try {
-      const options = {
-        ...{ dialect, revision, signal, timeout },
-        ...files,
-      };
+      const options = { dialect, revision, signal, timeout, ...files };
       const config = await this.fetchWfConfig(place, options);
       const { needsConfig: _, ...whole } = await load(config);
       return whole;

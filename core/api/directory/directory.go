@@ -1,5 +1,5 @@
-// Package directory is what the operations over a pipeline's directory share: where they work, and what the configuration is
-// told of the world.
+// Package directory has what the operations over a pipeline's directory share: the directory itself, and the options of the
+// resolver of its config.
 package directory
 
 import (
