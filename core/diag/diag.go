@@ -79,13 +79,6 @@ type Fix struct {
 	Edits []Edit
 }
 
-// Edit replaces the bytes of a span with a text.
-type Edit struct {
-	Path string
-	Span source.Span
-	Text string
-}
-
 // NotChecked names a rule that could not do its work here, and what it needs.
 type NotChecked struct {
 	Check string

@@ -1,14 +1,17 @@
 package lint
 
-import "github.com/flow-toolkit/flow-toolkit/core/tree"
+import (
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
 
 // Safe is a fix that --fix applies; Unsafe is one that a person must choose.
-func Safe(title string, edits ...tree.Edit) []Fix {
+func Safe(title string, edits ...diag.Edit) []Fix {
 	return []Fix{{Title: title, Safe: true, Edits: edits}}
 }
 
 // Unsafe is a fix that is offered and never applied unasked.
-func Unsafe(title string, edits ...tree.Edit) []Fix {
+func Unsafe(title string, edits ...diag.Edit) []Fix {
 	return []Fix{{Title: title, Edits: edits}}
 }
 

@@ -77,7 +77,7 @@ type Fix struct {
 	File  *source.File
 	Title string
 	Safe  bool
-	Edits []tree.Edit
+	Edits []diag.Edit
 	// Elsewhere is what has to change in other files along with it.
 	Elsewhere []FileEdits
 }
@@ -85,7 +85,7 @@ type Fix struct {
 // FileEdits change one file.
 type FileEdits struct {
 	File  *source.File
-	Edits []tree.Edit
+	Edits []diag.Edit
 }
 
 // Report adds a fault to the run.
@@ -178,7 +178,7 @@ func fixOf(fix Fix, file *source.File) diag.Fix {
 	}
 	out := diag.Fix{Title: cut(fix.Title), Safe: fix.Safe}
 	for _, part := range append([]FileEdits{{file, fix.Edits}}, fix.Elsewhere...) {
-		for _, e := range tree.Joined(part.Edits) {
+		for _, e := range diag.Joined(part.Edits) {
 			out.Edits = append(out.Edits, diag.Edit{Path: part.File.Name, Span: e.Span, Text: e.Text})
 		}
 	}

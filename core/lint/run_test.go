@@ -24,7 +24,7 @@ func input(text string) Input {
 var upper = &Rule{ID: "upper", Check: "c", Title: "All is in capitals", Severity: diag.Error, Run: func(p *Pass) {
 	for _, m := range p.Doc.Root.Members {
 		if want := strings.ToUpper(m.Value.Text); want != m.Value.Text {
-			p.Report(Fault{Node: m.Value, Message: "small letters", Fixes: []Fix{{Title: "capitals", Safe: true, Edits: []tree.Edit{tree.Replace(m.Value, tree.Quote(want))}}}})
+			p.Report(Fault{Node: m.Value, Message: "small letters", Fixes: []Fix{{Title: "capitals", Safe: true, Edits: []diag.Edit{tree.Replace(m.Value, tree.Quote(want))}}}})
 		}
 	}
 }}
@@ -111,7 +111,7 @@ func TestFixMovesWhatItMended(t *testing.T) {
 func fickle(id, from, to string) *Rule {
 	return &Rule{ID: id, Check: "c", Title: "x", Severity: diag.Error, Run: func(p *Pass) {
 		if n := p.Doc.Root.Get("a"); n.Text == from {
-			p.Report(Fault{Node: n, Message: "x", Fixes: []Fix{{Safe: true, Edits: []tree.Edit{tree.Replace(n, tree.Quote(to))}}}})
+			p.Report(Fault{Node: n, Message: "x", Fixes: []Fix{{Safe: true, Edits: []diag.Edit{tree.Replace(n, tree.Quote(to))}}}})
 		}
 	}}
 }

@@ -26,11 +26,11 @@ const module = "github.com/flow-toolkit/flow-toolkit/"
 // floors of the packages; a package imports only lower ones.
 var floors = map[string]int{
 	"core/source": 0, "core/dialect": 0, "core/limits": 0, "core/host": 0, "core/md5": 0, "core/growth": 0, "core/near": 0, "core/words": 0, "core/lines": 0,
-	"core/diag": 1, "core/tree": 1, "core/host/hosttest": 1,
-	"core/tree/yaml": 2, "core/utils": 2, "core/pattern": 2, "core/report": 2, "core/vfs": 2,
-	"core/flowconfig/syntax": 1, "core/flowconfig/value": 1, "core/flowconfig": 3,
-	"core/template": 3, "core/template/owned": 1, "core/validate": 3, "core/hostapi": 3, "core/vfs/archive": 4,
-	"core/schema": 4, "core/models": 4, "core/lookup": 4,
+	"core/diag": 1, "core/tree": 2, "core/host/hosttest": 1,
+	"core/tree/yaml": 3, "core/utils": 3, "core/pattern": 2, "core/report": 2, "core/vfs": 2,
+	"core/flowconfig/syntax": 1, "core/flowconfig/value": 1, "core/flowconfig": 4,
+	"core/template": 3, "core/template/owned": 1, "core/validate": 3, "core/hostapi": 4, "core/vfs/archive": 4,
+	"core/schema": 4, "core/models": 4, "core/lookup": 5,
 	"core/pipeline": 5, "core/schema/build": 5, "core/schema/docs": 5, "core/schema/convert": 5, "core/schema/params": 5,
 	"core/lint": 6, "core/lint/schemarules": 7, "core/lint/configrules": 7, "core/lint/linttest": 7, "core/lint/flowrules": 7,
 	"core/lint/checks": 7, "core/lint/paramrules": 7, "core/lint/folder": 8,

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
@@ -65,7 +66,7 @@ func (p *parser) elements(kind Kind, closing byte, start int) {
 		case c == closing:
 			if comma.End > 0 {
 				p.report(Problem{Kind: Syntax, Span: comma, Message: fmt.Sprintf("a comma stands before the closing %q; the last element has none after it", string(closing)),
-					Title: "remove the comma", Safe: true, Fix: []Edit{{Span: comma}}})
+					Title: "remove the comma", Safe: true, Fix: []diag.Edit{{Span: comma}}})
 			}
 			p.pos++
 			return
@@ -79,7 +80,7 @@ func (p *parser) elements(kind Kind, closing byte, start int) {
 			p.pos++
 			if first || comma.End > 0 {
 				p.report(Problem{Kind: Syntax, Span: at, Message: "a comma stands without a value before it; one comma separates two elements",
-					Title: "remove the comma", Safe: true, Fix: []Edit{{Span: at}}})
+					Title: "remove the comma", Safe: true, Fix: []diag.Edit{{Span: at}}})
 				continue
 			}
 			comma = at
@@ -89,7 +90,7 @@ func (p *parser) elements(kind Kind, closing byte, start int) {
 		if !first && comma.End == 0 && wasFull {
 			p.report(Problem{Kind: Syntax, Span: source.Span{Start: p.pos, End: p.tokenEnd()}, Message: "a comma is missing before this; elements are separated by commas",
 				Related: source.Span{Start: max(start, lastEnd-1), End: lastEnd}, RelatedMessage: "the comma belongs after this",
-				Title: "insert the comma", Safe: p.startsElement(kind), Fix: []Edit{{Span: source.Span{Start: lastEnd, End: lastEnd}, Text: ","}}})
+				Title: "insert the comma", Safe: p.startsElement(kind), Fix: []diag.Edit{{Span: source.Span{Start: lastEnd, End: lastEnd}, Text: ","}}})
 		}
 		comma = source.Span{}
 		before := p.pos
@@ -157,11 +158,11 @@ func (p *parser) member() bool {
 			at := p.char()
 			p.pos++
 			p.report(Problem{Kind: Syntax, Span: at, Message: "\"=\" stands after a name; a colon is expected",
-				Title: "write a colon", Safe: true, Fix: []Edit{{Span: at, Text: ":"}}})
+				Title: "write a colon", Safe: true, Fix: []diag.Edit{{Span: at, Text: ":"}}})
 		default:
 			fault := Problem{Kind: Syntax, Span: source.Span{Start: p.pos, End: p.tokenEnd()}, Message: fmt.Sprintf("a colon is missing after the name %s", quoteForPeople(key))}
 			if c != ',' && c != '}' && c != ']' {
-				fault.Title, fault.Safe, fault.Fix = "insert the colon", !p.unsure, []Edit{{Span: source.Span{Start: span.End, End: span.End}, Text: ":"}}
+				fault.Title, fault.Safe, fault.Fix = "insert the colon", !p.unsure, []diag.Edit{{Span: source.Span{Start: span.End, End: span.End}, Text: ":"}}
 			}
 			p.report(fault)
 		}
@@ -197,7 +198,7 @@ func (p *parser) key() (string, source.Span, bool) {
 		}
 		text, span := p.text[start:p.pos], source.Span{Start: start, End: p.pos}
 		p.report(Problem{Kind: Syntax, Span: span, Message: fmt.Sprintf("the name %s stands without quotes; names are written in double quotes", quoteForPeople(text)),
-			Title: "write the name in quotes", Safe: !p.unsure, Fix: []Edit{{Span: span, Text: Quote(text)}}})
+			Title: "write the name in quotes", Safe: !p.unsure, Fix: []diag.Edit{{Span: span, Text: Quote(text)}}})
 		return text, span, true
 	case c == '{' || c == '[':
 		p.syntax(p.char(), "%q stands where a name in double quotes is expected", string(c))

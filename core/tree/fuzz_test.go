@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/go-json-experiment/json/jsontext"
@@ -40,7 +41,7 @@ func FuzzJSON(f *testing.F) {
 			if p.Span.Start < 0 || p.Span.End < p.Span.Start || p.Span.End > len(text) {
 				t.Fatalf("the problem %q has the span %v outside the text", p.Message, p.Span)
 			}
-			if _, err := tree.Apply(string(text), p.Fix); err != nil {
+			if _, err := diag.Apply(string(text), p.Fix); err != nil {
 				t.Fatalf("the mend of %q: %v", p.Message, err)
 			}
 		}

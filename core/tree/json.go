@@ -9,6 +9,7 @@ import (
 	"sort"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
@@ -93,7 +94,7 @@ func (p *parser) document() {
 		p.pos = len("\uFEFF")
 		at := source.Span{End: p.pos}
 		p.report(Problem{Kind: Syntax, Span: at, Message: "the text starts with a byte order mark; JSON starts with its value",
-			Title: "remove the byte order mark", Safe: true, Fix: []Edit{{Span: at}}})
+			Title: "remove the byte order mark", Safe: true, Fix: []diag.Edit{{Span: at}}})
 	}
 	p.space()
 	if p.pos >= len(p.text) {
@@ -122,7 +123,7 @@ func (p *parser) extra() {
 		p.space()
 		if p.pos >= len(p.text) {
 			p.report(Problem{Kind: Syntax, Span: at, Message: fmt.Sprintf("this %q closes nothing; the document has ended before it", string(c)),
-				Title: fmt.Sprintf("remove the %q", string(c)), Safe: true, Fix: []Edit{{Span: at}}})
+				Title: fmt.Sprintf("remove the %q", string(c)), Safe: true, Fix: []diag.Edit{{Span: at}}})
 			return
 		}
 	}

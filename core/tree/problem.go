@@ -3,6 +3,7 @@ package tree
 import (
 	"slices"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
@@ -38,13 +39,7 @@ type Problem struct {
 	// Fix mends the problem; nil when no one mend is sure. Title says what it does.
 	Title string
 	Safe  bool
-	Fix   []Edit
-}
-
-// Edit replaces the bytes of a span with a text.
-type Edit struct {
-	Span source.Span
-	Text string
+	Fix   []diag.Edit
 }
 
 // Document is a text and what was read of it.

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
@@ -48,7 +49,7 @@ func (p *parser) comment() bool {
 	}
 	span := source.Span{Start: start, End: p.pos}
 	p.report(Problem{Kind: Syntax, Span: span, Message: "a comment stands in the text; JSON has no comments, so move it into a description",
-		Title: "remove the comment", Fix: []Edit{{Span: span}}})
+		Title: "remove the comment", Fix: []diag.Edit{{Span: span}}})
 	return true
 }
 

@@ -10,7 +10,6 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
-	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 // filesUnchanged compares files with the pipeline template's (lint.md §3.3).
@@ -59,7 +58,7 @@ func compareWhole(p *lint.Pass, path string, own, template []byte) {
 		p.Report(lint.Fault{
 			File: file, Span: firstDifference(file.Text, string(template)),
 			Message: `"` + path + `" differs from the template's from here on; the template's text is expected`,
-			Fixes:   lint.Safe("write the template's text", tree.Edit{Span: file.Whole(), Text: string(template)}),
+			Fixes:   lint.Safe("write the template's text", diag.Edit{Span: file.Whole(), Text: string(template)}),
 		})
 	}
 }
@@ -104,7 +103,7 @@ var licenceChanged = &lint.Rule{
 			p.Report(lint.Fault{
 				File: file, Span: firstDifference(file.Text, string(template)),
 				Message: `the licence differs from the template's from here on; the template's text is expected`,
-				Fixes:   lint.Unsafe("write the template's text", tree.Edit{Span: file.Whole(), Text: string(template)}),
+				Fixes:   lint.Unsafe("write the template's text", diag.Edit{Span: file.Whole(), Text: string(template)}),
 			})
 		})
 	},
@@ -138,7 +137,7 @@ var fileShortened = &lint.Rule{
 				File: file, Span: end, Message: `"` + path + `" lacks lines of the template, such as "` + missing[0] + `"; all of them are expected`,
 				Fixes: []lint.Fix{{
 					Title: "add the template's lines", Safe: !hasException(file.Text),
-					Edits: []tree.Edit{{Span: end, Text: linesBehind(file.Text, missing)}},
+					Edits: []diag.Edit{{Span: end, Text: linesBehind(file.Text, missing)}},
 				}},
 			})
 		})

@@ -5,7 +5,6 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
-	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 // includedConfigs looks for the line that includes the institutions' settings for the pipeline
@@ -36,7 +35,7 @@ var configsCommented = &lint.Rule{
 		}
 		p.Report(lint.Fault{
 			File: entry.Source, Span: at, Message: `the line that includes the institutions' settings for this pipeline is a comment; for a release it is expected to count`,
-			Fixes: lint.Safe("make the line count", tree.Edit{Span: slashes}),
+			Fixes: lint.Safe("make the line count", diag.Edit{Span: slashes}),
 		})
 	},
 }

@@ -7,7 +7,6 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
-	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 // pipelineIfEmptyNull looks for channels that may hold null (lint.md §3.11).
@@ -37,7 +36,7 @@ var ifEmptyNull = &lint.Rule{
 					p.Report(lint.Fault{
 						File: file, Span: source.Span{Start: from - len(callIfEmpty), End: end},
 						Message: "ifEmpty(null) puts a null into the channel; ifEmpty([]) is expected",
-						Fixes:   lint.Unsafe("write ifEmpty([])", tree.Edit{Span: null, Text: "[]"}),
+						Fixes:   lint.Unsafe("write ifEmpty([])", diag.Edit{Span: null, Text: "[]"}),
 					})
 				}
 			}

@@ -8,7 +8,6 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
-	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 // readme judges what the README says of the pipeline (lint.md §3.9).
@@ -89,7 +88,7 @@ var engineBadgeVersion = &lint.Rule{
 		if shown := file.Slice(at); known && shown != least {
 			p.Report(lint.Fault{
 				File: file, Span: at, Message: `the badge shows the engine's version "` + shown + `", but the manifest demands "` + least + `"`,
-				Fixes: lint.Safe("write "+least, tree.Edit{Span: at, Text: least}),
+				Fixes: lint.Safe("write "+least, diag.Edit{Span: at, Text: least}),
 			})
 		}
 	},

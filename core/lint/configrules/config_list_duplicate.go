@@ -51,8 +51,8 @@ func reportRepeats(p *lint.Pass, list *tree.Node) {
 }
 
 // takeComments reports whether edits may take a comment out of the text.
-func takeComments(p *lint.Pass, edits []tree.Edit) bool {
-	return slices.ContainsFunc(edits, func(e tree.Edit) bool {
+func takeComments(p *lint.Pass, edits []diag.Edit) bool {
+	return slices.ContainsFunc(edits, func(e diag.Edit) bool {
 		return strings.Contains(p.Doc.File.Text[e.Span.Start:e.Span.End], "#")
 	})
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -79,7 +80,7 @@ func looksLikePath(text string) bool {
 }
 
 // setMerged is the edit that makes one mapping of a list of mappings without a common key.
-func setMerged(p *lint.Pass, n *tree.Node) []tree.Edit {
+func setMerged(p *lint.Pass, n *tree.Node) []diag.Edit {
 	merged := &tree.Map{}
 	for _, item := range n.Items {
 		part, ok := reading(p).Doc.Value(item).(*tree.Map)
@@ -99,7 +100,7 @@ func setMerged(p *lint.Pass, n *tree.Node) []tree.Edit {
 }
 
 // setNames is the edit that makes a list of the keys of a mapping to false.
-func setNames(p *lint.Pass, n *tree.Node) []tree.Edit {
+func setNames(p *lint.Pass, n *tree.Node) []diag.Edit {
 	names := []any{}
 	for _, member := range n.Members {
 		if !member.Value.Is(tree.Bool) || member.Value.True() {

@@ -35,11 +35,11 @@ var configValueCoerced = &lint.Rule{
 // reportWord reports a switch that this version of YAML has another word for.
 func reportWord(p *lint.Pass, n *tree.Node) {
 	if n.Is(tree.Bool) && !strings.EqualFold(reading(p).Doc.Scalar(n).Raw, n.Text) {
-		reportCoerced(p, n, n.True(), []tree.Edit{{Span: n.Span, Text: n.Text}})
+		reportCoerced(p, n, n.True(), []diag.Edit{{Span: n.Span, Text: n.Text}})
 	}
 }
 
-func reportCoerced(p *lint.Pass, n *tree.Node, value any, edits []tree.Edit) {
+func reportCoerced(p *lint.Pass, n *tree.Node, value any, edits []diag.Edit) {
 	written := p.Doc.File.Text[n.Span.Start:n.Span.End]
 	if strings.EqualFold(written, fmt.Sprint(value)) {
 		return // a tag before it makes a text of it, which is said on purpose

@@ -9,7 +9,6 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
-	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 var checkMax = &lint.Rule{
@@ -45,7 +44,7 @@ var checkMax = &lint.Rule{
 
 // limitResources is the whole change to the engine's directive, or nil where a part of it is not plain.
 func (v *view) limitResources(file *flowconfig.File, fn *syntax.Function) []lint.Fix {
-	kinds, edits := map[string]bool{}, map[*flowconfig.File][]tree.Edit{}
+	kinds, edits := map[string]bool{}, map[*flowconfig.File][]diag.Edit{}
 	for _, f := range v.files {
 		for _, call := range v.callsOf(f, fn.Name.Text) {
 			kind, edit := uncapped(f, call)
@@ -85,7 +84,7 @@ func (v *view) callsOf(f *flowconfig.File, name string) (calls []*syntax.Call) {
 }
 
 // uncapped is what a call caps, and the edit that leaves the bare value.
-func uncapped(f *flowconfig.File, call *syntax.Call) (kind string, edit tree.Edit) {
+func uncapped(f *flowconfig.File, call *syntax.Call) (kind string, edit diag.Edit) {
 	if len(call.Args) != 2 || call.Args[0].Name != nil || call.Args[0].Spread {
 		return "", edit
 	}

@@ -9,7 +9,6 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
-	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 var clockVariable = &lint.Rule{
@@ -60,7 +59,7 @@ func (v *view) clockAsParam(f *flowconfig.File, d *syntax.Define) []lint.Fix {
 		return nil
 	}
 	name, param := d.Names[0], paramsScope+"."+dialect.ClockParam
-	edits := []tree.Edit{replace(source.Span{Start: d.Start, End: name.End}, param)}
+	edits := []diag.Edit{replace(source.Span{Start: d.Start, End: name.End}, param)}
 	v.statements(f, func(_ *where, s syntax.Statement) {
 		expressions(s, func(e syntax.Expr, _ bool) {
 			if n, ok := e.(*syntax.Name); ok && n.Text == name.Text && !n.Quoted {

@@ -5,11 +5,11 @@ package flowrules
 import (
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
-	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 // mendOldName writes the new name of the project's folder. In a text the place has a "$" before it.
@@ -73,10 +73,10 @@ func (v *view) commandsOf(f *flowconfig.File) []*syntax.Command {
 	return all
 }
 
-func replace(at source.Span, text string) tree.Edit { return tree.Edit{Span: at, Text: text} }
+func replace(at source.Span, text string) diag.Edit { return diag.Edit{Span: at, Text: text} }
 
-func insert(at int, text string) tree.Edit {
-	return tree.Edit{Span: source.Span{Start: at, End: at}, Text: text}
+func insert(at int, text string) diag.Edit {
+	return diag.Edit{Span: source.Span{Start: at, End: at}, Text: text}
 }
 
 // isIdentifier reports whether a text is a plain name.

@@ -7,7 +7,6 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
-	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/vfs"
 )
 
@@ -77,13 +76,13 @@ func mended(t *testing.T, rule, entry string, texts map[string]string) map[strin
 	if len(report.Findings[0].Fixes) == 0 {
 		return nil
 	}
-	edits := map[string][]tree.Edit{}
+	edits := map[string][]diag.Edit{}
 	for _, e := range report.Findings[0].Fixes[0].Edits {
-		edits[e.Path] = append(edits[e.Path], tree.Edit{Span: e.Span, Text: e.Text})
+		edits[e.Path] = append(edits[e.Path], diag.Edit{Span: e.Span, Text: e.Text})
 	}
 	changed := map[string]string{}
 	for path := range edits {
-		if changed[path], err = tree.Apply(texts[path], edits[path]); err != nil {
+		if changed[path], err = diag.Apply(texts[path], edits[path]); err != nil {
 			t.Fatal(err)
 		}
 	}

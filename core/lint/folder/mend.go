@@ -103,17 +103,17 @@ func (m *mender) wants(f *diag.Finding) bool {
 // apply writes the fixes of a report, and reports whether there was any.
 func (m *mender) apply(p *Pipeline, report *diag.Report) bool {
 	chosen := lint.ChooseFixes(report, m.wants)
-	edits := map[string][]tree.Edit{}
+	edits := map[string][]diag.Edit{}
 	for _, f := range chosen {
 		for _, e := range f.Fixes[0].Edits {
-			edits[e.Path] = append(edits[e.Path], tree.Edit{Span: e.Span, Text: e.Text})
+			edits[e.Path] = append(edits[e.Path], e)
 		}
 	}
 	after := map[string]string{}
 	spoiled := len(m.spoiled)
 	for _, name := range slices.Sorted(maps.Keys(edits)) {
 		before := p.At(name).Text
-		text, err := tree.Apply(before, edits[name])
+		text, err := diag.Apply(before, edits[name])
 		if err != nil || text == before || !utf8.ValidString(before) || isWorse(name, before, text) {
 			m.spoiled = append(m.spoiled, name)
 		}
@@ -133,13 +133,13 @@ func (m *mender) apply(p *Pipeline, report *diag.Report) bool {
 }
 
 // tell keeps what was mended, at the places where it stood in the text of today.
-func (m *mender) tell(chosen []diag.Finding, edits map[string][]tree.Edit) {
+func (m *mender) tell(chosen []diag.Finding, edits map[string][]diag.Edit) {
 	for _, f := range chosen {
 		f.Outcome, f.Fixes, f.Related = diag.Fixed, nil, nil
 		m.mended = append(m.mended, f)
 	}
 	for path, changes := range edits {
-		move := lint.Mover(changes)
+		move := diag.Mover(changes)
 		for i := range m.mended {
 			if f := &m.mended[i]; f.Path == path {
 				f.Span = move(f.Span)

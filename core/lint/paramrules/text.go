@@ -81,9 +81,9 @@ var yamlWords = &lint.Rule{
 				if lower := strings.ToLower(word); lower == "yes" || lower == "on" {
 					plain = "true"
 				}
-				fault.Fixes = lint.Unsafe("write "+plain, tree.Edit{Span: f.Node.Span, Text: plain})
+				fault.Fixes = lint.Unsafe("write "+plain, diag.Edit{Span: f.Node.Span, Text: plain})
 			}
-			fault.Fixes = append(fault.Fixes, lint.Unsafe("write it in quotes", tree.Edit{Span: f.Node.Span, Text: tree.Quote(word)})...)
+			fault.Fixes = append(fault.Fixes, lint.Unsafe("write it in quotes", diag.Edit{Span: f.Node.Span, Text: tree.Quote(word)})...)
 			p.Report(fault)
 		}
 	},

@@ -31,7 +31,7 @@ var allofDuplicate = &lint.Rule{
 				Node: r.Value, Message: fmt.Sprintf("\"allOf\" names %s a second time; once is enough", show(r.Value)),
 				Related: p.Related(earlier.Span, "it is named here first"),
 				// What stands beside the reference may count in newer drafts.
-				Fixes: []lint.Fix{{Title: "remove the repetition", Safe: len(r.Entry.Members) == 1, Edits: []tree.Edit{tree.Remove(r.Entry)}}},
+				Fixes: []lint.Fix{{Title: "remove the repetition", Safe: len(r.Entry.Members) == 1, Edits: []diag.Edit{tree.Remove(r.Entry)}}},
 			})
 		}
 	},

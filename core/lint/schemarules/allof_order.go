@@ -51,11 +51,11 @@ var allofOrder = &lint.Rule{
 }
 
 // reorder writes each entry's own text into its new place.
-func reorder(doc *tree.Document, refs, sorted []schema.Ref) []tree.Edit {
-	var edits []tree.Edit
+func reorder(doc *tree.Document, refs, sorted []schema.Ref) []diag.Edit {
+	var edits []diag.Edit
 	for i := range refs {
 		if text := doc.File.Slice(sorted[i].Entry.Span); text != doc.File.Slice(refs[i].Entry.Span) {
-			edits = append(edits, tree.Edit{Span: refs[i].Entry.Span, Text: text})
+			edits = append(edits, diag.Edit{Span: refs[i].Entry.Span, Text: text})
 		}
 	}
 	return edits

@@ -52,7 +52,7 @@ func trimValue(param *schema.Param, item *tree.Node, there bool) []lint.Fix {
 	if there {
 		edit = tree.Remove(item)
 	}
-	edits := []tree.Edit{edit}
+	edits := []diag.Edit{edit}
 	if value := param.Get("default"); value.String() == item.Text {
 		edits = append(edits, tree.Replace(value, tree.Quote(trimmed)))
 	}

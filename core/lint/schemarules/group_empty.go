@@ -91,7 +91,7 @@ func onlyListed(s *schema.Schema, g *schema.Group, uses map[string]int) bool {
 
 // removeGroup takes out the group and the entries that name it. An "allOf" may not be empty, so
 // the last entries go with it.
-func removeGroup(s *schema.Schema, g *schema.Group) []tree.Edit {
+func removeGroup(s *schema.Schema, g *schema.Group) []diag.Edit {
 	var entries []*tree.Node
 	for _, r := range s.RefsNamed(g.Name) {
 		if r.Defs == g.Defs {

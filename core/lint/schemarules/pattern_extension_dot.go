@@ -25,10 +25,10 @@ var patternExtensionDot = &lint.Rule{
 			if len(dots) == 0 {
 				return
 			}
-			var edits []tree.Edit
+			var edits []diag.Edit
 			for _, dot := range dots {
 				at := within(p.Doc, value.Span, dot, dot+1).Start
-				edits = append(edits, tree.Edit{Span: source.Span{Start: at, End: at}, Text: `\\`})
+				edits = append(edits, diag.Edit{Span: source.Span{Start: at, End: at}, Text: `\\`})
 			}
 			p.Report(lint.Fault{
 				Node: value, Span: within(p.Doc, value.Span, dots[0], dots[0]+1),

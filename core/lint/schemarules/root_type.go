@@ -24,7 +24,7 @@ var rootType = &lint.Rule{
 		case typ != nil:
 			p.Report(lint.Fault{
 				Node: typ, Message: fmt.Sprintf("the top-level type is %s; the parameters of a run are an \"object\"", show(typ)),
-				Fixes: []lint.Fix{{Title: "write \"object\"", Safe: typ.Is(tree.String), Edits: []tree.Edit{tree.Replace(typ, `"object"`)}}},
+				Fixes: []lint.Fix{{Title: "write \"object\"", Safe: typ.Is(tree.String), Edits: []diag.Edit{tree.Replace(typ, `"object"`)}}},
 			})
 		case len(p.Names.ValidationPlugins) > 0:
 			p.Report(lint.Fault{

@@ -41,12 +41,12 @@ type typeName struct {
 
 func mendType(p *lint.Pass, n *tree.Node, right typeName) (message string, fixes []lint.Fix) {
 	message = fmt.Sprintf("%q is no type; did you mean %q?", n.Text, right.name)
-	edits := []tree.Edit{tree.Replace(n, tree.Quote(right.name))}
+	edits := []diag.Edit{tree.Replace(n, tree.Quote(right.name))}
 	owner := n.Parent
 	switch {
 	case owner.Is(tree.Array) && len(owner.Items) <= len(schema.TypeNames) && slices.ContainsFunc(owner.Items, func(other *tree.Node) bool { return other.String() == right.name }):
 		return fmt.Sprintf("%q is no type; %q is in the list already, so remove this", n.Text, right.name),
-			[]lint.Fix{{Title: "remove it", Safe: right.sure, Edits: []tree.Edit{tree.Remove(n)}}}
+			[]lint.Fix{{Title: "remove it", Safe: right.sure, Edits: []diag.Edit{tree.Remove(n)}}}
 	case owner.Is(tree.Array) && len(owner.Items) > 1:
 		right.sure = false // another item may become the same type
 	case right.format == "":

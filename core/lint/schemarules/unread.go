@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
@@ -74,11 +75,11 @@ func (u *unreader) misspelt(m tree.Member) {
 	case right != nil || u.renamed[word]:
 		// Removing changes nothing, but what it says may be the better text.
 		u.fault(m, fmt.Sprintf("is no keyword and is read by nothing; %q is there as well, so remove this one", word),
-			[]lint.Fix{{Title: "remove it", Safe: right != nil && tree.Equal(right, m.Value), Edits: []tree.Edit{tree.Remove(m.Value)}}})
+			[]lint.Fix{{Title: "remove it", Safe: right != nil && tree.Equal(right, m.Value), Edits: []diag.Edit{tree.Remove(m.Value)}}})
 	default:
 		fits := schema.KeywordNamed(word).Values.Has(m.Value.Kind)
 		u.fault(m, fmt.Sprintf("is no keyword and is read by nothing; did you mean %q?", word),
-			[]lint.Fix{{Title: "write \"" + word + "\"", Safe: sure && fits && u.keepsDefault(m, word), Edits: []tree.Edit{tree.Rename(m, word)}}})
+			[]lint.Fix{{Title: "write \"" + word + "\"", Safe: sure && fits && u.keepsDefault(m, word), Edits: []diag.Edit{tree.Rename(m, word)}}})
 		if u.renamed == nil {
 			u.renamed = map[string]bool{}
 		}

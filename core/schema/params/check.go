@@ -67,7 +67,7 @@ type Fault struct {
 // Fix is one way to mend a fault; none is safe, for only users know what they mean.
 type Fix struct {
 	Title string
-	Edits []tree.Edit
+	Edits []diag.Edit
 }
 
 // Unchecked is what could not be judged: by which rule, and what it needs.

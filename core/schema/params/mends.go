@@ -5,6 +5,7 @@ package params
 import (
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/near"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
@@ -70,5 +71,5 @@ func written(n *tree.Node, text string) []Fix {
 	if text == "" || n.Span.Len() == 0 {
 		return nil
 	}
-	return []Fix{{Title: "write " + tree.Shorten(text, 60), Edits: []tree.Edit{{Span: n.Span, Text: text}}}}
+	return []Fix{{Title: "write " + tree.Shorten(text, 60), Edits: []diag.Edit{{Span: n.Span, Text: text}}}}
 }

@@ -114,7 +114,7 @@ func checkPlaces(t *testing.T, doc *params.Document, r *params.Result) {
 		}
 		fault.Node.Pointer()
 		for _, fix := range fault.Fixes {
-			if _, err := tree.Apply(doc.File.Text, fix.Edits); err != nil {
+			if _, err := diag.Apply(doc.File.Text, fix.Edits); err != nil {
 				t.Fatalf("%s: %v", fix.Title, err)
 			}
 		}

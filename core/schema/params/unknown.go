@@ -163,7 +163,7 @@ func (w *stranger) rename(g *given, to string) []Fix {
 	if w.doc.Format == JSON || w.doc.File.Slice(g.key) != g.name {
 		text = tree.Quote(to)
 	}
-	return []Fix{{Title: "rename it to " + quote(to), Edits: []tree.Edit{{Span: g.key, Text: text}}}}
+	return []Fix{{Title: "rename it to " + quote(to), Edits: []diag.Edit{{Span: g.key, Text: text}}}}
 }
 
 // below looks for unknown names within a map whose subschema lists its names.

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -37,7 +38,7 @@ func NoBlank(text string, at int) tree.Problem {
 		end += utf8.RuneLen(source.OddBlank(text[end:]))
 	}
 	p := tree.Problem{Kind: tree.Syntax, Span: source.Span{Start: at - 1, End: at}, Message: "a space is missing after %s; write a space before what follows",
-		Title: "insert the space", Fix: []tree.Edit{{Span: source.Span{Start: at, End: end}, Text: " "}}}
+		Title: "insert the space", Fix: []diag.Edit{{Span: source.Span{Start: at, End: end}, Text: " "}}}
 	if odd != 0 {
 		p.Span, p.Title = p.Fix[0].Span, "write a space"
 		p.Message = "the blank after %s is no space " + fmt.Sprintf("(U+%04X), which YAML takes for a letter; write a space", odd)

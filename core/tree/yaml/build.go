@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -198,7 +199,7 @@ func (b *builder) collectionTag(said properties, known string) {
 func (b *builder) refuseTag(said properties) {
 	b.report(tree.Problem{Kind: tree.Refused, Span: said.tagSpan,
 		Message: fmt.Sprintf("the tag %s is not one that the tool takes here; remove it", quote(b.text[said.tagSpan.Start:said.tagSpan.End])),
-		Title:   "remove the tag", Fix: []tree.Edit{{Span: source.Span{Start: said.tagSpan.Start, End: said.tagSpan.End + blanksAt(b.text, said.tagSpan.End)}}}})
+		Title:   "remove the tag", Fix: []diag.Edit{{Span: source.Span{Start: said.tagSpan.Start, End: said.tagSpan.End + blanksAt(b.text, said.tagSpan.End)}}}})
 }
 
 // blanksAt counts the spaces at an offset.

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
@@ -46,7 +47,7 @@ func checkSpans(t *testing.T, d *yaml.Document) {
 	for _, p := range d.Problems {
 		inText(p.Span)
 		inText(p.Related)
-		if _, err := tree.Apply(text, p.Fix); err != nil {
+		if _, err := diag.Apply(text, p.Fix); err != nil {
 			t.Fatalf("the mend of %q in %q: %v", p.Message, text, err)
 		}
 	}

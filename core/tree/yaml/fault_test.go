@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
@@ -103,7 +104,7 @@ func TestMends(t *testing.T) {
 		{"a: b\tc\n", "a: b c\n"},
 	} {
 		d := parse(c.text)
-		var edits []tree.Edit
+		var edits []diag.Edit
 		for _, p := range d.Problems {
 			edits = append(edits, p.Fix...)
 		}

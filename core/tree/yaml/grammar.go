@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -139,5 +140,5 @@ func (d *document) reportComma(r *reporter, from, at int) {
 	r.report(tree.Problem{Kind: tree.Syntax, Span: t.span(), Message: "a comma is missing before this; elements within brackets are separated by commas",
 		Related: source.Span{Start: max(before.start, before.end-1), End: before.end}, RelatedMessage: "the comma belongs after this",
 		Title: "insert the comma", Safe: strings.TrimSpace(d.text[before.end:t.start]) == "",
-		Fix: []tree.Edit{{Span: source.Span{Start: before.end, End: before.end}, Text: ","}}})
+		Fix: []diag.Edit{{Span: source.Span{Start: before.end, End: before.end}, Text: ","}}})
 }

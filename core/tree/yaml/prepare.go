@@ -9,6 +9,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -45,11 +46,11 @@ func checkCharacters(text string, r *reporter) {
 		case !allowed(char):
 			r.report(tree.Problem{Kind: tree.Syntax, Span: at,
 				Message: fmt.Sprintf("the text has the control character U+%04X; YAML takes it only as an escape in double quotes", char),
-				Title:   "remove the character", Fix: []tree.Edit{{Span: at}}})
+				Title:   "remove the character", Fix: []diag.Edit{{Span: at}}})
 		case char == 0x85 || char == 0x2028 || char == 0x2029:
 			r.report(tree.Problem{Kind: tree.Refused, Span: at,
 				Message: fmt.Sprintf("the text has the character U+%04X, at which the tool begins a new line; write a space", char),
-				Title:   "write a space", Fix: []tree.Edit{{Span: at, Text: " "}}})
+				Title:   "write a space", Fix: []diag.Edit{{Span: at, Text: " "}}})
 		}
 		i = at.End
 	}

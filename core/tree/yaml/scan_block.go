@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -141,7 +142,7 @@ func (s *scanner) blockIndent(b *block, column int, widest source.Span) bool {
 	}
 	if widest.Len() > column {
 		s.report(tree.Problem{Kind: tree.Syntax, Span: widest, Message: "a blank line before the first line of a block of text has more spaces than that line; remove its spaces",
-			Title: "remove the spaces", Safe: true, Fix: []tree.Edit{{Span: widest}}})
+			Title: "remove the spaces", Safe: true, Fix: []diag.Edit{{Span: widest}}})
 	}
 	b.indent = column
 	return true

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -83,7 +84,7 @@ func (s *scanner) comma() {
 	switch s.tokens[len(s.tokens)-1].kind {
 	case tokComma, tokFlowList, tokFlowMap:
 		s.report(tree.Problem{Kind: tree.Syntax, Span: at, Message: "a comma stands without a value before it; one comma separates two elements",
-			Title: "remove the comma", Safe: true, Fix: []tree.Edit{{Span: at}}})
+			Title: "remove the comma", Safe: true, Fix: []diag.Edit{{Span: at}}})
 		return
 	}
 	s.add(tokComma, at.Start, at.End)
@@ -151,7 +152,7 @@ func (s *scanner) unclosedBracket() bool {
 	end := s.endOfBracket(open.start)
 	s.forgetAfter(open.problems, end)
 	s.report(tree.Problem{Kind: tree.Syntax, Span: at, Message: fmt.Sprintf("this bracket is not closed; %q is expected", want),
-		Title: "close the bracket", Fix: []tree.Edit{{Span: source.Span{Start: end, End: end}, Text: want}}})
+		Title: "close the bracket", Fix: []diag.Edit{{Span: source.Span{Start: end, End: end}, Text: want}}})
 	s.goBack(end)
 	return true
 }

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -68,7 +69,7 @@ func (s *scanner) noColon(key candidate) {
 	shown := s.text[key.start:word.end]
 	s.report(tree.Problem{Kind: tree.Syntax, Span: source.Span{Start: key.start, End: word.end},
 		Message: fmt.Sprintf("a colon is missing after %s; a line of a mapping is \"name: value\"", quote(lineOf(shown))),
-		Title:   "insert the colon", Fix: []tree.Edit{{Span: source.Span{Start: word.end, End: word.end}, Text: ":"}}})
+		Title:   "insert the colon", Fix: []diag.Edit{{Span: source.Span{Start: word.end, End: word.end}, Text: ":"}}})
 	end := word.end
 	s.insertKey(key)
 	s.add(tokValue, end, end)
@@ -152,10 +153,10 @@ func (s *scanner) secondColon() {
 		p.Message = "the name before this colon goes over several lines; a name stands on one line"
 	case strings.TrimSpace(cutComment(s.text[at.End:end])) == "":
 		p.Message = "a second colon ends the line; remove it, or begin what belongs below the first on the next line"
-		p.Title, p.Fix = "remove the colon", []tree.Edit{{Span: at}}
+		p.Title, p.Fix = "remove the colon", []diag.Edit{{Span: at}}
 	case last.style == Plain:
 		value := strings.TrimRight(cutComment(s.text[last.start:end]), " \t")
-		p.Title, p.Fix = "write the value in quotes", []tree.Edit{{Span: source.Span{Start: last.start, End: last.start + len(value)}, Text: doubleQuoted(value)}}
+		p.Title, p.Fix = "write the value in quotes", []diag.Edit{{Span: source.Span{Start: last.start, End: last.start + len(value)}, Text: doubleQuoted(value)}}
 		last.text, last.end = value, last.start+len(value)
 	}
 	s.report(p)

@@ -10,6 +10,7 @@ import (
 	"unicode/utf16"
 	"unicode/utf8"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -18,7 +19,7 @@ import (
 func quotesNeeded(text string, at source.Span, c byte) tree.Problem {
 	return tree.Problem{Kind: tree.Syntax, Span: at,
 		Message: fmt.Sprintf("a value cannot begin with %q; write it in quotes", string(c)),
-		Title:   "write the value in quotes", Safe: true, Fix: []tree.Edit{{Span: at, Text: doubleQuoted(text[at.Start:at.End])}}}
+		Title:   "write the value in quotes", Safe: true, Fix: []diag.Edit{{Span: at, Text: doubleQuoted(text[at.Start:at.End])}}}
 }
 
 // quoted reads a scalar in quotes.
@@ -56,7 +57,7 @@ func (s *scanner) endOfQuote(start int) int {
 func (s *scanner) unclosedQuote(start, end int) {
 	s.report(tree.Problem{Kind: tree.Syntax, Span: source.Span{Start: start, End: end},
 		Message: fmt.Sprintf("a string is not closed; %s is expected at its end", s.text[start:start+1]),
-		Title:   "close the quotes", Fix: []tree.Edit{{Span: source.Span{Start: end, End: end}, Text: s.text[start : start+1]}}})
+		Title:   "close the quotes", Fix: []diag.Edit{{Span: source.Span{Start: end, End: end}, Text: s.text[start : start+1]}}})
 }
 
 // quotedReader resolves the content of a scalar in quotes.
@@ -177,7 +178,7 @@ func (q *quotedReader) escape() {
 	q.at = start + 1 + size
 	q.report(tree.Problem{Kind: tree.Syntax, Span: source.Span{Start: start, End: q.at},
 		Message: fmt.Sprintf("%q is no escape of YAML; a backslash is written twice, or the string in single quotes", q.text[start:q.at]),
-		Title:   "write the backslash twice", Fix: []tree.Edit{{Span: source.Span{Start: start, End: start}, Text: `\`}}})
+		Title:   "write the backslash twice", Fix: []diag.Edit{{Span: source.Span{Start: start, End: start}, Text: `\`}}})
 	q.b = append(q.b, q.text[start:q.at]...)
 }
 
