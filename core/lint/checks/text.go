@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"unicode/utf8"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
@@ -63,7 +64,7 @@ func tellUnread(p *lint.Pass, file *source.File, err error, expected string) {
 		p.NotChecked(contentOf(file.Name, err))
 		return
 	}
-	p.Report(lint.Fault{File: file, Message: unread(file.Name, err, expected), Missing: ifMissing(file.Name, err)})
+	p.Report(diag.Finding{File: file, Message: unread(file.Name, err, expected), Missing: ifMissing(file.Name, err)})
 }
 
 // ifMissing is a path if the error is that it does not exist.

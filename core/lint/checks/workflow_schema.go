@@ -1,6 +1,7 @@
 package checks
 
 import (
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
 )
@@ -16,6 +17,6 @@ func judgeBySchema(p *lint.Pass, doc *yaml.Document) {
 		p.NotChecked(`a schema of workflows without patterns that cannot be matched in linear time`)
 	}
 	for _, v := range violations {
-		p.Report(lint.Fault{File: doc.File, Node: v.Instance, Message: v.Message})
+		p.Report(diag.Finding{File: doc.File, Node: v.Instance, Message: v.Message})
 	}
 }

@@ -29,7 +29,7 @@ func (m misfit) slip(p *lint.Pass) (found slip, ok bool) {
 }
 
 // mend is the fix of a misfit, nil when nobody can guess.
-func (m misfit) mend(p *lint.Pass) []lint.Fix {
+func (m misfit) mend(p *lint.Pass) []diag.Fix {
 	n := m.node
 	switch {
 	case m.takes("literal_error"):
@@ -50,7 +50,7 @@ func (m misfit) mend(p *lint.Pass) []lint.Fix {
 }
 
 // mendChoice finds the value that a misspelt one means.
-func (m misfit) mendChoice(p *lint.Pass) []lint.Fix {
+func (m misfit) mendChoice(p *lint.Pass) []diag.Fix {
 	for _, choice := range dialect.RepositoryTypes {
 		if strings.EqualFold(choice, strings.TrimSpace(m.node.Text)) {
 			return offered("write "+choice, true, setTo(p, m.node, choice))
@@ -64,7 +64,7 @@ func (m misfit) mendChoice(p *lint.Pass) []lint.Fix {
 
 // mendWord mends a text that is neither true nor false nor a list: a misspelt switch, or the
 // one entry of a list. What looks like a path can only be an entry.
-func (m misfit) mendWord(p *lint.Pass) []lint.Fix {
+func (m misfit) mendWord(p *lint.Pass) []diag.Fix {
 	switch near := p.Nearest(strings.TrimSpace(m.node.Text), []string{"true", "false"}); {
 	case near != "":
 		return offered("write "+near, strings.EqualFold(near, strings.TrimSpace(m.node.Text)), setTo(p, m.node, near == "true"))

@@ -44,7 +44,7 @@ func reportCoerced(p *lint.Pass, n *tree.Node, value any, edits []diag.Edit) {
 	if strings.EqualFold(written, fmt.Sprint(value)) {
 		return // a tag before it makes a text of it, which is said on purpose
 	}
-	p.Report(lint.Fault{
+	p.Report(diag.Finding{
 		Node: n, Message: fmt.Sprintf("%q is written %s, which only some readers take for %v; %v is expected", pathOf(n), written, value, value),
 		Fixes: offered(fmt.Sprintf("write %v", value), true, edits),
 	})

@@ -22,7 +22,7 @@ import (
 type slip struct {
 	at      source.Span
 	message string
-	fixes   []lint.Fix
+	fixes   []diag.Fix
 }
 
 // unspaced finds the missing spaces in a text without quotes that was meant as lines of

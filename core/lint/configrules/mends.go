@@ -104,12 +104,12 @@ func rename(p *lint.Pass, object *tree.Node, i int, name string) []diag.Edit {
 }
 
 // offered makes a fix of edits, none when there are none.
-func offered(title string, safe bool, edits []diag.Edit) []lint.Fix {
+func offered(title string, safe bool, edits []diag.Edit) []diag.Fix {
 	switch {
 	case len(edits) == 0:
 		return nil
 	case safe:
-		return lint.Safe(title, edits...)
+		return diag.SafeFix(title, edits...)
 	}
-	return lint.Unsafe(title, edits...)
+	return diag.Suggestion(title, edits...)
 }

@@ -34,7 +34,7 @@ var clockVariable = &lint.Rule{
 		}
 		for _, s := range found {
 			d := s.stmt.(*syntax.Define)
-			fault := lint.Fault{Span: d.Names[0].Span(), Message: "the variable \"" + d.Names[0].Text + "\" holds the time for the older parser alone; the parameter \"" + dialect.ClockParam + "\" does for both"}
+			fault := diag.Finding{Span: d.Names[0].Span(), Message: "the variable \"" + d.Names[0].Text + "\" holds the time for the older parser alone; the parameter \"" + dialect.ClockParam + "\" does for both"}
 			if len(found) == 1 {
 				fault.Fixes = v.clockAsParam(s.file, d)
 			}
@@ -54,7 +54,7 @@ func usesClock(e syntax.Expr) (uses bool) {
 }
 
 // clockAsParam sets the parameter in place of the variable, and reads it wherever the file reads that.
-func (v *view) clockAsParam(f *flowconfig.File, d *syntax.Define) []lint.Fix {
+func (v *view) clockAsParam(f *flowconfig.File, d *syntax.Define) []diag.Fix {
 	if v.paramsSet()[dialect.ClockParam] {
 		return nil
 	}
@@ -67,5 +67,5 @@ func (v *view) clockAsParam(f *flowconfig.File, d *syntax.Define) []lint.Fix {
 			}
 		})
 	})
-	return lint.Unsafe("make it the parameter \""+dialect.ClockParam+"\"", edits...)
+	return diag.Suggestion("make it the parameter \""+dialect.ClockParam+"\"", edits...)
 }

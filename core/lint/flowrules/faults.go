@@ -12,7 +12,7 @@ import (
 // depends on the parser that the engine would use.
 
 // mender proposes how to mend a fault of the resolver; nil where nothing can be proposed.
-type mender func(v *view, f *flowconfig.Fault) []lint.Fix
+type mender func(v *view, f *flowconfig.Fault) []diag.Fix
 
 // tell is the run of a rule that tells the faults of a class.
 func tell(code syntax.Code, mend mender) func(*lint.Pass) {
@@ -23,7 +23,7 @@ func tell(code syntax.Code, mend mender) func(*lint.Pass) {
 			if f.Code != code {
 				continue
 			}
-			fault := lint.Fault{Span: f.Span, Message: f.Message, Severity: v.severity(f), Related: v.besides(f)}
+			fault := diag.Finding{Span: f.Span, Message: f.Message, Severity: v.severity(f), Related: v.besides(f)}
 			if code == flowconfig.CodeMissing {
 				fault.Missing = v.missedBy(f)
 			}

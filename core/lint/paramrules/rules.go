@@ -95,9 +95,9 @@ func tell(p *lint.Pass, rule string) {
 }
 
 func report(p *lint.Pass, f params.Fault) {
-	fault := lint.Fault{File: f.File, Node: f.Node, Span: f.Span, Message: f.Message, Related: f.Related, Severity: f.Severity}
+	fault := diag.Finding{File: f.File, Node: f.Node, Span: f.Span, Message: f.Message, Related: f.Related, Severity: f.Severity}
 	for _, fix := range f.Fixes {
-		fault.Fixes = append(fault.Fixes, lint.Fix{Title: fix.Title, Edits: fix.Edits})
+		fault.Fixes = append(fault.Fixes, diag.Fix{Title: fix.Title, Edits: fix.Edits})
 	}
 	p.Report(fault)
 }

@@ -39,10 +39,10 @@ var allofOrder = &lint.Rule{
 		sort.SliceStable(sorted, func(i, j int) bool { return place[sorted[i].Entry] < place[sorted[j].Entry] })
 		for i, r := range refs {
 			if r.Entry != sorted[i].Entry {
-				p.Report(lint.Fault{
+				p.Report(diag.Finding{
 					Node:    r.Value,
 					Message: fmt.Sprintf("\"allOf\" names the group %q where %q stands among the definitions; one order for both reads better", r.Group, sorted[i].Group),
-					Fixes:   lint.Safe("sort the entries", reorder(p.Doc, refs, sorted)...),
+					Fixes:   diag.SafeFix("sort the entries", reorder(p.Doc, refs, sorted)...),
 				})
 				return
 			}

@@ -26,7 +26,7 @@ var metaschema = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		for _, v := range p.Schema.Forms() {
 			if !formHasRule(v.Keyword) {
-				p.Report(lint.Fault{Node: v.Instance, Span: placeOf(v), Message: formMessage(p, v), Severity: formSeverity(p, v)})
+				p.Report(diag.Finding{Node: v.Instance, Span: placeOf(v), Message: formMessage(p, v), Severity: formSeverity(p, v)})
 			}
 		}
 	},

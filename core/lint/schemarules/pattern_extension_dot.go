@@ -30,10 +30,10 @@ var patternExtensionDot = &lint.Rule{
 				at := within(p.Doc, value.Span, dot, dot+1).Start
 				edits = append(edits, diag.Edit{Span: source.Span{Start: at, End: at}, Text: `\\`})
 			}
-			p.Report(lint.Fault{
+			p.Report(diag.Finding{
 				Node: value, Span: within(p.Doc, value.Span, dots[0], dots[0]+1),
 				Message: fmt.Sprintf("the dot before the extension in the pattern of %q is not escaped, so that any character may stand there; write \"\\.\"", param.Name),
-				Fixes:   lint.Unsafe("escape it", edits...),
+				Fixes:   diag.Suggestion("escape it", edits...),
 			})
 		})
 	},

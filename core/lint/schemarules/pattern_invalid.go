@@ -19,7 +19,7 @@ var patternInvalid = &lint.Rule{
 	After:  `"input": {"type": "string", "pattern": "^\\S+\\.csv$"}`,
 	Run: func(p *lint.Pass) {
 		formFaults(p, "pattern-invalid", func(v validate.Violation) {
-			fault := lint.Fault{Node: v.Instance, Message: v.Message}
+			fault := diag.Finding{Node: v.Instance, Message: v.Message}
 			text, literal := v.Instance.String(), v.Instance.Span
 			if v.OnName {
 				key, _ := v.Instance.Key()
