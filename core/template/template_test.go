@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/flow-toolkit/flow-toolkit/core/api"
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/modules/pipeline"
 	"github.com/flow-toolkit/flow-toolkit/core/report"
@@ -96,7 +97,7 @@ func TestFilesRead(t *testing.T) {
 	cases["hostile"] = hostile()
 	for name, o := range cases {
 		for file, text := range rendered(t, o) {
-			var problems []tree.Problem
+			var problems []diag.Finding
 			switch path.Ext(file) {
 			case ".json":
 				problems = tree.ParseJSON(source.New(file, []byte(text))).Problems

@@ -68,8 +68,10 @@ func TestFixesMendSyntax(t *testing.T) {
 		d := parse(text)
 		var edits []diag.Edit
 		for _, p := range d.Problems {
-			if p.Safe {
-				edits = append(edits, p.Fix...)
+			for _, fix := range p.Fixes {
+				if fix.Safe {
+					edits = append(edits, fix.Edits...)
+				}
 			}
 		}
 		mended, err := diag.Apply(text, edits)
@@ -100,7 +102,7 @@ func TestLimits(t *testing.T) {
 		last := d.Problems[len(d.Problems)-1]
 		found := false
 		for _, p := range d.Problems {
-			found = found || p.Kind == tree.Limit
+			found = found || p.Code == tree.Limit
 		}
 		if !found || d.Readable() {
 			t.Errorf("%s: no limit among %d problems; last %q", name, len(d.Problems), last.Message)

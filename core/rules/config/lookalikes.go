@@ -54,7 +54,7 @@ func unspaced(p *lint.Pass, n *tree.Node, record *dialect.Record) (found slip, o
 			}
 			found = slip{at: problem.Span, message: fmt.Sprintf(problem.Message, what)}
 		}
-		edits = append(edits, problem.Fix...)
+		edits = append(edits, problem.Fixes[0].Edits...)
 		at += len(line)
 	}
 	if names > 0 && known == 0 || !readable(p, edits) {

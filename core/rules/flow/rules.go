@@ -8,6 +8,7 @@ package flow
 import (
 	"io/fs"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
@@ -58,7 +59,7 @@ func Open(result *flowconfig.Result, files fs.FS) *Document {
 	}
 	for i := range result.Faults {
 		if f := &result.Faults[i]; f.Code == syntax.CodeSyntax && f.Legacy && f.Strict {
-			d.root.Problems = append(d.root.Problems, tree.Problem{Kind: tree.Syntax, Span: f.Span, Message: f.Message})
+			d.root.Problems = append(d.root.Problems, diag.Finding{Code: tree.Syntax, Span: f.Span, Message: f.Message})
 		}
 	}
 	return d

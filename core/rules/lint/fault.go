@@ -2,27 +2,14 @@ package lint
 
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
-	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"slices"
 )
 
-// ReportProblems passes on what the reader of the text found of the kinds, with its mends.
-func (p *Pass) ReportProblems(kinds ...tree.ProblemKind) {
+// ReportProblems reports what the reader of the text found of the codes.
+func (p *Pass) ReportProblems(codes ...diag.Code) {
 	for _, problem := range p.Doc.Problems {
-		for _, kind := range kinds {
-			if problem.Kind == kind {
-				p.reportProblem(problem)
-			}
+		if slices.Contains(codes, problem.Code) {
+			p.Report(problem)
 		}
 	}
-}
-
-func (p *Pass) reportProblem(problem tree.Problem) {
-	fault := diag.Finding{Node: problem.Node, Span: problem.Span, Message: problem.Message}
-	if problem.RelatedMessage != "" {
-		fault.Related = diag.RelatedPlace(problem.Related, problem.RelatedMessage)
-	}
-	if problem.Fix != nil {
-		fault.Fixes = []diag.Fix{{Title: problem.Title, Safe: problem.Safe, Edits: problem.Fix}}
-	}
-	p.Report(fault)
 }

@@ -119,7 +119,7 @@ func sizeOf(f diag.Finding) int {
 func (p *Pass) repeated(of diag.Node) bool {
 	n, _ := of.(*tree.Node)
 	m, ok := n.Key()
-	if !ok || !slices.ContainsFunc(p.Doc.Problems, func(problem tree.Problem) bool { return problem.Kind == tree.Duplicate }) {
+	if !ok || !slices.ContainsFunc(p.Doc.Problems, func(problem diag.Finding) bool { return problem.Code == tree.Duplicate }) {
 		return false
 	}
 	for i, other := range n.Parent.Members {

@@ -221,8 +221,7 @@ var sheetCombination = &lint.Rule{
 func tellSchema(p *lint.Pass) {
 	switch doc := viewOf(p).schema; {
 	case doc.Faulty():
-		problem := doc.Problems[0]
-		p.Report(diag.Finding{File: doc.File, Span: problem.Span, Message: "the schema cannot be read: " + problem.Message})
+		p.Report(doc.Unreadable("the schema cannot be read"))
 	case !doc.Root.Is(tree.Object):
 		p.Report(diag.Finding{File: doc.File, Span: doc.File.Whole(), Message: "the schema is " + words.WithArticle(kindOf(doc.Root)) + "; a JSON object is expected"})
 	}

@@ -30,8 +30,8 @@ var modulesList = &lint.Rule{
 		switch {
 		case err != nil:
 			tellUnread(p, doc.File, err, "the list of installed modules is expected there")
-		case !doc.Readable():
-			p.Report(diag.Finding{File: doc.File, Span: doc.Problems[0].Span, Message: `"` + modulesFile + `" is no JSON: ` + doc.Problems[0].Message})
+		case doc.Faulty():
+			p.Report(doc.Unreadable(`"` + modulesFile + `" is no JSON`))
 		case !doc.Root.Is(tree.Object):
 			p.Abstain() // the rule over such a file speaks
 		case !doc.Root.Get("repos").Is(tree.Object):

@@ -31,8 +31,8 @@ var crateDescription = &lint.Rule{
 		switch doc, err := f.JSON(crateFile); {
 		case err != nil:
 			p.Ignored(diag.Finding{File: doc.File, Message: unread(crateFile, err, "there is nothing to compare")})
-		case !doc.Readable():
-			p.Ignored(diag.Finding{File: doc.File, Span: doc.Problems[0].Span, Message: `"` + crateFile + `" is no JSON, so there is nothing to compare: ` + doc.Problems[0].Message})
+		case doc.Faulty():
+			p.Ignored(doc.Unreadable(`"` + crateFile + `" is no JSON, so there is nothing to compare`))
 		case noReadme == nil:
 			compareCrate(p, doc, text)
 		}

@@ -49,7 +49,7 @@ func openWorkflow(p *lint.Pass, path string) (w workflow, ok bool) {
 // missing or cannot be read.
 func overJobs(p *lint.Pass, path string, judge func(w workflow)) {
 	doc, err := folder(p).YAML(path)
-	if err != nil || !doc.Readable() && len(doc.Problems) > 0 {
+	if err != nil || doc.Faulty() {
 		p.Abstain()
 		return
 	}
@@ -59,11 +59,10 @@ func overJobs(p *lint.Pass, path string, judge func(w workflow)) {
 // readable reports the first syntax fault of a YAML file, and whether there is none that keeps it
 // from being read.
 func readable(p *lint.Pass, doc *yaml.Document) bool {
-	if doc.Readable() || len(doc.Problems) == 0 {
+	if !doc.Faulty() {
 		return true
 	}
-	problem := doc.Problems[0]
-	p.Report(diag.Finding{File: doc.File, Span: problem.Span, Message: `"` + doc.File.Name + `" is no YAML: ` + problem.Message})
+	p.Report(doc.Unreadable(`"` + doc.File.Name + `" is no YAML`))
 	return false
 }
 

@@ -50,10 +50,8 @@ func OpenDocument(doc *tree.Document, names *dialect.Names) (*Editor, error) {
 // take goes on with a text.
 func (e *Editor) take(doc *tree.Document) error {
 	file := doc.File
-	for _, p := range doc.Problems {
-		if p.Kind != tree.Duplicate {
-			return refuse("the text of %q cannot be changed: in line %d %s", file.Name, file.Position(p.Span.Start).Line, p.Message)
-		}
+	if p := doc.SyntaxError(); p != nil {
+		return refuse("the text of %q cannot be changed: in line %d %s", file.Name, file.Position(p.Span.Start).Line, p.Message)
 	}
 	if !doc.Root.Is(tree.Object) {
 		return refuse("the text of %q is no JSON object; a schema is one", file.Name)

@@ -5,6 +5,7 @@ package params
 import (
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
@@ -32,7 +33,7 @@ func ReadSheet(file *source.File) *Document {
 func readList(file *source.File, format Format) *Document {
 	err := limits.SheetBytes.Check(len(file.Text))
 	if err != nil {
-		return &Document{Document: &tree.Document{File: file, Problems: []tree.Problem{tooLarge(source.Span{}, err)}}, Format: format}
+		return &Document{Document: &tree.Document{File: file, Problems: []diag.Finding{tooLarge(source.Span{}, err)}}, Format: format}
 	}
 	doc := readAs(file, format)
 	if doc.Root.Is(tree.Array) {

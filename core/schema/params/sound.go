@@ -18,7 +18,7 @@ func (f *frame) sound(in *schema.Schema, into *Result) {
 		}
 	}
 	for _, problem := range in.Doc.Problems {
-		if problem.Kind == tree.Duplicate && !f.Reference {
+		if problem.Code == tree.Duplicate && !f.Reference {
 			into.add(Fault{Rule: SchemaFault, File: in.Doc.File, Span: problem.Span, Message: "in the schema, " + problem.Message})
 		}
 	}

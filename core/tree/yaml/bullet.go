@@ -26,8 +26,8 @@ func (s *scanner) bullet() {
 		s.bullets[place] = true
 		mend = append(mend, diag.Edit{Span: source.Span{Start: place, End: place + 1}, Text: "-"})
 	}
-	s.report(tree.Problem{Kind: tree.Syntax, Span: source.Span{Start: at, End: at + 1}, Message: "an item of a list begins with \"*\"; \"-\" is expected",
-		Title: "write - before the items", Safe: true, Fix: mend})
+	s.report(diag.Finding{Code: tree.Syntax, Span: source.Span{Start: at, End: at + 1}, Message: "an item of a list begins with \"*\"; \"-\" is expected",
+		Fixes: diag.SafeFix("write - before the items", mend...)})
 }
 
 // bulletsFrom are the bullets of a list from its first on.

@@ -106,11 +106,13 @@ func TestMends(t *testing.T) {
 		d := parse(c.text)
 		var edits []diag.Edit
 		for _, p := range d.Problems {
-			edits = append(edits, p.Fix...)
+			for _, fix := range p.Fixes {
+				edits = append(edits, fix.Edits...)
+			}
 		}
 		got := apply(t, c.text, edits)
 		if got != c.want || strings.Contains(problemList(parse(got)), " ") {
-			t.Errorf("%q is mended to %q, want %q; %s", c.text, got, c.want, problemList(parse(got)))
+			t.Errorf("%q is fixed to %q, want %q; %s", c.text, got, c.want, problemList(parse(got)))
 		}
 	}
 }
