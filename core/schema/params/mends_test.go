@@ -32,7 +32,7 @@ func TestMends(t *testing.T) {
 	} {
 		doc := read(c.name, c.text)
 		o := params.Options{Schema: s, Unknown: diag.Warning, Ignore: []string{"x"}}
-		faults := params.Check(doc, o).Faults
+		faults := params.Check(doc, o).Findings
 		if len(faults) != 1 {
 			t.Errorf("%s: %d faults", c.text, len(faults))
 			continue
@@ -43,7 +43,7 @@ func TestMends(t *testing.T) {
 			if got, err = diag.Apply(c.text, fixes[0].Edits); err != nil {
 				t.Errorf("%s: %v", c.text, err)
 			}
-			if left := params.Check(read(c.name, got), o).Faults; len(left) > 0 {
+			if left := params.Check(read(c.name, got), o).Findings; len(left) > 0 {
 				t.Errorf("%s: still %s", got, left[0].Message)
 			}
 		}

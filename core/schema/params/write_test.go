@@ -151,15 +151,16 @@ func checkCreated(t *testing.T, path, created string, s *schema.Schema) {
 			t.Errorf("%s: %s is %s, its default %s", path, p.Name, tree.JSON(written), tree.JSON(value))
 		}
 	}
-	for _, f := range params.Check(doc, params.Options{Schema: s, Unknown: diag.Warning}).Faults {
-		judged := s.ParamAt(subschema(s, f.Node))
-		if f.Rule == params.Required && f.Node.Is(tree.Null) || strings.HasPrefix(f.Message, "none of ") {
+	for _, f := range params.Check(doc, params.Options{Schema: s, Unknown: diag.Warning}).Findings {
+		node, _ := f.Node.(*tree.Node)
+		judged := s.ParamAt(subschema(s, node))
+		if f.Code == params.Required && node.Is(tree.Null) || strings.HasPrefix(f.Message, "none of ") {
 			continue // nothing is invented for what only the user knows
 		}
-		if f.Rule != params.Type && judged != nil && len(s.JudgeDefault(judged).Violations) > 0 {
+		if f.Code != params.Type && judged != nil && len(s.JudgeDefault(judged).Violations) > 0 {
 			continue
 		}
-		t.Errorf("%s: %s: %s", path, f.Rule, f.Message)
+		t.Errorf("%s: %s: %s", path, f.Code, f.Message)
 	}
 }
 
