@@ -1,7 +1,6 @@
 package pipeline
 
 import (
-	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
 )
@@ -17,6 +16,7 @@ func judgeBySchema(p *lint.Pass, doc *yaml.Document) {
 		p.NotChecked(`a schema of workflows without patterns that cannot be matched in linear time`)
 	}
 	for _, v := range violations {
-		p.Report(diag.Finding{File: doc.File, Node: v.Instance, Message: v.Message})
+		v.File = doc.File
+		p.Report(v.Finding)
 	}
 }

@@ -27,7 +27,7 @@ var defaultCombinator = &lint.Rule{
 		eachDefault(p, func(param *schema.Param, value *tree.Node) {
 			plain := defaultFaults(p, param)
 			for _, v := range plain {
-				if !hasOwnRule(v.Keyword) {
+				if !hasOwnRule(v.Keyword()) {
 					reportCondition(p, param, v)
 				}
 			}
@@ -57,16 +57,16 @@ func reportCondition(p *lint.Pass, param *schema.Param, v validate.Violation) {
 
 // showKeyword names the broken keyword in quotes.
 func showKeyword(v validate.Violation) string {
-	if v.Keyword == "" {
+	if v.Keyword() == "" {
 		return "its schema"
 	}
-	return fmt.Sprintf("%q", v.Keyword)
+	return fmt.Sprintf("%q", v.Keyword())
 }
 
 // told reports whether a rule has spoken of the violation already.
 func told(plain []validate.Violation, v validate.Violation) bool {
 	for _, t := range plain {
-		if t.Keyword == v.Keyword && t.Schema == v.Schema {
+		if t.Keyword() == v.Keyword() && t.Schema == v.Schema {
 			return true
 		}
 	}

@@ -24,9 +24,9 @@ var typeUnknown = &lint.Rule{
 	After:  `"threshold": {"type": "number"}, "input": {"type": "string", "format": "file-path"}`,
 	Run: func(p *lint.Pass) {
 		formFaults(p, "type-unknown", func(v validate.Violation) {
-			fault := diag.Finding{Node: v.Instance, Message: v.Message}
-			if right := likelyName(v.Instance.String()); right.name != "" && schema.KindOfType(v.Instance.Text) == tree.Invalid {
-				fault.Message, fault.Fixes = mendType(p, v.Instance, right)
+			fault := v.Finding
+			if right := likelyName(v.Instance().String()); right.name != "" && schema.KindOfType(v.Instance().Text) == tree.Invalid {
+				fault.Message, fault.Fixes = mendType(p, v.Instance(), right)
 			}
 			p.Report(fault)
 		})

@@ -17,11 +17,11 @@ func (c *check) mends(v validate.Violation) []diag.Fix {
 	if c.doc.sheet != nil || v.Schema == nil || v.OnName {
 		return nil
 	}
-	switch v.Keyword {
+	switch v.Keyword() {
 	case "type":
-		return c.retyped(v.Instance, v.Schema.Parent)
+		return c.retyped(v.Instance(), v.Schema.Parent)
 	case "enum":
-		return nearestOf(v.Instance, v.Schema)
+		return nearestOf(v.Instance(), v.Schema)
 	}
 	return nil
 }

@@ -147,7 +147,7 @@ func checkCreated(t *testing.T, path, created string, s *schema.Schema) {
 		if value == nil || value.Kind == tree.Null || len(s.Named(p.Name)) > 1 || p.Get("deprecated").True() || tree.Equal(value, written) {
 			continue
 		}
-		if !slices.ContainsFunc(s.JudgeDefault(p).Violations, func(v validate.Violation) bool { return v.Keyword == "type" }) {
+		if !slices.ContainsFunc(s.JudgeDefault(p).Violations, func(v validate.Violation) bool { return v.Keyword() == "type" }) {
 			t.Errorf("%s: %s is %s, its default %s", path, p.Name, tree.JSON(written), tree.JSON(value))
 		}
 	}
