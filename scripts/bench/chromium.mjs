@@ -8,7 +8,7 @@ import {
   newPage,
   ready,
   text,
-} from '../../web/playground/test/support.mjs';
+} from '../../web/page/test/support.mjs';
 import { serveCommands } from './lines.mjs';
 
 /** Runs a script on the first and on the second page of a new browser. */
