@@ -1,4 +1,4 @@
-// Zip archives are written here, byte for byte as core/vfs/archive writes them.
+// Zip archives are written here, byte for byte as core/files/archive writes them.
 
 import { joined } from './bytes.js';
 import { inputError } from './arguments.js';
