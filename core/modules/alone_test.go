@@ -7,8 +7,8 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/flow-toolkit/flow-toolkit/core/lint"
-	"github.com/flow-toolkit/flow-toolkit/core/lint/schemarules"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	schemarules "github.com/flow-toolkit/flow-toolkit/core/rules/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )

@@ -69,15 +69,15 @@ func TestDescribed(t *testing.T) {
 // findingPlaces are the files that make findings with ids that are not a rule's own: each is known to
 // rules.Rules or rules.Checks. A new one belongs to those first.
 var findingPlaces = []string{
-	"core/lint/pass.go", "core/lint/run.go", // the rule that runs
-	"core/lint/folder/missing.go",                          // the rules of findings that it drops, and their checks
-	"core/lint/folder/run.go", "core/lint/folder/paths.go", // a check as a whole, and the first rule of the first check
+	"core/rules/lint/pass.go", "core/rules/lint/run.go", // the rule that runs
+	"core/rules/folder/missing.go",                           // the rules of findings that it drops, and their checks
+	"core/rules/folder/run.go", "core/rules/folder/paths.go", // a check as a whole, and the first rule of the first check
 	"core/report/order.go", // a run that is not complete
 	"core/report/build.go", // as they are
 }
 
 // madeRules are the files in which a function makes rules with ids that are given to it.
-var madeRules = []string{"core/lint/checks/modules_config.go"}
+var madeRules = []string{"core/rules/pipeline/modules_config.go"}
 
 // TestEveryIDIsDescribed gathers the ids from the source: of every rule that is written down, of every
 // violation of parameters and sheets, and where findings are made otherwise.

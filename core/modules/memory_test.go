@@ -16,8 +16,8 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
-	"github.com/flow-toolkit/flow-toolkit/core/lint"
-	"github.com/flow-toolkit/flow-toolkit/core/lint/schemarules"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	schemarules "github.com/flow-toolkit/flow-toolkit/core/rules/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )

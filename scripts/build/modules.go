@@ -26,8 +26,8 @@ type module struct {
 
 // muted are the folders of each module that leaves explanations out.
 var muted = map[string][]string{
-	"schema": {"core/lint/schemarules"},
-	"core":   {"core/lint/schemarules", "core/lint/configrules"},
+	"schema": {"core/rules/schema"},
+	"core":   {"core/rules/schema", "core/rules/config"},
 }
 
 // allModules, the smallest first.

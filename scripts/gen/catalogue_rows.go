@@ -28,7 +28,7 @@ var catalogueGroups = []struct {
 		{name: "PipelineLint.schema_lint", goName: "core/api/schema.Lint", jsName: "lintSchema", command: "toolkit schema lint"},
 		{name: "toolkit schema build", goName: "core/schema/build.Build", jsName: "buildSchema", command: "toolkit schema build", where: amongFiles, errors: kindsOf(userWarning, runtimeErr, ioErr)},
 		{name: "toolkit schema lint", goName: "core/api/schema.Lint", jsName: "lintSchema", command: "toolkit schema lint"},
-		{name: "toolkit lint", goName: "core/lint/folder.Run", jsName: "lint", command: "toolkit lint", where: amongFiles, errors: kindsOf(notFound, notADirectory, value, ioErr)},
+		{name: "toolkit lint", goName: "core/rules/folder.Run", jsName: "lint", command: "toolkit lint", where: amongFiles, errors: kindsOf(notFound, notADirectory, value, ioErr)},
 	}},
 	{"Models of the configuration file", []entry{
 		{name: "ToolkitYamlConfig", goName: "core/models.Model.New", jsName: "createModel", errors: kindsOf(validation, kindType)},

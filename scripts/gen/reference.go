@@ -8,7 +8,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/api/rules"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
-	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
 // reference is the page that lists every operation, option, profile, limit and rule, in the

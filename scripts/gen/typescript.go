@@ -33,7 +33,7 @@ var unions = []struct {
 	{"Severity", "", "How much a finding matters; a rule that is off runs only when asked for by name.", constantsOf("core/diag/diag.go", "Severity")},
 	{"Dialect", "DIALECTS", "The sets of names that pipelines use.", fieldsNamed("core/dialect/dialect.go", "ID")},
 	{"Revision", "REVISIONS", "The revisions of the interface.", func() ([]string, error) { return dialect.RevisionIDs(), nil }},
-	{"Profile", "PROFILES", "The sets of rules.", fieldsNamed("core/lint/profile.go", "ID")},
+	{"Profile", "PROFILES", "The sets of rules.", fieldsNamed("core/rules/lint/profile.go", "ID")},
 	{"Format", "FORMATS", "The formats that a report can be rendered in.", func() ([]string, error) { return report.Formats(), nil }},
 	{"SchemaFile", "SCHEMA_FILES", "The names that a parameter schema has, one for each dialect.", fieldsNamed("core/dialect/dialect.go", "SchemaFile")},
 	{"ConfigFile", "CONFIG_FILES", "The names that the tool's configuration file has in each dialect.", filesOf(func(n *dialect.Names) []string { return n.ToolConfigFiles })},

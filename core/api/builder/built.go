@@ -9,9 +9,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/api"
 	"github.com/flow-toolkit/flow-toolkit/core/api/linting"
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
-	"github.com/flow-toolkit/flow-toolkit/core/lint"
-	"github.com/flow-toolkit/flow-toolkit/core/lint/schemarules"
 	"github.com/flow-toolkit/flow-toolkit/core/report"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	schemarules "github.com/flow-toolkit/flow-toolkit/core/rules/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/schema/build"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )

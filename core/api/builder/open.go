@@ -6,7 +6,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/api"
 	"github.com/flow-toolkit/flow-toolkit/core/api/linting"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
-	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )

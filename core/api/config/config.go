@@ -8,8 +8,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/api"
 	"github.com/flow-toolkit/flow-toolkit/core/api/inputs"
 	"github.com/flow-toolkit/flow-toolkit/core/api/linting"
-	"github.com/flow-toolkit/flow-toolkit/core/lint/configrules"
 	"github.com/flow-toolkit/flow-toolkit/core/report"
+	configrules "github.com/flow-toolkit/flow-toolkit/core/rules/config"
 )
 
 // Operations of this package.

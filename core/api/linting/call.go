@@ -9,8 +9,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/api"
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
-	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/report"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 

@@ -3,8 +3,8 @@ package linting
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
-	"github.com/flow-toolkit/flow-toolkit/core/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/report"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
 // LintOptions say how files are linted.

@@ -9,8 +9,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/api/linting"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
-	"github.com/flow-toolkit/flow-toolkit/core/lint/paramrules"
 	"github.com/flow-toolkit/flow-toolkit/core/report"
+	paramrules "github.com/flow-toolkit/flow-toolkit/core/rules/params"
 )
 
 // CheckOptions say how values are held against a schema.

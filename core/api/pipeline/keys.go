@@ -9,7 +9,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
-	"github.com/flow-toolkit/flow-toolkit/core/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
 // arrange leaves in the result what is asked for, in the order that is asked for.

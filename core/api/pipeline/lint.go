@@ -10,9 +10,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/api/directory"
 	"github.com/flow-toolkit/flow-toolkit/core/api/linting"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
-	"github.com/flow-toolkit/flow-toolkit/core/lint/folder"
 	"github.com/flow-toolkit/flow-toolkit/core/md5"
 	"github.com/flow-toolkit/flow-toolkit/core/report"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/folder"
 )
 
 // FolderOptions say how a whole pipeline is linted.

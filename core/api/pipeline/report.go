@@ -13,9 +13,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
-	"github.com/flow-toolkit/flow-toolkit/core/lint"
-	"github.com/flow-toolkit/flow-toolkit/core/lint/flowrules"
 	"github.com/flow-toolkit/flow-toolkit/core/report"
+	flowrules "github.com/flow-toolkit/flow-toolkit/core/rules/flow"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
 )

@@ -16,8 +16,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
-	"github.com/flow-toolkit/flow-toolkit/core/lint"
-	"github.com/flow-toolkit/flow-toolkit/core/lint/flowrules"
+	flowrules "github.com/flow-toolkit/flow-toolkit/core/rules/flow"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
 )
 

@@ -8,10 +8,10 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/api/linting"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
-	"github.com/flow-toolkit/flow-toolkit/core/lint"
-	"github.com/flow-toolkit/flow-toolkit/core/lint/checks"
-	"github.com/flow-toolkit/flow-toolkit/core/lint/folder"
 	"github.com/flow-toolkit/flow-toolkit/core/report"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/folder"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	checks "github.com/flow-toolkit/flow-toolkit/core/rules/pipeline"
 )
 
 // checkRules are the rules over a pipeline's folder, with their samples in the toolkit's names.

@@ -10,12 +10,12 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/api/linting"
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
-	"github.com/flow-toolkit/flow-toolkit/core/lint"
-	"github.com/flow-toolkit/flow-toolkit/core/lint/configrules"
-	"github.com/flow-toolkit/flow-toolkit/core/lint/flowrules"
-	"github.com/flow-toolkit/flow-toolkit/core/lint/paramrules"
-	"github.com/flow-toolkit/flow-toolkit/core/lint/schemarules"
 	"github.com/flow-toolkit/flow-toolkit/core/report"
+	configrules "github.com/flow-toolkit/flow-toolkit/core/rules/config"
+	flowrules "github.com/flow-toolkit/flow-toolkit/core/rules/flow"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	paramrules "github.com/flow-toolkit/flow-toolkit/core/rules/params"
+	schemarules "github.com/flow-toolkit/flow-toolkit/core/rules/schema"
 )
 
 // RulesInput is the input of describeRules.

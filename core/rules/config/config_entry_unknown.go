@@ -1,0 +1,50 @@
+package config
+
+import (
+	"fmt"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+var configEntryUnknown = &lint.Rule{
+	ID: "config-entry-unknown", Check: toolkitYML, Title: "A mapping among the entries has a key that the check reads",
+	Severity: diag.Warning,
+	Doc: "Entries of the list are names of settings, and one kind of mapping: `config_defaults`, with the parameters whose " +
+		"defaults are not compared. Any other key is read by nothing.\n\n" +
+		"**Fails** at another key in a mapping of the list.\n\n" +
+		"**Mend** by writing `config_defaults`, or the name alone as an entry.",
+	Before: "lint:\n  flow_config:\n    - config_default:\n        - params.outdir\n",
+	After:  "lint:\n  flow_config:\n    - config_defaults:\n        - params.outdir\n",
+	Run: func(p *lint.Pass) {
+		eachField(p, func(f *dialect.Field, m tree.Member) {
+			if f.Type != dialect.SwitchOrSettings {
+				return
+			}
+			for _, item := range m.Value.Items {
+				reportEntryKeys(p, item)
+			}
+		})
+	},
+}
+
+// configDefaults is the one key that the check reads in a mapping.
+const configDefaults = "config_defaults"
+
+func reportEntryKeys(p *lint.Pass, item *tree.Node) {
+	for i, m := range item.Members {
+		if m.Key == configDefaults || !isText(p, item, i) { // which is an error
+			continue
+		}
+		var fixes []lint.Fix
+		if item.Get(configDefaults) == nil && m.Value.Is(tree.Array) {
+			fixes = offered("rename it to "+configDefaults, false, rename(p, item, i, configDefaults))
+		}
+		p.Report(lint.Fault{
+			Node: m.Value, Span: m.KeySpan, Fixes: fixes,
+			Message: fmt.Sprintf("%q is not read in an entry of %q; the key is %q, or the name alone is the entry", m.Key, pathOf(item.Parent), configDefaults),
+		})
+	}
+}

@@ -1,0 +1,29 @@
+package config
+
+import (
+	"fmt"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+)
+
+var configKeyFormer = &lint.Rule{
+	ID: "config-key-former", Check: toolkitYML, Title: "No key is left from an older release",
+	Severity: diag.Warning,
+	Doc: "Settings were renamed and checks retired over the years. A few old keys are still understood when the file is loaded; " +
+		"the others are dropped without a word.\n\n" +
+		"**Fails** at each key that was a setting once, or is often mistaken for one.\n\n" +
+		"**Mend** by using the name of today, or by deleting the key when nothing took its place.",
+	Before: "template:\n  prefix: example\n  skip:\n    - igenomes\n",
+	After:  "template:\n  org: example\n  skip_features:\n    - igenomes\n",
+	Run: func(p *lint.Pass) {
+		eachStray(p, former, func(s stray) {
+			message := fmt.Sprintf("%q %s", s.member.Key, s.former.Why)
+			if s.field == nil {
+				reportKey(p, s, message+"; it can be removed", nil)
+				return
+			}
+			reportKey(p, s, message+fmt.Sprintf("; the setting is %q", s.field.Name(p.Names)), s.rename(p, false))
+		})
+	},
+}

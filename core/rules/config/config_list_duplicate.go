@@ -1,0 +1,58 @@
+package config
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+var configListDuplicate = &lint.Rule{
+	ID: "config-list-duplicate", Check: toolkitYML, Title: "No list names the same thing twice",
+	Severity: diag.Warning, Fixable: true,
+	Doc: "The second of two equal entries does nothing. It is a leftover of a merge, and the one that is deleted later is the " +
+		"wrong one half of the time.\n\n" +
+		"**Fails** at an entry that the list has already.\n\n" +
+		"**Mend** by deleting it; `--fix` does.",
+	Before: "lint:\n  files_exist:\n    - LICENSE\n    - CHANGELOG.md\n    - LICENSE\n",
+	After:  "lint:\n  files_exist:\n    - LICENSE\n    - CHANGELOG.md\n",
+	Run: func(p *lint.Pass) {
+		eachField(p, func(f *dialect.Field, m tree.Member) {
+			if f.Type.ListAllowed() {
+				reportRepeats(p, m.Value)
+			}
+		})
+	},
+}
+
+func reportRepeats(p *lint.Pass, list *tree.Node) {
+	first := map[string]*tree.Node{}
+	for _, item := range list.Items {
+		for _, m := range item.Members {
+			reportRepeats(p, m.Value)
+		}
+		if !item.Is(tree.String) {
+			continue
+		}
+		if earlier := first[item.Text]; earlier != nil {
+			edits := remove(p, item)
+			p.Report(lint.Fault{
+				Node: item, Message: fmt.Sprintf("%q stands in %q already; once is enough", item.Text, pathOf(list)),
+				Related: p.Related(earlier.Span, "the first of the two"), Fixes: offered("remove the repeat", !takeComments(p, edits), edits),
+			})
+			continue
+		}
+		first[item.Text] = item
+	}
+}
+
+// takeComments reports whether edits may take a comment out of the text.
+func takeComments(p *lint.Pass, edits []tree.Edit) bool {
+	return slices.ContainsFunc(edits, func(e tree.Edit) bool {
+		return strings.Contains(p.Doc.File.Text[e.Span.Start:e.Span.End], "#")
+	})
+}

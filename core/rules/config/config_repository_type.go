@@ -1,0 +1,39 @@
+package config
+
+import (
+	"fmt"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+var configRepositoryType = &lint.Rule{
+	ID: "config-repository-type", Check: toolkitYML, Title: "The file says what kind of repository it stands in",
+	Severity: diag.Warning, Upstream: warnsUpstream,
+	Doc: "Commands that work on modules ask for the kind of repository at each start when the file does not tell it, and cannot " +
+		"run unattended. Dumps of the settings leave out fields by it.\n\n" +
+		"**Fails** where `repository_type` is missing or empty.\n\n" +
+		"**Mend** by adding `repository_type: pipeline`, or `modules`.",
+	Before: "lint:\n  readme: false\n",
+	After:  "repository_type: pipeline\nlint:\n  readme: false\n",
+	Run: func(p *lint.Pass) {
+		if rootRecord(p) != &dialect.ConfigRecord {
+			return
+		}
+		if value := p.Doc.Root.Get(repositoryType); value != nil && !value.Is(tree.Null) {
+			return
+		}
+		fixes := []lint.Fix{}
+		for _, choice := range dialect.RepositoryTypes {
+			edits := set(p, []string{repositoryType}, choice)
+			fixes = append(fixes, offered(fmt.Sprintf("add %s: %s", repositoryType, choice), false, edits)...)
+		}
+		p.Report(lint.Fault{Node: p.Doc.Root, Span: firstKey(p.Doc.Root), Fixes: fixes,
+			Message: fmt.Sprintf("%q is missing; %q or %q is expected", repositoryType, dialect.RepositoryTypes[0], dialect.RepositoryTypes[1])})
+	},
+}
+
+// repositoryType is the name of the field in both dialects.
+var repositoryType = dialect.ConfigRecord.Fields[0].Toolkit

@@ -1,0 +1,30 @@
+package config
+
+import (
+	"fmt"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+var configRoot = &lint.Rule{
+	ID: "config-root", Check: toolkitYML, Title: "The file is a mapping of settings",
+	Severity: diag.Error, Upstream: failsUpstream, Text: true, Always: true, Fixable: true,
+	Doc: "Settings have names. A file that is a list or a single word ends every command of the tool with an error that does not " +
+		"name the file.\n\n" +
+		"**Fails** when the document is anything but a mapping.\n\n" +
+		"**Mend** by writing each setting as `name: value` on a line of its own. Where only spaces are missing, `--fix` writes them." + toolSource,
+	Before: "repository_type:pipeline\n",
+	After:  "repository_type: pipeline\n",
+	Run: func(p *lint.Pass) {
+		root := p.Doc.Root
+		if p.Doc.Readable() && !root.Is(tree.Object) && !root.Is(tree.Null) {
+			if found, ok := unspaced(p, root, rootRecord(p)); ok {
+				p.Report(lint.Fault{Node: root, Span: found.at, Message: found.message, Fixes: found.fixes})
+				return
+			}
+			p.Report(lint.Fault{Node: root, Message: fmt.Sprintf("the document is %s; a mapping of settings such as \"repository_type: pipeline\" is expected", describe(root))})
+		}
+	},
+}

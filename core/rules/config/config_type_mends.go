@@ -1,0 +1,111 @@
+package config
+
+// What a value of the wrong type was most likely meant to be.
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
+)
+
+func (m misfit) takes(issues ...string) bool {
+	return slices.ContainsFunc(issues, func(issue string) bool { return slices.Contains(m.types, issue) })
+}
+
+// slip is what made the value unfit if it was a slip of the hand.
+func (m misfit) slip(p *lint.Pass) (found slip, ok bool) {
+	if reading(p).Doc.Scalar(m.node).Style != yaml.Plain {
+		return slip{}, false
+	}
+	if found, ok = oddlyQuoted(p, m.node); !ok && m.takes("model_type", "list_type") {
+		found, ok = unspaced(p, m.node, recordAt(p, m.node))
+	}
+	return found, ok
+}
+
+// mend is the fix of a misfit, nil when nobody can guess.
+func (m misfit) mend(p *lint.Pass) []lint.Fix {
+	n := m.node
+	switch {
+	case m.takes("literal_error"):
+		return m.mendChoice(p)
+	case n.Is(tree.String) && m.takes("bool_parsing", "list_type") && reading(p).Doc.Scalar(n).Tag == yaml.String:
+		return m.mendWord(p)
+	case m.takes("string_type") && (n.Is(tree.Number) || n.Is(tree.String)): // a number or a date
+		raw := reading(p).Doc.Scalar(n).Raw
+		return offered("put it in quotes", true, setTo(p, n, raw))
+	case n.Is(tree.Array) && m.takes("bool_type") && !m.takes("list_type"):
+		return offered("switch the check off with false", false, setTo(p, n, false))
+	case n.Is(tree.Array) && m.takes("model_type"):
+		return offered("make one mapping of the list", false, setMerged(p, n))
+	case n.Is(tree.Object) && m.takes("list_type"):
+		return offered("list the names that are switched off", false, setNames(p, n))
+	}
+	return nil
+}
+
+// mendChoice finds the value that a misspelt one means.
+func (m misfit) mendChoice(p *lint.Pass) []lint.Fix {
+	for _, choice := range dialect.RepositoryTypes {
+		if strings.EqualFold(choice, strings.TrimSpace(m.node.Text)) {
+			return offered("write "+choice, true, setTo(p, m.node, choice))
+		}
+	}
+	if near := p.Nearest(m.node.Text, dialect.RepositoryTypes); near != "" {
+		return offered("write "+near, false, setTo(p, m.node, near))
+	}
+	return nil
+}
+
+// mendWord mends a text that is neither true nor false nor a list: a misspelt switch, or the
+// one entry of a list. What looks like a path can only be an entry.
+func (m misfit) mendWord(p *lint.Pass) []lint.Fix {
+	switch near := p.Nearest(strings.TrimSpace(m.node.Text), []string{"true", "false"}); {
+	case near != "":
+		return offered("write "+near, strings.EqualFold(near, strings.TrimSpace(m.node.Text)), setTo(p, m.node, near == "true"))
+	case m.takes("list_type"):
+		return offered("make a list of it", looksLikePath(m.node.Text), setTo(p, m.node, []any{m.node.Text}))
+	}
+	return nil
+}
+
+// looksLikePath reports whether a text is one path, and neither a word nor several paths.
+func looksLikePath(text string) bool {
+	return strings.ContainsAny(text, "/.") && !strings.ContainsAny(text, " ,;\t\n")
+}
+
+// setMerged is the edit that makes one mapping of a list of mappings without a common key.
+func setMerged(p *lint.Pass, n *tree.Node) []tree.Edit {
+	merged := &tree.Map{}
+	for _, item := range n.Items {
+		part, ok := reading(p).Doc.Value(item).(*tree.Map)
+		if !ok {
+			return nil
+		}
+		for _, e := range part.Entries {
+			if key, isText := e.Key.(string); !isText {
+				return nil
+			} else if _, twice := merged.Get(key); twice {
+				return nil
+			}
+			merged.Entries = append(merged.Entries, e)
+		}
+	}
+	return setTo(p, n, merged)
+}
+
+// setNames is the edit that makes a list of the keys of a mapping to false.
+func setNames(p *lint.Pass, n *tree.Node) []tree.Edit {
+	names := []any{}
+	for _, member := range n.Members {
+		if !member.Value.Is(tree.Bool) || member.Value.True() {
+			return nil
+		}
+		names = append(names, member.Key)
+	}
+	return setTo(p, n, names)
+}

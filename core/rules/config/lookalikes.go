@@ -1,0 +1,158 @@
+package config
+
+// Slips of the hand that YAML cannot see, because the text they leave is one: a missing space, a
+// blank that is no space, quotes of a word processor. What they did to a value or key is told by
+// the rule over it; here is which slip it was, and its mend.
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/models"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
+)
+
+// slip is what went wrong at a place, and how to mend it.
+type slip struct {
+	at      source.Span
+	message string
+	fixes   []lint.Fix
+}
+
+// unspaced finds the missing spaces in a text without quotes that was meant as lines of
+// "name: value", with fields of the record, or of "- item"; ok is false for any other text.
+func unspaced(p *lint.Pass, n *tree.Node, record *dialect.Record) (found slip, ok bool) {
+	if !n.Is(tree.String) || n.Span.Len() == 0 {
+		return slip{}, false
+	}
+	all := p.Doc.File.Text
+	var edits []tree.Edit
+	at, known, names := n.Span.Start, 0, 0
+	for line := range strings.Lines(p.Doc.File.Slice(n.Span)) {
+		written := strings.TrimLeft(line, " ")
+		sign, name := signOf(strings.TrimRight(written, " \r\n"))
+		if sign == 0 {
+			return slip{}, false
+		}
+		if record != nil && namesField(record, name) {
+			known++
+		}
+		if name != "" {
+			names++
+		}
+		problem := yaml.NoBlank(all, at+len(line)-len(written)+sign)
+		if len(edits) == 0 {
+			what := "the dash of an item"
+			if name != "" {
+				what = fmt.Sprintf("the colon of %q", name)
+			}
+			found = slip{at: problem.Span, message: fmt.Sprintf(problem.Message, what)}
+		}
+		edits = append(edits, problem.Fix...)
+		at += len(line)
+	}
+	if names > 0 && known == 0 || !readable(p, edits) {
+		return slip{}, false
+	}
+	found.fixes = offered("write the space", known == names, edits)
+	return found, true
+}
+
+// signOf is where the sign ends that begins a value in a line without a space, with the name
+// before it if it is a colon; 0 without one.
+func signOf(line string) (end int, name string) {
+	if rest, item := strings.CutPrefix(line, "-"); item && rest != "" && strings.IndexByte("- ", rest[0]) < 0 {
+		return 1, ""
+	}
+	name, rest, ok := strings.Cut(line, ":")
+	if !ok || name == "" || rest == "" || strings.HasPrefix(rest, "//") || strings.Trim(strings.ToLower(name), "abcdefghijklmnopqrstuvwxyz0123456789_.-") != "" {
+		return 0, ""
+	}
+	return len(name) + 1, name
+}
+
+// namesField reports whether a name is a field of the record in any dialect or revision.
+func namesField(record *dialect.Record, name string) bool {
+	for _, n := range dialect.All {
+		if record.Named(n, name) != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// readable reports whether a file can be read after the edits.
+func readable(p *lint.Pass, edits []tree.Edit) bool {
+	_, ok := after(p, edits)
+	return ok
+}
+
+// after is the file as it is read after edits; ok is false if it cannot be.
+func after(p *lint.Pass, edits []tree.Edit) (doc *yaml.Document, ok bool) {
+	if len(edits) == 0 || !p.Spend(len(p.Doc.File.Text)) {
+		return nil, false
+	}
+	text, err := tree.Apply(p.Doc.File.Text, edits)
+	if err != nil {
+		return nil, false
+	}
+	doc = yaml.Parse(source.New(p.Doc.File.Name, []byte(text)))
+	return doc, doc.Readable()
+}
+
+// oddlyQuoted tells of a text between quotes that are not the straight ones.
+func oddlyQuoted(p *lint.Pass, n *tree.Node) (found slip, ok bool) {
+	if !n.Is(tree.String) || reading(p).Doc.Scalar(n).Style != yaml.Plain {
+		return slip{}, false
+	}
+	inner, open, closing, ok := source.InOddQuotes(n.Text)
+	if !ok {
+		return slip{}, false
+	}
+	edits := setTo(p, n, inner)
+	return slip{at: n.Span, fixes: offered("write it without the quotes", stillFits(p, edits), edits),
+		message: fmt.Sprintf("%q stands between %s and %s, which YAML takes for letters; straight quotes are expected, or none", inner, open, closing)}, true
+}
+
+// oddKey tells of a key that would be a setting but for its quotes or blanks.
+func oddKey(p *lint.Pass, s stray) (found slip, ok bool) {
+	key := s.member.Key
+	if inner, open, closing, quoted := source.InOddQuotes(key); quoted {
+		if s.field = s.section.field(p, inner); s.field == nil {
+			return slip{}, false
+		}
+		return slip{at: s.member.KeySpan, fixes: s.rename(p, true),
+			message: fmt.Sprintf("the key %q stands between %s and %s, which YAML takes for letters; straight quotes are expected, or none", inner, open, closing)}, true
+	}
+	if source.OddBlank(key) != 0 && strings.HasPrefix(p.Doc.File.Text[s.member.KeySpan.Start:], key) {
+		return oddlyIndented(p, s)
+	}
+	return slip{}, false
+}
+
+// oddlyIndented tells of lines that are indented by blanks that are no spaces, all of a mapping
+// at its first.
+func oddlyIndented(p *lint.Pass, s stray) (slip, bool) {
+	var edits []tree.Edit
+	for i, m := range s.node.Members {
+		indent := strings.IndexFunc(m.Key, func(r rune) bool { return source.OddBlank(string(r)) == 0 })
+		start := m.KeySpan.Start
+		if indent <= 0 || !strings.HasPrefix(p.Doc.File.Text[start:], m.Key) {
+			continue
+		}
+		if len(edits) == 0 && i != s.index {
+			return slip{}, true
+		}
+		spaces := strings.Repeat(" ", utf8.RuneCountInString(m.Key[:indent]))
+		edits = append(edits, tree.Edit{Span: source.Span{Start: start, End: start + indent}, Text: spaces})
+	}
+	doc, ok := after(p, edits)
+	safe := ok && len(models.Open(doc, reading(p).Options).Dropped) < len(reading(p).Dropped)
+	return slip{at: edits[0].Span, fixes: offered("indent by spaces", safe, edits),
+		message: fmt.Sprintf("the line is indented by a blank that is no space (U+%04X), which YAML takes for a letter of the key; write spaces", source.OddBlank(s.member.Key))}, true
+}

@@ -1,0 +1,114 @@
+package config
+
+// What rules see of a file, and the mends that they offer. An edit of YAML is tried on the
+// text and read again before it is handed out, so a file with thousands of faults gets mends
+// for the first of them: the others come when those are mended.
+
+import (
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/models"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
+)
+
+// view is the file as its kind opened it, with what several rules ask for.
+type view struct {
+	*models.Reading
+	strays []stray
+}
+
+// reading is the file as typed data.
+func reading(p *lint.Pass) *models.Reading { return p.View.(*view).Reading }
+
+// try makes edits of the file, none when they cannot be made or enough have been tried.
+func try(p *lint.Pass, make func(*yaml.Document) ([]tree.Edit, error)) []tree.Edit {
+	if !p.Spend(len(p.Doc.File.Text)) {
+		return nil
+	}
+	edits, err := make(reading(p).Doc)
+	if err != nil {
+		return nil
+	}
+	return edits
+}
+
+// stillFits reports whether a file has no more values of a wrong type after the edits: a key
+// that nobody read may hold what its right name does not take.
+func stillFits(p *lint.Pass, edits []tree.Edit) bool {
+	before := reading(p)
+	doc, ok := after(p, edits)
+	return ok && len(models.Open(doc, before.Options).Issues) <= len(before.Issues)
+}
+
+// setTo makes the edits that write another value in place of one.
+func setTo(p *lint.Pass, n *tree.Node, value any) []tree.Edit { return set(p, keysTo(n), value) }
+
+func set(p *lint.Pass, keys []string, value any) []tree.Edit {
+	return try(p, func(doc *yaml.Document) ([]tree.Edit, error) { return doc.Set(keys, value) })
+}
+
+// remove makes the edits that take a value out, with its key.
+func remove(p *lint.Pass, n *tree.Node) []tree.Edit {
+	return try(p, func(doc *yaml.Document) ([]tree.Edit, error) { return doc.Remove(keysTo(n)) })
+}
+
+// move makes the edit that takes a value out and sets it at the keys. The one may be done where
+// the other is, so the second is made for the text that the first leaves.
+func move(p *lint.Pass, n *tree.Node, keys []string) []tree.Edit {
+	return try(p, func(doc *yaml.Document) ([]tree.Edit, error) {
+		before := doc.File.Text
+		taken, err := doc.Remove(keysTo(n))
+		if err != nil {
+			return nil, err
+		}
+		without, err := tree.Apply(before, taken)
+		if err != nil {
+			return nil, err
+		}
+		put, err := yaml.Parse(source.New(doc.File.Name, []byte(without))).Set(keys, doc.Value(n))
+		if err != nil {
+			return nil, err
+		}
+		after, err := tree.Apply(without, put)
+		return []tree.Edit{lineDifference(before, after)}, err
+	})
+}
+
+// lineDifference is the edit of whole lines that makes one text of another.
+func lineDifference(before, after string) tree.Edit {
+	least := min(len(before), len(after))
+	start := 0
+	for start < least && before[start] == after[start] {
+		start++
+	}
+	start = strings.LastIndexByte(before[:start], '\n') + 1
+	end := 0 // from the ends of both
+	for end < least-start && before[len(before)-1-end] == after[len(after)-1-end] {
+		end++
+	}
+	if line := strings.IndexByte(before[len(before)-end:], '\n'); line >= 0 {
+		end -= line + 1
+	} else {
+		end = 0
+	}
+	return tree.Edit{Span: source.Span{Start: start, End: len(before) - end}, Text: after[start : len(after)-end]}
+}
+
+// rename makes the edits that give a key of a mapping another name.
+func rename(p *lint.Pass, object *tree.Node, i int, name string) []tree.Edit {
+	return try(p, func(doc *yaml.Document) ([]tree.Edit, error) { return doc.Rename(object, i, name), nil })
+}
+
+// offered makes a fix of edits, none when there are none.
+func offered(title string, safe bool, edits []tree.Edit) []lint.Fix {
+	switch {
+	case len(edits) == 0:
+		return nil
+	case safe:
+		return lint.Safe(title, edits...)
+	}
+	return lint.Unsafe(title, edits...)
+}

@@ -1,0 +1,146 @@
+package config
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+func input(name, text string) lint.Input {
+	kind := Kind(dialect.R1)
+	return lint.Input{Kind: kind, Doc: kind.Read(source.New(name, []byte(text))), Names: dialect.Toolkit, Selection: lint.Selection{Profile: lint.ProfileNamed("strict")}}
+}
+
+// faultsOf are the messages of a rule.
+func faultsOf(report *diag.Report, rule *lint.Rule) (messages []string) {
+	for _, f := range report.Findings {
+		if f.Rule == rule.ID && f.Outcome != diag.Passed {
+			messages = append(messages, f.Message)
+		}
+	}
+	return messages
+}
+
+// TestMendsLeaveTheRest applies safe fixes where a mend of one thing could spoil another.
+func TestMendsLeaveTheRest(t *testing.T) {
+	for _, c := range []struct{ name, text, want string }{
+		{"a key whose tag decides", "update:\n  !!null x: false\n", "update:\n  !!null x: false\n"},
+		{"a key of a number", "update:\n  1: false\n", "update:\n  \"1\": false\n"},
+		{"a number under a key of a number", "repository_type: modules\nbump_version:\n  2: 3\n", "repository_type: modules\nbump_version:\n  \"2\": 3\n"},
+		{"a switch that is a text elsewhere", "lint:\n  readme: &x \"no\"\ntemplate:\n  name: *x\n", "lint:\n  readme: &x \"no\"\ntemplate:\n  name: *x\n"},
+		{"spaces that are missing", "lint:\n  readme:false # c\n  schema_lint: true\n", "lint:\n  readme: false # c\n  schema_lint: true\n"},
+		{"spaces that are missing in each line", "lint:\n  readme:false\n  schema_lint:true\n", "lint:\n  readme: false\n  schema_lint: true\n"},
+		{"a space that is missing at the top", "lint:{}\n", "lint: {}\n"},
+		{"dashes without a space", "lint:\n  files_exist:\n    -a.md\n    -b.md\n", "lint:\n  files_exist:\n    - a.md\n    - b.md\n"},
+		{"an address", "lint: http://x\n", "lint: http://x\n"},
+		{"words with a colon", "lint:\n  see:there\n", "lint:\n  see:there\n"},
+		{"one line that is no setting", "lint:\n  readme:false\n  schema_lint true\n", "lint:\n  readme:false\n  schema_lint true\n"},
+		{"blanks that are no spaces", "lint:\n\u00a0\u00a0readme: false\n\u00a0\u00a0schema_lint:\u00a0true\n", "lint:\n  readme: false\n  schema_lint: true\n"},
+		{"quotes that are letters", "lint:\n  readme: “no”\n  files_exist: [‘a, b’]\n“template”:\n  name: “a”\n", "lint:\n  readme: false\n  files_exist: [‘a, b’]\ntemplate:\n  name: “a”\n"},
+		{"quotes within a text", "template:\n  name: “a” and “b”\n", "template:\n  name: “a” and “b”\n"},
+		{"bullets", "lint:\n  files_exist:\n    * a # c\n    * b\n", "lint:\n  files_exist:\n    - a # c\n    - b\n"},
+		{"a fence", "```yaml\nlint: {}\n```\n", "lint: {}\n"},
+		{"a switch", "lint:\n  readme: \"no\" # c\n", "lint:\n  readme: false # c\n"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if got := lint.Mend(All(), input("config.yml", c.text)).Doc.Tree().File.Text; got != c.want {
+				t.Errorf("got\n%s\nwant\n%s", got, c.want)
+			}
+		})
+	}
+}
+
+// TestEndOfTheBudget: more mends than are tried in one run are told of, and a further run makes them.
+func TestEndOfTheBudget(t *testing.T) {
+	var text strings.Builder
+	text.WriteString("repository_type: pipeline\nlint:\n  files_exist:\n")
+	for i := range 400 {
+		fmt.Fprintf(&text, "    - ./some/path/to/a/file/of/the/pipeline/%d\n", i)
+	}
+	starved := func(r *diag.Report) bool {
+		return slices.ContainsFunc(r.NotChecked, func(n diag.NotChecked) bool { return n.Rule == configPathForm.ID })
+	}
+	fixed := lint.Mend(All(), input("config.yml", text.String()))
+	if !fixed.Report.Incomplete || !starved(fixed.Report) {
+		t.Errorf("incomplete %v, not checked %v", fixed.Report.Incomplete, fixed.Report.NotChecked)
+	}
+	if again := lint.Run(All(), input("config.yml", text.String())); again.Incomplete || starved(again) {
+		t.Error("a lint without fixes is incomplete")
+	}
+	runs := 0
+	for ; fixed.Report.Incomplete && runs < 100; runs++ {
+		fixed = lint.Mend(All(), input("config.yml", fixed.Doc.Tree().File.Text))
+	}
+	if after := fixed.Doc.Tree().File.Text; strings.Contains(after, "./") || fixed.Report.Incomplete {
+		t.Errorf("after %d runs:\n%s", runs, after)
+	}
+	if few := lint.Mend(All(), input("config.yml", "lint:\n  files_exist:\n    - ./a\n")); few.Report.Incomplete || len(few.Report.NotChecked) > 0 {
+		t.Errorf("%v", few.Report.NotChecked)
+	}
+}
+
+// TestFaultsOfKeys holds that a key that is no text is not told as a fault of its value.
+func TestFaultsOfKeys(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		want []string
+	}{
+		{"update:\n  1: false\n", nil},
+		{"bump_version:\n  1: maybe\n", []string{`"bump_version.1" is the text "maybe"; true or false is expected`}},
+		{"bump_version:\n  true: maybe\n", []string{`"bump_version.true" is the text "maybe"; true or false is expected`}},
+		{"update:\n  \"\": [1]\n", []string{`"update." is a list; true, false, a text or a mapping is expected`}},
+	} {
+		if got := faultsOf(lint.Run(All(), input("config.yml", c.text)), configType); !slices.Equal(got, c.want) {
+			t.Errorf("%q: %q, want %q", c.text, got, c.want)
+		}
+	}
+}
+
+// TestOfferedMends applies what is offered for one fault.
+func TestOfferedMends(t *testing.T) {
+	for _, c := range []struct {
+		rule             *lint.Rule
+		name, text, want string
+	}{
+		{configType, "under an empty key", "update:\n  \"\": [1]\n", "update:\n  \"\": false\n"},
+		{configKeyMisplaced, "the last key, without its section", "repository_type: pipeline\nfiles_exist:\n  - é\n", "repository_type: pipeline\nlint:\n  files_exist:\n    - é\n"},
+		{configKeyMisplaced, "before its section", "files_exist: [é] # c\n# d\nlint:\n  readme: false # e\ntemplate: {}", "# d\nlint:\n  readme: false # e\n  files_exist:\n    - é\ntemplate: {}"},
+		{configKeyMisplaced, "behind its section, at the end", "lint:\n  readme: false\nfiles_exist: [é]", "lint:\n  readme: false\n  files_exist:\n    - é"},
+		{configKeyMisplaced, "within brackets", "{files_exist: [é], lint: {readme: false}}\n", "{lint: {readme: false, files_exist: [é]}}\n"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			in := input("config.yml", c.text)
+			findings := lint.Run([]*lint.Rule{c.rule}, in).Findings
+			if len(findings) != 1 {
+				t.Fatalf("%d findings", len(findings))
+			}
+			for _, f := range findings {
+				var edits []tree.Edit
+				for _, e := range f.Fixes[0].Edits {
+					edits = append(edits, tree.Edit{Span: e.Span, Text: e.Text})
+				}
+				got, err := tree.Apply(c.text, edits)
+				if err != nil || got != c.want {
+					t.Errorf("%v, got\n%s\nwant\n%s", err, got, c.want)
+				}
+			}
+		})
+	}
+}
+
+// TestOldFileOfAnotherDialect reads the deprecated file as what it is, whoever asks.
+func TestOldFileOfAnotherDialect(t *testing.T) {
+	for _, name := range []string{dialect.NFCore.OldLintFiles[0], `conf\` + dialect.Toolkit.OldLintFiles[0]} {
+		in := input(name, "files_exist: 5\n")
+		if got := faultsOf(lint.Run(All(), in), configType); len(got) != 1 {
+			t.Errorf("%s: %q", name, got)
+		}
+	}
+}

@@ -1,0 +1,94 @@
+package config
+
+// The records of a file as rules walk them: which mapping holds which fields, and what a key
+// in it means.
+
+import (
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+// section is a mapping of the file that holds the fields of a record.
+type section struct {
+	record *dialect.Record
+	node   *tree.Node
+	// folded are the fields by their names as [lint.Fold] leaves them, for keys that are none.
+	folded map[string]*dialect.Field
+	// names are the names of the fields in the words of the run, elsewhere those of both revisions in
+	// each dialect.
+	names     []string
+	elsewhere [][]string
+}
+
+// sections of the file, the outermost first. A nested record that is no mapping is left to the
+// rule over types.
+func sections(p *lint.Pass) []section {
+	root := section{record: rootRecord(p), node: p.Doc.Root}
+	all := []section{root}
+	for _, record := range dialect.Records {
+		if nested := root.node.Get(record.Section); root.record == &dialect.ConfigRecord && record.Section != "" && nested.Is(tree.Object) {
+			all = append(all, section{record: record, node: nested})
+		}
+	}
+	return all
+}
+
+// rootRecord is the record that the whole file holds: the deprecated file is a lint section.
+func rootRecord(p *lint.Pass) *dialect.Record {
+	if dialect.IsOldLintFile(p.Doc.File.Name) {
+		return &dialect.LintRecord
+	}
+	return &dialect.ConfigRecord
+}
+
+// recordAt is the record that belongs at a value; nil where none does.
+func recordAt(p *lint.Pass, n *tree.Node) *dialect.Record {
+	if n.Parent == nil {
+		return rootRecord(p)
+	}
+	m, _ := n.Key()
+	for _, record := range dialect.Records {
+		if n.Parent == p.Doc.Root && record.Section != "" && record.Section == m.Key {
+			return record
+		}
+	}
+	return nil
+}
+
+// where says in which part of the file the section is.
+func (s section) where() string {
+	if s.node.Parent == nil {
+		return "at the top level"
+	}
+	return `under "` + s.record.Section + `"`
+}
+
+// field is the field that a key names in the dialect and revision of the run, or nil.
+func (s section) field(p *lint.Pass, key string) *dialect.Field {
+	f := s.record.Named(p.Names, key)
+	if f == nil || !f.Revisions.Has(reading(p).Revision) {
+		return nil
+	}
+	return f
+}
+
+// namesIn are the names of a record's fields.
+func namesIn(record *dialect.Record, revision dialect.Revision, n *dialect.Names) (names []string) {
+	for _, f := range record.In(revision) {
+		names = append(names, f.Name(n))
+	}
+	return names
+}
+
+// eachField visits the keys of the file that are fields, with their values. Of a repeated key
+// only the one that counts is visited.
+func eachField(p *lint.Pass, visit func(*dialect.Field, tree.Member)) {
+	for _, s := range sections(p) {
+		for i, m := range s.node.Members {
+			if f := s.field(p, m.Key); f != nil && s.node.Effective(i) {
+				visit(f, m)
+			}
+		}
+	}
+}

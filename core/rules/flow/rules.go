@@ -1,0 +1,126 @@
+// Package flow holds the rules over a pipeline's configuration, one file each: what the engine's
+// two parsers refuse or warn of, and what neither of them tells although it is hardly meant.
+//
+// Where they come from: the classes of faults, the quirks of the legacy parser and the further
+// checks are those of config.md §2.5 and §7; the options are those of the engine's reference pages.
+package flow
+
+import (
+	"io/fs"
+
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/files"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+// All lists the rules in the order in which documentation shows them: what the engine refuses, what
+// only its newer parser does, the quirks of the older one, settings, parameters, profiles, includes.
+func All() []*lint.Rule {
+	return []*lint.Rule{
+		syntaxFault, entryMissing, runtimeFault, limitExceeded, unresolvedValue,
+		strictClean, statementNotAllowed, missingEquals, incompleteStatement, reservedName, duplicateArg, emptyListComma, badTarget,
+		undefinedName, undefinedFunction, notDeclared, alreadyDeclared, typeNotFound, selectorMisplaced, profilesOnlyBlocks,
+		unusedVariable, unusedParameter, implicitParameter, workflowHandler, deprecatedName,
+		settingLost, unknownAttribute, scopeInScope, variableShown, labelSetsNothing, profilesLeak, closureChosen, closureListed,
+		optionUnknown, optionType, envNameDotted, envNameReserved, settingRepeated, selectorRepeated, paramReadEarly, paramUndeclared,
+		unknownProfile, profileOverridden, containerEngines,
+		includeMissing, includeMisplaced, includeCycle, includeOutside, includeOffline, includeUnused,
+		envFunction, checkMax, clockVariable, includeTry,
+	}
+}
+
+// Document is a resolved configuration as the rules see it.
+type Document struct {
+	Result *flowconfig.Result
+	// Files is the file system that it was resolved in, where the rules look for files that
+	// profiles not switched on include, and for the main script; nil where there is none.
+	Files fs.FS
+	root  *tree.Document
+	// seen is what the rules see, once somebody has looked.
+	seen *view
+}
+
+// Tree is the document that a finding without a file of its own speaks of: the entry.
+func (d *Document) Tree() *tree.Document { return d.root }
+
+// Open makes a resolved configuration ready for the rules.
+func Open(result *flowconfig.Result, files fs.FS) *Document {
+	d := &Document{Result: result, Files: files, root: tree.ParseJSON(source.New("", []byte("{}")))}
+	switch {
+	case len(result.Files) > 0:
+		d.root.File = result.Files[0].Syntax.Source
+	case len(result.Faults) > 0:
+		d.root.File = sourceOf(result.Faults[0].File)
+	}
+	for i := range result.Faults {
+		if f := &result.Faults[i]; f.Code == syntax.CodeSyntax && f.Legacy && f.Strict {
+			d.root.Problems = append(d.root.Problems, tree.Problem{Kind: tree.Syntax, Span: f.Span, Message: f.Message})
+		}
+	}
+	return d
+}
+
+// Options of a lint of single files.
+type Options struct {
+	flowconfig.Options
+	// Files that the configuration may include; nil: none.
+	Files fs.FS
+}
+
+// Kind are configurations that are resolved with the options. What Read is given is the entry, which
+// may differ from the file of that name in Files. [Open] makes a document of what is resolved already.
+func Kind(options Options) *lint.Kind {
+	return &lint.Kind{
+		Read:   func(file *source.File) lint.Document { return resolve(file, options) },
+		Detect: func(doc *tree.Document) *dialect.Names { return dialect.Detect(doc.File.Name) },
+		Open: func(p *lint.Pass, in lint.Input) bool {
+			p.View = in.Doc.(*Document).view(in.Names)
+			return true
+		},
+		Check: checkName,
+	}
+}
+
+// resolve resolves the configuration that begins with a file.
+func resolve(file *source.File, options Options) *Document {
+	name := file.Name
+	if !fs.ValidPath(name) || name == "." {
+		name = "entry" // its own name is no path below any folder
+	}
+	fsys := options.Files
+	if fsys == nil {
+		fsys = &files.Snapshot{}
+	}
+	if options.Names == nil {
+		options.Names = dialect.Detect(file.Name)
+	}
+	fsys = files.Over(fsys, map[string]string{name: file.Text})
+	d := Open(flowconfig.Load(fsys, name, options.Options), fsys)
+	d.root.File.Name = file.Name
+	return d
+}
+
+// flowConfig is the check that the rules belong to.
+const flowConfig = "flow_config"
+
+func checkName(names *dialect.Names, check string) string {
+	return dialect.LintRecord.Named(dialect.Toolkit, check).Name(names)
+}
+
+// viewOf is what the rules see. A rule asks for it as it begins.
+func viewOf(p *lint.Pass) *view {
+	v := p.View.(*view)
+	v.pass, v.starved = p, false
+	return v
+}
+
+// bothSource ends the documentation of rules over what both parsers of the engine refuse.
+const bothSource = "\n\nSource: the engine, 25.04.4 run with the legacy parser, and its strict parser (`ConfigAstBuilder`, `VariableScopeVisitor`), 25.04.4, 25.10.7 and 26.04.6."
+
+// strictSource ends the documentation of rules over what the engine's strict parser refuses.
+const strictSource = "\n\nSource: the strict parser of the engine (`ConfigAstBuilder`, `VariableScopeVisitor`, `ConfigDsl`), 25.04.4, 25.10.7 and 26.04.6. " +
+	"It is the default from version 26.04 on."

@@ -1,0 +1,88 @@
+package folder
+
+import (
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/files"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	flowrules "github.com/flow-toolkit/flow-toolkit/core/rules/flow"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	checks "github.com/flow-toolkit/flow-toolkit/core/rules/pipeline"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+)
+
+// openConfig resolves the pipeline's configuration. Without its file, or where that
+// leads out of the folder, nothing is known of it, and
+// the checks that need it say so.
+func (p *Pipeline) openConfig(o flowconfig.Options) {
+	if !p.Has(p.Names.ConfigFile) || p.LeadsOut(p.Names.ConfigFile) {
+		return
+	}
+	o.Names = p.Names
+	shared := p.Shared()
+	p.Resolved = flowconfig.Load(shared, p.Names.ConfigFile, o)
+	p.resolved = flowrules.Open(p.Resolved, files.Bounded(shared, limits.CheckedText))
+	p.files = append(p.files, kindFile{flowrules.All(), lint.Input{Kind: flowrules.Kind(flowrules.Options{}), Doc: p.resolved, Names: p.Names}})
+	p.Config = map[string]checks.Value{}
+	script, _ := p.Text(p.Names.MainScript)
+	leaves := make(map[string]*flowconfig.Leaf, len(p.Resolved.Leaves))
+	for i := range p.Resolved.Leaves {
+		leaf := &p.Resolved.Leaves[i]
+		leaves[leaf.Key] = leaf
+	}
+	inScript := assignments(script)
+	for key, text := range p.Resolved.Compat(script.Text) {
+		v := checks.Value{Text: text}
+		if leaf := leaves[key]; leaf != nil {
+			v = valueOf(text, leaf)
+		} else if at, assigned := inScript[key]; assigned {
+			v.File, v.Span = script, at
+		}
+		p.Config[key] = v
+	}
+}
+
+// assignments are where a script first assigns each parameter.
+func assignments(script *source.File) map[string]source.Span {
+	const scope = "params."
+	places := map[string]source.Span{}
+	for from := 0; ; {
+		i := strings.Index(script.Text[from:], scope)
+		if i < 0 {
+			return places
+		}
+		start := from + i
+		from = start + len(scope)
+		for from < len(script.Text) && isNameByte(script.Text[from]) {
+			from++
+		}
+		key, rest := script.Text[start:from], strings.TrimLeft(script.Text[from:min(len(script.Text), from+limits.Name.Max)], " \t")
+		if _, seen := places[key]; !seen && strings.HasPrefix(rest, "=") && !strings.HasPrefix(rest, "==") {
+			places[key] = source.Span{Start: start, End: from}
+		}
+	}
+}
+
+func isNameByte(b byte) bool {
+	return 'a' <= b|0x20 && b|0x20 <= 'z' || '0' <= b && b <= '9' || b == '_'
+}
+
+// valueOf is a setting with what the resolver knows of it.
+func valueOf(text string, leaf *flowconfig.Leaf) checks.Value {
+	v := checks.Value{Text: text, Set: leaf}
+	if leaf.Status == flowconfig.Unresolved || leaf.Status == flowconfig.Partial {
+		v.Unknown = leaf.Reason
+	}
+	if n := len(leaf.Origins); n > 0 {
+		v.File, v.Span = sourceOf(leaf.Origins[n-1].File), leaf.Origins[n-1].Span
+	}
+	return v
+}
+
+func sourceOf(file *flowconfig.File) *source.File {
+	if file == nil || file.Syntax == nil {
+		return nil
+	}
+	return file.Syntax.Source
+}

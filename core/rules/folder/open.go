@@ -1,0 +1,206 @@
+package folder
+
+import (
+	"context"
+	"io/fs"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/files"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/models"
+	"github.com/flow-toolkit/flow-toolkit/core/pipeline"
+	configrules "github.com/flow-toolkit/flow-toolkit/core/rules/config"
+	flowrules "github.com/flow-toolkit/flow-toolkit/core/rules/flow"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	checks "github.com/flow-toolkit/flow-toolkit/core/rules/pipeline"
+	schemarules "github.com/flow-toolkit/flow-toolkit/core/rules/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/template"
+	"github.com/flow-toolkit/flow-toolkit/core/template/owned"
+	"github.com/flow-toolkit/flow-toolkit/core/validate"
+)
+
+// Pipeline is a folder that is ready to be linted.
+type Pipeline struct {
+	*checks.Folder
+	// files are those that rules of their own kind judge.
+	files []kindFile
+	// missed are paths that could not be looked into.
+	missed []unlisted
+	// resolved is the configuration as the rules over it see it; nil when there is none.
+	resolved *flowrules.Document
+	// lines are those that the template owns; nil when it is not known.
+	lines *owned.Lines
+}
+
+// kindFile is a file and the rules over its kind.
+type kindFile struct {
+	rules []*lint.Rule
+	input lint.Input
+}
+
+// Given is what a caller knows of a pipeline.
+type Given struct {
+	// Files is the folder; its root is ".".
+	Files fs.FS
+	// Tracked are the files that git has in its index, as paths below the folder: they count whatever an ignore file
+	// says. None where that is not known.
+	Tracked []string
+	// Names are the dialect's; nil tells it from the files that are there.
+	Names *dialect.Names
+	// Revision of the interface; 0 is the newest.
+	Revision dialect.Revision
+	// Release tells that the pipeline is about to be released.
+	Release bool
+	// Template, ToolVersion, ReleaseTag, Tags and WorkflowSchema are as in [checks.Facts].
+	Template                fs.FS
+	ToolVersion, ReleaseTag string
+	Tags                    *pipeline.Tags
+	WorkflowSchema          *validate.Schema
+	// Config says how the configuration is resolved; its dialect is the folder's.
+	Config flowconfig.Options
+}
+
+// schemaRules are the rules over the schema, but for the one over defaults that the configuration
+// changed: the check of the configuration compares the same two values, and one fact is told once.
+func schemaRules() []*lint.Rule {
+	return slices.DeleteFunc(schemarules.All(), func(r *lint.Rule) bool { return r.ID == "config-default-drift" })
+}
+
+// fileRules are the rules over single files.
+func fileRules() [][]*lint.Rule {
+	return [][]*lint.Rule{schemaRules(), configrules.All(), flowrules.All()}
+}
+
+// Open gathers what the checks need to know. Errors are those of listing the folder: a
+// FileNotFoundError or NotADirectoryError, a ValueError beyond a limit, an IOError.
+func Open(ctx context.Context, given Given) (*Pipeline, error) {
+	paths, missed, err := list(ctx, given.Files, given.Tracked)
+	if err != nil {
+		return nil, err
+	}
+	facts := checks.Facts{
+		Names: given.Names, Revision: given.Revision, Release: given.Release, Files: given.Files, Paths: paths,
+		Template: given.Template, ToolVersion: given.ToolVersion, ReleaseTag: given.ReleaseTag, Tags: given.Tags, WorkflowSchema: given.WorkflowSchema,
+	}
+	if facts.Names == nil {
+		facts.Names = detect(paths)
+	}
+	if facts.Revision == 0 {
+		facts.Revision = dialect.Revisions[0]
+	}
+	p := &Pipeline{Folder: checks.NewFolder(facts), missed: missed}
+	p.openSettings()
+	p.openConfig(given.Config)
+	p.openSchema()
+	if err := p.openTemplate(); err != nil {
+		return nil, err
+	}
+	if p.Template != nil {
+		p.lines = owned.New(owned.Files(files.Bounded(p.Template, limits.CheckedText)))
+	}
+	return p, nil
+}
+
+// detect tells the dialect from the files of the folder itself, and from those below where these tell
+// nothing.
+func detect(paths []string) *dialect.Names {
+	var top, below []string
+	for _, path := range paths {
+		if strings.Contains(path, "/") {
+			below = append(below, path)
+		} else {
+			top = append(top, path)
+		}
+	}
+	return dialect.Detect(append(top, below...)...)
+}
+
+// openSettings reads the tool's configuration file, under its name of today or else a deprecated one.
+func (p *Pipeline) openSettings() {
+	for _, list := range [][]string{p.Names.ToolConfigFiles, p.Names.OldLintFiles} {
+		for _, path := range list {
+			doc, err := p.YAML(path)
+			if err != nil {
+				continue
+			}
+			p.files = append(p.files, kindFile{configrules.All(), lint.Input{Kind: configrules.Kind(p.Revision), Doc: doc, Names: p.Names}})
+			p.Settings = checks.NewSettings(models.Open(doc, models.Options{Names: p.Names, Revision: p.Revision}))
+			return
+		}
+	}
+}
+
+// openSchema reads the parameter schema.
+func (p *Pipeline) openSchema() {
+	if doc, err := p.JSON(p.Names.SchemaFile); err == nil {
+		p.files = append(p.files, kindFile{schemaRules(), lint.Input{Kind: lint.SchemaKind, Doc: doc, Names: p.Names}})
+	}
+}
+
+const pluginsKey = "plugins"
+
+// flat is what the rules over the schema know of the configuration; nil when it is not known. The reference has every
+// value without its quotes, and null for what the main script sets; else strings have quotes, and the script does not count
+// where the configuration sets the same parameter.
+func (p *Pipeline) flat(reference bool) map[string]string {
+	if p.Config == nil {
+		return nil
+	}
+	flat := make(map[string]string, len(p.Config))
+	for key, v := range p.Config {
+		switch {
+		case v.Unknown != "":
+		case !reference && v.Set != nil && strings.HasPrefix(key, "params."):
+			flat[key] = value.LeafText(v.Set.Value)
+		default:
+			flat[key] = v.Text
+		}
+	}
+	if _, named := p.Config[pluginsKey]; !named {
+		flat[pluginsKey] = "" // a configuration that is known and names none has none
+	}
+	return flat
+}
+
+// openTemplate renders the toolkit's own template for a pipeline of its dialect, if the caller
+// gave none and the manifest says what it is to be rendered with.
+func (p *Pipeline) openTemplate() error {
+	if p.Template != nil || p.Names != template.Names {
+		return nil
+	}
+	if key := p.TemplateNeeds(); key != "" {
+		return nil
+	}
+	options := template.Options{
+		Name: p.Config["manifest.name"].Text, Description: p.Config["manifest.description"].Text, Version: p.Config["manifest.version"].Text,
+		Author: p.authors(), DefaultBranch: p.Config["manifest.defaultBranch"].Text, Revision: p.Revision, ToolVersion: p.ToolVersion,
+	}
+	rendered, err := template.Snapshot(options)
+	p.Template = rendered
+	return err
+}
+
+// authors of the pipeline as the template has them: the manifest's contributors, else its author.
+func (p *Pipeline) authors() string {
+	if v := p.Config["manifest.contributors"]; v.Unknown == "" {
+		if names := models.ContributorNames(v.Text); len(names) > 0 {
+			return strings.Join(names, ", ")
+		}
+	}
+	return p.Config["manifest.author"].Text
+}
+
+// Sources are the texts that findings may speak of, by path.
+func (p *Pipeline) Sources() map[string]*source.File {
+	files := p.Folder.Sources()
+	if p.resolved != nil {
+		maps.Copy(files, p.resolved.Sources(p.Names))
+	}
+	return files
+}

@@ -1,0 +1,51 @@
+package folder
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	checks "github.com/flow-toolkit/flow-toolkit/core/rules/pipeline"
+	"github.com/flow-toolkit/flow-toolkit/core/utils"
+)
+
+// unlisted is a path that could not be looked into, and what that lacks.
+type unlisted struct{ path, needs string }
+
+// list finds the files that git does not ignore, or tracks. What cannot be looked into is told, and the rest is
+// listed; only the folder itself must be there. Errors are Open's.
+func list(ctx context.Context, files fs.FS, tracked []string) (paths []string, missed []unlisted, err error) {
+	host := utils.Given(files, "")
+	if _, err := host.Stat(ctx, "."); err != nil {
+		return nil, nil, utils.FileError(err)
+	}
+	paths, err = utils.WfFiles(ctx, host, ".", utils.ListOptions{Git: true, Tracked: tracked, Unlisted: func(path string, why error) {
+		missed = append(missed, unlisted{path, needOf(path, why)})
+	}})
+	return paths, missed, err
+}
+
+func needOf(path string, why error) string {
+	var exceeded *limits.Exceeded
+	switch {
+	case errors.Is(why, utils.ErrDeadLink):
+		return `the file that the link "` + path + `" leads to`
+	case errors.As(why, &exceeded):
+		return `the content of "` + path + `": ` + exceeded.Error()
+	case errors.Is(why, fs.ErrPermission):
+		return `the content of "` + path + `": it may not be read`
+	}
+	return `the content of "` + path + `": it cannot be read`
+}
+
+// tellMissed adds what could not be looked into to a report, under the check of what is there.
+func (p *Pipeline) tellMissed(report *diag.Report) {
+	filesCheck := checks.All()[0]
+	for _, m := range p.missed {
+		report.NotChecked = append(report.NotChecked, diag.NotChecked{
+			Check: filesCheck.Name(p.Names), Rule: filesCheck.Rules[0].ID, Path: m.path, Needs: m.needs,
+		})
+	}
+}

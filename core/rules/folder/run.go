@@ -1,0 +1,171 @@
+// Package folder lints a whole pipeline: it gathers what the checks need to know, runs them in
+// their order with the rules over single files beside them, and never ends without a report. A
+// check that cannot run is one finding or one line of what was not checked.
+package folder
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	checks "github.com/flow-toolkit/flow-toolkit/core/rules/pipeline"
+)
+
+// Options say how a folder is linted.
+type Options struct {
+	Selection lint.Selection
+	// FailWarned files what is warned of as failed, FailIgnored what the settings leave alone; a check that
+	// they switch off stays ignored (lint.md §1.5).
+	FailWarned, FailIgnored bool
+	// Timed asks for the time that each check took.
+	Timed bool
+	// Progress is told of each check before it runs, which of how many it is; nil tells nobody.
+	Progress func(check string, step, steps int)
+}
+
+// Run lints a folder. The report holds the findings of all checks, sorted; checks that are switched
+// off have one ignored finding.
+func Run(p *Pipeline, o Options) *diag.Report { return p.run(checks.All(), o) }
+
+func (p *Pipeline) run(list []*checks.Check, o Options) *diag.Report {
+	o.Selection.Profile = o.Selection.Profile.OfPipelines()
+	all := &diag.Report{}
+	p.tellMissed(all)
+	var chosen []*checks.Check
+	for _, check := range list {
+		switch {
+		case !wants(o.Selection, check):
+		case check.In(p.Revision, p.Release):
+			chosen = append(chosen, check)
+		default:
+			all.NotChecked = append(all.NotChecked, p.notRun(check, o.Selection)...)
+		}
+	}
+	for i, check := range chosen {
+		name := check.Name(p.Names)
+		if o.Progress != nil {
+			o.Progress(name, i+1, len(chosen))
+		}
+		start := time.Now()
+		all.Merge(p.runCheck(check, o.Selection))
+		if o.Timed {
+			all.Times = append(all.Times, diag.CheckTime{Check: name, Duration: time.Since(start)})
+		}
+	}
+	if !o.Selection.Profile.Reference {
+		p.oncePerFile(all)
+	}
+	for i := range all.Findings {
+		o.file(&all.Findings[i])
+	}
+	all.Sort()
+	return all
+}
+
+// file makes a finding a failed one where the options ask for that, so that counts, formats and the
+// end of the run agree.
+func (o Options) file(f *diag.Finding) {
+	left := f.Outcome == diag.Ignored && f.Rule != f.Check // a check that is switched off is told under its own name
+	if o.FailWarned && f.Outcome == diag.Warned || o.FailIgnored && left {
+		f.Outcome, f.Severity = diag.Failed, diag.Error
+	}
+}
+
+// notRun tells that a check was asked for by name which does not belong to such a run, for silence
+// would look like a clean pipeline.
+func (p *Pipeline) notRun(check *checks.Check, selection lint.Selection) []diag.NotChecked {
+	if len(selection.Keys) == 0 {
+		return nil
+	}
+	needs := "a release that is being made"
+	if !check.In(p.Revision, true) {
+		needs = "another revision of the interface"
+	}
+	name := check.Name(p.Names)
+	return []diag.NotChecked{{Check: name, Rule: name, Path: ".", Needs: needs}}
+}
+
+// wants reports whether a selection leaves any rule of the check, so that one that was not asked
+// for is not told to be switched off either.
+func wants(selection lint.Selection, check *checks.Check) bool {
+	if len(selection.Keys) == 0 {
+		return selection.Profile != lint.Silent()
+	}
+	return slices.ContainsFunc(selection.Keys, func(key string) bool {
+		return slices.Contains(namesOf(check), key) ||
+			slices.ContainsFunc(RulesOf(check), func(r *lint.Rule) bool { return r.ID == key })
+	})
+}
+
+// runCheck is the report of one check: its own rules, and those of the kinds of files that it judges.
+// One that dies is a finding, like a rule that does.
+func (p *Pipeline) runCheck(check *checks.Check, selection lint.Selection) (report *diag.Report) {
+	defer func() {
+		if r := recover(); r != nil {
+			name := check.Name(p.Names)
+			report = &diag.Report{Incomplete: true, CutShort: true, Findings: []diag.Finding{{
+				Check: name, Rule: name, Outcome: diag.Failed, Severity: diag.Error, Path: p.Tree().File.Name,
+				Message: fmt.Sprintf("the check %q failed inside the toolkit (%v); please report it with this pipeline", name, r),
+			}}}
+		}
+	}()
+	if off, at := p.Settings.Off(check.ID); off {
+		name := check.Name(p.Names)
+		return &diag.Report{Findings: []diag.Finding{{
+			Check: name, Rule: name, Outcome: diag.Ignored, Severity: diag.Info, Path: p.Settings.File.Name, Span: at,
+			Message: `the check "` + name + `" is switched off`,
+		}}}
+	}
+	report = lint.Run(check.Rules, lint.Input{Kind: checks.Kind, Doc: p.Folder, Names: p.Names, Selection: selection, Template: p.lines})
+	for _, file := range p.files {
+		if rules := rulesFor(file.rules, check.ID); len(rules) > 0 {
+			in := file.input
+			in.Selection, in.Template = selection, p.lines
+			if in.Kind == lint.SchemaKind {
+				in.Config = p.flat(selection.Profile.Reference)
+			}
+			report.Merge(lint.Run(rules, in))
+		}
+	}
+	if selection.Profile.Reference {
+		countAsReference(check, report)
+	}
+	return report
+}
+
+// rulesFor are the rules that belong to the check.
+func rulesFor(rules []*lint.Rule, check string) (chosen []*lint.Rule) {
+	for _, r := range rules {
+		if r.Check == check {
+			chosen = append(chosen, r)
+		}
+	}
+	return chosen
+}
+
+// RulesOf lists all rules of a check, those over its own kind of file included.
+func RulesOf(check *checks.Check) []*lint.Rule {
+	rules := slices.Clone(check.Rules)
+	for _, kind := range fileRules() {
+		rules = append(rules, rulesFor(kind, check.ID)...)
+	}
+	return rules
+}
+
+// Unknown are the keys that name neither a check nor a rule of a whole pipeline, and the names that are known.
+func Unknown(keys []string) (unknown, known []string) {
+	for _, check := range checks.All() {
+		known = append(known, namesOf(check)...)
+		for _, r := range RulesOf(check) {
+			known = append(known, r.ID)
+		}
+	}
+	for _, key := range keys {
+		if !slices.Contains(known, key) {
+			unknown = append(unknown, key)
+		}
+	}
+	return unknown, known
+}

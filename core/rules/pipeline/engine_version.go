@@ -1,0 +1,39 @@
+package pipeline
+
+import "github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+
+// EngineVersion is the least version of the engine that the manifest demands; ok is false, and the
+// rule is told to be not checked, where the manifest demands none that could be read.
+func (f *Folder) EngineVersion(p *lint.Pass) (version string, ok bool) {
+	key := f.Names.Layout.EngineVersion
+	demanded, ok := f.Value(p, key)
+	if !ok {
+		return "", false
+	}
+	if version = leastVersion(demanded); version == "" {
+		p.NotChecked(`a version of the engine in the setting "` + key + `"`)
+	}
+	return version, version != ""
+}
+
+// edge ends the versions of the engine that are not stable yet.
+const edge = "-edge"
+
+// leastVersion is the first run of digits and dots in a demand such as "!>=24.10.5", with "-edge"
+// where that follows (lint.md §2.2).
+func leastVersion(demand string) string {
+	start := 0
+	for start < len(demand) && !isVersionByte(demand[start]) {
+		start++
+	}
+	end := start
+	for end < len(demand) && isVersionByte(demand[end]) {
+		end++
+	}
+	if end > start && len(demand) >= end+len(edge) && demand[end:end+len(edge)] == edge {
+		end += len(edge)
+	}
+	return demand[start:end]
+}
+
+func isVersionByte(b byte) bool { return '0' <= b && b <= '9' || b == '.' }

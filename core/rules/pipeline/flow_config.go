@@ -1,0 +1,141 @@
+package pipeline
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+)
+
+// flowConfig judges the pipeline's configuration as it resolves (lint.md §3.2).
+var flowConfig = &Check{
+	ID: "flow_config", Title: "The configuration sets what every pipeline's configuration sets",
+	Rules: []*lint.Rule{
+		configMissing, configKeyRequired, configKeyRecommended, configKeyDeprecated, pluginUnpinned, pluginBoth, pluginOld, helpDisabled, processDollar,
+		reportSwitch, nameOrg, homePage, dagForm, engineDemand, versionOfDevelopment, versionOfRelease,
+		customVersion, customBase, customLine, testProfile, configDefault,
+	},
+}
+
+var configMissing = &lint.Rule{
+	ID: "config-missing", Check: "flow_config", Title: "The pipeline's configuration is there",
+	Severity: diag.Error, Upstream: failsUpstream, Presence: true,
+	Doc:    "Without its configuration a folder is no pipeline.\n\n**Fails** where the file is missing or is no text.\n\n**Mend** by adding it.",
+	Before: "-- !{config} --\n",
+	After:  "",
+	Run: func(p *lint.Pass) {
+		f := folder(p)
+		if file, err := f.Text(f.Names.ConfigFile); err != nil {
+			tellUnread(p, file, err, "the pipeline's configuration is expected there")
+		}
+	},
+}
+
+var configKeyRequired = &lint.Rule{
+	ID: "config-key-required", Check: "flow_config", Title: "The configuration has every setting that a pipeline needs",
+	Severity: diag.Error, Upstream: failsUpstream,
+	Doc: "Tools read these settings: the manifest, the switches of the engine's reports, the resources of processes, the parameters for input and output.\n\n" +
+		"**Fails** for each that is missing. To leave one out, list its name under the check in the settings.\n\n**Mend** by setting it.",
+	Before: "-- {config} --\nmanifest.name = 'toolkit/x'\n",
+	After:  "",
+	Run: func(p *lint.Pass) {
+		eachKey(p, requiredKeys, func(key string, there bool) {
+			if !there {
+				p.Report(lint.Fault{File: folder(p).config(), Message: `"` + key + `" is not set; every pipeline's configuration is expected to set it`})
+			}
+		})
+	},
+}
+
+var configKeyRecommended = &lint.Rule{
+	ID: "config-key-recommended", Check: "flow_config", Title: "The configuration has every setting that a pipeline should have",
+	Severity: diag.Warning, Upstream: warnsUpstream,
+	Doc:    "These settings say where the engine's reports go and which script is the main one.\n\n**Fails** for each that is missing. To leave one out, list its name under the check in the settings.\n\n**Mend** by setting it.",
+	Before: "-- {config} --\nmanifest.name = 'toolkit/x'\n",
+	After:  "",
+	Run: func(p *lint.Pass) {
+		eachKey(p, recommendedKeys, func(key string, there bool) {
+			if !there {
+				p.Report(lint.Fault{File: folder(p).config(), Message: `"` + key + `" is not set; a pipeline's configuration should set it`})
+			}
+		})
+	},
+}
+
+// The lists of settings, by dialect and by the validation plugin in use.
+func requiredKeys(f *Folder) []string {
+	keys := []string{
+		"manifest.name", f.Names.Layout.EngineVersion, "manifest.description", "manifest.version", "manifest.homePage", "timeline.enabled", "trace.enabled",
+		"report.enabled", "dag.enabled", "process.cpus", "process.memory", "process.time", "params.outdir", "params.input",
+	}
+	if f.asksForHelp() {
+		keys = append(keys, helpSwitch)
+	}
+	return keys
+}
+
+func recommendedKeys(f *Folder) []string {
+	keys := []string{"manifest.mainScript", "timeline.file", "trace.file", "report.file", "dag.file"}
+	if f.asksForHelp() {
+		keys = append(keys, "validation.help.beforeText", "validation.help.afterText", "validation.help.command", "validation.summary.beforeText", "validation.summary.afterText")
+	}
+	return keys
+}
+
+const helpSwitch = "validation.help.enabled"
+
+// asksForHelp reports whether the revision wants the plugin's help message.
+func (f *Folder) asksForHelp() bool {
+	return f.Revision == dialect.R2 && hasPlugin(f.Plugins(), f.Names.Layout.SchemaPlugin)
+}
+
+// eachKey visits the settings of a list that are not left alone; what the visitor does not report
+// is told to have passed.
+func eachKey(p *lint.Pass, list func(*Folder) []string, visit func(key string, there bool)) {
+	f := folder(p)
+	if f.Config == nil {
+		p.NotChecked("the pipeline's configuration")
+		return
+	}
+	for _, key := range list(f) {
+		if f.Exempt(p, key) {
+			continue
+		}
+		set, there := f.Config[key]
+		if !there && f.unsure(key) {
+			p.NotChecked(f.unsureOf(key))
+			continue
+		}
+		before := p.Faults()
+		if visit(key, there); p.Faults() == before {
+			message := `"` + key + `" is set`
+			if !there {
+				message = `"` + key + `" is not set`
+			}
+			p.Passed(lint.Fault{File: fileOr(set.File, f.config()), Span: set.Span, Message: message})
+		}
+	}
+}
+
+// unsureOf is what is needed to know whether such a setting is there.
+func (f *Folder) unsureOf(key string) string {
+	if f.Resolved.Failed {
+		return "a configuration that the engine reads to its end, to tell what it does not set"
+	}
+	return `the setting "` + key + `", which a part of the configuration may set that is not known here`
+}
+
+// unsure reports whether a part of the configuration that is not known may hold the setting: where
+// the engine would stop at a fault, all that comes after it is such a part.
+func (f *Folder) unsure(key string) bool {
+	if f.Resolved.Failed {
+		return true
+	}
+	parts := strings.Split(key, ".")
+	return slices.ContainsFunc(f.Resolved.Unsure, func(u flowconfig.Unsure) bool {
+		return len(u.Path) <= len(parts) && slices.Equal(u.Path, parts[:len(u.Path)])
+	})
+}

@@ -1,0 +1,162 @@
+package pipeline
+
+// Deprecated config options, their replacements, and the places that still use them.
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+)
+
+var configKeyDeprecated = &lint.Rule{
+	ID: "config-key-deprecated", Check: "flow_config", Title: "The configuration has no setting of the past",
+	Severity: diag.Error, Upstream: failsUpstream,
+	Doc: "Templates of pipelines once had these options, and the reference (3.5.1, 4.2.1) fails a pipeline that still has one.\n\n" +
+		"**Fails** at each that is set, and counts the places in config files and scripts that still use it. To leave one out, list its name under the check in the settings; the reference then forgets those after it.\n\n" +
+		"**Mend** by replacing the uses first, and by removing the option then. `process.resourceLimits` caps resources from version 24.04.0 of the engine on (Source: its documentation, \"Migrating to 24.04\"), in place of `params.max_cpus`, `params.max_memory` and `params.max_time`. `conda.enabled` took the place of `params.enable_conda` in version 22.10. " +
+		"The plugin that validates parameters has `validation.logging.unrecognisedParams` and `validation.logging.unrecognisedHeaders` from its version 2.5.0 on (its change log); where the configuration names an older one, `validation.failUnrecognisedParams` and `validation.failUnrecognisedHeaders` are right. Versions up to 2.8.0 read both.",
+	Before: "-- {config} --\nmanifest.name = 'toolkit/x'\nparams.singleEnd = true\n",
+	After:  "",
+	Run: func(p *lint.Pass) {
+		f := folder(p)
+		eachKey(p, deprecatedKeys, func(key string, there bool) {
+			option := deprecatedOptions(f)[key]
+			if !there || !p.Reference && option.since != "" && f.pluginOlder(option.since) {
+				return
+			}
+			set := f.Config[key]
+			message, uses := `config option "`+key+`" is deprecated`, f.usesOf(key)
+			switch {
+			case len(uses) > 0 && option.by != "":
+				message += fmt.Sprintf(`, first replace its %s by "%s"`, counted(len(uses)), option.by)
+			case len(uses) > 0:
+				message += ", first remove its " + counted(len(uses))
+			case option.by != "":
+				message += `, use "` + option.by + `" instead`
+			default:
+				message += " and not used in the pipeline"
+			}
+			p.Report(lint.Fault{File: fileOr(set.File, f.config()), Span: set.Span, Message: message, Related: uses[:min(len(uses), shownUses)]})
+		})
+	},
+}
+
+// shownUses is how many uses a finding names.
+const shownUses = 5
+
+func counted(uses int) string {
+	if uses == 1 {
+		return "use"
+	}
+	return strconv.Itoa(uses) + " uses"
+}
+
+// deprecated is what is known of a deprecated option.
+type deprecated struct {
+	// by is the option that replaces it, "" if there is none.
+	by string
+	// since is the version of the validation plugin that replaced it, "" if it does not depend on one.
+	since string
+}
+
+// deprecatedKeys are the deprecated options in the reference's order.
+func deprecatedKeys(f *Folder) []string {
+	keys := []string{
+		"params." + f.Names.Layout.OldVersionParam, "params.container", "params.singleEnd", "params.igenomesIgnore", "params.name", "params.enable_conda",
+		"params.max_cpus", "params.max_memory", "params.max_time",
+	}
+	if !hasPlugin(f.Plugins(), f.Names.Layout.SchemaPlugin) {
+		return keys
+	}
+	keys = append(keys, "params.validationFailUnrecognisedParams", "params.validationLenientMode", "params.validationSchemaIgnoreParams", "params.validationShowHiddenParams")
+	if f.Revision == dialect.R1 {
+		keys = append(keys, "validation.failUnrecognisedParams", "validation.failUnrecognisedHeaders")
+	}
+	return keys
+}
+
+// deprecatedOptions are the deprecated options that something replaces.
+func deprecatedOptions(f *Folder) map[string]deprecated {
+	const limits, logging = "process.resourceLimits", "2.5.0"
+	unrecognised := "validation.logging.unrecognisedParams"
+	if f.pluginOlder(logging) {
+		unrecognised = "validation.failUnrecognisedParams"
+	}
+	return map[string]deprecated{
+		"params." + f.Names.Layout.OldVersionParam: {by: f.Names.Layout.EngineVersion},
+		"params.container":                         {by: "process.container"},
+		"params.igenomesIgnore":                    {by: "params.igenomes_ignore"},
+		"params.enable_conda":                      {by: "conda.enabled"},
+		"params.max_cpus":                          {by: limits},
+		"params.max_memory":                        {by: limits},
+		"params.max_time":                          {by: limits},
+
+		"params.validationFailUnrecognisedParams": {by: unrecognised},
+		"params.validationLenientMode":            {by: "validation.lenientMode"},
+		"params.validationSchemaIgnoreParams":     {by: "validation.defaultIgnoreParams"},
+		"params.validationShowHiddenParams":       {by: "validation.help.showHidden"},
+		"validation.failUnrecognisedParams":       {by: "validation.logging.unrecognisedParams", since: logging},
+		"validation.failUnrecognisedHeaders":      {by: "validation.logging.unrecognisedHeaders", since: logging},
+	}
+}
+
+// pluginOlder reports whether the configuration names a version of the validation plugin that is older
+// than another one.
+func (f *Folder) pluginOlder(than string) bool {
+	for _, plugin := range f.Plugins() {
+		if _, version, named := strings.Cut(plugin, "@"); named && isPlugin(plugin, f.Names.Layout.SchemaPlugin) {
+			return !dialect.AtLeast(version, than)
+		}
+	}
+	return false
+}
+
+// usesOf are the places in config files and scripts that read a config option.
+func (f *Folder) usesOf(key string) (uses []diag.Related) {
+	f.Ending("", func(path string) {
+		if file, err := f.Text(path); err == nil && strings.Contains(file.Text, key) {
+			for _, at := range readsIn(file.Text, key) {
+				uses = append(uses, diag.Related{Path: path, Span: at, Message: "used here"})
+			}
+		}
+	}, f.Names.Layout.ScriptExt, ".config", ".groovy")
+	return uses
+}
+
+// readsIn are the places of a text that name an option and assign nothing to it; comments do not count.
+func readsIn(text, key string) (places []source.Span) {
+	comments := syntax.Comments(text)
+	for from := 0; ; {
+		i := strings.Index(text[from:], key)
+		if i < 0 {
+			return places
+		}
+		at := source.Span{Start: from + i, End: from + i + len(key)}
+		from = at.End
+		for len(comments) > 0 && comments[0].End <= at.Start {
+			comments = comments[1:]
+		}
+		commented := len(comments) > 0 && comments[0].Start < at.Start
+		if !commented && standsAlone(text, at) && !isAssigned(text, at.End) {
+			places = append(places, at)
+		}
+	}
+}
+
+// standsAlone reports whether a name is not a part of a longer one.
+func standsAlone(text string, at source.Span) bool {
+	before := at.Start > 0 && (isWordByte(text[at.Start-1]) || text[at.Start-1] == '.')
+	return !before && (at.End == len(text) || !isWordByte(text[at.End]))
+}
+
+// isAssigned reports whether an assignment follows a name.
+func isAssigned(text string, end int) bool {
+	rest := strings.TrimLeft(text[end:min(len(text), end+80)], " \t")
+	return strings.HasPrefix(rest, "=") && !strings.HasPrefix(rest, "==") && !strings.HasPrefix(rest, "=~")
+}

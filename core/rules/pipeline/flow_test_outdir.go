@@ -1,0 +1,109 @@
+package pipeline
+
+// The folder of results in tests of pipelines: where it is set, and to what (lint.md §3.31).
+
+import (
+	"regexp"
+	"sort"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+var (
+	// outdirOfTest begins the folder of a test: the variable, alone, in quotes, or in front of a path.
+	outdirOfTest = regexp.MustCompile(`^(?:"\$\{?outputDir\}?["/]|'\$\{?outputDir\}?['/]|outputDir$)`)
+	// referenceOutdir is what the reference looks for.
+	referenceOutdir = regexp.MustCompile(`outdir *= *["']\$\{?outputDir\}?["']`)
+)
+
+// judgeOutdir finds where a test sets the folder of results. The message is "" if it does so as it should.
+func judgeOutdir(text string) (at source.Span, message string) {
+	const expected = `"outdir" must be "$outputDir" in the "when" block`
+	pieces, _ := syntax.Pieces(text)
+	word := func(i int) string { return text[pieces[i].Start:pieces[i].End] }
+	blocks := whenBlocks(text, pieces)
+	if len(blocks) == 0 {
+		return source.Span{}, `missing "when" block that sets outdir = "$outputDir"`
+	}
+	at, message = source.Span{Start: blocks[0].Start, End: blocks[0].Start + len(whenWord)}, expected+", found none"
+	for i := 0; i+2 < len(pieces); i++ {
+		if word(i) != "outdir" || word(i+1) != "=" && word(i+1) != ":" {
+			continue
+		}
+		place := pieces[i].Span()
+		switch {
+		case within(blocks, place) && outdirOfTest.MatchString(word(i+2)):
+			return place, ""
+		case within(blocks, place):
+			at, message = place, expected+", found "+tree.Shorten(word(i+2), shownCharacters)
+		case message == expected+", found none":
+			at, message = place, expected+", found outside of it"
+		}
+	}
+	return at, message
+}
+
+// within reports whether a place is in one of several spans, which are in order and do not overlap.
+func within(spans []source.Span, at source.Span) bool {
+	i := sort.Search(len(spans), func(i int) bool { return spans[i].End >= at.End })
+	return i < len(spans) && spans[i].Start <= at.Start
+}
+
+const whenWord = "when"
+
+// whenBlocks are the blocks that say what a test runs, from their word to their closing brace.
+func whenBlocks(text string, pieces []syntax.Piece) (blocks []source.Span) {
+	for i := 0; i+1 < len(pieces); i++ {
+		if text[pieces[i].Start:pieces[i].End] != whenWord || pieces[i+1].Kind != syntax.PieceOpen {
+			continue
+		}
+		block, depth := source.Span{Start: pieces[i].Start, End: len(text)}, pieces[i+1].Depth
+		for i += 2; i < len(pieces); i++ { // blocks within the block belong to it
+			if pieces[i].Kind == syntax.PieceClose && pieces[i].Depth == depth {
+				block.End = pieces[i].End
+				break
+			}
+		}
+		blocks = append(blocks, block)
+	}
+	return blocks
+}
+
+// referencePlaces are the lines in which the reference finds the folder of results and the file of versions.
+// A line with "when" is followed by those up to one that ends with a brace; of these it looks for versions
+// in the last alone.
+func referencePlaces(text string) (outdirs, versions []source.Span) {
+	at := 0
+	next := func() (line string, start int, ok bool) {
+		if at >= len(text) {
+			return "", at, false
+		}
+		start = at
+		if end := strings.IndexByte(text[at:], '\n'); end >= 0 {
+			at += end + 1
+		} else {
+			at = len(text)
+		}
+		return text[start:at], start, true
+	}
+	for line, start, ok := next(); ok; line, start, ok = next() {
+		if strings.Contains(line, whenWord) {
+			for ok && !strings.Contains(line, "}\n") {
+				if line, start, ok = next(); !ok {
+					break
+				}
+				if m := referenceOutdir.FindStringIndex(line); m != nil {
+					outdirs = append(outdirs, source.Span{Start: start + m[0], End: start + m[0] + len("outdir")})
+					break
+				}
+			}
+		}
+		if i := strings.Index(line, versionsFile); i >= 0 {
+			versions = append(versions, source.Span{Start: start + i, End: start + i + len(versionsFile)})
+		}
+	}
+	return outdirs, versions
+}

@@ -1,0 +1,81 @@
+package pipeline
+
+import (
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+// includedConfigs looks for the line that includes the institutions' settings for the pipeline
+// (lint.md §3.30).
+var includedConfigs = &Check{
+	ID: "included_configs", Title: "The institutions' settings for the pipeline are included", Release: true,
+	Rules: []*lint.Rule{configsCommented, configsIncluded},
+}
+
+var configsCommented = &lint.Rule{
+	ID: "configs-commented", Check: "included_configs", Title: "The line that includes the institutions' settings is no comment",
+	Severity: diag.Error, Upstream: failsUpstream, Fixable: true,
+	Doc: "The template has the line as a comment, because a new pipeline has no such settings yet.\n\n" +
+		"**Fails** where the line that includes the institutions' settings for the pipeline is still a comment in a release.\n\n" +
+		"**Mend** by taking the comment's slashes away.",
+	Before: "-- {config} --\n// {pipeline-configs}\n",
+	After:  "-- {config} --\n{pipeline-configs}\n",
+	Run: func(p *lint.Pass) {
+		entry := folder(p).entry()
+		if entry == nil {
+			p.Abstain()
+			return
+		}
+		at, slashes, found := commented(entry, includesPipelines)
+		if _, counts := findInclude(entry, includesPipelines); counts || !found || p.Reference && isBareSlashes(entry.Source.Slice(slashes)) {
+			p.Abstain()
+			return
+		}
+		p.Report(lint.Fault{
+			File: entry.Source, Span: at, Message: `the line that includes the institutions' settings for this pipeline is a comment; for a release it is expected to count`,
+			Fixes: lint.Safe("make the line count", tree.Edit{Span: slashes}),
+		})
+	},
+}
+
+// isBareSlashes reports whether slashes stand in front of a line without a blank: the reference looks
+// for one, and takes the line for no comment without it.
+func isBareSlashes(slashes string) bool { return !strings.HasSuffix(slashes, "// ") }
+
+var configsIncluded = &lint.Rule{
+	ID: "configs-included", Check: "included_configs", Title: "The institutions' settings for the pipeline are included",
+	Severity: diag.Warning, Upstream: warnsUpstream,
+	Doc: "Institutions keep settings for single pipelines in a shared collection; a pipeline that does not include them runs without.\n\n" +
+		"**Fails** where the configuration has no line that includes `pipeline/<name>.config` from the collection.\n\n" +
+		"**Mend** by adding the line, as the template has it.",
+	Before: "-- {config} --\nmanifest.name = 'toolkit/x'\n",
+	After:  "-- {config} --\n{pipeline-configs}\n",
+	Run: func(p *lint.Pass) {
+		f := folder(p)
+		entry := f.entry()
+		if entry == nil {
+			p.NotChecked("the pipeline's configuration")
+			return
+		}
+		if _, found := findInclude(entry, includesPipelines); found {
+			return
+		}
+		_, slashes, found := commented(entry, includesPipelines)
+		switch {
+		case found && p.Reference && isBareSlashes(entry.Source.Slice(slashes)):
+		case found:
+			p.Abstain()
+		default:
+			p.Report(lint.Fault{File: f.config(), Message: `the institutions' settings for this pipeline are not included; the line of the template is expected`})
+		}
+	},
+}
+
+// includesPipelines reports whether an include, blanks left out, is of the institutions' settings for
+// single pipelines.
+func includesPipelines(include string) bool {
+	return strings.HasPrefix(include, "includeConfig") && strings.Contains(include, "params.custom_config_base") && strings.Contains(include, "/pipeline/")
+}

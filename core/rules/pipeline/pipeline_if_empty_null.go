@@ -1,0 +1,71 @@
+package pipeline
+
+import (
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+// pipelineIfEmptyNull looks for channels that may hold null (lint.md §3.11).
+var pipelineIfEmptyNull = &Check{
+	ID: "pipeline_if_empty_null", Title: "No channel is filled with null", Revisions: dialect.R1,
+	Rules: []*lint.Rule{ifEmptyNull},
+}
+
+var ifEmptyNull = &lint.Rule{
+	ID: "if-empty-null", Check: "pipeline_if_empty_null", Title: "No channel is filled with null",
+	Severity: diag.Warning, Upstream: warnsUpstream,
+	Doc: "`ifEmpty(null)` puts a null into an empty channel. What reads the channel then gets a null where it expects a file, and the engine stops there, far from the cause.\n\n" +
+		"**Fails** at each `ifEmpty(null)`, however it is spaced; the reference warns once a line.\n\n" +
+		"**Mend** by `ifEmpty([])`, which stands for no files." +
+		"\n\nSource: `TaskProcessor` of the engine, 22.10 to 24.10, and `TaskInputResolver`, 26.04: \"Path value cannot be null\".",
+	Before: "-- main.part --\nch_x.ifEmpty( null )\n",
+	After:  "-- main.part --\nch_x.ifEmpty([])\n",
+	Run: func(p *lint.Pass) {
+		eachText(p, func(file *source.File) {
+			for from := 0; ; {
+				i := strings.Index(file.Text[from:], callIfEmpty)
+				if i < 0 {
+					return
+				}
+				from += i + len(callIfEmpty)
+				if null, end, ok := nullArgument(file.Text, from); ok {
+					p.Report(lint.Fault{
+						File: file, Span: source.Span{Start: from - len(callIfEmpty), End: end},
+						Message: "ifEmpty(null) puts a null into the channel; ifEmpty([]) is expected",
+						Fixes:   lint.Unsafe("write ifEmpty([])", tree.Edit{Span: null, Text: "[]"}),
+					})
+				}
+			}
+		})
+	},
+}
+
+const callIfEmpty = "ifEmpty"
+
+// nullArgument finds "(null)" from an offset on, blanks anywhere between: where the null stands,
+// and where the call ends.
+func nullArgument(text string, from int) (null source.Span, end int, ok bool) {
+	at := afterBlanks(text, from)
+	if !strings.HasPrefix(text[at:], "(") {
+		return source.Span{}, 0, false
+	}
+	at = afterBlanks(text, at+1)
+	if !strings.HasPrefix(text[at:], "null") {
+		return source.Span{}, 0, false
+	}
+	null = source.Span{Start: at, End: at + len("null")}
+	at = afterBlanks(text, null.End)
+	return null, at + 1, strings.HasPrefix(text[at:], ")")
+}
+
+func afterBlanks(text string, at int) int {
+	for at < len(text) && strings.IndexByte(" \t\r\n\v\f", text[at]) >= 0 {
+		at++
+	}
+	return at
+}

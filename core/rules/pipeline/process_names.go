@@ -1,0 +1,156 @@
+package pipeline
+
+// The names by which the engine knows the processes of a pipeline: the name of the declaration, the
+// name of the include, and that behind the workflows that call it, "WORKFLOW:SUBWORKFLOW:NAME".
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+)
+
+// processNames are the names that process selectors can match.
+type processNames struct {
+	// list is in the order of discovery; has holds the same.
+	list []string
+	has  map[string]bool
+	// scoped is a name with its workflows by the name alone, the first that was found.
+	scoped map[string]string
+	// unread is what is needed to know all names; "" if they are known.
+	unread string
+	// size counts the bytes of names and scopes.
+	size int
+}
+
+func (n *processNames) add(name string) {
+	if !n.has[name] {
+		n.has[name] = true
+		n.list = append(n.list, name)
+		n.size += len(name)
+	}
+}
+
+// lacks notes what is needed to know all names; the first counts.
+func (n *processNames) lacks(what string) {
+	if n.unread == "" {
+		n.unread = what
+	}
+}
+
+// processes are looked for once.
+func (f *Folder) processes() *processNames {
+	if f.declared != nil {
+		return f.declared
+	}
+	f.declared = &processNames{has: map[string]bool{}, scoped: map[string]string{}}
+	f.Ending("", func(path string) {
+		s := f.script(path)
+		if s.unclear != "" {
+			f.declared.lacks(s.unclear)
+		}
+		for _, name := range s.processes {
+			f.declared.add(name)
+		}
+	}, f.Names.Layout.ScriptExt)
+	f.callsFrom(f.mainScript())
+	return f.declared
+}
+
+// mainScript is the path of the script that the engine runs.
+func (f *Folder) mainScript() string {
+	if v := f.Config["manifest.mainScript"]; v.Text != "" && v.Unknown == "" {
+		return v.Text
+	}
+	return f.Names.MainScript
+}
+
+// callsFrom adds the names of the processes that the workflows of a script call. Each of them can be
+// the entry of a run.
+func (f *Folder) callsFrom(path string) {
+	if !f.Has(path) {
+		f.declared.lacks(`the main script "` + path + `"`)
+		return
+	}
+	main := f.script(path)
+	if main.unclear != "" {
+		f.declared.lacks(main.unclear)
+	}
+	c := caller{folder: f, names: f.declared, seen: map[call]bool{}}
+	for _, name := range slices.Sorted(maps.Keys(main.workflows)) {
+		scope := ""
+		if name != "" {
+			scope = name + ":"
+		}
+		c.workflow(scope, main, name)
+	}
+	if c.names.size > limits.ScriptNames.Max {
+		c.names.lacks(limits.ScriptNames.Check(c.names.size).Error())
+	}
+}
+
+// caller follows the calls of workflows.
+type caller struct {
+	folder *Folder
+	names  *processNames
+	// seen are the calls that were followed.
+	seen map[call]bool
+	// open are the workflows whose calls are being followed: none calls itself.
+	open []*scriptWorkflow
+}
+
+// call is a workflow and the scope that it runs in.
+type call struct {
+	scope    string
+	workflow *scriptWorkflow
+}
+
+func (c *caller) workflow(scope string, s *script, name string) {
+	w := s.workflows[name]
+	if at := (call{scope, w}); c.seen[at] || slices.Contains(c.open, w) {
+		return
+	}
+	c.seen[call{scope, w}] = true
+	c.open = append(c.open, w)
+	defer func() { c.open = c.open[:len(c.open)-1] }()
+	c.names.size += len(scope) + 1
+	for _, uses := range [][]string{w.list, s.others.list} {
+		for _, use := range uses {
+			if c.names.size > limits.ScriptNames.Max {
+				return
+			}
+			c.use(scope, s, use, use)
+		}
+	}
+}
+
+// use follows one name that a workflow of a script uses: as is the name that it has in the calling script.
+func (c *caller) use(scope string, s *script, name, as string) {
+	if s.declares[name] {
+		c.names.add(as)
+		c.names.add(scope + as)
+		if _, known := c.names.scoped[as]; !known && scope != "" {
+			c.names.scoped[as] = scope + as
+		}
+		return
+	}
+	if s.workflows[name] != nil && name != "" {
+		c.workflow(scope+as+":", s, name)
+		return
+	}
+	item, included := s.aliases[name]
+	if !included || strings.HasPrefix(item.include.from, pluginPrefix) {
+		return
+	}
+	target, known := c.folder.target(s, *item.include)
+	switch {
+	case !known:
+		c.names.lacks(`the script "` + item.include.from + `", from which "` + s.path + `" includes "` + item.name + `"`)
+	case target.unclear != "":
+		c.names.lacks(target.unclear)
+	}
+	if known && target != s && target.provides(item.name) {
+		c.use(scope, target, item.name, as)
+	}
+}

@@ -1,0 +1,44 @@
+package pipeline
+
+import (
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+)
+
+// A sample of a rule over folders is what it changes in a fresh pipeline: "-- path --" begins a file,
+// "-- !path --" takes one away, and "-- release --" or "-- R2 --" alone say how the folder is
+// checked. Words in braces stand for what a dialect calls things.
+
+// Sample fills the words of a sample in.
+func Sample(sample string, names *dialect.Names) string {
+	if !strings.Contains(sample, "{") {
+		return sample
+	}
+	l := &names.Layout
+	engine, badge := l.EngineBadges[0], l.TemplateBadgeForm
+	f := &Folder{Facts: Facts{Names: names, Revision: dialect.R1}}
+	return strings.NewReplacer(
+		"{config}", names.ConfigFile, "{script}", names.MainScript, "{schema}", names.SchemaFile, "{file}", names.ToolConfigFiles[0],
+		"{version}", dialect.ConfigRecord.Named(dialect.Toolkit, "toolkit_version").Name(names), "{todo}", l.Todo,
+		"{plugin}", l.SchemaPlugin, "{old-plugin}", l.OldSchemaPlugin, "{engine-key}", l.EngineVersion,
+		"{engine-badge 0.0.1}", engine.Start+engine.Signs[0]+"0.0.1"+engine.End,
+		"{engine-badge {engine-version}}", engine.Start+engine.Signs[0]+sampleEngine+engine.End, "{engine-version}", sampleEngine,
+		"{template-badge}", badge.Start+"1.0.0"+badge.End+"1.0.0)",
+		"{test-workflow}", l.TestWorkflow, "{test-job}", l.TestJob, "{version-key}", l.VersionKey, "{components}", l.Components,
+		"{script-ext}", l.ScriptExt, "{test-ext}", l.TestExt, "{test-config}", l.TestConfig, "{test-runner}", l.TestRunner,
+		"{runner-lines}", "    "+strings.Join(runnerLines(l), "\n    "), "{report-config}", l.ReportConfig,
+		"{summary}", names.Org+"-demo-summary", "{org}", names.Org, "{home}", strings.ReplaceAll(l.Home, "{org}", names.Org),
+		"{custom-base}", l.CustomBase, "{custom-line}", customIncludes(f)[0], "{pipeline-configs}", pipelineConfigs(names),
+		"{report-comment}", commentText(reportLinks{home: strings.ReplaceAll(l.Home, "{org}", names.Org), docs: l.DocsHome, org: names.Org, name: "demo", version: "1.0.0dev"}),
+	).Replace(sample)
+}
+
+// sampleEngine is the version of the engine that a fresh pipeline demands.
+const sampleEngine = "25.04.0"
+
+// pipelineConfigs is the line that includes the institutions' settings for one pipeline.
+func pipelineConfigs(names *dialect.Names) string {
+	return `includeConfig params.custom_config_base && (!System.getenv('` + names.Layout.OfflineVariable +
+		`') || !params.custom_config_base.startsWith('http')) ? "${params.custom_config_base}/pipeline/demo.config" : "/dev/null"`
+}

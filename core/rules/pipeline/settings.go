@@ -1,0 +1,179 @@
+package pipeline
+
+import (
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/models"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
+)
+
+// Settings are what the tool's configuration file says about the checks. The zero value says
+// nothing: all checks are on. Values that do not fit count as not given.
+type Settings struct {
+	// File is the configuration file; nil when there is none.
+	File *source.File
+	doc  *yaml.Document
+	// whole is the file's record, lint its section over the checks; nil when absent.
+	whole, lint *models.Record
+	// exempt are the names that checks leave alone, once they were asked for.
+	exempt map[string]*exemptions
+}
+
+// NewSettings reads what a configuration file says.
+func NewSettings(reading *models.Reading) Settings {
+	s := Settings{File: reading.Doc.File, doc: reading.Doc, exempt: map[string]*exemptions{}}
+	if reading.Model == models.Lint {
+		s.lint = reading.Record
+		return s
+	}
+	if s.whole = reading.Record; s.whole != nil {
+		s.lint, _ = s.whole.Get(dialect.LintRecord.Section, nil).(*models.Record)
+	}
+	return s
+}
+
+// Doc is the configuration file as read; nil when there is none.
+func (s Settings) Doc() *yaml.Document { return s.doc }
+
+// Whole is the record of the whole file; nil when there is none, or only the deprecated file.
+func (s Settings) Whole() *models.Record { return s.whole }
+
+// Org is the organisation that the template's settings name; "" when they name none.
+func (s Settings) Org() string {
+	if s.whole == nil {
+		return ""
+	}
+	template, _ := s.whole.Get(dialect.TemplateRecord.Section, nil).(*models.Record)
+	if template == nil {
+		return ""
+	}
+	org, _ := template.Get("org", nil).(string)
+	return org
+}
+
+// Off reports whether a check is switched off, and where.
+func (s Settings) Off(check string) (off bool, at source.Span) {
+	if s.lint == nil {
+		return false, source.Span{}
+	}
+	value, isBool := s.lint.Get(s.nameOf(check), nil).(bool)
+	if !isBool || value {
+		return false, source.Span{}
+	}
+	if n := s.node(check); n != nil {
+		at = n.Span
+	}
+	return true, at
+}
+
+// nameOf is the check's name in the file's dialect.
+func (s Settings) nameOf(check string) string { return nameOf(s.lint.Names, check) }
+
+// node is the value of a check's setting in the text.
+func (s Settings) node(check string) *tree.Node {
+	section := s.doc.Root
+	if s.whole != nil {
+		section = section.Get(dialect.LintRecord.Section)
+	}
+	return section.Get(s.nameOf(check))
+}
+
+// Exempt lists the names that a check's setting says to leave alone.
+func (s Settings) Exempt(check string) []string { return s.exemptions(check).names }
+
+// Exempts reports whether a name is among those.
+func (s Settings) Exempts(check, name string) bool {
+	_, listed := s.exemptions(check).at[name]
+	return listed
+}
+
+// exemptions are the names that one check's setting lists.
+type exemptions struct {
+	names []string
+	// at holds their places in the text, folded the first of those that differ in capitals alone.
+	at     map[string]*tree.Node
+	folded map[string]string
+}
+
+// exemptions of a check are gathered once: a list may have as many names as a folder has files.
+func (s Settings) exemptions(check string) *exemptions {
+	if s.lint == nil {
+		return &exemptions{}
+	}
+	if e := s.exempt[check]; e != nil {
+		return e
+	}
+	e := &exemptions{at: map[string]*tree.Node{}, folded: map[string]string{}}
+	for _, item := range s.items(check) {
+		name, ok := item.(string)
+		if !ok {
+			continue
+		}
+		e.names = append(e.names, name)
+		e.at[name] = nil
+		if fold := strings.ToLower(name); e.folded[fold] == "" {
+			e.folded[fold] = name
+		}
+	}
+	if list := s.node(check); list != nil {
+		for _, n := range list.Items {
+			if place, listed := e.at[n.Text]; listed && place == nil && n.Is(tree.String) {
+				e.at[n.Text] = n
+			}
+		}
+	}
+	s.exempt[check] = e
+	return e
+}
+
+// ExemptIn lists the names under a key of a check's setting: of several maps in it the last
+// that has the key counts.
+func (s Settings) ExemptIn(check, key string) (names map[string]bool) {
+	for _, item := range s.items(check) {
+		m, _ := item.(*tree.Map)
+		if m == nil {
+			continue
+		}
+		if list, ok := m.Get(key); ok {
+			names = map[string]bool{}
+			values, _ := list.([]any)
+			for _, v := range values {
+				if name, ok := v.(string); ok {
+					names[name] = true
+				}
+			}
+		}
+	}
+	return names
+}
+
+func (s Settings) items(check string) []any {
+	if s.lint == nil {
+		return nil
+	}
+	items, _ := s.lint.Get(s.nameOf(check), nil).([]any)
+	return items
+}
+
+// Exempt reports whether the settings say to leave an item of the pass's check alone, by any of
+// its names, and tells of it if so.
+func (f *Folder) Exempt(p *lint.Pass, names ...string) bool {
+	listed := f.Settings.exemptions(p.Check())
+	for _, name := range names {
+		if at, ok := listed.at[name]; ok {
+			p.Ignored(lint.Fault{File: f.Settings.File, Node: at, Message: `"` + name + `" is left alone, as the settings say`})
+			return true
+		}
+	}
+	return false
+}
+
+// ExemptFold is [Folder.Exempt] that does not tell capitals from small letters.
+func (f *Folder) ExemptFold(p *lint.Pass, name string) bool {
+	listed, ok := f.Settings.exemptions(p.Check()).folded[strings.ToLower(name)]
+	return ok && f.Exempt(p, listed)
+}

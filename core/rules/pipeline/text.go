@@ -1,0 +1,231 @@
+package pipeline
+
+import (
+	"bytes"
+	"errors"
+	"io/fs"
+	"unicode/utf8"
+
+	"github.com/flow-toolkit/flow-toolkit/core/files"
+	"github.com/flow-toolkit/flow-toolkit/core/host"
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
+	"github.com/flow-toolkit/flow-toolkit/core/utils"
+)
+
+// Why a file's text cannot be looked at.
+var (
+	errMissing = errors.New("it is missing")
+	errBinary  = errors.New("it is no text")
+	errRefused = errors.New("it may not be read")
+	errFailed  = errors.New("it cannot be read")
+	errOutside = errors.New("it leads out of the pipeline directory")
+)
+
+// text is a file as all checks of one run share it: read, decoded and parsed once.
+type text struct {
+	file *source.File
+	err  error
+	json *tree.Document
+	yaml *yaml.Document
+}
+
+// Text is a file's content. The file is never nil, so that findings have a place; the error says
+// why there is nothing in it: it does not exist, is no text, is too large or cannot be read.
+func (f *Folder) Text(path string) (*source.File, error) {
+	t := f.text(path)
+	return t.file, t.err
+}
+
+// At is the file as the place of a finding, whether it exists or not. It is not read for that.
+func (f *Folder) At(path string) *source.File {
+	if t := f.texts[path]; t != nil {
+		return t.file
+	}
+	return source.New(path, nil)
+}
+
+// unread is the sentence about a file without which a rule cannot do.
+func unread(path string, err error, expected string) string {
+	if err == errMissing {
+		return `"` + path + `" is missing; ` + expected
+	}
+	return `"` + path + `" cannot be read (` + err.Error() + `); ` + expected
+}
+
+// tellUnread reports a file without which a rule cannot do. One that leads out of the pipeline is there, and nobody
+// knows what is in it.
+func tellUnread(p *lint.Pass, file *source.File, err error, expected string) {
+	if err == errOutside {
+		p.NotChecked(contentOf(file.Name, err))
+		return
+	}
+	p.Report(lint.Fault{File: file, Message: unread(file.Name, err, expected), Missing: ifMissing(file.Name, err)})
+}
+
+// ifMissing is a path if the error is that it does not exist.
+func ifMissing(path string, err error) string {
+	if err == errMissing {
+		return path
+	}
+	return ""
+}
+
+// LeadsOut reports whether a file is a link that leads out of the pipeline, and so is not read.
+func (f *Folder) LeadsOut(path string) bool { return f.Has(path) && f.text(path).err == errOutside }
+
+// JSON is a file's content as JSON, with its syntax faults; the error is Text's.
+func (f *Folder) JSON(path string) (*tree.Document, error) {
+	t := f.text(path)
+	if t.json == nil {
+		t.json = tree.ParseJSON(t.file)
+	}
+	return t.json, t.err
+}
+
+// YAML is a file's content as YAML, with its syntax faults; the error is Text's.
+func (f *Folder) YAML(path string) (*yaml.Document, error) {
+	t := f.text(path)
+	if t.yaml == nil {
+		t.yaml = yaml.Parse(t.file)
+	}
+	return t.yaml, t.err
+}
+
+func (f *Folder) text(path string) *text {
+	if t := f.texts[path]; t != nil {
+		return t
+	}
+	content, err := f.read(path)
+	return f.keep(path, content, err)
+}
+
+// keep makes what was read, or the error of it, a text, unless the content is none.
+func (f *Folder) keep(path string, content []byte, err error) *text {
+	if err == nil && isBinary(content) {
+		err = errBinary
+	}
+	if err == nil {
+		f.kept += len(content)
+		err = limits.CheckedAll.Check(f.kept)
+	}
+	if err != nil {
+		content = nil
+	}
+	t := &text{file: source.New(path, content), err: err}
+	f.texts[path] = t
+	return t
+}
+
+// atOnce is how many files are asked for in one question.
+const atOnce = 256
+
+// readAhead reads the texts among the files that were not read yet, where several can be at once.
+func (f *Folder) readAhead(paths []string) {
+	many, ok := f.Files.(files.ManyFS)
+	if !ok {
+		return
+	}
+	var wanted []string
+	for _, path := range paths {
+		if f.texts[path] == nil && f.Has(path) && !utils.IsFileBinary(path) {
+			wanted = append(wanted, path)
+		}
+	}
+	for len(wanted) > 0 && f.kept <= limits.CheckedAll.Max {
+		contents := many.ReadFiles(wanted[:min(len(wanted), atOnce)], limits.CheckedText.Max)
+		if len(contents) == 0 {
+			return
+		}
+		for i, content := range contents {
+			if content != nil {
+				f.keep(wanted[i], content, nil)
+			}
+		}
+		wanted = wanted[len(contents):]
+	}
+}
+
+func (f *Folder) read(path string) ([]byte, error) {
+	switch {
+	case f.Has(path) && utils.IsFileBinary(path):
+		return nil, errBinary
+	case f.kept > limits.CheckedAll.Max:
+		return nil, limits.CheckedAll.Check(f.kept)
+	}
+	return f.bytes(path)
+}
+
+// Shared is the folder for readers of other kinds: what the checks look into as well is read once.
+func (f *Folder) Shared() fs.FS { return shared{f.Files, f} }
+
+type shared struct {
+	fs.FS
+	folder *Folder
+}
+
+func (s shared) Stat(name string) (fs.FileInfo, error) { return fs.Stat(s.FS, name) }
+
+func (s shared) ReadFile(name string) ([]byte, error) {
+	if s.folder.Has(name) {
+		if file, err := s.folder.Text(name); err == nil {
+			return []byte(file.Text), nil
+		}
+	}
+	return fs.ReadFile(s.FS, name)
+}
+
+// content is a file's, text or not, read once where it is text; the error is Text's.
+func (f *Folder) content(path string) ([]byte, error) {
+	file, err := f.Text(path)
+	if err == errBinary {
+		return f.bytes(path)
+	}
+	return []byte(file.Text), err
+}
+
+// bytes are a file's content, text or not; the error is Text's.
+func (f *Folder) bytes(path string) ([]byte, error) {
+	if !f.Has(path) {
+		return nil, errMissing
+	}
+	if about, err := fs.Stat(f.Files, path); err == nil {
+		if err := limits.CheckedText.Check(int(about.Size())); err != nil {
+			return nil, err
+		}
+	}
+	content, err := fs.ReadFile(f.Files, path)
+	switch {
+	case errors.Is(err, files.ErrOmitted):
+		return nil, errBinary // what is left out is that or too large, and it is not too large
+	case errors.Is(err, host.ErrLeadsOut):
+		return nil, errOutside
+	case errors.Is(err, fs.ErrPermission):
+		return nil, errRefused
+	case err != nil:
+		return nil, errFailed // hosts have their own words for why
+	}
+	return content, nil
+}
+
+// sniffed is how much of a file tells whether it is text.
+const sniffed = 8 << 10
+
+// isBinary reports whether content is no text: a zero byte, or no UTF-8, within its beginning.
+func isBinary(content []byte) bool {
+	head := content[:min(len(content), sniffed)]
+	if bytes.IndexByte(head, 0) >= 0 {
+		return true
+	}
+	for len(head) > 0 {
+		r, size := utf8.DecodeRune(head)
+		if r == utf8.RuneError && size == 1 {
+			return utf8.FullRune(head) || len(content) <= sniffed // else a letter that the cut went through
+		}
+		head = head[size:]
+	}
+	return false
+}

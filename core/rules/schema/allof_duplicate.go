@@ -1,0 +1,38 @@
+package schema
+
+import (
+	"fmt"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+var allofDuplicate = &lint.Rule{
+	ID: "allof-duplicate", Check: schemaLint, Title: "\"allOf\" names each group once",
+	Severity: diag.Warning, Fixable: true,
+	Doc: "A group that is named twice is validated twice and shown twice in forms. Mostly it is a merge that kept both sides.\n\n" +
+		"**Fails** on each repetition.\n\n" +
+		"**Mend** by removing it.",
+	Before: `{"definitions": {"io": {"properties": {"input": {"type": "string"}}}}, "allOf": [{"$ref": "#/definitions/io"}, {"$ref": "#/definitions/io"}]}`,
+	After:  `{"definitions": {"io": {"properties": {"input": {"type": "string"}}}}, "allOf": [{"$ref": "#/definitions/io"}]}`,
+	Run: func(p *lint.Pass) {
+		first := map[string]*tree.Node{}
+		for _, r := range p.Schema.Refs {
+			if !r.Value.Is(tree.String) {
+				continue
+			}
+			earlier, seen := first[r.Value.Text]
+			if !seen {
+				first[r.Value.Text] = r.Value
+				continue
+			}
+			p.Report(lint.Fault{
+				Node: r.Value, Message: fmt.Sprintf("\"allOf\" names %s a second time; once is enough", show(r.Value)),
+				Related: p.Related(earlier.Span, "it is named here first"),
+				// What stands beside the reference may count in newer drafts.
+				Fixes: []lint.Fix{{Title: "remove the repetition", Safe: len(r.Entry.Members) == 1, Edits: []tree.Edit{tree.Remove(r.Entry)}}},
+			})
+		}
+	},
+}

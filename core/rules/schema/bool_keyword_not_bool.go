@@ -1,0 +1,57 @@
+package schema
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/validate"
+)
+
+var boolKeywordNotBool = &lint.Rule{
+	ID: "bool-keyword-not-bool", Check: schemaLint, Title: "Every switch is true or false",
+	Severity: diag.Error, Upstream: lint.Upstream{B: diag.Error}, Fixable: true, Alone: true,
+	Doc: "The tools ask whether a switch is the JSON value `true`; the text `\"true\"` is not, so that the file is never looked for and the " +
+		"parameter never hidden.\n\n" +
+		"**Fails** on `exists`, `hidden` and `deprecated` with any other value than `true` and `false`.\n\n" +
+		"**Mend** by writing the value without quotes.",
+	Before: `"input": {"type": "string", "format": "file-path", "exists": "true"}`,
+	After:  `"input": {"type": "string", "format": "file-path", "exists": true}`,
+	Run: func(p *lint.Pass) {
+		formFaults(p, "bool-keyword-not-bool", func(v validate.Violation) { reportSwitch(p, v.Keyword, v.Instance) })
+		if p.Reference {
+			return // the reference knows what the draft says, no more
+		}
+		eachParam(p, func(param *schema.Param) { reportSwitches(p, param.Node) })
+		for _, g := range p.Schema.Groups {
+			reportSwitches(p, g.Node)
+		}
+	},
+}
+
+// reportSwitches judges the switches that the draft itself does not know.
+func reportSwitches(p *lint.Pass, n *tree.Node) {
+	for _, word := range [...]string{"hidden", "exists", "deprecated"} {
+		value := n.Get(word)
+		if value == nil || value.Is(tree.Bool) || value.Is(tree.Invalid) || validate.IsKeyword(word, p.Schema.ValidateDraft()) {
+			continue
+		}
+		reportSwitch(p, word, value)
+	}
+}
+
+func reportSwitch(p *lint.Pass, word string, value *tree.Node) {
+	fault := lint.Fault{Node: value, Message: fmt.Sprintf("%q is %s, which switches nothing; true or false without quotes is expected", word, show(value))}
+	switch strings.ToLower(strings.TrimSpace(value.String())) {
+	case "true", "yes":
+		fault.Fixes = lint.Safe("write true", tree.Replace(value, "true"))
+	case "false", "no":
+		fault.Fixes = lint.Safe("write false", tree.Replace(value, "false"))
+	default:
+		fault.Fixes = lint.Unsafe("remove it", tree.Remove(value))
+	}
+	p.Report(fault)
+}

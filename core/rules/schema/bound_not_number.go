@@ -1,0 +1,38 @@
+package schema
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/validate"
+)
+
+var boundNotNumber = &lint.Rule{
+	ID: "bound-not-number", Check: schemaLint, Title: "Every bound is a number",
+	Severity: diag.Error, Upstream: failsUpstream, Fixable: true,
+	Doc: "A bound in quotes is a text. The schema does not adhere to its draft then (interface §2.1, rule 2), and validators refuse it as a " +
+		"whole.\n\n" +
+		"**Fails** on `minimum`, `maximum`, `exclusiveMinimum`, `exclusiveMaximum` and `multipleOf` that are no numbers, and on a `multipleOf` " +
+		"that is not above zero.\n\n" +
+		"**Mend** by writing the number without quotes.",
+	Before: `"threads": {"type": "integer", "minimum": "1"}`,
+	After:  `"threads": {"type": "integer", "minimum": 1}`,
+	Run: func(p *lint.Pass) {
+		formFaults(p, "bound-not-number", func(v validate.Violation) {
+			fault := lint.Fault{Node: v.Instance, Message: fmt.Sprintf("%q has a wrong value: %s", v.Keyword, v.Message)}
+			text := strings.TrimSpace(v.Instance.String())
+			switch {
+			case schema.IsNumberText(text):
+				fault.Message = fmt.Sprintf("%q is the text %s; the number %s without quotes is expected", v.Keyword, show(v.Instance), text)
+				fault.Fixes = lint.Safe("write "+text+" without quotes", tree.Replace(v.Instance, text))
+			case v.Instance.Is(tree.Null):
+				fault.Fixes = lint.Unsafe("remove it", tree.Remove(v.Instance))
+			}
+			p.Report(fault)
+		})
+	},
+}

@@ -1,0 +1,90 @@
+package schema
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+)
+
+// TestConfigRules states what the rules mark in one parameter when the configuration gives it a text.
+func TestConfigRules(t *testing.T) {
+	for _, c := range []struct {
+		rule          *lint.Rule
+		param, config string
+		want          string
+	}{
+		{configDefault, `{"type": "boolean", "default": true}`, "false", `true`},
+		{configDefault, `{"type": "boolean", "default": "model"}`, "true", ``},
+		{configDefault, `{"type": "boolean", "default": true}`, "'true'", `"boolean"`},
+		{configDefault, `{"type": "string"}`, "false", `"string"`},
+		{configDefault, `{"type": "string"}`, "'false'", ``},
+		{configDefault, `{"type": "string"}`, "''", ``},
+		{configDefault, `{"type": "integer"}`, "5.0", `"integer"`},
+		{configDefault, `{"type": "number"}`, "1E-9", ``},
+		{configDefault, `{"type": ["integer", "string"]}`, "x", ``},
+		{configDefaultDrift, `{"type": "number", "default": 1e-09}`, "1E-9", ``},
+		{configDefaultDrift, `{"type": "integer", "default": 1000}`, "1_000", ``},
+		{configDefaultDrift, `{"type": "integer", "default": 100000000000000000000}`, "100000000000000000001", `100000000000000000000`},
+		{configDefaultDrift, `{"type": "string", "default": "a"}`, "'a'", ``},
+		{configDefaultDrift, `{"type": "string", "default": "a"}`, "b", `"a"`},
+		{configDefaultDrift, `{"type": "string", "default": "a"}`, "null", `"a"`},
+		{configDefaultDrift, `{"type": "string", "default": ""}`, "null", ``},
+		{configDefaultDrift, `{"type": "string", "default": ""}`, "''", ``},
+		{configDefaultDrift, `{"type": "string", "default": "a"}`, "''", `"a"`},
+		{configDefaultDrift, `{"type": "string", "default": "${params.x}/a"}`, "/tmp/a", ``},
+		{configDefaultDrift, `{"type": "string", "default": "a"}`, "$x/a", ``},
+		{configDefaultDrift, `{"type": "string", "default": "128.GB"}`, "'128 GB'", ``},
+		{configDefaultDrift, `{"type": "string", "default": "240.h"}`, "'10d'", ``},
+		{configDefaultDrift, `{"type": "string", "default": "1.5h"}`, "'1h 30m'", ``},
+		{configDefaultDrift, `{"type": "string", "default": "240.h"}`, "'168.h'", `"240.h"`},
+		{configDefaultDrift, `{"type": "string", "default": "1.B"}`, "'1 ms'", `"1.B"`},
+		{configDefaultDrift, `{"type": "string", "default": "assets/x.csv"}`, "'/pipelines/demo/assets/x.csv'", ``},
+		{configDefaultDrift, `{"type": "string", "default": "x.csv"}`, "'assets/x.csv'", `"x.csv"`},
+		{configDefaultDrift, `{"type": "boolean", "default": true}`, "false", ``},
+		{configDefaultDrift, `{"type": "integer", "default": "4"}`, "5", ``},
+		{configDefaultDrift, `{"type": "string"}`, "a", ``},
+		{paramNotInConfig, `{"type": "string"}`, "a", ``},
+	} {
+		text := lint.Sample(`"name": `+c.param, dialect.NFCore)
+		report := lintWith(c.rule, text, lint.Input{Kind: lint.SchemaKind, Config: map[string]string{"params.name": c.config}})
+		if got := strings.Join(marked(report, text), " "); got != c.want {
+			t.Errorf("%s on %s with %q marks %s; %s is expected", c.rule.ID, c.param, c.config, got, c.want)
+		}
+	}
+}
+
+func TestParamsBetweenSchemaAndConfig(t *testing.T) {
+	text := lint.Sample(`"outdir": {"type": "string"}, "maps": {"type": "object"}, "old": {"type": "string"}`, dialect.NFCore)
+	config := map[string]string{
+		"params.outdir": "x", "params.maps.one": "1", "params.skipped": "1", "params.h": "false", "params.outDir": "y", "params.new": "2",
+		"validation.help.shortParameter": "'h'", "validation.defaultIgnoreParams": `['skipped', "other"]`, "manifest.name": "x",
+	}
+	var messages []string
+	for _, rule := range []*lint.Rule{paramNotInConfig, paramNotInSchema} {
+		for _, f := range lintWith(rule, text, lint.Input{Kind: lint.SchemaKind, Config: config}).Findings {
+			messages = append(messages, f.Message)
+		}
+	}
+	want := []string{
+		`the configuration does not set "old"; set "params.old" there, or remove the parameter from the schema`,
+		`the configuration sets "params.new", which the schema does not declare; describe it in a group`,
+		`the configuration sets "params.outDir", which the schema declares as "outdir"; one spelling for both is expected`,
+	}
+	if strings.Join(messages, "\n") != strings.Join(want, "\n") {
+		t.Errorf("got\n%s\nwant\n%s", strings.Join(messages, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// TestConfigWithoutParams holds that a configuration that was given for its manifest alone does
+// not make every parameter a missing one.
+func TestConfigWithoutParams(t *testing.T) {
+	text := lint.Sample(`"outdir": {"type": "string"}`, dialect.NFCore)
+	for _, rule := range []*lint.Rule{paramNotInConfig, paramNotInSchema, configDefault, configDefaultDrift} {
+		report := lintWith(rule, text, lint.Input{Kind: lint.SchemaKind, Config: map[string]string{"manifest.name": "x"}})
+		if len(report.Findings) != 0 || len(report.NotChecked) != 1 {
+			t.Errorf("%s: %v, %v; one remark that it was not checked is expected", rule.ID, report.Findings, report.NotChecked)
+		}
+	}
+}

@@ -1,0 +1,137 @@
+package schema
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/validate"
+	"github.com/flow-toolkit/flow-toolkit/core/words"
+)
+
+var defaultType = &lint.Rule{
+	ID: "default-type", Check: schemaLint, Title: "Defaults must match the parameter type",
+	Severity: diag.Error, Upstream: failsUpstream, Fixable: true, Alone: true,
+	Doc: "A default of another type than the parameter fails validation as soon as it is used, and forms and documentation show it " +
+		"wrongly (interface §2.1, rule 8). nf-core/tools 3.5.1 and 4.2.1 coerce such defaults silently, so that `\"yes\"` becomes `false`.\n\n" +
+		"**Fails** on `\"4\"` for an integer and `\"true\"` for a boolean. A default of null is a warning: it has no effect, " +
+		"for nf-core/tools 3.5.1 and 4.2.1 drop it, and " + olderPlugin + " 1.0.0 to 1.1.4 and " + newerPlugin + " 2.0.0 to 2.8.0 validate values and not defaults.\n\n" +
+		"**Mend** by writing the JSON value without quotes, by declaring the type of the value, or by removing a null default: without one the parameter is not set anyway.\n\n" +
+		"Sources: `sanitise_param_default` and `get_schema_defaults` of nf-core/tools; the two plugins pass the parameters of the run to their validator, for which `default` is an annotation.",
+	Before: `"threads": {"type": "integer", "default": "4"}`,
+	After:  `"threads": {"type": "integer", "default": 4}`,
+	Run: func(p *lint.Pass) {
+		reportDefaults(p, defaultKeyword{
+			words: []string{"type"}, mend: fixDefaultType,
+			phrase: func(param *schema.Param, v validate.Violation) string {
+				if v.Instance.Is(tree.Null) {
+					return fmt.Sprintf("%s is null, but its type is %s", subjectOf(param, v), typesOf(param))
+				}
+				return fmt.Sprintf("%s must be %s, found %s", subjectOf(param, v), expected(v.Schema), found(v.Instance))
+			},
+			severity: func(v validate.Violation) diag.Severity {
+				if v.Instance.Is(tree.Null) {
+					return diag.Warning
+				}
+				return ""
+			},
+		})
+	},
+}
+
+// defaultKeyword says which keywords a rule over defaults judges, and what it says of them.
+type defaultKeyword struct {
+	words  []string
+	phrase func(*schema.Param, validate.Violation) string
+	// severity may be nil, for that of the rule.
+	severity func(validate.Violation) diag.Severity
+	// mend may be nil.
+	mend func(*lint.Pass, *schema.Param, validate.Violation) []lint.Fix
+}
+
+// reportDefaults reports the defaults that break one of the keywords.
+func reportDefaults(p *lint.Pass, k defaultKeyword) {
+	eachDefault(p, func(param *schema.Param, value *tree.Node) {
+		for _, v := range defaultFaults(p, param) {
+			for _, word := range k.words {
+				if v.Keyword != word {
+					continue
+				}
+				fault := lint.Fault{Node: placeInDefault(value, v), Message: k.phrase(param, v)}
+				if v.Schema != nil {
+					fault.Related = p.Related(v.Schema.Span, "this is what it must meet")
+				}
+				if k.severity != nil {
+					fault.Severity = k.severity(v)
+				}
+				if k.mend != nil {
+					fault.Fixes = k.mend(p, param, v)
+				}
+				p.Report(fault)
+			}
+		}
+	})
+}
+
+// placeInDefault is the value at fault, which may be an item of a list; a value that was
+// coerced stands in no text, so the default is shown for it.
+func placeInDefault(value *tree.Node, v validate.Violation) *tree.Node {
+	for at := v.Instance; at != nil; at = at.Parent {
+		if at == value {
+			return v.Instance
+		}
+	}
+	return value
+}
+
+// expected is what a "type" asks for, with its article.
+func expected(typ *tree.Node) string {
+	types := []*tree.Node{typ}
+	if typ.Is(tree.Array) {
+		types = typ.Items
+	}
+	var parts []string
+	for _, t := range types {
+		if slices.Contains(schema.TypeNames, t.String()) {
+			parts = append(parts, words.WithArticle(t.String()))
+		}
+	}
+	return strings.Join(parts, " or ")
+}
+
+// subjectOf is the value at fault, without itself: a default, or a part of one.
+func subjectOf(param *schema.Param, v validate.Violation) string {
+	if v.Instance == param.Get("default") || v.Instance.Parent == nil {
+		return fmt.Sprintf("default of %q", param.Name)
+	}
+	return fmt.Sprintf("value in the default of %q", param.Name)
+}
+
+// found is a value with its kind, for a message.
+func found(value *tree.Node) string {
+	if value.Is(tree.String) || value.Is(tree.Number) {
+		return "the " + value.Kind.String() + " " + show(value)
+	}
+	return show(value)
+}
+
+func defaultFaults(p *lint.Pass, param *schema.Param) []validate.Violation {
+	if p.Reference {
+		return p.Schema.ReferenceFaults(param)
+	}
+	return p.Schema.JudgeDefault(param).Violations
+}
+
+// typesOf lists a parameter's types for a message.
+func typesOf(param *schema.Param) string {
+	types := param.Types()
+	quoted := make([]string, min(len(types), len(schema.TypeNames)))
+	for i := range quoted {
+		quoted[i] = fmt.Sprintf("%q", types[i])
+	}
+	return strings.Join(quoted, " or ")
+}

@@ -1,0 +1,31 @@
+package schema
+
+import (
+	"fmt"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+)
+
+var draftEOL = &lint.Rule{
+	ID: "draft-eol", Check: schemaLint, Title: "The schema uses the draft that is still looked after",
+	Severity: diag.Info, Dialects: nfcoreOnly,
+	Doc: olderPlugin + " 1.1.4 is the last version that reads draft 7; its successor " + newerPlugin + " reads 2020-12 only.\n\n" +
+		"**Fails** (as a hint) when the schema declares the older draft.\n\n" +
+		"**Mend** with the conversion that is offered, which moves the groups, and load the newer plugin. " +
+		"`toolkit schema convert` carries every keyword over, and says what has no counterpart." +
+		"\n\nSource: the README of " + olderPlugin + ".",
+	Before: `{"$schema": "https://json-schema.org/draft-07/schema", "definitions": {"io": {"properties": {"input": {"type": "string"}}}}}`,
+	After:  `{"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": {"io": {"properties": {"input": {"type": "string"}}}}}`,
+	Run: func(p *lint.Pass) {
+		value, newest := p.Schema.Root.Get("$schema"), p.Names.Drafts[0]
+		if !p.Schema.DraftKnown || p.Schema.Draft.URI == newest.URI {
+			return
+		}
+		p.Report(lint.Fault{
+			Node:    value,
+			Message: fmt.Sprintf("the schema uses %s, whose plugin is no longer maintained; %s is its successor", p.Schema.Draft.Name, newest.Name),
+			Fixes:   lint.Unsafe("convert to "+newest.Name, convertDraft(p.Schema, newest)...),
+		})
+	},
+}

@@ -1,0 +1,44 @@
+package schema
+
+import (
+	"fmt"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/schema"
+)
+
+var duplicateParam = &lint.Rule{
+	ID: "duplicate-param", Check: schemaLint, Title: "Every parameter is declared once",
+	Severity: diag.Error, Upstream: failsUpstream,
+	Doc: "A parameter that is declared in two groups, or in a group and at the top level, has two descriptions, two defaults and two " +
+		"types, and every reader picks another one (interface §2.1, rule 5).\n\n" +
+		"**Fails** at each declaration after the first.\n\n" +
+		"**Mend** by keeping one; often a parameter was moved to another group and stayed in the old one.",
+	Before: `{"properties": {"input": {"type": "string"}},
+ "definitions": {"io": {"properties": {"input": {"type": "string"}}}},
+ "allOf": [{"$ref": "#/definitions/io"}]}`,
+	After: `{"definitions": {"io": {"properties": {"input": {"type": "string"}}}},
+ "allOf": [{"$ref": "#/definitions/io"}]}`,
+	Run: func(p *lint.Pass) {
+		for _, param := range p.Schema.Params {
+			first := p.Schema.Named(param.Name)[0]
+			if param == first {
+				continue
+			}
+			p.Report(lint.Fault{
+				Node: param.Node, Span: param.Key,
+				Message: fmt.Sprintf("the parameter %q is declared in %s and again in %s; keep one of them", param.Name, scopeOf(first), scopeOf(param)),
+				Related: p.Related(first.Key, "it is declared here first"),
+			})
+		}
+	},
+}
+
+// scopeOf names where a parameter is declared.
+func scopeOf(param *schema.Param) string {
+	if param.Group == nil {
+		return "the top-level properties"
+	}
+	return fmt.Sprintf("the group %q", param.Group.Name)
+}

@@ -1,0 +1,60 @@
+package schema
+
+import (
+	"fmt"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+var formatUnknown = &lint.Rule{
+	ID: "format-unknown", Check: schemaLint, Title: "Every format is known",
+	Severity: diag.Warning, Alone: true,
+	Doc: "A format that no tool knows is passed over: the file is not looked for, the date not checked, and pipelines' metaschema refuses it.\n\n" +
+		"**Fails** on a `format` that is neither one of the path formats nor one of JSON Schema's.\n\n" +
+		"**Mend** by writing the format that was meant, or by removing it.",
+	Before: `"input": {"type": "string", "format": "filepath"}`,
+	After:  `"input": {"type": "string", "format": "file-path"}`,
+	Run: func(p *lint.Pass) {
+		eachString(p, "format", func(param *schema.Param, format *tree.Node) {
+			if schema.KnownFormat(format.Text) || !mayBeText(param) {
+				return // beside a type that is no text any format is idle, and that is reported
+			}
+			fault := lint.Fault{Node: format}
+			if near := nearestFormat(format.Text); near != "" {
+				fault.Message = fmt.Sprintf("the format %s of %q is known to no tool; did you mean %q?", show(format), param.Name, near)
+				fault.Fixes = lint.Unsafe("write \""+near+"\"", tree.Replace(format, tree.Quote(near)))
+			} else {
+				fault.Message = fmt.Sprintf("the format %s of %q is known to no tool; %s is expected", show(format), param.Name, quoteAny(schema.Formats()))
+				fault.Fixes = lint.Unsafe("remove it", tree.Remove(format))
+			}
+			p.Report(fault)
+		})
+	},
+}
+
+// nearestFormat is the format that a word stands for, "" when none is near.
+func nearestFormat(word string) string {
+	switch lint.Fold(word) {
+	case "file", "filename":
+		return "file-path"
+	case "directory", "dir", "folder", "dirpath", "directoryname":
+		return "directory-path"
+	case "glob", "filepattern", "pathpattern":
+		return "file-path-pattern"
+	case "url", "link":
+		return "uri"
+	case "mail":
+		return "email"
+	case "regexp", "pattern":
+		return "regex"
+	}
+	for _, name := range schema.Formats() {
+		if lint.Fold(name) == lint.Fold(word) {
+			return name
+		}
+	}
+	return lint.Nearest(word, schema.Formats())
+}

@@ -1,0 +1,58 @@
+package schema
+
+import (
+	"fmt"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+var groupMissing = &lint.Rule{
+	ID: "group-missing", Check: schemaLint, Title: "Every group that \"allOf\" names exists",
+	Severity: diag.Error, Upstream: failsUpstream, Fixable: true,
+	Doc: "A `$ref` to a group that does not exist cannot be resolved, and validators refuse the whole schema (interface §2.1, rule 7).\n\n" +
+		"**Fails** for each entry whose group is missing or stands under the other draft's key.\n\n" +
+		"**Mend** by correcting the name, or by removing the entry.",
+	Before: `{"definitions": {"io": {"properties": {"input": {"type": "string"}}}}, "allOf": [{"$ref": "#/$defs/io"}]}`,
+	After:  `{"definitions": {"io": {"properties": {"input": {"type": "string"}}}}, "allOf": [{"$ref": "#/definitions/io"}]}`,
+	Run: func(p *lint.Pass) {
+		var names []string
+		for _, g := range p.Schema.Groups {
+			names = append(names, g.Name)
+		}
+		for _, r := range p.Schema.Refs {
+			if !r.Formed || p.Schema.Group(r.Defs, r.Group) != nil || p.Schema.IsNested(r.Group) {
+				continue
+			}
+			if others := p.Schema.GroupsNamed(r.Group); len(others) > 0 {
+				p.Report(groupElsewhere(r, others[0]))
+			} else {
+				p.Report(groupNowhere(r, p.Schema.GroupsNamed(p.Nearest(r.Group, names))))
+			}
+		}
+	},
+}
+
+func groupElsewhere(r schema.Ref, g *schema.Group) lint.Fault {
+	right := schema.RefTo(g.Defs, g.Name)
+	return lint.Fault{
+		Node: r.Value, Message: fmt.Sprintf("\"allOf\" names the group %q under %q, but it stands under %q", g.Name, r.Defs, g.Defs),
+		Fixes: lint.Safe("write "+right, tree.Replace(r.Value, tree.Quote(right))),
+	}
+}
+
+// groupNowhere speaks of a name that no group has; near are the groups that it may mean.
+func groupNowhere(r schema.Ref, near []*schema.Group) lint.Fault {
+	fault := lint.Fault{Node: r.Value, Message: fmt.Sprintf("\"allOf\" names the group %q, which does not exist", r.Group)}
+	if len(near) == 0 {
+		fault.Message += "; correct the name or remove the entry"
+		fault.Fixes = lint.Unsafe("remove the entry", tree.Remove(r.Entry))
+		return fault
+	}
+	right := schema.RefTo(near[0].Defs, near[0].Name)
+	fault.Message += fmt.Sprintf("; did you mean %q?", near[0].Name)
+	fault.Fixes = lint.Unsafe("write "+right, tree.Replace(r.Value, tree.Quote(right)))
+	return fault
+}

@@ -1,0 +1,54 @@
+package schema
+
+import (
+	"fmt"
+	"net/url"
+	"path"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+var idValue = &lint.Rule{
+	ID: "id-value", Check: schemaLint, Title: "\"$id\" is the address of the pipeline's raw schema file",
+	Severity: diag.Warning, Upstream: warnsUpstream,
+	Doc: "An `$id` of another pipeline or place, mostly left from a copy, sends forms and editors to the wrong schema (interface §2.1, rule 9).\n\n" +
+		"**Fails** when the value is no http address that ends in the schema's file name, and, where the pipeline's name is known from its " +
+		"configuration, when the address is not that pipeline's.\n\n" +
+		"**Mend** by writing the address of the raw file.",
+	Before: `{"$id": "flow_schema.json", "properties": {"input": {"type": "string"}}}`,
+	After:  `{"$id": "https://raw.githubusercontent.com/example/demo/main/flow_schema.json", "properties": {"input": {"type": "string"}}}`,
+	Run: func(p *lint.Pass) {
+		value := p.Schema.Root.Get("$id")
+		if value.String() == "" {
+			return
+		}
+		name := manifest(p, "name")
+		switch {
+		case p.Newest && name != "":
+			attributeValue(p, "$id", p.Names.RawURLs(name)...)
+		case p.Reference && name != "":
+			attributeValue(p, "$id", p.Names.ReferenceURLs(name)...)
+		case p.Reference:
+			p.NotChecked(lint.NeedsManifestName.String())
+		case !isSchemaURL(value.Text, p.Names):
+			p.Report(lint.Fault{Node: value, Message: fmt.Sprintf("\"$id\" is %s; the address of the raw schema file is expected, which ends in %q", show(value), p.Names.SchemaFile)})
+		case name == "":
+			p.NotChecked(lint.NeedsManifestName.String())
+		case !strings.Contains(value.Text, "/"+name+"/"):
+			expected := p.Names.RawURLs(name)[0]
+			p.Report(lint.Fault{
+				Node: value, Message: fmt.Sprintf("\"$id\" is %s, which is not an address of the pipeline %q; %q is expected", show(value), name, expected),
+				Fixes: lint.Unsafe("write the pipeline's address", tree.Replace(value, tree.Quote(expected))),
+			})
+		}
+	},
+}
+
+func isSchemaURL(text string, names *dialect.Names) bool {
+	u, err := url.Parse(text)
+	return err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Host != "" && path.Base(u.Path) == names.SchemaFile
+}

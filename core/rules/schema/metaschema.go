@@ -1,0 +1,97 @@
+package schema
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/validate"
+	"github.com/flow-toolkit/flow-toolkit/core/words"
+)
+
+var metaschema = &lint.Rule{
+	ID: "metaschema", Check: schemaLint, Title: "Every keyword has the form that the draft asks for",
+	Severity: diag.Error, Upstream: failsUpstream,
+	Doc: "A schema whose keywords have the wrong form does not adhere to its draft of JSON Schema (interface §2.1, rule 2), and validators " +
+		"refuse it as a whole.\n\n" +
+		"**Fails** where `properties` is a list, `required` is no list of names, `minLength` is negative and so on; types, patterns, " +
+		"bounds and the toolkit's own switches have rules of their own.\n\n" +
+		"**Mend** by giving the keyword a value of the kind that the message names.",
+	Before: `"name": {"type": "string", "minLength": -1}`,
+	After:  `"name": {"type": "string", "minLength": 1}`,
+	Run: func(p *lint.Pass) {
+		for _, v := range p.Schema.Forms() {
+			if !formHasRule(v.Keyword) {
+				p.Report(lint.Fault{Node: v.Instance, Span: placeOf(v), Message: formMessage(p, v), Severity: formSeverity(p, v)})
+			}
+		}
+	},
+}
+
+// formMessage says which keyword is meant; the place alone may be deep inside its value.
+func formMessage(p *lint.Pass, v validate.Violation) string {
+	if v.Keyword == "" {
+		return v.Message
+	}
+	if param := p.Schema.ParamAt(v.Instance); param != nil {
+		return fmt.Sprintf("the parameter %q is %s; an object that describes it is expected", param.Name, words.WithArticle(v.Instance.Kind.String()))
+	}
+	return fmt.Sprintf("%q%s has the wrong form: %s", v.Keyword, ownerOf(p, v.Instance), v.Message)
+}
+
+// ownerOf names the parameter in which a node stands, as ` of "input"`; "" outside of them.
+func ownerOf(p *lint.Pass, n *tree.Node) string {
+	if param := p.Schema.ParamAround(n.Parent); param != nil {
+		return fmt.Sprintf(" of %q", param.Name)
+	}
+	return ""
+}
+
+// formSeverity makes an exception of one form: for the toolkit, which asks for "allOf" in any
+// case, an empty one is all that a schema without groups can write, though the draft wants an
+// entry.
+func formSeverity(p *lint.Pass, v validate.Violation) diag.Severity {
+	if p.Names == dialect.Toolkit && len(p.Schema.Groups) == 0 && v.Instance == p.Schema.Root.Get("allOf") && v.Instance.Is(tree.Array) {
+		return diag.Warning
+	}
+	return ""
+}
+
+// placeOf is the value at fault, or the name under which it stands when that is at fault.
+func placeOf(v validate.Violation) source.Span {
+	if m, ok := v.Instance.Key(); ok && v.OnName {
+		return m.KeySpan
+	}
+	return v.Instance.Span
+}
+
+// formRules names the keywords whose form another rule judges, with a mend where there is one.
+var formRules = map[string][]string{
+	"schema-uri":            {"$schema"},
+	"type-unknown":          {"type"},
+	"pattern-invalid":       {"pattern", "patternProperties"},
+	"bool-keyword-not-bool": {"deprecated"},
+	"bound-not-number":      {"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"},
+}
+
+func formHasRule(keyword string) bool {
+	for _, words := range formRules {
+		if slices.Contains(words, keyword) {
+			return true
+		}
+	}
+	return false
+}
+
+// formFaults visits the faults of form that belong to the named rule of formRules.
+func formFaults(p *lint.Pass, rule string, visit func(validate.Violation)) {
+	for _, v := range p.Schema.Forms() {
+		if slices.Contains(formRules[rule], v.Keyword) {
+			visit(v)
+		}
+	}
+}

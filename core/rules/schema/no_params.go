@@ -1,0 +1,21 @@
+package schema
+
+import (
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+)
+
+var noParams = &lint.Rule{
+	ID: "no-params", Check: schemaLint, Title: "The schema describes at least one parameter",
+	Severity: diag.Error, Upstream: failsUpstream,
+	Doc: "A schema without parameters validates nothing and documents nothing (interface §2.1, rule 4).\n\n" +
+		"**Fails** when neither the top-level `properties` nor any group declares a parameter.\n\n" +
+		"**Mend** by describing the pipeline's parameters; one with `\"type\"` is enough to begin with.",
+	Before: `{"properties": {}, "definitions": {}}`,
+	After:  `{"properties": {"input": {"type": "string"}}, "definitions": {}}`,
+	Run: func(p *lint.Pass) {
+		if len(p.Schema.Params) == 0 && len(p.Schema.Nested) == 0 {
+			p.Report(lint.Fault{Span: openingOf(p.Schema.Root), Message: "the schema describes no parameter; at least one is expected under \"properties\" or in a group"})
+		}
+	},
+}

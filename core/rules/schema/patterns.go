@@ -1,0 +1,110 @@
+package schema
+
+// What the rules over patterns share: finding the patterns of a parameter, wherever in its
+// subschema they stand, and turning a place in a pattern into a place in the file.
+
+import (
+	"errors"
+	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
+
+	"github.com/flow-toolkit/flow-toolkit/core/pattern"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/validate"
+)
+
+// eachPattern visits every text of a keyword "pattern" with the parameter it belongs to.
+func eachPattern(p *lint.Pass, visit func(*schema.Param, *tree.Node)) {
+	eachParam(p, func(param *schema.Param) {
+		patternsIn(param.Node, func(value *tree.Node) { visit(param, value) })
+	})
+}
+
+// eachParsed visits the patterns that are patterns, be they beyond the matcher or not.
+func eachParsed(p *lint.Pass, visit func(*schema.Param, *tree.Node, *pattern.Pattern)) {
+	eachPattern(p, func(param *schema.Param, value *tree.Node) {
+		if matcher, err := pattern.Cached(value.Text); err == nil {
+			visit(param, value, matcher.Pattern)
+		} else if parsed, err := pattern.Parse(value.Text); err == nil {
+			visit(param, value, parsed)
+		}
+	})
+}
+
+func patternsIn(n *tree.Node, visit func(*tree.Node)) {
+	for _, m := range n.Members {
+		if m.Key == "pattern" && m.Value.Is(tree.String) {
+			visit(m.Value)
+		} else if len(m.Value.Members)+len(m.Value.Items) > 0 {
+			validate.EachSubschema(m.Key, m.Value, func(sub *tree.Node) { patternsIn(sub, visit) })
+		}
+	}
+}
+
+// patternError is what Compile has against a text; nil when nothing.
+func patternError(text string) *pattern.Error {
+	_, err := pattern.Cached(text)
+	var failure *pattern.Error
+	errors.As(err, &failure)
+	return failure
+}
+
+// within is the place in the file of the bytes from start to end of a string's text. A place of
+// no length takes in the character before it, so that there is something to show.
+func within(doc *tree.Document, literal source.Span, start, end int) source.Span {
+	raw := strings.TrimSuffix(strings.TrimPrefix(doc.File.Slice(literal), `"`), `"`)
+	from, to := rawOffset(raw, start), rawOffset(raw, max(end, start))
+	if to <= from {
+		_, size := utf8.DecodeLastRuneInString(raw[:from])
+		from -= size
+		_, size = utf8.DecodeRuneInString(raw[from:])
+		to = from + size
+	}
+	at := literal.Start + 1
+	return source.Span{Start: at + from, End: at + to}
+}
+
+// rawOffset is where in a JSON string as written the byte stands that is at offset in its meaning.
+func rawOffset(raw string, offset int) int {
+	at := 0
+	for meant := 0; meant < offset && at < len(raw); {
+		written, size := 1, 1
+		switch {
+		case raw[at] != '\\':
+			_, size = utf8.DecodeRuneInString(raw[at:])
+			written = size
+		case at+1 < len(raw) && raw[at+1] == 'u':
+			written, size = unicodeEscape(raw[at:])
+		default:
+			written = 2
+		}
+		meant += size
+		at += written
+	}
+	return min(at, len(raw))
+}
+
+// unicodeEscape is how many bytes \uXXXX, or two of them for one character, take as written and
+// as meant.
+func unicodeEscape(raw string) (written, size int) {
+	high := hexRune(raw)
+	if utf16.IsSurrogate(high) && len(raw) >= 12 && raw[6] == '\\' {
+		if r := utf16.DecodeRune(high, hexRune(raw[6:])); r != utf8.RuneError {
+			return 12, utf8.RuneLen(r)
+		}
+	}
+	return min(6, len(raw)), max(1, len(string(high)))
+}
+
+// hexRune reads the four digits after \u.
+func hexRune(raw string) rune {
+	var r rune
+	for i := 2; i < min(6, len(raw)); i++ {
+		r = r<<4 | rune(strings.IndexByte("0123456789abcdef", raw[i]|0x20)&0xf)
+	}
+	return r
+}

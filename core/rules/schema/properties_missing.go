@@ -1,0 +1,27 @@
+package schema
+
+import (
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+)
+
+var propertiesMissing = &lint.Rule{
+	ID: "properties-missing", Check: schemaLint, Title: "The top level has its own \"properties\"",
+	Severity: diag.Error, Dialects: toolkitOnly, Fixable: true,
+	Doc: "`properties` is one of the attributes that the toolkit asks every schema to have (interface §2.1, rule 9): it is where parameters " +
+		"without a group are described, and tools add new ones there.\n\n" +
+		"**Fails** when the top level lacks it.\n\n" +
+		"**Mend** by adding it; an empty object says that every parameter has its group.",
+	Before: `{"definitions": {"io": {"properties": {"input": {"type": "string"}}}}, "allOf": [{"$ref": "#/definitions/io"}]}`,
+	After:  `{"properties": {}, "definitions": {"io": {"properties": {"input": {"type": "string"}}}}, "allOf": [{"$ref": "#/definitions/io"}]}`,
+	Run: func(p *lint.Pass) {
+		if p.Schema.Root.Get("properties") != nil {
+			return
+		}
+		p.Report(lint.Fault{
+			Span:    openingOf(p.Schema.Root),
+			Message: "the schema lacks \"properties\"; an object of ungrouped parameters is expected, empty when there are none",
+			Fixes:   lint.Safe("add an empty \"properties\"", p.Doc.Append(p.Schema.Root, "properties", "{}")),
+		})
+	},
+}

@@ -1,0 +1,55 @@
+package schema
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+var refMalformed = &lint.Rule{
+	ID: "ref-malformed", Check: schemaLint, Title: "Every \"$ref\" in \"allOf\" points at a group",
+	Severity: diag.Error, Upstream: failsUpstream,
+	Doc: "An entry of `allOf` names a group as `#/definitions/<group>` (or `#/$defs/<group>`). Tools cut the text at its slashes; other " +
+		"forms make them stop without naming the file.\n\n" +
+		"**Fails** on a `$ref` of any other form, and on a misspelt `$ref`.\n\n" +
+		"**Mend** by writing the reference in that form.",
+	Before: `{"definitions": {"io": {"properties": {"input": {"type": "string"}}}}, "allOf": [{"$ref": "io"}]}`,
+	After:  `{"definitions": {"io": {"properties": {"input": {"type": "string"}}}}, "allOf": [{"$ref": "#/definitions/io"}]}`,
+	Run: func(p *lint.Pass) {
+		defs := p.Schema.Draft.Defs
+		for _, r := range p.Schema.Refs {
+			switch {
+			case r.Formed, p.Schema.IsNested(r.Value.String()[strings.LastIndexByte(r.Value.String(), '/')+1:]):
+			case r.Value.Is(tree.String):
+				p.Report(lint.Fault{
+					Node: r.Value, Fixes: repairRef(p.Schema, r.Value),
+					Message: fmt.Sprintf("the reference %s has not the form of a reference to a group; write it as %q", show(r.Value), "#/"+defs+"/<group>"),
+				})
+			case r.Value == nil && r.Entry.Is(tree.Object):
+				for _, m := range r.Entry.Members {
+					if lint.Nearest(m.Key, []string{"$ref"}) != "" || m.Key == "$href" || m.Key == "ref" {
+						p.Report(lint.Fault{
+							Node: m.Value, Span: m.KeySpan,
+							Message: fmt.Sprintf("the entry names its group with %q, which means nothing; write \"$ref\"", m.Key),
+							Fixes:   lint.Unsafe("write \"$ref\"", tree.Rename(m, "$ref")),
+						})
+					}
+				}
+			}
+		}
+	},
+}
+
+// repairRef offers the reference to the one group whose name the text is or ends with.
+func repairRef(s *schema.Schema, value *tree.Node) []lint.Fix {
+	named := s.GroupsNamed(value.Text[strings.LastIndexAny(value.Text, "/#")+1:])
+	if len(named) == 0 {
+		return nil
+	}
+	right := schema.RefTo(named[0].Defs, named[0].Name)
+	return lint.Unsafe("write "+right, tree.Replace(value, tree.Quote(right)))
+}

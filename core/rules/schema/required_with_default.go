@@ -1,0 +1,39 @@
+package schema
+
+import (
+	"fmt"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+var requiredWithDefault = &lint.Rule{
+	ID: "required-with-default", Check: schemaLint, Title: "Required parameters should have no default",
+	Severity: diag.Info, Alone: true,
+	Doc: "The configuration sets every default before validation begins, so a required parameter with a default is never missing: the check " +
+		"does nothing, while forms insist on an answer. What users must decide has no default.\n\n" +
+		"**Fails** (as a hint) on the default of a required parameter.\n\n" +
+		"**Mend** by removing the default here and in the configuration, or by taking the name out of `required`.",
+	Before: `{"required": ["input"], "properties": {"input": {"type": "string", "default": "samples.csv"}}}`,
+	After:  `{"required": ["input"], "properties": {"input": {"type": "string"}}}`,
+	Run: func(p *lint.Pass) {
+		required := requirements{}
+		eachDefault(p, func(param *schema.Param, value *tree.Node) {
+			if !param.Required || value.Is(tree.Null) {
+				return
+			}
+			fault := lint.Fault{
+				Node:    value,
+				Message: fmt.Sprintf("required parameter %q is never missing, as it has the default %s", param.Name, show(value)),
+				Fixes:   lint.Unsafe("remove the default", tree.Remove(value)),
+			}
+			if name := required.of(param); name != nil {
+				fault.Related = p.Related(name.Span, "it is required here")
+				fault.Fixes = append(fault.Fixes, lint.Unsafe("take it out of \"required\"", tree.Remove(name))...)
+			}
+			p.Report(fault)
+		})
+	},
+}

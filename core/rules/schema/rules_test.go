@@ -1,0 +1,34 @@
+package schema
+
+import (
+	"testing"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/linttest"
+)
+
+var bench = linttest.Bench{
+	Rules: All(), Kind: lint.SchemaKind, Text: lint.Sample, Config: lint.SampleConfig,
+	Name: func(_ *lint.Rule, names *dialect.Names) string { return names.SchemaFile },
+}
+
+// run lints a sample with one rule and returns what it found.
+func run(rule *lint.Rule, sample string) []diag.Finding { return bench.Faults(rule, sample) }
+
+func TestSamples(t *testing.T)   { bench.Samples(t) }
+func TestCatalogue(t *testing.T) { bench.Catalogue(t) }
+
+// TestFormRules holds the table of form rules to the list.
+func TestFormRules(t *testing.T) {
+	listed := map[string]bool{}
+	for _, r := range All() {
+		listed[r.ID] = true
+	}
+	for id := range formRules {
+		if !listed[id] {
+			t.Errorf("formRules names the rule %s, which is not listed", id)
+		}
+	}
+}

@@ -1,0 +1,37 @@
+package schema
+
+import (
+	"fmt"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+var schemaKeywordMissing = &lint.Rule{
+	ID: "schema-keyword-missing", Check: schemaLint, Title: "The schema declares its draft in \"$schema\"",
+	Severity: diag.Error, Upstream: lint.Upstream{A: diag.Warning, B: diag.Error}, Fixable: true,
+	Doc: "Without `$schema` every validator takes the draft it likes best, and drafts disagree on where groups live and on what " +
+		"stands beside a `$ref` (interface §2.1, rule 9).\n\n" +
+		"**Fails** when the top level has no `$schema`.\n\n" +
+		"**Mend** by declaring the draft as the first member.",
+	Before: `{"properties": {"input": {"type": "string"}}}`,
+	After:  `{"$schema": "https://json-schema.org/draft-07/schema", "properties": {"input": {"type": "string"}}}`,
+	Run: func(p *lint.Pass) {
+		if p.Schema.Root.Get("$schema") != nil {
+			return
+		}
+		uri := p.Schema.Draft.URI
+		p.Report(lint.Fault{
+			Span:    openingOf(p.Schema.Root),
+			Message: fmt.Sprintf("the schema does not declare its draft; \"$schema\" is expected to be %q", uri),
+			Fixes:   lint.Safe("declare "+p.Schema.Draft.Name, p.Doc.Prepend(p.Schema.Root, "$schema", tree.Quote(uri))),
+		})
+	},
+}
+
+// openingOf is the place for a fault about what an object lacks: its opening bracket.
+func openingOf(n *tree.Node) source.Span {
+	return source.Span{Start: n.Span.Start, End: n.Span.Start + 1}
+}

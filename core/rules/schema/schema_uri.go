@@ -1,0 +1,58 @@
+package schema
+
+import (
+	"fmt"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+var schemaURI = &lint.Rule{
+	ID: "schema-uri", Check: schemaLint, Title: "\"$schema\" names a draft that the pipeline's tools read",
+	Severity: diag.Error, Upstream: lint.Upstream{A: diag.Warning, B: diag.Error},
+	Doc: "`$schema` decides by which rules the file is read. Validators refuse a value they do not know (interface §2.1, rules 2 and 9).\n\n" +
+		"**Fails** when the value is no draft that the dialect uses. For the toolkit that is JSON Schema draft 7; http and https, with or " +
+		"without a `#` at the end, all count.\n\n" +
+		"**Mend** by writing the value that the message names.",
+	Before: `{"$schema": "https://json-schema.org/draft-04/schema", "properties": {"input": {"type": "string"}}}`,
+	After:  `{"$schema": "https://json-schema.org/draft-07/schema", "properties": {"input": {"type": "string"}}}`,
+	Run: func(p *lint.Pass) {
+		value := p.Schema.Root.Get("$schema")
+		if value == nil || p.Schema.DraftKnown {
+			return
+		}
+		var accepted []string
+		for _, d := range p.Names.Drafts {
+			accepted = append(accepted, d.URI)
+		}
+		fault := lint.Fault{Node: value, Message: fmt.Sprintf("\"$schema\" is %s; it is expected to be %s", show(value), quoteAny(accepted))}
+		if fault.Fixes = lint.Unsafe("declare "+p.Schema.Draft.Name, tree.Replace(value, tree.Quote(p.Schema.Draft.URI))); isOtherDraft(p, value) {
+			fault.Fixes = lint.Unsafe("convert to "+p.Schema.Draft.Name, convertDraft(p.Schema, p.Names.Drafts[0])...)
+		}
+		p.Report(fault)
+	},
+}
+
+// isOtherDraft reports whether the value is a draft that another dialect uses.
+func isOtherDraft(p *lint.Pass, value *tree.Node) bool {
+	d, known := dialect.AnyDraft(value.String())
+	return known && d.URI != p.Schema.Draft.URI
+}
+
+// quoteAny lists alternatives in quotes: "a", "b" or "c".
+func quoteAny(names []string) string {
+	text := ""
+	for i, name := range names {
+		switch {
+		case i == 0:
+		case i == len(names)-1:
+			text += " or "
+		default:
+			text += ", "
+		}
+		text += fmt.Sprintf("%q", name)
+	}
+	return text
+}

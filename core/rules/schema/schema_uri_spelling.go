@@ -1,0 +1,25 @@
+package schema
+
+import (
+	"fmt"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+)
+
+var schemaURISpelling = &lint.Rule{
+	ID: "schema-uri-spelling", Check: schemaLint, Title: "\"$schema\" should be spelled as the interface spells it",
+	Severity: diag.Info, Dialects: toolkitOnly,
+	Doc: "The interface writes `https://json-schema.org/draft-07/schema` (interface §2.1). The toolkit accepts `http:` and a `#` at the end as well, as the draft itself has them; " +
+		"programs that compare letter by letter do not.\n\n" +
+		"**Fails** (as a hint) on another spelling of draft 7.\n\n" +
+		"**Mend** by writing the interface's. There is no fix: Ajv accepts draft 7 only as `http://json-schema.org/draft-07/schema`.",
+	Before: `{"$schema": "http://json-schema.org/draft-07/schema#", "definitions": {"io": {"properties": {"input": {"type": "string"}}}}}`,
+	After:  `{"$schema": "https://json-schema.org/draft-07/schema", "definitions": {"io": {"properties": {"input": {"type": "string"}}}}}`,
+	Run: func(p *lint.Pass) {
+		value := p.Schema.Root.Get("$schema")
+		if p.Schema.DraftKnown && value.Text != p.Schema.Draft.URI {
+			p.Report(lint.Fault{Node: value, Message: fmt.Sprintf("\"$schema\" should be %q, found %s", p.Schema.Draft.URI, show(value))})
+		}
+	},
+}

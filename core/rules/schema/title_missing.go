@@ -1,0 +1,23 @@
+package schema
+
+import (
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+)
+
+var titleMissing = &lint.Rule{
+	ID: "title-missing", Check: schemaLint, Title: "The schema has a title",
+	Severity: diag.Error, Upstream: warnsUpstream,
+	Doc: "The title is the heading of the parameter documentation and of launch forms (interface §2.1, rule 9).\n\n" +
+		"**Fails** when `title` is missing or empty.\n\n" +
+		"**Mend** by writing the pipeline's name and \"pipeline parameters\".",
+	Before: `{"properties": {"input": {"type": "string"}}}`,
+	After:  `{"title": "example/demo pipeline parameters", "properties": {"input": {"type": "string"}}}`,
+	Run: func(p *lint.Pass) {
+		expected := ""
+		if name := manifest(p, "name"); name != "" {
+			expected = name + p.Names.TitleSuffix
+		}
+		attributeMissing(p, "title", "the pipeline's name followed by \""+p.Names.TitleSuffix[1:]+"\"", expected)
+	},
+}
