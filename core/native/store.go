@@ -12,7 +12,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 )
 
-// fileStore keeps each value in a file of its own, named by the key's SHA-256 (web/sdk/file-store.ts does the
+// fileStore keeps each value in a file of its own, named by the key's SHA-256 (web/sdk/ports/node/store.ts does the
 // same, so that both share a cache). What is cached may be private: only the user may read it.
 type fileStore struct{ dir string }
 

@@ -1,7 +1,7 @@
 // The module that lints schemas, in a process of its own, called as the worker calls it.
 
 import { readFile } from 'node:fs/promises';
-import { encodeMessage } from '../../web/sdk/message.js';
+import { encodeMessage } from '../../web/sdk/runtime/request-frame.js';
 import { startInstance, type Instance } from '../../web/worker/instance.js';
 import { edited, serveCommands } from './lines.mjs';
 

@@ -4,8 +4,8 @@
 import { realpath, stat } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 import { FILE_LIMIT } from '../types.gen.js';
-import { LEADS_OUT, readRegular } from '../sdk/read-file.js';
-import { replaceFile } from '../sdk/replace-file.js';
+import { LEADS_OUT, readRegular } from '../sdk/ports/node/read-file.js';
+import { replaceFile } from '../sdk/ports/node/replace-file.js';
 import { CannotRun, fileReason } from './exit.js';
 import type { FileKind } from './lint.js';
 

@@ -3,8 +3,8 @@
 
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { readRegular } from '../sdk/read-file.js';
-import { replaceFile } from '../sdk/replace-file.js';
+import { readRegular } from '../sdk/ports/node/read-file.js';
+import { replaceFile } from '../sdk/ports/node/replace-file.js';
 import { FILE_LIMIT, type FixedFile } from '../types.gen.js';
 import { fileReason } from './exit.js';
 

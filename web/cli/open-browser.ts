@@ -2,7 +2,7 @@
 // until the browser ends, and the command neither waits for that nor takes the browser along.
 
 import { spawn } from 'node:child_process';
-import { openerOf } from '../sdk/node-ports.js';
+import { openerOf } from '../sdk/ports/node/ports.js';
 import { tell } from './output.js';
 
 type Env = Readonly<Record<string, string | undefined>>;

@@ -2,8 +2,8 @@
 // A reader that has seen enough and closes the pipe is no error.
 
 import { CannotRun, fileReason } from './exit.js';
-import { printable, printableLines } from '../sdk/printable.js';
-import { replaceFile } from '../sdk/replace-file.js';
+import { printable, printableLines } from '../sdk/common/printable.js';
+import { replaceFile } from '../sdk/ports/node/replace-file.js';
 
 export type Stream = 'stdout' | 'stderr';
 

@@ -4,7 +4,7 @@
 import { isAbsolute, relative, sep } from 'node:path';
 import type { LintCallOptions, Toolkit } from '../sdk/node.js';
 import { FILE_LIMIT } from '../types.gen.js';
-import { readRegular } from '../sdk/read-file.js';
+import { readRegular } from '../sdk/ports/node/read-file.js';
 import type { Dialect, FixResult, Format, Profile, Report, Revision } from '../types.gen.js';
 import type { Color } from './choices.js';
 import { wantsColor } from './color.js';

@@ -3,7 +3,7 @@
 
 import { checkbox, confirm, input, search, select } from '@inquirer/prompts';
 import type { Question } from '../types.gen.js';
-import { printable } from '../sdk/printable.js';
+import { printable } from '../sdk/common/printable.js';
 
 /** The answer in the form of the port; undefined when the user leaves the question. */
 export async function ask(

@@ -16,7 +16,7 @@ import type { Color } from './choices.js';
 import { wantsColor } from './color.js';
 import { CannotRun, exitCode, fileReason } from './exit.js';
 import { isOneOf } from './inputs.js';
-import { printableLines } from '../sdk/printable.js';
+import { printableLines } from '../sdk/common/printable.js';
 import { deliver, print, tell } from './output.js';
 import { explainKeys } from './why.js';
 import { worldOf, type WorldFlags } from './world-options.js';

@@ -13,7 +13,7 @@ import {
   type ResolvedConfig,
 } from '../types.gen.js';
 import { ToolkitError, type Toolkit } from '../sdk/node.js';
-import { LEADS_OUT, readRegular } from '../sdk/read-file.js';
+import { LEADS_OUT, readRegular } from '../sdk/ports/node/read-file.js';
 import { CannotRun, fileReason } from './exit.js';
 import type { Input } from './inputs.js';
 

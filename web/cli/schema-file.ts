@@ -2,8 +2,8 @@
 // answered or a page was open: what somebody else wrote since is not replaced unasked.
 
 import { join } from 'node:path';
-import { LEADS_OUT, readRegular } from '../sdk/read-file.js';
-import { CHANGED, replaceFile } from '../sdk/replace-file.js';
+import { LEADS_OUT, readRegular } from '../sdk/ports/node/read-file.js';
+import { CHANGED, replaceFile } from '../sdk/ports/node/replace-file.js';
 import { FILE_LIMIT } from '../types.gen.js';
 import { CannotRun, fileReason } from './exit.js';
 

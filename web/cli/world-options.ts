@@ -1,7 +1,7 @@
 // Options of the commands that resolve a configuration: how it is read, and what it is told of the world.
 
 import { InvalidArgumentError, Option } from 'commander';
-import { sidesOf, withParameter } from '../sdk/assignments.js';
+import { sidesOf, withParameter } from '../sdk/common/assignments.js';
 import { CONFIG_PARSERS, type ConfigParser } from '../types.gen.js';
 
 export interface WorldFlags {

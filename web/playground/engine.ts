@@ -2,7 +2,7 @@
 // worker, and started anew when somebody asks for another try. Its script comes beside the
 // wasm, which it would wait for anyway, so that the page is painted without it.
 
-import type { Toolkit } from '../sdk/toolkit.js';
+import type { Toolkit } from '../sdk/methods/toolkit.js';
 import type { RuleInfo } from '../types.gen.js';
 import { explain } from './failure.js';
 import type { DocumentKind } from './kinds/kind.js';

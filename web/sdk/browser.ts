@@ -1,11 +1,11 @@
 // Entry for browsers, bundlers and edge hosts; imports nothing of Node. The addresses are
 // written the way that bundlers recognise, so each takes its file along.
 
-import { browserPorts, isBrowser } from './browser-ports.js';
-import { databaseStore } from './database-store.js';
-import { makeEntry } from './entry.js';
-import { ToolkitError } from './errors.js';
-import { pageStatus } from './page-status.js';
+import { browserPorts, isBrowser } from './ports/browser/ports.js';
+import { databaseStore } from './ports/browser/database.js';
+import { makeEntry } from './create-toolkit.js';
+import { ToolkitError } from './common/errors.js';
+import { pageStatus } from './ports/browser/page-status.js';
 
 export * from './public.js';
 

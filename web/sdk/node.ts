@@ -4,10 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { makeEntry } from './entry.js';
-import { fileStore } from './file-store.js';
-import { nodePorts } from './node-ports.js';
-import { terminal } from './terminal.js';
+import { makeEntry } from './create-toolkit.js';
+import { fileStore } from './ports/node/store.js';
+import { nodePorts } from './ports/node/ports.js';
+import { terminal } from './ports/node/terminal.js';
 
 export * from './public.js';
 

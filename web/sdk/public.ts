@@ -1,14 +1,14 @@
 // Names that both entries export beside their functions.
 
 export type * from '../types.gen.js';
-export { ToolkitError, type ToolkitErrorCode } from './errors.js';
+export { ToolkitError, type ToolkitErrorCode } from './common/errors.js';
 export {
   Model,
   ToolkitTemplateConfig,
   ToolkitYamlConfig,
   ToolkitYamlLintConfig,
-} from './models.js';
-export type { DumpOptions, FieldOf, Models } from './models.js';
+} from './methods/models.js';
+export type { DumpOptions, FieldOf, Models } from './methods/models.js';
 export type {
   Addresses,
   CallOptions,
@@ -26,8 +26,8 @@ export type {
   WasmSource,
   WasmSources,
   WorkerLike,
-} from './options.js';
-export type { ConvertCallOptions, DocsCallOptions, DocumentMethods } from './documents.js';
+} from './common/options.js';
+export type { ConvertCallOptions, DocsCallOptions, DocumentMethods } from './methods/documents.js';
 export type {
   ChosenVersion,
   LookupMethods,
@@ -35,16 +35,16 @@ export type {
   ReleasesBranches,
   RepoOptions,
   WorkflowsLike,
-} from './lookup.js';
-export { keptFiles, type KeptFiles } from './kept-files.js';
-export { Pipeline } from './pipeline.js';
+} from './methods/lookup.js';
+export { keptFiles, type KeptFiles } from './files/file-storage.js';
+export { Pipeline } from './methods/pipeline.js';
 export type {
   PipelineCallOptions,
   PipelineMethods,
   ResolveCallOptions,
   WfConfigCallOptions,
-} from './pipeline.js';
-export type { PipelineFiles } from './pipeline-files.js';
+} from './methods/pipeline.js';
+export type { PipelineFiles } from './files/pipeline-files.js';
 export type {
   FixCallOptions,
   LintCallOptions,
@@ -52,8 +52,12 @@ export type {
   PipelineLintMethods,
   PipelineSource,
   TemplateCallOptions,
-} from './pipeline-lint.js';
-export type { BuildCallOptions, SchemaBuildMethods, SchemaTextOptions } from './schema-build.js';
+} from './methods/pipeline-lint.js';
+export type {
+  BuildCallOptions,
+  SchemaBuildMethods,
+  SchemaTextOptions,
+} from './methods/schema-build.js';
 export type {
   CreateParamsOptions,
   OneText,
@@ -62,14 +66,14 @@ export type {
   ReadParamsOptions,
   SheetCallOptions,
   WriteParamsOptions,
-} from './params.js';
-export { readZip } from './zip-read.js';
-export { writeZip } from './zip-write.js';
-export { HostResponse } from './response.js';
-export { HostSession } from './session.js';
-export type { Auth, HostSessionOptions, SessionGetOptions } from './session.js';
-export type { CommandOutput, FilesPort, PortOptions, Ports, StorePort } from './ports.js';
-export type { LoadedToolsConfig, Toolkit } from './toolkit.js';
+} from './methods/params.js';
+export { readZip } from './zip/read.js';
+export { writeZip } from './zip/write.js';
+export { HostResponse } from './methods/response.js';
+export { HostSession } from './methods/session.js';
+export type { Auth, HostSessionOptions, SessionGetOptions } from './methods/session.js';
+export type { CommandOutput, FilesPort, PortOptions, Ports, StorePort } from './ports/ports.js';
+export type { LoadedToolsConfig, Toolkit } from './methods/toolkit.js';
 export type {
   AmongOptions,
   Captured,
@@ -82,6 +86,6 @@ export type {
   ListCallOptions,
   Utilities,
   WaitOptions,
-} from './utils.js';
-export { ContainerCacheFilePathValidator, type PromptDocument } from './validator.js';
-export { ForeignValue, type ForeignKind } from './values.js';
+} from './methods/utils.js';
+export { ContainerCacheFilePathValidator, type PromptDocument } from './methods/validator.js';
+export { ForeignValue, type ForeignKind } from './common/values.js';

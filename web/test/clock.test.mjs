@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild-wasm';
 
 const { outputFiles } = await build({
-  entryPoints: [fileURLToPath(new URL('../sdk/clock.ts', import.meta.url))],
+  entryPoints: [fileURLToPath(new URL('../sdk/common/clock.ts', import.meta.url))],
   ...{ bundle: true, write: false, format: 'esm', logLevel: 'error' },
 });
 const [{ text }] = outputFiles;

@@ -1,5 +1,5 @@
 // Package archive reads and writes trees of files as zip archives, for Go programs. The faces in JavaScript
-// have their own hand for it (web/sdk/zip-read.ts), which costs a twentieth of what this one would add to the
+// have their own hand for it (web/sdk/zip/read.ts), which costs a twentieth of what this one would add to the
 // download; both write the same bytes and refuse the same things.
 package archive
 
@@ -59,7 +59,7 @@ func Read(ctx context.Context, archive []byte) ([]files.File, error) {
 	return list, err
 }
 
-// checkName refuses names that are no path below the root, or that hide from people what they are: web/sdk/paths.ts
+// checkName refuses names that are no path below the root, or that hide from people what they are: web/sdk/common/paths.ts
 // refuses the same.
 func checkName(name string) error {
 	if !utf8.ValidString(name) {

@@ -11,7 +11,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
 
-// caller is one call, whose ports JavaScript serves (web/sdk/ports.ts is the other side).
+// caller is one call, whose ports JavaScript serves (web/sdk/ports/ports.ts is the other side).
 type caller struct {
 	ctx context.Context
 	id  int32

@@ -1,7 +1,7 @@
 // The lint of a whole pipeline, as the page asks for it. The pipeline may lie deeper among the files
 // that are open; the core then speaks of paths below its folder, and the page of its own.
 
-import type { LintCallOptions } from '../../sdk/pipeline-lint.js';
+import type { LintCallOptions } from '../../sdk/methods/pipeline-lint.js';
 import { PIPELINE_CONFIGS, type FixResult, type Report } from '../../types.gen.js';
 import type { Toolkit } from '../engine.js';
 import type { RunWishes } from '../kinds/kind.js';

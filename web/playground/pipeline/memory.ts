@@ -1,7 +1,7 @@
 // "Remember my files": a switch that is off until somebody turns it on. Then the files of the
 // pipeline are kept in this browser's own database, and nowhere else; turning it off forgets them.
 
-import { keptFiles } from '../../sdk/kept-files.js';
+import { keptFiles } from '../../sdk/files/file-storage.js';
 import type { PipelineDocument } from './pipeline-document.js';
 import { gather } from './reading.js';
 import { asGiven } from './taking-out.js';

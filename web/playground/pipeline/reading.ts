@@ -1,7 +1,7 @@
 // From folders, archives and chosen files to a workspace. What is no text, what is very large and
 // what lies in folders that tools fill is left out, and every such decision is told.
 
-import { readZip } from '../../sdk/zip-read.js';
+import { readZip } from '../../sdk/zip/read.js';
 import { lineBreakOf } from '../files.js';
 import { count } from '../outcome.js';
 import { sourcesIn, type Found, type Source } from './walking.js';

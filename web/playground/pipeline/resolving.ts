@@ -1,6 +1,6 @@
 // What the resolver of a configuration is asked.
 
-import type { ResolveCallOptions } from '../../sdk/pipeline.js';
+import type { ResolveCallOptions } from '../../sdk/methods/pipeline.js';
 import { folderOf, nameOf } from './entry.js';
 import type { PipelineDocument } from './pipeline-document.js';
 import { worldOf } from './world.js';

@@ -1,6 +1,6 @@
 // What can be taken out of a pipeline: its files as an archive, its configuration in every form.
 
-import { writeZip } from '../../sdk/zip-write.js';
+import { writeZip } from '../../sdk/zip/write.js';
 import type { ConfigFormat } from '../../types.gen.js';
 import type { App } from '../app.js';
 import { explain } from '../failure.js';

@@ -1,7 +1,7 @@
 // What a configuration is told of the world: variables, parameters, the folder of the project, and which
 // profiles and parser. The lint and the values of a pipeline are told the same.
 
-import { sidesOf, withParameter } from '../../sdk/assignments.js';
+import { sidesOf, withParameter } from '../../sdk/common/assignments.js';
 import type { ConfigParser, EvaluationOptions } from '../../types.gen.js';
 
 /** How the configuration is resolved, as it was typed and switched. */

@@ -1,0 +1,51 @@
+// Files of a call, by path, as bytes. TextEncoder turns lone surrogates into U+FFFD, which has the same length in
+// UTF-16: no column moves.
+
+import { kindOf } from '../common/validate-arguments.js';
+import { inputError, type ToolkitError } from '../common/errors.js';
+import type { Input } from '../common/options.js';
+
+const encoder = new TextEncoder();
+
+/** `omitted` is the size of a file whose content stays here; its bytes are then none. */
+export type NamedFile = readonly [path: string, bytes: Uint8Array, omitted?: number];
+
+/** The files of an input, in its order, as bytes; `path` is for an input that is one text. */
+export function filesOf(input: Input, path: string): NamedFile[] {
+  if (typeof input === 'string' || input instanceof Uint8Array) {
+    if (typeof path !== 'string') throw inputError(`"path" must be a string, not ${kindOf(path)}`);
+    return [[path, bytesOf(path, input)]];
+  }
+  if (typeof input !== 'object' || input === null) throw notFiles(`is ${kindOf(input)}`);
+  const entries: unknown[] =
+    Symbol.iterator in input ? [...(input as Iterable<unknown>)] : Object.entries(input);
+  if (entries.length === 0) throw notFiles('has no files');
+  return entries.map((entry) => {
+    if (!Array.isArray(entry) || typeof entry[0] !== 'string') {
+      throw notFiles('has an entry that is no pair of a path and its content');
+    }
+    return [entry[0], bytesOf(entry[0], entry[1])];
+  });
+}
+
+/** The file of an operation that takes exactly one. */
+export function oneFile(text: unknown, path: string): NamedFile[] {
+  if (typeof text !== 'string' && !(text instanceof Uint8Array)) {
+    throw inputError(`a text or its bytes are expected, not ${kindOf(text)}`);
+  }
+  return filesOf(text, path);
+}
+
+function bytesOf(path: string, content: unknown): Uint8Array {
+  if (typeof content === 'string') return encoder.encode(content);
+  if (content instanceof Uint8Array) return content;
+  throw inputError(
+    `the content of "${path}" must be a string or a Uint8Array, not ${kindOf(content)}`,
+  );
+}
+
+function notFiles(why: string): ToolkitError {
+  return inputError(
+    `the input ${why}; it must be a string, a Uint8Array, or files as a record, a Map or an iterable of pairs`,
+  );
+}

@@ -1,0 +1,198 @@
+// The files of a pipeline that a caller gives instead of a directory of the disk: by path, as a
+// browser's own, or packed as a zip archive. What an operation never looks into is told of without its
+// content: that it is there, and how large it is, matters all the same.
+
+import { inputError } from '../common/errors.js';
+import { PIPELINE_CONFIGS, PIPELINE_FILES } from '../../types.gen.js';
+import { kindOf } from '../common/validate-arguments.js';
+import { filesOf, type NamedFile } from './named-files.js';
+import type { Files } from '../common/options.js';
+import { cleanPath } from '../common/paths.js';
+import type { Deadline } from '../common/clock.js';
+import type * as Runtime from '../common/runtime-types.js';
+import { unpackAll } from '../zip/read.js';
+
+/**
+ * A pipeline's files: texts or bytes by path, also as blobs, which are read no further than they have to
+ * be; the files of a browser's file input or of a folder that was dropped; or a zip archive.
+ */
+export type PipelineFiles =
+  | Files
+  | Iterable<[string, string | Uint8Array | Runtime.Blob]>
+  | Iterable<Runtime.File>
+  | Uint8Array
+  | Runtime.Blob;
+
+/** A file that is read when it is wanted, and no further. */
+export interface ListedFile {
+  path: string;
+  size: number;
+  /** Only that the file is there is sent. */
+  nameOnly?: boolean;
+  /** Its content, or as many of its first bytes. */
+  read(most?: number): Uint8Array | Promise<Uint8Array>;
+}
+
+export interface Listed {
+  /** Where the pipeline is among them. */
+  directory: string;
+  files: ListedFile[];
+}
+
+/** The files that are given, without those of a repository's own that nobody reads. */
+export async function listed(given: PipelineFiles, deadline: Deadline): Promise<Listed> {
+  if (typeof given !== 'object' || given === null) {
+    throw inputError(`the files of a pipeline or a zip archive are expected, not ${kindOf(given)}`);
+  }
+  const files = await listedIn(given, deadline);
+  return { directory: pipelineFolder(files.files) ?? files.directory, files: files.files };
+}
+
+/**
+ * The folder nearest to the top that has a file by which pipelines are known; of several, the one with a
+ * configuration. Undefined where none or more are left.
+ */
+function pipelineFolder(files: readonly ListedFile[]): string | undefined {
+  const marked = foldersWith(files, PIPELINE_FILES);
+  const depthOf = (folder: string): number => (folder === '' ? 0 : folder.split('/').length);
+  const least = marked.reduce((depth, folder) => Math.min(depth, depthOf(folder)), Infinity);
+  const nearest = marked.filter((folder) => depthOf(folder) === least);
+  const configured = new Set(foldersWith(files, PIPELINE_CONFIGS));
+  const best = nearest.length > 1 ? nearest.filter((each) => configured.has(each)) : nearest;
+  return best.length === 1 ? best[0] || '.' : undefined;
+}
+
+/** The folders that have a file of one of the names, each once. */
+function foldersWith(files: readonly ListedFile[], names: readonly string[]): string[] {
+  const folders = files.flatMap(({ path }) => {
+    const at = path.lastIndexOf('/') + 1;
+    const isMark = names.includes(path.slice(at)) && inRepository(path) === undefined;
+    return isMark ? [path.slice(0, Math.max(at - 1, 0))] : [];
+  });
+  return [...new Set(folders)];
+}
+
+async function listedIn(given: PipelineFiles, deadline: Deadline): Promise<Listed> {
+  if (given instanceof Uint8Array) return inFolder((await unpackAll(given, deadline)).map(ofBytes));
+  if (given instanceof Blob) {
+    const archive = new Uint8Array(await given.arrayBuffer());
+    return inFolder((await unpackAll(archive, deadline)).map(ofBytes));
+  }
+  const entries: unknown[] = Symbol.iterator in given ? [...given] : Object.entries(given);
+  if (entries.length === 0) return { directory: '.', files: [] };
+  if (entries.every((entry) => entry instanceof Blob)) {
+    return inFolder((entries as File[]).map(ofBrowser));
+  }
+  const blobs = entries.filter(isNamedBlob).map(([path, blob]) => ofBlob(cleanPath(path), blob));
+  const others = entries.filter((entry) => !isNamedBlob(entry)) as [string, string | Uint8Array][];
+  const files = others.length > 0 ? filesOf(others, '').map(ofBytes) : [];
+  return { directory: '.', files: [...files, ...blobs].filter(isWanted) };
+}
+
+function isNamedBlob(entry: unknown): entry is [string, Blob] {
+  return Array.isArray(entry) && typeof entry[0] === 'string' && entry[1] instanceof Blob;
+}
+
+const ofBytes = ([path, bytes]: NamedFile): ListedFile => ({
+  path,
+  size: bytes.length,
+  read: (most) => bytes.subarray(0, most),
+});
+
+const ofBlob = (path: string, blob: Blob): ListedFile => ({
+  path,
+  size: blob.size,
+  read: async (most) => new Uint8Array(await blob.slice(0, most).arrayBuffer()),
+});
+
+const ofBrowser = (file: File): ListedFile =>
+  ofBlob(cleanPath(file.webkitRelativePath || file.name), file);
+
+function inFolder(files: readonly ListedFile[]): Listed {
+  const [top = ''] = files[0]?.path.split('/', 1) ?? [];
+  const isFolder = files.length > 0 && files.every(({ path }) => path.startsWith(`${top}/`));
+  return { directory: isFolder ? top : '.', files: files.filter(isWanted) };
+}
+
+/** Whether an operation looks into a file; without an answer its first bytes tell. */
+export type Reads = (file: ListedFile) => boolean | undefined;
+
+/** The files as they are sent, with the content of those that are looked into. */
+export async function sent(
+  files: readonly ListedFile[],
+  { reads, deadline }: { reads: Reads; deadline: Deadline },
+): Promise<NamedFile[]> {
+  const all: NamedFile[] = [];
+  for (let at = 0; at < files.length; at += together) {
+    await deadline.pass();
+    all.push(
+      ...(await Promise.all(files.slice(at, at + together).map((each) => read(each, reads)))),
+    );
+  }
+  return all;
+}
+
+/** How many files are read at a time. */
+const together = 256;
+
+async function read(file: ListedFile, reads: Reads): Promise<NamedFile> {
+  const { path, size } = file;
+  if (file.nameOnly) return [path, new Uint8Array(), size];
+  if (reads(file) ?? isText(await file.read(sniffed), size)) return [path, await file.read()];
+  return [path, new Uint8Array(), size]; // an empty file has nothing that could be left out
+}
+
+/** What the core refuses unread by its size; larger files are data. */
+const largest = 17 * 2 ** 20;
+/** Of a repository, what tells its commit and its tracked files. */
+const ofRepository =
+  /^(HEAD|index|packed-refs|commondir|refs\/.*|info\/exclude|worktrees\/[^/]+\/(HEAD|index|commondir|refs\/.*))$/;
+const data =
+  /\.(gz|bgz|zip|tar|bz2|xz|zst|png|jpe?g|gif|svg|webp|ico|pdf|jar|class|so|bam|cram|bai|sra)$/i;
+/** Compared with the template's by their size. */
+const logo = /logo[^/]*\.png$/;
+
+/** The path in a repository's own folder, of a file in one. */
+const inRepository = (path: string): string | undefined => /(?:^|\/)\.git\/(.*)$/.exec(path)?.[1];
+
+/** Of a repository's own files, which may be very many, only those that are read are sent. */
+function isWanted({ path }: ListedFile): boolean {
+  const inside = inRepository(path);
+  return inside === undefined || ofRepository.test(inside);
+}
+
+/** A file that a configuration may be in, or of a repository. */
+export const isConfiguration = ({ path }: ListedFile): boolean =>
+  inRepository(path) !== undefined || path.endsWith('.config');
+
+/** What resolving a configuration looks into. */
+export const configuration: Reads = (file) =>
+  isConfiguration(file) || (file.size <= largest && !data.test(file.path));
+
+/** What the checks of a pipeline look into: every text. */
+export const texts: Reads = ({ path, size }) => {
+  if (inRepository(path) !== undefined) return true;
+  if (size > largest) return false;
+  return logo.test(path) || undefined;
+};
+
+/** What tells which files are ignored. */
+export const ignoreFiles = ({ path }: Pick<ListedFile, 'path'>): boolean =>
+  /(^|\/)(\.gitignore|\.git\/info\/exclude)$/.test(path);
+
+/** What tells which files a lint looks at: those, and what a repository is. */
+export const tellsFiles = (file: Pick<ListedFile, 'path'>): boolean =>
+  ignoreFiles(file) || inRepository(file.path) !== undefined || /(^|\/)\.git$/.test(file.path);
+
+/** How much of a file tells whether it is text, and how it does: as the core does it. */
+const sniffed = 8 * 2 ** 10;
+
+function isText(head: Uint8Array, size: number): boolean {
+  if (head.includes(0)) return false;
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: size > head.length });
+    return true;
+  } catch {
+    return false;
+  }
+}

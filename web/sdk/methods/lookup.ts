@@ -1,0 +1,254 @@
+// The operations that ask remote services: what callers pass in becomes a call of the core, and
+// what comes back gets the views that JavaScript expects. An address that is not given is the toolkit's or else the
+// dialect's public one; the default dialect has none, and the error then names the option.
+
+import { inputError } from '../common/errors.js';
+import type {
+  Branch,
+  ChannelPackageInput,
+  ContainerTag,
+  Outdated,
+  OutdatedInput,
+  PromptedVersion,
+  RepoVersions,
+  Revision,
+  ServiceOptions,
+  Workflow,
+  Workflows,
+} from '../../types.gen.js';
+import { defined, kindOf, optionsOf, texts, urlArgument } from '../common/validate-arguments.js';
+import type { CallOptions, Defaults } from '../common/options.js';
+import type { Ask } from './records.js';
+import type * as Runtime from '../common/runtime-types.js';
+import { HostSession, type HostSessionOptions } from './session.js';
+import { Encoder } from '../common/values.js';
+
+/** The options of a call that asks a service. */
+export type LookupOptions = ServiceOptions & CallOptions;
+
+/** The options of a call that asks the code host: a session, or those of one. */
+export type RepoOptions = CallOptions &
+  (
+    | ({ session: HostSession } & { [Name in keyof HostSessionOptions]?: never })
+    | (HostSessionOptions & { session?: undefined })
+  );
+
+/** The list of pipelines, or what holds it. */
+export type WorkflowsLike = Workflows | readonly Partial<Workflow>[];
+
+/** Releases and branches; as an iterable it is the interface's pair of them. */
+export type ReleasesBranches = RepoVersions & {
+  /** Commit ids by the names of branches. */
+  readonly branchMap: Record<string, string>;
+} & readonly [releases: RepoVersions['releases'], branches: Branch[]];
+
+/** What the user chose; as an iterable it is the interface's pair of choice and all names. */
+export type ChosenVersion = PromptedVersion &
+  readonly [choice: PromptedVersion['choice'], choices: string[]];
+
+export interface LookupMethods {
+  /**
+   * channel_package: what the channel index says of a package, from the first channel that has it.
+   * Rejects with ERR_VALUE when none has it, else ERR_LOOKUP.
+   */
+  channelPackage(
+    dep: string,
+    options?: Pick<ChannelPackageInput, 'depChannels'> & LookupOptions,
+  ): Promise<Record<string, unknown>>;
+  /**
+   * registry_package: what the package registry says of a package. Rejects with ERR_VALUE when it
+   * does not have it, else ERR_LOOKUP.
+   */
+  registryPackage(dep: string, options?: LookupOptions): Promise<Record<string, unknown>>;
+  /**
+   * parse_channel_licence: the licences in what channelPackage answered, in one spelling each.
+   * Rejects with ERR_KEY or ERR_TYPE for an answer of another shape.
+   */
+  parseChannelLicence(
+    response: object,
+    version?: string | null,
+    options?: CallOptions,
+  ): Promise<string[]>;
+  /**
+   * get_container_tag: the newest images of a package's version. Rejects with ERR_VALUE when it is not
+   * found, else ERR_LOOKUP, or ERR_KEY for an answer without images.
+   */
+  getContainerTag(name: string, version: string, options?: LookupOptions): Promise<ContainerTag>;
+  /** fetch_remote_version: the version that an address tells. Rejects with ERR_LOOKUP. */
+  fetchRemoteVersion(sourceUrl: string | Runtime.URL, options?: LookupOptions): Promise<string>;
+  /**
+   * check_if_outdated: whether there is a newer version of the toolkit. A version that cannot be had is
+   * no error. Rejects with ERR_VALUE for what is no version.
+   */
+  checkIfOutdated(
+    options?: Pick<OutdatedInput, 'currentVersion' | 'remoteVersion' | 'sourceUrl' | 'compat'> &
+      LookupOptions,
+  ): Promise<Outdated>;
+  /** The list of the organisation's pipelines. Rejects with ERR_LOOKUP. */
+  getRemoteWorkflows(options?: LookupOptions): Promise<Workflows>;
+  /**
+   * poll_toolkit_web_api: asks the tool's web service or, with data (an empty object too), posts it as
+   * a form. Rejects with ERR_ASSERTION, and with ERR_KEY for a redirect to nowhere.
+   */
+  pollToolkitWebApi(
+    apiUrl: string | Runtime.URL,
+    postData?: object | null,
+    options?: LookupOptions,
+  ): Promise<Record<string, unknown>>;
+  /** A session with the hosting API. Nothing is looked for before it is used. */
+  hostSession(options?: HostSessionOptions): HostSession;
+  /**
+   * get_repo_commit (R1): the full id of a commit, null when "<owner>/<repo>" lacks it. Rejects with
+   * ERR_RUNTIME for an answer that does not tell, and like the session's get.
+   */
+  getRepoCommit(
+    pipeline: string,
+    commitId: string,
+    options?: RepoOptions & { revision?: Revision },
+  ): Promise<string | null>;
+  /**
+   * get_repo_releases_branches: releases and branches of a pipeline of the list, or of any
+   * "<owner>/<repo>". Rejects with ERR_ASSERTION when it is not found, with ERR_LOOKUP for an answer
+   * that is no list of things with names, and like the session's safeGet.
+   */
+  getRepoReleasesBranches(
+    pipeline: string,
+    wfs?: WorkflowsLike | null,
+    options?: RepoOptions,
+  ): Promise<ReleasesBranches>;
+  /**
+   * prompt_pipeline_release_branch: lets the user choose. Rejects with ERR_CANCELLED when the user
+   * does not want to, and with ERR_UNAVAILABLE where nobody can be asked.
+   */
+  promptPipelineReleaseBranch(
+    wfReleases: readonly Record<string, unknown>[],
+    wfBranches: readonly Branch[] | Readonly<Record<string, string>>,
+    options?: { multiple?: boolean } & CallOptions,
+  ): Promise<ChosenVersion>;
+  /**
+   * prompt_remote_pipeline_name: lets the user name a pipeline of the list, or any other that the code
+   * host has. Rejects with ERR_ASSERTION when it has not, and like promptPipelineReleaseBranch.
+   */
+  promptRemotePipelineName(wfs?: WorkflowsLike | null, options?: RepoOptions): Promise<string>;
+}
+
+/** The methods over a way to ask the core. */
+export function lookupMethods(ask: Ask, defaults: Defaults): LookupMethods {
+  const { hostingUrl, ...services } = defaults;
+  const { dialect } = defaults;
+  const hosting = { ...(dialect && { dialect }), ...(hostingUrl !== undefined && { hostingUrl }) };
+  const asking =
+    <Result>(operation: string, defaults: object = services) =>
+    async (given: LookupOptions | undefined, header: object = {}): Promise<Result> => {
+      const { signal, timeout, ...rest } = optionsOf(given);
+      return (await ask(
+        operation,
+        { ...defaults, ...defined(rest), ...header },
+        callOptions({ signal, timeout }),
+      )) as Result;
+    };
+  const session = (options: HostSessionOptions | undefined | null): HostSession =>
+    new HostSession(
+      ask,
+      isObject(options) ? { ...hosting, ...defined(options) } : (options ?? hosting),
+    );
+  const sessions = new Map<string, HostSession>();
+  const askHost = repoAsker(session, sessions);
+  return {
+    channelPackage: async (dep, options) =>
+      asking<Record<string, unknown>>('channelPackage')(options, texts({ dep })),
+    registryPackage: async (dep, options) =>
+      asking<Record<string, unknown>>('registryPackage')(options, texts({ dep })),
+    parseChannelLicence: (response, version, options) =>
+      asking<string[]>('parseChannelLicence', {})(options, { response, version }),
+    getContainerTag: async (name, version, options) =>
+      asking<ContainerTag>('getContainerTag')(options, {
+        package: texts({ name }).name,
+        ...texts({ version }),
+      }),
+    fetchRemoteVersion: async (sourceUrl, options) =>
+      asking<string>('fetchRemoteVersion')(options, {
+        sourceUrl: urlArgument('sourceUrl', sourceUrl),
+      }),
+    checkIfOutdated: (options) => asking<Outdated>('checkIfOutdated')(options),
+    getRemoteWorkflows: (options) => asking<Workflows>('getRemoteWorkflows')(options),
+    async pollToolkitWebApi(apiUrl, postData, options) {
+      const data = postData && new Encoder().value(postData);
+      const header = { apiUrl: urlArgument('apiUrl', apiUrl), postData: data };
+      return asking<Record<string, unknown>>('pollToolkitWebApi')(options, header);
+    },
+    hostSession: session,
+    async getRepoCommit(pipeline, commitId, given) {
+      const { revision, ...options } = given ?? {};
+      const header = { ...texts({ pipeline, commitId }), revision };
+      return askHost<string | null>('getRepoCommit', header, options as RepoOptions);
+    },
+    async getRepoReleasesBranches(pipeline, workflows, options) {
+      const header = { ...texts({ pipeline }), workflows };
+      const found = await askHost<RepoVersions>('getRepoReleasesBranches', header, options);
+      const branchMap = Object.fromEntries(found.branches.map(({ name, sha }) => [name, sha]));
+      return asPair({ ...found, branchMap }, [found.releases, found.branches]);
+    },
+    async promptPipelineReleaseBranch(releases, wfBranches, options) {
+      const branches = Array.isArray(wfBranches)
+        ? wfBranches
+        : Object.entries(wfBranches ?? {}).map(([name, sha]) => ({ name, sha: String(sha) }));
+      const call = asking<PromptedVersion>('promptPipelineReleaseBranch', {});
+      const chosen = await call(options, { releases, branches });
+      return asPair(chosen, [chosen.choice, chosen.choices]);
+    },
+    promptRemotePipelineName: (workflows, options) =>
+      askHost<string>('promptRemotePipelineName', { workflows }, options),
+  };
+}
+
+/** Asks the code host in the session given or, for equal options, in one that is kept for them. */
+function repoAsker(
+  make: (options: HostSessionOptions) => HostSession,
+  sessions: Map<string, HostSession>,
+) {
+  return async <Result>(
+    operation: string,
+    header: object,
+    given: RepoOptions | undefined,
+  ): Promise<Result> => {
+    const { signal, timeout, session, ...rest } = optionsOf(given);
+    if (session && !(session instanceof HostSession)) {
+      throw inputError(`"session" must be one that hostSession made, not ${kindOf(session)}`);
+    }
+    const name = JSON.stringify(rest);
+    const kept = session ?? sessions.get(name) ?? make(rest as HostSessionOptions);
+    if (!session) sessions.set(name, kept);
+    return (await kept.ask(operation, header, callOptions({ signal, timeout }))) as Result;
+  };
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Only what is given, because undefined is not the same to a compiler that is exact. */
+function callOptions({
+  signal,
+  timeout,
+}: {
+  signal?: AbortSignal | undefined;
+  timeout?: number | undefined;
+}): CallOptions {
+  return { ...(signal && { signal }), ...(timeout !== undefined && { timeout }) };
+}
+
+/**
+ * The record that is the interface's pair as well: what arrays can do works on its two values, and they are no
+ * fields for JSON or Object.keys.
+ */
+function asPair<Fields extends object, First, Second>(
+  fields: Fields,
+  pair: readonly [First, Second],
+): Fields & readonly [First, Second] {
+  const record = Object.assign(Object.create(Array.prototype) as Fields, fields);
+  Object.defineProperties(record, {
+    0: { value: pair[0] },
+    1: { value: pair[1] },
+    length: { value: 2 },
+  });
+  return record as Fields & readonly [First, Second];
+}

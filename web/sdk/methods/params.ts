@@ -1,0 +1,112 @@
+// Files of parameters that users give a run: checked against the parameter schema, read and written.
+
+import { inputError } from '../common/errors.js';
+import type {
+  CreatedParams,
+  CreateParamsInput,
+  ParamsOptions,
+  ParamsReport,
+  ParamsValues,
+  SheetOptions,
+  WriteParamsInput,
+  WrittenParams,
+} from '../../types.gen.js';
+import { kindOf, onlyJSON, optionsOf } from '../common/validate-arguments.js';
+import { filesOf, type NamedFile } from '../files/named-files.js';
+import type { CallOptions, Files } from '../common/options.js';
+import type { Asking } from './utility-calls.js';
+
+/** A text or its bytes; for a name of its own, an object with the one file. */
+export type OneText = string | Uint8Array | Files;
+
+export interface ParamsCallOptions extends ParamsOptions, CallOptions {}
+
+export interface SheetCallOptions extends SheetOptions, CallOptions {}
+
+export interface ReadParamsOptions extends CallOptions {
+  /** Name of the file, whose extension tells the language; without one the text itself does. */
+  path?: string;
+}
+
+export interface WriteParamsOptions
+  extends Omit<WriteParamsInput, 'files' | 'values'>, CallOptions {}
+
+export interface CreateParamsOptions extends Omit<CreateParamsInput, 'files'>, CallOptions {}
+
+/** Rejections are ToolkitErrors; what is wrong with a file is in its report. */
+export interface ParamsMethods {
+  /**
+   * Holds a file of parameters, JSON or YAML, against the parameter schema. Both are among the files, and
+   * so may be others that are known to exist; the options name the two where their names do not.
+   */
+  validateParams(files: Files, options?: ParamsCallOptions): Promise<ParamsReport>;
+  /**
+   * Reads the values of a file of parameters. Whole numbers beyond 2^53 lose digits, as in JSON.parse.
+   */
+  readParams(text: OneText, options?: ReadParamsOptions): Promise<ParamsValues>;
+  /**
+   * Writes values as a file of parameters in the schema's order, and the words of the command that runs
+   * a pipeline with it. Values that the pipeline has anyway are left out unless `all` is set.
+   */
+  writeParams(
+    schema: OneText,
+    values: object,
+    options?: WriteParamsOptions,
+  ): Promise<WrittenParams>;
+  /** Writes a file of parameters to begin with: all of them explained in comments, none set. */
+  createParamsFile(schema: OneText, options?: CreateParamsOptions): Promise<CreatedParams>;
+  /**
+   * Holds a sheet of samples, CSV, TSV, YAML or JSON, against the schema of its rows. Both are among the
+   * files, and so may be others that are known to exist.
+   */
+  validateSampleSheet(files: Files, options?: SheetCallOptions): Promise<ParamsReport>;
+}
+
+/** The methods, by a function that asks the core. */
+export function paramsMethods(ask: Asking): ParamsMethods {
+  return {
+    async validateParams(files, options) {
+      return (await ask('validateParams', callOf(named(files), options))) as ParamsReport;
+    },
+    async readParams(text, options) {
+      const { path = 'params', ...rest } = optionsOf(options);
+      return (await ask('readParams', callOf(filesOf(text, path), rest))) as ParamsValues;
+    },
+    async writeParams(schema, values, options) {
+      if (typeof values !== 'object' || values === null || Array.isArray(values)) {
+        throw inputError(`the values must be an object, not ${kindOf(values)}`);
+      }
+      onlyJSON(values, 'the object of values');
+      const given: CallOptions & object = { ...optionsOf(options), ...{ values } };
+      const call = callOf(filesOf(schema, schemaPath), given);
+      return (await ask('writeParams', call)) as WrittenParams;
+    },
+    async createParamsFile(schema, options) {
+      const call = callOf(filesOf(schema, schemaPath), options);
+      return (await ask('createParamsFile', call)) as CreatedParams;
+    },
+    async validateSampleSheet(files, options) {
+      return (await ask('validateSampleSheet', callOf(named(files), options))) as ParamsReport;
+    },
+  };
+}
+
+/** The name of a schema that is given as a text. */
+const schemaPath = 'schema.json';
+
+/** A call over files, whose header is the rest of the options. */
+function callOf(
+  files: readonly NamedFile[],
+  given: (CallOptions & object) | undefined,
+): { header: object; files: readonly NamedFile[]; options: CallOptions } {
+  const { signal, timeout, ...header } = optionsOf(given);
+  return { header, files, options: { signal, timeout } as CallOptions };
+}
+
+/** Files by name; of a single text it would not be known which it is. */
+function named(files: Files): NamedFile[] {
+  if (typeof files === 'string' || files instanceof Uint8Array) {
+    throw inputError(`files by their paths are expected, not ${kindOf(files)}`);
+  }
+  return filesOf(files, '');
+}

@@ -1,0 +1,114 @@
+// The lint of a whole pipeline, and a fresh pipeline to begin with or to compare with.
+
+import { inputError } from '../common/errors.js';
+import type {
+  FixInput,
+  FixResult,
+  FolderOptions,
+  Report,
+  TemplateFile,
+  TemplateInput,
+} from '../../types.gen.js';
+import { kindOf, optionsOf, pathArgument } from '../common/validate-arguments.js';
+import { notIgnored } from '../files/ignored-files.js';
+import type { NamedFile } from '../files/named-files.js';
+import { refuseUnknown, type NamesOf } from '../common/unknown-options.js';
+import type { CallOptions } from '../common/options.js';
+import { callOf, type PipelineCall } from './pipeline.js';
+import { sent, texts, type PipelineFiles } from '../files/pipeline-files.js';
+import type { Asking } from './utility-calls.js';
+import { fromBase64 } from '../common/values.js';
+
+/** A directory of the disk, or files among which the pipeline is. */
+export type PipelineSource = string | PipelineFolder;
+
+/** Files among which a pipeline is. */
+export interface PipelineFolder {
+  /** Binary files and files that are too large to look into are told of without their content. */
+  files: PipelineFiles;
+  /**
+   * The pipeline's folder among them; by default the one nearest to the top that has a pipeline's configuration, the
+   * folder that all are in, or the top.
+   */
+  directory?: string;
+}
+
+const folderNames: NamesOf<PipelineFolder> = { files: true, directory: true };
+
+export interface LintCallOptions extends Omit<FolderOptions, 'now'>, CallOptions {
+  /** The time that the configuration is told; without it, clock values have a placeholder. */
+  now?: Date | string;
+}
+
+export interface FixCallOptions extends LintCallOptions, Pick<FixInput, 'fix'> {}
+
+export interface TemplateCallOptions extends TemplateInput, CallOptions {}
+
+/** Rejections are ToolkitErrors; what is wrong with a pipeline is in the report. */
+export interface PipelineLintMethods {
+  /**
+   * Lints a whole pipeline: every check, without an engine and without a network. Files that git
+   * ignores are not looked at. ERR_NOT_FOUND and ERR_NOT_A_DIRECTORY for a directory that is none, the template’s included, ERR_VALUE
+   * for a folder beyond the limits, ERR_IO.
+   */
+  lint(pipeline?: PipelineSource, options?: LintCallOptions): Promise<Report>;
+  /**
+   * Applies every safe fix, or those of the checks and rules that are named, and reports what is left.
+   * Nothing is written: the result has each file that changes, with its new text.
+   */
+  fix(pipeline?: PipelineSource, options?: FixCallOptions): Promise<FixResult>;
+  /** Makes the files of a fresh pipeline by path, as texts; those that are no text as bytes. */
+  renderTemplate(options?: TemplateCallOptions): Promise<Map<string, string | Uint8Array>>;
+}
+
+/** The methods, by a function that asks the core. */
+export function pipelineLintMethods(ask: Asking): PipelineLintMethods {
+  return {
+    async lint(pipeline, options) {
+      return (await ask('lint', await lintCall(ask, pipeline, options))) as Report;
+    },
+    async fix(pipeline, options) {
+      return (await ask('fix', await lintCall(ask, pipeline, options))) as FixResult;
+    },
+    async renderTemplate(given) {
+      const { signal, timeout, ...header } = optionsOf(given);
+      const options = { signal, timeout } as CallOptions;
+      const files = (await ask('renderTemplate', { header, options })) as TemplateFile[];
+      return new Map(files.map((file) => [file.path, contentOf(file)]));
+    },
+  };
+}
+
+async function lintCall(
+  ask: Asking,
+  pipeline: PipelineSource = '.',
+  options: LintCallOptions | undefined,
+): Promise<PipelineCall> {
+  const { files, directory } = placeOf(pipeline);
+  if (files === undefined) return callOf(ask, { directory, given: options });
+  const { signal, timeout } = optionsOf(options);
+  const listing = (header: object, files: readonly NamedFile[]) =>
+    ask('listPipeline', { header, files, options: { signal, timeout } as CallOptions });
+  const given = { ...options, files };
+  return callOf(ask, { directory, given }, async (all, { directory, deadline }) => {
+    const kept = await notIgnored(all, { directory, list: listing, deadline });
+    return sent(kept, { reads: texts, deadline });
+  });
+}
+
+/** A directory of the disk, or files and the pipeline's folder among them. */
+export function placeOf(pipeline: PipelineSource): { files?: PipelineFiles; directory?: string } {
+  if (typeof pipeline === 'string' || (pipeline as unknown) instanceof URL) {
+    return { directory: pathArgument('pipeline', pipeline) };
+  }
+  if (typeof pipeline !== 'object' || pipeline === null || !('files' in pipeline)) {
+    const found = `not ${kindOf(pipeline)}${pipeline ? ' without them' : ''}`;
+    throw inputError(`a directory or an object with "files" is expected, ${found}`);
+  }
+  refuseUnknown(pipeline, folderNames);
+  return pipeline;
+}
+
+function contentOf({ text = '', base64 }: TemplateFile): string | Uint8Array {
+  return base64 === undefined ? text : fromBase64(base64);
+}

@@ -1,0 +1,318 @@
+// The session with a code host's API (the interface's HostAPISession). It lives here, where a
+// program holds it: its options and its state go to the core with each call, because the core
+// that answers may be another one each time. The credential stays in a private field, so that
+// neither a log nor JSON of the session shows it.
+
+import { inputError } from '../common/errors.js';
+import type {
+  AuthMode,
+  HostAuth,
+  RequestsCacheConfig,
+  SessionAnswer,
+  SessionOptions,
+  SessionState,
+} from '../../types.gen.js';
+import { kindOf, optionsOf, unwritable, urlArgument } from '../common/validate-arguments.js';
+import { waitFor } from '../common/clock.js';
+import { callNames, type CallOptions } from '../common/options.js';
+import { refuseUnknown, type NamesOf } from '../common/unknown-options.js';
+import { HostResponse, responseParts } from './response.js';
+import type { Ask } from './records.js';
+import type * as Runtime from '../common/runtime-types.js';
+
+/** A token, or a user name with a token or password, as an object or as a pair. */
+export type Auth = string | HostAuth | readonly [user: string, token: string];
+
+export interface HostSessionOptions extends Omit<
+  SessionOptions,
+  'cache' | 'returnOk' | 'returnRetry' | 'returnUnauthorised'
+> {
+  /**
+   * false fetches every answer and keeps none; by default good ones are kept in the toolkit's store for an hour. What
+   * setupRequestsCachedir gives keeps them in that place, for as long as it says.
+   */
+  cache?: boolean | RequestsCacheConfig;
+  /** The credential; by default the session looks for one when it is first used. */
+  auth?: Auth;
+}
+
+const sessionNames: NamesOf<HostSessionOptions> = {
+  attempts: true,
+  auth: true,
+  cache: true,
+  dialect: true,
+  expireAfter: true,
+  hostingUrl: true,
+  maxWait: true,
+  requestTimeout: true,
+};
+
+const cacheNames: NamesOf<RequestsCacheConfig> = {
+  backend: true,
+  cacheName: true,
+  expireAfter: true,
+};
+
+export interface SessionGetOptions extends CallOptions {
+  /** Fields beside the session's own; an Authorization takes the place of the credential. */
+  headers?: Runtime.HeadersInit;
+  /** Asks for the header fields alone. */
+  head?: boolean;
+  /** false goes past the cache for this request. */
+  cache?: boolean;
+}
+
+const getNames: NamesOf<SessionGetOptions> = {
+  ...callNames,
+  cache: true,
+  head: true,
+  headers: true,
+};
+
+/** How many sessions were made. */
+let sessions = 0;
+
+export class HostSession {
+  /** The status codes that requestRetry takes for an answer. */
+  returnOk: number[] = [200, 201];
+  /** Those that are asked again after a wait. */
+  returnRetry: number[] = [403, 429];
+  /** Those that refuse the credential. */
+  returnUnauthorised: number[] = [401];
+  /** false fetches every answer and keeps none; may be changed at any time. */
+  cache: boolean;
+  readonly #ask: Ask;
+  readonly #options: Omit<SessionOptions, 'cache'>;
+  /** Tells the session from others, for what the core keeps of it where there is no store. */
+  readonly #number = ++sessions;
+  #state: SessionState = { initialised: false, authMode: '', auth: null };
+  /** Ends when the last change of the state is done; it never rejects. */
+  #changed: Promise<unknown> = Promise.resolve();
+
+  constructor(ask: Ask, given?: HostSessionOptions | null) {
+    const all: HostSessionOptions = given ?? {};
+    if (typeof all === 'object') refuseUnknown(all, sessionNames);
+    const { auth, cache, ...options } = optionsOf(all as HostSessionOptions & CallOptions);
+    const kept = keptBy(cache);
+    this.#ask = (operation, header, call) => ask(operation, header, call, kept?.cacheName);
+    this.#options = bounded({ ...(kept && { expireAfter: kept.expireAfter }), ...options });
+    this.cache = cache !== false;
+    const supplied = authOf(auth);
+    if (supplied) this.#state = { ...this.#state, authMode: 'supplied', auth: supplied };
+  }
+
+  /** Whether the session was used, or initialised. */
+  get initialised(): boolean {
+    return this.#state.initialised;
+  }
+
+  /** Where the credential comes from; '' before anything was looked for. */
+  get authMode(): AuthMode | '' {
+    return this.#state.authMode;
+  }
+
+  /**
+   * get: a cached GET, which initialises the session if need be. The address may begin with "/":
+   * it is then relative to the hosting API. A status code is never an error. Rejects with a
+   * ToolkitError: ERR_LOOKUP without an answer, ERR_VALUE for what is no address.
+   */
+  async get(url: string | Runtime.URL, given?: SessionGetOptions): Promise<HostResponse> {
+    const { headers, head, cache, ...options } = optionsOf(given, getNames);
+    const header = {
+      url: urlArgument('url', url),
+      head,
+      noCache: cache === false,
+      headers: fieldsOf(headers),
+    };
+    return this.#exchange('sessionGet', header, options);
+  }
+
+  /**
+   * safe_get: a get that waits and asks again where it is told to. Rejects with ERR_RUNTIME for a
+   * refused credential and for waiting in vain; 404 and 500 are answers. Otherwise like get.
+   */
+  async safeGet(url: string | Runtime.URL, options?: CallOptions): Promise<HostResponse> {
+    return this.#exchange(
+      'sessionSafeGet',
+      { url: urlArgument('url', url) },
+      optionsOf(options, callNames),
+    );
+  }
+
+  /**
+   * request_retry: a get or, with data (an empty object too), a POST of it as JSON, until the
+   * answer is one of returnOk. Rejects with ERR_RUNTIME for another answer and for waiting in
+   * vain. Otherwise like get.
+   */
+  async requestRetry(
+    url: string | Runtime.URL,
+    postData?: unknown,
+    options?: CallOptions,
+  ): Promise<HostResponse> {
+    const header = { url: urlArgument('url', url), postData: dataOf(postData) };
+    return this.#exchange('sessionRequestRetry', header, optionsOf(options, callNames));
+  }
+
+  /**
+   * setup_host_auth: takes the credential or, without one, looks for it. Before the session is
+   * used as well. Rejects with ERR_VALUE for what no header can hold.
+   */
+  async setupHostAuth(auth?: Auth | null, options?: CallOptions): Promise<void> {
+    await this.#change('sessionSetupAuth', { auth: authOf(auth) }, optionsOf(options, callNames));
+  }
+
+  /**
+   * lazy_init: initialises the session. On one that is initialised it starts afresh, and forgets a
+   * credential that was supplied.
+   */
+  async lazyInit(options?: CallOptions): Promise<void> {
+    await this.#change('sessionLazyInit', {}, optionsOf(options, callNames));
+  }
+
+  /**
+   * log_content_headers: writes an answer, and what was posted for it, to the log at level info, with
+   * credentials and cookies masked. Never rejects.
+   */
+  async logContentHeaders(
+    response: HostResponse,
+    postData?: unknown,
+    options?: CallOptions,
+  ): Promise<void> {
+    try {
+      const header = { ...this.#call(), response: responseParts(response), postData };
+      await this.#ask('sessionLogContentHeaders', header, optionsOf(options));
+    } catch {
+      // It is there to help, and must not be what fails.
+    }
+  }
+
+  /** Asks the core for an operation over this session, initialised. For the toolkit. */
+  async ask(operation: string, header: object, options: CallOptions): Promise<unknown> {
+    await this.#ready(options);
+    return this.#ask(operation, { ...this.#call(), ...header }, options);
+  }
+
+  async #exchange(operation: string, header: object, options: CallOptions): Promise<HostResponse> {
+    const answer = (await this.ask(operation, header, options)) as SessionAnswer;
+    return new HostResponse(answer.response);
+  }
+
+  /** Initialises the session once, however many calls come first. */
+  async #ready({ signal }: CallOptions): Promise<void> {
+    await waitFor(this.#changed, { signals: [signal] });
+    if (this.#state.initialised) return;
+    const initialising = this.#change('sessionLazyInit', {}, {}, () => this.#state.initialised);
+    await waitFor(initialising, { signals: [signal] });
+  }
+
+  /** One change of the state after the other. */
+  #change(
+    operation: string,
+    header: object,
+    options: CallOptions,
+    isDone: () => boolean = () => false,
+  ): Promise<void> {
+    const change = this.#changed.then(async () => {
+      if (isDone()) return;
+      const state = await this.#ask(operation, { ...this.#call(), ...header }, options);
+      this.#state = state as SessionState;
+    });
+    this.#changed = change.catch(() => {});
+    return change;
+  }
+
+  #call(): object {
+    const { returnOk, returnRetry, returnUnauthorised, cache } = this;
+    const lists = { returnOk, returnRetry, returnUnauthorised };
+    return { ...this.#options, ...lists, cache, state: this.#state, session: this.#number };
+  }
+}
+
+/** The place of a session's own for its answers, as setupRequestsCachedir gives it. */
+function keptBy(cache: HostSessionOptions['cache'] | null): RequestsCacheConfig | undefined {
+  if (cache === undefined || cache === null || typeof cache === 'boolean') return undefined;
+  const expected = 'true, false or what setupRequestsCachedir gives';
+  if (typeof cache !== 'object')
+    throw inputError(`"cache" must be ${expected}, found ${kindOf(cache)}`);
+  refuseUnknown(cache, cacheNames);
+  const { cacheName, expireAfter, backend } = cache;
+  if (
+    typeof cacheName !== 'string' ||
+    cacheName === '' ||
+    typeof expireAfter !== 'number' ||
+    backend !== 'file'
+  ) {
+    throw inputError(`"cache" must be ${expected}: { cacheName, expireAfter, backend: "file" }`);
+  }
+  return cache;
+}
+
+/** Longer than anybody waits; JSON has no Infinity. */
+const century = 100 * 365 * 24 * 3600 * 1000;
+
+/** The options with bounds that JSON can hold. */
+function bounded(options: Omit<SessionOptions, 'cache'>): Omit<SessionOptions, 'cache'> {
+  const { maxWait, requestTimeout } = options;
+  for (const [name, value] of Object.entries({ maxWait, requestTimeout })) {
+    if (Number.isNaN(value))
+      throw inputError(`"${name}" must be a number of milliseconds, not NaN`);
+  }
+  return {
+    ...options,
+    ...(maxWait === Infinity && { maxWait: century }),
+    ...(requestTimeout === Infinity && { requestTimeout: 0 }),
+  };
+}
+
+function authOf(auth: Auth | null | undefined): HostAuth | null {
+  if (auth === undefined || auth === null) return null;
+  if (typeof auth === 'string') return auth ? { token: auth } : null;
+  if (Array.isArray(auth) && auth.length === 2) return authOf({ user: auth[0], token: auth[1] });
+  const { user, token } = auth as HostAuth;
+  if (typeof token !== 'string' || (user !== undefined && typeof user !== 'string')) {
+    throw inputError('"auth" must be a token, a pair of user name and token, or { user, token }');
+  }
+  if (!token) return null; // an empty token is none, and one is looked for
+  return user ? { user, token } : { token };
+}
+
+/** What is posted; null and undefined post nothing. */
+function dataOf(postData: unknown): unknown {
+  const expected = 'a value that JSON has is expected';
+  let text: string | undefined;
+  try {
+    text = JSON.stringify(postData ?? null);
+  } catch {
+    throw inputError(`the data to post ${unwritable(postData)}; ${expected}`);
+  }
+  if (text === undefined) throw inputError(`the data to post is ${kindOf(postData)}; ${expected}`);
+  return postData;
+}
+
+function fieldsOf(headers: SessionGetOptions['headers']): { name: string; value: string }[] {
+  try {
+    return [...new Headers(headers ?? {})].map(([name, value]) => ({ name, value }));
+  } catch {
+    throw inputError(wrongField(headers));
+  }
+}
+
+/** Which field it is that no header takes; its value may be a secret. */
+function wrongField(headers: unknown): string {
+  if (typeof headers !== 'object' || headers === null) {
+    return `"headers" must be an object of header fields, not ${kindOf(headers)}`;
+  }
+  const pairs: unknown[] = Array.isArray(headers) ? headers : Object.entries(headers);
+  const wrong = pairs.find((pair) => !isField(pair));
+  if (!Array.isArray(wrong) || wrong.length !== 2)
+    return '"headers" holds what is no pair of a name and a value';
+  return `"headers" has the field "${String(wrong[0])}", which no request can carry; a name is one word, and a value one line of characters up to U+00FF`;
+}
+
+function isField(pair: unknown): boolean {
+  try {
+    return !!new Headers([pair as [string, string]]);
+  } catch {
+    return false;
+  }
+}

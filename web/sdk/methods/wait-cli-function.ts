@@ -1,0 +1,66 @@
+// wait_cli_function: the function is the caller's, so the loop is here; how long to sleep and
+// what is shown are the core's.
+
+import type { WaitingInput, WaitingShown } from '../../types.gen.js';
+import { kindOf } from '../common/validate-arguments.js';
+import { waitFor } from '../common/clock.js';
+import type { Terminal } from '../ports/ports.js';
+import { inputError, ToolkitError } from '../common/errors.js';
+import type { CallOptions } from '../common/options.js';
+import type { WaitOptions } from './utils.js';
+
+export interface Waiting {
+  /** Asks the core to show the wait or its end. */
+  show(
+    header: Omit<WaitingInput, 'done'> & { done?: boolean },
+    options: CallOptions,
+  ): Promise<WaitingShown>;
+  terminal?: Terminal | undefined;
+  /** Whether somebody else shows the status. */
+  isShown: boolean;
+}
+
+/** Waits that were begun: each has an id of its own. */
+let waits = 0;
+
+export async function wait(
+  poll: () => unknown,
+  { signal, refreshPerSecond, ...call }: WaitOptions,
+  { show, terminal, isShown }: Waiting,
+): Promise<void> {
+  if (typeof poll !== 'function') throw inputError(`a function is expected, not ${kindOf(poll)}`);
+  signal?.throwIfAborted();
+  const header = {
+    id: `wait-${++waits}`,
+    interrupt: terminal?.onInterrupt !== undefined,
+    ...(refreshPerSecond !== undefined && { refreshPerSecond }),
+  };
+  const { text, perSecond, pauseMs } = await show(header, { ...call, ...(signal && { signal }) });
+  const cancel = new AbortController();
+  const ends = [
+    terminal?.onInterrupt?.(() => cancel.abort(cancelled())),
+    isShown ? undefined : terminal?.spin({ text, perSecond }),
+  ];
+  const signals = signal ? [cancel.signal, signal] : [cancel.signal];
+  try {
+    while (!(await waitFor(Promise.resolve(poll()), { signals }))) await sleep(pauseMs, signals);
+  } finally {
+    for (const end of ends) end?.();
+    await show({ ...header, done: true }, call).catch(() => {}); // nothing is left to show it to
+  }
+}
+
+function cancelled(): ToolkitError {
+  const message = 'the wait was cancelled';
+  return ToolkitError.raised({ code: 'ERR_ASSERTION', kind: 'AssertionError', message });
+}
+
+async function sleep(ms: number, signals: readonly AbortSignal[]): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const over = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
+  try {
+    await waitFor(over, { signals });
+  } finally {
+    clearTimeout(timer);
+  }
+}

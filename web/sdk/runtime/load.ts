@@ -1,0 +1,85 @@
+// Getting hold of a module, whatever the caller has: an address, a request, a response, bytes
+// or a compiled module. Ends with a module, or with bytes where only the worker may compile.
+
+import { compileBytes, compileResponse, type LoadedWasm, type Step } from './compile.js';
+import { ToolkitError, reasonOf } from '../common/errors.js';
+import type { WasmSource } from '../common/options.js';
+
+export interface LoadRequest {
+  source: WasmSource;
+  /** Opens an address in the way of the platform. */
+  open(address: string | URL, signal?: AbortSignal): Promise<Response | Uint8Array<ArrayBuffer>>;
+  /** A worker will compile what may not be compiled here. */
+  workerCompiles: boolean;
+  /** Size of the package's own file, where the build knows it. */
+  size?: number | undefined;
+  onProgress?: ((step: Step) => void) | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+export async function loadWasm(request: LoadRequest): Promise<LoadedWasm> {
+  if (typeof WebAssembly !== 'object') {
+    throw new ToolkitError(
+      'ERR_WASM_UNSUPPORTED',
+      'there is no WebAssembly here, and the toolkit cannot run without',
+    );
+  }
+  const { source, signal } = request;
+  if (source instanceof WebAssembly.Module) return source;
+  if (isBytes(source)) return compileBytes('the given bytes', viewOf(source), request);
+  const { from, get } = openerOf(source, request);
+  try {
+    request.onProgress?.({ phase: 'fetch', loaded: 0, total: request.size });
+    const content = await get();
+    if (content instanceof Uint8Array) return await compileBytes(from, content, request);
+    return await compileResponse(content.url ? `"${content.url}"` : from, content, request);
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason;
+    if (error instanceof ToolkitError) throw error;
+    throw new ToolkitError(
+      'ERR_WASM_FETCH',
+      `the wasm could not be read from ${from}: ${reasonOf(error)}`,
+      error,
+    );
+  }
+}
+
+interface Opener {
+  /** What to call the source in messages. */
+  from: string;
+  get(): Promise<Response | Uint8Array<ArrayBuffer>>;
+}
+
+function openerOf(source: WasmSource, { open, signal }: LoadRequest): Opener {
+  if (typeof source === 'string' || source instanceof URL) {
+    return { from: `"${String(source)}"`, get: () => open(source, signal) };
+  }
+  if (isA<Request>('Request', source)) {
+    return { from: `"${source.url}"`, get: () => fetch(source, signal ? { signal } : {}) };
+  }
+  return {
+    from: 'the given response',
+    get: async () => {
+      const response: unknown = await source;
+      if (isA<Response>('Response', response)) return response;
+      throw new ToolkitError(
+        'ERR_INPUT',
+        '"wasm" must be an address, a Request, a Response or a promise of one, bytes, a WebAssembly.Module, or { schema, core, pipeline } with one of these for each',
+      );
+    },
+  };
+}
+
+function isBytes(source: WasmSource): source is ArrayBuffer | ArrayBufferView {
+  return source instanceof ArrayBuffer || ArrayBuffer.isView(source);
+}
+
+function viewOf(source: ArrayBuffer | ArrayBufferView): Uint8Array<ArrayBuffer> {
+  if (source instanceof ArrayBuffer) return new Uint8Array(source);
+  return new Uint8Array(source.buffer as ArrayBuffer, source.byteOffset, source.byteLength);
+}
+
+/** By tag, because a Response may come from another library or realm. */
+function isA<T>(tag: string, value: unknown): value is T {
+  return Object.prototype.toString.call(value) === `[object ${tag}]`;
+}

@@ -1,0 +1,84 @@
+// Which of the package's modules a toolkit starts and may go on to, and where each comes from.
+
+import { inputError } from '../common/errors.js';
+import { FORMATS_OF, OPERATIONS_OF } from '../../modules.gen.js';
+import { MODULES, type ModuleName } from '../../types.gen.js';
+
+import type { ToolkitOptions, WasmSource, WasmSources } from '../common/options.js';
+
+export interface ModuleSource {
+  name: ModuleName;
+  /** What the caller gave for it; without, it is the file beside this package's. */
+  given?: WasmSource | undefined;
+}
+
+/** The modules of a toolkit: the one to start, then those with ever more. */
+export type ModulePlan = readonly [ModuleSource, ...ModuleSource[]];
+
+/** The module with everything, which a single `wasm` is taken for. */
+const largest = MODULES[MODULES.length - 1] as ModuleName;
+
+export function planOf({ wasm, startWith }: ToolkitOptions): ModulePlan {
+  const place = placeOfModule(startWith ?? MODULES[0], 'startWith');
+  if (wasm !== undefined && wasm !== null && !areSources(wasm)) {
+    return [{ name: largest, given: wasm }];
+  }
+  const source = (name: ModuleName): ModuleSource => ({ name, given: wasm?.[name] ?? undefined });
+  const [first = largest, ...larger] = MODULES.slice(place);
+  return [source(first), ...larger.map(source)];
+}
+
+/** The place of a module that a caller names, by default of the largest. */
+export function placeOfModule(name: ModuleName = largest, option = 'module'): number {
+  const place = MODULES.indexOf(name);
+  if (place < 0) throw inputError(`"${option}" must be ${listed(MODULES, 'or')}`);
+  return place;
+}
+
+/** How small a module may be that has the operation; the largest decides about unknown ones. */
+export function placeOfOperation(operation: string): number {
+  const place = MODULES.findIndex((name) => (OPERATIONS_OF[name] as string[]).includes(operation));
+  return place < 0 ? MODULES.length - 1 : place;
+}
+
+/** How small a module may be that renders a report in the format; the smallest judges unknown ones. */
+export function placeOfFormat(format: unknown): number {
+  const place = MODULES.findIndex((name) => (FORMATS_OF[name] as unknown[]).includes(format));
+  return Math.max(0, place);
+}
+
+export function isSameSource(one: ModuleSource, other: ModuleSource): boolean {
+  return one.name === other.name && keyOf(one.given) === keyOf(other.given);
+}
+
+/** Whether both mean the same modules, whichever of them is started first. */
+export function areSameModules(
+  one: ToolkitOptions['wasm'],
+  other: ToolkitOptions['wasm'],
+): boolean {
+  const [mine, yours] = [planOf({ wasm: one }), planOf({ wasm: other })];
+  const isSame = (source: ModuleSource, at: number): boolean => {
+    const same = yours[at];
+    return same !== undefined && isSameSource(source, same);
+  };
+  return mine.length === yours.length && mine.every(isSame);
+}
+
+/** Addresses are compared as texts, everything else by identity. */
+function keyOf(source: WasmSource | undefined): unknown {
+  return source instanceof URL ? source.href : source;
+}
+
+/** By a name, because sources of many kinds are objects, and some of them huge. */
+function areSources(wasm: WasmSource | WasmSources): wasm is WasmSources {
+  if (typeof wasm !== 'object' || !MODULES.some((name) => name in wasm)) return false;
+  const wrong = Object.keys(wasm).find((name) => !(MODULES as readonly string[]).includes(name));
+  if (wrong === undefined) return true;
+  throw inputError(`"wasm" has ${listed(MODULES, 'and')}, but no "${wrong}"`);
+}
+
+/** The names in quotes, as a sentence lists them. */
+function listed(names: readonly string[], word: string): string {
+  const quoted = names.map((name) => `"${name}"`);
+  return `${quoted.slice(0, -1).join(', ')} ${word} ${quoted.at(-1)}`;
+}

@@ -1,0 +1,78 @@
+// The frame that crosses the border: a header (one line of JSON), then the bytes of the files
+// that it names. Files travel as bytes, not as JSON strings, so that a byte order mark stays
+// one and positions are counted on exactly the text that was given.
+
+import { unwritable } from '../common/validate-arguments.js';
+import { ToolkitError, type ToolkitErrorCode } from '../common/errors.js';
+import type { ErrorKind, ModelIssue } from '../../types.gen.js';
+import type { NamedFile } from '../files/named-files.js';
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** One message: the header's fields and the files. The buffer is new and may be given away. */
+export function encodeMessage(
+  header: object,
+  files?: readonly NamedFile[],
+): Uint8Array<ArrayBuffer> {
+  const listed = files?.map(([path, bytes, omitted]) => ({ path, size: bytes.length, omitted }));
+  const line = encoder.encode(`${stringify(listed ? { ...header, files: listed } : header)}\n`);
+  const size = (files ?? []).reduce((sum, [, bytes]) => sum + bytes.length, line.length);
+  const message = new Uint8Array(size);
+  message.set(line);
+  let at = line.length;
+  for (const [, bytes] of files ?? []) {
+    message.set(bytes, at);
+    at += bytes.length;
+  }
+  return message;
+}
+
+/** The answer of a module to what only a larger one can answer. */
+export const notHere = Symbol('not here');
+
+interface Answer {
+  result?: unknown;
+  error?: {
+    code: ToolkitErrorCode | 'ERR_NOT_HERE';
+    message: string;
+    kind?: ErrorKind;
+    issues?: ModelIssue[];
+    reason?: string;
+    cause?: string;
+  };
+}
+
+/** The result in an answer, or notHere; an error in it is thrown. */
+export function decodeAnswer(bytes: Uint8Array): unknown {
+  let answer: Answer;
+  try {
+    answer = JSON.parse(decoder.decode(bytes));
+  } catch (error) {
+    throw new ToolkitError('ERR_CRASHED', 'the core gave an answer that is not JSON', error);
+  }
+  const { result, error } = answer;
+  if (error?.code === 'ERR_NOT_HERE') return notHere;
+  if (error) {
+    const cause = error.cause === undefined ? undefined : causeOf(error.cause);
+    throw ToolkitError.raised({ ...error, code: error.code as ToolkitErrorCode, cause });
+  }
+  return result;
+}
+
+/** The error that a host met, which was made elsewhere: this place says nothing about it. */
+function causeOf(message: string): Error {
+  return Object.assign(new Error(message), { stack: `Error: ${message}` });
+}
+
+function stringify(header: object): string {
+  try {
+    return JSON.stringify(header);
+  } catch (error) {
+    throw new ToolkitError(
+      'ERR_INPUT',
+      `an option ${unwritable(header)}; values that JSON has are expected`,
+      error,
+    );
+  }
+}
