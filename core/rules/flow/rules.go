@@ -7,6 +7,7 @@ package flow
 
 import (
 	"io/fs"
+	"slices"
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/files"
@@ -19,19 +20,19 @@ import (
 
 // All lists the rules in the order in which documentation shows them: what the engine refuses, what
 // only its newer parser does, the quirks of the older one, settings, parameters, profiles, includes.
-func All() []*lint.Rule {
-	return []*lint.Rule{
-		syntaxFault, entryMissing, runtimeFault, limitExceeded, unresolvedValue,
-		strictClean, statementNotAllowed, missingEquals, incompleteStatement, reservedName, duplicateArg, emptyListComma, badTarget,
-		undefinedName, undefinedFunction, notDeclared, alreadyDeclared, typeNotFound, selectorMisplaced, profilesOnlyBlocks,
-		unusedVariable, unusedParameter, implicitParameter, workflowHandler, deprecatedName,
+// Nobody changes the list.
+func All() []*lint.Rule { return all }
+
+var all = slices.Concat(
+	unreadable.rules(), []*lint.Rule{strictClean}, refused.rules(), discouraged.rules(),
+	[]*lint.Rule{
 		settingLost, unknownAttribute, scopeInScope, variableShown, labelSetsNothing, profilesLeak, closureChosen, closureListed,
 		optionUnknown, optionType, envNameDotted, envNameReserved, settingRepeated, selectorRepeated, paramReadEarly, paramUndeclared,
-		unknownProfile, profileOverridden, containerEngines,
-		includeMissing, includeMisplaced, includeCycle, includeOutside, includeOffline, includeUnused,
-		envFunction, checkMax, clockVariable, includeTry,
-	}
-}
+	},
+	profiles.rules(), []*lint.Rule{profileOverridden, containerEngines},
+	includes.rules(), []*lint.Rule{includeUnused},
+	[]*lint.Rule{envFunction, checkMax, clockVariable, includeTry},
+)
 
 // Document is a resolved configuration as the rules see it.
 type Document struct {
