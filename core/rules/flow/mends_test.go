@@ -5,9 +5,9 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/files"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
-	"github.com/flow-toolkit/flow-toolkit/core/vfs"
 )
 
 // TestMends applies the first fix of a rule to all files that it changes.
@@ -58,11 +58,11 @@ func TestMends(t *testing.T) {
 // mended are the files that the first fix of the rule changes; the rule has to find something.
 func mended(t *testing.T, rule, entry string, texts map[string]string) map[string]string {
 	t.Helper()
-	var files []vfs.File
+	var list []files.File
 	for path, text := range texts {
-		files = append(files, vfs.File{Path: path, Content: []byte(text)})
+		list = append(list, files.File{Path: path, Content: []byte(text)})
 	}
-	fsys, err := vfs.NewSnapshot(files)
+	fsys, err := files.NewSnapshot(list)
 	if err != nil {
 		t.Fatal(err)
 	}

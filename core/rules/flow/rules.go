@@ -11,12 +11,12 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/files"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
-	"github.com/flow-toolkit/flow-toolkit/core/vfs"
 )
 
 // All lists the rules in the order in which documentation shows them: what the engine refuses, what
@@ -93,15 +93,15 @@ func resolve(file *source.File, options Options) *Document {
 	if !fs.ValidPath(name) || name == "." {
 		name = "entry" // its own name is no path below any folder
 	}
-	files := options.Files
-	if files == nil {
-		files = fs.FS(&vfs.Snapshot{})
+	fsys := options.Files
+	if fsys == nil {
+		fsys = &files.Snapshot{}
 	}
 	if options.Names == nil {
 		options.Names = dialect.Detect(file.Name)
 	}
-	files = vfs.Over(files, map[string]string{name: file.Text})
-	d := Open(flowconfig.Load(files, name, options.Options), files)
+	fsys = files.Over(fsys, map[string]string{name: file.Text})
+	d := Open(flowconfig.Load(fsys, name, options.Options), fsys)
 	d.root.File.Name = file.Name
 	return d
 }

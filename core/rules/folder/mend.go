@@ -9,6 +9,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/files"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
@@ -16,7 +17,6 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
-	"github.com/flow-toolkit/flow-toolkit/core/vfs"
 )
 
 // Fixed is a folder after its safe fixes.
@@ -35,7 +35,7 @@ type Fixed struct {
 // the answer. Errors are Open's.
 func Mend(ctx context.Context, given Given, o Options, keys []string) (Fixed, error) {
 	m := mender{given: given, keys: inAllDialects(keys), changed: map[string]string{}, before: map[string]string{}}
-	m.given.Files = vfs.Over(given.Files, m.changed)
+	m.given.Files = files.Over(given.Files, m.changed)
 	for round := 0; ; round++ {
 		p, err := Open(ctx, m.given)
 		if err != nil {

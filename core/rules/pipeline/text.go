@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/files"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
@@ -14,7 +15,6 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
-	"github.com/flow-toolkit/flow-toolkit/core/vfs"
 )
 
 // Why a file's text cannot be looked at.
@@ -126,7 +126,7 @@ const atOnce = 256
 
 // readAhead reads the texts among the files that were not read yet, where several can be at once.
 func (f *Folder) readAhead(paths []string) {
-	many, ok := f.Files.(vfs.ManyFS)
+	many, ok := f.Files.(files.ManyFS)
 	if !ok {
 		return
 	}
@@ -200,7 +200,7 @@ func (f *Folder) bytes(path string) ([]byte, error) {
 	}
 	content, err := fs.ReadFile(f.Files, path)
 	switch {
-	case errors.Is(err, vfs.ErrOmitted):
+	case errors.Is(err, files.ErrOmitted):
 		return nil, errBinary // what is left out is that or too large, and it is not too large
 	case errors.Is(err, host.ErrLeadsOut):
 		return nil, errOutside
