@@ -43,11 +43,11 @@ func parseFile(t testing.TB, path string) *tree.Node {
 
 // describe is a violation in a line: keyword, places, message.
 func describe(v Violation) string {
-	where := v.Instance.Pointer()
+	where := v.Instance().Pointer()
 	if v.OnName {
 		where += " (name)"
 	}
-	line := v.Keyword + " at " + where + " by " + v.Schema.Pointer() + ": " + v.Message
+	line := v.Keyword() + " at " + where + " by " + v.Schema.Pointer() + ": " + v.Message
 	if v.Names != nil {
 		line += " [" + strings.Join(v.Names, " ") + "]"
 	}

@@ -34,8 +34,8 @@ func buildBundles(options) error {
 		{From: "web/worker/worker.ts", To: "worker.js", Host: bundle.Anywhere},
 		{From: "web/cli/main.ts", To: "cli.js", Host: bundle.Node, Banner: "#!/usr/bin/env node\n" + requireBanner, Beside: []string{"./interactive.js"}},
 		{From: "web/cli/interactive.ts", To: "interactive.js", Host: bundle.Node, Banner: requireBanner},
-		{From: "web/playground/main.ts", To: "page/page.js", Host: bundle.Browser, Split: true},
-		{From: "web/playground/page.css", To: "page/page.css", Host: bundle.Browser},
+		{From: "web/page/main.ts", To: "page/page.js", Host: bundle.Browser, Split: true},
+		{From: "web/page/page.css", To: "page/page.css", Host: bundle.Browser},
 	} {
 		entry.To = filepath.Join(dist, entry.To)
 		entry.GoRuntime = runtime
@@ -79,7 +79,7 @@ func buildPage(options) error {
 	if err := os.MkdirAll(filepath.Join(page, "samples"), 0o755); err != nil {
 		return err
 	}
-	document, err := os.ReadFile("web/playground/index.html")
+	document, err := os.ReadFile("web/page/index.html")
 	if err != nil {
 		return err
 	}
@@ -104,12 +104,12 @@ func pageCopies() (map[string]string, error) {
 	for _, m := range allModules() {
 		copies[m.path()] = m.file()
 	}
-	samples, err := filepath.Glob("web/playground/samples/*")
+	samples, err := filepath.Glob("web/page/samples/*")
 	if err != nil {
 		return nil, err
 	}
 	if len(samples) == 0 {
-		return nil, errors.New("web/playground/samples has no files")
+		return nil, errors.New("web/page/samples has no files")
 	}
 	for _, sample := range samples {
 		copies[sample] = filepath.Join("samples", filepath.Base(sample))

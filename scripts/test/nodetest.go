@@ -22,7 +22,7 @@ const testSuffix = ".test.mjs"
 // drivesBrowser tells whether a test needs Chromium: the page's all do, others say so in
 // their name.
 func drivesBrowser(file string) bool {
-	return strings.HasPrefix(file, filepath.Join("web", "playground")) ||
+	return strings.HasPrefix(file, filepath.Join("web", "page")) ||
 		strings.HasSuffix(file, "browser"+testSuffix)
 }
 

@@ -58,8 +58,8 @@ func structured(s *schema.Schema) error {
 		return faultAt(s, problem.Span, problem.Message)
 	}
 	for _, v := range s.Forms() {
-		if v.Keyword != "pattern" { // nothing is matched here
-			return faultAt(s, v.Instance.Span, v.Message)
+		if v.Keyword() != "pattern" { // nothing is matched here
+			return faultAt(s, v.Instance().Span, v.Message)
 		}
 	}
 	defs := s.Applied().Defs

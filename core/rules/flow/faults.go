@@ -4,36 +4,11 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
-	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// What the resolver found, as findings: a rule for each class of faults. How much one matters
-// depends on the parser that the engine would use.
-
-// mender proposes how to mend a fault of the resolver; nil where nothing can be proposed.
-type mender func(v *view, f *flowconfig.Fault) []lint.Fix
-
-// tell is the run of a rule that tells the faults of a class.
-func tell(code syntax.Code, mend mender) func(*lint.Pass) {
-	return func(p *lint.Pass) {
-		v := viewOf(p)
-		for i := range v.faults {
-			f := &v.faults[i]
-			if f.Code != code {
-				continue
-			}
-			fault := lint.Fault{Span: f.Span, Message: f.Message, Severity: v.severity(f), Related: v.besides(f)}
-			if code == flowconfig.CodeMissing {
-				fault.Missing = v.missedBy(f)
-			}
-			if mend != nil {
-				fault.Fixes = mend(v, f)
-			}
-			v.report(p, f.File, fault)
-		}
-	}
-}
+// What the rules of the table add to what the resolver found. How much a fault matters depends on the
+// parser that the engine would use.
 
 // concerns reports whether the fault is one for the parser in use.
 func (v *view) concerns(f *flowconfig.Fault) bool {
@@ -91,4 +66,33 @@ func (v *view) has(code syntax.Code) bool {
 		}
 	}
 	return false
+}
+
+// missedBy is the path of the file that a faulty include leads to, "" if it depends on values.
+func (v *view) missedBy(f *flowconfig.Fault) (target string) {
+	if v.leads == nil {
+		v.leads = map[flowconfig.Place]string{}
+		for _, file := range v.files {
+			v.followed(file)
+		}
+	}
+	return v.leads[f.Place]
+}
+
+// followed keeps where the includes of a file lead.
+func (v *view) followed(file *flowconfig.File) {
+	if file.Syntax == nil {
+		return
+	}
+	v.statements(file, func(_ *where, s syntax.Statement) {
+		inc, ok := s.(*syntax.Include)
+		if !ok {
+			return
+		}
+		for _, p := range pathsOf(inc.Path) {
+			if p.always {
+				v.leads[flowconfig.Place{File: file, Span: inc.Span()}] = p.from(file)
+			}
+		}
+	})
 }

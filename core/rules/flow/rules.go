@@ -7,31 +7,33 @@ package flow
 
 import (
 	"io/fs"
+	"slices"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/files"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
-	"github.com/flow-toolkit/flow-toolkit/core/vfs"
 )
 
 // All lists the rules in the order in which documentation shows them: what the engine refuses, what
 // only its newer parser does, the quirks of the older one, settings, parameters, profiles, includes.
-func All() []*lint.Rule {
-	return []*lint.Rule{
-		syntaxFault, entryMissing, runtimeFault, limitExceeded, unresolvedValue,
-		strictClean, statementNotAllowed, missingEquals, incompleteStatement, reservedName, duplicateArg, emptyListComma, badTarget,
-		undefinedName, undefinedFunction, notDeclared, alreadyDeclared, typeNotFound, selectorMisplaced, profilesOnlyBlocks,
-		unusedVariable, unusedParameter, implicitParameter, workflowHandler, deprecatedName,
+// Nobody changes the list.
+func All() []*lint.Rule { return all }
+
+var all = slices.Concat(
+	unreadable.rules(), []*lint.Rule{strictClean}, refused.rules(), discouraged.rules(),
+	[]*lint.Rule{
 		settingLost, unknownAttribute, scopeInScope, variableShown, labelSetsNothing, profilesLeak, closureChosen, closureListed,
 		optionUnknown, optionType, envNameDotted, envNameReserved, settingRepeated, selectorRepeated, paramReadEarly, paramUndeclared,
-		unknownProfile, profileOverridden, containerEngines,
-		includeMissing, includeMisplaced, includeCycle, includeOutside, includeOffline, includeUnused,
-		envFunction, checkMax, clockVariable, includeTry,
-	}
-}
+	},
+	profiles.rules(), []*lint.Rule{profileOverridden, containerEngines},
+	includes.rules(), []*lint.Rule{includeUnused},
+	[]*lint.Rule{envFunction, checkMax, clockVariable, includeTry},
+)
 
 // Document is a resolved configuration as the rules see it.
 type Document struct {
@@ -58,7 +60,7 @@ func Open(result *flowconfig.Result, files fs.FS) *Document {
 	}
 	for i := range result.Faults {
 		if f := &result.Faults[i]; f.Code == syntax.CodeSyntax && f.Legacy && f.Strict {
-			d.root.Problems = append(d.root.Problems, tree.Problem{Kind: tree.Syntax, Span: f.Span, Message: f.Message})
+			d.root.Problems = append(d.root.Problems, diag.Finding{Code: tree.Syntax, Span: f.Span, Message: f.Message})
 		}
 	}
 	return d
@@ -91,15 +93,15 @@ func resolve(file *source.File, options Options) *Document {
 	if !fs.ValidPath(name) || name == "." {
 		name = "entry" // its own name is no path below any folder
 	}
-	files := options.Files
-	if files == nil {
-		files = fs.FS(&vfs.Snapshot{})
+	fsys := options.Files
+	if fsys == nil {
+		fsys = &files.Snapshot{}
 	}
 	if options.Names == nil {
 		options.Names = dialect.Detect(file.Name)
 	}
-	files = vfs.Over(files, map[string]string{name: file.Text})
-	d := Open(flowconfig.Load(files, name, options.Options), files)
+	fsys = files.Over(fsys, map[string]string{name: file.Text})
+	d := Open(flowconfig.Load(fsys, name, options.Options), fsys)
 	d.root.File.Name = file.Name
 	return d
 }

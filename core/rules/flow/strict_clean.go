@@ -41,7 +41,7 @@ var strictClean = &lint.Rule{
 		if first == nil {
 			return
 		}
-		v.report(p, first.File, lint.Fault{Span: first.Span, Message: "current engines (from version 26.04 on) refuse this configuration; " +
+		v.report(p, first.File, diag.Finding{Span: first.Span, Message: "current engines (from version 26.04 on) refuse this configuration; " +
 			counted(places, "place") + " in " + counted(len(files), "file") + " would have to be mended, the first is here"})
 	},
 }

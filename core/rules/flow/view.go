@@ -199,7 +199,7 @@ const (
 )
 
 // report tells a fault of a file, with the includes that led to it.
-func (v *view) report(p *lint.Pass, file *flowconfig.File, f lint.Fault) {
+func (v *view) report(p *lint.Pass, file *flowconfig.File, f diag.Finding) {
 	f.File = sourceOf(file)
 	f.Related = append(f.Related, chain(file)...)
 	p.Report(f)

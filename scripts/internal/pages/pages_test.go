@@ -82,7 +82,7 @@ func TestAnswers(t *testing.T) {
 // TestPageCarriesPolicy compares the policy in the page, for hosts that send no header, with that of the header.
 // A page cannot say who may frame it.
 func TestPageCarriesPolicy(t *testing.T) {
-	page, err := os.ReadFile(filepath.Join("..", "..", "..", "web", "playground", "index.html"))
+	page, err := os.ReadFile(filepath.Join("..", "..", "..", "web", "page", "index.html"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,203 @@
+// Package memory is a tree of files in memory that can be written, for whatever makes or changes several files before
+// anybody sees the result.
+//
+// The records are kept by hackpadfs's memory file system, whose laws are looser than a disk's: it makes files without
+// parents, renames a directory into itself, removes its own root, tears reads from writes, and lists a directory by
+// looking at every record there is. Nobody outside of this package meets it: names are checked here, parents are
+// demanded, files are written whole and under one lock, and each directory's names are kept beside it.
+package memory
+
+import (
+	"errors"
+	"io/fs"
+	"path"
+	"strings"
+	"sync"
+	"syscall"
+
+	"github.com/hack-pad/hackpadfs"
+	"github.com/hack-pad/hackpadfs/mem"
+
+	"github.com/flow-toolkit/flow-toolkit/core/files"
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+)
+
+// Tree is a tree of files in memory that can be written; [NewTree] makes one. It is an [fs.FS] with
+// ReadFile, ReadDir and Stat, for any number of readers and writers at once; what is read is a copy.
+// Names are those of package fs: below the root ".", separated by "/", without "..". Errors are
+// *fs.PathError around files.ErrPath for a name that cannot be one, fs.ErrNotExist, fs.ErrExist, fs.ErrPermission for
+// the root, syscall.ENOTDIR, EISDIR, ENOTEMPTY or a *limits.Exceeded.
+type Tree struct {
+	mu      sync.RWMutex
+	records *mem.FS
+	// folders has the names in each folder, and whether a name is a folder's.
+	folders map[string]map[string]bool
+	// sizes of the files, and their sum.
+	sizes map[string]int
+	total int
+}
+
+// NewTree is a tree with an empty root.
+func NewTree() (*Tree, error) {
+	records, err := mem.NewFS()
+	return &Tree{records: records, folders: map[string]map[string]bool{".": {}}, sizes: map[string]int{}}, err
+}
+
+// permissions of all that is written; the tree has no users.
+const permissions = 0o644
+
+// WriteFile replaces the whole content of a file, or makes it; its folder must be there.
+func (t *Tree) WriteFile(name string, content []byte) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return failing("write", name, t.write(name, content))
+}
+
+func (t *Tree) write(name string, content []byte) error {
+	if err := t.vacant(name); err != nil && !errors.Is(err, fs.ErrExist) {
+		return err
+	}
+	if t.folders[name] != nil {
+		return syscall.EISDIR
+	}
+	before, known := t.sizes[name]
+	if err := t.fits(name, known, t.total-before+len(content)); err != nil {
+		return err
+	}
+	if err := hackpadfs.WriteFullFile(t.records, name, content, permissions); err != nil {
+		return err
+	}
+	t.folders[path.Dir(name)][path.Base(name)] = false
+	t.sizes[name], t.total = len(content), t.total-before+len(content)
+	return nil
+}
+
+// fits checks what the tree would hold with one file more or larger.
+func (t *Tree) fits(name string, known bool, total int) error {
+	count := len(t.sizes) + len(t.folders)
+	if !known {
+		count++
+	}
+	if err := limits.TreeEntries.Check(count); err != nil {
+		return err
+	}
+	if err := limits.WalkDepth.Check(files.Depth(name)); err != nil {
+		return err
+	}
+	return limits.TreeBytes.Check(total)
+}
+
+// vacant is nil when the name may be given to something new: it is a name, its folder is there,
+// and nothing has it. fs.ErrExist says that only the last is wrong.
+func (t *Tree) vacant(name string) error {
+	if err := checkName(name); err != nil {
+		return err
+	}
+	if name == "." {
+		return fs.ErrPermission
+	}
+	parent := path.Dir(name)
+	names, there := t.folders[parent]
+	if !there {
+		return t.missing(parent)
+	}
+	if _, taken := names[path.Base(name)]; taken {
+		return fs.ErrExist
+	}
+	return nil
+}
+
+// missing says why a folder is not there: a file may be in the way.
+func (t *Tree) missing(folder string) error {
+	for at := folder; at != "."; at = path.Dir(at) {
+		if _, isFile := t.sizes[at]; isFile {
+			return syscall.ENOTDIR
+		}
+	}
+	return fs.ErrNotExist
+}
+
+// checkName refuses what package fs calls no name, and what no disk takes.
+func checkName(name string) error {
+	if !fs.ValidPath(name) || strings.ContainsAny(name, "\\\x00") {
+		return files.ErrPath
+	}
+	return nil
+}
+
+// MkdirAll makes a folder and those above it; one that is there is no error.
+func (t *Tree) MkdirAll(name string) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return failing("mkdir", name, t.mkdirAll(name))
+}
+
+func (t *Tree) mkdirAll(name string) error {
+	if err := checkName(name); err != nil {
+		return err
+	}
+	if err := t.fits(name, true, 0); err != nil {
+		return err
+	}
+	var lacking []string
+	for at := name; t.folders[at] == nil; at = path.Dir(at) {
+		if _, isFile := t.sizes[at]; isFile {
+			return syscall.ENOTDIR
+		}
+		lacking = append(lacking, at)
+	}
+	for i := len(lacking) - 1; i >= 0; i-- {
+		if err := t.mkdir(lacking[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (t *Tree) mkdir(name string) error {
+	if err := t.fits(name, false, t.total); err != nil {
+		return err
+	}
+	if err := t.records.Mkdir(name, permissions); err != nil {
+		return err
+	}
+	t.folders[path.Dir(name)][path.Base(name)] = true
+	t.folders[name] = map[string]bool{}
+	return nil
+}
+
+// Remove takes out a file or an empty folder; the root stays.
+func (t *Tree) Remove(name string) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return failing("remove", name, t.remove(name))
+}
+
+func (t *Tree) remove(name string) error {
+	err := t.vacant(name)
+	if err == nil {
+		return fs.ErrNotExist
+	}
+	if !errors.Is(err, fs.ErrExist) {
+		return err
+	}
+	if len(t.folders[name]) > 0 {
+		return syscall.ENOTEMPTY
+	}
+	if err := t.records.Remove(name); err != nil {
+		return err
+	}
+	delete(t.folders[path.Dir(name)], path.Base(name))
+	delete(t.folders, name)
+	t.total -= t.sizes[name]
+	delete(t.sizes, name)
+	return nil
+}
+
+// failing puts the operation and the name around an error.
+func failing(op, name string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return &fs.PathError{Op: op, Path: name, Err: err}
+}

@@ -1,0 +1,25 @@
+// Before a text is given away, what somebody is typing into a field of the builder must be in it:
+// fields are read when they are left.
+
+import type { App } from '../state/app.js';
+import type { TabDocument } from '../state/document.js';
+import { builderOf } from '../schema/builder/builder.js';
+import type { SchemaDocument } from '../schema/schema-document.js';
+
+/** Resolves when all that was typed is in the text; false, with the focus back, where it cannot be. */
+export async function flush(app: App, of: TabDocument): Promise<boolean> {
+  if (of.view !== 'build') return true;
+  const field = focused();
+  field?.blur();
+  const made = await builderOf(app, of as SchemaDocument).flushed();
+  if (made && field?.getAttribute('aria-invalid') !== 'true') return true;
+  field?.focus();
+  return false;
+}
+
+/** What has the focus, in whichever element it is. */
+function focused(): HTMLElement | undefined {
+  let at = document.activeElement;
+  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+  return at instanceof HTMLElement ? at : undefined;
+}

@@ -1,0 +1,156 @@
+// The lint checks as a list beside the editor: what each does, whether it runs, and what it
+// leaves alone. It shows what the text says and writes what is chosen into the text. While a
+// text cannot be read, as it often is between two keystrokes, the list stays as it was.
+
+import { html, nothing } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import type { App } from '../state/app.js';
+import { Component, type View } from '../parts/component.js';
+import { checksKeys, fieldsUnder, isCurrent } from './fields.js';
+import { checksLook } from './checks.css.js';
+import { look } from './check-list.css.js';
+import { shared } from '../parts/shared.css.js';
+import { make, obstacles, read, type Checked, type Obstacle, type Reading } from './editing.js';
+import { stateOf, switched, type CheckState, type Section } from './states.js';
+
+/** A text must be unreadable for so long before the list says so and is barred. */
+const patience = 700;
+
+export class CheckList extends Component {
+  static override properties = {
+    of: { attribute: false },
+    filter: { state: true },
+    checks: { state: true },
+    obstacle: { state: true },
+  };
+
+  /** The configuration file. */
+  declare of: Checked;
+  declare filter: string;
+  /** The checks as they were read last. */
+  declare checks: readonly CheckState[] | undefined;
+  /** Why nothing can be chosen. */
+  declare obstacle: Obstacle | undefined;
+
+  /** The run whose text was read last, and which of the opened files it was of. */
+  #runs = -1;
+  #opened = 0;
+  #waiting: ReturnType<typeof setTimeout> | undefined;
+
+  static override styles = [shared, checksLook, look];
+
+  constructor() {
+    super();
+    this.filter = '';
+  }
+
+  protected view(_state: View, app: App): unknown {
+    const checks = this.checks ?? checksIn(this.of, {});
+    const barred = !this.checks || this.obstacle !== undefined;
+    const off = checks.filter(({ mode }) => mode === 'off');
+    const words = this.filter.trim().toLowerCase();
+    const unknown = !this.checks && this.obstacle !== undefined;
+    const shown = checks.filter(({ field }) =>
+      `${field.name} ${field.description}`.toLowerCase().includes(words),
+    );
+    return html`
+      <header>
+        <h2>Checks</h2>
+        <button
+          class="small"
+          ?disabled=${barred || off.length === 0}
+          @click=${() => this.#allOn(app)}
+        >
+          All on
+        </button>
+      </header>
+      <div class="search">
+        <input
+          type="search"
+          aria-label="Filter the checks"
+          placeholder="Filter ${checks.length} checks"
+          .value=${this.filter}
+          @input=${(event: Event) => (this.filter = (event.target as HTMLInputElement).value)}
+        />
+        <p role="status">${this.checks ? summary(checks) : nothing}</p>
+      </div>
+      ${this.obstacle ? html`<p class="obstacle" role="status">${obstacles[this.obstacle]}</p>` : nothing}
+      <ul aria-label="Checks" tabindex=${barred ? 0 : nothing}>
+        ${repeat(
+          shown,
+          ({ field }) => field.name,
+          (check) =>
+            html`<li>
+              <check-row
+                .app=${app}
+                .of=${this.of}
+                .check=${check}
+                ?barred=${barred}
+                ?unknown=${unknown}
+              ></check-row>
+            </li>`,
+        )}
+      </ul>
+      ${
+        shown.length === 0
+          ? html`<p class="none">
+              No check has “${this.filter.trim()}” in its name or description.
+            </p>`
+          : nothing
+      }
+    `;
+  }
+
+  override updated(): void {
+    const { app, of } = this;
+    if (!app || of.state.runs === this.#runs) return;
+    this.#runs = of.state.runs;
+    if (of.state.opened !== this.#opened) {
+      this.#opened = of.state.opened;
+      this.checks = undefined; // another file's
+    }
+    void read(app, of, of.text()).then(
+      (reading) => this.#take(reading),
+      () => (this.#runs = -1), // the next change asks again
+    );
+  }
+
+  #take(reading: Reading | undefined): void {
+    clearTimeout(this.#waiting);
+    if (!reading) return;
+    if (typeof reading === 'string') {
+      const wait = this.obstacle || !this.checks ? 0 : patience;
+      this.#waiting = setTimeout(() => (this.obstacle = reading), wait);
+    } else {
+      this.checks = checksIn(this.of, reading);
+      this.obstacle = undefined;
+    }
+  }
+
+  #allOn(app: App): void {
+    void make(app, this.of, {
+      changes: (section) =>
+        checksIn(this.of, section)
+          .filter(({ mode }) => mode === 'off')
+          .map(({ field }) => switched(field.name, true)),
+      done: 'Switched all checks on.',
+    });
+  }
+}
+
+/** The checks of the document's dialect and revision, by name. */
+export function checksIn(document: Checked, section: Section): readonly CheckState[] {
+  return fieldsUnder(document, checksKeys(document))
+    .filter((field) => isCurrent(document, field))
+    .map((field) => stateOf(field, section))
+    .sort((a, b) => (a.field.name < b.field.name ? -1 : 1));
+}
+
+function summary(checks: readonly CheckState[]): string {
+  const of = (mode: CheckState['mode']): number =>
+    checks.filter((check) => check.mode === mode).length;
+  const parts = [`${of('runs') + of('list')} run`];
+  if (of('list')) parts.push(`${of('list')} with exceptions`);
+  parts.push(`${of('off')} off`);
+  return parts.join(', ');
+}

@@ -1,0 +1,108 @@
+// The lint checks as the configuration file has them: whether each runs, is switched off, or
+// leaves entries alone; and the change of the file that each wish asks for.
+
+import { booleanOf, type ConfigField } from './fields.js';
+
+/** runs: all of it; list: with entries that it leaves alone; odd: a value that no check takes. */
+export type Mode = 'runs' | 'off' | 'list' | 'odd';
+
+/** One entry of a check's list; `under` is the key of the map that it stands in, if any. */
+export interface Entry {
+  under: string;
+  text: string;
+}
+
+export interface CheckState {
+  field: ConfigField;
+  mode: Mode;
+  entries: readonly Entry[];
+}
+
+/** The section that the checks stand in, as the file has it. */
+export type Section = Readonly<Record<string, unknown>>;
+
+/** The section at the keys of a file's values; undefined when something else stands in its place. */
+export function sectionOf(values: unknown, keys: readonly string[]): Section | undefined {
+  let section = membersOf(values ?? {});
+  for (const key of keys) section = section && membersOf(section[key] ?? {});
+  return section;
+}
+
+export function stateOf(field: ConfigField, section: Section): CheckState {
+  const value = section[field.name];
+  const entries = field.list ? entriesOf(value, takesMaps(field)) : undefined;
+  const on = value === null || value === undefined || booleanOf(value);
+  if (on !== undefined) return { field, mode: on ? 'runs' : 'off', entries: [] };
+  if (!entries) return { field, mode: 'odd', entries: [] };
+  return { field, mode: entries.length > 0 ? 'list' : 'runs', entries };
+}
+
+/** The entries of a list, maps in it unfolded; undefined when it is no list that a check takes. */
+function entriesOf(value: unknown, maps: boolean): Entry[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const entries: Entry[] = [];
+  for (const item of value as unknown[]) {
+    if (typeof item === 'string') entries.push({ under: '', text: item });
+    else {
+      const members = maps ? membersOf(item) : undefined;
+      if (!members) return undefined;
+      for (const [under, texts] of Object.entries(members)) {
+        if (!isTexts(texts)) return undefined;
+        entries.push(...texts.map((text) => ({ under, text })));
+      }
+    }
+  }
+  return entries;
+}
+
+/** A check gets another value. */
+export interface CheckChange {
+  name: string;
+  value: unknown;
+}
+
+export function switched(name: string, on: boolean): CheckChange {
+  return { name, value: on };
+}
+
+/** Gives the check these entries; without any it runs as a whole. */
+export function listed(name: string, entries: readonly Entry[]): CheckChange {
+  const items: (string | Record<string, string[]>)[] = [];
+  for (const { under, text } of entries) {
+    const map = items.find((item) => typeof item === 'object' && Object.hasOwn(item, under));
+    if (!under) items.push(text);
+    else if (typeof map === 'object') map[under]!.push(text);
+    else items.push({ [under]: [text] });
+  }
+  return { name, value: items.length > 0 ? items : true };
+}
+
+/** What somebody wrote as an entry: "config_defaults: params.x" stands in a map where maps may. */
+export function entryFrom(written: string, field: ConfigField): Entry {
+  const [, under = '', text = ''] = /^([\w.-]+):\s+(.+)$/.exec(written) ?? [];
+  return takesMaps(field) && under ? { under, text } : { under: '', text: written };
+}
+
+/** Whether maps may stand among the entries. */
+function takesMaps({ type }: ConfigField): boolean {
+  return type === 'switch-or-settings';
+}
+
+export function isSame(a: Entry, b: Entry): boolean {
+  return a.under === b.under && a.text === b.text;
+}
+
+/** The members of a map; undefined for anything else. Keys that are no text name no check. */
+function membersOf(value: unknown): Record<string, unknown> | undefined {
+  if (value instanceof Map) {
+    return Object.fromEntries([...value].filter(([key]) => typeof key === 'string'));
+  }
+  const plain = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return plain && Object.getPrototypeOf(value) === Object.prototype
+    ? (value as Record<string, unknown>)
+    : undefined;
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}

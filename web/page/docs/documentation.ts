@@ -1,0 +1,114 @@
+// The documentation of a document's schema: how it is wanted, what the core wrote, and the ways in
+// which it leaves the page.
+
+import { DOCS_FORMATS, type DocsFormat } from '../../types.gen.js';
+import type { App } from '../state/app.js';
+import { explain } from '../state/error-messages.js';
+import { download } from '../files/text-files.js';
+import { Following } from '../state/live-query.js';
+import type { SchemaDocument } from '../schema/schema-document.js';
+import { copy } from '../files/copy-download.js';
+import { firstColumns, type DocsPage } from './docs-page.js';
+
+export interface DocsSettings {
+  hideHidden: boolean;
+  columns: readonly string[];
+  /** What it is taken out as. */
+  format: DocsFormat;
+}
+
+const kinds: Record<DocsFormat, { ending: string; type: string }> = {
+  markdown: { ending: 'md', type: 'text/markdown' },
+  html: { ending: 'html', type: 'text/html' },
+  json: { ending: 'json', type: 'application/json' },
+};
+
+export class Documentation {
+  settings: DocsSettings = {
+    hideHidden: true,
+    columns: withHidden(firstColumns, false),
+    format: DOCS_FORMATS[0],
+  };
+  readonly page: Following<DocsPage>;
+
+  constructor(
+    readonly app: App,
+    readonly of: SchemaDocument,
+  ) {
+    this.page = new Following(app.bench, {
+      key: () => this.#key,
+      subject: () => of.state.opened,
+      ask: async () => JSON.parse((await this.write('json')) ?? '') as DocsPage,
+    });
+  }
+
+  set(change: Partial<DocsSettings>): void {
+    this.settings = { ...this.settings, ...change };
+    this.app.bench.changed();
+  }
+
+  /** Shows what the schema hides, or not; a column that tells which it is is of use only then. */
+  showHidden(shown: boolean): void {
+    const columns = withHidden(this.settings.columns, shown);
+    this.set({ hideHidden: !shown, columns });
+  }
+
+  /** The columns that are wanted, in the order in which they are offered. */
+  turnColumn(column: string, offered: readonly string[]): void {
+    const { columns } = this.settings;
+    const on = columns.includes(column);
+    this.set({
+      columns: offered.filter((each) => (each === column ? !on : columns.includes(each))),
+    });
+  }
+
+  /** The documentation in a format. */
+  async write(format: DocsFormat): Promise<string | undefined> {
+    const { file, dialect } = this.of.state;
+    const { hideHidden, columns } = this.settings;
+    const options = { path: file.name, dialect, format, hideHidden, columns: [...columns] };
+    return this.app.engine.toolkit?.schemaDocs(this.of.text(), options);
+  }
+
+  /** Copies or downloads it in the format that is chosen. */
+  async takeOut(as: 'copy' | 'download'): Promise<void> {
+    const { bench } = this.app;
+    const { format } = this.settings;
+    const { ending, type } = kinds[format];
+    const name = `${this.of.state.file.name.replace(/\.json$/, '')}.${ending === 'json' ? 'docs.json' : ending}`;
+    try {
+      const text = await this.write(format);
+      if (text === undefined) return;
+      const what = `the documentation as ${format}`;
+      if (as === 'copy') await copy(this.app, text, { what, file: name });
+      else {
+        download(name, text, type);
+        bench.notify(`Downloaded "${name}".`);
+      }
+    } catch (error) {
+      bench.notify(`The documentation cannot be written: ${explain(error).cause}`);
+    }
+  }
+
+  /** The columns are drawn here, so another choice of them is no other question. */
+  get #key(): string | undefined {
+    const { app, of, settings } = this;
+    if (of.view !== 'docs' || app.shown !== of || !app.engine.toolkit) return undefined;
+    const { dialect, file } = of.state;
+    return JSON.stringify([of.version, dialect, file.name, settings.hideHidden]);
+  }
+}
+
+function withHidden(columns: readonly string[], wanted: boolean): readonly string[] {
+  const others = columns.filter((column) => column !== 'hidden');
+  return wanted ? [...others, 'hidden'] : others;
+}
+
+const documentations = new WeakMap<SchemaDocument, Documentation>();
+
+/** The documentation of a document, made when it is first asked for. */
+export function documentationOf(app: App, of: SchemaDocument): Documentation {
+  let one = documentations.get(of);
+  if (!one) documentations.set(of, (one = new Documentation(app, of)));
+  return one;
+}

@@ -1,0 +1,37 @@
+// YAML in the editor, and the configuration file's fields in it: a card over each key, and
+// completion of keys and values.
+
+import { autocompletion } from '@codemirror/autocomplete';
+import { yamlLanguage as language } from '@codemirror/lang-yaml';
+import { getIndentUnit, indentService, indentUnit, LanguageSupport } from '@codemirror/language';
+import type { Extension } from '@codemirror/state';
+import { hoverTooltip, type Tooltip } from '@codemirror/view';
+import { fieldAt } from '../config/fields.js';
+import type { TabDocument } from '../state/document.js';
+import { fieldCard } from './field-card.js';
+import { shallow } from './depth-guard.js';
+import { completeField } from './yaml-complete.js';
+import { columnBelow, keyAt } from './yaml-place.js';
+
+export function yamlLanguage(document: TabDocument): Extension {
+  return [
+    new LanguageSupport(language.configure({ wrap: shallow })),
+    indentUnit.of('  '),
+    // What belongs to a key stands deeper; the language's own rules need it to be there already.
+    indentService.of((context, at) =>
+      columnBelow(context.lineAt(at, -1).text, getIndentUnit(context.state)),
+    ),
+    autocompletion({
+      override: [(context) => completeField(document, context)],
+      icons: false,
+      tooltipClass: () => 'cm-fields',
+    }),
+    hoverTooltip(({ state }, at): Tooltip | null => {
+      const key = keyAt(state, at);
+      const field = key && fieldAt(document, key.keys);
+      if (!field) return null;
+      const create = (): { dom: HTMLElement } => ({ dom: fieldCard(document, field) });
+      return { pos: key.from, end: key.to, above: true, create };
+    }),
+  ];
+}

@@ -1,0 +1,77 @@
+// What leaves the page, on request only and only to the person: the clipboard and downloads.
+
+import type { Format } from '../../types.gen.js';
+import type { App } from '../state/app.js';
+import { mended } from '../state/actions.js';
+import { download, withLineBreaks } from './text-files.js';
+import { explain } from '../state/error-messages.js';
+import type { TabDocument } from '../state/document.js';
+import { count } from '../state/finding-labels.js';
+
+export function downloadText({ shown }: App): void {
+  downloadAs(shown, shown.editor.text());
+}
+
+export async function downloadFixed(app: App): Promise<void> {
+  const { shown } = app;
+  const fixed = await mended(app, shown);
+  const [file] = fixed?.files ?? [];
+  if (!fixed || !file) return;
+  downloadAs(shown, file.text);
+  app.bench.notify(`Downloaded with ${count(fixed.report.counts.fixed, 'fix', 'fixes')}.`);
+}
+
+export async function copyReport(app: App, format: 'json' | 'sarif'): Promise<void> {
+  const what = `the report as ${format.toUpperCase()}`;
+  const report = await rendered(app, format);
+  if (report !== undefined) await copy(app, report, { what, file: `report.${format}` });
+}
+
+/** The report in a format; undefined, with the reason shown, when there is none. */
+export async function rendered(app: App, format: Format): Promise<string | undefined> {
+  const { shown, engine } = app;
+  try {
+    const { toolkit } = engine;
+    return toolkit && (await shown.lint(toolkit, shown.editor.text(), { format })).rendered;
+  } catch (error) {
+    shown.update({ failure: explain(error) });
+    return undefined;
+  }
+}
+
+export function copyCommand(app: App): Promise<void> {
+  return copy(app, commandLine(app.shown), { what: 'the command', file: 'command.txt' });
+}
+
+/** The command that does the same with what is open. */
+export function commandLine({ command }: TabDocument): string {
+  return shellLine(['toolkit', ...command]);
+}
+
+/** Words as somebody types them into a shell. */
+export function shellLine(words: readonly string[]): string {
+  return words.map(quoted).join(' ');
+}
+
+function downloadAs({ kind, state }: TabDocument, text: string): void {
+  const { name, lineBreak } = state.file;
+  download(name, withLineBreaks(text, lineBreak), kind.mediaType);
+}
+
+function quoted(word: string): string {
+  return /^[\w./@%+:,=-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+}
+
+export async function copy(
+  app: App,
+  text: string,
+  as: { what: string; file: string },
+): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    app.bench.notify(`Copied ${as.what}.`);
+  } catch {
+    download(as.file, text, 'text/plain');
+    app.bench.notify(`The browser refused the clipboard; downloaded ${as.what} instead.`);
+  }
+}

@@ -1,0 +1,85 @@
+// Files from outside: dropped anywhere on the page, or chosen.
+
+import type { App } from '../state/app.js';
+import { openFiles, openFolder } from './open-files.js';
+
+/** Takes files dropped anywhere; `over` tells when one hangs over the page. */
+export function acceptDrops(app: App, over: (hanging: boolean) => void): void {
+  const options = { capture: true };
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  const hang = (hanging: boolean): void => {
+    clearTimeout(leaving);
+    over(hanging);
+  };
+  addEventListener(
+    'dragover',
+    (event) => {
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      hang(true);
+      // dragleave comes for every element passed; the pointer has left when no dragover follows.
+      leaving = setTimeout(() => over(false), 300);
+    },
+    options,
+  );
+  addEventListener(
+    'drop',
+    (event) => {
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      hang(false);
+      if (event.dataTransfer) openDropped(app, event.dataTransfer);
+    },
+    options,
+  );
+}
+
+function carriesFiles(event: DragEvent): boolean {
+  return event.dataTransfer?.types.includes('Files') ?? false;
+}
+
+/** Folders can only be entered by entries, which must be asked for before the event is over. */
+function openDropped(app: App, transfer: DataTransfer): void {
+  const entries = [...transfer.items]
+    .map((item) => (item.kind === 'file' ? item.webkitGetAsEntry() : null))
+    .filter((entry) => entry !== null);
+  if (entries.some((entry) => entry.isDirectory)) void openFolder(app, { entries });
+  else void openFiles(app, [...transfer.files]);
+}
+
+/** Asks for files, of any kind that there is a tab for. */
+export function chooseFiles(app: App): void {
+  const accept = [...app.documents.values()].flatMap(({ kind }) => kind.endings).join();
+  ask({ accept }, (files) => void openFiles(app, files));
+}
+
+/** Asks for files of any kind. */
+export function askForFiles(take: (files: File[]) => void): void {
+  ask({}, take);
+}
+
+/** Asks for a folder: the browser's own dialogue hands it over unread, the other one file by file. */
+export async function chooseFolder(app: App): Promise<void> {
+  const pick = (window as Picking).showDirectoryPicker;
+  if (!pick) {
+    ask({ webkitdirectory: true }, (files) => void openFiles(app, files));
+    return;
+  }
+  try {
+    await openFolder(app, { folder: await pick.call(window) });
+  } catch {
+    // Whoever closes the dialogue wants nothing.
+  }
+}
+
+interface Picking {
+  showDirectoryPicker?(): Promise<FileSystemDirectoryHandle>;
+}
+
+function ask(how: Partial<HTMLInputElement>, take: (files: File[]) => void): void {
+  const input = document.createElement('input');
+  Object.assign(input, { type: 'file', multiple: true, ...how });
+  input.addEventListener('change', () => take([...(input.files ?? [])]));
+  input.click();
+}

@@ -1,0 +1,103 @@
+// How texts come in: files and folders dropped or chosen, archives, samples, the clipboard. Each
+// goes to the tab it belongs to.
+
+import type { App } from '../state/app.js';
+import type { OpenFile } from '../state/document.js';
+import { largestFile, readTextFile, type TextFile } from './text-files.js';
+import { documentFor, goToTab, showDocument } from '../state/navigation.js';
+import { PipelineDocument } from '../pipeline/pipeline-document.js';
+import type { Found } from '../pipeline/files/directory-walk.js';
+import { readSample, type Sample } from './samples.js';
+
+/** Opens a text in the tab that its name or its content asks for. */
+export function openText(app: App, text: string, file: Partial<OpenFile>): void {
+  const document = documentFor(app, { text, ...file });
+  const { untitled: name } = document.kind;
+  document.open(text, { name, lineBreak: '\n', sample: false, ...file });
+  showDocument(app, document);
+  app.bench.update({ pane: document.textAside ? document.panes[0]! : 'editor' });
+}
+
+/** Opens files: those of a folder together, else the first of each kind. */
+export async function openFiles(app: App, files: readonly File[]): Promise<void> {
+  if (files.length === 1 && (await app.shown.accept(app, files[0]!))) return;
+  const kinds = files.map((file) => documentFor(app, { name: file.name }));
+  const isFolder = files.some((file) => file.webkitRelativePath !== '' || isArchive(file));
+  const ofPipeline = kinds.some((document) => document instanceof PipelineDocument);
+  if (isFolder || (ofPipeline && files.length > 1)) return openFolder(app, { files });
+  const firsts = new Map(
+    files.toReversed().map((file) => [documentFor(app, { name: file.name }), file]),
+  );
+  for (const file of firsts.values()) await openFile(app, file);
+}
+
+/** Opens a folder, an archive or several files as one pipeline. */
+export async function openFolder(app: App, found: Found): Promise<void> {
+  const document = pipelineOf(app);
+  app.bench.notify('Reading the files…');
+  try {
+    const { readAll } = await import('../pipeline/files/read-files.js');
+    const opening = await readAll(found);
+    if (opening.files.length === 0) {
+      app.bench.notify('There are no files in it.');
+      return;
+    }
+    showDocument(app, document);
+    document.openAll(opening);
+    const { length } = opening.files;
+    const opened = length === 1 ? 'Opened 1 file.' : `Opened ${length.toLocaleString('en')} files.`;
+    app.bench.notify([opened, ...(opening.notes ?? [])].join(' '));
+  } catch (error) {
+    app.bench.notify(`It cannot be opened: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** Adds files to the pipeline that is open. */
+export async function addFiles(app: App, found: Found): Promise<void> {
+  const { readAll } = await import('../pipeline/files/read-files.js');
+  const { files } = await readAll(found);
+  pipelineOf(app).add(files);
+  app.bench.notify(files.length === 1 ? 'Added 1 file.' : `Added ${files.length} files.`);
+}
+
+export function pipelineOf({ documents }: App): PipelineDocument {
+  for (const each of documents.values()) if (each instanceof PipelineDocument) return each;
+  throw new Error('there is no tab for pipelines');
+}
+
+export async function openFile(app: App, file: File): Promise<void> {
+  if (file.size > largestFile) {
+    app.bench.notify(`"${file.name}" is too large to be linted here.`);
+    return;
+  }
+  let read: TextFile;
+  try {
+    read = await readTextFile(file);
+  } catch {
+    app.bench.notify(`"${file.name}" cannot be read.`);
+    return;
+  }
+  openText(app, read.text, { name: read.name, lineBreak: read.lineBreak });
+  app.bench.notify(
+    read.exact
+      ? `Opened "${read.name}".`
+      : `Opened "${read.name}"; some of its bytes are not UTF-8 and are shown as \uFFFD.`,
+  );
+}
+
+export async function openSample(app: App, sample: Sample): Promise<void> {
+  try {
+    const texts = await readSample(app, sample);
+    const document = app.documents.get(sample.tab);
+    if (sample.view) document?.turn(sample.view);
+    document?.openSample(texts);
+    goToTab(app, sample.tab);
+    app.bench.update({ pane: app.shown.panes[0]! });
+  } catch (error) {
+    app.bench.notify(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function isArchive({ name }: File): boolean {
+  return /\.zip$/i.test(name);
+}

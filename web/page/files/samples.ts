@@ -1,0 +1,47 @@
+// The examples beside the page. Their list is a file, so that a sample is added by
+// adding files.
+
+import type { App } from '../state/app.js';
+
+export interface Sample {
+  /** The texts by the names that they are opened under: files in the samples folder. */
+  files: Readonly<Record<string, string>>;
+  /** Id of the tab that it is opened in. */
+  tab: string;
+  title: string;
+  description: string;
+  /** The view of the tab that it is for; any where there is none. */
+  view?: string;
+  /** A file of slips: the sample is a fresh pipeline with them. */
+  slips?: string;
+  /** Opened when its tab is shown for the first time, in its view, or in one of these. */
+  default?: boolean | readonly string[];
+}
+
+/** Texts by name, and bytes of what is no text. */
+export type SampleFiles = readonly (readonly [name: string, content: string | Uint8Array])[];
+
+const folder = new URL('samples/', document.baseURI);
+
+export async function listSamples(): Promise<readonly Sample[]> {
+  const response = await fetch(new URL('index.json', folder));
+  if (!response.ok) throw new Error(`the list of samples is missing (status ${response.status})`);
+  return (await response.json()) as Sample[];
+}
+
+/** The files of a sample; some are made by the toolkit, once it is there. */
+export async function readSample({ engine }: App, { files, slips }: Sample): Promise<SampleFiles> {
+  if (slips !== undefined) {
+    const { freshPipeline } = await import('../pipeline/files/sample-pipeline.js');
+    return freshPipeline(await engine.ready, await textOf(slips));
+  }
+  return Promise.all(
+    Object.entries(files).map(async ([name, file]) => [name, await textOf(file)] as const),
+  );
+}
+
+async function textOf(file: string): Promise<string> {
+  const response = await fetch(new URL(file, folder));
+  if (!response.ok) throw new Error(`the sample is missing (status ${response.status})`);
+  return response.text();
+}

@@ -1,0 +1,225 @@
+// The list of findings: real buttons, one stop in the tab order for the whole list, arrow keys
+// within it. Enter jumps, "f" mends, right and left unfold and fold the reason.
+
+import { html, nothing } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import type { Finding } from '../../types.gen.js';
+import { applyFix, jumpToFinding } from '../state/actions.js';
+import type { App } from '../state/app.js';
+import { Component, type View } from '../parts/component.js';
+import type { Grouping } from '../state/document.js';
+import { icon } from '../parts/icons.js';
+import { define } from '../parts/lazy-elements.js';
+import { identity, kindOf, sentence, troubles } from '../state/finding-labels.js';
+import { look } from './findings-list.css.js';
+import { shared } from '../parts/shared.css.js';
+
+/** So many rows are made at first; more on request. */
+const portion = 200;
+
+export class FindingsList extends Component {
+  static override properties = { unfolded: { state: true }, limit: { state: true } };
+
+  declare unfolded: string | undefined;
+  declare limit: number;
+
+  #watched: Element | null = null;
+  readonly #near = new IntersectionObserver(
+    (seen) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting)) this.limit += portion;
+    },
+    { rootMargin: '400px' },
+  );
+
+  static override styles = [shared, look];
+
+  constructor() {
+    super();
+    this.limit = portion;
+  }
+
+  protected view(state: View, app: App): unknown {
+    const { grouping } = app.shown;
+    const found = app.shown
+      .listed(state.report?.findings ?? [])
+      .filter((finding) => state.outcomes.has(finding.outcome));
+    if (found.length === 0) return nothing;
+    const all = grouping
+      ? found.toSorted((a, b) => grouping.rankOf(a) - grouping.rankOf(b))
+      : found;
+    const shown = all.slice(0, this.limit);
+    const stop = shown.indexOf(state.selected!) >= 0 ? state.selected! : shown[0]!;
+    const row = (finding: Finding): unknown => this.#row(finding, app, finding === stop);
+    const rows = (of: readonly Finding[], label: string): unknown =>
+      html`<ul aria-label=${label}>
+        ${repeat(of, rowKeys(of), row)}
+      </ul>`;
+    return html`
+      <div @keydown=${(event: KeyboardEvent) => this.#key(event, app, shown)}>
+        ${grouping ? grouped(grouping, { all, shown, rows }) : rows(shown, 'Findings')}
+      </div>
+      ${
+        all.length > shown.length
+          ? html`<button class="more small outlined" @click=${() => (this.limit += 5 * portion)}>
+              Show more (${(all.length - shown.length).toLocaleString('en')} left)
+            </button>`
+          : nothing
+      }
+    `;
+  }
+
+  /** What is left comes by itself when somebody scrolls to the end. */
+  override updated(): void {
+    const more = this.renderRoot.querySelector('.more');
+    if (more === this.#watched) return;
+    this.#near.disconnect();
+    if (more) this.#near.observe(more);
+    this.#watched = more;
+  }
+
+  #row(finding: Finding, app: App, stop: boolean): unknown {
+    const { start } = finding.range;
+    const kind = kindOf(finding);
+    const open = this.unfolded === identity(finding);
+    const tab = stop ? 0 : -1;
+    const { kind: of, grouping } = app.shown;
+    const file = of.folder && !grouping?.byFile ? `${finding.path}:` : '';
+    const located = troubles(finding) || start.offset > 0;
+    return html`<li class=${app.shown.state.selected === finding ? 'selected' : ''}>
+      <button class="row" tabindex=${tab} @click=${() => jumpToFinding(app, finding)}>
+        ${icon(kind)}
+        <span class="message">${sentence(finding.message)}</span>
+        <span class="where">
+          <span class=${kind}>${kind}</span>
+          ${located ? html`<span class="place">${file}${start.line}:${start.column}</span>` : nothing}
+          <code>${finding.rule}</code>
+          ${finding.template ? html`<span title="on lines of the pipeline template">template</span>` : nothing}
+        </span>
+      </button>
+      ${
+        finding.fixes[0]
+          ? html`<button
+              class="tool fix"
+              tabindex=${tab}
+              title=${sentence(finding.fixes[0].title)}
+              aria-label="Fix: ${finding.fixes[0].title}"
+              @click=${() => applyFix(app, finding.fixes[0]!)}
+            >
+              Fix
+            </button>`
+          : html`<span></span>`
+      }
+      ${explained(app, finding) ? this.#why(finding, { tab, open }) : nothing}
+      ${open ? html`<rule-card brief .app=${app} .finding=${finding}></rule-card>` : nothing}
+    </li>`;
+  }
+
+  #why(finding: Finding, { tab, open }: { tab: number; open: boolean }): unknown {
+    return html`<button
+      class="tool"
+      tabindex=${tab}
+      title="Why, and how to mend it"
+      aria-label="Why: ${finding.rule}"
+      aria-expanded=${open}
+      @click=${() => this.#unfold(finding, !open)}
+    >
+      ${icon('right')}
+    </button>`;
+  }
+
+  #unfold(finding: Finding, open: boolean): void {
+    define('rule-card').catch(() => this.app?.bench.notify('The reason could not be loaded.'));
+    this.unfolded = open ? identity(finding) : undefined;
+  }
+
+  #key(event: KeyboardEvent, app: App, shown: readonly Finding[]): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const rows = [...this.renderRoot.querySelectorAll('li')];
+    const focused = (this.renderRoot as ShadowRoot).activeElement?.closest('li');
+    const at = focused ? rows.indexOf(focused) : 0;
+    const finding = shown[at];
+    if (!finding) return;
+    const goTo = (index: number): void => this.#focusRow(app, shown, index);
+    const keys: Record<string, () => void> = {
+      ArrowDown: () => goTo(at + 1),
+      ArrowUp: () => goTo(at - 1),
+      Home: () => goTo(0),
+      End: () => goTo(shown.length - 1),
+      ArrowRight: () => explained(app, finding) && this.#unfold(finding, true),
+      ArrowLeft: () => this.#unfold(finding, false),
+      f: () => finding.fixes[0] && this.#mend(app, finding, at),
+    };
+    const action = keys[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  }
+
+  /** Mends and keeps the focus in the list, on the row that comes to stand there. */
+  #mend(app: App, finding: Finding, at: number): void {
+    const { shown } = app;
+    const { runs } = shown.state;
+    applyFix(app, finding.fixes[0]!);
+    const changed = (): void => {
+      if (shown.state.runs === runs) return;
+      app.bench.removeEventListener('change', changed);
+      void this.updateComplete.then(() => {
+        const rows = this.renderRoot.querySelectorAll<HTMLElement>('.row');
+        rows[Math.min(at, rows.length - 1)]?.focus();
+      });
+    };
+    app.bench.addEventListener('change', changed);
+  }
+
+  #focusRow(app: App, shown: readonly Finding[], index: number): void {
+    const finding = shown[Math.max(0, Math.min(index, shown.length - 1))];
+    if (!finding) return;
+    app.shown.update({ selected: finding });
+    void this.updateComplete.then(() => {
+      const row = this.renderRoot.querySelector<HTMLElement>('.row[tabindex="0"]');
+      row?.focus();
+      row?.scrollIntoView({ block: 'nearest' });
+    });
+  }
+}
+
+/** The findings under the headings of their groups. */
+function grouped(
+  { groupOf }: Grouping,
+  { all, shown, rows }: Record<'all' | 'shown', readonly Finding[]> & { rows: Rows },
+): unknown {
+  const counts = new Map<string, number>();
+  for (const each of all) counts.set(groupOf(each), (counts.get(groupOf(each)) ?? 0) + 1);
+  const groups = new Map<string, Finding[]>();
+  for (const each of shown) {
+    const group = groupOf(each);
+    groups.get(group)?.push(each) ?? groups.set(group, [each]);
+  }
+  return repeat(
+    groups,
+    ([group]) => group,
+    ([group, found]) =>
+      html`<h3 class="group" title=${group}><bdi>${group}</bdi> <b>${counts.get(group)}</b></h3>
+        ${rows(found, `Findings: ${group}`)}`,
+  );
+}
+
+type Rows = (of: readonly Finding[], label: string) => unknown;
+
+/** Whether there is more to say of a finding. Until the rules are described, that is expected of each. */
+function explained({ bench }: App, { rule, related, fixes, url }: Finding): boolean {
+  const { rules } = bench.state;
+  return rules.size === 0 || rules.has(rule) || Boolean(related || fixes[0] || url);
+}
+
+/** Keys that stay with a finding from run to run, made unique where two say the same. */
+function rowKeys(findings: readonly Finding[]): (finding: Finding, index: number) => string {
+  const seen = new Map<string, number>();
+  const keys = findings.map((finding) => {
+    const key = identity(finding);
+    const times = seen.get(key) ?? 0;
+    seen.set(key, times + 1);
+    return `${key}\n${times}`;
+  });
+  return (_finding, index) => keys[index]!;
+}

@@ -1,0 +1,154 @@
+// The findings: counts that filter, one button for all safe fixes, what went wrong if a run
+// gave no answer, the list, and apart from it the rules that could not be checked here.
+
+import { html, nothing } from 'lit';
+import { fixAllSafe } from '../state/actions.js';
+import type { Outcome, Report } from '../../types.gen.js';
+import type { App } from '../state/app.js';
+import { Component, type View } from '../parts/component.js';
+import type { Explanation } from '../state/error-messages.js';
+import { icon } from '../parts/icons.js';
+import { count, nothingChecked, outcomes } from '../state/finding-labels.js';
+import { look } from './findings-pane.css.js';
+import { shared } from '../parts/shared.css.js';
+
+export class FindingsPane extends Component {
+  static override styles = [shared, look];
+
+  protected view(state: View, app: App): unknown {
+    const failure = state.startFailure ?? state.failure;
+    return html`
+      <header>
+        <h2>Findings</h2>
+        ${
+          state.slow
+            ? html`<button class="small outlined" @click=${() => app.shown.session.stop()}>
+                Stop
+              </button>`
+            : nothing
+        }
+        ${this.#fixAll(state, app)}
+      </header>
+      ${state.report && !state.empty ? this.#filters(state, app) : nothing}
+      ${state.report && !state.empty && app.shown.kind.folder ? html`<report-bar .app=${app}></report-bar>` : nothing}
+      <div class="scroll">
+        ${failure ? this.#failure(failure, state, app) : nothing} ${this.#body(state, app)}
+      </div>
+    `;
+  }
+
+  protected override skeleton(): unknown {
+    return html`<header><h2>Findings</h2></header>`;
+  }
+
+  #body(state: View, app: App): unknown {
+    if (state.empty && state.engine !== 'failed')
+      return html`<empty-state .app=${app}></empty-state>`;
+    if (!state.report) return state.startFailure || state.failure ? nothing : this.#waiting(state);
+    const older = state.running || state.failure !== undefined;
+    return html`<div class=${older ? 'older' : ''} aria-busy=${state.running}>
+      ${this.#incomplete(state.report)} ${this.#clean(state)}
+      ${app.shown.kind.folder ? this.#notChecked(state) : nothing}
+      <findings-list .app=${app}></findings-list>
+      ${app.shown.kind.folder ? nothing : this.#notChecked(state)}
+    </div>`;
+  }
+
+  #waiting({ engine, progress }: View): unknown {
+    const share = progress === undefined ? '' : ` ${Math.round(progress * 100)} %`;
+    const coming = engine === 'starting' || (progress ?? 1) < 1;
+    const text = coming ? `The linter is on its way…${share}` : 'Linting…';
+    return html`<div class="calm">${text}</div>`;
+  }
+
+  #fixAll({ mendable, engine }: View, app: App): unknown {
+    if (!mendable) return nothing;
+    return html`<button
+      class="small primary"
+      ?disabled=${engine !== 'ready'}
+      @click=${() => fixAllSafe(app)}
+    >
+      Fix all safe${mendable === 'some' ? nothing : ` (${mendable})`}
+    </button>`;
+  }
+
+  #filters({ report, outcomes: shown }: View, app: App): unknown {
+    if (!report) return nothing;
+    const toggle = (outcome: Outcome): void => {
+      const next = new Set(shown);
+      if (!next.delete(outcome)) next.add(outcome);
+      app.bench.update({ outcomes: next });
+    };
+    return html`<div class="filters" role="group" aria-label="Show findings by outcome">
+      ${outcomes
+        .filter(({ outcome, always }) => always || report.counts[outcome] > 0)
+        .map(
+          ({ outcome, label, icon: name }) =>
+            html`<button
+              class="small"
+              aria-pressed=${shown.has(outcome)}
+              @click=${() => toggle(outcome)}
+            >
+              ${icon(name)} ${label} <b>${report.counts[outcome]}</b>
+            </button>`,
+        )}
+    </div>`;
+  }
+
+  #failure(failure: Explanation, { engine }: View, app: App): unknown {
+    const again = (): void => {
+      const request = (): void => app.shown.session.request('now');
+      if (engine === 'failed') void app.engine.start().then(request);
+      else request();
+    };
+    return html`<div class="banner" role="alert">
+      <p class="title">${icon('error')} ${failure.title}</p>
+      <p class="cause">${failure.cause}</p>
+      <p>${failure.remedy}</p>
+      <button class="small outlined" @click=${again}>Retry</button>
+    </div>`;
+  }
+
+  #incomplete({ incomplete, cutShort }: Report): unknown {
+    if (!incomplete) return nothing;
+    const reason = cutShort
+      ? 'The run was cut short'
+      : 'Some rules cannot run until the errors in the text are fixed';
+    return html`<div class="banner mild"><p>${reason}, so there may be more findings.</p></div>`;
+  }
+
+  #clean({ report, profile }: View): unknown {
+    const { failed = 0, warned = 0, passed = 0 } = report?.counts ?? {};
+    if (failed + warned > 0 || report?.incomplete) return nothing;
+    if (profile === 'off') {
+      return html`<div class="calm">
+        ${icon('info')}
+        <strong>${nothingChecked}</strong>
+        <span>All rules are off. Choose another rule profile to check it.</span>
+      </div>`;
+    }
+    return html`<div class="calm">
+      ${icon('passed')}
+      <strong>No faults found</strong>
+      ${passed > 0 ? html`<span>${count(passed, 'rule')} passed.</span>` : nothing}
+    </div>`;
+  }
+
+  #notChecked({ report }: View): unknown {
+    const rules = report?.notChecked ?? [];
+    if (rules.length === 0) return nothing;
+    const needs = [...new Set(rules.map((rule) => rule.needs))];
+    return html`<details>
+      <summary>${count(rules.length, 'rule')} not checked</summary>
+      ${needs.map(
+        (need) =>
+          html`<p>Needs ${need}:</p>
+            <ul>
+              ${rules
+                .filter((rule) => rule.needs === need)
+                .map(({ rule }) => html`<li><code>${rule}</code></li>`)}
+            </ul>`,
+      )}
+    </details>`;
+  }
+}

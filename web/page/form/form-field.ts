@@ -1,0 +1,171 @@
+// One parameter of the launch form: what it is called and for, a control by its keywords, what the
+// core says to the value, and the ways back to the default and to the schema's text.
+
+import { html, LitElement, nothing } from 'lit';
+import { icon } from '../parts/icons.js';
+import { markdown } from '../parts/markdown.js';
+import { kindOf, sentence } from '../state/finding-labels.js';
+import { shown } from '../schema/fields/field.js';
+import { iconTile } from '../parts/icon-tile.js';
+import type { ParamItem } from '../schema/builder/items.js';
+import { fieldsLook } from '../parts/fields.css.js';
+import { look } from './form-field.css.js';
+import { shared } from '../parts/shared.css.js';
+import type { Finding, Fix } from '../../types.gen.js';
+import { controlOf } from './control-kinds.js';
+import { drawControl } from './controls.js';
+import { keyword, type Entry } from './form-values.js';
+import { hintsOf, type Hint } from './hints.js';
+
+/** A value was given; undefined takes it away. */
+export type Give = CustomEvent<Entry | undefined>;
+/** A way to mend the value was chosen. */
+export type Mend = CustomEvent<Fix>;
+
+export class FormField extends LitElement {
+  static override properties = {
+    item: { attribute: false },
+    entry: { attribute: false },
+    faults: { attribute: false },
+  };
+
+  declare item: ParamItem;
+  declare entry: Entry | undefined;
+  /** What is wrong with the value and to be told here. */
+  declare faults: readonly Finding[];
+
+  static override styles = [shared, fieldsLook, look];
+
+  constructor() {
+    super();
+    this.faults = [];
+  }
+
+  override render(): unknown {
+    const { param } = this.item;
+    const help = keyword(param, 'help_text');
+    this.toggleAttribute('data-set', this.entry !== undefined);
+    this.toggleAttribute('data-bad', this.isWrong);
+    return html`
+      <div class="what">
+        ${iconTile(keyword(param, 'fa_icon'))}
+        <div class="words">
+          <div class="head"><label for="control">${param.name}</label> ${this.#tags()}</div>
+          <div class="text" id="text">${markdown(param.description)}</div>
+          ${
+            typeof help === 'string' && help.trim() !== ''
+              ? html`<details>
+                  <summary>Help<span class="visually-hidden"> on ${param.name}</span></summary>
+                  <div class="text">${markdown(help)}</div>
+                </details>`
+              : nothing
+          }
+        </div>
+      </div>
+      <div class="how" @focusout=${() => this.dispatchEvent(new Event('leave'))}>
+        ${drawControl(this)}
+        <ul class="faults" id="faults" ?hidden=${this.faults.length === 0}>
+          ${this.faults.map((finding) => this.#fault(finding))}
+        </ul>
+        ${this.#below(hintsOf(param))}
+      </div>
+      <button class="small edit" title="Show in the schema" @click=${() => this.#edit()}>
+        ${icon('editor')}<span class="visually-hidden">Show ${param.name} in the schema</span>
+      </button>
+    `;
+  }
+
+  /** Moves the focus to the control. */
+  override focus(): void {
+    this.renderRoot.querySelector<HTMLElement>('#control')?.focus();
+  }
+
+  give(entry: Entry | undefined): void {
+    this.dispatchEvent(new CustomEvent('give', { detail: entry }) satisfies Give);
+  }
+
+  /** Whether the value is refused, and not only remarked upon. */
+  get isWrong(): boolean {
+    return this.faults.some(({ outcome }) => outcome === 'failed');
+  }
+
+  /** What tells of the control. */
+  get describedBy(): string {
+    return 'text faults hint';
+  }
+
+  #tags(): unknown {
+    const { param } = this.item;
+    return html`
+      ${param.required ? html`<span class="tag required">required</span>` : nothing}
+      ${param.hidden ? html`<span class="tag">hidden</span>` : nothing}
+      ${keyword(param, 'deprecated') === true ? html`<span class="tag old">deprecated</span>` : nothing}
+    `;
+  }
+
+  #fault(finding: Finding): unknown {
+    return html`<li>
+      ${icon(kindOf(finding))}<span
+        >${sentence(finding.message)}
+        ${finding.fixes.map(
+          (fix) =>
+            html`<button
+              class="small"
+              @click=${() =>
+                this.dispatchEvent(new CustomEvent('mend', { detail: fix }) satisfies Mend)}
+            >
+              ${sentence(fix.title)}
+            </button>`,
+        )}</span
+      >
+    </li>`;
+  }
+
+  #below(hints: readonly Hint[]): unknown {
+    return html`<div class="below">
+      ${this.#standard()}
+      <p id="hint">
+        ${hints.map(
+          ({ words, code }, at) =>
+            html`${at > 0 ? '; ' : ''}${words}${code === undefined ? nothing : html` <code>${code}</code>`}`,
+        )}
+      </p>
+    </div>`;
+  }
+
+  /** The default: what it is, and the way to it or, where it is in force, to a change of it. */
+  #standard(): unknown {
+    const { param } = this.item;
+    const value = shown(param.default);
+    const hasDefault = param.default !== undefined && param.default !== null && value !== '';
+    if (this.entry) {
+      const label = hasDefault ? 'Reset to default' : 'Clear';
+      return html`<button
+        class="small reset"
+        title=${hasDefault ? `Reset to ${value}` : 'Take the value away'}
+        @click=${() => this.#reset()}
+      >
+        ${icon('undo')} ${label}<span class="visually-hidden">: ${param.name}</span>
+      </button>`;
+    }
+    const isTyped = ['line', 'area'].includes(controlOf(param));
+    if (!hasDefault || !isTyped) return nothing;
+    return html`<button class="small reset" @click=${() => this.#begin()}>
+      Edit the default<span class="visually-hidden"> of ${param.name}</span>
+    </button>`;
+  }
+
+  #reset(): void {
+    this.give(undefined);
+    this.focus();
+  }
+
+  #begin(): void {
+    this.give({ value: this.item.param.default });
+    this.focus();
+  }
+
+  #edit(): void {
+    this.dispatchEvent(new Event('edit'));
+  }
+}

@@ -1,0 +1,249 @@
+// What is filled in on the launch form of a schema, and what the core says to it: the faults of the
+// values, the params file that they make, and the command that runs with it. It belongs to the
+// document, so the values outlive a change of view and every change of the schema's text.
+
+import type { Fix, ParamsFormat, Report, WrittenParams } from '../../types.gen.js';
+import type { App } from '../state/app.js';
+import type { Undo } from '../state/document.js';
+import type { Toolkit } from '../state/engine.js';
+import { Following } from '../state/live-query.js';
+import { builderOf, type Builder } from '../schema/builder/builder.js';
+import type { SchemaDocument } from '../schema/schema-document.js';
+import { valueOfEntry, type Entry } from './form-values.js';
+import { faultsByName, faultsOf, type Fault } from './faults.js';
+import { sectionsOf, sightOf, type Sight } from './visible-params.js';
+import { edited, jsonOf } from './values-text.js';
+
+/** What the form shows and how its file is written. */
+export interface Settings {
+  /** Words of the filter. */
+  words: string;
+  /** Whether parameters are shown that the schema hides. */
+  hidden: boolean;
+  format: ParamsFormat;
+  /** Whether the file has the defaults of all other parameters too. */
+  all: boolean;
+  /** Name, address or folder of the pipeline that the command runs. */
+  pipeline: string;
+}
+
+interface Checked {
+  report: Report;
+  written: WrittenParams;
+}
+
+export class Launch {
+  readonly builder: Builder;
+  settings: Settings = { words: '', hidden: false, format: 'json', all: false, pipeline: '' };
+  #entries: ReadonlyMap<string, Entry> = new Map();
+  /** Another one after every change of the values. */
+  #version = 0;
+  /** Parameters that somebody has been at and left. */
+  readonly #left = new Set<string>();
+  /** Whether what is missing is told at every field. */
+  #asked = false;
+  readonly #checked: Following<Checked>;
+  #faults: { of: unknown[]; all: readonly Fault[]; byName: ReadonlyMap<string, readonly Fault[]> };
+
+  constructor(
+    readonly app: App,
+    readonly of: SchemaDocument,
+  ) {
+    this.builder = builderOf(app, of);
+    this.#faults = { of: [], all: [], byName: new Map() };
+    this.#checked = new Following(app.bench, {
+      key: () => this.#key,
+      ask: () => this.#check(app.engine.toolkit!),
+    });
+  }
+
+  /** The values by the names of parameters, those that the schema does not declare among them. */
+  get entries(): ReadonlyMap<string, Entry> {
+    return this.#entries;
+  }
+
+  /** True once all that is shown is about the values and the schema as they are. */
+  get settled(): boolean {
+    return !this.builder.outdated && this.#checked.settled;
+  }
+
+  get failure(): Following<Checked>['failure'] {
+    return this.#checked.failure;
+  }
+
+  /** The params file of the values, and the command. */
+  get written(): WrittenParams | undefined {
+    return this.#checked.answer?.written;
+  }
+
+  /** The same once it is of the values as they are; undefined where nothing can be made of them now. */
+  async fresh(): Promise<WrittenParams | undefined> {
+    const { bench } = this.app;
+    while (!this.settled && !this.builder.broken && !this.builder.failure) {
+      await new Promise((changed) => bench.addEventListener('change', changed, { once: true }));
+    }
+    return this.settled && !this.failure ? this.written : undefined;
+  }
+
+  /** All faults, in the order of the form. */
+  get faults(): readonly Fault[] {
+    return this.#sorted().all;
+  }
+
+  get faultsByName(): ReadonlyMap<string, readonly Fault[]> {
+    return this.#sorted().byName;
+  }
+
+  /** Names of values that the schema does not declare, in the order of their file. */
+  get strangers(): string[] {
+    const declared = this.#declared;
+    return [...this.#entries.keys()].filter((name) => !declared.has(name));
+  }
+
+  sight(): Sight | undefined {
+    const { items } = this.builder;
+    const { words, hidden } = this.settings;
+    const given = (name: string): boolean => this.#entries.has(name);
+    return items && sightOf(items, { words, hidden, given });
+  }
+
+  /** Whether a parameter that is missing says so at its field. */
+  tells(name: string): boolean {
+    return this.#asked || this.#left.has(name);
+  }
+
+  /** Gives a parameter a value, or with nothing takes it away: the pipeline has its default then. */
+  give(name: string, entry: Entry | undefined): void {
+    const entries = new Map(this.#entries);
+    if (entry) entries.set(name, entry);
+    else entries.delete(name);
+    this.#take(entries);
+  }
+
+  /** Puts values in the place of all; the function puts them back. */
+  replace(values: Readonly<Record<string, unknown>>): Undo {
+    const before = this.#entries;
+    this.#take(new Map(Object.entries(values).map(([name, value]) => [name, { value }])));
+    return () => this.#take(before);
+  }
+
+  /** Makes the edits of a fix in the values; those that it does not touch stay as they were typed. */
+  mend({ edits }: Fix): void {
+    const text = jsonOf(this.values());
+    const before = new Map(Object.entries(JSON.parse(text) as object));
+    const after = JSON.parse(edited(text, edits)) as object;
+    const entries = Object.entries(after).map(([name, value]): [string, Entry] => {
+      const kept = JSON.stringify(before.get(name)) === JSON.stringify(value);
+      return [name, (kept && this.#entries.get(name)) || { value }];
+    });
+    this.#take(new Map(entries));
+  }
+
+  /** Somebody has left the field of a parameter. */
+  leave(name: string): void {
+    if (this.#left.has(name)) return;
+    this.#left.add(name);
+    this.app.bench.changed();
+  }
+
+  /** Tells at every field what is missing. */
+  askForAll(): void {
+    this.#asked = true;
+    this.app.bench.changed();
+  }
+
+  set(change: Partial<Settings>): void {
+    this.settings = { ...this.settings, ...change };
+    this.app.bench.changed();
+  }
+
+  /** The values in the order of the form; of several declarations of a name the first counts. */
+  values(): Map<string, unknown> {
+    const values = new Map<string, unknown>();
+    for (const [name, { types }] of this.#declared) {
+      const entry = this.#entries.get(name);
+      if (entry) values.set(name, valueOfEntry(entry, types));
+    }
+    for (const name of this.strangers) {
+      values.set(name, valueOfEntry(this.#entries.get(name)!, ['string']));
+    }
+    return values;
+  }
+
+  #take(entries: ReadonlyMap<string, Entry>): void {
+    this.#entries = entries;
+    this.#version++;
+    this.app.bench.changed();
+  }
+
+  get #declared(): Map<string, { types: readonly string[]; default?: unknown }> {
+    const { items } = this.builder;
+    const params = items ? sectionsOf(items).flatMap((section) => section.items) : [];
+    // Of two with the same key a map keeps the place of the first, and should keep its value too.
+    return new Map(
+      params
+        .toReversed()
+        .map(({ param }) => [param.name, param] as const)
+        .reverse(),
+    );
+  }
+
+  get #key(): string | undefined {
+    const { builder, of, app, settings } = this;
+    const wanted = of.view === 'form' && app.shown === of && app.engine.toolkit;
+    if (!wanted || !builder.items || builder.outdated || builder.broken) return undefined;
+    const { dialect, file } = of.state;
+    const { format, all, pipeline } = settings;
+    return JSON.stringify([of.version, dialect, file.name, this.#version, format, all, pipeline]);
+  }
+
+  async #check(toolkit: Toolkit): Promise<Checked> {
+    const { of, settings } = this;
+    const schema = of.state.file.name;
+    const text = of.text();
+    const { dialect } = of.state;
+    const params = schema === 'params.json' ? 'values.json' : 'params.json';
+    const values = this.values();
+    const files = { [schema]: text, [params]: jsonOf(values) };
+    const { format, all, pipeline } = settings;
+    const [{ report }, written] = await Promise.all([
+      toolkit.validateParams(files, { schema, params, dialect }),
+      toolkit.writeParams({ [schema]: text }, this.#toWrite(values), {
+        format,
+        all,
+        dialect,
+        ...(pipeline.trim() && { pipeline: pipeline.trim() }),
+      }),
+    ]);
+    of.paramsFile = written.path;
+    return { report, written };
+  }
+
+  /** The values, and where all are wanted the defaults of the others. */
+  #toWrite(values: ReadonlyMap<string, unknown>): object {
+    if (!this.settings.all) return Object.fromEntries(values);
+    const defaults = [...this.#declared].flatMap(([name, { default: value }]) =>
+      value === undefined || value === null ? [] : [[name, value] as const],
+    );
+    return Object.fromEntries([...defaults, ...values]);
+  }
+
+  #sorted(): { all: readonly Fault[]; byName: ReadonlyMap<string, readonly Fault[]> } {
+    const report = this.#checked.answer?.report;
+    const of = [report, this.#entries];
+    if (of.some((each, at) => each !== this.#faults.of[at])) {
+      const all = faultsOf(report, (name) => this.#entries.has(name));
+      this.#faults = { of, all, byName: faultsByName(all) };
+    }
+    return this.#faults;
+  }
+}
+
+const launches = new WeakMap<SchemaDocument, Launch>();
+
+/** The launch form of a document, made when it is first asked for. */
+export function launchOf(app: App, of: SchemaDocument): Launch {
+  let launch = launches.get(of);
+  if (!launch) launches.set(of, (launch = new Launch(app, of)));
+  return launch;
+}

@@ -1,0 +1,93 @@
+// Where the text of a params file is pasted.
+
+import { css, html, LitElement } from 'lit';
+import { icon } from '../parts/icons.js';
+import { fieldsLook } from '../parts/fields.css.js';
+import { shared } from '../parts/shared.css.js';
+import type { Launch } from './launch.js';
+import { takeParams } from './params-files.js';
+
+export class PasteDialog extends LitElement {
+  static override properties = { launch: { attribute: false } };
+
+  declare launch: Launch;
+
+  static override styles = [
+    shared,
+    fieldsLook,
+    css`
+      dialog {
+        width: min(34rem, calc(100vw - 2rem));
+        padding: 1rem 1.25rem 1.25rem;
+        border: 1px solid var(--line-strong);
+        border-radius: 10px;
+        background: var(--raised);
+        color: var(--ink);
+        box-shadow: 0 16px 48px var(--shadow);
+      }
+      dialog::backdrop {
+        background: rgb(10 14 20 / 0.4);
+      }
+      .head,
+      .foot {
+        display: flex;
+        align-items: center;
+        justify-content: space-between;
+        gap: 0.5rem;
+      }
+      .foot {
+        justify-content: end;
+        margin-top: 0.75rem;
+      }
+      h2 {
+        margin: 0;
+        font-size: 1rem;
+        font-weight: 650;
+      }
+      textarea {
+        min-height: 12rem;
+        margin-top: 0.75rem;
+      }
+    `,
+  ];
+
+  async show(): Promise<void> {
+    await this.updateComplete;
+    this.#field.value = '';
+    this.#dialog.showModal();
+    this.#field.focus();
+  }
+
+  override render(): unknown {
+    return html`<dialog aria-labelledby="title">
+      <div class="head">
+        <h2 id="title">Paste values</h2>
+        <button aria-label="Close" @click=${() => this.#dialog.close()}>${icon('close')}</button>
+      </div>
+      <textarea
+        class="code"
+        rows="12"
+        aria-label="Text of a params file"
+        placeholder="input: samples.csv"
+        spellcheck="false"
+      ></textarea>
+      <div class="foot">
+        <button @click=${() => this.#dialog.close()}>Cancel</button>
+        <button class="primary" @click=${() => void this.#take()}>Fill in</button>
+      </div>
+    </dialog>`;
+  }
+
+  get #dialog(): HTMLDialogElement {
+    return this.renderRoot.querySelector('dialog')!;
+  }
+
+  get #field(): HTMLTextAreaElement {
+    return this.renderRoot.querySelector('textarea')!;
+  }
+
+  async #take(): Promise<void> {
+    const { value } = this.#field;
+    if (await takeParams(this.launch, 'the pasted text', async () => value)) this.#dialog.close();
+  }
+}

@@ -1,0 +1,87 @@
+// Starts the page. Three things come in parallel and none waits for another: the default
+// sample, the linter, and the editor that takes over from the text field.
+
+import type { App } from './state/app.js';
+import type { AppShell } from './shell/app-shell.js';
+import { isServed } from './command/served-by-cli.js';
+import type { Component } from './parts/component.js';
+import type { TabDocument } from './state/document.js';
+import { defineElements } from './shell/elements.js';
+import { Engine } from './state/engine.js';
+import { acceptDrops } from './files/file-drop.js';
+import { documentFor, showAddress, showDocument } from './state/navigation.js';
+import { listSamples } from './files/samples.js';
+import { tabs } from './shell/tabs.js';
+import { makeEditor, type TextEditor } from './editor/text-editor.js';
+import { restoreTheme } from './shell/theme.js';
+import { Workbench } from './state/page-state.js';
+
+function makeApp(shell: AppShell): App {
+  const bench = new Workbench();
+  const engine = new Engine(bench);
+  const documents = new Map<string, TabDocument>();
+  const app: App = {
+    bench,
+    engine,
+    documents,
+    get shown() {
+      return documents.get(bench.state.tab) ?? documents.values().next().value!;
+    },
+    samples: listSamples().catch(() => []),
+  };
+  for (const { id, element, kind, open } of tabs) {
+    const tab = (shell.querySelector(element) ?? document.createElement(element)) as Component;
+    const editor = tab.querySelector<TextEditor>('text-editor') ?? makeEditor(kind);
+    const opened = open(editor, { bench, engine });
+    opened.replaced = () => offerItsTab(app, opened);
+    documents.set(id, opened);
+    tab.slot = id;
+    tab.append(...(editor.isConnected ? [] : [editor]));
+    shell.append(...(tab.isConnected ? [] : [tab]));
+  }
+  return app;
+}
+
+/** A text pasted over all of another kind may have a better place. */
+function offerItsTab(app: App, opened: TabDocument): void {
+  const text = opened.editor.text();
+  const better = documentFor(app, { text });
+  if (better === opened || opened.kind.looks.test(text)) return;
+  app.bench.notify(`This looks like a ${better.kind.noun}.`, {
+    label: 'Open it in its tab',
+    run: () => {
+      opened.editor.undo();
+      better.open(text, { name: better.kind.untitled, lineBreak: '\n', sample: false });
+      showDocument(app, better);
+      app.bench.notify(`Opened as a ${better.kind.noun}.`);
+    },
+  });
+}
+
+/** Opens the schema of the command that serves the page. */
+async function beginBuilding(app: App, shell: AppShell): Promise<void> {
+  try {
+    const { begin } = await import('./command/start-session.js');
+    await begin(app, shell);
+  } catch {
+    app.bench.notify('The command that serves this page cannot be reached; start it again.');
+  }
+}
+
+async function start(): Promise<void> {
+  const shell = document.querySelector<AppShell>('app-shell')!;
+  defineElements();
+  const app = makeApp(shell);
+  restoreTheme(() => app.bench.update({}));
+  acceptDrops(app, (hanging) => (shell.dropping = hanging));
+  addEventListener('hashchange', () => showAddress(app));
+  const engine = app.engine.start();
+  if (isServed()) await beginBuilding(app, shell);
+  showAddress(app);
+  shell.begin(app);
+  await engine;
+  app.engine.prepare(app.shown.kind);
+  for (const each of app.documents.values()) each.session.request('now');
+}
+
+void start();

@@ -1,0 +1,20 @@
+// Edits of a finding's fix, which may be in several files: all of them are made or none.
+
+import type { TextEdit } from '../../types.gen.js';
+import type { Undo } from '../state/document.js';
+import type { PipelineDocument } from './pipeline-document.js';
+
+/** Applies edits that speak of what was linted; undefined when one of the places has changed since. */
+export function applyEdits(of: PipelineDocument, edits: readonly TextEdit[]): Undo | undefined {
+  const undone: Undo[] = [];
+  const undo = (): void => undone.toReversed().forEach((one) => one());
+  for (const path of new Set(edits.map((edit) => edit.path))) {
+    const own = edits.filter((edit) => edit.path === path);
+    if (!of.show(path) || !of.editor.apply(own)) {
+      undo();
+      return undefined;
+    }
+    undone.push(() => of.show(path) && of.editor.undo());
+  }
+  return undo;
+}

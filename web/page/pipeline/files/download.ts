@@ -1,0 +1,85 @@
+// What can be taken out of a pipeline: its files as an archive, its configuration in every form.
+
+import { writeZip } from '../../../sdk/zip/write.js';
+import type { ConfigFormat } from '../../../types.gen.js';
+import type { App } from '../../state/app.js';
+import { explain } from '../../state/error-messages.js';
+import { download, withLineBreaks } from '../../files/text-files.js';
+import { copy } from '../../files/copy-download.js';
+import { count } from '../../state/finding-labels.js';
+import { nameOf } from '../entry.js';
+import { askedOf } from '../resolve-request.js';
+import type { PipelineDocument } from '../pipeline-document.js';
+import type { WorkFile } from './workspace.js';
+
+export async function downloadAll(app: App, { workspace, name }: PipelineDocument): Promise<void> {
+  await downloadFiles(app, `${name || 'pipeline'}.zip`, workspace.files);
+}
+
+/** The files that are not as they were given, to be unpacked over those that are there. */
+export async function downloadEdited(
+  app: App,
+  { workspace, name }: PipelineDocument,
+): Promise<void> {
+  await downloadFiles(app, `${name || 'pipeline'}-changed.zip`, workspace.edited);
+}
+
+async function downloadFiles(app: App, name: string, files: readonly WorkFile[]): Promise<void> {
+  try {
+    const archive = writeZip(await Promise.all(files.map(asGiven)));
+    download(name, archive, 'application/zip');
+    app.bench.notify(`Downloaded ${count(files.length, 'file')} as "${name}".`);
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error);
+    app.bench.notify(`The archive cannot be made: ${cause}`);
+  }
+}
+
+/** A file as it was given, or would have been with its text of now. */
+export async function asGiven(
+  file: WorkFile,
+): Promise<[path: string, content: string | Uint8Array]> {
+  const { path, text, lineBreak, content } = file;
+  if (content) return [path, new Uint8Array(await content.arrayBuffer())];
+  return [path, withLineBreaks(text, lineBreak)];
+}
+
+const endings: Record<ConfigFormat, string> = {
+  flat: 'txt',
+  canonical: 'config',
+  json: 'json',
+  properties: 'properties',
+  yaml: 'yml',
+  compat: 'json',
+};
+
+/** Prints the configuration in a form, to the clipboard or into a file. */
+export async function takeOut(
+  app: App,
+  document: PipelineDocument,
+  how: { format: ConfigFormat; as: 'copy' | 'download' },
+): Promise<void> {
+  const { format, as } = how;
+  const text = await printed(app, document, format);
+  if (text === undefined) return;
+  const file = `${nameOf(document.entry ?? '').replace(/\.config$/, '')}-resolved.${endings[format]}`;
+  if (as === 'copy') await copy(app, text, { what: `the configuration as ${format}`, file });
+  else {
+    download(file, text, 'text/plain');
+    app.bench.notify(`Downloaded "${file}".`);
+  }
+}
+
+async function printed(
+  { engine }: App,
+  document: PipelineDocument,
+  format: ConfigFormat,
+): Promise<string | undefined> {
+  try {
+    const { directory, ...asked } = askedOf(document);
+    return (await engine.toolkit?.resolveConfig(directory, { ...asked, format }))?.rendered;
+  } catch (error) {
+    document.update({ failure: explain(error) });
+    return undefined;
+  }
+}

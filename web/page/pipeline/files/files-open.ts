@@ -1,0 +1,47 @@
+// Files come into a pipeline, and go.
+
+import { isConfig } from '../entry.js';
+import type { PipelineDocument } from '../pipeline-document.js';
+import { nothingSifted } from '../finding-filters.js';
+import { atFirst } from '../evaluation-inputs.js';
+import type { Opening, WorkFile } from './workspace.js';
+
+/** Opens files in the place of all that were open. */
+export function openAll(of: PipelineDocument, opening: Opening): void {
+  const { files, name, sample = false, notes = [] } = opening;
+  of.leave();
+  of.workspace.clear();
+  of.workspace.give(files);
+  // Configurations alone are no pipeline that could be linted.
+  if (!sample && files.length > 0 && files.every(isConfig)) of.turn('values');
+  Object.assign(of, { name, notes, resolving: atFirst, resolved: undefined });
+  of.sieve = nothingSifted;
+  const opened = of.state.opened + 1;
+  of.update({ report: undefined, selected: undefined, dialect: 'auto', opened });
+  of.turnTo(firstOf(of), sample);
+  of.session.request('now');
+}
+
+/** Adds files to those that are open, and shows the first of them. */
+export function addAll(of: PipelineDocument, files: readonly WorkFile[]): void {
+  of.keep();
+  of.leave();
+  of.workspace.give(files);
+  of.update({ opened: of.state.opened + 1 });
+  if (files[0]) of.turnTo(files[0].path, false);
+  of.session.request('now');
+}
+
+/** Takes a file away, and shows another where it was the one that was shown. */
+export function closeFile(of: PipelineDocument, path: string): void {
+  of.keep();
+  of.workspace.remove(path);
+  if (path === of.state.file.name) of.turnTo(firstOf(of), false);
+  of.session.request('now');
+}
+
+/** The file to show first. */
+function firstOf({ workspace, entry, kind }: PipelineDocument): string {
+  const text = workspace.files.find(({ leftOut }) => !leftOut);
+  return entry ?? text?.path ?? kind.untitled;
+}

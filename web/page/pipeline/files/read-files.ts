@@ -1,0 +1,89 @@
+// From folders, archives and chosen files to a workspace. What is no text, what is very large and
+// what lies in folders that tools fill is left out, and every such decision is told.
+
+import { readZip } from '../../../sdk/zip/read.js';
+import { lineBreakOf } from '../../files/text-files.js';
+import { count } from '../../state/finding-labels.js';
+import { sourcesIn, type Found, type Source } from './directory-walk.js';
+import type { LeftOut, Opening, WorkFile } from './workspace.js';
+
+/** Larger files are data. */
+const largest = 1024 * 1024;
+/** A configuration may have this size; the core refuses larger ones by itself. */
+const largestConfig = 16 * 1024 * 1024;
+/** All texts together. */
+const most = 64 * 1024 * 1024;
+/** Zeros among the first bytes tell what is no text. */
+const looked = 8000;
+
+/** What was dropped or chosen, as a workspace. */
+export async function readAll(given: Found): Promise<Opening> {
+  const { sources, skipped } = await sourcesIn(given);
+  const unpacked = await unpackOnly(sources);
+  const { name, files } = withoutTop(unpacked ?? sources);
+  const archive = unpacked ? sources[0]!.path.replace(/\.zip$/i, '') : '';
+  return { name: name || archive, ...(await gather(files, skipped)) };
+}
+
+/** The files of an archive, where that is all there is. */
+async function unpackOnly(sources: readonly Source[]): Promise<Source[] | undefined> {
+  const [archive] = sources;
+  if (sources.length !== 1 || !/\.zip$/i.test(archive!.path)) return undefined;
+  const files = await readZip(await bytesOf(archive!.content));
+  return files.map(([path, bytes]) => ({
+    path,
+    content: new Blob([bytes as Uint8Array<ArrayBuffer>]),
+  }));
+}
+
+/** Paths below the one folder that all are in. */
+function withoutTop(sources: readonly Source[]): { name: string; files: Source[] } {
+  const [top = ''] = sources[0]?.path.split('/', 1) ?? [];
+  const within = sources.length > 0 && sources.every(({ path }) => path.startsWith(`${top}/`));
+  if (!within) return { name: '', files: [...sources] };
+  const files = sources.map((each) => ({ ...each, path: each.path.slice(top.length + 1) }));
+  return { name: top, files };
+}
+
+/** The files with their texts; `skipped` are folders that were not entered. */
+export async function gather(
+  sources: readonly Source[],
+  skipped: readonly string[],
+): Promise<{ files: WorkFile[]; notes: string[] }> {
+  const files: WorkFile[] = [];
+  const notes: string[] = [];
+  let left = most;
+  for (const source of sources) {
+    const file = await read(source, left);
+    left -= file.text.length;
+    files.push(file);
+  }
+  const of = (why: LeftOut): number => files.filter(({ leftOut }) => leftOut === why).length;
+  if (skipped.length > 0) notes.push(`Left out: ${listed(skipped)}.`);
+  if (of('large') > 0) notes.push(`${count(of('large'), 'large file')} not read.`);
+  if (of('binary') > 0) notes.push(`${count(of('binary'), 'file')} without text not read.`);
+  return { files, notes };
+}
+
+async function read({ path, content }: Source, left: number): Promise<WorkFile> {
+  const without = (leftOut: LeftOut): WorkFile => {
+    return { path, text: '', lineBreak: '\n', leftOut, content };
+  };
+  if (content.size > Math.min(left, path.endsWith('.config') ? largestConfig : largest)) {
+    return without('large');
+  }
+  const bytes = await bytesOf(content);
+  if (bytes.subarray(0, looked).includes(0)) return without('binary');
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  return { path, text: text.replace(/\r\n?/g, '\n'), lineBreak: lineBreakOf(text) };
+}
+
+async function bytesOf(content: Blob): Promise<Uint8Array> {
+  return new Uint8Array(await content.arrayBuffer());
+}
+
+function listed(names: readonly string[]): string {
+  const first = names.slice(0, 3).map((name) => `${name}/`);
+  const rest = names.length - first.length;
+  return rest > 0 ? `${first.join(', ')} and ${count(rest, 'more folder')}` : first.join(', ');
+}

@@ -1,0 +1,127 @@
+// The files of a folder, in memory: what was opened, as it has been edited since. Nothing here
+// knows where they came from (read-files.ts) or what they are checked for.
+
+import type { OpenFile } from '../../state/document.js';
+
+/** Why a file's text is not here. */
+export type LeftOut = 'binary' | 'large';
+
+export const leftOutWords: Record<LeftOut, string> = {
+  binary: 'no text',
+  large: 'large',
+};
+
+export interface WorkFile {
+  /** Below the folder, with "/". */
+  readonly path: string;
+  /** With "\n" line breaks. */
+  readonly text: string;
+  readonly lineBreak: OpenFile['lineBreak'];
+  readonly leftOut?: LeftOut;
+  /** What it holds, where its text is left out. */
+  readonly content?: Blob;
+}
+
+/** Files to open, and what they are together. */
+export interface Opening {
+  files: readonly WorkFile[];
+  /** Name of the folder or archive; "" where there is none. */
+  name: string;
+  sample?: boolean;
+  /** What was not taken in, in sentences. */
+  notes?: readonly string[];
+}
+
+/** A file that was made here. */
+export function madeFile(path: string, content: string | Uint8Array): WorkFile {
+  if (typeof content === 'string') return { path, text: content, lineBreak: '\n' };
+  const blob = new Blob([content as Uint8Array<ArrayBuffer>]);
+  return { path, text: '', lineBreak: '\n', leftOut: 'binary', content: blob };
+}
+
+export class Workspace {
+  readonly #files = new Map<string, WorkFile>();
+  /** Texts as they were given; undefined for what was left out. */
+  readonly #given = new Map<string, string | undefined>();
+  readonly #bytes = new WeakMap<WorkFile, Uint8Array>();
+  #sorted: readonly WorkFile[] | undefined;
+  #version = 0;
+
+  /** The files in order of their paths. */
+  get files(): readonly WorkFile[] {
+    return (this.#sorted ??= [...this.#files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)));
+  }
+
+  get size(): number {
+    return this.#files.size;
+  }
+
+  /** Another one after every change. */
+  get version(): number {
+    return this.#version;
+  }
+
+  get(path: string): WorkFile | undefined {
+    return this.#files.get(path);
+  }
+
+  /** Takes in files that somebody gave, in the place of those of the same names. */
+  give(files: readonly WorkFile[]): void {
+    for (const file of files) {
+      this.put(file);
+      this.#given.set(file.path, file.leftOut ? undefined : file.text);
+    }
+  }
+
+  /** Adds a file, or puts another in its place. */
+  put(file: WorkFile): void {
+    this.#files.set(file.path, file);
+    this.#changed();
+  }
+
+  /** Takes over an edited text; one that is the same changes nothing. */
+  edit(path: string, text: string): void {
+    const file = this.#files.get(path);
+    if (file && file.text !== text && !file.leftOut) this.put({ ...file, text });
+  }
+
+  remove(path: string): void {
+    this.#files.delete(path);
+    this.#changed();
+  }
+
+  clear(): void {
+    this.#files.clear();
+    this.#given.clear();
+    this.#changed();
+  }
+
+  /** The files whose text is another than was given. */
+  get edited(): WorkFile[] {
+    return this.files.filter(
+      ({ path, text, leftOut }) => !leftOut && this.#given.get(path) !== text,
+    );
+  }
+
+  /** All files as bytes, empty for what was left out. */
+  contents(): [path: string, bytes: Uint8Array][] {
+    return this.files.map((file) => [file.path, this.#bytesOf(file)]);
+  }
+
+  /** The same with what was left out, for whoever looks at that too. */
+  everything(): [path: string, content: Uint8Array | Blob][] {
+    return this.files.map((file) => [file.path, file.content ?? this.#bytesOf(file)]);
+  }
+
+  /** Encoded once: most files stay as they are from run to run. */
+  #bytesOf(file: WorkFile): Uint8Array {
+    let bytes = this.#bytes.get(file);
+    if (!bytes) this.#bytes.set(file, (bytes = new TextEncoder().encode(file.text)));
+    return bytes;
+  }
+
+  #changed(): void {
+    this.#sorted = undefined;
+    this.#version++;
+  }
+}

@@ -1,0 +1,70 @@
+// The lint of a whole pipeline, as the page asks for it. The pipeline may lie deeper among the files
+// that are open; the core then speaks of paths below its folder, and the page of its own.
+
+import type { LintCallOptions } from '../../sdk/methods/pipeline-lint.js';
+import { PIPELINE_CONFIGS, type FixResult, type Report } from '../../types.gen.js';
+import type { Toolkit } from '../state/engine.js';
+import type { RunWishes } from '../state/kind.js';
+import { folderOf, nameOf } from './entry.js';
+import type { PipelineDocument } from './pipeline-document.js';
+import { worldOf } from './evaluation-inputs.js';
+
+/** Milliseconds; the whole of a large pipeline takes longer than one text. */
+const timeout = 60_000;
+
+export interface Linting {
+  lint(toolkit: Toolkit, wishes: RunWishes): Promise<Report>;
+  fix(toolkit: Toolkit): Promise<FixResult>;
+}
+
+/** Takes the files as they are now; the calls are made with those. */
+export function lintingOf(of: PipelineDocument): Linting {
+  of.keep();
+  const { dialect, profile, revision } = of.state;
+  const directory = directoryOf(of);
+  const pipeline = { files: of.workspace.everything(), directory };
+  const options: LintCallOptions = {
+    dialect,
+    profile,
+    ...(revision && { revision }),
+    release: of.release,
+    ...worldOf(of.resolving),
+    times: true,
+    timeout,
+  };
+  return {
+    async lint(toolkit, { showPassed = false, format, signal }) {
+      const wishes = { showPassed, ...(format && { format }), ...(signal && { signal }) };
+      return reported(await toolkit.lint(pipeline, { ...options, ...wishes }), directory);
+    },
+    async fix(toolkit) {
+      const { files, report } = await toolkit.fix(pipeline, options);
+      const placed = files.map((file) => ({ ...file, path: below(directory, file.path) }));
+      return { files: placed, report: reported(report, directory) };
+    },
+  };
+}
+
+/** The pipeline's folder among the files: that of its own configuration, else the top. */
+export function directoryOf({ entry }: PipelineDocument): string {
+  const own = entry !== undefined && PIPELINE_CONFIGS.some((name) => name === nameOf(entry));
+  return own ? folderOf(entry) : '.';
+}
+
+export function below(directory: string, path: string): string {
+  return directory === '.' || path === '' || path === '.' ? path : `${directory}/${path}`;
+}
+
+/** The report with the page's paths. */
+function reported(report: Report, directory: string): Report {
+  if (directory === '.') return report;
+  const placed = <T extends { path: string }>(one: T): T => {
+    return { ...one, path: below(directory, one.path) };
+  };
+  const findings = report.findings.map((finding) => ({
+    ...placed(finding),
+    fixes: finding.fixes.map((fix) => ({ ...fix, edits: fix.edits.map(placed) })),
+    ...(finding.related && { related: finding.related.map(placed) }),
+  }));
+  return { ...report, findings, notChecked: report.notChecked.map(placed) };
+}

@@ -1,0 +1,264 @@
+// A pipeline as a document: a folder of files, one of which the editor shows. It has two views: a
+// run lints all of it, or resolves its configuration. Findings are about any of the files.
+
+import type {
+  Finding,
+  FixResult,
+  Range,
+  Report,
+  ResolvedConfig,
+  TextEdit,
+} from '../../types.gen.js';
+import type { App } from '../state/app.js';
+import {
+  TabDocument,
+  type DocumentEditor,
+  type Grouping,
+  type OpenFile,
+  type Shared,
+  type Undo,
+} from '../state/document.js';
+import type { Edit } from '../editor/editor-interface.js';
+import type { Toolkit } from '../state/engine.js';
+import { pipelineKind } from './pipeline-kind.js';
+import type { DocumentKind, RunWishes } from '../state/kind.js';
+import type { MenuItem } from '../parts/menu-button.js';
+import type { SampleFiles } from '../files/samples.js';
+import type { Pane } from '../state/page-state.js';
+import { applyEdits } from './apply-fix.js';
+import { entryAmong } from './entry.js';
+import { exportsOf } from './exports.js';
+import { addAll, closeFile, openAll } from './files/files-open.js';
+import { fixesOf, reportOf } from './pipeline-run.js';
+import { groupings, nothingSifted, sifted, type GroupedBy, type Sieve } from './finding-filters.js';
+import { commandOf, isView, offersOf, panesOf, type PipelineView } from './views.js';
+import { atFirst, type Resolving } from './evaluation-inputs.js';
+import {
+  leftOutWords,
+  madeFile,
+  Workspace,
+  type Opening,
+  type WorkFile,
+} from './files/workspace.js';
+
+export class PipelineDocument extends TabDocument {
+  readonly workspace = new Workspace();
+  name = '';
+  notes: readonly string[] = [];
+  resolving: Resolving = atFirst;
+  /** Whether the pipeline is linted as one that is about to be released. */
+  release = false;
+  sieve: Sieve = nothingSifted;
+  groupedBy: GroupedBy = 'file';
+  /** What the last run came to; older than the text while another one goes on. */
+  resolved: ResolvedConfig | undefined;
+  /** Called after each run, when something may have to be kept. */
+  settled = (): void => {};
+
+  #view: PipelineView = 'lint';
+  /** The file whose text the editor has; undefined while it turns to another one. */
+  #inEditor: string | undefined;
+  /** The report that another view had, and the version of the files that it speaks of. */
+  #other: { report: Report | undefined; version: number } | undefined;
+  /** The version of the files that the newest run was given. */
+  #ranOn = -1;
+
+  constructor(editor: DocumentEditor, shared: Shared) {
+    super(pipelineKind, editor, shared);
+  }
+
+  /** The file that the configuration begins with. */
+  get entry(): string | undefined {
+    const { entry } = this.resolving;
+    return entry !== undefined && this.workspace.get(entry)
+      ? entry
+      : entryAmong(this.workspace.files);
+  }
+
+  override get view(): PipelineView {
+    return this.#view;
+  }
+
+  override get panes(): readonly Pane[] {
+    return panesOf(this);
+  }
+
+  override get offers(): Pick<DocumentKind, 'profiles' | 'revisions'> {
+    return offersOf(this);
+  }
+
+  override turn(view: string): void {
+    if (view === this.#view || !isView(view)) return;
+    const { report } = this.state;
+    this.keep();
+    const { version } = this.workspace;
+    const known = this.#other?.version === version ? this.#other.report : undefined;
+    this.#other = { report, version: this.#ranOn };
+    this.#view = view;
+    this.update({ report: known, failure: undefined, selected: undefined });
+    this.editor.showAgain(this.#here(known?.findings ?? []));
+    this.session.request('now');
+  }
+
+  openAll(opening: Opening): void {
+    openAll(this, opening);
+  }
+
+  add(files: readonly WorkFile[]): void {
+    addAll(this, files);
+  }
+
+  close(path: string): void {
+    closeFile(this, path);
+  }
+
+  /** Takes the editor's text over into the file that it is of. */
+  keep(): void {
+    if (this.#inEditor !== undefined) this.workspace.edit(this.#inEditor, this.editor.text());
+  }
+
+  /** Takes nothing of the editor over any more, until it turns to a file: others are about to be opened. */
+  leave(): void {
+    this.#inEditor = undefined;
+  }
+
+  override open(text: string, { name, lineBreak, sample }: OpenFile): void {
+    const file: WorkFile = { path: name, text, lineBreak };
+    if (this.workspace.size > 0 && !this.state.file.sample && !sample) this.add([file]);
+    else this.openAll({ files: [file], name: '', sample });
+  }
+
+  override openSample(given: SampleFiles): void {
+    const files = given.map(([path, content]) => madeFile(path, content));
+    this.openAll({ files, name: 'sample', sample: true });
+  }
+
+  override show(path: string): boolean {
+    if (path === this.state.file.name) return true;
+    const file = this.workspace.get(path);
+    if (!file) return false;
+    if (file.leftOut) {
+      this.shared.bench.notify(`"${path}" is ${leftOutWords[file.leftOut]}, and not shown.`);
+      return false;
+    }
+    this.keep();
+    this.turnTo(path, this.state.file.sample);
+    return true;
+  }
+
+  /** Resolves in another way from now on. */
+  resolve(change: Partial<Resolving>): void {
+    this.resolving = { ...this.resolving, ...change };
+    this.update({});
+    this.session.request('now');
+  }
+
+  /** Lints it as one that is about to be released, or not, from now on. */
+  setRelease(release: boolean): void {
+    this.release = release;
+    this.update({});
+    this.session.request('now');
+  }
+
+  /** Lists other findings, or the same in another order. */
+  sift(change: Partial<Sieve>, groupedBy = this.groupedBy): void {
+    this.sieve = { ...this.sieve, ...change };
+    this.groupedBy = groupedBy;
+    this.update({});
+  }
+
+  override listed(findings: readonly Finding[]): readonly Finding[] {
+    return sifted(findings, this.sieve, this.state.file.name);
+  }
+
+  override get grouping(): Grouping | undefined {
+    return this.#view === 'lint' ? groupings[this.groupedBy](this.state.report) : undefined;
+  }
+
+  override async restore(): Promise<boolean> {
+    const { restore } = await import('./files/saved-files.js');
+    return restore(this);
+  }
+
+  override isEmpty(text: string): boolean {
+    const others = this.workspace.files.filter(({ path }) => path !== this.state.file.name);
+    return text.trim() === '' && others.every((file) => file.text.trim() === '');
+  }
+
+  async lint(toolkit: Toolkit, _text: string, wishes: RunWishes): Promise<Report> {
+    const isRun = wishes.format === undefined;
+    this.keep();
+    if (isRun) this.#ranOn = this.workspace.version;
+    const report = await reportOf(this, toolkit, wishes);
+    if (isRun) this.settled();
+    return report;
+  }
+
+  fix(toolkit: Toolkit): Promise<FixResult> | undefined {
+    return fixesOf(this, toolkit);
+  }
+
+  override stamp(): unknown {
+    this.keep();
+    return this.workspace.version;
+  }
+
+  override async takeOver(
+    files: readonly { path: string; text: string | undefined }[],
+    stamp: unknown,
+  ): Promise<Undo | undefined> {
+    const { rewriteAll } = await import('./files/edit-files.js');
+    return this.stamp() === stamp ? rewriteAll(this, files) : undefined;
+  }
+
+  override apply(edits: readonly TextEdit[]): Undo | undefined {
+    return applyEdits(this, edits);
+  }
+
+  override mark(findings: readonly Finding[]): void {
+    this.editor.show(this.#here(findings));
+  }
+
+  override reveal(path: string, range: Range, focus = true): void {
+    if (this.show(path)) super.reveal(path, range, focus);
+    else if (path !== '' && path !== '.' && !this.workspace.get(path)) {
+      this.shared.bench.notify(`"${path}" is not among the files that are open.`);
+    }
+  }
+
+  override get command(): string[] {
+    return commandOf(this);
+  }
+
+  override exports(app: App): MenuItem[] {
+    return exportsOf(app, this);
+  }
+
+  protected override edited(edit: Edit): void {
+    const { name } = this.state.file;
+    if (!this.workspace.get(name)) this.workspace.put({ path: name, text: '', lineBreak: '\n' });
+    this.#inEditor = name;
+    super.edited(edit);
+  }
+
+  /** A text that is pasted over a file of a folder is still that file. */
+  protected override get nameOfPasted(): string {
+    return this.state.file.name;
+  }
+
+  /** Shows a file in the editor. */
+  turnTo(path: string, sample: boolean): void {
+    const file = this.workspace.get(path);
+    const lineBreak = file?.lineBreak ?? '\n';
+    this.leave();
+    this.update({ file: { name: path, lineBreak, sample } });
+    this.editor.turnTo(path, file?.text ?? '');
+    this.#inEditor = path;
+    this.editor.showAgain(this.#here(this.state.report?.findings ?? []));
+  }
+
+  /** The findings in the file that is shown. */
+  #here(findings: readonly Finding[]): Finding[] {
+    return findings.filter(({ path }) => path === this.state.file.name);
+  }
+}

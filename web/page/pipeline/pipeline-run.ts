@@ -1,0 +1,29 @@
+// One run over a pipeline: the lint of all of it, or the values of its configuration, as its view asks.
+
+import type { FixResult, Report } from '../../types.gen.js';
+import type { Toolkit } from '../state/engine.js';
+import type { RunWishes } from '../state/kind.js';
+import type { PipelineDocument } from './pipeline-document.js';
+import { askedOf } from './resolve-request.js';
+
+/** The report of a run; the values of one that is shown are kept. */
+export async function reportOf(
+  of: PipelineDocument,
+  toolkit: Toolkit,
+  wishes: RunWishes,
+): Promise<Report> {
+  if (of.view === 'lint') return (await linting(of)).lint(toolkit, wishes);
+  const { format, signal } = wishes;
+  const { directory, ...asked } = askedOf(of);
+  const options = { ...asked, reportFormat: format, signal };
+  const resolved = await toolkit.resolveConfig(directory, options);
+  if (format === undefined) of.resolved = resolved;
+  return resolved.report;
+}
+
+/** What the resolver finds has no fixes. */
+export function fixesOf(of: PipelineDocument, toolkit: Toolkit): Promise<FixResult> | undefined {
+  return of.view === 'lint' ? linting(of).then((way) => way.fix(toolkit)) : undefined;
+}
+
+const linting = async (of: PipelineDocument) => (await import('./linting.js')).lintingOf(of);

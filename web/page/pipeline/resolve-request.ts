@@ -1,0 +1,25 @@
+// What the resolver of a configuration is asked.
+
+import type { ResolveCallOptions } from '../../sdk/methods/pipeline.js';
+import { folderOf, nameOf } from './entry.js';
+import type { PipelineDocument } from './pipeline-document.js';
+import { worldOf } from './evaluation-inputs.js';
+
+class NoConfiguration extends Error {
+  readonly code = 'NO_CONFIGURATION';
+  override readonly message = 'The name of none of these files ends with ".config".';
+}
+
+/** The call, with the files as they are now; throws where none of them is a configuration. */
+export function askedOf(of: PipelineDocument): { directory: string } & ResolveCallOptions {
+  of.keep();
+  const { entry } = of;
+  if (entry === undefined) throw new NoConfiguration();
+  return {
+    directory: folderOf(entry),
+    entry: nameOf(entry),
+    files: of.workspace.contents(),
+    dialect: of.state.dialect,
+    ...worldOf(of.resolving),
+  };
+}

@@ -1,0 +1,131 @@
+// What can be done in the builder beside moving: add, rename, require, remove. What was added or is
+// next to what was removed is selected afterwards.
+
+import { count } from '../../state/finding-labels.js';
+import type { Builder } from './builder.js';
+import { groupId, paramId, topId, type GroupItem, type Item, type ParamItem } from './items.js';
+import { selectedParams, whatOf } from './moves.js';
+import type { SchemaChange } from '../../../types.gen.js';
+
+/** Adds a parameter behind the active one, or at the end of the active group. */
+export async function addingParam(builder: Builder): Promise<boolean> {
+  const { items, active } = builder;
+  if (!items) return false;
+  const name = freeName('new_parameter', (each) => items.get(paramId(each)) !== undefined);
+  const change: SchemaChange = {
+    do: 'addParam',
+    name,
+    value: { type: 'string' },
+    ...placeFor(builder, active),
+  };
+  const made = await builder.change({
+    changes: [change],
+    done: `"${name}" was added; give it a name.`,
+  });
+  if (made) builder.pick(paramId(name));
+  return made;
+}
+
+/** Adds a group behind the active one, or at the end. */
+export async function addingGroup(builder: Builder): Promise<boolean> {
+  const { items, active } = builder;
+  if (!items) return false;
+  const name = freeName('new_group', (each) => items.get(groupId(each)) !== undefined);
+  const home =
+    active?.kind === 'param'
+      ? active.param.group
+      : active?.kind === 'group'
+        ? active.group.name
+        : '';
+  const at = items.groups.findIndex(({ group }) => group.name === home);
+  const index = at < 0 ? items.groups.length : at + 1;
+  const made = await builder.change({
+    changes: [{ do: 'addGroup', name, value: { title: 'New group' }, index }],
+    done: `The group "${name}" was added; give it a name and a title.`,
+  });
+  if (made) builder.pick(groupId(name));
+  return made;
+}
+
+/** Gives an item another name; false when that cannot be. */
+export async function renaming(
+  builder: Builder,
+  item: GroupItem | ParamItem,
+  name: string,
+): Promise<boolean> {
+  const isGroup = item.kind === 'group';
+  const before = isGroup ? item.group.name : item.param.name;
+  if (name === before) return true;
+  const change: SchemaChange = isGroup
+    ? { do: 'renameGroup', group: before, name }
+    : { do: 'renameParam', param: before, group: item.param.group, name };
+  const done = `"${before}" is now called "${name}".`;
+  const to = isGroup ? groupId(name) : paramId(name);
+  const then = (): void => builder.selection.renamed(item.id, to);
+  return builder.change({ changes: [change], done, then });
+}
+
+export function requiring(
+  builder: Builder,
+  params: readonly ParamItem[],
+  value: boolean,
+): Promise<boolean> {
+  const names = params.map(({ param }) => param.name);
+  const done = `${whatOf(names)} ${value ? '' : 'not '}required.`;
+  return builder.change({ changes: [{ do: 'setRequired', params: names, value }], done });
+}
+
+/** Removes what is selected; the parameters of a group are kept if asked, and then stand outside. */
+export async function removing(builder: Builder, how?: 'keep'): Promise<boolean> {
+  const { items, active, selection } = builder;
+  if (!items || !active) return false;
+  const all = items.all.map(({ id }) => id);
+  const next = all.slice(all.indexOf(active.id) + 1).find((id) => !selection.has(id));
+  const made = await (active.kind === 'group'
+    ? removingGroup(builder, active, how)
+    : removingParams(builder, selectedParams(items, selection)));
+  const left = builder.items?.get(next ?? '')?.id ?? builder.items?.all.at(-1)?.id ?? topId;
+  if (made) {
+    builder.pick(left);
+    builder.focusList();
+  }
+  return made;
+}
+
+function removingGroup(
+  builder: Builder,
+  { group, params }: GroupItem,
+  how: 'keep' | undefined,
+): Promise<boolean> {
+  const fate = how ? 'kept outside of groups' : 'removed with it';
+  const rest = params.length > 0 ? `; ${count(params.length, 'parameter')} ${fate}` : '';
+  return builder.change({
+    changes: [{ do: 'removeGroup', group: group.name, ...(how ? { value: how } : {}) }],
+    done: `The group "${group.title || group.name}" was removed${rest}.`,
+  });
+}
+
+async function removingParams(builder: Builder, params: readonly ParamItem[]): Promise<boolean> {
+  const names = params.map(({ param }) => param.name);
+  if (names.length === 0) return false;
+  const done =
+    names.length === 1 ? `"${names[0]}" was removed.` : `${names.length} parameters were removed.`;
+  return builder.change({ changes: [{ do: 'removeParams', params: names }], done });
+}
+
+function placeFor({ items }: Builder, active: Item | undefined): Partial<SchemaChange> {
+  if (active?.kind === 'group') return { group: active.group.name };
+  if (active?.kind === 'param') {
+    const index = items!.beside(active).indexOf(active) + 1;
+    return { ...(active.param.group ? { group: active.param.group } : {}), index };
+  }
+  const last = items!.groups.at(-1);
+  return last ? { group: last.group.name } : {};
+}
+
+function freeName(wanted: string, isTaken: (name: string) => boolean): string {
+  for (let n = 2, name = wanted; ; n++) {
+    if (!isTaken(name)) return name;
+    name = `${wanted}_${n}`;
+  }
+}

@@ -1,0 +1,185 @@
+// The builder's knowledge of a schema: what the core read in the text, what is selected, and the
+// one way in which anything is changed. It follows the text, whoever edits it.
+
+import type { App } from '../../state/app.js';
+import { patience } from '../../state/engine.js';
+import { explain, type Explanation } from '../../state/error-messages.js';
+import { Changes, type Wish } from './changes.js';
+import { faultsById, Items, type Item, type Told } from './items.js';
+import { keysAt, keysOf, offsetOf, partOf } from './json-position.js';
+import type { SchemaDocument } from '../schema-document.js';
+import { Selection } from './selection.js';
+import type { SchemaView } from '../../../types.gen.js';
+
+export class Builder {
+  /** What the text says; older than the text while it cannot be read. */
+  items: Items | undefined;
+  /** The keyword that the cursor of the text is in; "" for none. */
+  spot = '';
+  /** Gives the focus to the list, for when what had it is gone. */
+  focusList = (): void => {};
+  /** Whether the text as it was last looked at has no schema that could be built on. */
+  broken = false;
+  /** Why the text could not be looked at. */
+  failure: Explanation | undefined;
+  readonly selection = new Selection(() => this.app.bench.changed());
+  readonly #changes: Changes;
+  /** The text that was looked at last, by its version and how it was looked at. */
+  #seen = '';
+  #asking = false;
+  /** Which of the opened schemas the items are of. */
+  #opened = 0;
+  #cursor: unknown;
+  #last: Item | undefined;
+  #faults: { of: unknown[]; byId: Map<string, Told[]> } = { of: [], byId: new Map() };
+  #waiting: (() => void)[] = [];
+
+  constructor(
+    readonly app: App,
+    readonly of: SchemaDocument,
+  ) {
+    this.#changes = new Changes(app, of);
+    app.bench.addEventListener('change', () => this.#follow());
+    this.#follow();
+  }
+
+  /** True while what is shown is not what the text says. */
+  get outdated(): boolean {
+    return this.#seen !== this.#now;
+  }
+
+  /** The item that the inspector shows. */
+  get active(): Item | undefined {
+    const item = this.items?.get(this.selection.active);
+    // What was just added or renamed is not known yet; until then the one before stays.
+    if (item) this.#last = item;
+    return item ?? (this.outdated ? this.#last : this.items?.top);
+  }
+
+  /** The faults of the newest report, by item. */
+  get faults(): ReadonlyMap<string, readonly Told[]> {
+    const { report } = this.of.state;
+    if (this.#faults.of[0] !== this.items || this.#faults.of[1] !== report) {
+      const byId = this.items ? faultsById(this.items, report?.findings ?? []) : new Map();
+      this.#faults = { of: [this.items, report], byId };
+    }
+    return this.#faults.byId;
+  }
+
+  /** Makes changes in the text, one step of undo; false when nothing came of it. */
+  async change(wish: Wish): Promise<boolean> {
+    const made = await this.#changes.make(wish);
+    if (made) await this.settled();
+    return made;
+  }
+
+  /** Resolves when every change that was asked for is made; false where one of them cannot be. */
+  async flushed(): Promise<boolean> {
+    const { refused } = this.#changes;
+    await this.#changes.make({ changes: [], done: '' });
+    return this.#changes.refused === refused;
+  }
+
+  /** Resolves once what is shown is what the text says. */
+  settled(): Promise<void> {
+    if (!this.outdated) return Promise.resolve();
+    return new Promise((done) => this.#waiting.push(done));
+  }
+
+  /** Selects an item and shows its place in the text. */
+  pick(id: string): void {
+    this.spot = '';
+    this.selection.only(id);
+    this.reveal();
+  }
+
+  /** Shows where the active item, or a keyword of it, stands in the text. */
+  reveal(keyword?: string): void {
+    if (!this.active || this.outdated) return;
+    const keys = keysOf(this.active.pointer);
+    const text = this.of.text();
+    const own = keyword === undefined ? undefined : partOf(text, [...keys, keyword]);
+    const part = own ?? partOf(text, keys);
+    if (part) this.of.editor.select(part, false);
+  }
+
+  undo(): void {
+    this.of.editor.undo();
+    this.app.bench.notify('Undone.');
+  }
+
+  redo(): void {
+    this.of.editor.redo();
+    this.app.bench.notify('Done again.');
+  }
+
+  /** Looks at the text once more, after a failure. */
+  async again(): Promise<void> {
+    const { engine, bench } = this.app;
+    if (bench.state.engine === 'failed') await engine.start();
+    this.#seen = '';
+    this.#follow();
+  }
+
+  /** Looks at the text again when it has changed, and at the cursor when somebody moves it. */
+  #follow(): void {
+    if (!this.of.textAside) return;
+    if (this.outdated) void this.#look();
+    else this.#followCursor();
+  }
+
+  get #now(): string {
+    const { version, state } = this.of;
+    return [version, state.dialect, state.file.name].join('\n');
+  }
+
+  async #look(): Promise<void> {
+    const { toolkit } = this.app.engine;
+    if (this.#asking || !toolkit) return;
+    this.#asking = true;
+    const now = this.#now;
+    try {
+      const { dialect, file } = this.of.state;
+      const options = { path: file.name, dialect, timeout: patience };
+      this.#take(await toolkit.describeSchema(this.of.text(), options));
+      this.failure = undefined;
+    } catch (error) {
+      this.failure = explain(error);
+    } finally {
+      this.#asking = false;
+      this.#seen = now;
+    }
+    if (!this.outdated) for (const done of this.#waiting.splice(0)) done();
+    this.app.bench.changed();
+  }
+
+  /** Takes a new reading over; one of a text that cannot be read leaves the last good one of it in sight. */
+  #take(view: SchemaView): void {
+    const { opened, empty } = this.of.state;
+    const kept = opened === this.#opened && !empty ? this.items : undefined;
+    this.#opened = opened;
+    this.items = !view.readable && kept ? kept : new Items(view);
+    this.selection.keepTo(this.items);
+    this.broken = !view.readable;
+  }
+
+  #followCursor(): void {
+    const { cursor } = this.of.state;
+    if (cursor === this.#cursor || !this.items) return;
+    this.#cursor = cursor;
+    if (!this.of.editor.focused) return;
+    const text = this.of.text();
+    const { item, keyword } = this.items.at(keysAt(text, offsetOf(text, cursor)));
+    this.spot = keyword;
+    if (item.id !== this.selection.active) this.selection.only(item.id);
+  }
+}
+
+const builders = new WeakMap<SchemaDocument, Builder>();
+
+/** The builder of a document, made when it is first asked for. */
+export function builderOf(app: App, of: SchemaDocument): Builder {
+  let builder = builders.get(of);
+  if (!builder) builders.set(of, (builder = new Builder(app, of)));
+  return builder;
+}

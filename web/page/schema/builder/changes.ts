@@ -1,0 +1,69 @@
+// Changes of the schema that the builder asks for. The core makes them in the text, untouched bytes
+// kept; the editor takes them as one step of undo. Wishes that come faster than they are granted
+// wait for each other, and each is granted on the text as it then is.
+
+import { undoing } from '../../state/actions.js';
+import type { App } from '../../state/app.js';
+import { patience } from '../../state/engine.js';
+import { explain } from '../../state/error-messages.js';
+import { sentence } from '../../state/finding-labels.js';
+import type { SchemaDocument } from '../schema-document.js';
+import type { SchemaChange } from '../../../types.gen.js';
+
+export interface Wish {
+  changes: readonly SchemaChange[];
+  /** What to say when it is done. */
+  done: string;
+  /** Called when the text has changed, before anybody has looked at it. */
+  then?(): void;
+}
+
+export class Changes {
+  /** How many wishes could not be granted so far. */
+  refused = 0;
+  #waiting: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly app: App,
+    private readonly of: SchemaDocument,
+  ) {}
+
+  /** Grants a wish in its turn; false when nothing came of it. */
+  make(wish: Wish): Promise<boolean> {
+    const granted = this.#waiting.then(() => this.#grant(wish));
+    this.#waiting = granted;
+    return granted;
+  }
+
+  async #grant(wish: Wish): Promise<boolean> {
+    const { app, of } = this;
+    const { dialect, file } = of.state;
+    const { version } = of;
+    try {
+      const options = { path: file.name, dialect, timeout: patience };
+      const edited = await app.engine.toolkit?.editSchema(of.text(), wish.changes, options);
+      if (!edited?.changed) return false;
+      // Where somebody typed meanwhile, the wish is granted on the text as it is now.
+      if (of.version !== version) return await this.#grant(wish);
+      of.editor.change(edited.edits);
+      wish.then?.();
+      app.bench.notify(
+        wish.done,
+        undoing(app, () => of.editor.undo()),
+      );
+      return true;
+    } catch (error) {
+      this.#refuse(error);
+      return false;
+    }
+  }
+
+  /** Says why a wish cannot be granted: a name may be taken, or the text not whole. */
+  #refuse(error: unknown): void {
+    this.refused++;
+    const failure = explain(error);
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_INPUT') {
+      this.app.bench.notify(`${sentence(failure.cause)}.`.replace(/\.\.$/, '.'));
+    } else this.of.update({ failure });
+  }
+}

@@ -1,0 +1,79 @@
+// A keyword of an item as a field of the inspector: its value, and how it is written.
+
+import type { KeywordInfo } from '../../../keywords.gen.js';
+import type { Builder } from '../builder/builder.js';
+import type { Item } from '../builder/items.js';
+import { titleOf, valueOf } from '../builder/items.js';
+import type { SchemaChange } from '../../../types.gen.js';
+
+export interface Field {
+  builder: Builder;
+  item: Item;
+  keyword: KeywordInfo;
+  /** Undefined where the text has none. */
+  value: unknown;
+  /** Writes another value; undefined takes the keyword out. */
+  set(value: unknown): Promise<boolean>;
+}
+
+export function fieldOf(builder: Builder, item: Item, keyword: KeywordInfo): Field {
+  const { name } = keyword;
+  return {
+    builder,
+    item,
+    keyword,
+    value: valueOf(item, name),
+    set: (value) => setKeyword(builder, item, { name, value }),
+  };
+}
+
+export function setKeyword(
+  builder: Builder,
+  item: Item,
+  { name, value }: { name: string; value: unknown },
+): Promise<boolean> {
+  if (JSON.stringify(value) === JSON.stringify(valueOf(item, name))) return Promise.resolve(true);
+  const change: SchemaChange = { do: 'setKeyword', keyword: name, ...scopeOf(item) };
+  const of = item.kind === 'top' ? 'the schema' : `"${titleOf(item)}"`;
+  return builder.change({
+    changes: [value === undefined ? change : { ...change, value }],
+    done: value === undefined ? `"${name}" was taken out of ${of}.` : `"${name}" of ${of} is set.`,
+  });
+}
+
+/** How a change names the item that it speaks of. */
+export function scopeOf(item: Item): Pick<SchemaChange, 'param' | 'group'> {
+  if (item.kind === 'param') return { param: item.param.name, group: item.param.group };
+  return item.kind === 'group' ? { group: item.group.name } : {};
+}
+
+/** The types that values of an item have; those of a group or the schema are not typed. */
+export function typesOf(item: Item): readonly string[] {
+  return item.kind === 'param' ? item.param.types : [];
+}
+
+/** A value of the types as somebody writes it; undefined when it is none of them. */
+export function typed(text: string, types: readonly string[]): unknown {
+  const word = text.trim();
+  for (const type of types) {
+    if (type === 'boolean' && /^(?:true|false)$/.test(word)) return word === 'true';
+    if (type === 'integer' && /^-?\d+$/.test(word) && isExact(word)) return Number(word);
+    if (type === 'number' && isNumber(word)) return Number(word);
+    if (type === 'null' && word === 'null') return null;
+  }
+  return types.length === 0 || types.includes('string') ? text : undefined;
+}
+
+/** What a value looks like in a field. */
+export function shown(value: unknown): string {
+  if (value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+export function isNumber(word: string): boolean {
+  return /^-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?$/.test(word) && Number.isFinite(Number(word));
+}
+
+function isExact(word: string): boolean {
+  return Number.isSafeInteger(Number(word));
+}

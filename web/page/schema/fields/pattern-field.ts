@@ -1,0 +1,167 @@
+// A pattern, and beside it texts to try it on: what the parameter itself has (its default, allowed
+// values and examples) and whatever somebody writes. The verdicts come while one types.
+
+import { html, LitElement, nothing, type PropertyValues } from 'lit';
+import { icon, type IconName } from '../../parts/icons.js';
+import { sentence } from '../../state/finding-labels.js';
+import { fieldsLook } from '../../parts/fields.css.js';
+import { look } from './pattern-field.css.js';
+import { shared } from '../../parts/shared.css.js';
+import { shown, type Field } from './field.js';
+import { titleOf, valueOf } from '../builder/items.js';
+import { tryPattern, type Outcome, type Trial } from './pattern-trial.js';
+import { isBeingWritten, written } from './field-sync.js';
+
+const words: Record<Outcome, [word: string, icon: IconName]> = {
+  matches: ['matches', 'passed'],
+  differs: ['does not match', 'error'],
+  unsure: ['cannot be told', 'info'],
+};
+
+/** After so many milliseconds without a key the pattern is tried. */
+const pause = 60;
+/** After so many it is tried again when there was no answer. */
+const pauseAfterFailure = 2000;
+/** So many texts are tried at once. */
+const most = 50;
+
+/** What was written to be tried, by item: it outlives the field. */
+const tries = new WeakMap<object, Map<string, string>>();
+
+export class PatternField extends LitElement {
+  static override properties = {
+    field: { attribute: false },
+    pattern: { state: true },
+    trial: { state: true },
+  };
+
+  declare field: Field;
+  /** The pattern as it is being written. */
+  declare pattern: string;
+  declare trial: { texts: readonly string[]; of: Trial } | undefined;
+
+  #waiting: ReturnType<typeof setTimeout> | undefined;
+
+  static override styles = [shared, fieldsLook, look];
+
+  constructor() {
+    super();
+    this.pattern = '';
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    const before = changed.get('field') as Field | undefined;
+    if (!changed.has('field')) return;
+    const input = this.renderRoot.querySelector('input');
+    if (before?.value !== this.field.value && !isBeingWritten(input)) {
+      this.pattern = shown(this.field.value);
+    }
+    this.#tryLater();
+  }
+
+  override disconnectedCallback(): void {
+    clearTimeout(this.#waiting);
+    super.disconnectedCallback();
+  }
+
+  override render(): unknown {
+    const value = shown(this.field.value);
+    return html`
+      <input
+        class="code"
+        aria-label="pattern"
+        autocapitalize="off"
+        autocomplete="off"
+        spellcheck="false"
+        placeholder="^\\S+\\.csv$"
+        ${written(value)}
+        @input=${({ target }: Event) => this.#wrote((target as HTMLInputElement).value)}
+        @change=${() => void this.field.set(this.pattern || undefined)}
+      />
+      ${
+        this.pattern === ''
+          ? nothing
+          : html`<label class="try"
+                ><span>Try it on texts, one a line</span>
+                <textarea
+                  rows="2"
+                  spellcheck="false"
+                  .value=${this.#own}
+                  @input=${({ target }: Event) => this.#keep((target as HTMLTextAreaElement).value)}
+                ></textarea>
+              </label>
+              ${this.trial ? this.#verdicts(this.trial) : nothing}`
+      }
+    `;
+  }
+
+  #verdicts({ texts, of }: { texts: readonly string[]; of: Trial }): unknown {
+    return html`
+      ${of.remarks.map(
+        ({ message, severity }) =>
+          html`<p class="remark">${icon(severity)} ${sentence(message)}</p>`,
+      )}
+      ${
+        texts.length > 0
+          ? html`<ul aria-label="Texts that were tried" aria-live="polite">
+              ${texts.map((text, at) => this.#verdict(text, of.outcomes[at] ?? 'unsure'))}
+            </ul>`
+          : nothing
+      }
+    `;
+  }
+
+  #verdict(text: string, outcome: Outcome): unknown {
+    const [word, name] = words[outcome];
+    return html`<li class=${outcome}>
+      ${icon(name)} <code>${text === '' ? '""' : text}</code> <span>${word}</span>
+    </li>`;
+  }
+
+  #wrote(pattern: string): void {
+    this.pattern = pattern;
+    this.#tryLater();
+  }
+
+  #tryLater(wait = pause): void {
+    clearTimeout(this.#waiting);
+    this.#waiting = setTimeout(() => void this.#try(), wait);
+  }
+
+  async #try(): Promise<void> {
+    const { pattern } = this;
+    const { toolkit } = this.field.builder.app.engine;
+    if (!toolkit || pattern === '') return;
+    const tried = this.#texts;
+    const name = titleOf(this.field.item);
+    try {
+      const of = await tryPattern(toolkit, { name, pattern, texts: tried });
+      if (pattern === this.pattern) this.trial = { texts: tried, of };
+    } catch {
+      // The core may have been ended by something else; what is shown must not be another pattern's.
+      if (pattern !== this.pattern) return;
+      this.trial = undefined;
+      this.#tryLater(pauseAfterFailure);
+    }
+  }
+
+  /** What the parameter has, and what was written. */
+  get #texts(): string[] {
+    const { item } = this.field;
+    const own = [valueOf(item, 'default'), valueOf(item, 'enum'), valueOf(item, 'examples')].flat();
+    const lines = this.#own === '' ? [] : this.#own.split('\n');
+    const texts = own.filter((value): value is string => typeof value === 'string');
+    return [...new Set([...texts, ...lines])].slice(0, most);
+  }
+
+  get #own(): string {
+    return tries.get(this.field.builder)?.get(this.field.item.id) ?? '';
+  }
+
+  #keep(text: string): void {
+    const { builder, item } = this.field;
+    const kept = tries.get(builder) ?? new Map<string, string>();
+    tries.set(builder, kept.set(item.id, text));
+    this.#tryLater();
+  }
+}

@@ -1,0 +1,60 @@
+// A parameter schema as a document: one text that can be looked at in several views. All of them
+// read the text and change it, so undo, lint and what is shared are the same for each.
+
+import type { App } from '../state/app.js';
+import { TextDocument, type DocumentEditor, type Shared } from '../state/document.js';
+import type { Edit } from '../editor/editor-interface.js';
+import { schemaKind } from './schema-kind.js';
+import type { Pane } from '../state/page-state.js';
+import { isSchemaView, viewRow, type SchemaViewName } from './views.js';
+
+export class SchemaDocument extends TextDocument {
+  #view: SchemaViewName = 'text';
+  #version = 0;
+  /** Name of the file that the launch form makes. */
+  paramsFile = 'params.json';
+
+  constructor(editor: DocumentEditor, shared: Shared) {
+    super(schemaKind, editor, shared);
+  }
+
+  /** Another one after every change of the text. */
+  get version(): number {
+    return this.#version;
+  }
+
+  override get view(): SchemaViewName {
+    return this.#view;
+  }
+
+  override turn(view: string): void {
+    if (view === this.#view || !isSchemaView(view)) return;
+    this.#view = view;
+    this.update({});
+  }
+
+  override get panes(): readonly Pane[] {
+    return viewRow(this).panes;
+  }
+
+  override get textAside(): boolean {
+    return viewRow(this).draw !== undefined;
+  }
+
+  override get command(): string[] {
+    const { command } = viewRow(this);
+    return command ? [...command(this)] : super.command;
+  }
+
+  /** On the form, a file of values fills it in. */
+  override async accept(app: App, file: File): Promise<boolean> {
+    if (this.#view !== 'form') return false;
+    const { acceptParams } = await import('../form/params-files.js');
+    return acceptParams(app, this, file);
+  }
+
+  protected override edited(edit: Edit): void {
+    this.#version++;
+    super.edited(edit);
+  }
+}

@@ -1,0 +1,26 @@
+// The parameter schema of a pipeline, in JSON.
+
+import type { TextKind } from '../state/kind.js';
+
+export const schemaKind: TextKind = {
+  task: 'Lint a parameter schema',
+  noun: 'parameter schema',
+  label: 'Parameter schema',
+  hint: 'Paste a parameter schema, or drop its file anywhere on this page.',
+  folder: false,
+  untitled: 'schema.json',
+  mediaType: 'application/json',
+  endings: ['.json'],
+  looks: /^\uFEFF?\s*[[{]/,
+  command: ['schema', 'lint'],
+  profiles: ['recommended', 'strict', 'upstream', 'off'],
+  revisions: [],
+  module: 'schema',
+  panes: ['editor', 'findings'],
+  language: async () => {
+    const { jsonLanguage } = await import('../editor/json.js');
+    return () => jsonLanguage;
+  },
+  lint: (toolkit, text, options) => toolkit.lintSchema(text, options),
+  fix: (toolkit, text, options) => toolkit.fixSchema(text, options),
+};

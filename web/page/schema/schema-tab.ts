@@ -1,0 +1,48 @@
+// The tab of the parameter schema: what is open and how it is linted, over the editor, and beside
+// that the view that was chosen. What a view is made of is loaded when it is first shown.
+
+import { html, nothing } from 'lit';
+import type { App } from '../state/app.js';
+import { Component, type View } from '../parts/component.js';
+import { define } from '../parts/lazy-elements.js';
+import type { SchemaDocument } from './schema-document.js';
+import { viewRow, viewNames, views, type SchemaViewName } from './views.js';
+import { look } from './schema-tab.css.js';
+import { shared } from '../parts/shared.css.js';
+import { viewSwitch, viewSwitchLook } from '../parts/view-switch.js';
+
+const titles = Object.fromEntries(viewNames.map((name) => [name, views[name].title]));
+
+export class SchemaTab extends Component {
+  readonly #asked = new Set<SchemaViewName>();
+
+  static override styles = [shared, viewSwitchLook, look];
+
+  protected view({ tab, pane }: View, app: App): unknown {
+    const of = app.documents.get(this.slot) as SchemaDocument;
+    const { title, draw } = viewRow(of);
+    this.dataset['pane'] = pane;
+    this.toggleAttribute('data-split', of.textAside);
+    if (tab === this.slot) this.#load(app, of);
+    else this.#asked.clear();
+    return html`<document-strip .app=${app} .of=${of}>
+        ${viewNames.length > 1 ? viewSwitch(app, { label: 'View of the schema', titles, shown: of.view }) : nothing}
+      </document-strip>
+      ${draw ? html`<section class="work" aria-label=${title}>${draw(app, of)}</section>` : nothing}
+      <div class="body"><slot></slot></div>`;
+  }
+
+  protected override skeleton(): unknown {
+    return html`<document-strip></document-strip>
+      <div class="body"><slot></slot></div>`;
+  }
+
+  #load(app: App, of: SchemaDocument): void {
+    if (this.#asked.has(of.view)) return;
+    this.#asked.add(of.view);
+    // Where that fails, showing the tab again tries again.
+    define(...viewRow(of).elements).catch(() => {
+      app.bench.notify('What is beside the text could not be loaded; the text can be edited.');
+    });
+  }
+}

@@ -1,0 +1,179 @@
+// The frame of the workbench: bar, rail, tabs, findings, status. The tabs' elements are
+// children of the shell, so that the text field that the document came with is never moved.
+// A narrow screen shows one pane at a time, chosen in a bar at the bottom.
+
+import { html, nothing } from 'lit';
+import type { Report } from '../../types.gen.js';
+import type { App } from '../state/app.js';
+import { Component, viewOf, type View } from '../parts/component.js';
+import { icon, type IconName } from '../parts/icons.js';
+import { goToTab } from '../state/navigation.js';
+import { count, summary } from '../state/finding-labels.js';
+import { look } from './app-shell.css.js';
+import { shared } from '../parts/shared.css.js';
+import { tabs } from './tabs.js';
+import type { Pane } from '../state/page-state.js';
+
+const paneWords: Record<Pane, [label: string, icon: IconName]> = {
+  editor: ['Editor', 'editor'],
+  checks: ['Checks', 'checks'],
+  files: ['Files', 'open'],
+  values: ['Values', 'values'],
+  outline: ['Parameters', 'list'],
+  inspector: ['Details', 'sliders'],
+  form: ['Form', 'values'],
+  docs: ['Docs', 'samples'],
+  findings: ['Findings', 'findings'],
+};
+
+/** So long the counts must stand still before they are announced. */
+const calm = 700;
+
+export class AppShell extends Component {
+  static override properties = { dropping: { state: true }, announced: { state: true } };
+
+  declare dropping: boolean;
+  declare announced: string;
+
+  #announcing: ReturnType<typeof setTimeout> | undefined;
+
+  static override styles = [shared, look];
+
+  constructor() {
+    super();
+    this.dropping = false;
+    this.announced = '';
+  }
+
+  protected view(state: View, app: App): unknown {
+    return html`
+      <header><top-bar .app=${app}></top-bar><slot name="bar"></slot></header>
+      <main data-pane=${state.pane} ?data-split=${app.shown.textAside}>
+        <div class="rail"><slot name="rail"></slot></div>
+        ${this.#tabs(state, app)}
+        ${tabs.map(
+          ({ id }) =>
+            html`<div
+              class="panel"
+              id="panel-${id}"
+              role="tabpanel"
+              aria-labelledby="tab-${id}"
+              ?hidden=${id !== state.tab}
+            >
+              <slot name=${id}></slot>
+            </div>`,
+        )}
+        <aside aria-label="Findings"><findings-pane .app=${app}></findings-pane></aside>
+      </main>
+      <footer>
+        <status-bar .app=${app}></status-bar>
+        ${this.#panes(state, app)}
+      </footer>
+      <div class="visually-hidden" role="status">${this.announced}</div>
+      <div class="visually-hidden" role="status">${state.notice?.text}</div>
+      ${this.dropping ? html`<div class="drop">Drop files or a folder to open them</div>` : nothing}
+    `;
+  }
+
+  /** The same frame, with the text field in its place, before there is an app. */
+  protected override skeleton(): unknown {
+    return html`
+      <header><top-bar></top-bar></header>
+      <main data-pane="editor">
+        <div class="tabs"><button aria-selected="true" disabled>${tabs[0]!.title}</button></div>
+        <div class="panel"><slot name=${tabs[0]!.id}></slot></div>
+        <aside aria-label="Findings"><findings-pane></findings-pane></aside>
+      </main>
+      <footer></footer>
+    `;
+  }
+
+  override willUpdate(): void {
+    if (!this.app) return;
+    const state = viewOf(this.app);
+    const documents = [...this.app.documents.values()];
+    const running = documents.some((each) => each.state.running);
+    this.dataset['state'] = state.engine === 'ready' && running ? 'running' : state.engine;
+    this.dataset['runs'] = String(documents.reduce((sum, each) => sum + each.state.runs, 0));
+    this.#announceLater(state);
+  }
+
+  /** Gives every tab's element the app. */
+  begin(app: App): void {
+    for (const { element } of tabs) this.querySelector<Component>(element)!.app = app;
+    this.app = app;
+  }
+
+  #tabs(state: View, app: App): unknown {
+    return html`<div
+      class="tabs"
+      role="tablist"
+      aria-label="Views"
+      @keydown=${(event: KeyboardEvent) => this.#step(event, app)}
+    >
+      ${tabs.map(
+        ({ id, title, kind }) =>
+          html`<button
+            role="tab"
+            id="tab-${id}"
+            aria-controls="panel-${id}"
+            aria-selected=${id === state.tab}
+            tabindex=${id === state.tab ? 0 : -1}
+            @pointerenter=${() => app.engine.prepare(kind)}
+            @click=${() => goToTab(app, id)}
+          >
+            ${title} ${faults(app.documents.get(id)?.state.report)}
+          </button>`,
+      )}
+    </div>`;
+  }
+
+  /** The keys of a tab strip: arrows, Home and End, each shows the tab that it moves to. */
+  #step(event: KeyboardEvent, app: App): void {
+    const at = tabs.findIndex(({ id }) => id === app.bench.state.tab);
+    const keys: Record<string, number> = {
+      ArrowRight: (at + 1) % tabs.length,
+      ArrowLeft: (at - 1 + tabs.length) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    };
+    const to = tabs[keys[event.key] ?? -1];
+    if (!to || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    goToTab(app, to.id);
+    void this.updateComplete.then(() =>
+      this.renderRoot.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus(),
+    );
+  }
+
+  #panes(state: View, app: App): unknown {
+    const { failed = 0, warned = 0 } = state.report?.counts ?? {};
+    const button = (pane: Pane, label: string, name: IconName): unknown =>
+      html`<button aria-pressed=${state.pane === pane} @click=${() => app.bench.update({ pane })}>
+        ${icon(name)}
+        <span>
+          ${label}
+          ${pane === 'findings' && state.report ? html`<b>${failed + warned}</b>` : nothing}
+        </span>
+      </button>`;
+    return html`<nav class="panes" aria-label="Panes">
+      ${app.shown.panes.map((pane) => button(pane, ...paneWords[pane]))}
+    </nav>`;
+  }
+
+  #announceLater({ report, profile }: View): void {
+    const text = report ? summary(report, profile) : '';
+    clearTimeout(this.#announcing);
+    if (text !== this.announced) {
+      this.#announcing = setTimeout(() => (this.announced = text), calm);
+    }
+  }
+}
+
+/** How many faults a tab's text has, on its label. */
+function faults(report: Report | undefined): unknown {
+  const { failed = 0, warned = 0 } = report?.counts ?? {};
+  if (failed + warned === 0) return nothing;
+  return html`<b class=${failed > 0 ? 'failed' : ''} aria-hidden="true">${failed + warned}</b
+    ><span class="visually-hidden">, ${count(failed + warned, 'finding')}</span>`;
+}

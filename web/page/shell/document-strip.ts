@@ -1,0 +1,142 @@
+// The slim strip over an editor: what is open, how it is linted, and, for a sample, how to get
+// one's own text in.
+
+import { css, html, nothing } from 'lit';
+import { choose } from '../state/actions.js';
+import { choice, choiceLook } from '../parts/choice.js';
+import { Component } from '../parts/component.js';
+import type { TabDocument } from '../state/document.js';
+import { chooseFolder } from '../files/file-drop.js';
+import { icon } from '../parts/icons.js';
+import type { DialectChoice } from '../state/kind.js';
+import { shared } from '../parts/shared.css.js';
+
+/** What can be chosen; the core says no to anything else. */
+const dialects: readonly DialectChoice[] = ['auto', 'toolkit', 'nf-core'];
+
+export class DocumentStrip extends Component {
+  static override properties = { of: { attribute: false } };
+
+  declare of: TabDocument;
+
+  static override styles = [
+    shared,
+    choiceLook,
+    css`
+      :host {
+        display: block;
+      }
+      .strip {
+        display: flex;
+        align-items: center;
+        gap: 0.5rem;
+        min-height: var(--tabs);
+        padding: 0 0.75rem;
+        border-bottom: 1px solid var(--line);
+        background: var(--canvas);
+      }
+      .name {
+        flex: 1;
+        min-width: 6.5rem;
+        margin: 0;
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+        font: 550 var(--text) / 1.5 var(--font-code);
+      }
+      .tag {
+        margin-left: 0.5rem;
+        color: var(--ink-soft);
+        font: var(--text-small) / 1 var(--font-ui);
+      }
+      .hint {
+        display: flex;
+        align-items: center;
+        gap: 0.5rem;
+        padding: 0.25rem 0.5rem 0.25rem 0.75rem;
+        border-bottom: 1px solid var(--line);
+        background: var(--accent-soft);
+      }
+      .hint p {
+        flex: 1;
+        margin: 0;
+      }
+      @media (max-width: 640px) {
+        .strip {
+          flex-wrap: wrap;
+          gap: 0.25rem 0.5rem;
+          padding: 0.25rem 0.5rem;
+        }
+        .choice {
+          flex: 1 1 6rem;
+        }
+        .name,
+        .hint .more {
+          display: none;
+        }
+      }
+    `,
+  ];
+
+  protected view(): unknown {
+    const { of } = this;
+    const { state } = of;
+    const { profiles, revisions } = of.offers;
+    const used = Object.values(state.report?.dialects ?? {})[0];
+    return html`
+      <div class="strip">
+        <slot name="first"></slot>
+        <h2 class="name" title=${state.file.name}>
+          ${state.file.name}${state.file.sample ? html`<span class="tag">sample</span>` : nothing}
+        </h2>
+        ${choice('Dialect', dialects, {
+          chosen: state.dialect,
+          label: (value) => (value === 'auto' ? (used ? `auto: ${used}` : 'auto') : value),
+          choose: (dialect) => choose(of, { dialect }),
+        })}
+        ${choice('Revision', revisions, {
+          chosen: state.revision ?? revisions[0]!,
+          label: (value) => value,
+          choose: (revision) => choose(of, { revision }),
+        })}
+        ${choice('Rules', profiles, {
+          chosen: state.profile,
+          label: (value) => value,
+          choose: (profile) => choose(of, { profile }),
+        })}
+        <slot></slot>
+      </div>
+      ${state.file.sample ? this.#hint(of) : nothing}
+    `;
+  }
+
+  protected override skeleton(): unknown {
+    return html`<div class="strip"></div>`;
+  }
+
+  #hint(of: TabDocument): unknown {
+    const { file } = of.state;
+    const [own, more] = of.kind.folder
+      ? ['Drop your own pipeline’s folder anywhere on this page', ', or its configuration files']
+      : ['Paste your own text', ', or drop its file anywhere on this page'];
+    return html`<div class="hint">
+      <p>This is a sample. ${own}<span class="more">${more}</span>.</p>
+      ${
+        of.kind.folder
+          ? html`<button class="small outlined" @click=${() => this.app && chooseFolder(this.app)}>
+              Open a folder
+            </button>`
+          : html`<button class="small outlined" @click=${() => of.editor.selectAll()}>
+              Select all
+            </button>`
+      }
+      <button
+        class="small"
+        aria-label="Hide this hint"
+        @click=${() => of.update({ file: { ...file, sample: false } })}
+      >
+        ${icon('close')}
+      </button>
+    </div>`;
+  }
+}

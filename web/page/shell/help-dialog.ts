@@ -1,0 +1,104 @@
+// What the page does and which keys it knows.
+
+import { css, html, LitElement } from 'lit';
+import { icon } from '../parts/icons.js';
+import { shared } from '../parts/shared.css.js';
+
+const mod = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+
+const keys: readonly [string, string][] = [
+  ['F8', 'next fault'],
+  ['Shift F8', 'fault before'],
+  [`${mod} .`, 'fix the fault at the cursor'],
+  [`${mod} Z`, 'undo, fixes included'],
+  [`${mod} F`, 'find in the text'],
+  [`${mod} Space`, 'complete a key or a value'],
+  ['Tab', 'leaves the editor'],
+  ['← →', 'on a tab: show the next'],
+  ['↑ ↓', 'move in the list of findings'],
+  ['Enter', 'go to the finding’s place'],
+  ['F', 'apply the finding’s first fix'],
+  ['→ ←', 'unfold and fold the reason'],
+  ['↑ ↓ Enter', 'in the list of values: look at one, go to its place'],
+  ['Alt ↑ ↓', 'in the builder’s list: move what is selected'],
+  ['Shift ↑ ↓', 'select several parameters'],
+  ['F2 Delete', 'rename, remove'],
+];
+
+export class HelpDialog extends LitElement {
+  static override styles = [
+    shared,
+    css`
+      dialog {
+        width: min(28rem, calc(100vw - 2rem));
+        max-height: calc(100vh - 4rem);
+        padding: 1rem 1.25rem 1.25rem;
+        border: 1px solid var(--line-strong);
+        border-radius: 10px;
+        background: var(--raised);
+        color: var(--ink);
+        box-shadow: 0 16px 48px var(--shadow);
+      }
+      dialog::backdrop {
+        background: rgb(10 14 20 / 0.4);
+      }
+      .head {
+        display: flex;
+        align-items: center;
+        justify-content: space-between;
+      }
+      h2 {
+        margin: 0;
+        font-size: 1rem;
+        font-weight: 650;
+      }
+      p {
+        margin: 0.5rem 0 0;
+        color: var(--ink-soft);
+      }
+      dl {
+        display: grid;
+        grid-template-columns: max-content 1fr;
+        gap: 0.375rem 1rem;
+        margin: 1rem 0 0;
+      }
+      dt,
+      dd {
+        margin: 0;
+      }
+      kbd {
+        padding: 0.0625rem 0.375rem;
+        border: 1px solid var(--line-strong);
+        border-radius: 4px;
+        background: var(--surface);
+      }
+    `,
+  ];
+
+  async show(): Promise<void> {
+    await this.updateComplete;
+    this.renderRoot.querySelector('dialog')?.showModal();
+  }
+
+  override render(): unknown {
+    return html`<dialog aria-labelledby="title">
+      <div class="head">
+        <h2 id="title">Help</h2>
+        <button aria-label="Close" @click=${() => this.renderRoot.querySelector('dialog')?.close()}>
+          ${icon('close')}
+        </button>
+      </div>
+      <p>
+        The text is linted while you type, by a program that runs in this browser. Your text is
+        never sent anywhere; the page only fetches its own files.
+      </p>
+      <dl>
+        ${keys.map(
+          ([key, meaning]) =>
+            html`<dt><kbd>${key}</kbd></dt>
+              <dd>${meaning}</dd>`,
+        )}
+      </dl>
+    </dialog>`;
+  }
+}

@@ -1,0 +1,145 @@
+// The bar at the bottom: what is going on, what was just done, and the page's own figures.
+
+import { css, html, nothing } from 'lit';
+import type { Profile, Report } from '../../types.gen.js';
+import type { App } from '../state/app.js';
+import { Component, type View } from '../parts/component.js';
+import { icon } from '../parts/icons.js';
+import { summary } from '../state/finding-labels.js';
+import { shared } from '../parts/shared.css.js';
+import type { Notice } from '../state/page-state.js';
+
+export class StatusBar extends Component {
+  static override styles = [
+    shared,
+    css`
+      :host {
+        display: flex;
+        align-items: center;
+        gap: 0 1rem;
+        min-height: 1.625rem;
+        padding: 0 0.75rem;
+        border-top: 1px solid var(--line);
+        background: var(--surface);
+        color: var(--ink-soft);
+        font-size: var(--text-small);
+        font-variant-numeric: tabular-nums;
+        white-space: nowrap;
+      }
+      span {
+        display: inline-flex;
+        align-items: center;
+        gap: 0.375rem;
+      }
+      .state {
+        color: var(--ink);
+      }
+      .notice {
+        flex: 1;
+        min-width: 0;
+        color: var(--ink);
+      }
+      .notice span {
+        display: block;
+        overflow: hidden;
+        text-overflow: ellipsis;
+      }
+      .notice button {
+        min-height: 1.25rem;
+        color: var(--accent);
+        font-weight: 550;
+      }
+      .dot {
+        width: 0.5rem;
+        height: 0.5rem;
+        border-radius: 50%;
+        background: var(--passed);
+      }
+      .dot.busy {
+        background: var(--warning);
+        animation: beat 1s ease-in-out infinite alternate;
+      }
+      .dot.fair {
+        background: var(--warning);
+      }
+      .dot.bad {
+        border-radius: 1px;
+        background: var(--error);
+      }
+      @keyframes beat {
+        to {
+          opacity: 0.35;
+        }
+      }
+      .icon {
+        width: 0.875rem;
+        height: 0.875rem;
+      }
+      @media (max-width: 1000px) {
+        .figure {
+          display: none;
+        }
+      }
+      @media (max-width: 640px) {
+        .state,
+        .place,
+        .notice:not(:empty) ~ .promise {
+          display: none;
+        }
+      }
+      @media (forced-colors: active) {
+        .dot {
+          background: CanvasText;
+          forced-color-adjust: none;
+        }
+      }
+    `,
+  ];
+
+  protected view(state: View, _app: App): unknown {
+    const [word, look] = stateOf(state);
+    return html`
+      <span class="state"><i class="dot ${look}"></i>${word}</span>
+      ${state.notice ? html`<span class="notice">${noticeView(state.notice)}</span>` : html`<span class="notice"></span>`}
+      <span class="place">Ln ${state.cursor.line}, Col ${state.cursor.column}</span>
+      ${figure(state.lastRunMs, 'Time of the last run', (ms) => `run ${milliseconds(ms)}`)}
+      ${figure(state.readyMs, 'From opening the page to a linter that is ready', (ms) => `ready ${milliseconds(ms)}`)}
+      ${figure(state.wasmBytes, 'Size of the linter as downloaded', (bytes) => `wasm ${(bytes / 1e6).toFixed(2)} MB`)}
+      ${state.version ? html`<span class="figure">v${state.version}</span>` : nothing}
+      <span class="promise">${icon('shield')}${state.promise}</span>
+    `;
+  }
+}
+
+function stateOf(state: View): [word: string, look: string] {
+  if (state.engine === 'failed') return ['Linter not available', 'bad'];
+  if (state.engine === 'starting') return ['Starting', 'busy'];
+  if (state.running) return ['Linting', 'busy'];
+  if (state.failure) return ['No report', 'bad'];
+  if (state.report) return verdict(state.report, state.profile);
+  return ['Ready', ''];
+}
+
+function verdict(report: Report, profile: Profile): [word: string, look: string] {
+  const { counts, incomplete } = report;
+  const look = counts.failed > 0 || incomplete ? 'bad' : counts.warned > 0 ? 'fair' : '';
+  return [summary(report, profile), look];
+}
+
+function figure(value: number | undefined, title: string, words: (n: number) => string): unknown {
+  return value === undefined
+    ? nothing
+    : html`<span class="figure" title=${title}>${words(value)}</span>`;
+}
+
+function milliseconds(ms: number): string {
+  return ms < 9.95 ? `${ms.toFixed(1)} ms` : `${Math.round(ms)} ms`;
+}
+
+function noticeView({ text, action }: Notice): unknown {
+  return html`<span>${text}</span>${
+      action
+        ? html`<button class="small" @click=${() => action.run()}>${action.label}</button>`
+        : nothing
+    }`;
+}

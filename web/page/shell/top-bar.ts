@@ -1,0 +1,185 @@
+// The bar at the top: the name, and what can be done with the whole text.
+
+import { css, html } from 'lit';
+import type { App } from '../state/app.js';
+import { Component, type View } from '../parts/component.js';
+import { chooseFiles, chooseFolder } from '../files/file-drop.js';
+import type { HelpDialog } from './help-dialog.js';
+import { icon } from '../parts/icons.js';
+import { define } from '../parts/lazy-elements.js';
+import type { MenuItem } from '../parts/menu-button.js';
+import { openSample } from '../files/open-files.js';
+import type { Sample } from '../files/samples.js';
+import {
+  commandLine,
+  copyCommand,
+  copyReport,
+  downloadFixed,
+  downloadText,
+} from '../files/copy-download.js';
+import { shared } from '../parts/shared.css.js';
+import { tabs } from './tabs.js';
+import { isDark, toggleTheme } from './theme.js';
+
+export class TopBar extends Component {
+  static override properties = { samples: { state: true } };
+
+  declare samples: readonly Sample[];
+
+  static override styles = [
+    shared,
+    css`
+      :host {
+        display: flex;
+        align-items: center;
+        gap: 0.125rem;
+        height: var(--bar);
+        padding: 0 0.5rem 0 1rem;
+        border-bottom: 1px solid var(--line);
+        background: var(--surface);
+      }
+      h1 {
+        flex: 1;
+        min-width: 0;
+        margin: 0;
+        overflow: hidden;
+        font-size: 0.9375rem;
+        font-weight: 650;
+        letter-spacing: -0.01em;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+      }
+      h1 span {
+        margin-left: 0.625rem;
+        color: var(--ink-soft);
+        font-size: var(--text);
+        font-weight: 400;
+        letter-spacing: 0;
+      }
+      .square {
+        width: 1.875rem;
+        padding: 0;
+      }
+      @media (max-width: 640px) {
+        :host {
+          padding-right: 0.25rem;
+        }
+        h1 span {
+          display: none;
+        }
+        .square {
+          width: 2.75rem;
+          padding: 0;
+        }
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.samples = [];
+  }
+
+  override updated(): void {
+    void this.app?.samples.then((samples) => (this.samples = samples));
+  }
+
+  protected view(state: View, app: App): unknown {
+    const dark = isDark();
+    return html`
+      <h1>flow-toolkit<span>${app.shown.kind.task}</span></h1>
+      <menu-button label="Open" symbol="open" .items=${sources(app)}></menu-button>
+      <menu-button
+        label="Samples"
+        symbol="samples"
+        .items=${this.#samples(state, app)}
+      ></menu-button>
+      <menu-button label="Export" symbol="export" .items=${exports(state, app)}></menu-button>
+      <button
+        class="square"
+        aria-label=${dark ? 'Use light colours' : 'Use dark colours'}
+        title=${dark ? 'Use light colours' : 'Use dark colours'}
+        @click=${() => {
+          toggleTheme();
+          this.requestUpdate();
+        }}
+      >
+        ${icon(dark ? 'light' : 'dark')}
+      </button>
+      <button
+        class="square"
+        aria-label="Help"
+        title="Help and keys"
+        @click=${() => this.#help(app)}
+      >
+        ${icon('help')}
+      </button>
+      <help-dialog></help-dialog>
+    `;
+  }
+
+  protected override skeleton(): unknown {
+    return html`<h1>flow-toolkit<span>${tabs[0]!.kind.task}</span></h1>`;
+  }
+
+  async #help(app: App): Promise<void> {
+    try {
+      await define('help-dialog');
+      await this.renderRoot.querySelector<HelpDialog>('help-dialog')?.show();
+    } catch {
+      app.bench.notify('The help could not be loaded; try again.');
+    }
+  }
+
+  #samples({ tab }: View, app: App): MenuItem[] {
+    return this.samples
+      .filter((sample) => sample.tab === tab)
+      .map((sample) => ({
+        label: sample.title,
+        description: sample.description,
+        run: () => void openSample(app, sample),
+      }));
+  }
+}
+
+function sources(app: App): MenuItem[] {
+  return [
+    {
+      label: 'Open files',
+      description: 'a schema, a configuration, or a zip archive',
+      run: () => chooseFiles(app),
+    },
+    {
+      label: 'Open a folder',
+      description: 'a pipeline; its files stay in this page',
+      run: () => void chooseFolder(app),
+    },
+  ];
+}
+
+function exports(state: View, app: App): MenuItem[] {
+  const disabled = state.engine !== 'ready' || state.empty;
+  const fixed: MenuItem = {
+    label: 'Download fixed file',
+    description: 'with every safe fix applied',
+    disabled,
+    run: () => void downloadFixed(app),
+  };
+  return [
+    ...(app.shown.kind.folder ? [] : [fixed]),
+    {
+      label: 'Download this text',
+      description: 'as it is in the editor',
+      disabled: state.empty,
+      run: () => downloadText(app),
+    },
+    ...app.shown.exports(app),
+    { label: 'Copy report as JSON', disabled, run: () => void copyReport(app, 'json') },
+    { label: 'Copy report as SARIF', disabled, run: () => void copyReport(app, 'sarif') },
+    {
+      label: 'Copy command',
+      description: commandLine(app.shown),
+      run: () => void copyCommand(app),
+    },
+  ];
+}

@@ -1,0 +1,115 @@
+// What a person can do with the text that is shown and its findings, apart from typing.
+
+import type { Finding, Fix, FixResult, Range } from '../../types.gen.js';
+import type { App } from './app.js';
+import type { DocumentState, TabDocument, Undo } from './document.js';
+import { explain } from './error-messages.js';
+import { count, sentence, troubles } from './finding-labels.js';
+
+/** Selects a place in a file of the document and goes there. */
+export function jumpTo(app: App, { path, range }: { path: string; range: Range }): void {
+  app.bench.update({ pane: 'editor' });
+  app.shown.reveal(path, range);
+}
+
+export function jumpToFinding(app: App, finding: Finding): void {
+  app.shown.update({ selected: finding });
+  jumpTo(app, finding);
+}
+
+/** Goes to the next fault after the cursor, or the one before; says which it is. */
+export function stepFinding(app: App, forward: boolean): boolean {
+  const { report, cursor, selected, file } = app.shown.state;
+  const faults = app.shown.listed(report?.findings ?? []).filter(troubles);
+  if (faults.length === 0) return false;
+  const at = selected ? faults.indexOf(selected) : -1;
+  const { line } = cursor;
+  const isHere = at >= 0 && faults[at]!.path === file.name && faults[at]!.range.start.line === line;
+  const isBefore = ({ path, range }: Finding): boolean =>
+    path === file.name ? range.start.line < line : path < file.name;
+  const near = isHere
+    ? at + (forward ? 1 : -1)
+    : forward
+      ? faults.findIndex((f) => !isBefore(f))
+      : faults.findLastIndex(isBefore);
+  const next = faults.at(near % faults.length) ?? faults[0]!;
+  jumpToFinding(app, next);
+  app.bench.notify(`Line ${next.range.start.line}: ${sentence(next.message)}`);
+  return true;
+}
+
+/** Applies the first fix of the finding at the cursor. */
+export function fixHere(app: App): boolean {
+  const { report, cursor, file } = app.shown.state;
+  const here = (report?.findings ?? []).filter(
+    ({ path, range, fixes }) =>
+      fixes.length > 0 &&
+      path === file.name &&
+      range.start.line <= cursor.line &&
+      cursor.line <= range.end.line,
+  );
+  const distance = ({ range }: Finding): number => Math.abs(range.start.column - cursor.column);
+  const [nearest] = here.sort((a, b) => distance(a) - distance(b));
+  if (!nearest) return false;
+  applyFix(app, nearest.fixes[0]!);
+  return true;
+}
+
+export function applyFix(app: App, fix: Fix): void {
+  const undo = app.shown.apply(fix.edits);
+  if (undo) app.bench.notify(`Done: ${sentence(fix.title)}`, undoing(app, undo));
+  else app.bench.notify('The text has changed at this place since it was linted; try again.');
+}
+
+/** Applies every safe fix as one step of undo. */
+export async function fixAllSafe(app: App): Promise<void> {
+  const { shown } = app;
+  const stamp = shown.stamp();
+  const result = await mended(app, shown);
+  if (!result) return;
+  const changed = result.files.filter((file) => file.changed);
+  if (changed.length === 0) {
+    app.bench.notify('Nothing was changed: the faults without a fix must be mended by hand first.');
+    return;
+  }
+  const undo = await shown.takeOver(changed, stamp);
+  if (!undo) {
+    app.bench.notify('The text has changed meanwhile; try again.');
+    return;
+  }
+  const where = shown.kind.folder ? ` in ${count(changed.length, 'file')}` : '';
+  const fixes = count(result.report.counts.fixed, 'fix', 'fixes');
+  app.bench.notify(`${fixes} applied${where}.`, undoing(app, undo));
+}
+
+/** What is open after all safe fixes; undefined, with the reason shown, when there is no answer. */
+export async function mended(
+  { engine }: App,
+  document: TabDocument,
+): Promise<FixResult | undefined> {
+  try {
+    return engine.toolkit && (await document.fix(engine.toolkit, document.editor.text()));
+  } catch (error) {
+    document.update({ failure: explain(error) });
+    return undefined;
+  }
+}
+
+/** Chooses how the text is linted, and lints it so. */
+export function choose(
+  document: TabDocument,
+  choice: Partial<Pick<DocumentState, 'dialect' | 'profile' | 'revision'>>,
+): void {
+  document.update(choice);
+  document.session.request('now');
+}
+
+export function undoing(app: App, undo: Undo): { label: string; run(): void } {
+  return {
+    label: 'Undo',
+    run: () => {
+      undo();
+      app.bench.notify('Undone.');
+    },
+  };
+}

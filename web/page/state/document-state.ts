@@ -1,0 +1,62 @@
+// What a document knows of itself beside its text, as plain data.
+
+import type { Finding, Report, Revision } from '../../types.gen.js';
+import type { Explanation } from './error-messages.js';
+import type { DialectChoice, DocumentKind, ProfileChoice } from './kind.js';
+
+/** The text that is open, apart from its characters, which the editor holds. */
+export interface OpenFile {
+  /** Name as dropped, opened or of the sample; dialects are detected from it. */
+  name: string;
+  /** Line break of the file, restored when it is downloaded. */
+  lineBreak: '\n' | '\r\n';
+  /** True while the text is a sample as it came. */
+  sample: boolean;
+}
+
+export interface DocumentState {
+  file: OpenFile;
+  dialect: DialectChoice;
+  profile: ProfileChoice;
+  /** Revision of the interface; undefined for kinds that have none to choose from. */
+  revision: Revision | undefined;
+  /** True while there is nothing but white space to lint. */
+  empty: boolean;
+  /** Why the last run gave no report. */
+  failure: Explanation | undefined;
+  /** True while a run takes long enough to be noticed; the report is then an older one. */
+  running: boolean;
+  /** True once a run is so slow that it should be possible to stop it. */
+  slow: boolean;
+  report: Report | undefined;
+  /** How many faults fixing all would mend, "some" until that was tried; undefined where that may be none. */
+  mendable: number | 'some' | undefined;
+  /** How often something was opened in the place of what was there; nothing that was read before is of it. */
+  opened: number;
+  /** Number of reports shown so far. */
+  runs: number;
+  selected: Finding | undefined;
+  cursor: { line: number; column: number };
+  lastRunMs: number | undefined;
+}
+
+/** What is known before anything was opened. */
+export function initialState({ untitled, revisions }: DocumentKind): DocumentState {
+  return {
+    file: { name: untitled, lineBreak: '\n', sample: false },
+    dialect: 'auto',
+    profile: 'recommended',
+    revision: revisions[0],
+    empty: true,
+    failure: undefined,
+    running: false,
+    slow: false,
+    report: undefined,
+    mendable: undefined,
+    opened: 0,
+    runs: 0,
+    selected: undefined,
+    cursor: { line: 1, column: 1 },
+    lastRunMs: undefined,
+  };
+}

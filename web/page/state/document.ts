@@ -1,0 +1,242 @@
+// The document of a tab: what is open and its name, how it is linted, what was found in it and
+// where the cursor stands. Each tab has its own, so that switching tabs loses nothing; what
+// they have in common (the linter, the descriptions of rules, the notice) is the workbench's.
+// Most documents are one text; a pipeline is a folder of files (pipeline/pipeline-document.ts).
+
+import type { Finding, FixResult, Range, Report, TextEdit } from '../../types.gen.js';
+import type { App } from './app.js';
+import { initialState, type DocumentState, type OpenFile } from './document-state.js';
+import type { Engine, Toolkit } from './engine.js';
+import type { Edit, EditorSurface } from '../editor/editor-interface.js';
+import type { DocumentKind, LintChoices, RunWishes, TextKind } from './kind.js';
+import type { MenuItem } from '../parts/menu-button.js';
+import type { SampleFiles } from '../files/samples.js';
+import { Session } from './session.js';
+import type { Pane, Workbench } from './page-state.js';
+
+export type { DocumentState, OpenFile };
+
+/** An editor that tells the document what happens in it. */
+export interface DocumentEditor extends EditorSurface {
+  listener: { edited(edit: Edit): void; moved(cursor: DocumentState['cursor']): void } | undefined;
+  /** Loads the full editor; rejects when its file cannot be had. */
+  enrich(app: App, document: TabDocument): Promise<void>;
+}
+
+/** Takes a change back. */
+export type Undo = () => void;
+
+/** How the list of findings is divided. */
+export interface Grouping {
+  /** What a finding stands under. */
+  groupOf(finding: Finding): string;
+  /** The groups are shown in order of this; equal ones as the findings come. */
+  rankOf(finding: Finding): number;
+  /** Whether the group says the file already. */
+  byFile: boolean;
+}
+
+/** What documents share. */
+export interface Shared {
+  bench: Workbench;
+  engine: Engine;
+}
+
+export abstract class TabDocument {
+  readonly session: Session;
+  /** Called when somebody has pasted another text over all of this one. */
+  replaced = (): void => {};
+
+  #state: DocumentState;
+
+  constructor(
+    readonly kind: DocumentKind,
+    readonly editor: DocumentEditor,
+    protected readonly shared: Shared,
+  ) {
+    this.#state = initialState(kind);
+    this.session = new Session(this, shared);
+    editor.listener = {
+      edited: (edit) => this.edited(edit),
+      moved: (cursor) => this.update({ cursor }),
+    };
+  }
+
+  get state(): Readonly<DocumentState> {
+    return this.#state;
+  }
+
+  /** Changes the state and tells whoever watches the workbench. */
+  update(change: Partial<DocumentState>): void {
+    this.#state = { ...this.#state, ...change };
+    this.shared.bench.changed();
+  }
+
+  /** Takes a text in the place of what is there, which undo brings back. */
+  open(text: string, file: OpenFile): void {
+    this.update({ file, selected: undefined, opened: this.#state.opened + 1 });
+    this.editor.replace(text);
+    this.update({ file });
+    this.session.request('now');
+  }
+
+  /** Takes a file that was given to the page and is none that would be opened; false leaves it to the page. */
+  async accept(_app: App, _file: File): Promise<boolean> {
+    return false;
+  }
+
+  /** Brings back what was open on an earlier visit; false when there is nothing. */
+  async restore(): Promise<boolean> {
+    return false;
+  }
+
+  /** Whether there is nothing to lint, with this text in the editor. */
+  isEmpty(text: string): boolean {
+    return text.trim() === '';
+  }
+
+  /** Lints what is open, with this text in the editor. */
+  abstract lint(toolkit: Toolkit, text: string, wishes: RunWishes): Promise<Report>;
+
+  /** What is open with its safe fixes; undefined where nothing is ever mended. */
+  abstract fix(toolkit: Toolkit, text: string): Promise<FixResult> | undefined;
+
+  /** Equal as long as nothing that is open has changed. */
+  stamp(): unknown {
+    return this.editor.text();
+  }
+
+  /** The text that is shown. */
+  text(): string {
+    return this.editor.text();
+  }
+
+  /** Turns the text into another by small edits, one step of undo; undefined when it is not `before` any more. */
+  async rewrite(before: string, after: string): Promise<Undo | undefined> {
+    const { textEdits } = await import('../editor/minimal-edits.js');
+    if (this.editor.text() !== before) return undefined;
+    this.editor.change(textEdits(before, after, this.#state.file.name));
+    return () => this.editor.undo();
+  }
+
+  /** Takes fixed files over; undefined when something has changed since the stamp. */
+  async takeOver(files: FixResult['files'], stamp: unknown): Promise<Undo | undefined> {
+    return this.rewrite(String(stamp), files[0]!.text);
+  }
+
+  /** Applies edits that speak of what was linted; undefined when one of the places has changed since. */
+  apply(edits: readonly TextEdit[]): Undo | undefined {
+    return this.editor.apply(edits) ? () => this.editor.undo() : undefined;
+  }
+
+  /** The findings that are to be listed. */
+  listed(findings: readonly Finding[]): readonly Finding[] {
+    return findings;
+  }
+
+  get grouping(): Grouping | undefined {
+    return undefined;
+  }
+
+  /** The panes that a narrow screen shows one at a time, the first at first. */
+  get panes(): readonly Pane[] {
+    return this.kind.panes;
+  }
+
+  /** The profiles and revisions that there are to choose from. */
+  get offers(): Pick<DocumentKind, 'profiles' | 'revisions'> {
+    return this.kind;
+  }
+
+  /** Which of its views is shown, for documents that have several. */
+  get view(): string {
+    return '';
+  }
+
+  /** Shows another view; words that name none change nothing. */
+  turn(_view: string): void {}
+
+  /** Whether the text stands over the findings, because what is beside it needs the room. */
+  get textAside(): boolean {
+    return false;
+  }
+
+  /** Marks the findings of the text that is shown. */
+  mark(findings: readonly Finding[]): void {
+    this.editor.show(findings);
+  }
+
+  /** Shows a file of the document in the editor; false when it is not there. */
+  show(_path: string): boolean {
+    return true;
+  }
+
+  /** Goes to a place in a file of the document; without the focus, it only shows it. */
+  reveal(_path: string, range: Range, focus = true): void {
+    this.editor.reveal(range, focus);
+  }
+
+  /** The words of the command that does the same, unquoted. */
+  get command(): string[] {
+    const { path, dialect, profile, revision } = this.choices;
+    const words = [...this.kind.command, path.startsWith('-') ? `./${path}` : path];
+    if (dialect !== 'auto') words.push('--dialect', dialect);
+    if (profile !== this.kind.profiles[0]) words.push('--profile', profile);
+    if (revision && revision !== this.kind.revisions[0]) words.push('--revision', revision);
+    return words;
+  }
+
+  /** What else can be taken out of the page. */
+  exports(_app: App): MenuItem[] {
+    return [];
+  }
+
+  /** Opens a sample in the place of what is there. */
+  openSample([first]: SampleFiles): void {
+    const [name, text] = first ?? [];
+    if (name && typeof text === 'string') this.open(text, { name, lineBreak: '\n', sample: true });
+  }
+
+  /** What every run on this document is asked with. */
+  get choices(): LintChoices {
+    const { file, dialect, profile, revision } = this.#state;
+    const choices = { path: file.name, dialect, profile };
+    return revision ? { ...choices, revision } : choices;
+  }
+
+  protected edited({ atOnce, whole }: Edit): void {
+    const { file, opened } = this.#state;
+    if (whole)
+      this.update({
+        file: { ...file, name: this.nameOfPasted, sample: false },
+        opened: opened + 1,
+      });
+    else if (file.sample) this.update({ file: { ...file, sample: false } });
+    this.session.request(atOnce ? 'now' : 'typed');
+    if (whole) this.replaced();
+  }
+
+  /** The name of a text that somebody has pasted over all of another. */
+  protected get nameOfPasted(): string {
+    return this.kind.untitled;
+  }
+}
+
+/** A document that is one text. */
+export class TextDocument extends TabDocument {
+  constructor(
+    private readonly of: TextKind,
+    editor: DocumentEditor,
+    shared: Shared,
+  ) {
+    super(of, editor, shared);
+  }
+
+  lint(toolkit: Toolkit, text: string, wishes: RunWishes): Promise<Report> {
+    return this.of.lint(toolkit, text, { ...this.choices, ...wishes });
+  }
+
+  fix(toolkit: Toolkit, text: string): Promise<FixResult> {
+    return this.of.fix(toolkit, text, this.choices);
+  }
+}

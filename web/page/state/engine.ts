@@ -1,0 +1,100 @@
+// The toolkit as the page uses it: started in parallel with everything else, always in a
+// worker, and started anew when somebody asks for another try. Its script comes beside the
+// wasm, which it would wait for anyway, so that the page is painted without it.
+
+import type { Toolkit } from '../../sdk/methods/toolkit.js';
+import type { RuleInfo } from '../../types.gen.js';
+import { explain } from './error-messages.js';
+import type { DocumentKind } from './kind.js';
+import type { Workbench } from './page-state.js';
+
+export type { Toolkit };
+
+const wasm = {
+  schema: new URL('schema.wasm', document.baseURI).href,
+  core: new URL('core.wasm', document.baseURI).href,
+  pipeline: new URL('pipeline.wasm', document.baseURI).href,
+};
+const workerURL = new URL('worker.js', document.baseURI).href;
+
+/** Milliseconds that one lint may take before the worker is given up. */
+export const lintTimeout = 60_000;
+/** Milliseconds for what somebody waits for and no newer call replaces. */
+export const patience = 30_000;
+
+export class Engine {
+  #toolkit: Toolkit | undefined;
+  #describing: Promise<void> | undefined;
+  #tellReady = (_toolkit: Toolkit): void => {};
+
+  /** Resolves once the toolkit runs. */
+  readonly ready = new Promise<Toolkit>((resolve) => (this.#tellReady = resolve));
+
+  constructor(private readonly bench: Workbench) {}
+
+  /** The running toolkit; undefined until it is ready. */
+  get toolkit(): Toolkit | undefined {
+    return this.#toolkit;
+  }
+
+  /** Starts the toolkit; tells the workbench how far it is and how it ended. */
+  async start(): Promise<void> {
+    const began = this.bench.state.engine === 'failed' ? performance.now() : 0;
+    let loaded: number | undefined;
+    this.bench.update({ engine: 'starting', startFailure: undefined, progress: undefined });
+    try {
+      const { createToolkit } = await import('../../sdk/browser.js');
+      this.#toolkit = await createToolkit({
+        wasm,
+        worker: true,
+        workerURL,
+        timeout: lintTimeout,
+        onProgress: (progress) => {
+          if (progress.module === 'schema') loaded = progress.loaded ?? loaded;
+          if (progress.loaded && progress.total) {
+            this.bench.update({ progress: Math.min(1, progress.loaded / progress.total) });
+          }
+        },
+      });
+    } catch (error) {
+      this.bench.update({ engine: 'failed', startFailure: explain(error) });
+      return;
+    }
+    this.#tellReady(this.#toolkit);
+    this.bench.update({
+      engine: 'ready',
+      readyMs: performance.now() - began,
+      wasmBytes: downloadedBytes() ?? loaded,
+      version: this.#toolkit.version,
+    });
+  }
+
+  /** Loads ahead what documents of the kind need, so that the first run waits less. */
+  prepare({ module }: DocumentKind): void {
+    // A download that fails is tried again, and explained, by the run that needs it.
+    this.#toolkit?.prepare({ module }).catch(() => undefined);
+  }
+
+  /** Gets the descriptions of all rules, once: the module that lints has no room for them. */
+  describe(): Promise<void> {
+    this.#describing ??= this.#fetchRules().catch((error: unknown) => {
+      this.#describing = undefined; // the next run asks again
+      throw error;
+    });
+    return this.#describing;
+  }
+
+  async #fetchRules(): Promise<void> {
+    const answer = await fetch(new URL('rules.json', document.baseURI));
+    if (!answer.ok) throw new Error(`rules.json: ${answer.status}`);
+    const infos = (await answer.json()) as RuleInfo[];
+    this.bench.update({ rules: new Map(infos.map((info) => [info.id, info])) });
+  }
+}
+
+/** Bytes of the first wasm file on the wire, where the browser tells. */
+function downloadedBytes(): number | undefined {
+  const [entry] = performance.getEntriesByName(wasm.schema, 'resource');
+  const bytes = entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0;
+  return bytes > 0 ? bytes : undefined;
+}

@@ -1,0 +1,78 @@
+// What the page must know of a kind of document: how it is named, recognised, edited and
+// linted. Everything else on the page works with any kind.
+
+import type { Extension } from '@codemirror/state';
+import type {
+  Dialect,
+  FixResult,
+  Format,
+  ModuleName,
+  Profile,
+  Report,
+  Revision,
+} from '../../types.gen.js';
+import type { TabDocument } from './document.js';
+import type { Toolkit } from './engine.js';
+import type { Pane } from './page-state.js';
+
+export type DialectChoice = 'auto' | Dialect;
+export type ProfileChoice = Profile;
+
+/** How a text is linted, as chosen on the page. */
+export interface LintChoices {
+  path: string;
+  dialect: DialectChoice;
+  profile: ProfileChoice;
+  revision?: Revision;
+}
+
+/** What a run is asked for beside that. */
+export interface RunWishes {
+  showPassed?: boolean;
+  format?: Format;
+  signal?: AbortSignal;
+}
+
+export interface RunOptions extends LintChoices, RunWishes {}
+
+/** Colours, completion and hover cards of a file, by its name. */
+export type LanguageOf = (name: string) => Extension;
+
+export interface DocumentKind {
+  /** What the page does with it, such as "Lint a parameter schema". */
+  readonly task: string;
+  /** What it is, such as "parameter schema". */
+  readonly noun: string;
+  /** Name of the editor for those who do not see it. */
+  readonly label: string;
+  /** What the empty editor says. */
+  readonly hint: string;
+  /** Whether it is a folder of files rather than one text. */
+  readonly folder: boolean;
+  /** Name of a text that was pasted: it says nothing about the dialect. */
+  readonly untitled: string;
+  /** Media type of a download. */
+  readonly mediaType: string;
+  /** Endings of file names. */
+  readonly endings: readonly string[];
+  /** Recognises a text whose name says nothing. */
+  readonly looks: RegExp;
+  /** The command that does the same. */
+  readonly command: readonly string[];
+  /** What can be chosen; the core says no to anything else. */
+  readonly profiles: readonly ProfileChoice[];
+  /** Revisions of the interface that can be chosen, the default first; none when they do not matter. */
+  readonly revisions: readonly Revision[];
+  /** The module that it needs. */
+  readonly module: ModuleName;
+  /** The panes that a narrow screen shows one at a time, the first at first. */
+  readonly panes: readonly Pane[];
+  /** Loaded with the editor. */
+  language(document: TabDocument): Promise<LanguageOf>;
+}
+
+/** A kind of which a document is one text, linted and mended by itself. */
+export interface TextKind extends DocumentKind {
+  lint(toolkit: Toolkit, text: string, options: RunOptions): Promise<Report>;
+  fix(toolkit: Toolkit, text: string, options: RunOptions): Promise<FixResult>;
+}

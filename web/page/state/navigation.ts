@@ -1,0 +1,104 @@
+// Which tab is shown: chosen by hand, by a file that belongs to another one, or by the
+// address, which always says it (#tab=…) so that it can be kept and shared.
+
+import type { App } from './app.js';
+import type { TabDocument } from './document.js';
+import { readSample, type Sample } from '../files/samples.js';
+import { tabNamed, tabs } from '../shell/tabs.js';
+
+const prepared = new WeakSet<TabDocument>();
+
+export function showTab(app: App, id: string): void {
+  const { pane, tab } = app.bench.state;
+  if (id !== tab) {
+    app.bench.update({ tab: id });
+    app.bench.update({ pane: pane === 'findings' ? pane : app.shown.panes[0]! });
+    document.title = `flow-toolkit: ${app.shown.kind.task.toLowerCase()}`;
+  }
+  void prepare(app, app.shown);
+}
+
+/** Shows the tab, and of it the view, that the address asks for. */
+export function showAddress(app: App): void {
+  const id = tabInAddress();
+  app.documents.get(id)?.turn(addressWords().get('view') ?? '');
+  showTab(app, id);
+  keepPane(app);
+}
+
+/** Shows another view of the tab, and the address says so from then on. */
+export function goToView(app: App, view: string): void {
+  app.shown.turn(view);
+  goToTab(app, app.bench.state.tab);
+  keepPane(app);
+}
+
+/** A view that has no such pane begins with its first. */
+function keepPane({ bench, shown: { panes } }: App): void {
+  if (!panes.includes(bench.state.pane)) bench.update({ pane: panes[0]! });
+}
+
+/** The same, and the address says so from then on. */
+export function goToTab(app: App, id: string): void {
+  const words = addressWords();
+  words.set('tab', id);
+  const view = app.documents.get(id)?.view;
+  if (view) words.set('view', view);
+  else words.delete('view');
+  history.replaceState(null, '', `#${words}`);
+  showTab(app, id);
+}
+
+function tabInAddress(): string {
+  return tabNamed(addressWords().get('tab')).id;
+}
+
+/** Shows the tab that belongs to a document. */
+export function showDocument(app: App, document: TabDocument): void {
+  for (const [id, each] of app.documents) if (each === document) goToTab(app, id);
+}
+
+/** The document that a file belongs to, by its name or else by its text; the one shown if neither tells. */
+export function documentFor(app: App, file: { name?: string; text?: string }): TabDocument {
+  const { name = '', text } = file;
+  const all = [...app.documents.values()];
+  return (
+    all.find(({ kind }) => kind.endings.some((ending) => name.toLowerCase().endsWith(ending))) ??
+    all.find(({ kind }) => text !== undefined && kind.looks.test(text)) ??
+    app.shown
+  );
+}
+
+/** Loads what a tab needs when it is shown for the first time: its sample and its editor. */
+async function prepare(app: App, shown: TabDocument): Promise<void> {
+  if (prepared.has(shown)) return;
+  prepared.add(shown);
+  await openDefault(app, shown).catch(() => undefined);
+  // After the paint, and after the text that is to be shown is there.
+  await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+  try {
+    await shown.editor.enrich(app, shown);
+    shown.session.request('now');
+  } catch {
+    app.bench.notify('The editor could not be loaded; the plain text field does its work.');
+  }
+}
+
+/** Opens what was remembered or else the default sample, unless somebody has already begun to write or is about to. */
+async function openDefault(app: App, shown: TabDocument): Promise<void> {
+  const { id } = tabs.find((tab) => app.documents.get(tab.id) === shown)!;
+  if (shown.state.opened > 0) return; // what was opened brought the tab up
+  if (await shown.restore().catch(() => false)) return;
+  const suits = ({ tab, view, default: first }: Sample): boolean =>
+    tab === id &&
+    (Array.isArray(first) ? first : [first && (view ?? shown.view)]).includes(shown.view);
+  const sample = (await app.samples).find(suits);
+  if (!sample) return;
+  const texts = await readSample(app, sample);
+  const touched = shown.state.opened > 0 || shown.editor.text() !== '' || shown.editor.focused;
+  if (!touched) shown.openSample(texts);
+}
+
+function addressWords(): URLSearchParams {
+  return new URLSearchParams(location.hash.slice(1));
+}

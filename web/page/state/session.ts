@@ -1,0 +1,170 @@
+// When to lint, and which answer counts. One run at a time; the newest text wins. A run is
+// given a short grace before it is aborted for a newer text, because aborting ends the worker
+// and starting another costs more than nearly every run. The report shown stays until the
+// next one is there, and moves with the text. Each document has its own session.
+
+import type { Shared, TabDocument } from './document.js';
+import { explain, stopped } from './error-messages.js';
+import { identity, safelyMendable } from './finding-labels.js';
+import type { Report } from '../../types.gen.js';
+
+/** typed: after a short pause; now: pasted, dropped, chosen. */
+export type Urgency = 'typed' | 'now';
+
+const shortestPause = 8;
+const longestPause = 250;
+/** A run that is outdated may go on for so long before it is aborted. */
+const grace = 300;
+/** From then on a run is shown as running. */
+const noticeable = 150;
+/** From then on it can be stopped by hand. */
+const tooSlow = 2000;
+/** What is open must rest so long before its mends are tried. */
+const rest = 400;
+/** Longer texts, and what takes longer to lint, are not tried: it would keep the linter from the next keystroke. */
+const longestTried = 512 * 1024;
+const slowestTried = 250;
+
+export class Session {
+  #pause: ReturnType<typeof setTimeout> | undefined;
+  #running: AbortController | undefined;
+  #outdated = false;
+
+  #trial: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly document: TabDocument,
+    private readonly shared: Shared,
+  ) {}
+
+  /** Asks for a lint of the text as it is then. */
+  request(urgency: Urgency): void {
+    clearTimeout(this.#pause);
+    clearTimeout(this.#trial);
+    this.#trial = undefined;
+    if (urgency === 'now' && this.#running) this.#outdate(this.#running);
+    const wait = urgency === 'now' ? 0 : pauseAfter(this.document.state.lastRunMs);
+    this.#pause = setTimeout(() => this.#begin(), wait);
+  }
+
+  /** True when the report shown is on the text as it is. */
+  get settled(): boolean {
+    return this.#pause === undefined && this.#running === undefined;
+  }
+
+  /** True while it is being found out how much fixing all would mend. */
+  get trying(): boolean {
+    return this.#trial !== undefined;
+  }
+
+  /** Ends the run that is going on. */
+  stop(): void {
+    this.#running?.abort(stopped);
+  }
+
+  #begin(): void {
+    this.#pause = undefined;
+    if (this.#running) {
+      this.#outdate(this.#running);
+      return;
+    }
+    const text = this.document.editor.snapshot();
+    const empty = this.document.isEmpty(text);
+    if (empty !== this.document.state.empty) this.document.update({ empty });
+    if (empty) this.#show(undefined);
+    else if (this.shared.engine.toolkit) void this.#run(text);
+  }
+
+  #outdate(running: AbortController): void {
+    if (this.#outdated) return;
+    this.#outdated = true;
+    setTimeout(() => running.abort(), grace);
+  }
+
+  async #run(text: string): Promise<void> {
+    const running = new AbortController();
+    this.#running = running;
+    const timers = [
+      setTimeout(() => this.document.update({ running: true }), noticeable),
+      setTimeout(() => this.document.update({ slow: true }), tooSlow),
+    ];
+    const began = performance.now();
+    try {
+      const report = await this.#lint(text, running.signal);
+      if (!this.#outdated) {
+        this.document.update({ lastRunMs: performance.now() - began });
+        this.#show(report);
+        this.#tryMends(text);
+      }
+    } catch (error) {
+      if (error === stopped) this.document.update({ failure: stopped });
+      else if (!running.signal.aborted) this.document.update({ failure: explain(error) });
+    } finally {
+      timers.forEach(clearTimeout);
+      this.#running = undefined;
+      const again = this.#outdated;
+      this.#outdated = false;
+      if (again) this.#begin();
+      if (!this.#running) this.document.update({ running: false, slow: false });
+    }
+  }
+
+  #lint(text: string, signal: AbortSignal): Promise<Report> {
+    const { toolkit } = this.shared.engine;
+    if (!toolkit) throw new Error('the linter is not ready');
+    return this.document.lint(toolkit, text, { showPassed: true, signal });
+  }
+
+  #show(report: Report | undefined): void {
+    const { selected, runs } = this.document.state;
+    const findings = report?.findings ?? [];
+    this.document.mark(findings);
+    this.document.update({
+      report,
+      mendable: !report?.incomplete && findings.some(safelyMendable) ? 'some' : undefined,
+      failure: undefined,
+      runs: runs + 1,
+      selected: findings.find((f) => selected && identity(f) === identity(selected)),
+    });
+    if (report) void this.#describe();
+  }
+
+  /**
+   * Finds out how much fixing all would mend. A text that stays unreadable is left as it is, one mend
+   * may change nothing after another, and each may bring new ones to light; only trying tells.
+   */
+  #tryMends(text: string): void {
+    const { report, lastRunMs = 0 } = this.document.state;
+    if (!report?.findings.some(safelyMendable)) return;
+    if (text.length > longestTried || lastRunMs > slowestTried) return;
+    const trial = setTimeout(async () => {
+      const mends = await this.#mends(text);
+      if (trial !== this.#trial) return; // the text has changed since
+      this.#trial = undefined;
+      if (mends !== undefined) this.document.update({ mendable: mends });
+    }, rest);
+    this.#trial = trial;
+  }
+
+  /** How many faults of a text are mended when everything safe is; undefined when nobody knows. */
+  async #mends(text: string): Promise<number | undefined> {
+    const { toolkit } = this.shared.engine;
+    try {
+      return toolkit && (await this.document.fix(toolkit, text))?.report.counts.fixed;
+    } catch {
+      return undefined; // each finding still has its own mend
+    }
+  }
+
+  async #describe(): Promise<void> {
+    try {
+      await this.shared.engine.describe();
+    } catch {
+      // Findings speak for themselves; the reasons are asked for again after the next run.
+    }
+  }
+}
+
+function pauseAfter(lastRunMs: number | undefined): number {
+  return Math.min(longestPause, Math.max(shortestPause, 2 * (lastRunMs ?? shortestPause)));
+}
