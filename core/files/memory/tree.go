@@ -35,12 +35,16 @@ type Tree struct {
 	// sizes of the files, and their sum.
 	sizes map[string]int
 	total int
+	// version counts changes; written has that of the last write or removal of each file, named that of the last
+	// time a file came or went.
+	version, named uint64
+	written        map[string]uint64
 }
 
 // NewTree is a tree with an empty root.
 func NewTree() (*Tree, error) {
 	records, err := mem.NewFS()
-	return &Tree{records: records, folders: map[string]map[string]bool{".": {}}, sizes: map[string]int{}}, err
+	return &Tree{records: records, folders: map[string]map[string]bool{".": {}}, sizes: map[string]int{}, written: map[string]uint64{}}, err
 }
 
 // permissions of all that is written; the tree has no users.
@@ -69,6 +73,7 @@ func (t *Tree) write(name string, content []byte) error {
 	}
 	t.folders[path.Dir(name)][path.Base(name)] = false
 	t.sizes[name], t.total = len(content), t.total-before+len(content)
+	t.changed(name, !known)
 	return nil
 }
 
@@ -163,6 +168,7 @@ func (t *Tree) mkdir(name string) error {
 	}
 	t.folders[path.Dir(name)][path.Base(name)] = true
 	t.folders[name] = map[string]bool{}
+	t.version++
 	return nil
 }
 
@@ -187,10 +193,14 @@ func (t *Tree) remove(name string) error {
 	if err := t.records.Remove(name); err != nil {
 		return err
 	}
+	_, isFile := t.sizes[name]
 	delete(t.folders[path.Dir(name)], path.Base(name))
 	delete(t.folders, name)
 	t.total -= t.sizes[name]
 	delete(t.sizes, name)
+	if t.version++; isFile {
+		t.changed(name, true)
+	}
 	return nil
 }
 
