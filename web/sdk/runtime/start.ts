@@ -15,7 +15,7 @@ import {
   type Defaults,
   type Progress,
   type ToolkitOptions,
-} from '../common/options.js';
+} from './toolkit-options.js';
 import { refuseUnknown } from '../common/unknown-options.js';
 import { moduleSize, type Platform } from './platform.js';
 import { portTable } from '../ports/ports.js';

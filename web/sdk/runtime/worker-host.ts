@@ -8,7 +8,7 @@ import { waitFor } from '../common/clock.js';
 import { compileError, type LoadedWasm } from './compile.js';
 import { ToolkitError, reasonOf } from '../common/errors.js';
 import { linkTo, type Link } from './worker-channel.js';
-import type { WorkerLike } from '../common/options.js';
+import type { WorkerLike } from './toolkit-options.js';
 import {
   crashed,
   interrupted,
