@@ -1,7 +1,7 @@
 // The command line of a run of `toolkit lint`, to be copied into a shell: what selects the findings, and
 // nothing of how they are told.
 
-import type { PipelineFlags } from './pipeline-lint.js';
+import type { PipelineFlags } from './pipeline-flags.js';
 
 /** Flags that select, by their names on the command line. */
 const selecting = {
