@@ -62,7 +62,7 @@ const (
 
 // unreadable are the rules over what keeps the engine from reading or evaluating a configuration.
 var unreadable = table{
-	{code: syntax.CodeSyntax, fix: mendSyntax, rule: lint.Rule{
+	{code: syntax.CodeSyntax, fix: fixSyntax, rule: lint.Rule{
 		Title:    "The text is in the language of configurations",
 		Severity: diag.Error,
 		Doc: "A file that cannot be read stops the engine before anything runs.\n\n" +
@@ -125,7 +125,7 @@ var refused = table{
 		Before: "if (params.fast) {\n  process.cpus = 8\n}\n",
 		After:  "process.cpus = params.fast ? 8 : 1\n",
 	}},
-	{code: syntax.CodeMissingEquals, fix: mendEquals, rule: lint.Rule{
+	{code: syntax.CodeMissingEquals, fix: fixEquals, rule: lint.Rule{
 		Title:    "Every setting is written with an equals sign",
 		Severity: diag.Error,
 		Doc: "Only the entries of `plugins` stand without `=`. To the older parser such a line is a call of a function that does not exist.\n\n" +
@@ -296,7 +296,7 @@ var discouraged = table{
 		Before: "workflow.onComplete = { println 'done' }\n",
 		After:  "params.done = 'done'\n",
 	}},
-	{code: syntax.CodeDeprecatedName, fix: mendOldName, rule: lint.Rule{
+	{code: syntax.CodeDeprecatedName, fix: fixOldName, rule: lint.Rule{
 		Title:    "No name is an old one",
 		Severity: diag.Info, Fixable: true,
 		Doc: "`baseDir` is what `projectDir` was called once.\n\n" +

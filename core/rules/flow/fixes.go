@@ -1,6 +1,6 @@
 package flow
 
-// Mends of what the resolver finds, where there is one.
+// Fixes of what the resolver finds, where there is one.
 
 import (
 	"strings"
@@ -11,8 +11,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// mendOldName writes the new name of the project's folder. In a text the place has a "$" before it.
-func mendOldName(_ *view, f *flowconfig.Finding) []diag.Fix {
+// fixOldName writes the new name of the project's folder. In a text the place has a "$" before it.
+func fixOldName(_ *view, f *flowconfig.Finding) []diag.Fix {
 	at := strings.Index(sourceOf(f.In).Slice(f.Span), baseDir)
 	if at < 0 {
 		return nil
@@ -21,12 +21,12 @@ func mendOldName(_ *view, f *flowconfig.Finding) []diag.Fix {
 	return diag.SafeFix("write \""+projectDir+"\"", replace(source.Span{Start: start, End: start + len(baseDir)}, projectDir))
 }
 
-// mendSyntax mends two slips that leave no doubt about what was meant.
-func mendSyntax(v *view, f *flowconfig.Finding) []diag.Fix {
+// fixSyntax fixes two slips that leave no doubt about what was meant.
+func fixSyntax(v *view, f *flowconfig.Finding) []diag.Fix {
 	if f.Legacy && !f.Strict {
 		return unquote(f)
 	}
-	return mendEquals(v, f)
+	return fixEquals(v, f)
 }
 
 // unquote takes the quotes off a name that needs none: the newer parser reads both alike.
@@ -44,8 +44,8 @@ func unquote(f *flowconfig.Finding) []diag.Fix {
 	return diag.SafeFix("take the quotes off", replace(f.Span, name))
 }
 
-// mendEquals writes the "=" between a name and the value behind it.
-func mendEquals(v *view, f *flowconfig.Finding) []diag.Fix {
+// fixEquals writes the "=" between a name and the value behind it.
+func fixEquals(v *view, f *flowconfig.Finding) []diag.Fix {
 	for _, c := range v.commandsOf(f.In) {
 		if c.End == f.Span.End || c.Args[0].Start == f.Span.Start {
 			return diag.Suggestion("write the \"=\"", insert(c.Name.End, " ="))
