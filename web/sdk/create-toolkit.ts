@@ -60,7 +60,7 @@ export function makeEntry(platform: Platform): Entry {
     try {
       return joinShared(optionsOf(options, toolkitNames));
     } catch (error) {
-      return Promise.reject(error as Error);
+      return Promise.reject(error);
     }
   }
 

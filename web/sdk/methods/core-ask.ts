@@ -24,7 +24,7 @@ export function coreAsk(core: Core, settings: ToolkitSettings): Ask {
       ms: Math.max(1, Math.ceil(given - spent)),
       whole: timeout !== undefined && timeout !== null,
       ports: portsOf(store),
-    }) as Promise<Output<Name>>;
+    });
   };
   return Object.assign(ask, { timeout: settings.timeout });
 }

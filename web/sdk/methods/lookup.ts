@@ -179,7 +179,7 @@ export function lookupMethods(ask: Ask, defaults: Defaults): LookupMethods {
     async getRepoCommit(pipeline, commitId, given) {
       const { revision, ...options } = given ?? {};
       const header = { ...texts({ pipeline, commitId }), revision };
-      return await askHost('getRepoCommit', header, options as RepoOptions);
+      return await askHost('getRepoCommit', header, options);
     },
     async getRepoReleasesBranches(pipeline, workflows, options) {
       const header = { ...texts({ pipeline }), workflows };

@@ -296,11 +296,14 @@ function bounded(options: Omit<SessionOptions, 'cache'>): Omit<SessionOptions, '
   };
 }
 
+const isPair = (auth: Exclude<Auth, string>): auth is Extract<Auth, readonly unknown[]> =>
+  Array.isArray(auth) && auth.length === 2;
+
 function authOf(auth: Auth | null | undefined): HostAuth | null {
   if (auth === undefined || auth === null) return null;
   if (typeof auth === 'string') return auth ? { token: auth } : null;
-  if (Array.isArray(auth) && auth.length === 2) return authOf({ user: auth[0], token: auth[1] });
-  const { user, token } = auth as HostAuth;
+  if (isPair(auth)) return authOf({ user: auth[0], token: auth[1] });
+  const { user, token } = auth;
   if (typeof token !== 'string' || (user !== undefined && typeof user !== 'string')) {
     throw inputError('"auth" must be a token, a pair of user name and token, or { user, token }');
   }

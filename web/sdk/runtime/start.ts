@@ -149,7 +149,7 @@ function inWorker({
 async function inline({ wasm, signal, tell }: Launch): Promise<Runner> {
   const module = await waitFor(wasm, { signals: [signal] });
   tell('start');
-  return startInline(module as WebAssembly.Module);
+  return startInline(module);
 }
 
 function modeFor(platform: Platform, { worker = 'auto' }: ToolkitOptions): 'worker' | 'inline' {

@@ -48,7 +48,7 @@ export async function startWorker(start: WorkerStart): Promise<Runner> {
       ms: startTimeout,
       late: () => workerError(`it gave no sign within ${startTimeout} ms`),
     });
-    return new WorkerRunner(link, ready.module ?? (wasm as WebAssembly.Module), ready.memory);
+    return new WorkerRunner(link, ready.module ?? wasm, ready.memory);
   } catch (error) {
     void link.stop();
     throw error;

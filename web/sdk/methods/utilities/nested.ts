@@ -64,7 +64,7 @@ const member = { configurable: true, enumerable: true, writable: true };
 
 /** A copy of the object or Map in the order; the maps within are copies too, all else is itself. */
 export function inOrder(d: object, { places, below }: SortedOrder): object {
-  const entries = d instanceof Map ? [...d] : givenEntries(d);
+  const entries: [unknown, unknown][] = d instanceof Map ? [...d] : givenEntries(d);
   const sorted = places.map((place, i): [unknown, unknown] => {
     const [key, value] = entries[place]!;
     const order = below[i];
