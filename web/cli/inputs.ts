@@ -7,13 +7,22 @@ import { FILE_LIMIT } from '../types.gen.js';
 import { LEADS_OUT, readRegular } from '../sdk/ports/node/read-file.js';
 import { replaceFile } from '../sdk/ports/node/replace-file.js';
 import { CannotRun, fileReason } from './exit.js';
-import type { FileKind } from './lint.js';
+
+/** The files that are looked for in a directory. */
+export interface Sought {
+  /** What such a file is, in sentences. */
+  noun: string;
+  /** What it is called in a directory; later names count where none of the earlier is there. */
+  names: readonly (readonly string[])[];
+  /** Deprecated names, which count where there is none of the others. */
+  old?: readonly string[];
+}
 
 export interface InputRequest {
   /** Files, directories, or "-" for standard input. */
   paths: readonly string[];
   /** What to look for in a directory. */
-  kind: Pick<FileKind, 'noun' | 'names' | 'old'>;
+  kind: Sought;
   /** Name of standard input in the report. */
   stdinName: string;
 }

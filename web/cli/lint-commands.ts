@@ -5,7 +5,7 @@ import { Option, type Command } from 'commander';
 import type { ModuleName } from '../sdk/node.js';
 import { CONFIG_FILES, OLD_LINT_FILES, SCHEMA_FILES } from '../types.gen.js';
 import { colors, dialects, formats, profiles, revisions } from './choices.js';
-import type { FileKind, LintFlags } from './lint.js';
+import type { FileKind, LintFlags } from './file-kind.js';
 import { configsOf, hasConfig } from './schema-config.js';
 
 export interface LintCommand {

@@ -1,65 +1,13 @@
 // The commands that lint files: they read them, ask the core and deliver what it rendered. The
 // exit code is the core's, unless something could not be read or written.
 
-import type {
-  ConfigOptions,
-  Dialect,
-  FixResult,
-  Format,
-  LintOptions,
-  Profile,
-  Report,
-  Revision,
-  SchemaOptions,
-} from '../types.gen.js';
-import type { Files, Toolkit } from '../sdk/node.js';
-import type { Color } from './choices.js';
+import type { FixResult, LintOptions, Report } from '../types.gen.js';
+import type { Toolkit } from '../sdk/node.js';
 import { wantsColor } from './color.js';
 import { CannotRun, exitCode } from './exit.js';
-import { isOneOf, readInputs, rewrite, type Input, type Inputs } from './inputs.js';
+import type { FileKind, KindOptions, LintFlags, ReportFlags } from './file-kind.js';
+import { isOneOf, readInputs, rewrite, type Input } from './inputs.js';
 import { deliver, print, tell, type Stream } from './output.js';
-
-/** What the commands differ in. */
-export interface FileKind {
-  /** What such a file is, in sentences. */
-  noun: string;
-  /** What it is called in a directory; later names count where none of the earlier is there. */
-  names: readonly (readonly string[])[];
-  /** Deprecated names, which count where there is none of the others. */
-  old?: readonly string[];
-  lint(toolkit: Toolkit, files: Files, options: KindOptions): Promise<Report>;
-  fix(toolkit: Toolkit, files: Files, options: KindOptions): Promise<FixResult>;
-  /** What else the files are checked against, where the kind has that. */
-  context?(toolkit: Toolkit, inputs: Inputs, flags: LintFlags): Promise<KindOptions>;
-}
-
-export type KindOptions = ConfigOptions & Pick<SchemaOptions, 'configs'>;
-
-/** The flags of every command that reports. */
-export interface ReportFlags {
-  dialect?: Dialect | 'auto';
-  profile?: Profile;
-  key?: string[];
-  format: Format;
-  showPassed?: true;
-  all?: true;
-  showIgnored?: true;
-  failWarned?: true;
-  stdinFilename: string;
-  output?: string;
-  color: Color;
-  quiet?: true;
-  exitZero?: true;
-}
-
-export interface LintFlags extends ReportFlags {
-  fix?: true;
-  diff?: true;
-  /** Where the kind of file has revisions. */
-  revision?: Revision;
-  /** Of schemas: the pipeline config to check against, false for none. */
-  config?: string | boolean;
-}
 
 /** One run of the command. */
 interface Run {

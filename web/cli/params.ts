@@ -8,7 +8,8 @@ import { PARAMS_FILES, PIPELINE_CONFIGS } from '../types.gen.js';
 import type { Toolkit } from '../sdk/node.js';
 import { CannotRun, exitCode } from './exit.js';
 import { isOneOf, readInputs, type Input, type InputRequest } from './inputs.js';
-import { reportOptions, show, type ReportFlags } from './lint.js';
+import type { ReportFlags } from './file-kind.js';
+import { reportOptions, show } from './lint.js';
 import { readSchema } from './one-schema.js';
 
 export interface CheckFlags extends ReportFlags {

@@ -5,58 +5,19 @@ import { isAbsolute, relative, sep } from 'node:path';
 import type { LintCallOptions, Toolkit } from '../sdk/node.js';
 import { FILE_LIMIT } from '../types.gen.js';
 import { readRegular } from '../sdk/ports/node/read-file.js';
-import type { Dialect, FixResult, Format, Profile, Report, Revision } from '../types.gen.js';
-import type { Color } from './choices.js';
+import type { FixResult, Report } from '../types.gen.js';
 import { wantsColor } from './color.js';
 import { CannotRun, exitCode, fileReason } from './exit.js';
 import { timestamp } from './lint.js';
 import { writeMended } from './mended-files.js';
 import { tell } from './output.js';
-import type { FurtherReport } from './pipeline-command.js';
+import type { PipelineFlags, PipelineRequest } from './pipeline-flags.js';
 import { checkPlace, checkReports, directoryOf } from './pipeline-place.js';
 import { deliverReports } from './pipeline-reports.js';
 import { releaseFrom } from './release.js';
 import { sameCommand } from './same-command.js';
 import { checkWorkTree } from './work-tree.js';
-import { worldOf, type WorldFlags } from './world-options.js';
-
-export interface PipelineFlags extends WorldFlags {
-  key?: string[];
-  /** Undefined where the environment decides. */
-  release?: boolean;
-  profile?: Profile;
-  dialect?: Dialect | 'auto';
-  revision?: Revision;
-  configProfile?: string[];
-  template?: string;
-  toolVersion?: string;
-  releaseTag?: string;
-  workflowSchema?: string;
-  /** The checks whose fixes are wanted; true for all. */
-  fix?: true | string[];
-  diff?: true;
-  allowDirty?: true;
-  allowNoVcs?: true;
-  showPassed?: true;
-  all?: true;
-  showIgnored?: true;
-  failWarned?: true;
-  failIgnored?: true;
-  times?: true;
-  exitZero?: true;
-  format: Format;
-  report?: FurtherReport[];
-  output?: string;
-  plain?: true;
-  color: Color;
-  quiet?: true;
-}
-
-export interface PipelineRequest {
-  /** As on the command line; undefined where none was given. */
-  directory: string | undefined;
-  flags: PipelineFlags;
-}
+import { worldOf } from './world-options.js';
 
 /** One run of the command. */
 interface Run {

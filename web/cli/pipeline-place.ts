@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { CONFIG_FILES, OLD_LINT_FILES, PIPELINE_FILES } from '../types.gen.js';
 import { CannotRun, fileReason } from './exit.js';
 import { isOneOf } from './inputs.js';
-import type { PipelineFlags, PipelineRequest } from './pipeline-lint.js';
+import type { PipelineFlags, PipelineRequest } from './pipeline-flags.js';
 
 const run = promisify(execFile);
 

@@ -4,7 +4,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Report } from '../types.gen.js';
 import { deliver } from './output.js';
-import type { PipelineFlags } from './pipeline-lint.js';
+import type { PipelineFlags } from './pipeline-flags.js';
 
 type Destinations = Pick<PipelineFlags, 'report' | 'output' | 'quiet'>;
 

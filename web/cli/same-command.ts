@@ -2,7 +2,7 @@
 // nothing of how they are told.
 
 import { shellLine } from '../sdk/common/shell-line.js';
-import type { PipelineFlags } from './pipeline-lint.js';
+import type { PipelineFlags } from './pipeline-flags.js';
 
 /** Flags that select, by their names on the command line. */
 const selecting = {

@@ -9,7 +9,7 @@ import type { TabDocument } from './state/document.js';
 import { defineElements } from './shell/elements.js';
 import { Engine } from './state/engine.js';
 import { acceptDrops } from './files/file-drop.js';
-import { documentFor, showAddress, showDocument } from './state/navigation.js';
+import { documentFor, showAddress, showDocument } from './shell/navigation.js';
 import { listSamples } from './files/samples.js';
 import { tabs } from './shell/tabs.js';
 import { makeEditor, type TextEditor } from './editor/text-editor.js';

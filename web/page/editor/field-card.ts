@@ -2,11 +2,10 @@
 // completion.
 
 import { html, nothing, render } from 'lit';
-import { isCurrent, type ConfigField } from '../config/fields.js';
-import type { TabDocument } from '../state/document.js';
+import { isCurrent, type ConfigField, type Fielded } from '../config/fields.js';
 import { markdown } from '../parts/markdown.js';
 
-export function fieldCard(document: TabDocument, field: ConfigField): HTMLElement {
+export function fieldCard(document: Fielded, field: ConfigField): HTMLElement {
   const card = window.document.createElement('div');
   card.className = 'cm-field-card';
   const only = field.revisions.length === 1 ? field.revisions[0] : undefined;

@@ -4,12 +4,8 @@
 
 import { css, html, LitElement } from 'lit';
 import type { Finding, Range, TextEdit } from '../../types.gen.js';
-import { fixHere, stepFinding } from '../state/actions.js';
-import type { App } from '../state/app.js';
-import type { DocumentEditor, TabDocument } from '../state/document.js';
+import type { DocumentEditor, Enrichment, TabDocument } from '../state/document.js';
 import type { DocumentKind } from '../state/kind.js';
-import { define } from '../parts/lazy-elements.js';
-import type { RuleCard } from '../findings/rule-card.js';
 import { PlainText } from './plain-text.js';
 import type { Edit, EditorSurface, SurfaceListener } from './editor-interface.js';
 import { shared } from '../parts/shared.css.js';
@@ -50,11 +46,11 @@ export class TextEditor extends LitElement implements DocumentEditor {
     this.#editorBox.hidden = true;
   }
 
-  async enrich(app: App, document: TabDocument): Promise<void> {
+  async enrich(document: TabDocument, { ready, ...how }: Enrichment): Promise<void> {
     const [{ CodeMirrorSurface }, language] = await Promise.all([
       import('./code-mirror.js'),
       document.kind.language(document),
-      define('rule-card'),
+      ready,
     ]);
     await this.updateComplete;
     const handover = await this.#plain.handOver();
@@ -68,9 +64,7 @@ export class TextEditor extends LitElement implements DocumentEditor {
       hint: document.kind.hint,
       language,
       listener: this.#relay,
-      card: (finding) => card(app, finding),
-      fix: () => fixHere(app),
-      step: (forward) => stepFinding(app, forward),
+      ...how,
     });
     this.#surface = surface;
     this.rich = true;
@@ -177,11 +171,4 @@ export function makeEditor({ label, hint }: DocumentKind): TextEditor {
   const editor = document.createElement('text-editor') as TextEditor;
   editor.append(field);
   return editor;
-}
-
-function card(app: App, finding: Finding): HTMLElement {
-  const element = document.createElement('rule-card') as RuleCard;
-  element.finding = finding;
-  element.app = app;
-  return element;
 }

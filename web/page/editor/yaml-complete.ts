@@ -15,13 +15,13 @@ import {
   isSection,
   valuesOf,
   type ConfigField,
+  type Fielded,
 } from '../config/fields.js';
-import type { TabDocument } from '../state/document.js';
 import { fieldCard } from './field-card.js';
 import { writingAt, type WritingPlace } from './yaml-place.js';
 
 export function completeField(
-  document: TabDocument,
+  document: Fielded,
   context: CompletionContext,
 ): CompletionResult | null {
   const place = writingAt(context.state, context.pos);
@@ -35,7 +35,7 @@ export function completeField(
   return options.length > 0 ? { from, options, validFor: /^[\w./-]*$/ } : null;
 }
 
-function keysAt(document: TabDocument, place: WritingPlace): Completion[] {
+function keysAt(document: Fielded, place: WritingPlace): Completion[] {
   const goesOn = /^\s*:/.test(place.after);
   return fieldsUnder(document, place.keys)
     .filter((field) => isCurrent(document, field) && !place.siblings.has(field.name))

@@ -6,14 +6,13 @@ import { yamlLanguage as language } from '@codemirror/lang-yaml';
 import { getIndentUnit, indentService, indentUnit, LanguageSupport } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 import { hoverTooltip, type Tooltip } from '@codemirror/view';
-import { fieldAt } from '../config/fields.js';
-import type { TabDocument } from '../state/document.js';
+import { fieldAt, type Fielded } from '../config/fields.js';
 import { fieldCard } from './field-card.js';
 import { shallow } from './depth-guard.js';
 import { completeField } from './yaml-complete.js';
 import { columnBelow, keyAt } from './yaml-place.js';
 
-export function yamlLanguage(document: TabDocument): Extension {
+export function yamlLanguage(document: Fielded): Extension {
   return [
     new LanguageSupport(language.configure({ wrap: shallow })),
     indentUnit.of('  '),

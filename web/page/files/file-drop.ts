@@ -1,6 +1,7 @@
 // Files from outside: dropped anywhere on the page, or chosen.
 
 import type { App } from '../state/app.js';
+import { askFor } from './file-dialog.js';
 import { openFiles, openFolder } from './open-files.js';
 
 /** Takes files dropped anywhere; `over` tells when one hangs over the page. */
@@ -51,19 +52,14 @@ function openDropped(app: App, transfer: DataTransfer): void {
 /** Asks for files, of any kind that there is a tab for. */
 export function chooseFiles(app: App): void {
   const accept = [...app.documents.values()].flatMap(({ kind }) => kind.endings).join();
-  ask({ accept }, (files) => void openFiles(app, files));
-}
-
-/** Asks for files of any kind. */
-export function askForFiles(take: (files: File[]) => void): void {
-  ask({}, take);
+  askFor({ accept }, (files) => void openFiles(app, files));
 }
 
 /** Asks for a folder: the browser's own dialogue hands it over unread, the other one file by file. */
 export async function chooseFolder(app: App): Promise<void> {
   const pick = (window as Picking).showDirectoryPicker;
   if (!pick) {
-    ask({ webkitdirectory: true }, (files) => void openFiles(app, files));
+    askFor({ webkitdirectory: true }, (files) => void openFiles(app, files));
     return;
   }
   try {
@@ -75,11 +71,4 @@ export async function chooseFolder(app: App): Promise<void> {
 
 interface Picking {
   showDirectoryPicker?(): Promise<FileSystemDirectoryHandle>;
-}
-
-function ask(how: Partial<HTMLInputElement>, take: (files: File[]) => void): void {
-  const input = document.createElement('input');
-  Object.assign(input, { type: 'file', multiple: true, ...how });
-  input.addEventListener('change', () => take([...(input.files ?? [])]));
-  input.click();
 }

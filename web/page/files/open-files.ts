@@ -4,7 +4,7 @@
 import type { App } from '../state/app.js';
 import type { OpenFile } from '../state/document.js';
 import { largestFile, readTextFile, type TextFile } from './text-files.js';
-import { documentFor, goToTab, showDocument } from '../state/navigation.js';
+import { documentFor, goToTab, showDocument, shownTab } from '../shell/navigation.js';
 import { PipelineDocument } from '../pipeline/pipeline-document.js';
 import type { Found } from '../pipeline/files/directory-walk.js';
 import { readSample, type Sample } from './samples.js';
@@ -20,7 +20,7 @@ export function openText(app: App, text: string, file: Partial<OpenFile>): void 
 
 /** Opens files: those of a folder together, else the first of each kind. */
 export async function openFiles(app: App, files: readonly File[]): Promise<void> {
-  if (files.length === 1 && (await app.shown.accept(app, files[0]!))) return;
+  if (files.length === 1 && (await shownTab(app).accept?.(app, files[0]!))) return;
   const kinds = files.map((file) => documentFor(app, { name: file.name }));
   const isFolder = files.some((file) => file.webkitRelativePath !== '' || isArchive(file));
   const ofPipeline = kinds.some((document) => document instanceof PipelineDocument);
@@ -87,7 +87,7 @@ export async function openFile(app: App, file: File): Promise<void> {
 
 export async function openSample(app: App, sample: Sample): Promise<void> {
   try {
-    const texts = await readSample(app, sample);
+    const texts = await readSample(app.engine, sample);
     const document = app.documents.get(sample.tab);
     if (sample.view) document?.turn(sample.view);
     document?.openSample(texts);

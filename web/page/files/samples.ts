@@ -1,7 +1,8 @@
 // The examples beside the page. Their list is a file, so that a sample is added by
 // adding files.
 
-import type { App } from '../state/app.js';
+import type { Engine } from '../state/engine.js';
+import type { SampleFiles } from './text-files.js';
 
 export interface Sample {
   /** The texts by the names that they are opened under: files in the samples folder. */
@@ -18,9 +19,6 @@ export interface Sample {
   default?: boolean | readonly string[];
 }
 
-/** Texts by name, and bytes of what is no text. */
-export type SampleFiles = readonly (readonly [name: string, content: string | Uint8Array])[];
-
 const folder = new URL('samples/', document.baseURI);
 
 export async function listSamples(): Promise<readonly Sample[]> {
@@ -30,7 +28,7 @@ export async function listSamples(): Promise<readonly Sample[]> {
 }
 
 /** The files of a sample; some are made by the toolkit, once it is there. */
-export async function readSample({ engine }: App, { files, slips }: Sample): Promise<SampleFiles> {
+export async function readSample(engine: Engine, { files, slips }: Sample): Promise<SampleFiles> {
   if (slips !== undefined) {
     const { freshPipeline } = await import('../pipeline/files/sample-pipeline.js');
     return freshPipeline(await engine.ready, await textOf(slips));

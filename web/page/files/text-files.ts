@@ -10,6 +10,9 @@ export interface TextFile {
   exact: boolean;
 }
 
+/** Texts by name, and bytes of what is no text. */
+export type SampleFiles = readonly (readonly [name: string, content: string | Uint8Array])[];
+
 /** Larger files are refused before they are read. */
 export const largestFile = 64 * 1024 * 1024;
 

@@ -7,16 +7,26 @@ import type { SchemaParam } from '../../types.gen.js';
 import { shown } from '../schema/fields/field.js';
 import { allowedOf, controlOf, type ControlKind } from './control-kinds.js';
 import { keyword, textOfEntry, valueOfEntry, type Entry } from './form-values.js';
-import type { FormField } from './form-field.js';
+import type { ParamItem } from '../schema/builder/items.js';
 
-const draws: Record<ControlKind, (field: FormField) => unknown> = {
+/** The field of a parameter as its control sees it. */
+export interface ControlField {
+  readonly item: ParamItem;
+  readonly entry: Entry | undefined;
+  /** Ids of what describes the control. */
+  readonly describedBy: string;
+  readonly isWrong: boolean;
+  give(entry: Entry | undefined): void;
+}
+
+const draws: Record<ControlKind, (field: ControlField) => unknown> = {
   list,
   switch: turn,
   area,
   line,
 };
 
-export function drawControl(field: FormField): unknown {
+export function drawControl(field: ControlField): unknown {
   return draws[controlOf(field.item.param)](field);
 }
 
@@ -27,7 +37,7 @@ function unset(param: SchemaParam): string {
   return isGiven ? `${value} (default)` : param.required ? 'choose a value' : 'not set';
 }
 
-function list(field: FormField): unknown {
+function list(field: ControlField): unknown {
   const { param } = field.item;
   const { entry } = field;
   const values = allowedOf(param) ?? [];
@@ -56,7 +66,7 @@ function list(field: FormField): unknown {
   </select>`;
 }
 
-function turn(field: FormField): unknown {
+function turn(field: ControlField): unknown {
   const { param } = field.item;
   const { entry } = field;
   const standard = param.default === true || param.default === 'true';
@@ -82,7 +92,7 @@ function turn(field: FormField): unknown {
   </span>`;
 }
 
-function line(field: FormField): unknown {
+function line(field: ControlField): unknown {
   const { param } = field.item;
   const examples = keyword(param, 'examples');
   const offered = Array.isArray(examples) ? examples.map(shown) : [];
@@ -109,7 +119,7 @@ function line(field: FormField): unknown {
     }`;
 }
 
-function area(field: FormField): unknown {
+function area(field: ControlField): unknown {
   const { param } = field.item;
   return html`<textarea
     id="control"

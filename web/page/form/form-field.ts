@@ -13,7 +13,7 @@ import { look } from './form-field.css.js';
 import { shared } from '../parts/shared.css.js';
 import type { Finding, Fix } from '../../types.gen.js';
 import { controlOf } from './control-kinds.js';
-import { drawControl } from './controls.js';
+import { drawControl, type ControlField } from './controls.js';
 import { keyword, type Entry } from './form-values.js';
 import { hintsOf, type Hint } from './hints.js';
 
@@ -22,7 +22,7 @@ export type Give = CustomEvent<Entry | undefined>;
 /** A way to mend the value was chosen. */
 export type Mend = CustomEvent<Fix>;
 
-export class FormField extends LitElement {
+export class FormField extends LitElement implements ControlField {
   static override properties = {
     item: { attribute: false },
     entry: { attribute: false },

@@ -3,7 +3,7 @@
 import type { ParamsValues, WrittenParams } from '../../types.gen.js';
 import { undoing } from '../state/actions.js';
 import type { App } from '../state/app.js';
-import { askForFiles } from '../files/file-drop.js';
+import { askForFiles } from '../files/file-dialog.js';
 import { explain } from '../state/error-messages.js';
 import { download, largestFile, readTextFile } from '../files/text-files.js';
 import { count } from '../state/finding-labels.js';

@@ -2,7 +2,7 @@
 
 import { css, html } from 'lit';
 import type { App } from '../state/app.js';
-import { goToView } from '../state/navigation.js';
+import { goToView } from '../shell/navigation.js';
 
 export interface Switching {
   /** Name of the switch for those who do not see it. */

@@ -2,9 +2,9 @@
 
 import type { App } from '../state/app.js';
 import type { MenuItem } from '../parts/menu-button.js';
-import type { PipelineDocument } from './pipeline-document.js';
+import type { Pipeline } from './pipeline.js';
 
-export function exportsOf(app: App, of: PipelineDocument): MenuItem[] {
+export function exportsOf(app: App, of: Pipeline): MenuItem[] {
   const takingOut = () => import('./files/download.js');
   const edited = of.workspace.edited.length > 0;
   return [

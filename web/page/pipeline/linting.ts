@@ -6,7 +6,7 @@ import { PIPELINE_CONFIGS, type FixResult, type Report } from '../../types.gen.j
 import type { Toolkit } from '../state/engine.js';
 import type { RunWishes } from '../state/kind.js';
 import { folderOf, nameOf } from './entry.js';
-import type { PipelineDocument } from './pipeline-document.js';
+import type { Pipeline } from './pipeline.js';
 import { worldOf } from './evaluation-inputs.js';
 
 /** Milliseconds; the whole of a large pipeline takes longer than one text. */
@@ -18,7 +18,7 @@ export interface Linting {
 }
 
 /** Takes the files as they are now; the calls are made with those. */
-export function lintingOf(of: PipelineDocument): Linting {
+export function lintingOf(of: Pipeline): Linting {
   of.keep();
   const { dialect, profile, revision } = of.state;
   const directory = directoryOf(of);
@@ -46,7 +46,7 @@ export function lintingOf(of: PipelineDocument): Linting {
 }
 
 /** The pipeline's folder among the files: that of its own configuration, else the top. */
-export function directoryOf({ entry }: PipelineDocument): string {
+export function directoryOf({ entry }: Pipeline): string {
   const own = entry !== undefined && PIPELINE_CONFIGS.some((name) => name === nameOf(entry));
   return own ? folderOf(entry) : '.';
 }

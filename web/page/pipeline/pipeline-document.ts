@@ -9,7 +9,6 @@ import type {
   ResolvedConfig,
   TextEdit,
 } from '../../types.gen.js';
-import type { App } from '../state/app.js';
 import {
   TabDocument,
   type DocumentEditor,
@@ -22,15 +21,14 @@ import type { Edit } from '../editor/editor-interface.js';
 import type { Toolkit } from '../state/engine.js';
 import { pipelineKind } from './pipeline-kind.js';
 import type { DocumentKind, RunWishes } from '../state/kind.js';
-import type { MenuItem } from '../parts/menu-button.js';
-import type { SampleFiles } from '../files/samples.js';
+import type { SampleFiles } from '../files/text-files.js';
 import type { Pane } from '../state/page-state.js';
 import { applyEdits } from './apply-fix.js';
 import { entryAmong } from './entry.js';
-import { exportsOf } from './exports.js';
 import { addAll, closeFile, openAll } from './files/files-open.js';
 import { fixesOf, reportOf } from './pipeline-run.js';
 import { groupings, nothingSifted, sifted, type GroupedBy, type Sieve } from './finding-filters.js';
+import type { Pipeline } from './pipeline.js';
 import { commandOf, isView, offersOf, panesOf, type PipelineView } from './views.js';
 import { atFirst, type Resolving } from './evaluation-inputs.js';
 import {
@@ -41,18 +39,15 @@ import {
   type WorkFile,
 } from './files/workspace.js';
 
-export class PipelineDocument extends TabDocument {
+export class PipelineDocument extends TabDocument implements Pipeline {
   readonly workspace = new Workspace();
   name = '';
   notes: readonly string[] = [];
   resolving: Resolving = atFirst;
-  /** Whether the pipeline is linted as one that is about to be released. */
   release = false;
   sieve: Sieve = nothingSifted;
   groupedBy: GroupedBy = 'file';
-  /** What the last run came to; older than the text while another one goes on. */
   resolved: ResolvedConfig | undefined;
-  /** Called after each run, when something may have to be kept. */
   settled = (): void => {};
 
   #view: PipelineView = 'lint';
@@ -67,7 +62,6 @@ export class PipelineDocument extends TabDocument {
     super(pipelineKind, editor, shared);
   }
 
-  /** The file that the configuration begins with. */
   get entry(): string | undefined {
     const { entry } = this.resolving;
     return entry !== undefined && this.workspace.get(entry)
@@ -80,11 +74,11 @@ export class PipelineDocument extends TabDocument {
   }
 
   override get panes(): readonly Pane[] {
-    return panesOf(this);
+    return panesOf(this.#view);
   }
 
   override get offers(): Pick<DocumentKind, 'profiles' | 'revisions'> {
-    return offersOf(this);
+    return offersOf(this.#view);
   }
 
   override turn(view: string): void {
@@ -112,12 +106,10 @@ export class PipelineDocument extends TabDocument {
     closeFile(this, path);
   }
 
-  /** Takes the editor's text over into the file that it is of. */
   keep(): void {
     if (this.#inEditor !== undefined) this.workspace.edit(this.#inEditor, this.editor.text());
   }
 
-  /** Takes nothing of the editor over any more, until it turns to a file: others are about to be opened. */
   leave(): void {
     this.#inEditor = undefined;
   }
@@ -230,10 +222,6 @@ export class PipelineDocument extends TabDocument {
     return commandOf(this);
   }
 
-  override exports(app: App): MenuItem[] {
-    return exportsOf(app, this);
-  }
-
   protected override edited(edit: Edit): void {
     const { name } = this.state.file;
     if (!this.workspace.get(name)) this.workspace.put({ path: name, text: '', lineBreak: '\n' });
@@ -246,7 +234,6 @@ export class PipelineDocument extends TabDocument {
     return this.state.file.name;
   }
 
-  /** Shows a file in the editor. */
   turnTo(path: string, sample: boolean): void {
     const file = this.workspace.get(path);
     const lineBreak = file?.lineBreak ?? '\n';

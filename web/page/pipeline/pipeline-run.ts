@@ -3,15 +3,11 @@
 import type { FixResult, Report } from '../../types.gen.js';
 import type { Toolkit } from '../state/engine.js';
 import type { RunWishes } from '../state/kind.js';
-import type { PipelineDocument } from './pipeline-document.js';
+import type { Pipeline } from './pipeline.js';
 import { askedOf } from './resolve-request.js';
 
 /** The report of a run; the values of one that is shown are kept. */
-export async function reportOf(
-  of: PipelineDocument,
-  toolkit: Toolkit,
-  wishes: RunWishes,
-): Promise<Report> {
+export async function reportOf(of: Pipeline, toolkit: Toolkit, wishes: RunWishes): Promise<Report> {
   if (of.view === 'lint') return (await linting(of)).lint(toolkit, wishes);
   const { format, signal } = wishes;
   const { directory, ...asked } = askedOf(of);
@@ -22,8 +18,8 @@ export async function reportOf(
 }
 
 /** What the resolver finds has no fixes. */
-export function fixesOf(of: PipelineDocument, toolkit: Toolkit): Promise<FixResult> | undefined {
+export function fixesOf(of: Pipeline, toolkit: Toolkit): Promise<FixResult> | undefined {
   return of.view === 'lint' ? linting(of).then((way) => way.fix(toolkit)) : undefined;
 }
 
-const linting = async (of: PipelineDocument) => (await import('./linting.js')).lintingOf(of);
+const linting = async (of: Pipeline) => (await import('./linting.js')).lintingOf(of);

@@ -2,7 +2,7 @@
 
 import type { ResolveCallOptions } from '../../sdk/methods/pipeline.js';
 import { folderOf, nameOf } from './entry.js';
-import type { PipelineDocument } from './pipeline-document.js';
+import type { Pipeline } from './pipeline.js';
 import { worldOf } from './evaluation-inputs.js';
 
 class NoConfiguration extends Error {
@@ -11,7 +11,7 @@ class NoConfiguration extends Error {
 }
 
 /** The call, with the files as they are now; throws where none of them is a configuration. */
-export function askedOf(of: PipelineDocument): { directory: string } & ResolveCallOptions {
+export function askedOf(of: Pipeline): { directory: string } & ResolveCallOptions {
   of.keep();
   const { entry } = of;
   if (entry === undefined) throw new NoConfiguration();

@@ -5,7 +5,9 @@ import type { DocumentKind } from '../state/kind.js';
 import { pipelineKind } from './pipeline-kind.js';
 import type { Pane } from '../state/page-state.js';
 import { entryAmong, folderOf } from './entry.js';
-import type { PipelineDocument } from './pipeline-document.js';
+import type { Resolving } from './evaluation-inputs.js';
+import type { WorkFile } from './files/workspace.js';
+import type { DocumentState } from '../state/document-state.js';
 import { worldCommand } from './evaluation-inputs.js';
 
 export const views = { lint: 'Lint', values: 'Values' } as const;
@@ -21,21 +23,31 @@ const panes: Record<PipelineView, readonly Pane[]> = {
   values: ['values', 'editor', 'files', 'findings'],
 };
 
-export function panesOf({ view }: PipelineDocument): readonly Pane[] {
+export function panesOf(view: PipelineView): readonly Pane[] {
   return panes[view];
 }
 
 /** Rules and revisions are chosen for the lint. */
-export function offersOf({ view }: PipelineDocument): Pick<DocumentKind, 'profiles' | 'revisions'> {
+export function offersOf(view: PipelineView): Pick<DocumentKind, 'profiles' | 'revisions'> {
   return view === 'lint' ? pipelineKind : { profiles: [], revisions: [] };
 }
 
+/** A pipeline as its command depends on it. */
+interface Viewed {
+  readonly view: PipelineView;
+  readonly state: Readonly<DocumentState>;
+  readonly release: boolean;
+  readonly resolving: Resolving;
+  readonly entry: string | undefined;
+  readonly workspace: { readonly files: readonly WorkFile[] };
+}
+
 /** The words of the command that does what the view shows. */
-export function commandOf(of: PipelineDocument): string[] {
+export function commandOf(of: Viewed): string[] {
   return of.view === 'lint' ? lintCommand(of) : resolveCommand(of);
 }
 
-function lintCommand({ state, release, resolving, entry = '' }: PipelineDocument): string[] {
+function lintCommand({ state, release, resolving, entry = '' }: Viewed): string[] {
   const { dialect, profile, revision } = state;
   const words = [...pipelineKind.command, folderOf(entry)];
   if (release) words.push('--release');
@@ -46,7 +58,7 @@ function lintCommand({ state, release, resolving, entry = '' }: PipelineDocument
   return [...words, ...worldCommand(resolving)];
 }
 
-function resolveCommand(of: PipelineDocument): string[] {
+function resolveCommand(of: Viewed): string[] {
   const { profiles } = of.resolving;
   const { dialect } = of.state;
   const entry = of.entry ?? pipelineKind.untitled;

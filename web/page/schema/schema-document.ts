@@ -1,12 +1,11 @@
 // A parameter schema as a document: one text that can be looked at in several views. All of them
 // read the text and change it, so undo, lint and what is shared are the same for each.
 
-import type { App } from '../state/app.js';
 import { TextDocument, type DocumentEditor, type Shared } from '../state/document.js';
 import type { Edit } from '../editor/editor-interface.js';
 import { schemaKind } from './schema-kind.js';
 import type { Pane } from '../state/page-state.js';
-import { isSchemaView, viewRow, type SchemaViewName } from './views.js';
+import { commandOf, isSchemaView, views, type SchemaViewName } from './views.js';
 
 export class SchemaDocument extends TextDocument {
   #view: SchemaViewName = 'text';
@@ -34,23 +33,15 @@ export class SchemaDocument extends TextDocument {
   }
 
   override get panes(): readonly Pane[] {
-    return viewRow(this).panes;
+    return views[this.#view].panes;
   }
 
   override get textAside(): boolean {
-    return viewRow(this).draw !== undefined;
+    return views[this.#view].beside;
   }
 
   override get command(): string[] {
-    const { command } = viewRow(this);
-    return command ? [...command(this)] : super.command;
-  }
-
-  /** On the form, a file of values fills it in. */
-  override async accept(app: App, file: File): Promise<boolean> {
-    if (this.#view !== 'form') return false;
-    const { acceptParams } = await import('../form/params-files.js');
-    return acceptParams(app, this, file);
+    return commandOf(this) ?? super.command;
   }
 
   protected override edited(edit: Edit): void {

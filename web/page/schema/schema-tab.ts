@@ -6,7 +6,8 @@ import type { App } from '../state/app.js';
 import { Component, type View } from '../parts/component.js';
 import { define } from '../parts/lazy-elements.js';
 import type { SchemaDocument } from './schema-document.js';
-import { viewRow, viewNames, views, type SchemaViewName } from './views.js';
+import { viewElements } from './view-elements.js';
+import { viewNames, views, type SchemaViewName } from './views.js';
 import { look } from './schema-tab.css.js';
 import { shared } from '../parts/shared.css.js';
 import { viewSwitch, viewSwitchLook } from '../parts/view-switch.js';
@@ -20,7 +21,8 @@ export class SchemaTab extends Component {
 
   protected view({ tab, pane }: View, app: App): unknown {
     const of = app.documents.get(this.slot) as SchemaDocument;
-    const { title, draw } = viewRow(of);
+    const { title } = views[of.view];
+    const { draw } = viewElements[of.view];
     this.dataset['pane'] = pane;
     this.toggleAttribute('data-split', of.textAside);
     if (tab === this.slot) this.#load(app, of);
@@ -41,7 +43,7 @@ export class SchemaTab extends Component {
     if (this.#asked.has(of.view)) return;
     this.#asked.add(of.view);
     // Where that fails, showing the tab again tries again.
-    define(...viewRow(of).elements).catch(() => {
+    define(...viewElements[of.view].elements).catch(() => {
       app.bench.notify('What is beside the text could not be loaded; the text can be edited.');
     });
   }

@@ -7,7 +7,7 @@ import type { Report } from '../../types.gen.js';
 import type { App } from '../state/app.js';
 import { Component, viewOf, type View } from '../parts/component.js';
 import { icon, type IconName } from '../parts/icons.js';
-import { goToTab } from '../state/navigation.js';
+import { goToTab } from './navigation.js';
 import { count, summary } from '../state/finding-labels.js';
 import { look } from './app-shell.css.js';
 import { shared } from '../parts/shared.css.js';

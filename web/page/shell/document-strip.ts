@@ -8,7 +8,7 @@ import { Component } from '../parts/component.js';
 import type { TabDocument } from '../state/document.js';
 import { chooseFolder } from '../files/file-drop.js';
 import { icon } from '../parts/icons.js';
-import type { DialectChoice } from '../state/kind.js';
+import type { DialectChoice } from '../state/document-state.js';
 import { shared } from '../parts/shared.css.js';
 
 /** What can be chosen; the core says no to anything else. */

@@ -1,5 +1,5 @@
 // The names of the elements that the page begins with: one table, so that nothing is defined by
-// being imported. Those that come later are in parts/lazy-elements.ts.
+// being imported. Those that come later are in lazy-files.ts.
 
 import { AppShell } from './app-shell.js';
 import { ConfigTab } from '../config/config-tab.js';
@@ -12,6 +12,8 @@ import { PipelineTab } from '../pipeline/pipeline-tab.js';
 import { SchemaTab } from '../schema/schema-tab.js';
 import { StatusBar } from './status-bar.js';
 import { TextEditor } from '../editor/text-editor.js';
+import { loadElementsWith } from '../parts/lazy-elements.js';
+import { lazyFiles } from './lazy-files.js';
 import { TopBar } from './top-bar.js';
 
 const elements: Record<string, CustomElementConstructor> = {
@@ -30,5 +32,6 @@ const elements: Record<string, CustomElementConstructor> = {
 };
 
 export function defineElements(): void {
+  loadElementsWith(lazyFiles);
   for (const [name, element] of Object.entries(elements)) customElements.define(name, element);
 }

@@ -7,10 +7,13 @@ import {
   type Shared,
   type TabDocument,
 } from '../state/document.js';
+import type { MenuItem } from '../parts/menu-button.js';
+import type { App } from '../state/app.js';
 import type { DocumentKind } from '../state/kind.js';
 import { configKind } from '../config/config-kind.js';
 import { pipelineKind } from '../pipeline/pipeline-kind.js';
 import { schemaKind } from '../schema/schema-kind.js';
+import { exportsOf } from '../pipeline/exports.js';
 import { PipelineDocument } from '../pipeline/pipeline-document.js';
 import { SchemaDocument } from '../schema/schema-document.js';
 
@@ -21,6 +24,10 @@ export interface Tab {
   element: string;
   kind: DocumentKind;
   open(editor: DocumentEditor, shared: Shared): TabDocument;
+  /** Takes a file that was given to the page and is none that would be opened; false leaves it to the page. */
+  accept?(app: App, file: File): Promise<boolean>;
+  /** What else can be taken out of the page. */
+  exports?(app: App): MenuItem[];
 }
 
 export const tabs: readonly Tab[] = [
@@ -30,6 +37,7 @@ export const tabs: readonly Tab[] = [
     element: 'schema-tab',
     kind: schemaKind,
     open: (editor, shared) => new SchemaDocument(editor, shared),
+    accept: acceptForForm,
   },
   {
     id: 'config',
@@ -44,10 +52,18 @@ export const tabs: readonly Tab[] = [
     element: 'pipeline-tab',
     kind: pipelineKind,
     open: (editor, shared) => new PipelineDocument(editor, shared),
+    exports: (app) => exportsOf(app, app.shown as PipelineDocument),
   },
 ];
 
 /** The tab with the id; the first where there is none. */
 export function tabNamed(id: string | null): Tab {
   return tabs.find((tab) => tab.id === id) ?? tabs[0]!;
+}
+
+/** On the form of a schema, a file of values fills it in. */
+async function acceptForForm(app: App, file: File): Promise<boolean> {
+  if (app.shown.view !== 'form') return false;
+  const { acceptParams } = await import('../form/params-files.js');
+  return acceptParams(app, app.shown as SchemaDocument, file);
 }

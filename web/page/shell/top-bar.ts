@@ -18,7 +18,7 @@ import {
   downloadText,
 } from '../files/copy-download.js';
 import { shared } from '../parts/shared.css.js';
-import { tabs } from './tabs.js';
+import { tabNamed, tabs } from './tabs.js';
 import { isDark, toggleTheme } from './theme.js';
 
 export class TopBar extends Component {
@@ -173,7 +173,7 @@ function exports(state: View, app: App): MenuItem[] {
       disabled: state.empty,
       run: () => downloadText(app),
     },
-    ...app.shown.exports(app),
+    ...(tabNamed(state.tab).exports?.(app) ?? []),
     { label: 'Copy report as JSON', disabled, run: () => void copyReport(app, 'json') },
     { label: 'Copy report as SARIF', disabled, run: () => void copyReport(app, 'sarif') },
     {

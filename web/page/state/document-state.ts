@@ -1,8 +1,10 @@
 // What a document knows of itself beside its text, as plain data.
 
-import type { Finding, Report, Revision } from '../../types.gen.js';
+import type { Dialect, Finding, Profile, Report, Revision } from '../../types.gen.js';
 import type { Explanation } from './error-messages.js';
-import type { DialectChoice, DocumentKind, ProfileChoice } from './kind.js';
+
+export type DialectChoice = 'auto' | Dialect;
+export type ProfileChoice = Profile;
 
 /** The text that is open, apart from its characters, which the editor holds. */
 export interface OpenFile {
@@ -41,12 +43,12 @@ export interface DocumentState {
 }
 
 /** What is known before anything was opened. */
-export function initialState({ untitled, revisions }: DocumentKind): DocumentState {
+export function initialState(untitled: string, revision: Revision | undefined): DocumentState {
   return {
     file: { name: untitled, lineBreak: '\n', sample: false },
     dialect: 'auto',
     profile: 'recommended',
-    revision: revisions[0],
+    revision,
     empty: true,
     failure: undefined,
     running: false,

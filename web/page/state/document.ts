@@ -4,13 +4,11 @@
 // Most documents are one text; a pipeline is a folder of files (pipeline/pipeline-document.ts).
 
 import type { Finding, FixResult, Range, Report, TextEdit } from '../../types.gen.js';
-import type { App } from './app.js';
 import { initialState, type DocumentState, type OpenFile } from './document-state.js';
 import type { Engine, Toolkit } from './engine.js';
 import type { Edit, EditorSurface } from '../editor/editor-interface.js';
 import type { DocumentKind, LintChoices, RunWishes, TextKind } from './kind.js';
-import type { MenuItem } from '../parts/menu-button.js';
-import type { SampleFiles } from '../files/samples.js';
+import type { SampleFiles } from '../files/text-files.js';
 import { Session } from './session.js';
 import type { Pane, Workbench } from './page-state.js';
 
@@ -20,7 +18,19 @@ export type { DocumentState, OpenFile };
 export interface DocumentEditor extends EditorSurface {
   listener: { edited(edit: Edit): void; moved(cursor: DocumentState['cursor']): void } | undefined;
   /** Loads the full editor; rejects when its file cannot be had. */
-  enrich(app: App, document: TabDocument): Promise<void>;
+  enrich(document: TabDocument, how: Enrichment): Promise<void>;
+}
+
+/** What the full editor does beside editing. */
+export interface Enrichment {
+  /** Resolves once cards can be shown. */
+  ready: Promise<void>;
+  /** Makes the card that explains a finding. */
+  card(finding: Finding): HTMLElement;
+  /** Fixes the finding at the cursor. */
+  fix(): boolean;
+  /** Goes to the next finding, or the one before. */
+  step(forward: boolean): boolean;
 }
 
 /** Takes a change back. */
@@ -54,8 +64,8 @@ export abstract class TabDocument {
     readonly editor: DocumentEditor,
     protected readonly shared: Shared,
   ) {
-    this.#state = initialState(kind);
-    this.session = new Session(this, shared);
+    this.#state = initialState(kind.untitled, kind.revisions[0]);
+    this.session = new Session(this, shared.engine);
     editor.listener = {
       edited: (edit) => this.edited(edit),
       moved: (cursor) => this.update({ cursor }),
@@ -78,11 +88,6 @@ export abstract class TabDocument {
     this.editor.replace(text);
     this.update({ file });
     this.session.request('now');
-  }
-
-  /** Takes a file that was given to the page and is none that would be opened; false leaves it to the page. */
-  async accept(_app: App, _file: File): Promise<boolean> {
-    return false;
   }
 
   /** Brings back what was open on an earlier visit; false when there is nothing. */
@@ -184,11 +189,6 @@ export abstract class TabDocument {
     if (profile !== this.kind.profiles[0]) words.push('--profile', profile);
     if (revision && revision !== this.kind.revisions[0]) words.push('--revision', revision);
     return words;
-  }
-
-  /** What else can be taken out of the page. */
-  exports(_app: App): MenuItem[] {
-    return [];
   }
 
   /** Opens a sample in the place of what is there. */

@@ -3,9 +3,8 @@
 // wasm, which it would wait for anyway, so that the page is painted without it.
 
 import type { Toolkit } from '../../sdk/methods/toolkit.js';
-import type { RuleInfo } from '../../types.gen.js';
+import type { ModuleName, RuleInfo } from '../../types.gen.js';
 import { explain } from './error-messages.js';
-import type { DocumentKind } from './kind.js';
 import type { Workbench } from './page-state.js';
 
 export type { Toolkit };
@@ -69,8 +68,8 @@ export class Engine {
     });
   }
 
-  /** Loads ahead what documents of the kind need, so that the first run waits less. */
-  prepare({ module }: DocumentKind): void {
+  /** Loads a module ahead, so that the first run that needs it waits less. */
+  prepare({ module }: { readonly module: ModuleName }): void {
     // A download that fails is tried again, and explained, by the run that needs it.
     this.#toolkit?.prepare({ module }).catch(() => undefined);
   }

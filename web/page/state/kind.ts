@@ -2,21 +2,10 @@
 // linted. Everything else on the page works with any kind.
 
 import type { Extension } from '@codemirror/state';
-import type {
-  Dialect,
-  FixResult,
-  Format,
-  ModuleName,
-  Profile,
-  Report,
-  Revision,
-} from '../../types.gen.js';
-import type { TabDocument } from './document.js';
-import type { Toolkit } from './engine.js';
+import type { FixResult, Format, ModuleName, Report, Revision } from '../../types.gen.js';
+import type { Toolkit } from '../../sdk/methods/toolkit.js';
+import type { DialectChoice, DocumentState, ProfileChoice } from './document-state.js';
 import type { Pane } from './page-state.js';
-
-export type DialectChoice = 'auto' | Dialect;
-export type ProfileChoice = Profile;
 
 /** How a text is linted, as chosen on the page. */
 export interface LintChoices {
@@ -34,6 +23,11 @@ export interface RunWishes {
 }
 
 export interface RunOptions extends LintChoices, RunWishes {}
+
+/** A document as its language sees it. */
+export interface Stated {
+  readonly state: Readonly<DocumentState>;
+}
 
 /** Colours, completion and hover cards of a file, by its name. */
 export type LanguageOf = (name: string) => Extension;
@@ -68,7 +62,7 @@ export interface DocumentKind {
   /** The panes that a narrow screen shows one at a time, the first at first. */
   readonly panes: readonly Pane[];
   /** Loaded with the editor. */
-  language(document: TabDocument): Promise<LanguageOf>;
+  language(document: Stated): Promise<LanguageOf>;
 }
 
 /** A kind of which a document is one text, linted and mended by itself. */

@@ -3,10 +3,12 @@
 // and starting another costs more than nearly every run. The report shown stays until the
 // next one is there, and moves with the text. Each document has its own session.
 
-import type { Shared, TabDocument } from './document.js';
+import type { DocumentState } from './document-state.js';
+import type { Engine, Toolkit } from './engine.js';
 import { explain, stopped } from './error-messages.js';
 import { identity, safelyMendable } from './finding-labels.js';
-import type { Report } from '../../types.gen.js';
+import type { Finding, FixResult, Report } from '../../types.gen.js';
+import type { RunWishes } from './kind.js';
 
 /** typed: after a short pause; now: pasted, dropped, chosen. */
 export type Urgency = 'typed' | 'now';
@@ -25,6 +27,17 @@ const rest = 400;
 const longestTried = 512 * 1024;
 const slowestTried = 250;
 
+/** A document as its session sees it. */
+export interface Linted {
+  readonly state: Readonly<DocumentState>;
+  readonly editor: { snapshot(): string };
+  update(change: Partial<DocumentState>): void;
+  isEmpty(text: string): boolean;
+  lint(toolkit: Toolkit, text: string, wishes: RunWishes): Promise<Report>;
+  fix(toolkit: Toolkit, text: string): Promise<FixResult> | undefined;
+  mark(findings: readonly Finding[]): void;
+}
+
 export class Session {
   #pause: ReturnType<typeof setTimeout> | undefined;
   #running: AbortController | undefined;
@@ -33,8 +46,8 @@ export class Session {
   #trial: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    private readonly document: TabDocument,
-    private readonly shared: Shared,
+    private readonly document: Linted,
+    private readonly engine: Engine,
   ) {}
 
   /** Asks for a lint of the text as it is then. */
@@ -72,7 +85,7 @@ export class Session {
     const empty = this.document.isEmpty(text);
     if (empty !== this.document.state.empty) this.document.update({ empty });
     if (empty) this.#show(undefined);
-    else if (this.shared.engine.toolkit) void this.#run(text);
+    else if (this.engine.toolkit) void this.#run(text);
   }
 
   #outdate(running: AbortController): void {
@@ -110,7 +123,7 @@ export class Session {
   }
 
   #lint(text: string, signal: AbortSignal): Promise<Report> {
-    const { toolkit } = this.shared.engine;
+    const { toolkit } = this.engine;
     if (!toolkit) throw new Error('the linter is not ready');
     return this.document.lint(toolkit, text, { showPassed: true, signal });
   }
@@ -149,7 +162,7 @@ export class Session {
 
   /** How many faults of a text are mended when everything safe is; undefined when nobody knows. */
   async #mends(text: string): Promise<number | undefined> {
-    const { toolkit } = this.shared.engine;
+    const { toolkit } = this.engine;
     try {
       return toolkit && (await this.document.fix(toolkit, text))?.report.counts.fixed;
     } catch {
@@ -159,7 +172,7 @@ export class Session {
 
   async #describe(): Promise<void> {
     try {
-      await this.shared.engine.describe();
+      await this.engine.describe();
     } catch {
       // Findings speak for themselves; the reasons are asked for again after the next run.
     }

@@ -18,7 +18,7 @@ import {
 } from './toolkit-options.js';
 import { refuseUnknown } from '../common/unknown-options.js';
 import { moduleSize, type Platform } from './platform.js';
-import { portTable } from '../ports/ports.js';
+import { portTable } from '../ports/port-table.js';
 import type { Runner } from './core-instance.js';
 import type { CoreSettings } from './core.js';
 import { startWorker } from './worker-host.js';

@@ -9,18 +9,15 @@ import { copy } from '../../files/copy-download.js';
 import { count } from '../../state/finding-labels.js';
 import { nameOf } from '../entry.js';
 import { askedOf } from '../resolve-request.js';
-import type { PipelineDocument } from '../pipeline-document.js';
+import type { Pipeline } from '../pipeline.js';
 import type { WorkFile } from './workspace.js';
 
-export async function downloadAll(app: App, { workspace, name }: PipelineDocument): Promise<void> {
+export async function downloadAll(app: App, { workspace, name }: Pipeline): Promise<void> {
   await downloadFiles(app, `${name || 'pipeline'}.zip`, workspace.files);
 }
 
 /** The files that are not as they were given, to be unpacked over those that are there. */
-export async function downloadEdited(
-  app: App,
-  { workspace, name }: PipelineDocument,
-): Promise<void> {
+export async function downloadEdited(app: App, { workspace, name }: Pipeline): Promise<void> {
   await downloadFiles(app, `${name || 'pipeline'}-changed.zip`, workspace.edited);
 }
 
@@ -56,7 +53,7 @@ const endings: Record<ConfigFormat, string> = {
 /** Prints the configuration in a form, to the clipboard or into a file. */
 export async function takeOut(
   app: App,
-  document: PipelineDocument,
+  document: Pipeline,
   how: { format: ConfigFormat; as: 'copy' | 'download' },
 ): Promise<void> {
   const { format, as } = how;
@@ -72,7 +69,7 @@ export async function takeOut(
 
 async function printed(
   { engine }: App,
-  document: PipelineDocument,
+  document: Pipeline,
   format: ConfigFormat,
 ): Promise<string | undefined> {
   try {

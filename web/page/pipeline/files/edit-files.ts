@@ -3,7 +3,7 @@
 
 import type { Undo } from '../../state/document.js';
 import { textEdits } from '../../editor/minimal-edits.js';
-import type { PipelineDocument } from '../pipeline-document.js';
+import type { Pipeline } from '../pipeline.js';
 
 /** A file and its text; without a text it is not there. */
 export interface Rewritten {
@@ -12,7 +12,7 @@ export interface Rewritten {
 }
 
 /** Gives files other texts, makes those that are not there, and removes those without a text. */
-export function rewriteAll(of: PipelineDocument, files: readonly Rewritten[]): Undo {
+export function rewriteAll(of: Pipeline, files: readonly Rewritten[]): Undo {
   of.keep();
   const steps = files.map(({ path, text: after }) => {
     return { path, before: of.workspace.get(path)?.text, after };
@@ -31,7 +31,7 @@ export function rewriteAll(of: PipelineDocument, files: readonly Rewritten[]): U
 }
 
 function rewrite(
-  of: PipelineDocument,
+  of: Pipeline,
   { path, before, after }: { path: string; before: string | undefined; after: string | undefined },
 ): void {
   if (after === undefined) {

@@ -5,7 +5,7 @@ import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { App } from '../../state/app.js';
 import { Component, type View } from '../../parts/component.js';
-import { askForFiles } from '../../files/file-drop.js';
+import { askForFiles } from '../../files/file-dialog.js';
 import type { MenuItem } from '../../parts/menu-button.js';
 import { addFiles } from '../../files/open-files.js';
 import { count } from '../../state/finding-labels.js';

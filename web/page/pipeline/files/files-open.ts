@@ -1,13 +1,13 @@
 // Files come into a pipeline, and go.
 
 import { isConfig } from '../entry.js';
-import type { PipelineDocument } from '../pipeline-document.js';
+import type { Pipeline } from '../pipeline.js';
 import { nothingSifted } from '../finding-filters.js';
 import { atFirst } from '../evaluation-inputs.js';
 import type { Opening, WorkFile } from './workspace.js';
 
 /** Opens files in the place of all that were open. */
-export function openAll(of: PipelineDocument, opening: Opening): void {
+export function openAll(of: Pipeline, opening: Opening): void {
   const { files, name, sample = false, notes = [] } = opening;
   of.leave();
   of.workspace.clear();
@@ -23,7 +23,7 @@ export function openAll(of: PipelineDocument, opening: Opening): void {
 }
 
 /** Adds files to those that are open, and shows the first of them. */
-export function addAll(of: PipelineDocument, files: readonly WorkFile[]): void {
+export function addAll(of: Pipeline, files: readonly WorkFile[]): void {
   of.keep();
   of.leave();
   of.workspace.give(files);
@@ -33,7 +33,7 @@ export function addAll(of: PipelineDocument, files: readonly WorkFile[]): void {
 }
 
 /** Takes a file away, and shows another where it was the one that was shown. */
-export function closeFile(of: PipelineDocument, path: string): void {
+export function closeFile(of: Pipeline, path: string): void {
   of.keep();
   of.workspace.remove(path);
   if (path === of.state.file.name) of.turnTo(firstOf(of), false);
@@ -41,7 +41,7 @@ export function closeFile(of: PipelineDocument, path: string): void {
 }
 
 /** The file to show first. */
-function firstOf({ workspace, entry, kind }: PipelineDocument): string {
+function firstOf({ workspace, entry, kind }: Pipeline): string {
   const text = workspace.files.find(({ leftOut }) => !leftOut);
   return entry ?? text?.path ?? kind.untitled;
 }

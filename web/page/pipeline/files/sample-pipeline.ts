@@ -2,7 +2,7 @@
 // been overlooked. The slips are a file beside the other samples.
 
 import type { Toolkit } from '../../state/engine.js';
-import type { SampleFiles } from '../../files/samples.js';
+import type { SampleFiles } from '../../files/text-files.js';
 
 /** One slip: a text in a file has become another, or the file is gone. */
 type Slip = { file: string; from: string; to: string } | { file: string; gone: true };

@@ -2,7 +2,7 @@
 // pipeline are kept in this browser's own database, and nowhere else; turning it off forgets them.
 
 import { keptFiles } from '../../../sdk/files/file-storage.js';
-import type { PipelineDocument } from '../pipeline-document.js';
+import type { Pipeline } from '../pipeline.js';
 import { gather } from './read-files.js';
 import { asGiven } from './download.js';
 
@@ -24,7 +24,7 @@ export function remembers(): boolean {
 }
 
 /** Turns the switch; rejects where the browser keeps nothing. */
-export async function remember(document: PipelineDocument, on: boolean): Promise<void> {
+export async function remember(document: Pipeline, on: boolean): Promise<void> {
   if (on) {
     await keep(document);
     localStorage.setItem(mark, document.name);
@@ -37,7 +37,7 @@ export async function remember(document: PipelineDocument, on: boolean): Promise
 }
 
 /** Opens what was kept; false when there is nothing. */
-export async function restore(document: PipelineDocument): Promise<boolean> {
+export async function restore(document: Pipeline): Promise<boolean> {
   if (!remembers()) return false;
   watch(document);
   const files = await kept.read();
@@ -51,7 +51,7 @@ export async function restore(document: PipelineDocument): Promise<boolean> {
   return true;
 }
 
-function watch(document: PipelineDocument): void {
+function watch(document: Pipeline): void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   document.settled = () => {
     clearTimeout(waiting);
@@ -61,7 +61,7 @@ function watch(document: PipelineDocument): void {
   };
 }
 
-async function keep({ workspace, name }: PipelineDocument): Promise<void> {
+async function keep({ workspace, name }: Pipeline): Promise<void> {
   const small = workspace.files.filter(({ content }) => !content || content.size <= largestKept);
   await kept.replace(await Promise.all(small.map(asGiven)));
   if (remembers()) localStorage.setItem(mark, name);

@@ -3,7 +3,7 @@
 
 import { html, nothing } from 'lit';
 import type { App } from '../../state/app.js';
-import { askForFiles } from '../../files/file-drop.js';
+import { askForFiles } from '../../files/file-dialog.js';
 import { readTextFile } from '../../files/text-files.js';
 import { icon } from '../../parts/icons.js';
 import { pipelineOf } from '../../files/open-files.js';

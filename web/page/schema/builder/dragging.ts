@@ -4,12 +4,19 @@
 import type { Wish } from './changes.js';
 import type { Item, Items } from './items.js';
 import { movedGroupTo, movedTo, selectedParams } from './moves.js';
-import type { SchemaOutline } from './schema-outline.js';
+import type { Builder } from './builder.js';
+
+/** The list as dragging sees it. */
+interface DropList {
+  readonly builder: Builder;
+  /** Where what is dragged would go. */
+  over: { id: string; side: 'before' | 'after' | 'into' } | undefined;
+}
 
 export class Dragging {
   #dragged: Item | undefined;
 
-  constructor(private readonly list: SchemaOutline) {}
+  constructor(private readonly list: DropList) {}
 
   start(event: DragEvent, item: Item): void {
     const { selection } = this.list.builder;

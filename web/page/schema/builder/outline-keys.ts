@@ -5,11 +5,25 @@ import type { App } from '../../state/app.js';
 import { titleOf } from './items.js';
 import type { Row } from './listing.js';
 import { moved, type Direction } from './moves.js';
-import type { SchemaOutline } from './schema-outline.js';
+import type { Builder } from './builder.js';
 
 type Act = () => void;
 
-export function outlineKeys(list: SchemaOutline, app: App, event: KeyboardEvent): void {
+/** The list as its keys see it. */
+interface KeyList {
+  readonly builder: Builder;
+  readonly rows: readonly Row[];
+  /** Ids of the rows, in order. */
+  readonly shown: readonly string[];
+  /** What was typed in one go, to find a name. */
+  typed: { letters: string; at: number };
+  /** Opens or closes a group. */
+  fold(id: string, open: boolean): void;
+  /** Asks whoever is around to do something with the active item. */
+  ask(what: 'inspect' | 'rename' | 'remove'): void;
+}
+
+export function outlineKeys(list: KeyList, app: App, event: KeyboardEvent): void {
   const { altKey, ctrlKey, metaKey, shiftKey, key } = event;
   const command = ctrlKey || metaKey;
   const table = altKey
@@ -26,7 +40,7 @@ export function outlineKeys(list: SchemaOutline, app: App, event: KeyboardEvent)
   act();
 }
 
-function moving({ builder }: SchemaOutline, app: App): Record<string, Act> {
+function moving({ builder }: KeyList, app: App): Record<string, Act> {
   const move = (by: Direction): void => {
     const wish = builder.items && moved(builder.items, builder.selection, by);
     if (wish) void builder.change(wish);
@@ -35,7 +49,7 @@ function moving({ builder }: SchemaOutline, app: App): Record<string, Act> {
   return { ArrowUp: () => move(-1), ArrowDown: () => move(1) };
 }
 
-function commanding(list: SchemaOutline, shift: boolean): Record<string, Act> {
+function commanding(list: KeyList, shift: boolean): Record<string, Act> {
   const { builder } = list;
   const { selection, items } = builder;
   const step = (by: number): void => focusOnly(list, activeAt(list) + by);
@@ -52,7 +66,7 @@ function commanding(list: SchemaOutline, shift: boolean): Record<string, Act> {
   };
 }
 
-function plain(list: SchemaOutline, shift: boolean): Record<string, Act> {
+function plain(list: KeyList, shift: boolean): Record<string, Act> {
   const { rows, builder } = list;
   const at = activeAt(list);
   const row = rows[at];
@@ -74,17 +88,17 @@ function plain(list: SchemaOutline, shift: boolean): Record<string, Act> {
   };
 }
 
-function right(list: SchemaOutline, row: Row | undefined, at: number): void {
+function right(list: KeyList, row: Row | undefined, at: number): void {
   if (row?.open === false) list.fold(row.item.id, true);
   else if (row?.open) goTo(list, at + 1, false);
 }
 
-function activeAt({ rows, builder }: SchemaOutline): number {
+function activeAt({ rows, builder }: KeyList): number {
   return rows.findIndex(({ item }) => item.id === builder.selection.active);
 }
 
 /** Makes a row the active one; with shift, everything on the way is selected as well. */
-function goTo(list: SchemaOutline, to: number, shift: boolean): void {
+function goTo(list: KeyList, to: number, shift: boolean): void {
   const row = list.rows[Math.max(0, Math.min(to, list.rows.length - 1))];
   if (!row) return;
   const { builder } = list;
@@ -94,14 +108,14 @@ function goTo(list: SchemaOutline, to: number, shift: boolean): void {
 }
 
 /** Makes a row the active one and leaves what is selected. */
-function focusOnly(list: SchemaOutline, to: number): void {
+function focusOnly(list: KeyList, to: number): void {
   const { selection } = list.builder;
   const row = list.rows[Math.max(0, Math.min(to, list.rows.length - 1))];
   if (row) selection.these(selection.ids, row.item.id);
 }
 
 /** Goes to the next row whose name begins with what was typed in one go. */
-function find(list: SchemaOutline, letter: string): void {
+function find(list: KeyList, letter: string): void {
   const now = performance.now();
   const before = now - list.typed.at < 600 ? list.typed.letters : '';
   const letters = before + letter.toLowerCase();

@@ -1,10 +1,11 @@
 // Which tab is shown: chosen by hand, by a file that belongs to another one, or by the
 // address, which always says it (#tab=…) so that it can be kept and shared.
 
-import type { App } from './app.js';
-import type { TabDocument } from './document.js';
+import type { App } from '../state/app.js';
+import type { TabDocument } from '../state/document.js';
 import { readSample, type Sample } from '../files/samples.js';
-import { tabNamed, tabs } from '../shell/tabs.js';
+import { enrichEditor } from '../findings/enrich-editor.js';
+import { tabNamed, tabs, type Tab } from './tabs.js';
 
 const prepared = new WeakSet<TabDocument>();
 
@@ -53,6 +54,11 @@ function tabInAddress(): string {
   return tabNamed(addressWords().get('tab')).id;
 }
 
+/** The tab that is shown. */
+export function shownTab({ bench }: App): Tab {
+  return tabNamed(bench.state.tab);
+}
+
 /** Shows the tab that belongs to a document. */
 export function showDocument(app: App, document: TabDocument): void {
   for (const [id, each] of app.documents) if (each === document) goToTab(app, id);
@@ -77,7 +83,7 @@ async function prepare(app: App, shown: TabDocument): Promise<void> {
   // After the paint, and after the text that is to be shown is there.
   await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
   try {
-    await shown.editor.enrich(app, shown);
+    await enrichEditor(app, shown);
     shown.session.request('now');
   } catch {
     app.bench.notify('The editor could not be loaded; the plain text field does its work.');
@@ -94,7 +100,7 @@ async function openDefault(app: App, shown: TabDocument): Promise<void> {
     (Array.isArray(first) ? first : [first && (view ?? shown.view)]).includes(shown.view);
   const sample = (await app.samples).find(suits);
   if (!sample) return;
-  const texts = await readSample(app, sample);
+  const texts = await readSample(app.engine, sample);
   const touched = shown.state.opened > 0 || shown.editor.text() !== '' || shown.editor.focused;
   if (!touched) shown.openSample(texts);
 }

@@ -1,0 +1,34 @@
+// A pipeline as the parts of its document see it: what is open, how it is run, and the steps that
+// they take.
+
+import type { ResolvedConfig } from '../../types.gen.js';
+import type { TabDocument } from '../state/document.js';
+import type { Resolving } from './evaluation-inputs.js';
+import type { Workspace, Opening } from './files/workspace.js';
+import type { Sieve } from './finding-filters.js';
+import type { PipelineView } from './views.js';
+
+export interface Pipeline extends TabDocument {
+  readonly workspace: Workspace;
+  readonly view: PipelineView;
+  name: string;
+  notes: readonly string[];
+  resolving: Resolving;
+  /** Whether the pipeline is linted as one that is about to be released. */
+  readonly release: boolean;
+  sieve: Sieve;
+  /** What the last run came to; older than the text while another one goes on. */
+  resolved: ResolvedConfig | undefined;
+  /** The file that the configuration begins with. */
+  readonly entry: string | undefined;
+  /** Called after each run, when something may have to be kept. */
+  settled(): void;
+  openAll(opening: Opening): void;
+  close(path: string): void;
+  /** Takes the editor's text over into the file that it is of. */
+  keep(): void;
+  /** Takes nothing of the editor over any more, until it turns to a file: others are about to be opened. */
+  leave(): void;
+  /** Shows a file in the editor. */
+  turnTo(path: string, sample: boolean): void;
+}

@@ -1,0 +1,29 @@
+// What the views beside a schema's text are made of, loaded when each is first shown.
+
+import { html } from 'lit';
+import type { LateElement } from '../parts/lazy-elements.js';
+import type { App } from '../state/app.js';
+import type { SchemaDocument } from './schema-document.js';
+import type { SchemaViewName } from './views.js';
+
+interface ViewElements {
+  elements: readonly LateElement[];
+  /** What stands beside the text; nothing for the text alone. */
+  draw?(app: App, of: SchemaDocument): unknown;
+}
+
+export const viewElements: Record<SchemaViewName, ViewElements> = {
+  text: { elements: [] },
+  build: {
+    elements: ['schema-builder'],
+    draw: (app, of) => html`<schema-builder .app=${app} .of=${of}></schema-builder>`,
+  },
+  form: {
+    elements: ['launch-form', 'launch-bar', 'form-field', 'group-nav', 'paste-dialog'],
+    draw: (app, of) => html`<launch-form .app=${app} .of=${of}></launch-form>`,
+  },
+  docs: {
+    elements: ['schema-docs', 'group-nav'],
+    draw: (app, of) => html`<schema-docs .app=${app} .of=${of}></schema-docs>`,
+  },
+};

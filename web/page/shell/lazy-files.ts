@@ -1,0 +1,26 @@
+// The files of the elements that the page does not begin with.
+
+import type { Loaders } from '../parts/lazy-elements.js';
+
+export const lazyFiles: Loaders = {
+  'rule-card': async () => (await import('../findings/rule-card.js')).RuleCard,
+  'help-dialog': async () => (await import('./help-dialog.js')).HelpDialog,
+  'check-row': async () => (await import('../config/check-row.js')).CheckRow,
+  'check-list': async () => (await import('../config/check-list.js')).CheckList,
+  'file-tree': async () => (await import('../pipeline/files/file-tree.js')).FileTree,
+  'lint-checks': async () => (await import('../pipeline/checks/lint-checks.js')).LintChecks,
+  'report-bar': async () => (await import('../pipeline/report-bar.js')).ReportBar,
+  'file-list': async () => (await import('../pipeline/files/file-list.js')).FileList,
+  'profile-switches': async () => (await import('../pipeline/profile-switches.js')).ProfileSwitches,
+  'resolved-with': async () => (await import('../pipeline/resolved-with.js')).ResolvedWith,
+  'value-card': async () => (await import('../pipeline/values/value-card.js')).ValueCard,
+  'value-grid': async () => (await import('../pipeline/values/value-grid.js')).ValueGrid,
+  'schema-builder': async () => (await import('../schema/builder/elements.js')).builderElement(),
+  'value-list': async () => (await import('../pipeline/values/value-list.js')).ValueList,
+  'form-field': async () => (await import('../form/form-field.js')).FormField,
+  'launch-bar': async () => (await import('../form/launch-bar.js')).LaunchBar,
+  'launch-form': async () => (await import('../form/launch-form.js')).LaunchForm,
+  'paste-dialog': async () => (await import('../form/paste-dialog.js')).PasteDialog,
+  'group-nav': async () => (await import('../parts/group-nav.js')).GroupNav,
+  'schema-docs': async () => (await import('../docs/schema-docs.js')).SchemaDocs,
+};

@@ -1,0 +1,93 @@
+// The ports that a call has: the program's own over those of the host.
+
+import { inputError } from '../common/errors.js';
+import { kindOf } from '../common/validate-arguments.js';
+import { PORTS, type LogLevel, type PortName } from '../../types.gen.js';
+import type { Ports, PortTable } from './ports.js';
+
+/** What a table of ports is made of. */
+export interface PortSettings {
+  /** The program's own ports. */
+  given: Ports | null | undefined;
+  /** Those of the host. */
+  host: Ports;
+  /** Whether the host's fetch shows redirects. */
+  seesRedirects: boolean;
+  /** The lowest level that is logged. */
+  logLevel: LogLevel | 'silent' | null | undefined;
+}
+
+/** The program's ports over the host's. */
+export function portTable({ given, host, seesRedirects, logLevel }: PortSettings): PortTable {
+  const own = checkedPorts(given ?? {});
+  const log = own.log ?? host.log;
+  const lowest = checkedLevel(logLevel) ?? (own.log ? 'debug' : 'info');
+  const table = { ...host, ...own, ...(log && { log: leveled(log, lowest) }) };
+  return tableOf(table, seesRedirects);
+}
+
+const levels: readonly LogLevel[] = ['debug', 'info', 'warning', 'error'];
+
+function checkedLevel(level: PortSettings['logLevel']): LogLevel | 'silent' | undefined {
+  const known = [...levels, 'silent'] as const;
+  if (level === undefined || level === null || known.includes(level)) return level ?? undefined;
+  throw inputError(`"logLevel" must be one of "${known.join('", "')}", found "${String(level)}"`);
+}
+
+/** A log that gets a level and those above it. */
+function leveled(
+  log: Exclude<Ports['log'], false | undefined>,
+  lowest: LogLevel | 'silent',
+): Ports['log'] {
+  if (lowest === 'silent') return () => {};
+  return (level, text) => {
+    if (levels.indexOf(level) >= levels.indexOf(lowest)) log(level, text);
+  };
+}
+
+function tableOf(table: Ports, seesRedirects: boolean): PortTable {
+  const here = PORTS.filter((name) => table[name]);
+  return {
+    has: (port) => here.includes(port),
+    files: table.files || undefined,
+    withStore: (store) =>
+      table.store ? tableOf({ ...table, store }, seesRedirects) : tableOf(table, seesRedirects),
+    bits: here.reduce((bits, name) => bits | (1 << PORTS.indexOf(name)), 0),
+    async serve({ port, give }, body, options) {
+      // Few programs get here, and a page that only lints never does.
+      const { handlers } = await import('./handlers.js');
+      if (!table[port]) throw new Error(`there is no port "${port}" here`);
+      return handlers[port](table[port] as never, seesRedirects)(give, body, options);
+    },
+  };
+}
+
+/** The functions that an object in a port's place must have. */
+const members: Partial<Record<PortName, readonly string[]>> = {
+  store: ['get', 'put', 'delete'],
+  files: 'readFile readPart stat readDir mkdirAll writeFile getwd chdir'.split(' '),
+  env: [],
+};
+
+function checkedPorts(given: Ports): Ports {
+  if (typeof given !== 'object')
+    throw inputError(`"ports" must be an object, not ${kindOf(given)}`);
+  for (const [name, port] of Object.entries(given) as [PortName, unknown][]) {
+    if (!PORTS.includes(name)) {
+      throw inputError(`there is no port "${name}"; there are "${PORTS.join('", "')}"`);
+    }
+    if (port === undefined || port === null || port === false) continue;
+    const parts = members[name];
+    if (typeof port === 'function' && (!parts || name === 'env')) continue;
+    if (!parts || typeof port !== 'object') {
+      const expected = parts ? 'an object' : 'a function';
+      throw inputError(`the port "${name}" must be ${expected} or false, not ${kindOf(port)}`);
+    }
+    const missing = parts.find(
+      (part) => typeof (port as Record<string, unknown>)[part] !== 'function',
+    );
+    if (missing) throw inputError(`the port "${name}" lacks the function "${missing}"`);
+  }
+  // Without an entry, or with none in it, a port is the host's.
+  return Object.fromEntries(Object.entries(given).filter(([, port]) => port != null));
+}
