@@ -2,7 +2,7 @@ package config
 
 // Slips of the hand that YAML cannot see, because the text they leave is one: a missing space, a
 // blank that is no space, quotes of a word processor. What they did to a value or key is told by
-// the rule over it; here is which slip it was, and its mend.
+// the rule over it; here is which slip it was, and its fix.
 
 import (
 	"fmt"
@@ -18,7 +18,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
 )
 
-// slip is what went wrong at a place, and how to mend it.
+// slip is what went wrong at a place, and how to fix it.
 type slip struct {
 	at      source.Span
 	message string
