@@ -18,9 +18,9 @@ func (m misfit) takes(issues ...string) bool {
 }
 
 // slip is what made the value unfit if it was a slip of the hand.
-func (m misfit) slip(p *lint.Pass) (found slip, ok bool) {
+func (m misfit) slip(p *lint.Pass) (found diag.Finding, ok bool) {
 	if reading(p).Doc.Scalar(m.node).Style != yaml.Plain {
-		return slip{}, false
+		return diag.Finding{}, false
 	}
 	if found, ok = oddlyQuoted(p, m.node); !ok && m.takes("model_type", "list_type") {
 		found, ok = unspaced(p, m.node, recordAt(p, m.node))
