@@ -72,7 +72,7 @@ async function start(): Promise<void> {
   const shell = document.querySelector<AppShell>('app-shell')!;
   defineElements();
   const app = makeApp(shell);
-  restoreTheme(() => app.bench.update({}));
+  restoreTheme((dark) => app.bench.update({ dark }));
   acceptDrops(app, (hanging) => (shell.dropping = hanging));
   addEventListener('hashchange', () => showAddress(app));
   const engine = app.engine.start();

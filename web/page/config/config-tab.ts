@@ -3,7 +3,7 @@
 
 import { css, html } from 'lit';
 import type { App } from '../state/app.js';
-import { Component, type View } from '../parts/component.js';
+import { Component } from '../parts/component.js';
 import { define } from '../parts/lazy-elements.js';
 import { shared } from '../parts/shared.css.js';
 
@@ -53,7 +53,8 @@ export class ConfigTab extends Component {
     `,
   ];
 
-  protected view({ tab, pane }: View, app: App): unknown {
+  protected view(app: App): unknown {
+    const { tab, pane } = app.bench.state;
     this.dataset['pane'] = pane;
     if (tab === this.slot) this.#load(app);
     else this.#asked = false;

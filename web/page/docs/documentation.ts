@@ -5,10 +5,11 @@ import { DOCS_FORMATS, type DocsFormat } from '../../types.gen.js';
 import type { App } from '../state/app.js';
 import { explain } from '../state/error-messages.js';
 import { download } from '../files/text-files.js';
-import { Following } from '../state/live-query.js';
+import { LiveQuery } from '../state/live-query.js';
 import type { SchemaDocument } from '../schema/schema-document.js';
 import { copy } from '../files/copy-download.js';
 import { firstColumns, type DocsPage } from './docs-page.js';
+import { follow } from '../state/signals.js';
 
 export interface DocsSettings {
   hideHidden: boolean;
@@ -29,13 +30,14 @@ export class Documentation {
     columns: withHidden(firstColumns, false),
     format: DOCS_FORMATS[0],
   };
-  readonly page: Following<DocsPage>;
+  readonly page: LiveQuery<DocsPage>;
 
   constructor(
     readonly app: App,
     readonly of: SchemaDocument,
   ) {
-    this.page = new Following(app.bench, {
+    follow<Documentation>(this, 'settings');
+    this.page = new LiveQuery({
       key: () => this.#key,
       subject: () => of.state.opened,
       ask: async () => JSON.parse((await this.write('json')) ?? '') as DocsPage,
@@ -44,7 +46,6 @@ export class Documentation {
 
   set(change: Partial<DocsSettings>): void {
     this.settings = { ...this.settings, ...change };
-    this.app.bench.changed();
   }
 
   /** Shows what the schema hides, or not; a column that tells which it is is of use only then. */

@@ -6,7 +6,8 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { Finding } from '../../types.gen.js';
 import { applyFix, jumpToFinding } from '../state/actions.js';
 import type { App } from '../state/app.js';
-import { Component, type View } from '../parts/component.js';
+import { Component } from '../parts/component.js';
+import { until } from '../state/signals.js';
 import type { Grouping } from '../state/document.js';
 import { icon } from '../parts/icons.js';
 import { define } from '../parts/lazy-elements.js';
@@ -38,17 +39,18 @@ export class FindingsList extends Component {
     this.limit = portion;
   }
 
-  protected view(state: View, app: App): unknown {
+  protected view(app: App): unknown {
     const { grouping } = app.shown;
+    const { report, selected } = app.shown.state;
     const found = app.shown
-      .listed(state.report?.findings ?? [])
-      .filter((finding) => state.outcomes.has(finding.outcome));
+      .listed(report?.findings ?? [])
+      .filter((finding) => app.bench.state.outcomes.has(finding.outcome));
     if (found.length === 0) return nothing;
     const all = grouping
       ? found.toSorted((a, b) => grouping.rankOf(a) - grouping.rankOf(b))
       : found;
     const shown = all.slice(0, this.limit);
-    const stop = shown.indexOf(state.selected!) >= 0 ? state.selected! : shown[0]!;
+    const stop = shown.indexOf(selected!) >= 0 ? selected! : shown[0]!;
     const row = (finding: Finding): unknown => this.#row(finding, app, finding === stop);
     const rows = (of: readonly Finding[], label: string): unknown =>
       html`<ul aria-label=${label}>
@@ -160,15 +162,12 @@ export class FindingsList extends Component {
     const { shown } = app;
     const { runs } = shown.state;
     applyFix(app, finding.fixes[0]!);
-    const changed = (): void => {
-      if (shown.state.runs === runs) return;
-      app.bench.removeEventListener('change', changed);
-      void this.updateComplete.then(() => {
+    void until(() => shown.state.runs !== runs)
+      .then(() => this.updateComplete)
+      .then(() => {
         const rows = this.renderRoot.querySelectorAll<HTMLElement>('.row');
         rows[Math.min(at, rows.length - 1)]?.focus();
       });
-    };
-    app.bench.addEventListener('change', changed);
   }
 
   #focusRow(app: App, shown: readonly Finding[], index: number): void {

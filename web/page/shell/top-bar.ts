@@ -2,7 +2,8 @@
 
 import { css, html } from 'lit';
 import type { App } from '../state/app.js';
-import { Component, type View } from '../parts/component.js';
+import { Component } from '../parts/component.js';
+import { shownState, type Shown } from '../state/shown.js';
 import { chooseFiles, chooseFolder } from '../files/file-drop.js';
 import type { HelpDialog } from './help-dialog.js';
 import { icon } from '../parts/icons.js';
@@ -84,8 +85,9 @@ export class TopBar extends Component {
     void this.app?.samples.then((samples) => (this.samples = samples));
   }
 
-  protected view(state: View, app: App): unknown {
-    const dark = isDark();
+  protected view(app: App): unknown {
+    const state = shownState(app);
+    const { dark } = state;
     return html`
       <h1>flow-toolkit<span>${app.shown.kind.task}</span></h1>
       <menu-button label="Open" symbol="open" .items=${sources(app)}></menu-button>
@@ -101,7 +103,7 @@ export class TopBar extends Component {
         title=${dark ? 'Use light colours' : 'Use dark colours'}
         @click=${() => {
           toggleTheme();
-          this.requestUpdate();
+          app.bench.update({ dark: isDark() });
         }}
       >
         ${icon(dark ? 'light' : 'dark')}
@@ -131,7 +133,7 @@ export class TopBar extends Component {
     }
   }
 
-  #samples({ tab }: View, app: App): MenuItem[] {
+  #samples({ tab }: Shown, app: App): MenuItem[] {
     return this.samples
       .filter((sample) => sample.tab === tab)
       .map((sample) => ({
@@ -157,7 +159,7 @@ function sources(app: App): MenuItem[] {
   ];
 }
 
-function exports(state: View, app: App): MenuItem[] {
+function exports(state: Shown, app: App): MenuItem[] {
   const disabled = state.engine !== 'ready' || state.empty;
   const fixed: MenuItem = {
     label: 'Download fixed file',

@@ -6,6 +6,7 @@ import type { Toolkit } from '../../sdk/methods/toolkit.js';
 import type { ModuleName, RuleInfo } from '../../types.gen.js';
 import { explain } from './error-messages.js';
 import type { Workbench } from './page-state.js';
+import { followed } from './signals.js';
 
 export type { Toolkit };
 
@@ -22,7 +23,7 @@ export const lintTimeout = 60_000;
 export const patience = 30_000;
 
 export class Engine {
-  #toolkit: Toolkit | undefined;
+  readonly #running = followed<{ toolkit: Toolkit | undefined }>({ toolkit: undefined });
   #describing: Promise<void> | undefined;
   #tellReady = (_toolkit: Toolkit): void => {};
 
@@ -33,7 +34,7 @@ export class Engine {
 
   /** The running toolkit; undefined until it is ready. */
   get toolkit(): Toolkit | undefined {
-    return this.#toolkit;
+    return this.#running.toolkit;
   }
 
   /** Starts the toolkit; tells the workbench how far it is and how it ended. */
@@ -43,7 +44,7 @@ export class Engine {
     this.bench.update({ engine: 'starting', startFailure: undefined, progress: undefined });
     try {
       const { createToolkit } = await import('../../sdk/browser.js');
-      this.#toolkit = await createToolkit({
+      this.#running.toolkit = await createToolkit({
         wasm,
         worker: true,
         workerURL,
@@ -59,19 +60,20 @@ export class Engine {
       this.bench.update({ engine: 'failed', startFailure: explain(error) });
       return;
     }
-    this.#tellReady(this.#toolkit);
+    const toolkit = this.#running.toolkit;
+    this.#tellReady(toolkit);
     this.bench.update({
       engine: 'ready',
       readyMs: performance.now() - began,
       wasmBytes: downloadedBytes() ?? loaded,
-      version: this.#toolkit.version,
+      version: toolkit.version,
     });
   }
 
   /** Loads a module ahead, so that the first run that needs it waits less. */
   prepare({ module }: { readonly module: ModuleName }): void {
     // A download that fails is tried again, and explained, by the run that needs it.
-    this.#toolkit?.prepare({ module }).catch(() => undefined);
+    this.toolkit?.prepare({ module }).catch(() => undefined);
   }
 
   /** Gets the descriptions of all rules, once: the module that lints has no room for them. */

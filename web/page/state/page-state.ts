@@ -1,8 +1,9 @@
-// What the page knows beside its documents, in one place that every component watches. The
-// state is plain data; components read it, the actions write it, and nobody else does.
+// What the page knows beside its documents, in one place. Components read it and are drawn again
+// when what they read has changed; the actions write it, and nobody else does.
 
 import type { Outcome, RuleInfo } from '../../types.gen.js';
 import type { Explanation } from './error-messages.js';
+import { followed, together } from './signals.js';
 
 /** Which part of the page a narrow screen shows. */
 export type Pane =
@@ -18,6 +19,8 @@ export interface WorkbenchState {
   /** Id of the tab that is shown. */
   tab: string;
   pane: Pane;
+  /** Whether the colours are dark. */
+  dark: boolean;
   /** starting: the core is on its way; failed: it could not start. */
   engine: 'starting' | 'ready' | 'failed';
   /** How far the download is, from 0 to 1; undefined when nobody can tell. */
@@ -39,6 +42,7 @@ function initialState(): WorkbenchState {
   return {
     tab: '',
     pane: 'editor',
+    dark: false,
     engine: 'starting',
     progress: undefined,
     startFailure: undefined,
@@ -52,22 +56,16 @@ function initialState(): WorkbenchState {
   };
 }
 
-export class Workbench extends EventTarget {
-  #state = initialState();
+export class Workbench {
+  readonly #state = followed(initialState());
 
   get state(): Readonly<WorkbenchState> {
     return this.#state;
   }
 
-  /** Changes the state and tells the watchers. */
+  /** Changes the state; who has read what is another value now is told. */
   update(change: Partial<WorkbenchState>): void {
-    this.#state = { ...this.#state, ...change };
-    this.changed();
-  }
-
-  /** Tells the watchers that something they show has changed. */
-  changed(): void {
-    this.dispatchEvent(new Event('change'));
+    together(() => Object.assign(this.#state, change));
   }
 
   notify(text: string, action?: Notice['action']): void {
