@@ -8,8 +8,6 @@ import (
 	"cmp"
 	"sort"
 	"time"
-
-	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
 // Outcome is one of the five result lists of a lint run (interface §2.1, lint.md §1).
@@ -44,46 +42,6 @@ func (s Severity) Outcome() Outcome {
 		return Failed
 	}
 	return Warned
-}
-
-// Finding is one thing that one rule has to say about one place.
-type Finding struct {
-	Check    string // the lint test, such as "schema_lint", in the dialect's name
-	Rule     string // the rule within it, such as "duplicate-param"; the same in all dialects
-	Outcome  Outcome
-	Severity Severity
-	Message  string // one sentence: what is wrong, then what would be right
-	Path     string // the file's name as given
-	Span     source.Span
-	Pointer  string // RFC 6901 JSON Pointer of the value spoken of; "" is the whole document
-	Related  []Related
-	Fixes    []Fix
-	// Missing is the path of the file that does not exist, for findings about one.
-	Missing string
-	// Template tells that the place is on lines which the pipeline template owns.
-	Template bool
-}
-
-// Related is another place that helps to understand a finding.
-type Related struct {
-	Path    string
-	Span    source.Span
-	Message string
-}
-
-// Fix is one way to mend a finding. Safe means that it cannot change what a correct
-// reader of the file understands, or that only one reading was ever meant.
-type Fix struct {
-	Title string
-	Safe  bool
-	Edits []Edit
-}
-
-// Edit replaces the bytes of a span with a text.
-type Edit struct {
-	Path string
-	Span source.Span
-	Text string
 }
 
 // NotChecked names a rule that could not do its work here, and what it needs.

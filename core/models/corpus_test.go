@@ -110,7 +110,7 @@ func TestLabelledFaults(t *testing.T) {
 		}
 		duplicates := 0
 		for _, p := range r.Doc.Problems {
-			if p.Kind == tree.Duplicate {
+			if p.Code == tree.Duplicate {
 				duplicates++
 			}
 		}

@@ -145,7 +145,7 @@ func (l *loader) read() (*Reading, error) {
 	doc := yaml.Parse(source.New(l.loaded.Path, text))
 	for _, p := range doc.Problems {
 		at := doc.File.Range(p.Span).Start
-		if p.Kind != tree.Duplicate {
+		if p.Code != tree.Duplicate {
 			return nil, raise(diag.SyntaxError, "%q, line %d, column %d: %s", l.loaded.Path, at.Line, at.Column, p.Message)
 		}
 		l.loaded.Warnings = append(l.loaded.Warnings, fmt.Sprintf("%q, line %d: %s", l.loaded.Path, at.Line, p.Message))

@@ -10,10 +10,10 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/api"
 	"github.com/flow-toolkit/flow-toolkit/core/api/builder"
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 
 	"github.com/flow-toolkit/flow-toolkit/core/report"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
-	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 func TestSchemaEdits(t *testing.T) {
@@ -62,12 +62,12 @@ func editedText(t *testing.T, a *archive) string {
 // applied is a text after edits that count in UTF-16.
 func applied(t *testing.T, file *source.File, edits []report.TextEdit) string {
 	t.Helper()
-	var inBytes []tree.Edit
+	var inBytes []diag.Edit
 	for _, e := range edits {
 		span := source.Span{Start: file.Offset(e.Range.Start.Offset), End: file.Offset(e.Range.End.Offset)}
-		inBytes = append(inBytes, tree.Edit{Span: span, Text: e.NewText})
+		inBytes = append(inBytes, diag.Edit{Span: span, Text: e.NewText})
 	}
-	text, err := tree.Apply(file.Text, inBytes)
+	text, err := diag.Apply(file.Text, inBytes)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -33,7 +33,7 @@ func (p *Pipeline) LoadEnvFile(ctx context.Context) (bool, error) {
 	doc := yaml.Parse(file)
 	for _, problem := range doc.Problems {
 		place := doc.File.Range(problem.Span).Start
-		if problem.Kind != tree.Duplicate {
+		if problem.Code != tree.Duplicate {
 			return false, &diag.Raised{Kind: diag.SyntaxError, Message: fmt.Sprintf("%q, line %d, column %d: %s", at, place.Line, place.Column, problem.Message)}
 		}
 		p.host.Logf(host.Warning, "%q, line %d: %s", at, place.Line, problem.Message)

@@ -26,7 +26,7 @@ func (s *Schema) ReferenceFaults(p *Param) []validate.Violation {
 	node, value, err := s.AsReference(p)
 	switch {
 	case err != nil:
-		return []validate.Violation{{Keyword: "type", Schema: p.Get("type"), Instance: p.Get("default"), Message: err.Error()}}
+		return []validate.Violation{validate.Broken("type", p.Get("type"), p.Get("default"), err.Error())}
 	case value == nil:
 		return nil
 	}

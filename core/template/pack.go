@@ -11,7 +11,7 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
-	"github.com/flow-toolkit/flow-toolkit/core/vfs"
+	"github.com/flow-toolkit/flow-toolkit/core/files"
 )
 
 //go:embed pack.gen.txt
@@ -37,7 +37,7 @@ func revisionsOf(folder string) dialect.Revision {
 
 // Pack writes files into one text. Their paths begin with the folder that tells their revisions;
 // files in other folders are left out.
-func Pack(files []vfs.File) string {
+func Pack(files []files.File) string {
 	var b strings.Builder
 	for _, f := range files {
 		folder, path, _ := strings.Cut(f.Path, "/")
@@ -73,7 +73,7 @@ func unpack(text string) (files []source) {
 }
 
 // describe puts the README's text into the description of the pipeline as a research object.
-func describe(files []vfs.File, readme string) {
+func describe(files []files.File, readme string) {
 	var quoted strings.Builder
 	encoder := json.NewEncoder(&quoted)
 	encoder.SetEscapeHTML(false)

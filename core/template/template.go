@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
-	"github.com/flow-toolkit/flow-toolkit/core/vfs"
+	"github.com/flow-toolkit/flow-toolkit/core/files"
 )
 
 // Names are those of the dialect that the template speaks; there is none for any other.
@@ -40,31 +40,31 @@ type Options struct {
 
 // Render makes all files of the pipeline, ordered by path. It never fails: whatever the options
 // hold, each path lies in the folder, and no two are the same.
-func Render(o Options) []vfs.File {
+func Render(o Options) []files.File {
 	o = o.complete()
 	values := o.values()
 	var readme string
-	var files []vfs.File
+	var list []files.File
 	for _, source := range unpack(packed) {
 		if !source.revisions.Has(o.Revision) {
 			continue
 		}
-		file := vfs.File{Path: values.path(source.path), Content: []byte(source.content)}
+		file := files.File{Path: values.path(source.path), Content: []byte(source.content)}
 		if !source.binary {
 			file.Content = []byte(values.text(file.Path, forRevision(source.content, o.Revision)))
 		}
 		if file.Path == readmeFile {
 			readme = string(file.Content)
 		}
-		files = append(files, file)
+		list = append(list, file)
 	}
-	describe(files, readme)
-	sort.Slice(files, func(i, j int) bool { return files[i].Path < files[j].Path })
-	return files
+	describe(list, readme)
+	sort.Slice(list, func(i, j int) bool { return list[i].Path < list[j].Path })
+	return list
 }
 
 // Snapshot is the rendered pipeline as a tree of files.
-func Snapshot(o Options) (*vfs.Snapshot, error) { return vfs.NewSnapshot(Render(o)) }
+func Snapshot(o Options) (*files.Snapshot, error) { return files.NewSnapshot(Render(o)) }
 
 // complete fills in what is not given.
 func (o Options) complete() Options {

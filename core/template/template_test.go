@@ -13,14 +13,15 @@ import (
 	"testing"
 
 	"github.com/flow-toolkit/flow-toolkit/core/api"
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/files"
 	"github.com/flow-toolkit/flow-toolkit/core/modules/pipeline"
 	"github.com/flow-toolkit/flow-toolkit/core/report"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/template"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
-	"github.com/flow-toolkit/flow-toolkit/core/vfs"
 )
 
 // fresh are pipelines as users make them: of either revision, before and at a release, of the
@@ -96,7 +97,7 @@ func TestFilesRead(t *testing.T) {
 	cases["hostile"] = hostile()
 	for name, o := range cases {
 		for file, text := range rendered(t, o) {
-			var problems []tree.Problem
+			var problems []diag.Finding
 			switch path.Ext(file) {
 			case ".json":
 				problems = tree.ParseJSON(source.New(file, []byte(text))).Problems
@@ -262,13 +263,13 @@ func TestRevisionsAndReleases(t *testing.T) {
 // TestPacked compares what is built in with the folder that it is made from.
 func TestPacked(t *testing.T) {
 	folder := filepath.Join("..", "..", "testdata", "pipeline", "template")
-	var files []vfs.File
+	var list []files.File
 	err := fs.WalkDir(os.DirFS(folder), ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
 			return err
 		}
 		content, err := os.ReadFile(filepath.Join(folder, name))
-		files = append(files, vfs.File{Path: name, Content: content})
+		list = append(list, files.File{Path: name, Content: content})
 		return err
 	})
 	if err != nil {
@@ -278,14 +279,14 @@ func TestPacked(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if template.Pack(files) != string(packed) {
+	if template.Pack(list) != string(packed) {
 		t.Error("pack.gen.txt is stale; run `npm run gen`")
 	}
 	if n := len(packed); n > 60_000 {
 		t.Errorf("the template has %d bytes; it travels to every user", n)
 	}
 	total := map[string]int{}
-	for _, f := range files {
+	for _, f := range list {
 		folder, _, _ := strings.Cut(f.Path, "/")
 		total[folder]++
 	}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
@@ -64,8 +65,8 @@ func (p *parser) elements(kind Kind, closing byte, start int) {
 		switch {
 		case c == closing:
 			if comma.End > 0 {
-				p.report(Problem{Kind: Syntax, Span: comma, Message: fmt.Sprintf("a comma stands before the closing %q; the last element has none after it", string(closing)),
-					Title: "remove the comma", Safe: true, Fix: []Edit{{Span: comma}}})
+				p.fault(comma, fmt.Sprintf("a comma stands before the closing %q; the last element has none after it", string(closing)),
+					diag.SafeFix("remove the comma", diag.Edit{Span: comma})...)
 			}
 			p.pos++
 			return
@@ -78,8 +79,7 @@ func (p *parser) elements(kind Kind, closing byte, start int) {
 			at := p.char()
 			p.pos++
 			if first || comma.End > 0 {
-				p.report(Problem{Kind: Syntax, Span: at, Message: "a comma stands without a value before it; one comma separates two elements",
-					Title: "remove the comma", Safe: true, Fix: []Edit{{Span: at}}})
+				p.fault(at, "a comma stands without a value before it; one comma separates two elements", diag.SafeFix("remove the comma", diag.Edit{Span: at})...)
 				continue
 			}
 			comma = at
@@ -87,9 +87,9 @@ func (p *parser) elements(kind Kind, closing byte, start int) {
 		}
 		p.unsure = !first && comma.End == 0 && !p.startsElement(kind)
 		if !first && comma.End == 0 && wasFull {
-			p.report(Problem{Kind: Syntax, Span: source.Span{Start: p.pos, End: p.tokenEnd()}, Message: "a comma is missing before this; elements are separated by commas",
-				Related: source.Span{Start: max(start, lastEnd-1), End: lastEnd}, RelatedMessage: "the comma belongs after this",
-				Title: "insert the comma", Safe: p.startsElement(kind), Fix: []Edit{{Span: source.Span{Start: lastEnd, End: lastEnd}, Text: ","}}})
+			p.report(diag.Finding{Code: Syntax, Span: source.Span{Start: p.pos, End: p.tokenEnd()}, Message: "a comma is missing before this; elements are separated by commas",
+				Related: diag.RelatedPlace(source.Span{Start: max(start, lastEnd-1), End: lastEnd}, "the comma belongs after this"),
+				Fixes:   []diag.Fix{{Title: "insert the comma", Safe: p.startsElement(kind), Edits: []diag.Edit{{Span: source.Span{Start: lastEnd, End: lastEnd}, Text: ","}}}}})
 		}
 		comma = source.Span{}
 		before := p.pos
@@ -121,8 +121,8 @@ func (p *parser) startsElement(kind Kind) bool {
 func (p *parser) mismatched(closing byte, start int) bool {
 	at, c := p.char(), p.text[p.pos]
 	opened := source.Span{Start: start, End: start + 1}
-	p.report(Problem{Kind: Syntax, Span: at, Message: fmt.Sprintf("%q stands where %q is expected", string(c), string(closing)),
-		Related: opened, RelatedMessage: "this bracket is still open"})
+	p.report(diag.Finding{Code: Syntax, Span: at, Message: fmt.Sprintf("%q stands where %q is expected", string(c), string(closing)),
+		Related: diag.RelatedPlace(opened, "this bracket is still open")})
 	if !slices.Contains(p.open[:len(p.open)-1], c) {
 		p.pos++
 	}
@@ -135,8 +135,8 @@ func (p *parser) reportUnclosed(opened source.Span, closing byte) {
 	}
 	p.unclosed = true
 	end := source.Span{Start: len(strings.TrimRight(p.text, " \t\r\n")), End: len(p.text)}
-	p.report(Problem{Kind: Syntax, Span: end, Message: fmt.Sprintf("the text ends before a bracket is closed; %q is expected", string(closing)),
-		Related: opened, RelatedMessage: "this bracket is still open"})
+	p.report(diag.Finding{Code: Syntax, Span: end, Message: fmt.Sprintf("the text ends before a bracket is closed; %q is expected", string(closing)),
+		Related: diag.RelatedPlace(opened, "this bracket is still open")})
 }
 
 // member reads a key, its colon and its value, and reports whether all three were there.
@@ -156,12 +156,12 @@ func (p *parser) member() bool {
 		case '=':
 			at := p.char()
 			p.pos++
-			p.report(Problem{Kind: Syntax, Span: at, Message: "\"=\" stands after a name; a colon is expected",
-				Title: "write a colon", Safe: true, Fix: []Edit{{Span: at, Text: ":"}}})
+			p.fault(at, "\"=\" stands after a name; a colon is expected", diag.SafeFix("write a colon", diag.Edit{Span: at, Text: ":"})...)
 		default:
-			fault := Problem{Kind: Syntax, Span: source.Span{Start: p.pos, End: p.tokenEnd()}, Message: fmt.Sprintf("a colon is missing after the name %s", quoteForPeople(key))}
+			fault := diag.Finding{Code: Syntax, Span: source.Span{Start: p.pos, End: p.tokenEnd()}, Message: fmt.Sprintf("a colon is missing after the name %s", quoteForPeople(key))}
 			if c != ',' && c != '}' && c != ']' {
-				fault.Title, fault.Safe, fault.Fix = "insert the colon", !p.unsure, []Edit{{Span: source.Span{Start: span.End, End: span.End}, Text: ":"}}
+				colon := []diag.Edit{{Span: source.Span{Start: span.End, End: span.End}, Text: ":"}}
+				fault.Fixes = []diag.Fix{{Title: "insert the colon", Safe: !p.unsure, Edits: colon}}
 			}
 			p.report(fault)
 		}
@@ -196,8 +196,8 @@ func (p *parser) key() (string, source.Span, bool) {
 			p.pos++
 		}
 		text, span := p.text[start:p.pos], source.Span{Start: start, End: p.pos}
-		p.report(Problem{Kind: Syntax, Span: span, Message: fmt.Sprintf("the name %s stands without quotes; names are written in double quotes", quoteForPeople(text)),
-			Title: "write the name in quotes", Safe: !p.unsure, Fix: []Edit{{Span: span, Text: Quote(text)}}})
+		p.fault(span, fmt.Sprintf("the name %s stands without quotes; names are written in double quotes", quoteForPeople(text)),
+			diag.Fix{Title: "write the name in quotes", Safe: !p.unsure, Edits: []diag.Edit{{Span: span, Text: Quote(text)}}})
 		return text, span, true
 	case c == '{' || c == '[':
 		p.syntax(p.char(), "%q stands where a name in double quotes is expected", string(c))
@@ -231,9 +231,9 @@ func (p *parser) adoptMembers(node *Node) {
 			}
 		}
 		if earlier >= 0 {
-			p.report(Problem{Kind: Duplicate, Span: m.KeySpan, Node: m.Value,
+			p.report(diag.Finding{Code: Duplicate, Span: m.KeySpan, Node: m.Value,
 				Message: fmt.Sprintf("the name %s stands twice in one object; most readers keep only the last, the engine refuses the file, so keep one", quoteForPeople(m.Key)),
-				Related: node.Members[earlier].KeySpan, RelatedMessage: "the same name stands here"})
+				Related: diag.RelatedPlace(node.Members[earlier].KeySpan, "the same name stands here")})
 		}
 	}
 }

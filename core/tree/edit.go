@@ -1,75 +1,28 @@
 package tree
 
-// Edits are made on bytes: a mend changes what it must and leaves the rest as it was, down
-// to the indentation and the line breaks of the text.
+// Edits of nodes: values replaced, members renamed, removed and added.
 
 import (
-	"errors"
-	"slices"
-	"sort"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// ErrOverlap tells that two edits want the same bytes.
-var ErrOverlap = errors.New("edits overlap")
-
-// Apply makes the edits in a text. Edits that touch are allowed, edits that overlap are not;
-// insertions at one place keep the order given.
-func Apply(text string, edits []Edit) (string, error) {
-	var b strings.Builder
-	at := 0
-	for _, e := range InOrder(edits) {
-		if e.Span.Start < at || e.Span.End < e.Span.Start || e.Span.End > len(text) {
-			return "", ErrOverlap
-		}
-		b.WriteString(text[at:e.Span.Start])
-		b.WriteString(e.Text)
-		at = e.Span.End
-	}
-	b.WriteString(text[at:])
-	return b.String(), nil
-}
-
-// InOrder are the edits in the order of their places; insertions at one place keep the order given.
-func InOrder(edits []Edit) []Edit {
-	sorted := slices.Clone(edits)
-	sort.SliceStable(sorted, func(i, j int) bool {
-		a, b := sorted[i].Span, sorted[j].Span
-		return a.Start < b.Start || a.Start == b.Start && a.End < b.End
-	})
-	return sorted
-}
-
-// Joined are the edits in the order of their places, those that touch joined into one, so that every
-// editor makes the same of them: no two begin at one place, and none begins where another ends.
-func Joined(edits []Edit) []Edit {
-	var out []Edit
-	for _, e := range InOrder(edits) {
-		if n := len(out); n > 0 && out[n-1].Span.End == e.Span.Start {
-			out[n-1].Span.End, out[n-1].Text = e.Span.End, out[n-1].Text+e.Text
-		} else {
-			out = append(out, e)
-		}
-	}
-	return out
-}
-
 // Replace is the edit that writes JSON in place of a value.
-func Replace(n *Node, json string) Edit { return Edit{Span: n.Span, Text: json} }
+func Replace(n *Node, json string) diag.Edit { return diag.Edit{Span: n.Span, Text: json} }
 
 // Rename is the edit that gives a member another name.
-func Rename(m Member, name string) Edit { return Edit{Span: m.KeySpan, Text: Quote(name)} }
+func Rename(m Member, name string) diag.Edit { return diag.Edit{Span: m.KeySpan, Text: Quote(name)} }
 
 // Remove is the edit that takes a value out of its parent, with its name and its comma. The
 // root cannot be removed.
-func Remove(n *Node) Edit { return removeRun(n.Parent, n.Index(), n.Index()) }
+func Remove(n *Node) diag.Edit { return removeRun(n.Parent, n.Index(), n.Index()) }
 
 // RemoveAll is the edits that take several values out of the one parent they have, given in
 // their order. Single removals of neighbours would want the same bytes.
-func RemoveAll(nodes []*Node) []Edit {
-	var edits []Edit
+func RemoveAll(nodes []*Node) []diag.Edit {
+	var edits []diag.Edit
 	for len(nodes) > 0 {
 		n := 1
 		for n < len(nodes) && nodes[n].Index() == nodes[n-1].Index()+1 {
@@ -82,14 +35,14 @@ func RemoveAll(nodes []*Node) []Edit {
 }
 
 // removeRun takes the elements from first to last out of their parent.
-func removeRun(parent *Node, first, last int) Edit {
+func removeRun(parent *Node, first, last int) diag.Edit {
 	switch {
 	case first > 0:
-		return Edit{Span: source.Span{Start: elementSpan(parent, first-1).End, End: elementSpan(parent, last).End}}
+		return diag.Edit{Span: source.Span{Start: elementSpan(parent, first-1).End, End: elementSpan(parent, last).End}}
 	case last+1 < elements(parent):
-		return Edit{Span: source.Span{Start: elementSpan(parent, 0).Start, End: elementSpan(parent, last+1).Start}}
+		return diag.Edit{Span: source.Span{Start: elementSpan(parent, 0).Start, End: elementSpan(parent, last+1).Start}}
 	}
-	return Edit{Span: source.Span{Start: parent.Span.Start + 1, End: parent.Span.End - 1}}
+	return diag.Edit{Span: source.Span{Start: parent.Span.Start + 1, End: parent.Span.End - 1}}
 }
 
 func elements(n *Node) int { return len(n.Members) + len(n.Items) }
@@ -103,7 +56,7 @@ func elementSpan(n *Node, i int) source.Span {
 
 // Append is the edit that adds a member to an object, or with an empty name an item to an
 // array, after what it holds, in the manner in which the text is laid out.
-func (d *Document) Append(parent *Node, name, json string) Edit {
+func (d *Document) Append(parent *Node, name, json string) diag.Edit {
 	element := json
 	if parent.Kind == Object {
 		element = d.Element(name, json)
@@ -112,7 +65,7 @@ func (d *Document) Append(parent *Node, name, json string) Edit {
 }
 
 // Prepend is the edit that adds a member in front of an object's others.
-func (d *Document) Prepend(parent *Node, name, json string) Edit {
+func (d *Document) Prepend(parent *Node, name, json string) diag.Edit {
 	return d.Insert(parent, 0, []string{d.Element(name, json)})
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/go-json-experiment/json/jsontext"
@@ -36,12 +37,14 @@ func FuzzJSON(f *testing.F) {
 		doc := tree.ParseJSON(source.New("x", text))
 		limited := false
 		for _, p := range doc.Problems {
-			limited = limited || p.Kind == tree.Limit
+			limited = limited || p.Code == tree.Limit
 			if p.Span.Start < 0 || p.Span.End < p.Span.Start || p.Span.End > len(text) {
 				t.Fatalf("the problem %q has the span %v outside the text", p.Message, p.Span)
 			}
-			if _, err := tree.Apply(string(text), p.Fix); err != nil {
-				t.Fatalf("the mend of %q: %v", p.Message, err)
+			for _, fix := range p.Fixes {
+				if _, err := diag.Apply(string(text), fix.Edits); err != nil {
+					t.Fatalf("the fix of %q: %v", p.Message, err)
+				}
 			}
 		}
 		if doc.Readable() != accepted(text) && !limited {

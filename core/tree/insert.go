@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
@@ -44,20 +45,20 @@ func (d *Document) Inside(parent *Node) Site {
 // Insert is the edit that puts elements into a container, in front of the element at the index or,
 // from its length on, after all. The elements are texts as Element, Laid and Indented write them
 // for the container's Inside.
-func (d *Document) Insert(parent *Node, index int, texts []string) Edit {
+func (d *Document) Insert(parent *Node, index int, texts []string) diag.Edit {
 	n := elements(parent)
 	if n == 0 {
 		site := Site{Indent: d.indentAt(parent.Span.Start), Flat: d.Inside(parent).Flat}
 		inner := source.Span{Start: parent.Span.Start + 1, End: parent.Span.End - 1}
-		return Edit{Span: inner, Text: d.enclosed(site, func(Site) []string { return texts })}
+		return diag.Edit{Span: inner, Text: d.enclosed(site, func(Site) []string { return texts })}
 	}
 	at := elementSpan(parent, max(0, min(index, n)-1))
 	separator := "," + d.separator(parent, at)
 	joined := strings.Join(texts, separator)
 	if index <= 0 {
-		return Edit{Span: source.Span{Start: at.Start, End: at.Start}, Text: joined + separator}
+		return diag.Edit{Span: source.Span{Start: at.Start, End: at.Start}, Text: joined + separator}
 	}
-	return Edit{Span: source.Span{Start: at.End, End: at.End}, Text: separator + joined}
+	return diag.Edit{Span: source.Span{Start: at.End, End: at.End}, Text: separator + joined}
 }
 
 // Object is the text of an object that stands at the site, of members that are written for the

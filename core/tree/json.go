@@ -9,6 +9,7 @@ import (
 	"sort"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
@@ -17,7 +18,7 @@ import (
 func ParseJSON(file *source.File) *Document {
 	doc := &Document{File: file, nodes: arena[Node]{spare: &spareNodes}, members: arena[Member]{spare: &spareMembers}}
 	if err := limits.JSONBytes.Check(len(file.Text)); err != nil {
-		doc.Problems = []Problem{limitProblem(source.Span{}, err)}
+		doc.Problems = []diag.Finding{limitProblem(source.Span{}, err)}
 		return doc
 	}
 	p := &parser{text: file.Text, doc: doc}
@@ -51,15 +52,15 @@ type parser struct {
 	items   []*Node
 }
 
-func limitProblem(at source.Span, err error) Problem {
-	return Problem{Kind: Limit, Span: at, Message: fmt.Sprintf("the text is beyond what the toolkit reads (%v); a smaller text can be checked", err)}
+func limitProblem(at source.Span, err error) diag.Finding {
+	return diag.Finding{Code: Limit, Span: at, Message: fmt.Sprintf("the text is beyond what the toolkit reads (%v); a smaller text can be checked", err)}
 }
 
-func (p *parser) report(problem Problem) {
+func (p *parser) report(problem diag.Finding) {
 	if p.stopped {
 		return
 	}
-	if problem.Kind == Duplicate {
+	if problem.Code == Duplicate {
 		if p.duplicates++; p.duplicates <= limits.Problems.Max { // more of them keep nobody from reading on
 			p.doc.Problems = append(p.doc.Problems, problem)
 		}
@@ -78,8 +79,13 @@ func (p *parser) stop(at source.Span, err error) {
 	p.stopped = true
 }
 
+// fault reports what is no JSON.
+func (p *parser) fault(at source.Span, message string, fixes ...diag.Fix) {
+	p.report(diag.Finding{Code: Syntax, Span: at, Message: message, Fixes: fixes})
+}
+
 func (p *parser) syntax(at source.Span, format string, args ...any) {
-	p.report(Problem{Kind: Syntax, Span: at, Message: fmt.Sprintf(format, args...)})
+	p.fault(at, fmt.Sprintf(format, args...))
 }
 
 func (p *parser) newNode(kind Kind, start int) *Node {
@@ -92,8 +98,7 @@ func (p *parser) document() {
 	if strings.HasPrefix(p.text, "\uFEFF") {
 		p.pos = len("\uFEFF")
 		at := source.Span{End: p.pos}
-		p.report(Problem{Kind: Syntax, Span: at, Message: "the text starts with a byte order mark; JSON starts with its value",
-			Title: "remove the byte order mark", Safe: true, Fix: []Edit{{Span: at}}})
+		p.fault(at, "the text starts with a byte order mark; JSON starts with its value", diag.SafeFix("remove the byte order mark", diag.Edit{Span: at})...)
 	}
 	p.space()
 	if p.pos >= len(p.text) {
@@ -121,8 +126,8 @@ func (p *parser) extra() {
 		p.pos = rest
 		p.space()
 		if p.pos >= len(p.text) {
-			p.report(Problem{Kind: Syntax, Span: at, Message: fmt.Sprintf("this %q closes nothing; the document has ended before it", string(c)),
-				Title: fmt.Sprintf("remove the %q", string(c)), Safe: true, Fix: []Edit{{Span: at}}})
+			p.fault(at, fmt.Sprintf("this %q closes nothing; the document has ended before it", string(c)),
+				diag.SafeFix(fmt.Sprintf("remove the %q", string(c)), diag.Edit{Span: at})...)
 			return
 		}
 	}

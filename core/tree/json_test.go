@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/growth"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -65,13 +66,15 @@ func TestRecovery(t *testing.T) {
 func TestFixesMendSyntax(t *testing.T) {
 	for _, text := range []string{`{"a":1,}`, `{"a" 1}`, `{"a":1 "b":2}`, `{a: 'x', "b": True,}`, "[\"a\tb\"]", "\uFEFF[.5]", `{}}`, `[1,,2]`} {
 		d := parse(text)
-		var edits []tree.Edit
+		var edits []diag.Edit
 		for _, p := range d.Problems {
-			if p.Safe {
-				edits = append(edits, p.Fix...)
+			for _, fix := range p.Fixes {
+				if fix.Safe {
+					edits = append(edits, fix.Edits...)
+				}
 			}
 		}
-		mended, err := tree.Apply(text, edits)
+		mended, err := diag.Apply(text, edits)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -99,7 +102,7 @@ func TestLimits(t *testing.T) {
 		last := d.Problems[len(d.Problems)-1]
 		found := false
 		for _, p := range d.Problems {
-			found = found || p.Kind == tree.Limit
+			found = found || p.Code == tree.Limit
 		}
 		if !found || d.Readable() {
 			t.Errorf("%s: no limit among %d problems; last %q", name, len(d.Problems), last.Message)
@@ -112,7 +115,7 @@ func TestEditsKeepTheRest(t *testing.T) {
 	d := parse(text)
 	for _, c := range []struct {
 		name string
-		edit tree.Edit
+		edit diag.Edit
 		want string
 	}{
 		{"remove first", tree.Remove(d.Root.Get("a")), "{\r\n  \"b\": [ 1,2 ],\r\n  \"c\": {}\r\n}\r\n"},
@@ -122,7 +125,7 @@ func TestEditsKeepTheRest(t *testing.T) {
 		{"append to empty", d.Append(d.Root.Get("c"), "x", "0"), "{\r\n  \"a\": 1, \"b\": [ 1,2 ],\r\n  \"c\": {\r\n    \"x\": 0\r\n  }\r\n}\r\n"},
 		{"prepend", d.Prepend(d.Root, "z", "0"), "{\r\n  \"z\": 0,\r\n  \"a\": 1, \"b\": [ 1,2 ],\r\n  \"c\": {}\r\n}\r\n"},
 	} {
-		got, err := tree.Apply(text, []tree.Edit{c.edit})
+		got, err := diag.Apply(text, []diag.Edit{c.edit})
 		if err != nil || got != c.want {
 			t.Errorf("%s: %q, %v; want %q", c.name, got, err, c.want)
 		}

@@ -5,6 +5,8 @@ package tree
 import (
 	"fmt"
 	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 )
 
 // number reads a run of characters that starts like a number and checks it against the
@@ -21,9 +23,9 @@ func (p *parser) number() *Node {
 	node := p.newNode(Number, start)
 	node.Text = p.text[start:p.pos]
 	if fault, right := numberFault(node.Text); fault != "" {
-		problem := Problem{Kind: Syntax, Span: node.Span, Message: fmt.Sprintf("%s is no JSON number: %s", quoteForPeople(node.Text), fault)}
+		problem := diag.Finding{Code: Syntax, Span: node.Span, Message: fmt.Sprintf("%s is no JSON number: %s", quoteForPeople(node.Text), fault)}
 		if right != "" {
-			problem.Title, problem.Safe, problem.Fix = "write "+right, true, []Edit{{Span: node.Span, Text: right}}
+			problem.Fixes = diag.SafeFix("write "+right, diag.Edit{Span: node.Span, Text: right})
 			node.Text = right
 		} else {
 			node.Kind = Invalid
@@ -131,13 +133,12 @@ func (p *parser) word() *Node {
 	}
 	switch {
 	case foreign:
-		p.report(Problem{Kind: Syntax, Span: node.Span, Message: fmt.Sprintf("%q is no JSON word; %q is", text, right),
-			Title: "write " + right, Safe: true, Fix: []Edit{{Span: node.Span, Text: right}}})
+		p.fault(node.Span, fmt.Sprintf("%q is no JSON word; %q is", text, right), diag.SafeFix("write "+right, diag.Edit{Span: node.Span, Text: right})...)
 	case text == "NaN" || text == "Infinity":
 		p.syntax(node.Span, "%q is no JSON number; infinity and not-a-number do not exist in JSON", text)
 	case node.Kind == Invalid:
-		p.report(Problem{Kind: Syntax, Span: node.Span, Message: fmt.Sprintf("%s stands without quotes; strings are written in double quotes", quoteForPeople(text)),
-			Title: "write it in quotes", Fix: []Edit{{Span: node.Span, Text: Quote(text)}}})
+		p.fault(node.Span, fmt.Sprintf("%s stands without quotes; strings are written in double quotes", quoteForPeople(text)),
+			diag.Suggestion("write it in quotes", diag.Edit{Span: node.Span, Text: Quote(text)})...)
 	}
 	return node
 }

@@ -142,6 +142,14 @@ func (n *Node) String() string {
 // True reports whether the node is the boolean true.
 func (n *Node) True() bool { return n.Is(Bool) && n.Text == "true" }
 
+// Place is the node's span; that of no node is empty.
+func (n *Node) Place() source.Span {
+	if n == nil {
+		return source.Span{}
+	}
+	return n.Span
+}
+
 // Index is the node's place among its parent's members or items.
 func (n *Node) Index() int { return int(n.index) }
 

@@ -1,51 +1,24 @@
 package tree
 
 import (
-	"slices"
-
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// ProblemKind tells what is wrong with a text itself.
-type ProblemKind uint8
-
-// The kinds of problems.
+// The codes of what is wrong with a text itself.
 const (
 	// Syntax: the text is not JSON, or not YAML, there.
-	Syntax ProblemKind = iota
+	Syntax diag.Code = "syntax"
 	// Conflict: an unresolved merge conflict stands in the text.
-	Conflict
+	Conflict diag.Code = "conflict"
 	// Duplicate: an object has the same name twice.
-	Duplicate
+	Duplicate diag.Code = "duplicate"
 	// Limit: the text exceeds what the toolkit reads, so reading stopped.
-	Limit
+	Limit diag.Code = "limit"
 	// Refused: the text is well formed, but the reader that it is written for does not take it,
 	// such as a second YAML document or a tag of another program.
-	Refused
+	Refused diag.Code = "refused"
 )
-
-// Problem is one fault of a text.
-type Problem struct {
-	Kind ProblemKind
-	Span source.Span
-	// Message is one sentence: what is wrong, then what would be right.
-	Message string
-	// Node is the object concerned, for Duplicate; nil otherwise.
-	Node *Node
-	// Related is another place that matters, such as the first of two duplicates; RelatedMessage is "" without one.
-	Related        source.Span
-	RelatedMessage string
-	// Fix mends the problem; nil when no one mend is sure. Title says what it does.
-	Title string
-	Safe  bool
-	Fix   []Edit
-}
-
-// Edit replaces the bytes of a span with a text.
-type Edit struct {
-	Span source.Span
-	Text string
-}
 
 // Document is a text and what was read of it.
 type Document struct {
@@ -54,7 +27,7 @@ type Document struct {
 	// be recovered.
 	Root *Node
 	// Problems in the order of the text.
-	Problems []Problem
+	Problems []diag.Finding
 
 	nodes   arena[Node]
 	members arena[Member]
@@ -64,18 +37,42 @@ type Document struct {
 
 // Faulty reports whether the text has a fault that keeps it from being read: a syntax problem,
 // conflict, limit or refusal. A text that says nothing has none.
-func (d *Document) Faulty() bool {
+func (d *Document) Faulty() bool { return d.SyntaxError() != nil }
+
+// SyntaxError is the first problem that keeps the text from being read; nil where it can be.
+// Many ask, and its copies would be a part of the download.
+//
+//go:noinline
+func (d *Document) SyntaxError() *diag.Finding {
 	for i := range d.Problems {
-		if d.Problems[i].Kind != Duplicate {
+		if d.Problems[i].Code != Duplicate {
+			return &d.Problems[i]
+		}
+	}
+	return nil
+}
+
+// Unreadable is the draft of a finding that another file needs this one, which cannot be read: what leads to the
+// syntax error, and that. Fixing the text is up to those who lint it.
+//
+//go:noinline
+func (d *Document) Unreadable(what string) diag.Finding {
+	f := *d.SyntaxError()
+	f.File, f.Message, f.Fixes = d.File, what+": "+f.Message, nil
+	return f
+}
+
+// Limited reports whether a limit ended the reading.
+func (d *Document) Limited() bool { return d.Has(Limit) }
+
+// Has reports whether the text has a problem of the code.
+func (d *Document) Has(code diag.Code) bool {
+	for i := range d.Problems {
+		if d.Problems[i].Code == code {
 			return true
 		}
 	}
 	return false
-}
-
-// Limited reports whether a limit ended the reading.
-func (d *Document) Limited() bool {
-	return slices.ContainsFunc(d.Problems, func(p Problem) bool { return p.Kind == Limit })
 }
 
 // Readable reports whether the text can be read and has a value.

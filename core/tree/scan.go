@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
@@ -47,8 +48,8 @@ func (p *parser) comment() bool {
 		return false
 	}
 	span := source.Span{Start: start, End: p.pos}
-	p.report(Problem{Kind: Syntax, Span: span, Message: "a comment stands in the text; JSON has no comments, so move it into a description",
-		Title: "remove the comment", Fix: []Edit{{Span: span}}})
+	p.fault(span, "a comment stands in the text; JSON has no comments, so move it into a description",
+		diag.Suggestion("remove the comment", diag.Edit{Span: span})...)
 	return true
 }
 
@@ -86,10 +87,10 @@ func (p *parser) conflictMarker() bool {
 			p.closeConflict(span)
 			break
 		}
-		p.report(Problem{Kind: Conflict, Span: span, Message: "the end of a merge conflict stands in the text; settle the conflict and remove its markers"})
+		p.report(diag.Finding{Code: Conflict, Span: span, Message: "the end of a merge conflict stands in the text; settle the conflict and remove its markers"})
 	default:
 		if p.conflict.End == 0 {
-			p.report(Problem{Kind: Conflict, Span: span, Message: "a marker of a merge conflict stands in the text; settle the conflict and remove its markers"})
+			p.report(diag.Finding{Code: Conflict, Span: span, Message: "a marker of a merge conflict stands in the text; settle the conflict and remove its markers"})
 			break
 		}
 		p.skipOtherSide()
@@ -134,13 +135,13 @@ func (p *parser) onlyMarkers() {
 }
 
 func (p *parser) closeConflict(end source.Span) {
-	p.report(Problem{Kind: Conflict, Span: p.conflict, Message: "a merge conflict is not settled; keep one side and remove the markers",
-		Related: end, RelatedMessage: "the conflict ends here"})
+	p.report(diag.Finding{Code: Conflict, Span: p.conflict, Message: "a merge conflict is not settled; keep one side and remove the markers",
+		Related: diag.RelatedPlace(end, "the conflict ends here")})
 	p.conflict = source.Span{}
 }
 
 func (p *parser) reportOpenConflict() {
-	p.report(Problem{Kind: Conflict, Span: p.conflict, Message: "a merge conflict is not settled and its end is missing; keep one side and remove the markers"})
+	p.report(diag.Finding{Code: Conflict, Span: p.conflict, Message: "a merge conflict is not settled and its end is missing; keep one side and remove the markers"})
 	p.conflict = source.Span{}
 }
 

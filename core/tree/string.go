@@ -10,6 +10,7 @@ import (
 	"unicode/utf16"
 	"unicode/utf8"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
@@ -109,9 +110,9 @@ func (p *parser) unterminated(start int, text string) string {
 	for end > start && (p.text[end-1] == ' ' || p.text[end-1] == '\t' || p.text[end-1] == ',') {
 		end--
 	}
-	problem := Problem{Kind: Syntax, Span: source.Span{Start: start, End: max(end, start+1)}, Message: "a string is not closed; a double quote is expected before the end of the line"}
+	problem := diag.Finding{Code: Syntax, Span: source.Span{Start: start, End: max(end, start+1)}, Message: "a string is not closed; a double quote is expected before the end of the line"}
 	if end > start+1 {
-		problem.Title, problem.Fix = "close the string", []Edit{{Span: source.Span{Start: end, End: end}, Text: `"`}}
+		problem.Fixes = diag.Suggestion("close the string", diag.Edit{Span: source.Span{Start: end, End: end}, Text: `"`})
 		p.pos = end
 		text = strings.TrimRight(text, " \t,")
 	}
@@ -128,8 +129,8 @@ func (p *parser) rawControl(b *strings.Builder) {
 	raw := p.text[at.Start:at.End]
 	escaped := Quote(raw)
 	escaped = escaped[1 : len(escaped)-1]
-	p.report(Problem{Kind: Syntax, Span: at, Message: fmt.Sprintf("a control character stands raw in a string; write it as %s", escaped),
-		Title: "write " + escaped, Safe: true, Fix: []Edit{{Span: at, Text: escaped}}})
+	p.fault(at, fmt.Sprintf("a control character stands raw in a string; write it as %s", escaped),
+		diag.SafeFix("write "+escaped, diag.Edit{Span: at, Text: escaped})...)
 	b.WriteString(raw)
 	p.pos = at.End
 }
@@ -155,8 +156,8 @@ func (p *parser) escape(b *strings.Builder) {
 			size = 0
 		}
 		at.End = at.Start + 1 + size
-		p.report(Problem{Kind: Syntax, Span: at, Message: fmt.Sprintf("\"%s\" is no escape of JSON; a backslash itself is written \"\\\\\"", strings.ToValidUTF8(p.text[at.Start:at.End], "\uFFFD")),
-			Title: "write the backslash twice", Fix: []Edit{{Span: source.Span{Start: at.Start, End: at.Start + 1}, Text: `\\`}}})
+		p.fault(at, fmt.Sprintf("\"%s\" is no escape of JSON; a backslash itself is written \"\\\\\"", strings.ToValidUTF8(p.text[at.Start:at.End], "\uFFFD")),
+			diag.Suggestion("write the backslash twice", diag.Edit{Span: source.Span{Start: at.Start, End: at.Start + 1}, Text: `\\`})...)
 		b.WriteString(p.text[at.Start:at.End])
 		p.pos = at.End
 		return
@@ -212,9 +213,9 @@ func (p *parser) foreignQuotes(quote byte) *Node {
 	text := p.quoted(quote)
 	node := p.newNode(String, start)
 	node.Text = text
-	problem := Problem{Kind: Syntax, Span: node.Span, Message: "a string stands in other quotes; strings are written in double quotes"}
+	problem := diag.Finding{Code: Syntax, Span: node.Span, Message: "a string stands in other quotes; strings are written in double quotes"}
 	if len(p.doc.Problems) == before {
-		problem.Title, problem.Safe, problem.Fix = "write double quotes", true, []Edit{{Span: node.Span, Text: Quote(text)}}
+		problem.Fixes = diag.SafeFix("write double quotes", diag.Edit{Span: node.Span, Text: Quote(text)})
 	}
 	p.report(problem)
 	return node

@@ -10,8 +10,8 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/flow-toolkit/flow-toolkit/core/files/memory"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
-	"github.com/flow-toolkit/flow-toolkit/core/vfs/memory"
 )
 
 func TestBelowIsAFileSystem(t *testing.T) {

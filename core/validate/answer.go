@@ -8,6 +8,7 @@ import (
 
 	"github.com/santhosh-tekuri/jsonschema/v5"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
@@ -50,7 +51,7 @@ func (a *answer) tell(broken *jsonschema.ValidationError) {
 		return
 	}
 	if !ok {
-		a.found = append(a.found, Violation{Instance: a.root, Message: "the value does not fit the schema; one that does is expected"})
+		a.found = append(a.found, Broken("", nil, a.root, "the value does not fit the schema; one that does is expected"))
 		return
 	}
 	a.found = append(a.found, a.leaf(at)...)
@@ -91,7 +92,7 @@ func (a *answer) leaf(at spot) []Violation {
 // tight tells that our own check of the keyword found just what the validator speaks of.
 func (at spot) tight(found []Violation) bool {
 	for _, v := range found {
-		if v.Keyword != at.keyword {
+		if v.Keyword() != at.keyword {
 			return false // of a schema within, which the validator reports by itself
 		}
 	}
@@ -109,7 +110,10 @@ func (r *reached) targetDraft() Draft {
 }
 
 func (at spot) violation(message string) Violation {
-	v := Violation{Keyword: at.keyword, Schema: at.schema.node.Get(at.keyword), Instance: at.instance, OnName: at.onName, Message: message}
+	v := Broken(at.keyword, at.schema.node.Get(at.keyword), at.instance, message)
+	if name, ok := at.instance.Key(); ok && at.onName {
+		v.blame(name)
+	}
 	switch at.keyword {
 	case "dependentRequired", "dependencies":
 		if len(at.rest) == 2 && v.Schema != nil {
@@ -125,17 +129,18 @@ func (at spot) violation(message string) Violation {
 
 // forbidden is the violation of a schema that is false.
 func (at spot) forbidden() Violation {
-	v := Violation{Schema: at.schema.node, Instance: at.instance, OnName: at.onName, Message: sayNothingAllowed(at.instance)}
+	v := Broken("", at.schema.node, at.instance, sayNothingAllowed(at.instance))
 	if m, ok := at.schema.node.Key(); ok && at.schema.doc.positions[at.schema.node.Parent] {
-		v.Keyword = m.Key
+		v.Code = diag.Code(m.Key)
 		if name, ok := at.instance.Key(); ok && (m.Key == "additionalProperties" || m.Key == "unevaluatedProperties") {
-			v.OnName, v.Names = true, []string{name.Key}
+			v.blame(name)
 			v.Message = sayUnexpected(name.Key, at.schema.node.Parent.Get("properties"))
 		}
 	}
 	if at.onName {
 		if name, ok := at.instance.Key(); ok {
-			v.Names, v.Message = []string{name.Key}, fmt.Sprintf("the name %s is not allowed here; it can only be left out", showText(name.Key))
+			v.blame(name)
+			v.Message = fmt.Sprintf("the name %s is not allowed here; it can only be left out", showText(name.Key))
 		}
 	}
 	return v
@@ -150,7 +155,6 @@ func (at spot) name(options Options) Violation {
 	if own := Keyword(at.schema.node, at.keyword, text, options); len(own.Violations) > 0 {
 		v.Message = "the name " + own.Violations[0].Message
 	}
-	v.Names = []string{m.Key}
 	return v
 }
 

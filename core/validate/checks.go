@@ -72,7 +72,7 @@ type rule struct {
 
 // broken starts the violation of the rule by the instance.
 func (r rule) broken(instance *tree.Node, message string) Violation {
-	return Violation{Keyword: r.row.name, Schema: r.value, Instance: instance, Message: message}
+	return Broken(r.row.name, r.value, instance, message)
 }
 
 func (c *checker) add(v Violation) { c.Violations = append(c.Violations, v) }
@@ -107,7 +107,7 @@ func (c *checker) plain(schema, instance *tree.Node) {
 	case !schema.Is(tree.Bool):
 		c.Complete = false
 	case !schema.True():
-		c.add(Violation{Schema: schema, Instance: instance, Message: sayNothingAllowed(instance)})
+		c.add(Broken("", schema, instance, sayNothingAllowed(instance)))
 	}
 }
 

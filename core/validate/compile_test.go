@@ -92,7 +92,7 @@ func TestCauses(t *testing.T) {
 		t.Fatal(err)
 	}
 	found, err := schema.Validate(parse(t, `{}`))
-	if err != nil || len(found) != 1 || found[0].Keyword != "anyOf" || len(found[0].Causes) != 2 {
+	if err != nil || len(found) != 1 || found[0].Keyword() != "anyOf" || len(found[0].Causes) != 2 {
 		t.Errorf("%v %+v", err, found)
 	}
 }

@@ -218,7 +218,7 @@ func matchesAny(patterns *tree.Node, name string) bool {
 // unexpected is the violation of a property that no other keyword lets in.
 func (r rule) unexpected(m *tree.Member, known *tree.Node) Violation {
 	v := r.broken(m.Value, sayUnexpected(m.Key, known))
-	v.OnName, v.Names = true, []string{m.Key}
+	v.blame(*m)
 	return v
 }
 

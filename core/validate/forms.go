@@ -41,13 +41,12 @@ type site struct {
 }
 
 func (w *former) fault(at site, instance *tree.Node, message string) {
-	w.found = append(w.found, Violation{Keyword: at.keyword, Schema: at.value, Instance: instance, Message: message})
+	w.found = append(w.found, Broken(at.keyword, at.value, instance, message))
 }
 
 func (w *former) faultyName(at site, m *tree.Member, message string) {
 	w.fault(at, m.Value, message)
-	w.found[len(w.found)-1].OnName = true
-	w.found[len(w.found)-1].Names = []string{m.Key}
+	w.found[len(w.found)-1].blame(*m)
 }
 
 // schema checks one schema, which stands in the value of a keyword.

@@ -47,7 +47,7 @@ func describe(v Violation) string {
 	if v.OnName {
 		where += " (name)"
 	}
-	line := v.Keyword + " at " + where + " by " + v.Schema.Pointer() + ": " + v.Message
+	line := v.Keyword() + " at " + where + " by " + v.Schema.Pointer() + ": " + v.Message
 	if v.Names != nil {
 		line += " [" + strings.Join(v.Names, " ") + "]"
 	}

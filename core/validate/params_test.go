@@ -51,7 +51,7 @@ func TestRecordedParams(t *testing.T) {
 // mentions reports whether a violation or one of its causes is of the keyword.
 func mentions(violations []validate.Violation, keyword string) bool {
 	for _, v := range violations {
-		if v.Keyword == keyword || mentions(v.Causes, keyword) {
+		if v.Keyword() == keyword || mentions(v.Causes, keyword) {
 			return true
 		}
 	}

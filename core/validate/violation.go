@@ -4,27 +4,40 @@ import (
 	"cmp"
 	"sort"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// Violation is one broken keyword, as facts.
+// Violation is one broken keyword: the draft of a finding about the value that breaks it, and what
+// rules want to know beside. The draft's code is the keyword, its span the name where that is at fault.
 type Violation struct {
-	// Keyword is the keyword's name, such as "type" or "$ref"; "" for a schema that is
-	// false, or is no schema at all and stands under no keyword.
-	Keyword string
+	diag.Finding
 	// Schema is the keyword's value in the schema document; nil where that document has no
 	// nodes, as a metaschema has none.
 	Schema *tree.Node
-	// Instance is the value that breaks it.
+	// Instance is the value that breaks it, the draft's node.
 	Instance *tree.Node
 	// OnName tells that not the value but the name under which it stands is at fault.
 	OnName bool
-	// Message is one sentence: what is wrong, then what would be right.
-	Message string
 	// Names of the properties concerned, for keywords that speak of properties.
 	Names []string
 	// Causes tells of each alternative why it does not hold, for keywords with alternatives.
 	Causes []Violation
+}
+
+// Broken is the violation of a keyword by a value. Its message is one sentence: what is wrong, then what
+// would be right.
+func Broken(keyword string, schema, instance *tree.Node, message string) Violation {
+	return Violation{Finding: diag.Finding{Code: diag.Code(keyword), Node: instance, Message: message}, Schema: schema, Instance: instance}
+}
+
+// Keyword is the keyword's name, such as "type" or "$ref"; "" for a schema that is false, or is no
+// schema at all and stands under no keyword.
+func (v *Violation) Keyword() string { return string(v.Code) }
+
+// blame makes the violation one by the name of its value.
+func (v *Violation) blame(name tree.Member) {
+	v.OnName, v.Names, v.Span = true, []string{name.Key}, name.KeySpan
 }
 
 // Unchecked is a keyword that could not be judged. It is no violation and no pass.
@@ -87,7 +100,7 @@ func sortViolations(vs []Violation) {
 			cmp.Compare(startOf(a.Instance), startOf(b.Instance)),
 			cmp.Compare(endOf(a.Instance), endOf(b.Instance)),
 			cmp.Compare(startOf(a.Schema), startOf(b.Schema)),
-			cmp.Compare(a.Keyword, b.Keyword),
+			cmp.Compare(a.Keyword(), b.Keyword()),
 			cmp.Compare(a.Message, b.Message),
 		) < 0
 	})

@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"github.com/flow-toolkit/flow-toolkit/core/api"
+	"github.com/flow-toolkit/flow-toolkit/core/files"
 	"github.com/flow-toolkit/flow-toolkit/core/modules/pipeline"
-	"github.com/flow-toolkit/flow-toolkit/core/vfs"
 )
 
 // pipelineCall is an operation over files of a pipeline, as it crosses the border.
@@ -20,7 +20,7 @@ type pipelineCall struct {
 	message         []byte
 }
 
-func newPipelineCall(name, operation string, options map[string]any, files []vfs.File) (pipelineCall, error) {
+func newPipelineCall(name, operation string, options map[string]any, files []files.File) (pipelineCall, error) {
 	var inputs api.Files
 	for _, f := range files {
 		inputs = append(inputs, api.File{Path: f.Path, Size: len(f.Content)})

@@ -2,15 +2,20 @@
 
 import { readFile } from 'node:fs/promises';
 import { encodeMessage } from '../../web/sdk/runtime/request-frame.js';
+import type { Report } from '../../web/types.gen.js';
 import { startInstance, type Instance } from '../../web/worker/instance.js';
 import { edited, serveCommands } from './lines.mjs';
 
 interface Command {
   file: string;
   name: string;
-  from: number;
+  from?: number;
   count: number;
 }
+
+/** The core's answer, as JSON. */
+type Answer<Result> =
+  { result: Result; error?: undefined } | { result?: undefined; error: { message: string } };
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -48,7 +53,7 @@ async function lint({ file, name, from = 0, count }: Command) {
     const called = performance.now();
     const answer = await instance.call(callOf('lintSchema', message));
     const ended = performance.now();
-    const { result, error } = JSON.parse(decoder.decode(answer));
+    const { result, error } = JSON.parse(decoder.decode(answer)) as Answer<Report>;
     whole.push(performance.now() - began);
     calls.push(ended - called);
     if (error) throw new Error(error.message);
@@ -83,7 +88,7 @@ async function call({ file, name, count }: Command) {
     answer = await pipelines.call(callOf(name, message));
     times.push(performance.now() - began);
   }
-  const { result, error } = JSON.parse(decoder.decode(answer));
+  const { result, error } = JSON.parse(decoder.decode(answer)) as Answer<unknown>;
   if (error) throw new Error(error.message);
   return { times, result };
 }

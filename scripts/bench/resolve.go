@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/flow-toolkit/flow-toolkit/core/vfs"
+	"github.com/flow-toolkit/flow-toolkit/core/files"
 )
 
 // configText is a configuration of so many lines that has what real ones have: parameters, closures,
@@ -46,9 +46,9 @@ func genomesText(lines int) string {
 
 // realConfigs are the configuration files of real pipelines, by pipeline; without them beside the
 // project, a generated configuration of the median's size.
-func realConfigs() (names []string, files map[string][]vfs.File, err error) {
+func realConfigs() (names []string, configs map[string][]files.File, err error) {
 	root := filepath.Join("..", "shared", "data", "pipelines")
-	files = map[string][]vfs.File{}
+	configs = map[string][]files.File{}
 	folders, _ := filepath.Glob(filepath.Join(root, "*", "nextflow.config"))
 	for _, entry := range folders {
 		folder := filepath.Dir(entry)
@@ -58,7 +58,7 @@ func realConfigs() (names []string, files map[string][]vfs.File, err error) {
 				return err
 			}
 			content, err := os.ReadFile(filepath.Join(folder, path))
-			files[name] = append(files[name], vfs.File{Path: path, Content: content})
+			configs[name] = append(configs[name], files.File{Path: path, Content: content})
 			return err
 		})
 		if err != nil {
@@ -67,9 +67,9 @@ func realConfigs() (names []string, files map[string][]vfs.File, err error) {
 		names = append(names, name)
 	}
 	if len(names) == 0 {
-		names, files["generated"] = []string{"generated"}, []vfs.File{{Path: "nextflow.config", Content: []byte(configText(1_500))}}
+		names, configs["generated"] = []string{"generated"}, []files.File{{Path: "nextflow.config", Content: []byte(configText(1_500))}}
 	}
-	return names, files, nil
+	return names, configs, nil
 }
 
 // measureResolve times resolving the configurations of real pipelines here and in the compiled
@@ -80,13 +80,13 @@ func measureResolve(options) ([]row, error) {
 		return nil, err
 	}
 	defer ours.close()
-	names, files, err := realConfigs()
+	names, configs, err := realConfigs()
 	if err != nil {
 		return nil, err
 	}
 	var compiled, natively []float64
 	for _, name := range names {
-		call, err := newPipelineCall("resolve-"+name, "resolveConfig", map[string]any{"lintProfile": "off"}, files[name])
+		call, err := newPipelineCall("resolve-"+name, "resolveConfig", map[string]any{"lintProfile": "off"}, configs[name])
 		if err != nil {
 			return nil, err
 		}
@@ -126,8 +126,8 @@ func inTurns(ours *child, call pipelineCall, count int) (compiled, native float6
 func measureGenomes(ours *child) ([]row, error) {
 	var sizes, times, natively []float64
 	for _, lines := range []int{1_250, 5_000, 20_000} {
-		files := []vfs.File{{Path: "nextflow.config", Content: []byte(genomesText(lines))}}
-		call, err := newPipelineCall(fmt.Sprintf("genomes-%d", lines), "resolveConfig", map[string]any{"lintProfile": "off"}, files)
+		genomes := []files.File{{Path: "nextflow.config", Content: []byte(genomesText(lines))}}
+		call, err := newPipelineCall(fmt.Sprintf("genomes-%d", lines), "resolveConfig", map[string]any{"lintProfile": "off"}, genomes)
 		if err != nil {
 			return nil, err
 		}

@@ -5,6 +5,7 @@ package main
 
 import (
 	"go/ast"
+	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
@@ -182,38 +183,53 @@ func receiverOf(f *ast.FuncDecl) string {
 // jsNameExists looks for a member of a class or interface of the SDK: of Toolkit, where no type is
 // named, and of what Toolkit extends.
 func jsNameExists(t *testing.T, name string) bool {
-	types, member, typed := strings.Cut(name, ".")
-	owners := []string{types}
+	owner, member, typed := strings.Cut(name, ".")
 	if !typed {
-		owners, member = []string{"Toolkit", "LookupMethods", "PipelineMethods", "PipelineLintMethods", "SchemaBuildMethods", "Utilities"}, name
+		owner, member = "Toolkit", name
 	}
-	for _, owner := range owners {
-		declares := regexp.MustCompile(`(?m)^  (?:async |override |abstract )*` + regexp.QuoteMeta(member) + `[(<]`)
-		if declares.MatchString(declaration(t, owner)) {
-			return true
-		}
-	}
-	return false
+	return declares(t, owner, regexp.MustCompile(`(?m)^  (?:async |override |abstract )*`+regexp.QuoteMeta(member)+`[(<]`))
 }
 
-// declaration is the text of a class or interface, from its name to the brace in the first column.
-func declaration(t *testing.T, name string) string {
-	files, err := filepath.Glob("../../web/sdk/methods/*.ts")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("%d files of the SDK's methods: %v", len(files), err)
+var extended = regexp.MustCompile(`^[^{]*\bextends\s([^{]*)`)
+
+// declares looks for a member in a class or interface and in what it extends.
+func declares(t *testing.T, owner string, member *regexp.Regexp) bool {
+	body := declaration(t, owner)
+	if member.MatchString(body) {
+		return true
 	}
-	starts := regexp.MustCompile(`(?m)^export (?:abstract )?(?:class|interface) ` + name + `\b`)
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if at := starts.FindIndex(text); at != nil {
-			body, _, _ := strings.Cut(string(text[at[0]:]), "\n}")
+	names := extended.FindStringSubmatch(body)
+	return names != nil && slices.ContainsFunc(strings.Split(names[1], ","), func(name string) bool {
+		return declares(t, strings.TrimSpace(name), member)
+	})
+}
+
+// declaration is the text of a class or interface, from its name to the brace in the first column; "" for a type that
+// is not declared with the methods.
+func declaration(t *testing.T, name string) string {
+	starts := regexp.MustCompile(`(?m)^(?:export )?(?:abstract )?(?:class|interface) ` + regexp.QuoteMeta(name) + `\b`)
+	for _, text := range methodSources(t) {
+		if at := starts.FindStringIndex(text); at != nil {
+			body, _, _ := strings.Cut(text[at[0]:], "\n}")
 			return body
 		}
 	}
 	return ""
+}
+
+func methodSources(t *testing.T) (texts []string) {
+	err := filepath.WalkDir("../../web/sdk/methods", func(file string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		text, err := os.ReadFile(file)
+		texts = append(texts, string(text))
+		return err
+	})
+	if err != nil || len(texts) == 0 {
+		t.Fatalf("%d files of the SDK's methods: %v", len(texts), err)
+	}
+	return texts
 }
 
 // commandExists looks for a command "toolkit group name" in the command's table.

@@ -5,8 +5,8 @@ import (
 	"os"
 	"path/filepath"
 
+	"github.com/flow-toolkit/flow-toolkit/core/files"
 	"github.com/flow-toolkit/flow-toolkit/core/template"
-	"github.com/flow-toolkit/flow-toolkit/core/vfs"
 )
 
 // templateFolder has the pipeline template as plain files; what is built in is made from it.
@@ -14,7 +14,7 @@ const templateFolder = "testdata/pipeline/template"
 
 // pipelineTemplate packs the template's files, in the order of their paths.
 func pipelineTemplate() ([]byte, error) {
-	var files []vfs.File
+	var list []files.File
 	err := filepath.WalkDir(templateFolder, func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
 			return err
@@ -24,8 +24,8 @@ func pipelineTemplate() ([]byte, error) {
 			return err
 		}
 		path, err := filepath.Rel(templateFolder, name)
-		files = append(files, vfs.File{Path: filepath.ToSlash(path), Content: content})
+		list = append(list, files.File{Path: filepath.ToSlash(path), Content: content})
 		return err
 	})
-	return []byte(template.Pack(files)), err
+	return []byte(template.Pack(list)), err
 }

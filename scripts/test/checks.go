@@ -51,6 +51,11 @@ func generatedFiles() (counts, error) {
 
 func typeCheck() (counts, error) { return counts{}, repo.Run(repo.Bin("tsc"), "--noEmit") }
 
+// oxlint runs the rules of .oxlintrc.json, those that need types with the compiler's own.
+func oxlint() (counts, error) {
+	return counts{}, repo.Run(repo.Bin("oxlint"), "--type-aware", "--deny-warnings", "web", "scripts")
+}
+
 func prettier() (counts, error) {
 	return counts{}, repo.Run(repo.Bin("prettier"), "--check", "--log-level", "warn", ".")
 }

@@ -64,7 +64,7 @@ var inWasm = map[string]string{
 	"tree/yaml":         "depth and sizes of YAML",
 	"utils":             "hostile ignore files",
 	"validate":          "hostile schemas, numbers and patterns",
-	"vfs/archive":       "archives that unfold",
+	"files/archive":     "archives that unfold",
 }
 
 // nativeOnly are tests in those packages that hold the core to an oracle, or to a law, over thousands of real or

@@ -42,6 +42,7 @@ var steps = []step{
 	{name: "staticcheck", run: staticcheck, check: true},
 	{name: "generated", run: generatedFiles, check: true},
 	{name: "types", run: typeCheck, check: true},
+	{name: "oxlint", run: oxlint, check: true},
 	{name: "prettier", run: prettier, check: true},
 	{name: "go-test", run: goTest},
 	{name: "growth", run: growthTest},

@@ -15,7 +15,7 @@ export async function readSchema(path: string): Promise<Input> {
       `the directory "${path}" has the schemas "${first!.name}" and "${second.name}"; name the one that is meant`,
     );
   }
-  if (!first) throw new CannotRun(problems[0]!);
+  if (!first) throw new CannotRun(problems[0]);
   return first;
 }
 

@@ -31,7 +31,7 @@ export function print(
   const shown = process[stream].isTTY === true ? printableLines(asText(text), styled) : text;
   return new Promise((resolve, reject) => {
     process[stream].write(shown, (error) => {
-      const code = (error as NodeJS.ErrnoException | null | undefined)?.code;
+      const code = error && 'code' in error ? error.code : undefined;
       const gone = code === 'EPIPE' || code === 'ERR_STREAM_DESTROYED';
       if (!error || gone) resolve();
       else reject(new CannotRun(`cannot write the output: ${fileReason(error)}`));

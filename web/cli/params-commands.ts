@@ -46,10 +46,10 @@ const validateRow = {
     ),
   ],
   examples: [
-    [PARAMS_FILES[1]!, 'against the schema in this directory'],
-    [`pipeline/ ${PARAMS_FILES[1]!}`, 'against that of a pipeline'],
-    [`--unknown error ${PARAMS_FILES[0]!}`, 'refuse what the schema does not declare'],
-    [`--format sarif -o params.sarif ${PARAMS_FILES[0]!}`, ''],
+    [PARAMS_FILES[1], 'against the schema in this directory'],
+    [`pipeline/ ${PARAMS_FILES[1]}`, 'against that of a pipeline'],
+    [`--unknown error ${PARAMS_FILES[0]}`, 'refuse what the schema does not declare'],
+    [`--format sarif -o params.sarif ${PARAMS_FILES[0]}`, ''],
   ],
 } as const;
 
@@ -107,7 +107,7 @@ function createCommand(group: Command): Command {
     .option('--show-hidden', 'list the hidden parameters as well')
     .option(
       '-o, --output <file>',
-      `YAML file to write, or - (default: ${PARAMS_FILES[1]!} or the like)`,
+      `YAML file to write, or - (default: ${PARAMS_FILES[1]} or the like)`,
     )
     .option('--force', 'replace a file that is there')
     .addOption(

@@ -7,10 +7,10 @@ import { optionsOf } from './common/validate-arguments.js';
 import { waitFor } from './common/clock.js';
 import type { LoadedWasm } from './runtime/compile.js';
 import { areSameModules, isSameSource, planOf, type ModuleSource } from './runtime/modules.js';
-import { toolkitNames, type ToolkitOptions } from './common/options.js';
+import { toolkitNames, type ToolkitOptions } from './runtime/toolkit-options.js';
 import type { Platform } from './runtime/platform.js';
 import { load, settingsFor } from './runtime/start.js';
-import { ToolkitClient } from './methods/client.js';
+import { openToolkit } from './methods/open-toolkit.js';
 import type { Toolkit } from './methods/toolkit.js';
 
 export interface Entry {
@@ -42,18 +42,25 @@ export function makeEntry(platform: Platform): Entry {
   let shared: Shared | undefined;
   let preloaded: Preloaded | undefined;
 
-  async function createToolkit(given?: ToolkitOptions): Promise<Toolkit> {
+  function createToolkit(options?: ToolkitOptions): Promise<Toolkit> {
+    return open(options);
+  }
+
+  async function open(given?: ToolkitOptions, onDispose?: () => void): Promise<Toolkit> {
     const options = optionsOf(given, toolkitNames);
     const [first] = planOf(options);
     const loading = preloaded && isSameSource(preloaded.module, first) && preloaded.promise;
-    return ToolkitClient.open(settingsFor({ platform, options, loading: loading || undefined }));
+    return openToolkit(
+      settingsFor({ platform, options, loading: loading || undefined }),
+      onDispose,
+    );
   }
 
   function initialize(options?: ToolkitOptions): Promise<Toolkit> {
     try {
       return joinShared(optionsOf(options, toolkitNames));
     } catch (error) {
-      return Promise.reject(error as Error);
+      return Promise.reject(error);
     }
   }
 
@@ -74,10 +81,7 @@ export function makeEntry(platform: Platform): Entry {
     };
     const held = {
       wasm: options.wasm,
-      promise: createToolkit(options).then((toolkit) => {
-        (toolkit as ToolkitClient).onDispose = forget;
-        return toolkit;
-      }),
+      promise: open(options, forget),
     };
     held.promise.catch(forget);
     return held;

@@ -23,9 +23,7 @@ const entry = makeEntry({
   async open(address, signal) {
     const url = urlOf(address);
     if (url.protocol !== 'file:') return fetch(url, signal ? { signal } : {});
-    return readFile(fileURLToPath(url), signal ? { signal } : {}) as Promise<
-      Uint8Array<ArrayBuffer>
-    >;
+    return readFile(fileURLToPath(url), signal ? { signal } : {});
   },
   hasWorkers: () => true,
   ports: nodePorts,

@@ -9,25 +9,33 @@ export {
   ToolkitYamlLintConfig,
 } from './methods/models.js';
 export type { DumpOptions, FieldOf, Models } from './methods/models.js';
+export type { CallOptions, Files, Input } from './common/options.js';
 export type {
   Addresses,
-  CallOptions,
-  Change,
-  ConfigCallOptions,
-  EditCallOptions,
-  Files,
-  Input,
-  LoadCallOptions,
-  ModelCallOptions,
   PrepareOptions,
   Progress,
-  SchemaCallOptions,
   ToolkitOptions,
   WasmSource,
   WasmSources,
   WorkerLike,
-} from './common/options.js';
-export type { ConvertCallOptions, DocsCallOptions, DocumentMethods } from './methods/documents.js';
+} from './runtime/toolkit-options.js';
+export type {
+  Change,
+  ConfigCallOptions,
+  EditCallOptions,
+  LoadCallOptions,
+  LoadedToolsConfig,
+  ModelCallOptions,
+} from './methods/config.js';
+export type {
+  BuildCallOptions,
+  ConvertCallOptions,
+  DocsCallOptions,
+  DocumentMethods,
+  SchemaBuildMethods,
+  SchemaCallOptions,
+  SchemaTextOptions,
+} from './methods/schema.js';
 export type {
   ChosenVersion,
   LookupMethods,
@@ -54,11 +62,6 @@ export type {
   TemplateCallOptions,
 } from './methods/pipeline-lint.js';
 export type {
-  BuildCallOptions,
-  SchemaBuildMethods,
-  SchemaTextOptions,
-} from './methods/schema-build.js';
-export type {
   CreateParamsOptions,
   OneText,
   ParamsCallOptions,
@@ -73,19 +76,20 @@ export { HostResponse } from './methods/response.js';
 export { HostSession } from './methods/session.js';
 export type { Auth, HostSessionOptions, SessionGetOptions } from './methods/session.js';
 export type { CommandOutput, FilesPort, PortOptions, Ports, StorePort } from './ports/ports.js';
-export type { LoadedToolsConfig, Toolkit } from './methods/toolkit.js';
+export type { Toolkit } from './methods/toolkit.js';
+export type { AmongOptions } from './methods/utilities/calls.js';
+export type { FolderOptions, ListCallOptions } from './methods/utilities/files.js';
+export type { Captured, DirectoryOptions } from './methods/utilities/host.js';
+export type { Utilities } from './methods/utilities/utilities.js';
 export type {
-  AmongOptions,
-  Captured,
   Countable,
-  DirectoryOptions,
   EngineOptions,
   FlatConfigCallOptions,
   FlowVersion,
-  FolderOptions,
-  ListCallOptions,
-  Utilities,
-  WaitOptions,
-} from './methods/utils.js';
-export { ContainerCacheFilePathValidator, type PromptDocument } from './methods/validator.js';
+} from './methods/utilities/values.js';
+export type { WaitOptions } from './methods/utilities/wait-cli-function.js';
+export {
+  ContainerCacheFilePathValidator,
+  type PromptDocument,
+} from './methods/utilities/validator.js';
 export { ForeignValue, type ForeignKind } from './common/values.js';

@@ -2,20 +2,9 @@
 // how it gets on with the builder on this machine, whose page is played here by requests.
 
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { distPath } from './support.mjs';
 import { folder, inTerminal, keys, noTerminal, sentence, toolkit } from './support-cli.mjs';
 
 const bare = {

@@ -275,7 +275,7 @@ test('a core that has grown too big is replaced before the next call', async (t)
   assert.equal(workers.length, 2);
 });
 
-test('dispose rejects what runs and waits, and may be called twice', async (t) => {
+test('dispose rejects what runs and waits, and may be called twice', async () => {
   const toolkit = await createToolkit();
   const calls = [toolkit.lintSchema(slow), toolkit.lintSchema('{}')];
   const codes = Promise.all(calls.map(code));

@@ -65,7 +65,7 @@ export async function startInstance(module: WebAssembly.Module): Promise<Instanc
     onExit: (code, output) => die(`the core ended with code ${code}: ${firstLine(output)}`),
   });
   const copy = (address: number, size: number): Uint8Array<ArrayBuffer> =>
-    new Uint8Array(exports.mem.buffer as ArrayBuffer, address >>> 0, size).slice();
+    new Uint8Array(exports.mem.buffer, address >>> 0, size).slice();
   const bridge = {
     answer(id: number, address: number, size: number) {
       const bytes = copy(address, size);

@@ -6,11 +6,11 @@ import (
 	"context"
 
 	"github.com/flow-toolkit/flow-toolkit/core/api"
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/report"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/schema/convert"
-	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
 
@@ -76,7 +76,7 @@ func Convert(_ context.Context, in *ConvertInput) (*ConvertedSchema, error) {
 
 func toDraft(s *schema.Schema, draft dialect.Draft) (*ConvertedSchema, error) {
 	file, result := s.Doc.File, convert.To(s, draft)
-	text, err := tree.Apply(file.Text, result.Edits)
+	text, err := diag.Apply(file.Text, result.Edits)
 	if err != nil {
 		return nil, err
 	}

@@ -8,6 +8,7 @@ import (
 	"errors"
 
 	"github.com/flow-toolkit/flow-toolkit/core/api"
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/report"
 	"github.com/flow-toolkit/flow-toolkit/core/schema/build"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
@@ -118,7 +119,7 @@ func (c SchemaChange) read() (build.Change, error) {
 }
 
 // textEdits are edits of a file as editors count.
-func textEdits(file *source.File, edits []tree.Edit) []report.TextEdit {
+func textEdits(file *source.File, edits []diag.Edit) []report.TextEdit {
 	out := make([]report.TextEdit, len(edits))
 	for i, e := range edits {
 		out[i] = report.TextEdit{Path: file.Name, Range: file.Range(e.Span), NewText: e.Text}

@@ -34,11 +34,9 @@ func Open(files api.Files, id string) (*schema.Schema, error) {
 		return nil, err
 	}
 	file := doc.File
-	for _, problem := range doc.Problems {
-		if problem.Kind != tree.Duplicate {
-			at := file.Position(problem.Span.Start)
-			return nil, api.InputError("the schema %q cannot be read, at line %d, column %d: %s", file.Name, at.Line, at.Column, problem.Message)
-		}
+	if problem := doc.SyntaxError(); problem != nil {
+		at := file.Position(problem.Span.Start)
+		return nil, api.InputError("the schema %q cannot be read, at line %d, column %d: %s", file.Name, at.Line, at.Column, problem.Message)
 	}
 	if !doc.Root.Is(tree.Object) {
 		return nil, api.InputError("the schema %q is no JSON object; one is expected", file.Name)

@@ -6,9 +6,9 @@ import (
 	"encoding/json"
 
 	"github.com/flow-toolkit/flow-toolkit/core/api"
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/models"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
-	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
 )
 
@@ -133,12 +133,12 @@ func isList(value any) bool {
 }
 
 // editedFile makes the edits that a document gives in its text.
-func editedFile(doc *yaml.Document) func([]tree.Edit, error) (*source.File, error) {
-	return func(edits []tree.Edit, err error) (*source.File, error) {
+func editedFile(doc *yaml.Document) func([]diag.Edit, error) (*source.File, error) {
+	return func(edits []diag.Edit, err error) (*source.File, error) {
 		if err != nil {
 			return nil, err
 		}
-		text, err := tree.Apply(doc.File.Text, edits)
+		text, err := diag.Apply(doc.File.Text, edits)
 		return source.New(doc.File.Name, []byte(text)), err
 	}
 }

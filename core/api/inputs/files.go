@@ -5,9 +5,9 @@ import (
 	"runtime"
 
 	"github.com/flow-toolkit/flow-toolkit/core/api"
+	"github.com/flow-toolkit/flow-toolkit/core/files"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
-	"github.com/flow-toolkit/flow-toolkit/core/vfs"
 )
 
 // Files are those of the call, or where it has none (nil) those of the host.
@@ -24,19 +24,19 @@ func Files(h *host.Host, files api.Files) (host.Files, error) {
 }
 
 // Snapshot makes a tree of a call's files; a call without files gives an empty one.
-func Snapshot(given api.Files) (*vfs.Snapshot, error) {
-	var files []vfs.File
+func Snapshot(given api.Files) (*files.Snapshot, error) {
+	var list []files.File
 	if len(given) > 0 {
 		cut, err := given.Given()
 		if err != nil {
 			return nil, err
 		}
 		for i, f := range cut {
-			files = append(files, vfs.File{Path: f.Name, Content: []byte(f.Text), Omitted: given[i].Omitted})
+			list = append(list, files.File{Path: f.Name, Content: []byte(f.Text), Omitted: given[i].Omitted})
 		}
 	}
-	s, err := vfs.NewSnapshot(files)
-	if errors.Is(err, vfs.ErrPath) {
+	s, err := files.NewSnapshot(list)
+	if errors.Is(err, files.ErrPath) {
 		return nil, api.InputError("the files make no folder: %v", err)
 	}
 	return s, err

@@ -58,7 +58,7 @@ func structured(s *schema.Schema) error {
 		return faultAt(s, problem.Span, problem.Message)
 	}
 	for _, v := range s.Forms() {
-		if v.Keyword != "pattern" { // nothing is matched here
+		if v.Keyword() != "pattern" { // nothing is matched here
 			return faultAt(s, v.Instance.Span, v.Message)
 		}
 	}

@@ -24,7 +24,7 @@ var configDeprecatedFile = &lint.Rule{
 		if !dialect.IsOldLintFile(p.Doc.File.Name) {
 			return
 		}
-		p.Report(lint.Fault{Span: firstKey(p.Doc.Root), Message: fmt.Sprintf("the name %q is deprecated; what the file says belongs under \"lint\" in %q",
+		p.Report(diag.Finding{Span: firstKey(p.Doc.Root), Message: fmt.Sprintf("the name %q is deprecated; what the file says belongs under \"lint\" in %q",
 			path.Base(p.Doc.File.Name), p.Names.ToolConfigFiles[0])})
 	},
 }

@@ -21,6 +21,6 @@ var configEmpty = &lint.Rule{
 			return
 		}
 		at := source.Span{End: len(p.Doc.File.Text)}
-		p.Report(lint.Fault{Span: at, Message: "the file says nothing; at least \"repository_type: pipeline\" is expected"})
+		p.Report(diag.Finding{Span: at, Message: "the file says nothing; at least \"repository_type: pipeline\" is expected"})
 	},
 }

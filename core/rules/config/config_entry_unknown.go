@@ -38,11 +38,11 @@ func reportEntryKeys(p *lint.Pass, item *tree.Node) {
 		if m.Key == configDefaults || !isText(p, item, i) { // which is an error
 			continue
 		}
-		var fixes []lint.Fix
+		var fixes []diag.Fix
 		if item.Get(configDefaults) == nil && m.Value.Is(tree.Array) {
 			fixes = offered("rename it to "+configDefaults, false, rename(p, item, i, configDefaults))
 		}
-		p.Report(lint.Fault{
+		p.Report(diag.Finding{
 			Node: m.Value, Span: m.KeySpan, Fixes: fixes,
 			Message: fmt.Sprintf("%q is not read in an entry of %q; the key is %q, or the name alone is the entry", m.Key, pathOf(item.Parent), configDefaults),
 		})

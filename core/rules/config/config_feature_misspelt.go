@@ -37,7 +37,7 @@ func reportFeature(p *lint.Pass, item *tree.Node, known []string) {
 		return
 	}
 	if near := p.Nearest(item.Text, known); near != "" {
-		p.Report(lint.Fault{
+		p.Report(diag.Finding{
 			Node: item, Message: fmt.Sprintf("the template has no feature %q; did you mean %q?", item.Text, near),
 			Fixes: offered("write "+near, false, setTo(p, item, near)),
 		})

@@ -32,7 +32,7 @@ var configItemUnknown = &lint.Rule{
 
 func reportItem(p *lint.Pass, f *dialect.Field, item *tree.Node) {
 	known := f.Known(p.Names)
-	fault := lint.Fault{Node: item, Message: fmt.Sprintf("%q is nothing that %q leaves alone, so it does nothing", item.Text, f.Name(p.Names))}
+	fault := diag.Finding{Node: item, Message: fmt.Sprintf("%q is nothing that %q leaves alone, so it does nothing", item.Text, f.Name(p.Names))}
 	if near := p.Nearest(item.Text, known); near != "" {
 		fault.Message += fmt.Sprintf("; did you mean %q?", near)
 		fault.Fixes = offered("write "+near, false, setTo(p, item, near))

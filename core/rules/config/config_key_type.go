@@ -42,7 +42,7 @@ func reportOddKey(p *lint.Pass, path []any) {
 	}
 	object, i := m.Value.Parent, m.Value.Index()
 	key := reading(p).Doc.KeyScalar(object, i)
-	p.Report(lint.Fault{
+	p.Report(diag.Finding{
 		Node: m.Value, Span: m.KeySpan, Message: fmt.Sprintf("the key %s is %s; a text in quotes is expected", cmp.Or(key.Raw, "that is not written"), tagWords[key.Tag]),
 		Fixes: offered("put it in quotes", true, rename(p, object, i, m.Key)),
 	})

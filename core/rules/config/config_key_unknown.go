@@ -25,7 +25,7 @@ var configKeyUnknown = &lint.Rule{
 		eachStray(p, unknown, func(s stray) {
 			if found, ok := oddKey(p, s); ok {
 				if found.message != "" {
-					p.Report(lint.Fault{Node: s.member.Value, Span: found.at, Message: found.message, Fixes: found.fixes})
+					p.Report(diag.Finding{Node: s.member.Value, Span: found.at, Message: found.message, Fixes: found.fixes})
 				}
 				return
 			}
@@ -61,6 +61,6 @@ func (s stray) nearest(p *lint.Pass) (name string, f *dialect.Field) {
 }
 
 // reportKey reports a fault of a key at the key.
-func reportKey(p *lint.Pass, s stray, message string, fixes []lint.Fix) {
-	p.Report(lint.Fault{Node: s.member.Value, Span: s.member.KeySpan, Message: message, Fixes: fixes})
+func reportKey(p *lint.Pass, s stray, message string, fixes []diag.Fix) {
+	p.Report(diag.Finding{Node: s.member.Value, Span: s.member.KeySpan, Message: message, Fixes: fixes})
 }

@@ -40,9 +40,9 @@ func reportRepeats(p *lint.Pass, list *tree.Node) {
 		}
 		if earlier := first[item.Text]; earlier != nil {
 			edits := remove(p, item)
-			p.Report(lint.Fault{
+			p.Report(diag.Finding{
 				Node: item, Message: fmt.Sprintf("%q stands in %q already; once is enough", item.Text, pathOf(list)),
-				Related: p.Related(earlier.Span, "the first of the two"), Fixes: offered("remove the repeat", !takeComments(p, edits), edits),
+				Related: diag.RelatedPlace(earlier.Span, "the first of the two"), Fixes: offered("remove the repeat", !takeComments(p, edits), edits),
 			})
 			continue
 		}
@@ -51,8 +51,8 @@ func reportRepeats(p *lint.Pass, list *tree.Node) {
 }
 
 // takeComments reports whether edits may take a comment out of the text.
-func takeComments(p *lint.Pass, edits []tree.Edit) bool {
-	return slices.ContainsFunc(edits, func(e tree.Edit) bool {
+func takeComments(p *lint.Pass, edits []diag.Edit) bool {
+	return slices.ContainsFunc(edits, func(e diag.Edit) bool {
 		return strings.Contains(p.Doc.File.Text[e.Span.Start:e.Span.End], "#")
 	})
 }

@@ -43,20 +43,20 @@ func reportPath(p *lint.Pass, item *tree.Node) {
 	plain := path.Clean(strings.ReplaceAll(strings.TrimSpace(item.Text), "\\", "/"))
 	message := `"` + item.Text + `" matches no file as it is written`
 	if strings.HasPrefix(plain, "/") || plain == ".." || strings.HasPrefix(plain, "../") || plain == "." {
-		p.Report(lint.Fault{Node: item, Message: message + "; a path from the pipeline's folder on is expected"})
+		p.Report(diag.Finding{Node: item, Message: message + "; a path from the pipeline's folder on is expected"})
 		return
 	}
 	switch {
 	case plain+"/" == item.Text:
-		p.Report(lint.Fault{Node: item, Message: message + "; it names a folder, and each file by its own path is expected"})
+		p.Report(diag.Finding{Node: item, Message: message + "; it names a folder, and each file by its own path is expected"})
 		return
 	case strings.Contains(plain, "*"):
-		p.Report(lint.Fault{Node: item, Message: message + "; there are no wildcards, and each file by its own path is expected"})
+		p.Report(diag.Finding{Node: item, Message: message + "; there are no wildcards, and each file by its own path is expected"})
 		return
 	case plain == item.Text:
 		return
 	}
-	p.Report(lint.Fault{
+	p.Report(diag.Finding{
 		Node: item, Message: message + fmt.Sprintf("; %q is expected", plain),
 		Fixes: offered("write "+plain, true, setTo(p, item, plain)),
 	})

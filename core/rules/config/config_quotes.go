@@ -30,7 +30,7 @@ var configQuotes = &lint.Rule{
 					for i := range found.fixes {
 						found.fixes[i].Safe = found.fixes[i].Safe && f.Type.ListAllowed()
 					}
-					p.Report(lint.Fault{Node: n, Message: found.message, Fixes: found.fixes})
+					p.Report(diag.Finding{Node: n, Message: found.message, Fixes: found.fixes})
 				}
 			})
 		})

@@ -28,10 +28,10 @@ var configRepositoryField = &lint.Rule{
 			if f.OnlyIn == "" || f.OnlyIn == kind.Text || m.Value.Is(tree.Null) {
 				return
 			}
-			p.Report(lint.Fault{
+			p.Report(diag.Finding{
 				Node: m.Value, Span: m.KeySpan, Fixes: offered("remove it", false, remove(p, m.Value)),
 				Message: fmt.Sprintf("%q does nothing in a repository of type %q; it belongs to type %q", m.Key, kind.Text, f.OnlyIn),
-				Related: p.Related(kind.Span, "the type is said here"),
+				Related: diag.RelatedPlace(kind.Span, "the type is said here"),
 			})
 		})
 	},

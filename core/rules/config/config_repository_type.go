@@ -25,12 +25,12 @@ var configRepositoryType = &lint.Rule{
 		if value := p.Doc.Root.Get(repositoryType); value != nil && !value.Is(tree.Null) {
 			return
 		}
-		fixes := []lint.Fix{}
+		fixes := []diag.Fix{}
 		for _, choice := range dialect.RepositoryTypes {
 			edits := set(p, []string{repositoryType}, choice)
 			fixes = append(fixes, offered(fmt.Sprintf("add %s: %s", repositoryType, choice), false, edits)...)
 		}
-		p.Report(lint.Fault{Node: p.Doc.Root, Span: firstKey(p.Doc.Root), Fixes: fixes,
+		p.Report(diag.Finding{Node: p.Doc.Root, Span: firstKey(p.Doc.Root), Fixes: fixes,
 			Message: fmt.Sprintf("%q is missing; %q or %q is expected", repositoryType, dialect.RepositoryTypes[0], dialect.RepositoryTypes[1])})
 	},
 }

@@ -21,10 +21,10 @@ var configRoot = &lint.Rule{
 		root := p.Doc.Root
 		if p.Doc.Readable() && !root.Is(tree.Object) && !root.Is(tree.Null) {
 			if found, ok := unspaced(p, root, rootRecord(p)); ok {
-				p.Report(lint.Fault{Node: root, Span: found.at, Message: found.message, Fixes: found.fixes})
+				p.Report(diag.Finding{Node: root, Span: found.at, Message: found.message, Fixes: found.fixes})
 				return
 			}
-			p.Report(lint.Fault{Node: root, Message: fmt.Sprintf("the document is %s; a mapping of settings such as \"repository_type: pipeline\" is expected", describe(root))})
+			p.Report(diag.Finding{Node: root, Message: fmt.Sprintf("the document is %s; a mapping of settings such as \"repository_type: pipeline\" is expected", describe(root))})
 		}
 	},
 }

@@ -24,11 +24,11 @@ var configType = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		for _, place := range misfits(reading(p)) {
 			if found, ok := place.slip(p); ok {
-				p.Report(lint.Fault{Node: place.node, Span: found.at, Message: found.message, Fixes: found.fixes})
+				p.Report(diag.Finding{Node: place.node, Span: found.at, Message: found.message, Fixes: found.fixes})
 				continue
 			}
 			message := fmt.Sprintf("%q is %s; %s is expected", pathOf(place.node), describeAs(place.node, reading(p).Doc.Scalar(place.node)), place.expected())
-			p.Report(lint.Fault{Node: place.node, Message: message, Fixes: place.mend(p)})
+			p.Report(diag.Finding{Node: place.node, Message: message, Fixes: place.mend(p)})
 		}
 	},
 }

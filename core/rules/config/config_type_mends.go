@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -28,7 +29,7 @@ func (m misfit) slip(p *lint.Pass) (found slip, ok bool) {
 }
 
 // mend is the fix of a misfit, nil when nobody can guess.
-func (m misfit) mend(p *lint.Pass) []lint.Fix {
+func (m misfit) mend(p *lint.Pass) []diag.Fix {
 	n := m.node
 	switch {
 	case m.takes("literal_error"):
@@ -49,7 +50,7 @@ func (m misfit) mend(p *lint.Pass) []lint.Fix {
 }
 
 // mendChoice finds the value that a misspelt one means.
-func (m misfit) mendChoice(p *lint.Pass) []lint.Fix {
+func (m misfit) mendChoice(p *lint.Pass) []diag.Fix {
 	for _, choice := range dialect.RepositoryTypes {
 		if strings.EqualFold(choice, strings.TrimSpace(m.node.Text)) {
 			return offered("write "+choice, true, setTo(p, m.node, choice))
@@ -63,7 +64,7 @@ func (m misfit) mendChoice(p *lint.Pass) []lint.Fix {
 
 // mendWord mends a text that is neither true nor false nor a list: a misspelt switch, or the
 // one entry of a list. What looks like a path can only be an entry.
-func (m misfit) mendWord(p *lint.Pass) []lint.Fix {
+func (m misfit) mendWord(p *lint.Pass) []diag.Fix {
 	switch near := p.Nearest(strings.TrimSpace(m.node.Text), []string{"true", "false"}); {
 	case near != "":
 		return offered("write "+near, strings.EqualFold(near, strings.TrimSpace(m.node.Text)), setTo(p, m.node, near == "true"))
@@ -79,7 +80,7 @@ func looksLikePath(text string) bool {
 }
 
 // setMerged is the edit that makes one mapping of a list of mappings without a common key.
-func setMerged(p *lint.Pass, n *tree.Node) []tree.Edit {
+func setMerged(p *lint.Pass, n *tree.Node) []diag.Edit {
 	merged := &tree.Map{}
 	for _, item := range n.Items {
 		part, ok := reading(p).Doc.Value(item).(*tree.Map)
@@ -99,7 +100,7 @@ func setMerged(p *lint.Pass, n *tree.Node) []tree.Edit {
 }
 
 // setNames is the edit that makes a list of the keys of a mapping to false.
-func setNames(p *lint.Pass, n *tree.Node) []tree.Edit {
+func setNames(p *lint.Pass, n *tree.Node) []diag.Edit {
 	names := []any{}
 	for _, member := range n.Members {
 		if !member.Value.Is(tree.Bool) || member.Value.True() {

@@ -35,16 +35,16 @@ var configValueCoerced = &lint.Rule{
 // reportWord reports a switch that this version of YAML has another word for.
 func reportWord(p *lint.Pass, n *tree.Node) {
 	if n.Is(tree.Bool) && !strings.EqualFold(reading(p).Doc.Scalar(n).Raw, n.Text) {
-		reportCoerced(p, n, n.True(), []tree.Edit{{Span: n.Span, Text: n.Text}})
+		reportCoerced(p, n, n.True(), []diag.Edit{{Span: n.Span, Text: n.Text}})
 	}
 }
 
-func reportCoerced(p *lint.Pass, n *tree.Node, value any, edits []tree.Edit) {
+func reportCoerced(p *lint.Pass, n *tree.Node, value any, edits []diag.Edit) {
 	written := p.Doc.File.Text[n.Span.Start:n.Span.End]
 	if strings.EqualFold(written, fmt.Sprint(value)) {
 		return // a tag before it makes a text of it, which is said on purpose
 	}
-	p.Report(lint.Fault{
+	p.Report(diag.Finding{
 		Node: n, Message: fmt.Sprintf("%q is written %s, which only some readers take for %v; %v is expected", pathOf(n), written, value, value),
 		Fixes: offered(fmt.Sprintf("write %v", value), true, edits),
 	})

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/models"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
@@ -21,7 +22,7 @@ import (
 type slip struct {
 	at      source.Span
 	message string
-	fixes   []lint.Fix
+	fixes   []diag.Fix
 }
 
 // unspaced finds the missing spaces in a text without quotes that was meant as lines of
@@ -31,7 +32,7 @@ func unspaced(p *lint.Pass, n *tree.Node, record *dialect.Record) (found slip, o
 		return slip{}, false
 	}
 	all := p.Doc.File.Text
-	var edits []tree.Edit
+	var edits []diag.Edit
 	at, known, names := n.Span.Start, 0, 0
 	for line := range strings.Lines(p.Doc.File.Slice(n.Span)) {
 		written := strings.TrimLeft(line, " ")
@@ -53,7 +54,7 @@ func unspaced(p *lint.Pass, n *tree.Node, record *dialect.Record) (found slip, o
 			}
 			found = slip{at: problem.Span, message: fmt.Sprintf(problem.Message, what)}
 		}
-		edits = append(edits, problem.Fix...)
+		edits = append(edits, problem.Fixes[0].Edits...)
 		at += len(line)
 	}
 	if names > 0 && known == 0 || !readable(p, edits) {
@@ -87,17 +88,17 @@ func namesField(record *dialect.Record, name string) bool {
 }
 
 // readable reports whether a file can be read after the edits.
-func readable(p *lint.Pass, edits []tree.Edit) bool {
+func readable(p *lint.Pass, edits []diag.Edit) bool {
 	_, ok := after(p, edits)
 	return ok
 }
 
 // after is the file as it is read after edits; ok is false if it cannot be.
-func after(p *lint.Pass, edits []tree.Edit) (doc *yaml.Document, ok bool) {
+func after(p *lint.Pass, edits []diag.Edit) (doc *yaml.Document, ok bool) {
 	if len(edits) == 0 || !p.Spend(len(p.Doc.File.Text)) {
 		return nil, false
 	}
-	text, err := tree.Apply(p.Doc.File.Text, edits)
+	text, err := diag.Apply(p.Doc.File.Text, edits)
 	if err != nil {
 		return nil, false
 	}
@@ -138,7 +139,7 @@ func oddKey(p *lint.Pass, s stray) (found slip, ok bool) {
 // oddlyIndented tells of lines that are indented by blanks that are no spaces, all of a mapping
 // at its first.
 func oddlyIndented(p *lint.Pass, s stray) (slip, bool) {
-	var edits []tree.Edit
+	var edits []diag.Edit
 	for i, m := range s.node.Members {
 		indent := strings.IndexFunc(m.Key, func(r rune) bool { return source.OddBlank(string(r)) == 0 })
 		start := m.KeySpan.Start
@@ -149,7 +150,7 @@ func oddlyIndented(p *lint.Pass, s stray) (slip, bool) {
 			return slip{}, true
 		}
 		spaces := strings.Repeat(" ", utf8.RuneCountInString(m.Key[:indent]))
-		edits = append(edits, tree.Edit{Span: source.Span{Start: start, End: start + indent}, Text: spaces})
+		edits = append(edits, diag.Edit{Span: source.Span{Start: start, End: start + indent}, Text: spaces})
 	}
 	doc, ok := after(p, edits)
 	safe := ok && len(models.Open(doc, reading(p).Options).Dropped) < len(reading(p).Dropped)

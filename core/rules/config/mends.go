@@ -7,6 +7,7 @@ package config
 import (
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/models"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
@@ -24,7 +25,7 @@ type view struct {
 func reading(p *lint.Pass) *models.Reading { return p.View.(*view).Reading }
 
 // try makes edits of the file, none when they cannot be made or enough have been tried.
-func try(p *lint.Pass, make func(*yaml.Document) ([]tree.Edit, error)) []tree.Edit {
+func try(p *lint.Pass, make func(*yaml.Document) ([]diag.Edit, error)) []diag.Edit {
 	if !p.Spend(len(p.Doc.File.Text)) {
 		return nil
 	}
@@ -37,34 +38,34 @@ func try(p *lint.Pass, make func(*yaml.Document) ([]tree.Edit, error)) []tree.Ed
 
 // stillFits reports whether a file has no more values of a wrong type after the edits: a key
 // that nobody read may hold what its right name does not take.
-func stillFits(p *lint.Pass, edits []tree.Edit) bool {
+func stillFits(p *lint.Pass, edits []diag.Edit) bool {
 	before := reading(p)
 	doc, ok := after(p, edits)
 	return ok && len(models.Open(doc, before.Options).Issues) <= len(before.Issues)
 }
 
 // setTo makes the edits that write another value in place of one.
-func setTo(p *lint.Pass, n *tree.Node, value any) []tree.Edit { return set(p, keysTo(n), value) }
+func setTo(p *lint.Pass, n *tree.Node, value any) []diag.Edit { return set(p, keysTo(n), value) }
 
-func set(p *lint.Pass, keys []string, value any) []tree.Edit {
-	return try(p, func(doc *yaml.Document) ([]tree.Edit, error) { return doc.Set(keys, value) })
+func set(p *lint.Pass, keys []string, value any) []diag.Edit {
+	return try(p, func(doc *yaml.Document) ([]diag.Edit, error) { return doc.Set(keys, value) })
 }
 
 // remove makes the edits that take a value out, with its key.
-func remove(p *lint.Pass, n *tree.Node) []tree.Edit {
-	return try(p, func(doc *yaml.Document) ([]tree.Edit, error) { return doc.Remove(keysTo(n)) })
+func remove(p *lint.Pass, n *tree.Node) []diag.Edit {
+	return try(p, func(doc *yaml.Document) ([]diag.Edit, error) { return doc.Remove(keysTo(n)) })
 }
 
 // move makes the edit that takes a value out and sets it at the keys. The one may be done where
 // the other is, so the second is made for the text that the first leaves.
-func move(p *lint.Pass, n *tree.Node, keys []string) []tree.Edit {
-	return try(p, func(doc *yaml.Document) ([]tree.Edit, error) {
+func move(p *lint.Pass, n *tree.Node, keys []string) []diag.Edit {
+	return try(p, func(doc *yaml.Document) ([]diag.Edit, error) {
 		before := doc.File.Text
 		taken, err := doc.Remove(keysTo(n))
 		if err != nil {
 			return nil, err
 		}
-		without, err := tree.Apply(before, taken)
+		without, err := diag.Apply(before, taken)
 		if err != nil {
 			return nil, err
 		}
@@ -72,13 +73,13 @@ func move(p *lint.Pass, n *tree.Node, keys []string) []tree.Edit {
 		if err != nil {
 			return nil, err
 		}
-		after, err := tree.Apply(without, put)
-		return []tree.Edit{lineDifference(before, after)}, err
+		after, err := diag.Apply(without, put)
+		return []diag.Edit{lineDifference(before, after)}, err
 	})
 }
 
 // lineDifference is the edit of whole lines that makes one text of another.
-func lineDifference(before, after string) tree.Edit {
+func lineDifference(before, after string) diag.Edit {
 	least := min(len(before), len(after))
 	start := 0
 	for start < least && before[start] == after[start] {
@@ -94,21 +95,21 @@ func lineDifference(before, after string) tree.Edit {
 	} else {
 		end = 0
 	}
-	return tree.Edit{Span: source.Span{Start: start, End: len(before) - end}, Text: after[start : len(after)-end]}
+	return diag.Edit{Span: source.Span{Start: start, End: len(before) - end}, Text: after[start : len(after)-end]}
 }
 
 // rename makes the edits that give a key of a mapping another name.
-func rename(p *lint.Pass, object *tree.Node, i int, name string) []tree.Edit {
-	return try(p, func(doc *yaml.Document) ([]tree.Edit, error) { return doc.Rename(object, i, name), nil })
+func rename(p *lint.Pass, object *tree.Node, i int, name string) []diag.Edit {
+	return try(p, func(doc *yaml.Document) ([]diag.Edit, error) { return doc.Rename(object, i, name), nil })
 }
 
 // offered makes a fix of edits, none when there are none.
-func offered(title string, safe bool, edits []tree.Edit) []lint.Fix {
+func offered(title string, safe bool, edits []diag.Edit) []diag.Fix {
 	switch {
 	case len(edits) == 0:
 		return nil
 	case safe:
-		return lint.Safe(title, edits...)
+		return diag.SafeFix(title, edits...)
 	}
-	return lint.Unsafe(title, edits...)
+	return diag.Suggestion(title, edits...)
 }

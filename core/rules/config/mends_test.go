@@ -10,7 +10,6 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
-	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 func input(name, text string) lint.Input {
@@ -122,11 +121,11 @@ func TestOfferedMends(t *testing.T) {
 				t.Fatalf("%d findings", len(findings))
 			}
 			for _, f := range findings {
-				var edits []tree.Edit
+				var edits []diag.Edit
 				for _, e := range f.Fixes[0].Edits {
-					edits = append(edits, tree.Edit{Span: e.Span, Text: e.Text})
+					edits = append(edits, diag.Edit{Span: e.Span, Text: e.Text})
 				}
-				got, err := tree.Apply(c.text, edits)
+				got, err := diag.Apply(c.text, edits)
 				if err != nil || got != c.want {
 					t.Errorf("%v, got\n%s\nwant\n%s", err, got, c.want)
 				}

@@ -6,6 +6,7 @@ package config
 import (
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -143,7 +144,7 @@ func elsewhere(record *dialect.Record, not *dialect.Names, key string) *dialect.
 func (s stray) taken(name string) bool { return s.node.Get(name) != nil }
 
 // rename is the mend that gives the key its right name, when the section has none of it.
-func (s stray) rename(p *lint.Pass, safe bool) []lint.Fix {
+func (s stray) rename(p *lint.Pass, safe bool) []diag.Fix {
 	if s.field == nil || s.taken(s.field.Name(p.Names)) {
 		return nil
 	}

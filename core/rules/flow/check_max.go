@@ -9,7 +9,6 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
-	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 var checkMax = &lint.Rule{
@@ -34,7 +33,7 @@ var checkMax = &lint.Rule{
 		}
 		for _, s := range found {
 			fn := s.stmt.(*syntax.Function)
-			fault := lint.Fault{Span: fn.Name.Span(), Message: "the function \"" + fn.Name.Text + "\" caps resources by hand; \"process.resourceLimits\" makes the engine do it"}
+			fault := diag.Finding{Span: fn.Name.Span(), Message: "the function \"" + fn.Name.Text + "\" caps resources by hand; \"process.resourceLimits\" makes the engine do it"}
 			if len(found) == 1 && s.atTop() {
 				fault.Fixes = v.limitResources(s.file, fn)
 			}
@@ -44,8 +43,8 @@ var checkMax = &lint.Rule{
 }
 
 // limitResources is the whole change to the engine's directive, or nil where a part of it is not plain.
-func (v *view) limitResources(file *flowconfig.File, fn *syntax.Function) []lint.Fix {
-	kinds, edits := map[string]bool{}, map[*flowconfig.File][]tree.Edit{}
+func (v *view) limitResources(file *flowconfig.File, fn *syntax.Function) []diag.Fix {
+	kinds, edits := map[string]bool{}, map[*flowconfig.File][]diag.Edit{}
 	for _, f := range v.files {
 		for _, call := range v.callsOf(f, fn.Name.Text) {
 			kind, edit := uncapped(f, call)
@@ -61,13 +60,16 @@ func (v *view) limitResources(file *flowconfig.File, fn *syntax.Function) []lint
 		return nil
 	}
 	edits[file] = append(edits[file], replace(fn.Span(), dialect.ProcessScope+".resourceLimits = ["+limits+"]"))
-	fix := lint.Fix{Title: "let the engine cap resources", Edits: edits[file]}
+	fix := diag.Fix{Title: "let the engine cap resources", Edits: edits[file]}
 	for _, f := range v.files {
-		if f != file && edits[f] != nil {
-			fix.Elsewhere = append(fix.Elsewhere, lint.FileEdits{File: sourceOf(f), Edits: edits[f]})
+		if f != file {
+			for _, e := range edits[f] {
+				e.Path = sourceOf(f).Name
+				fix.Edits = append(fix.Edits, e)
+			}
 		}
 	}
-	return []lint.Fix{fix}
+	return []diag.Fix{fix}
 }
 
 // callsOf are the calls of a function in a file.
@@ -85,7 +87,7 @@ func (v *view) callsOf(f *flowconfig.File, name string) (calls []*syntax.Call) {
 }
 
 // uncapped is what a call caps, and the edit that leaves the bare value.
-func uncapped(f *flowconfig.File, call *syntax.Call) (kind string, edit tree.Edit) {
+func uncapped(f *flowconfig.File, call *syntax.Call) (kind string, edit diag.Edit) {
 	if len(call.Args) != 2 || call.Args[0].Name != nil || call.Args[0].Spread {
 		return "", edit
 	}

@@ -9,7 +9,6 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
-	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 var clockVariable = &lint.Rule{
@@ -35,7 +34,7 @@ var clockVariable = &lint.Rule{
 		}
 		for _, s := range found {
 			d := s.stmt.(*syntax.Define)
-			fault := lint.Fault{Span: d.Names[0].Span(), Message: "the variable \"" + d.Names[0].Text + "\" holds the time for the older parser alone; the parameter \"" + dialect.ClockParam + "\" does for both"}
+			fault := diag.Finding{Span: d.Names[0].Span(), Message: "the variable \"" + d.Names[0].Text + "\" holds the time for the older parser alone; the parameter \"" + dialect.ClockParam + "\" does for both"}
 			if len(found) == 1 {
 				fault.Fixes = v.clockAsParam(s.file, d)
 			}
@@ -55,12 +54,12 @@ func usesClock(e syntax.Expr) (uses bool) {
 }
 
 // clockAsParam sets the parameter in place of the variable, and reads it wherever the file reads that.
-func (v *view) clockAsParam(f *flowconfig.File, d *syntax.Define) []lint.Fix {
+func (v *view) clockAsParam(f *flowconfig.File, d *syntax.Define) []diag.Fix {
 	if v.paramsSet()[dialect.ClockParam] {
 		return nil
 	}
 	name, param := d.Names[0], paramsScope+"."+dialect.ClockParam
-	edits := []tree.Edit{replace(source.Span{Start: d.Start, End: name.End}, param)}
+	edits := []diag.Edit{replace(source.Span{Start: d.Start, End: name.End}, param)}
 	v.statements(f, func(_ *where, s syntax.Statement) {
 		expressions(s, func(e syntax.Expr, _ bool) {
 			if n, ok := e.(*syntax.Name); ok && n.Text == name.Text && !n.Quoted {
@@ -68,5 +67,5 @@ func (v *view) clockAsParam(f *flowconfig.File, d *syntax.Define) []lint.Fix {
 			}
 		})
 	})
-	return lint.Unsafe("make it the parameter \""+dialect.ClockParam+"\"", edits...)
+	return diag.Suggestion("make it the parameter \""+dialect.ClockParam+"\"", edits...)
 }

@@ -19,7 +19,7 @@ var closureChosen = &lint.Rule{
 		v, told := viewOf(p), once{}
 		for _, s := range v.settings() {
 			if choosesCode(s.assign.Value, false) && !told.again(s.file, s.assign) {
-				v.report(p, s.file, lint.Fault{Span: s.assign.Value.Span(), Message: "the code for \"" + s.name + "\" is chosen outside of it, so the engine prints an object's identity instead; put the condition into one closure"})
+				v.report(p, s.file, diag.Finding{Span: s.assign.Value.Span(), Message: "the code for \"" + s.name + "\" is chosen outside of it, so the engine prints an object's identity instead; put the condition into one closure"})
 			}
 		}
 	},

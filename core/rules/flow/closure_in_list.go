@@ -19,7 +19,7 @@ var closureListed = &lint.Rule{
 		v, told := viewOf(p), once{}
 		for _, s := range v.settings() {
 			if code := listedCode(s.assign.Value, false); code != nil && !told.again(s.file, code) {
-				v.report(p, s.file, lint.Fault{Span: code.Span(), Message: "some engines print an object's identity for code in a list; write it as a value of its own where the printed configuration matters"})
+				v.report(p, s.file, diag.Finding{Span: code.Span(), Message: "some engines print an object's identity for code in a list; write it as a value of its own where the printed configuration matters"})
 			}
 		}
 	},

@@ -25,7 +25,7 @@ var variableShown = &lint.Rule{
 				d, ok := s.(*syntax.Define)
 				for i := 0; ok && i < len(d.Values) && i < len(d.Names); i++ {
 					if _, code := d.Values[i].(*syntax.Closure); code {
-						v.report(p, f, lint.Fault{Span: d.Names[i].Span(), Message: "the variable \"" + d.Names[i].Text + "\" holds code and so becomes a setting of that name; write the code where it is used"})
+						v.report(p, f, diag.Finding{Span: d.Names[i].Span(), Message: "the variable \"" + d.Names[i].Text + "\" holds code and so becomes a setting of that name; write the code where it is used"})
 					}
 				}
 			})

@@ -59,7 +59,7 @@ func (v *view) reportEngines(p *lint.Pass, profile string, on map[string]setting
 			if profile != "" {
 				who = "the profile \"" + profile + "\""
 			}
-			v.report(p, s.file, lint.Fault{
+			v.report(p, s.file, diag.Finding{
 				Span: s.assign.Span(), Message: who + " switches on \"" + engine + "\" and \"" + first.key[0] + "\"; one container engine is expected",
 				Related: []diag.Related{related(first.file, first.assign.Span(), "the other engine")},
 			})
@@ -84,7 +84,7 @@ func (v *view) reportTogether(p *lint.Pass) {
 		if v.profileAt(this) == v.profileAt(other) {
 			return // told as the profile's own
 		}
-		v.report(p, this.File, lint.Fault{
+		v.report(p, this.File, diag.Finding{
 			Span: this.Span, Message: "\"" + leaf.Path[0] + "\" and \"" + first.Path[0] + "\" are both switched on by what is chosen; one container engine is expected",
 			Related: []diag.Related{related(other.File, other.Span, "the other engine")},
 		})

@@ -26,9 +26,9 @@ var envFunction = &lint.Rule{
 					if !ok || len(call.Args) != 1 || strings.Join(namesOf(call.Of), ".") != "System.getenv" {
 						return
 					}
-					v.report(p, f, lint.Fault{
+					v.report(p, f, diag.Finding{
 						Span: call.Of.Span(), Message: "an environment variable is read through a class of the language beneath; \"env(…)\" does the same",
-						Fixes: lint.Unsafe("write \"env(…)\"", replace(call.Of.Span(), "env")),
+						Fixes: diag.Suggestion("write \"env(…)\"", replace(call.Of.Span(), "env")),
 					})
 				})
 			})

@@ -21,7 +21,7 @@ var envNameDotted = &lint.Rule{
 		for _, s := range v.settings() {
 			if len(s.key) > 2 && s.key[0] == envScope && !told.again(s.file, s.assign) {
 				name := strings.Join(s.key[1:], ".")
-				v.report(p, s.file, lint.Fault{Span: s.assign.Target.Span(), Message: `"` + name + `" names no environment variable, the engine sets "` + s.key[1] +
+				v.report(p, s.file, diag.Finding{Span: s.assign.Target.Span(), Message: `"` + name + `" names no environment variable, the engine sets "` + s.key[1] +
 					`" to the text of a map; "` + strings.ReplaceAll(name, ".", "_") + `" would be one variable`})
 			}
 		}

@@ -19,7 +19,7 @@ var envNameReserved = &lint.Rule{
 		v, told := viewOf(p), once{}
 		for _, s := range v.settings() {
 			if len(s.key) > 1 && s.key[0] == envScope && dialect.IsEngineVariable(s.key[1]) && !told.again(s.file, s.assign) {
-				v.report(p, s.file, lint.Fault{Span: s.assign.Target.Span(), Message: "\"" + s.key[1] + "\" steers the engine and has no effect in \"env\", which tasks see; set it where the engine is started"})
+				v.report(p, s.file, diag.Finding{Span: s.assign.Target.Span(), Message: "\"" + s.key[1] + "\" steers the engine and has no effect in \"env\", which tasks see; set it where the engine is started"})
 			}
 		}
 	},

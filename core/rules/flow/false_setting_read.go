@@ -19,7 +19,7 @@ var settingLost = &lint.Rule{
 		v := viewOf(p)
 		v.eachUnknown(func(at *where, path string, e syntax.Node, set bool) {
 			if set {
-				v.report(p, at.file, lint.Fault{Span: e.Span(), Message: "the older parser loses \"" + path + "\" by this reading, for its value is false; a parameter can be read"})
+				v.report(p, at.file, diag.Finding{Span: e.Span(), Message: "the older parser loses \"" + path + "\" by this reading, for its value is false; a parameter can be read"})
 			}
 		})
 	},

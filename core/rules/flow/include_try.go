@@ -27,7 +27,7 @@ var includeTry = &lint.Rule{
 				}
 				for _, inner := range try.Body {
 					if inc, ok := inner.(*syntax.Include); ok {
-						v.report(p, f, lint.Fault{
+						v.report(p, f, diag.Finding{
 							Span: inc.Keyword, Message: "an include is guarded by \"try\", which the newer parser does not take; a condition in its path does for both parsers",
 							Fixes: guardedInclude(p.Names.Layout.OfflineVariable, f, try, inc),
 						})
@@ -41,7 +41,7 @@ var includeTry = &lint.Rule{
 
 // guardedInclude writes the include with a condition, if its path is below a parameter and it is all
 // that the "try" does.
-func guardedInclude(offline string, f *flowconfig.File, try *syntax.Try, inc *syntax.Include) []lint.Fix {
+func guardedInclude(offline string, f *flowconfig.File, try *syntax.Try, inc *syntax.Include) []diag.Fix {
 	path, ok := inc.Path.(*syntax.String)
 	if !ok || len(try.Body) != 1 || len(try.Finally) > 0 || len(path.Parts) < 2 || path.Parts[0].Value == nil {
 		return nil
@@ -60,7 +60,7 @@ func guardedInclude(offline string, f *flowconfig.File, try *syntax.Try, inc *sy
 	base := names[0] + "." + names[1]
 	text := "includeConfig " + base + " && (!System.getenv('" + offline + "') || !" + base + ".startsWith('http')) ? " +
 		sourceOf(f).Slice(path.Span()) + " : \"/dev/null\""
-	return lint.Unsafe("guard it by a condition", replace(try.Span(), text))
+	return diag.Suggestion("guard it by a condition", replace(try.Span(), text))
 }
 
 // isQuiet reports whether a statement sets nothing: it prints, or calls a function.

@@ -37,7 +37,7 @@ var includeUnused = &lint.Rule{
 			if v.known[name] != nil || named[name] || slices.ContainsFunc(open, func(pattern string) bool { return fits(pattern, name) }) {
 				continue
 			}
-			p.Report(lint.Fault{File: source.New(name, nil), Message: "no file includes \"" + name + "\", so it has an effect only where users name it; include it or delete it"})
+			p.Report(diag.Finding{File: source.New(name, nil), Message: "no file includes \"" + name + "\", so it has an effect only where users name it; include it or delete it"})
 		}
 	},
 }

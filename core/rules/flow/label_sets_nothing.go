@@ -27,9 +27,9 @@ var labelSetsNothing = &lint.Rule{
 				if !ok {
 					return
 				}
-				fault := lint.Fault{Span: l.Name.Span(), Message: "\"" + l.Name.Text + ":\" is only a label and sets nothing; write \"" + l.Name.Text + " = …\""}
+				fault := diag.Finding{Span: l.Name.Span(), Message: "\"" + l.Name.Text + ":\" is only a label and sets nothing; write \"" + l.Name.Text + " = …\""}
 				if _, isValue := l.Body.(*syntax.ExprStatement); isValue {
-					fault.Fixes = lint.Unsafe("write \"=\"", replace(source.Span{Start: l.Name.End, End: colonEnd(sourceOf(f).Text, l.Name.End)}, " ="))
+					fault.Fixes = diag.Suggestion("write \"=\"", replace(source.Span{Start: l.Name.End, End: colonEnd(sourceOf(f).Text, l.Name.End)}, " ="))
 				}
 				v.report(p, f, fault)
 			})

@@ -5,25 +5,24 @@ package flow
 import (
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
-	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
-	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 // mendOldName writes the new name of the project's folder. In a text the place has a "$" before it.
-func mendOldName(_ *view, f *flowconfig.Fault) []lint.Fix {
-	at := strings.Index(sourceOf(f.File).Slice(f.Span), baseDir)
+func mendOldName(_ *view, f *flowconfig.Finding) []diag.Fix {
+	at := strings.Index(sourceOf(f.In).Slice(f.Span), baseDir)
 	if at < 0 {
 		return nil
 	}
 	start := f.Span.Start + at
-	return lint.Safe("write \""+projectDir+"\"", replace(source.Span{Start: start, End: start + len(baseDir)}, projectDir))
+	return diag.SafeFix("write \""+projectDir+"\"", replace(source.Span{Start: start, End: start + len(baseDir)}, projectDir))
 }
 
 // mendSyntax mends two slips that leave no doubt about what was meant.
-func mendSyntax(v *view, f *flowconfig.Fault) []lint.Fix {
+func mendSyntax(v *view, f *flowconfig.Finding) []diag.Fix {
 	if f.Legacy && !f.Strict {
 		return unquote(f)
 	}
@@ -31,8 +30,8 @@ func mendSyntax(v *view, f *flowconfig.Fault) []lint.Fix {
 }
 
 // unquote takes the quotes off a name that needs none: the newer parser reads both alike.
-func unquote(f *flowconfig.Fault) []lint.Fix {
-	file := sourceOf(f.File)
+func unquote(f *flowconfig.Finding) []diag.Fix {
+	file := sourceOf(f.In)
 	written := file.Slice(f.Span)
 	if len(written) < 3 || strings.IndexByte("'\"", written[0]) < 0 || written[len(written)-1] != written[0] {
 		return nil
@@ -42,14 +41,14 @@ func unquote(f *flowconfig.Fault) []lint.Fix {
 	if !isIdentifier(name) || !strings.HasPrefix(rest, "=") || strings.HasPrefix(rest, "==") {
 		return nil
 	}
-	return lint.Safe("take the quotes off", replace(f.Span, name))
+	return diag.SafeFix("take the quotes off", replace(f.Span, name))
 }
 
 // mendEquals writes the "=" between a name and the value behind it.
-func mendEquals(v *view, f *flowconfig.Fault) []lint.Fix {
-	for _, c := range v.commandsOf(f.File) {
+func mendEquals(v *view, f *flowconfig.Finding) []diag.Fix {
+	for _, c := range v.commandsOf(f.In) {
 		if c.End == f.Span.End || c.Args[0].Start == f.Span.Start {
-			return lint.Unsafe("write the \"=\"", insert(c.Name.End, " ="))
+			return diag.Suggestion("write the \"=\"", insert(c.Name.End, " ="))
 		}
 	}
 	return nil
@@ -73,10 +72,10 @@ func (v *view) commandsOf(f *flowconfig.File) []*syntax.Command {
 	return all
 }
 
-func replace(at source.Span, text string) tree.Edit { return tree.Edit{Span: at, Text: text} }
+func replace(at source.Span, text string) diag.Edit { return diag.Edit{Span: at, Text: text} }
 
-func insert(at int, text string) tree.Edit {
-	return tree.Edit{Span: source.Span{Start: at, End: at}, Text: text}
+func insert(at int, text string) diag.Edit {
+	return diag.Edit{Span: source.Span{Start: at, End: at}, Text: text}
 }
 
 // isIdentifier reports whether a text is a plain name.

@@ -5,10 +5,9 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/files"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
-	"github.com/flow-toolkit/flow-toolkit/core/tree"
-	"github.com/flow-toolkit/flow-toolkit/core/vfs"
 )
 
 // TestMends applies the first fix of a rule to all files that it changes.
@@ -59,11 +58,11 @@ func TestMends(t *testing.T) {
 // mended are the files that the first fix of the rule changes; the rule has to find something.
 func mended(t *testing.T, rule, entry string, texts map[string]string) map[string]string {
 	t.Helper()
-	var files []vfs.File
+	var list []files.File
 	for path, text := range texts {
-		files = append(files, vfs.File{Path: path, Content: []byte(text)})
+		list = append(list, files.File{Path: path, Content: []byte(text)})
 	}
-	fsys, err := vfs.NewSnapshot(files)
+	fsys, err := files.NewSnapshot(list)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,13 +76,13 @@ func mended(t *testing.T, rule, entry string, texts map[string]string) map[strin
 	if len(report.Findings[0].Fixes) == 0 {
 		return nil
 	}
-	edits := map[string][]tree.Edit{}
+	edits := map[string][]diag.Edit{}
 	for _, e := range report.Findings[0].Fixes[0].Edits {
-		edits[e.Path] = append(edits[e.Path], tree.Edit{Span: e.Span, Text: e.Text})
+		edits[e.Path] = append(edits[e.Path], diag.Edit{Span: e.Span, Text: e.Text})
 	}
 	changed := map[string]string{}
 	for path := range edits {
-		if changed[path], err = tree.Apply(texts[path], edits[path]); err != nil {
+		if changed[path], err = diag.Apply(texts[path], edits[path]); err != nil {
 			t.Fatal(err)
 		}
 	}

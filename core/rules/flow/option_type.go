@@ -28,7 +28,7 @@ var optionType = &lint.Rule{
 			kind, _ := p.Names.Option(key[0], strings.Join(key[1:], "."))
 			expected := misfit(kind, s.assign.Value)
 			if expected != "" && !told.again(s.file, s.assign) {
-				v.report(p, s.file, lint.Fault{Span: s.assign.Value.Span(), Message: "the value of \"" + strings.Join(key, ".") + "\" is " + describe(s.assign.Value) + "; " + expected + " is expected"})
+				v.report(p, s.file, diag.Finding{Span: s.assign.Value.Span(), Message: "the value of \"" + strings.Join(key, ".") + "\" is " + describe(s.assign.Value) + "; " + expected + " is expected"})
 			}
 		}
 	},

@@ -21,7 +21,7 @@ var optionUnknown = &lint.Rule{
 		v, told := viewOf(p), once{}
 		for _, s := range v.settings() {
 			if message := v.strange(p, optionPath(s.key)); message != "" && !told.again(s.file, s.assign) {
-				v.report(p, s.file, lint.Fault{Span: s.assign.Target.Span(), Message: message})
+				v.report(p, s.file, diag.Finding{Span: s.assign.Target.Span(), Message: message})
 			}
 		}
 	},

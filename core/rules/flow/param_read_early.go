@@ -23,7 +23,7 @@ var paramReadEarly = &lint.Rule{
 				if later || known[name] || !all[name] || told.again(s.file, read) {
 					return
 				}
-				v.report(p, s.file, lint.Fault{Span: read.Span(), Message: "the parameter \"" + name + "\" is read here and set below, so it has no value yet; set it above"})
+				v.report(p, s.file, diag.Finding{Span: read.Span(), Message: "the parameter \"" + name + "\" is read here and set below, so it has no value yet; set it above"})
 			})
 			for _, name := range paramsOf(s) {
 				known[name] = true

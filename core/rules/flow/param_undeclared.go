@@ -31,7 +31,7 @@ var paramUndeclared = &lint.Rule{
 				if near := p.Nearest(name, names); near != "" {
 					message = "the parameter \"" + name + "\" is read here and declared nowhere; did you mean \"" + near + "\"?"
 				}
-				v.report(p, s.file, lint.Fault{Span: read.Span(), Message: message})
+				v.report(p, s.file, diag.Finding{Span: read.Span(), Message: message})
 			})
 		}
 	},

@@ -31,7 +31,7 @@ var profileOverridden = &lint.Rule{
 			if !ok || earlier.value() == s.value() || told.again(s.file, s.assign) {
 				continue
 			}
-			fault := lint.Fault{
+			fault := diag.Finding{
 				Span:    s.assign.Target.Span(),
 				Message: `config option "` + s.name + `" overrides profile "` + earlier.profile + `" in engine versions from 26.04`,
 				Related: []diag.Related{related(earlier.file, earlier.assign.Span(), "value in the profile")},

@@ -27,7 +27,7 @@ var profilesLeak = &lint.Rule{
 				before[s.key[0]] = true
 			case len(s.key) > 1 && before[s.key[0]] && !told[in]:
 				told[in] = true
-				v.report(p, s.file, lint.Fault{Span: s.assign.Span(), Message: "the profile \"" + s.profile + "\" is only shown and still sets \"" + s.name +
+				v.report(p, s.file, diag.Finding{Span: s.assign.Span(), Message: "the profile \"" + s.profile + "\" is only shown and still sets \"" + s.name +
 					"\", for \"" + s.key[0] + "\" exists before it; declare the profiles first"})
 			}
 		}

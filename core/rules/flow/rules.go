@@ -10,12 +10,12 @@ import (
 	"slices"
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/files"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
-	"github.com/flow-toolkit/flow-toolkit/core/vfs"
 )
 
 // All lists the rules in the order in which documentation shows them: what the engine refuses, what
@@ -54,12 +54,12 @@ func Open(result *flowconfig.Result, files fs.FS) *Document {
 	switch {
 	case len(result.Files) > 0:
 		d.root.File = result.Files[0].Syntax.Source
-	case len(result.Faults) > 0:
-		d.root.File = sourceOf(result.Faults[0].File)
+	case len(result.Findings) > 0:
+		d.root.File = sourceOf(result.Findings[0].In)
 	}
-	for i := range result.Faults {
-		if f := &result.Faults[i]; f.Code == syntax.CodeSyntax && f.Legacy && f.Strict {
-			d.root.Problems = append(d.root.Problems, tree.Problem{Kind: tree.Syntax, Span: f.Span, Message: f.Message})
+	for i := range result.Findings {
+		if f := &result.Findings[i]; f.Code == syntax.CodeSyntax && f.Legacy && f.Strict {
+			d.root.Problems = append(d.root.Problems, f.Finding.Finding)
 		}
 	}
 	return d
@@ -92,15 +92,15 @@ func resolve(file *source.File, options Options) *Document {
 	if !fs.ValidPath(name) || name == "." {
 		name = "entry" // its own name is no path below any folder
 	}
-	files := options.Files
-	if files == nil {
-		files = fs.FS(&vfs.Snapshot{})
+	fsys := options.Files
+	if fsys == nil {
+		fsys = &files.Snapshot{}
 	}
 	if options.Names == nil {
 		options.Names = dialect.Detect(file.Name)
 	}
-	files = vfs.Over(files, map[string]string{name: file.Text})
-	d := Open(flowconfig.Load(files, name, options.Options), files)
+	fsys = files.Over(fsys, map[string]string{name: file.Text})
+	d := Open(flowconfig.Load(fsys, name, options.Options), fsys)
 	d.root.File.Name = file.Name
 	return d
 }

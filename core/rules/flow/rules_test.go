@@ -5,11 +5,11 @@ import (
 	"testing"
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/files"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/linttest"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
-	"github.com/flow-toolkit/flow-toolkit/core/vfs"
 )
 
 // A sample is the text of a configuration, and behind it other files: "-- path --" begins one. Before
@@ -21,7 +21,7 @@ func readSample(file *source.File) lint.Document {
 	if !strings.Contains("\n"+file.Text, "\n-- ") {
 		return Kind(Options{Options: o}).Read(file)
 	}
-	var files []vfs.File
+	var list []files.File
 	for line := range strings.Lines(file.Text) {
 		head, ok := strings.CutPrefix(strings.TrimSpace(line), "-- ")
 		head, ends := strings.CutSuffix(head, " --")
@@ -34,16 +34,16 @@ func readSample(file *source.File) lint.Document {
 		case ok && ends && head == "show profiles":
 			o.ShowProfiles = true
 		case ok && ends:
-			files = append(files, vfs.File{Path: head})
-		case len(files) == 0:
-			files = append(files, vfs.File{Path: file.Name})
+			list = append(list, files.File{Path: head})
+		case len(list) == 0:
+			list = append(list, files.File{Path: file.Name})
 			fallthrough
 		default:
-			last := &files[len(files)-1]
+			last := &list[len(list)-1]
 			last.Content = append(last.Content, line...)
 		}
 	}
-	fsys, err := vfs.NewSnapshot(files)
+	fsys, err := files.NewSnapshot(list)
 	if err != nil {
 		panic(err)
 	}

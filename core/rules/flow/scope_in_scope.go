@@ -27,7 +27,7 @@ var scopeInScope = &lint.Rule{
 			if _, known := p.Names.Option(s.path[0], strings.Join(s.key[1:], ".")); known && s.path[0] != dialect.ProcessScope {
 				continue
 			}
-			v.report(p, s.file, lint.Fault{Span: s.assign.Target.Span(), Message: `config option "` + strings.Join(names, ".") + `" must be outside of block "` + s.path[0] + `"`})
+			v.report(p, s.file, diag.Finding{Span: s.assign.Target.Span(), Message: `config option "` + strings.Join(names, ".") + `" must be outside of block "` + s.path[0] + `"`})
 		}
 	},
 }

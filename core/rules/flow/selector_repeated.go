@@ -33,7 +33,7 @@ var selectorRepeated = &lint.Rule{
 					first[key] = selector
 					return
 				}
-				v.report(p, f, lint.Fault{
+				v.report(p, f, diag.Finding{
 					Span: source.Span{Start: selector.Kind.Start, End: selector.Target.End}, Message: "\"" + name + "\" has a block above already; join the two",
 					Related: []diag.Related{related(f, source.Span{Start: earlier.Kind.Start, End: earlier.Target.End}, "the first of the two")},
 				})

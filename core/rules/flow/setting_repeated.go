@@ -35,7 +35,7 @@ var settingRepeated = &lint.Rule{
 				if !again || earlier.value() == now.value() || reads(a.Value, now.name) {
 					return
 				}
-				v.report(p, f, lint.Fault{
+				v.report(p, f, diag.Finding{
 					Span: a.Target.Span(), Message: "\"" + now.name + "\" is set to another value above, which is lost; delete one of them",
 					Related: []diag.Related{related(f, earlier.assign.Span(), "the value that is lost")},
 				})

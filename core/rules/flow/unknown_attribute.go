@@ -30,7 +30,7 @@ var unknownAttribute = &lint.Rule{
 			if n, bare := e.(*syntax.Name); bare && syntax.LooksLikeEnvironment(n.Text) {
 				message = "the environment variable \"" + n.Text + "\" is read by its bare name, and where it is not set an empty scope is; write \"env('" + n.Text + "')\""
 			}
-			v.report(p, at.file, lint.Fault{Span: e.Span(), Message: message})
+			v.report(p, at.file, diag.Finding{Span: e.Span(), Message: message})
 		})
 	},
 }

@@ -3,13 +3,13 @@ package folder
 import (
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/files"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	flowrules "github.com/flow-toolkit/flow-toolkit/core/rules/flow"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	checks "github.com/flow-toolkit/flow-toolkit/core/rules/pipeline"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
-	"github.com/flow-toolkit/flow-toolkit/core/vfs"
 )
 
 // openConfig resolves the pipeline's configuration. Without its file, or where that
@@ -20,9 +20,9 @@ func (p *Pipeline) openConfig(o flowconfig.Options) {
 		return
 	}
 	o.Names = p.Names
-	files := p.Shared()
-	p.Resolved = flowconfig.Load(files, p.Names.ConfigFile, o)
-	p.resolved = flowrules.Open(p.Resolved, vfs.Bounded(files, limits.CheckedText))
+	shared := p.Shared()
+	p.Resolved = flowconfig.Load(shared, p.Names.ConfigFile, o)
+	p.resolved = flowrules.Open(p.Resolved, files.Bounded(shared, limits.CheckedText))
 	p.files = append(p.files, kindFile{flowrules.All(), lint.Input{Kind: flowrules.Kind(flowrules.Options{}), Doc: p.resolved, Names: p.Names}})
 	p.Config = map[string]checks.Value{}
 	script, _ := p.Text(p.Names.MainScript)

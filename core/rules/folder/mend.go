@@ -9,6 +9,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/files"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
@@ -16,7 +17,6 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
-	"github.com/flow-toolkit/flow-toolkit/core/vfs"
 )
 
 // Fixed is a folder after its safe fixes.
@@ -35,7 +35,7 @@ type Fixed struct {
 // the answer. Errors are Open's.
 func Mend(ctx context.Context, given Given, o Options, keys []string) (Fixed, error) {
 	m := mender{given: given, keys: inAllDialects(keys), changed: map[string]string{}, before: map[string]string{}}
-	m.given.Files = vfs.Over(given.Files, m.changed)
+	m.given.Files = files.Over(given.Files, m.changed)
 	for round := 0; ; round++ {
 		p, err := Open(ctx, m.given)
 		if err != nil {
@@ -103,17 +103,17 @@ func (m *mender) wants(f *diag.Finding) bool {
 // apply writes the fixes of a report, and reports whether there was any.
 func (m *mender) apply(p *Pipeline, report *diag.Report) bool {
 	chosen := lint.ChooseFixes(report, m.wants)
-	edits := map[string][]tree.Edit{}
+	edits := map[string][]diag.Edit{}
 	for _, f := range chosen {
 		for _, e := range f.Fixes[0].Edits {
-			edits[e.Path] = append(edits[e.Path], tree.Edit{Span: e.Span, Text: e.Text})
+			edits[e.Path] = append(edits[e.Path], e)
 		}
 	}
 	after := map[string]string{}
 	spoiled := len(m.spoiled)
 	for _, name := range slices.Sorted(maps.Keys(edits)) {
 		before := p.At(name).Text
-		text, err := tree.Apply(before, edits[name])
+		text, err := diag.Apply(before, edits[name])
 		if err != nil || text == before || !utf8.ValidString(before) || isWorse(name, before, text) {
 			m.spoiled = append(m.spoiled, name)
 		}
@@ -133,13 +133,13 @@ func (m *mender) apply(p *Pipeline, report *diag.Report) bool {
 }
 
 // tell keeps what was mended, at the places where it stood in the text of today.
-func (m *mender) tell(chosen []diag.Finding, edits map[string][]tree.Edit) {
+func (m *mender) tell(chosen []diag.Finding, edits map[string][]diag.Edit) {
 	for _, f := range chosen {
 		f.Outcome, f.Fixes, f.Related = diag.Fixed, nil, nil
 		m.mended = append(m.mended, f)
 	}
 	for path, changes := range edits {
-		move := lint.Mover(changes)
+		move := diag.Mover(changes)
 		for i := range m.mended {
 			if f := &m.mended[i]; f.Path == path {
 				f.Span = move(f.Span)
@@ -155,7 +155,7 @@ func isWorse(name, before, after string) bool {
 	case ".json":
 		faults = func(text string) int { return len(tree.ParseJSON(source.New(name, []byte(text))).Problems) }
 	case ".config":
-		faults = func(text string) int { return len(syntax.Parse(source.New(name, []byte(text))).Faults) }
+		faults = func(text string) int { return len(syntax.Parse(source.New(name, []byte(text))).Findings) }
 	case ".yml", ".yaml":
 		faults = func(text string) int { return len(yaml.Parse(source.New(name, []byte(text))).Problems) }
 	}

@@ -7,10 +7,10 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/files"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	checks "github.com/flow-toolkit/flow-toolkit/core/rules/pipeline"
 	"github.com/flow-toolkit/flow-toolkit/core/template"
-	"github.com/flow-toolkit/flow-toolkit/core/vfs"
 )
 
 // TestMissingIsNotPassed: a missing file is one finding, and a check that needs the file says so.
@@ -56,8 +56,8 @@ func TestCheckedIsNotUnchecked(t *testing.T) {
 // without is the report on a new pipeline without the file.
 func without(t *testing.T, file string) *diag.Report {
 	t.Helper()
-	files := slices.DeleteFunc(template.Render(template.Options{}), func(f vfs.File) bool { return f.Path == file })
-	snapshot, err := vfs.NewSnapshot(files)
+	rendered := slices.DeleteFunc(template.Render(template.Options{}), func(f files.File) bool { return f.Path == file })
+	snapshot, err := files.NewSnapshot(rendered)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,13 +6,13 @@ import (
 	"testing"
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/files"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
-	"github.com/flow-toolkit/flow-toolkit/core/vfs"
 )
 
 // counting counts how often each file is read.
 type counting struct {
-	*vfs.Snapshot
+	*files.Snapshot
 	reads map[string]int
 }
 

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/files"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
@@ -22,7 +23,6 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/template"
 	"github.com/flow-toolkit/flow-toolkit/core/template/owned"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
-	"github.com/flow-toolkit/flow-toolkit/core/vfs"
 )
 
 // Pipeline is a folder that is ready to be linted.
@@ -102,7 +102,7 @@ func Open(ctx context.Context, given Given) (*Pipeline, error) {
 		return nil, err
 	}
 	if p.Template != nil {
-		p.lines = owned.New(owned.Files(vfs.Bounded(p.Template, limits.CheckedText)))
+		p.lines = owned.New(owned.Files(files.Bounded(p.Template, limits.CheckedText)))
 	}
 	return p, nil
 }

@@ -10,11 +10,11 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/files"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/folder"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	checks "github.com/flow-toolkit/flow-toolkit/core/rules/pipeline"
 	"github.com/flow-toolkit/flow-toolkit/core/template"
-	"github.com/flow-toolkit/flow-toolkit/core/vfs"
 )
 
 // changed is a fresh pipeline with a sample's changes.
@@ -36,16 +36,16 @@ func changed(t *testing.T, sample string, release bool) folder.Given {
 			written, gone[f.Name] = append(written, f), true
 		}
 	}
-	var files []vfs.File
+	var list []files.File
 	for _, f := range template.Render(template.Options{Revision: given.Revision}) {
 		if !gone[f.Path] {
-			files = append(files, f)
+			list = append(list, f)
 		}
 	}
 	for _, f := range written {
-		files = append(files, vfs.File{Path: f.Name, Content: f.Data})
+		list = append(list, files.File{Path: f.Name, Content: f.Data})
 	}
-	snapshot, err := vfs.NewSnapshot(files)
+	snapshot, err := files.NewSnapshot(list)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,10 +11,10 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/files"
 	"github.com/flow-toolkit/flow-toolkit/core/growth"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/template"
-	"github.com/flow-toolkit/flow-toolkit/core/vfs"
 )
 
 // mostSteps is what the lint of a case may take: a few times what the largest does, while what
@@ -22,18 +22,18 @@ import (
 const mostSteps = 5_000_000_000
 
 // pipelineWith is a fresh pipeline in which files stand over its own.
-func pipelineWith(t testing.TB, over map[string]string) *vfs.Snapshot {
+func pipelineWith(t testing.TB, over map[string]string) *files.Snapshot {
 	t.Helper()
-	var files []vfs.File
+	var list []files.File
 	for _, f := range template.Render(template.Options{}) {
 		if _, other := over[f.Path]; !other {
-			files = append(files, f)
+			list = append(list, f)
 		}
 	}
 	for path, text := range over {
-		files = append(files, vfs.File{Path: path, Content: []byte(text)})
+		list = append(list, files.File{Path: path, Content: []byte(text)})
 	}
-	snapshot, err := vfs.NewSnapshot(files)
+	snapshot, err := files.NewSnapshot(list)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,7 +3,6 @@ package lint
 import (
 	"cmp"
 	"slices"
-	"sort"
 	"unicode/utf8"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -36,7 +35,7 @@ func Mend(rules []*Rule, in Input) Fixed {
 		if len(r.chosen) == 0 {
 			break
 		}
-		move := Mover(editsOf(r.chosen))
+		move := diag.Mover(editsOf(r.chosen))
 		for i := range mended {
 			mended[i].Span = move(mended[i].Span)
 		}
@@ -75,7 +74,7 @@ func (r *round) add(fixes []diag.Finding) {
 	r.left--
 	all := slices.Concat(r.chosen, fixes)
 	file := r.doc.Tree().File
-	text, err := tree.Apply(file.Text, editsOf(all))
+	text, err := diag.Apply(file.Text, editsOf(all))
 	if err == nil && text != file.Text {
 		if next := r.kind.Read(source.New(file.Name, []byte(text))); noWorse(next.Tree(), r.doc.Tree()) {
 			r.chosen, r.next = all, next
@@ -115,11 +114,9 @@ func ChooseFixes(report *diag.Report, wanted func(*diag.Finding) bool) (chosen [
 }
 
 // editsOf are the edits of chosen fixes.
-func editsOf(chosen []diag.Finding) (edits []tree.Edit) {
+func editsOf(chosen []diag.Finding) (edits []diag.Edit) {
 	for _, f := range chosen {
-		for _, e := range f.Fixes[0].Edits {
-			edits = append(edits, tree.Edit{Span: e.Span, Text: e.Text})
-		}
+		edits = append(edits, f.Fixes[0].Edits...)
 	}
 	return edits
 }
@@ -150,26 +147,4 @@ func meets(first, second diag.Edit) bool {
 
 func comparePlaces(a, b diag.Edit) int {
 	return cmp.Or(cmp.Compare(a.Path, b.Path), cmp.Compare(a.Span.Start, b.Span.Start), cmp.Compare(a.Span.End, b.Span.End))
-}
-
-// Mover maps spans of the text before the edits to the text after.
-func Mover(edits []tree.Edit) func(source.Span) source.Span {
-	sorted := slices.Clone(edits)
-	sort.SliceStable(sorted, func(i, j int) bool { return sorted[i].Span.Start < sorted[j].Span.Start })
-	shifts := make([]int, len(sorted)+1) // shifts[i] is how far what follows i edits has moved
-	for i, e := range sorted {
-		shifts[i+1] = shifts[i] + len(e.Text) - e.Span.Len()
-	}
-	move := func(offset int) int {
-		n := sort.Search(len(sorted), func(i int) bool { return sorted[i].Span.Start >= offset })
-		if n > 0 && offset < sorted[n-1].Span.End {
-			e := sorted[n-1]
-			return e.Span.Start + shifts[n-1] + min(offset-e.Span.Start, len(e.Text))
-		}
-		return offset + shifts[n]
-	}
-	return func(s source.Span) source.Span {
-		start := move(s.Start)
-		return source.Span{Start: start, End: max(start, move(s.End))}
-	}
 }

@@ -1,14 +1,12 @@
 package lint
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
-	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
@@ -53,43 +51,9 @@ type Pass struct {
 	expects string
 }
 
-// Fault is one thing that a rule found wrong.
-type Fault struct {
-	// File spoken of, for rules over several; nil means the pass's own document.
-	File *source.File
-	// Node spoken of; its pointer goes into the finding. Nil means the whole document.
-	Node *tree.Node
-	// Span is the tight place; zero means the node's.
-	Span    source.Span
-	Message string
-	Related []diag.Related
-	Fixes   []Fix
-	// Severity other than the rule's, for a rule that tells degrees apart; "" otherwise. A hint of
-	// a rule that is none itself is told where hints are.
-	Severity diag.Severity
-	// Missing is the path of the file that does not exist, for findings about one.
-	Missing string
-}
-
-// Fix is one way to mend a fault.
-type Fix struct {
-	// File that the edits change; nil means the fault's.
-	File  *source.File
-	Title string
-	Safe  bool
-	Edits []tree.Edit
-	// Elsewhere is what has to change in other files along with it.
-	Elsewhere []FileEdits
-}
-
-// FileEdits change one file.
-type FileEdits struct {
-	File  *source.File
-	Edits []tree.Edit
-}
-
-// Report adds a fault to the run.
-func (p *Pass) Report(f Fault) {
+// Report completes the draft of a finding and adds it to the run. A severity of the draft wins over
+// the rule's. What a rule that is no hint has to say as one is reported where hints are.
+func (p *Pass) Report(f diag.Finding) {
 	severity := p.severity
 	if f.Severity != "" && !p.Reference {
 		severity = f.Severity
@@ -103,13 +67,13 @@ func (p *Pass) Report(f Fault) {
 
 // Passed tells of one thing that the rule looked at and found right, for rules that look at
 // several. A rule that tells of nothing passes as a whole.
-func (p *Pass) Passed(f Fault) {
+func (p *Pass) Passed(f diag.Finding) {
 	p.said++
 	p.add(f, diag.Info, diag.Passed)
 }
 
 // Ignored tells of one thing that the settings say to leave alone.
-func (p *Pass) Ignored(f Fault) {
+func (p *Pass) Ignored(f diag.Finding) {
 	p.said++
 	p.add(f, diag.Info, diag.Ignored)
 }
@@ -117,37 +81,32 @@ func (p *Pass) Ignored(f Fault) {
 // CutShort tells that there may be more to find than was looked at.
 func (p *Pass) CutShort() { p.report.Cut() }
 
-func (p *Pass) add(f Fault, severity diag.Severity, outcome diag.Outcome) {
+func (p *Pass) add(f diag.Finding, severity diag.Severity, outcome diag.Outcome) {
 	if p.faults+p.said > limits.Findings.Max {
 		p.report.Cut()
 		return
 	}
-	span := f.Span
-	if span == (source.Span{}) && f.Node != nil {
-		span = f.Node.Span
+	repeated := p.repeated(f.Node)
+	file := f.File
+	if file == nil {
+		file = p.Doc.File
 	}
-	if f.File == nil {
-		f.File = p.Doc.File
+	f.Complete(file)
+	f.Check, f.Rule, f.Outcome, f.Severity = p.check, p.rule.ID, outcome, severity
+	f.Message, f.Template = cut(f.Message), outcome != diag.Passed && p.Template.Has(file, f.Span)
+	for i := range f.Fixes {
+		fix := &f.Fixes[i]
+		fix.Title, fix.Safe = cut(fix.Title), fix.Safe && !repeated
 	}
-	finding := diag.Finding{
-		Check: p.check, Rule: p.rule.ID, Outcome: outcome, Severity: severity,
-		Message: cut(f.Message), Path: f.File.Name, Span: span, Pointer: f.Node.Pointer(), Related: f.Related,
-		Missing:  f.Missing,
-		Template: outcome != diag.Passed && p.Template.Has(f.File, span),
-	}
-	for _, fix := range f.Fixes {
-		fix.Safe = fix.Safe && !p.repeated(f.Node)
-		finding.Fixes = append(finding.Fixes, fixOf(fix, f.File))
-	}
-	if *p.reported += sizeOf(finding); *p.reported > limits.Reported.Max {
+	if *p.reported += sizeOf(&f); *p.reported > limits.Reported.Max {
 		p.report.Cut()
 		return
 	}
-	p.report.Findings = append(p.report.Findings, finding)
+	p.report.Findings = append(p.report.Findings, f)
 }
 
 // sizeOf is about what a finding takes.
-func sizeOf(f diag.Finding) int {
+func sizeOf(f *diag.Finding) int {
 	size := len(f.Message) + len(f.Pointer)
 	for _, fix := range f.Fixes {
 		for _, e := range fix.Edits {
@@ -157,11 +116,12 @@ func sizeOf(f diag.Finding) int {
 	return size
 }
 
-// repeated reports whether the name of the node stands in its object more than once. No mend is
+// repeated reports whether the name of the node stands in its object more than once. No fix is
 // safe then: the removal of one member makes the other count.
-func (p *Pass) repeated(n *tree.Node) bool {
+func (p *Pass) repeated(of diag.Node) bool {
+	n, _ := of.(*tree.Node)
 	m, ok := n.Key()
-	if !ok || !slices.ContainsFunc(p.Doc.Problems, func(problem tree.Problem) bool { return problem.Kind == tree.Duplicate }) {
+	if !ok || !p.Doc.Has(tree.Duplicate) {
 		return false
 	}
 	for i, other := range n.Parent.Members {
@@ -170,19 +130,6 @@ func (p *Pass) repeated(n *tree.Node) bool {
 		}
 	}
 	return false
-}
-
-func fixOf(fix Fix, file *source.File) diag.Fix {
-	if fix.File != nil {
-		file = fix.File
-	}
-	out := diag.Fix{Title: cut(fix.Title), Safe: fix.Safe}
-	for _, part := range append([]FileEdits{{file, fix.Edits}}, fix.Elsewhere...) {
-		for _, e := range tree.Joined(part.Edits) {
-			out.Edits = append(out.Edits, diag.Edit{Path: part.File.Name, Span: e.Span, Text: e.Text})
-		}
-	}
-	return out
 }
 
 // cut keeps a message within its limit.
@@ -205,11 +152,6 @@ func (p *Pass) Spend(bytes int) bool {
 		p.NotChecked("another run: so many mends are not tried in one")
 	}
 	return false
-}
-
-// Related is another place of the same file.
-func (p *Pass) Related(at source.Span, message string) []diag.Related {
-	return []diag.Related{{Path: p.Doc.File.Name, Span: at, Message: message}}
 }
 
 // Setting is a value of the configuration; ok is false when it is absent.

@@ -110,7 +110,7 @@ func (p *Pass) run() {
 	defer func() {
 		if r := recover(); r != nil {
 			p.report.Cut()
-			p.Report(Fault{Severity: diag.Error, Message: fmt.Sprintf("the rule %q failed inside the toolkit (%v); please report it with this file", p.rule.ID, r)})
+			p.Report(diag.Finding{Severity: diag.Error, Message: fmt.Sprintf("the rule %q failed inside the toolkit (%v); please report it with this file", p.rule.ID, r)})
 		}
 	}()
 	before := len(p.report.NotChecked)

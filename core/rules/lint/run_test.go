@@ -24,16 +24,16 @@ func input(text string) Input {
 var upper = &Rule{ID: "upper", Check: "c", Title: "All is in capitals", Severity: diag.Error, Run: func(p *Pass) {
 	for _, m := range p.Doc.Root.Members {
 		if want := strings.ToUpper(m.Value.Text); want != m.Value.Text {
-			p.Report(Fault{Node: m.Value, Message: "small letters", Fixes: []Fix{{Title: "capitals", Safe: true, Edits: []tree.Edit{tree.Replace(m.Value, tree.Quote(want))}}}})
+			p.Report(diag.Finding{Node: m.Value, Message: "small letters", Fixes: []diag.Fix{{Title: "capitals", Safe: true, Edits: []diag.Edit{tree.Replace(m.Value, tree.Quote(want))}}}})
 		}
 	}
 }}
 
 var crash = &Rule{ID: "crash", Check: "c", Title: "Never passes", Severity: diag.Warning, Run: func(*Pass) { panic("boom") }}
 
-var hint = &Rule{ID: "hint", Check: "c", Title: "A hint", Severity: diag.Info, Run: func(p *Pass) { p.Report(Fault{Message: "a hint"}) }}
+var hint = &Rule{ID: "hint", Check: "c", Title: "A hint", Severity: diag.Info, Run: func(p *Pass) { p.Report(diag.Finding{Message: "a hint"}) }}
 
-var quiet = &Rule{ID: "quiet", Check: "c", Title: "Off", Severity: diag.Off, Run: func(p *Pass) { p.Report(Fault{Message: "asked for"}) }}
+var quiet = &Rule{ID: "quiet", Check: "c", Title: "Off", Severity: diag.Off, Run: func(p *Pass) { p.Report(diag.Finding{Message: "asked for"}) }}
 
 var needy = &Rule{ID: "needy", Check: "c", Title: "Needs the manifest", Severity: diag.Error, Needs: NeedsManifestName, Run: func(*Pass) {}}
 
@@ -111,7 +111,7 @@ func TestFixMovesWhatItMended(t *testing.T) {
 func fickle(id, from, to string) *Rule {
 	return &Rule{ID: id, Check: "c", Title: "x", Severity: diag.Error, Run: func(p *Pass) {
 		if n := p.Doc.Root.Get("a"); n.Text == from {
-			p.Report(Fault{Node: n, Message: "x", Fixes: []Fix{{Safe: true, Edits: []tree.Edit{tree.Replace(n, tree.Quote(to))}}}})
+			p.Report(diag.Finding{Node: n, Message: "x", Fixes: []diag.Fix{{Safe: true, Edits: []diag.Edit{tree.Replace(n, tree.Quote(to))}}}})
 		}
 	}}
 }

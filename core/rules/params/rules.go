@@ -79,25 +79,17 @@ func OpenSchema(doc *tree.Document, names *dialect.Names) *schema.Schema {
 }
 
 // tell reports what was found for a rule.
-func tell(p *lint.Pass, rule string) {
+func tell(p *lint.Pass, rule diag.Code) {
 	result := viewOf(p).result
 	if result == nil {
 		return
 	}
 	for _, f := range result.Of(rule) {
-		report(p, f)
+		p.Report(f)
 	}
 	for _, u := range result.Unchecked {
 		if u.Rule == rule {
 			p.NotChecked(u.Needs)
 		}
 	}
-}
-
-func report(p *lint.Pass, f params.Fault) {
-	fault := lint.Fault{File: f.File, Node: f.Node, Span: f.Span, Message: f.Message, Related: f.Related, Severity: f.Severity}
-	for _, fix := range f.Fixes {
-		fault.Fixes = append(fault.Fixes, lint.Fix{Title: fix.Title, Edits: fix.Edits})
-	}
-	p.Report(fault)
 }

@@ -57,7 +57,7 @@ var sheetSyntax = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		p.ReportProblems(tree.Syntax, tree.Conflict, tree.Refused, tree.Limit, tree.Duplicate)
 		if p.Doc.Root == nil && !p.Doc.Faulty() {
-			p.Report(lint.Fault{Message: "the sheet says nothing; a list of rows is expected"})
+			p.Report(diag.Finding{Message: "the sheet says nothing; a list of rows is expected"})
 		}
 	},
 }
@@ -221,10 +221,9 @@ var sheetCombination = &lint.Rule{
 func tellSchema(p *lint.Pass) {
 	switch doc := viewOf(p).schema; {
 	case doc.Faulty():
-		problem := doc.Problems[0]
-		p.Report(lint.Fault{File: doc.File, Span: problem.Span, Message: "the schema cannot be read: " + problem.Message})
+		p.Report(doc.Unreadable("the schema cannot be read"))
 	case !doc.Root.Is(tree.Object):
-		p.Report(lint.Fault{File: doc.File, Span: doc.File.Whole(), Message: "the schema is " + words.WithArticle(kindOf(doc.Root)) + "; a JSON object is expected"})
+		p.Report(diag.Finding{File: doc.File, Span: doc.File.Whole(), Message: "the schema is " + words.WithArticle(kindOf(doc.Root)) + "; a JSON object is expected"})
 	}
 }
 

@@ -29,11 +29,11 @@ var syntax = &lint.Rule{
 		switch root := p.Doc.Root; {
 		case p.Doc.Faulty():
 		case root == nil && strings.Trim(p.Doc.File.Text, "\ufeff \t\r\n") != "":
-			p.Report(lint.Fault{Message: `the file contains only comments, which the engine refuses; remove the "# " before a parameter that you set, or write {} for none`})
+			p.Report(diag.Finding{Message: `the file contains only comments, which the engine refuses; remove the "# " before a parameter that you set, or write {} for none`})
 		case root == nil || root.Is(tree.Null):
-			p.Report(lint.Fault{Message: "the file sets no parameters, which the engine refuses; set one such as " + example(p) + ", or write {} for none"})
+			p.Report(diag.Finding{Message: "the file sets no parameters, which the engine refuses; set one such as " + example(p) + ", or write {} for none"})
 		case !root.Is(tree.Object):
-			p.Report(lint.Fault{Node: root, Message: "the file is " + words.WithArticle(root.Kind.String()) + "; a map of parameters such as " + example(p) + " is expected"})
+			p.Report(diag.Finding{Node: root, Message: "the file is " + words.WithArticle(root.Kind.String()) + "; a map of parameters such as " + example(p) + " is expected"})
 		}
 	},
 }
@@ -74,16 +74,16 @@ var yamlWords = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		for _, f := range viewOf(p).doc.Formers() {
 			word := p.Doc.File.Slice(f.Node.Span)
-			fault := lint.Fault{Node: f.Node, Message: fmt.Sprintf("%s is %s to readers of YAML 1.2 and %s to those of YAML 1.1; write what is meant so that both agree",
+			fault := diag.Finding{Node: f.Node, Message: fmt.Sprintf("%s is %s to readers of YAML 1.2 and %s to those of YAML 1.1; write what is meant so that both agree",
 				tree.Quote(tree.Shorten(word, 60)), words.WithArticle(f.Node.Kind.String()), former(f))}
 			if f.Tag == yaml.Bool {
 				plain := "false"
 				if lower := strings.ToLower(word); lower == "yes" || lower == "on" {
 					plain = "true"
 				}
-				fault.Fixes = lint.Unsafe("write "+plain, tree.Edit{Span: f.Node.Span, Text: plain})
+				fault.Fixes = diag.Suggestion("write "+plain, diag.Edit{Span: f.Node.Span, Text: plain})
 			}
-			fault.Fixes = append(fault.Fixes, lint.Unsafe("write it in quotes", tree.Edit{Span: f.Node.Span, Text: tree.Quote(word)})...)
+			fault.Fixes = append(fault.Fixes, diag.Suggestion("write it in quotes", diag.Edit{Span: f.Node.Span, Text: tree.Quote(word)})...)
 			p.Report(fault)
 		}
 	},

@@ -58,7 +58,7 @@ var awsFullTestProfile = &lint.Rule{
 			}
 			for _, step := range steps.Items {
 				if run := step.Get("run"); runsSmallTest(run.String()) {
-					p.Report(lint.Fault{File: w.file, Node: run, Message: `the full-size test runs the profile "test"; "-profile test_full" is expected`})
+					p.Report(diag.Finding{File: w.file, Node: run, Message: `the full-size test runs the profile "test"; "-profile test_full" is expected`})
 				}
 			}
 		})

@@ -128,9 +128,9 @@ func checkMatrix(p *lint.Pass, path, job string) {
 		}
 		switch {
 		case !list.Is(tree.Array):
-			p.Report(lint.Fault{File: w.file, Span: at, Message: `the engine's versions that the tests run with are not listed; "` + least + `" is expected under jobs.` + job + `.strategy.matrix.` + key})
+			p.Report(diag.Finding{File: w.file, Span: at, Message: `the engine's versions that the tests run with are not listed; "` + least + `" is expected under jobs.` + job + `.strategy.matrix.` + key})
 		case !listHas(list, least):
-			p.Report(lint.Fault{File: w.file, Span: at, Message: `the tests do not run with the engine's version "` + least + `", which the manifest demands` + unquotedHint(list, least)})
+			p.Report(diag.Finding{File: w.file, Span: at, Message: `the tests do not run with the engine's version "` + least + `", which the manifest demands` + unquotedHint(list, least)})
 		}
 	})
 }

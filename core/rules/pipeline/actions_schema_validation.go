@@ -42,7 +42,7 @@ var workflowForm = &lint.Rule{
 				judgeWorkflow(p, doc)
 			}
 			if p.Faults() == before {
-				p.Passed(lint.Fault{File: doc.File, Message: `"` + path + `" has the form of a workflow`})
+				p.Passed(diag.Finding{File: doc.File, Message: `"` + path + `" has the form of a workflow`})
 			}
 		}, ".yml", ".yaml")
 	},
@@ -82,7 +82,7 @@ type workflowJudge struct {
 }
 
 func (j workflowJudge) fault(n *tree.Node, message string) {
-	j.pass.Report(lint.Fault{File: j.doc.File, Node: n, Message: message})
+	j.pass.Report(diag.Finding{File: j.doc.File, Node: n, Message: message})
 }
 
 // mapping reports whether a node is a map, and what keys it has that are not known.
@@ -131,7 +131,7 @@ func (j workflowJudge) events(on *tree.Node) {
 // unknown tells of a word that is not in a table. The code host may have learned it since, so it is an error
 // only where a word of the table is near.
 func (j workflowJudge) unknown(at source.Span, what, word string, known []string) {
-	fault := lint.Fault{File: j.doc.File, Span: at, Message: what + " is not known" + lint.DidYouMean(word, known)}
+	fault := diag.Finding{File: j.doc.File, Span: at, Message: what + " is not known" + lint.DidYouMean(word, known)}
 	if lint.Nearest(word, known) == "" {
 		fault.Severity = diag.Warning
 	}
@@ -140,7 +140,7 @@ func (j workflowJudge) unknown(at source.Span, what, word string, known []string
 
 func (j workflowJudge) job(m tree.Member) {
 	if !isJobName(m.Key) {
-		j.pass.Report(lint.Fault{File: j.doc.File, Span: m.KeySpan, Message: `"` + m.Key + `" cannot name a job; letters, digits, "-" and "_" are expected, the first a letter or "_"`})
+		j.pass.Report(diag.Finding{File: j.doc.File, Span: m.KeySpan, Message: `"` + m.Key + `" cannot name a job; letters, digits, "-" and "_" are expected, the first a letter or "_"`})
 	}
 	job := m.Value
 	if job.Is(tree.Object) && job.Get("uses") != nil {
@@ -151,7 +151,7 @@ func (j workflowJudge) job(m tree.Member) {
 		return
 	}
 	if job.Get("runs-on") == nil {
-		j.pass.Report(lint.Fault{File: j.doc.File, Span: m.KeySpan, Message: `the job "` + m.Key + `" does not say where it runs; the key "runs-on" is expected`})
+		j.pass.Report(diag.Finding{File: j.doc.File, Span: m.KeySpan, Message: `the job "` + m.Key + `" does not say where it runs; the key "runs-on" is expected`})
 	}
 	if strategy := job.Get("strategy"); strategy != nil && !isExpression(strategy) {
 		j.mapping(strategy, "a strategy", strategyKeys)

@@ -26,7 +26,7 @@ var fileMissing = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		eachWanted(p, mustExist, false, func(paths []string, there string) {
 			if there == "" {
-				p.Report(lint.Fault{File: folder(p).At(paths[0]), Message: notThere(paths), Missing: paths[0]})
+				p.Report(diag.Finding{File: folder(p).At(paths[0]), Message: notThere(paths), Missing: paths[0]})
 			}
 		})
 	},
@@ -43,7 +43,7 @@ var fileRecommended = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		eachWanted(p, shouldExist, false, func(paths []string, there string) {
 			if there == "" {
-				p.Report(lint.Fault{File: folder(p).At(paths[0]), Message: notThere(paths) + hintFor(paths[0]), Missing: paths[0]})
+				p.Report(diag.Finding{File: folder(p).At(paths[0]), Message: notThere(paths) + hintFor(paths[0]), Missing: paths[0]})
 			}
 		})
 	},
@@ -60,7 +60,7 @@ var fileForbidden = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		eachWanted(p, mustNotExist, true, func(paths []string, there string) {
 			if there != "" {
-				p.Report(lint.Fault{File: folder(p).At(there), Message: `"` + there + `" must not be there; it belongs to an earlier form of pipelines`})
+				p.Report(diag.Finding{File: folder(p).At(there), Message: `"` + there + `" must not be there; it belongs to an earlier form of pipelines`})
 			}
 		})
 	},
@@ -77,7 +77,7 @@ var fileDiscouraged = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		eachWanted(p, shouldNotExist, true, func(paths []string, there string) {
 			if there != "" {
-				p.Report(lint.Fault{File: folder(p).At(there), Message: `"` + there + `" should not be there; nothing uses it any more`})
+				p.Report(diag.Finding{File: folder(p).At(there), Message: `"` + there + `" should not be there; nothing uses it any more`})
 			}
 		})
 	},
@@ -98,7 +98,7 @@ var fileEntry = &lint.Rule{
 		}
 		known := lookedFor(f)
 		for _, name := range f.Settings.Exempt(p.Check()) {
-			entry := lint.Fault{File: f.Settings.File, Node: f.Settings.exemptions(p.Check()).at[name], Message: `"` + name + `" is none of the files that this check looks for; the entry has no effect`}
+			entry := diag.Finding{File: f.Settings.File, Node: f.Settings.exemptions(p.Check()).at[name], Message: `"` + name + `" is none of the files that this check looks for; the entry has no effect`}
 			switch {
 			case known[name]:
 			case p.Reference:
@@ -205,7 +205,7 @@ func eachWanted(p *lint.Pass, list func() []wanted, unwanted bool, visit func(pa
 		}
 		before := p.Faults()
 		if visit(paths, there); p.Faults() == before {
-			p.Passed(lint.Fault{File: f.At(paths[0]), Message: passedText(paths, there)})
+			p.Passed(diag.Finding{File: f.At(paths[0]), Message: passedText(paths, there)})
 		}
 	}
 }

@@ -10,7 +10,6 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
-	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 // filesUnchanged compares files with the pipeline template's (lint.md §3.3).
@@ -52,14 +51,14 @@ func compareWhole(p *lint.Pass, path string, own, template []byte) {
 	file := folder(p).At(path)
 	switch {
 	case isSame(p, own, template), isLogo(path) && len(own)/logoStep == len(template)/logoStep:
-		p.Passed(lint.Fault{File: file, Message: `"` + path + `" is as the template has it`})
+		p.Passed(diag.Finding{File: file, Message: `"` + path + `" is as the template has it`})
 	case isBinary(template) || isBinary(own):
-		p.Report(lint.Fault{File: file, Message: `"` + path + `" differs from the template's; the template's file is expected`})
+		p.Report(diag.Finding{File: file, Message: `"` + path + `" differs from the template's; the template's file is expected`})
 	default:
-		p.Report(lint.Fault{
+		p.Report(diag.Finding{
 			File: file, Span: firstDifference(file.Text, string(template)),
 			Message: `"` + path + `" differs from the template's from here on; the template's text is expected`,
-			Fixes:   lint.Safe("write the template's text", tree.Edit{Span: file.Whole(), Text: string(template)}),
+			Fixes:   diag.SafeFix("write the template's text", diag.Edit{Span: file.Whole(), Text: string(template)}),
 		})
 	}
 }
@@ -98,13 +97,13 @@ var licenceChanged = &lint.Rule{
 		eachCompared(p, []string{licences}, func(path string, own, template []byte) {
 			file := folder(p).At(path)
 			if isSame(p, own, template) {
-				p.Passed(lint.Fault{File: file, Message: `"` + path + `" is as the template has it`})
+				p.Passed(diag.Finding{File: file, Message: `"` + path + `" is as the template has it`})
 				return
 			}
-			p.Report(lint.Fault{
+			p.Report(diag.Finding{
 				File: file, Span: firstDifference(file.Text, string(template)),
 				Message: `the licence differs from the template's from here on; the template's text is expected`,
-				Fixes:   lint.Unsafe("write the template's text", tree.Edit{Span: file.Whole(), Text: string(template)}),
+				Fixes:   diag.Suggestion("write the template's text", diag.Edit{Span: file.Whole(), Text: string(template)}),
 			})
 		})
 	},
@@ -126,19 +125,19 @@ var fileShortened = &lint.Rule{
 			file := folder(p).At(path)
 			missing := missingLines(string(own), string(template))
 			if p.Reference && len(missing) == 0 && !bytes.Contains(own, template) {
-				p.Report(lint.Fault{File: file, Message: `"` + path + `" does not contain the content of the template in one piece`})
+				p.Report(diag.Finding{File: file, Message: `"` + path + `" does not contain the content of the template in one piece`})
 				return
 			}
 			if len(missing) == 0 {
-				p.Passed(lint.Fault{File: file, Message: `"` + path + `" holds all that the template has`})
+				p.Passed(diag.Finding{File: file, Message: `"` + path + `" holds all that the template has`})
 				return
 			}
 			end := source.Span{Start: len(file.Text), End: len(file.Text)}
-			p.Report(lint.Fault{
+			p.Report(diag.Finding{
 				File: file, Span: end, Message: `"` + path + `" lacks lines of the template, such as "` + missing[0] + `"; all of them are expected`,
-				Fixes: []lint.Fix{{
+				Fixes: []diag.Fix{{
 					Title: "add the template's lines", Safe: !hasException(file.Text),
-					Edits: []tree.Edit{{Span: end, Text: linesBehind(file.Text, missing)}},
+					Edits: []diag.Edit{{Span: end, Text: linesBehind(file.Text, missing)}},
 				}},
 			})
 		})
@@ -209,7 +208,7 @@ func eachCompared(p *lint.Pass, list []string, visit func(path string, own, temp
 	if key := f.referenceNeeds(); p.Reference && key != "" {
 		p.Abstain()
 		if list[0] == sameFiles[0] { // one of the rules reports it
-			p.Ignored(lint.Fault{File: f.config(), Message: `"` + key + `" is not set, so no file is compared with the template`})
+			p.Ignored(diag.Finding{File: f.config(), Message: `"` + key + `" is not set, so no file is compared with the template`})
 		}
 		return
 	}
@@ -233,7 +232,7 @@ func eachCompared(p *lint.Pass, list []string, visit func(path string, own, temp
 		}
 		here := slices.DeleteFunc(slices.Clone(paths), func(path string) bool { return !f.Has(path) })
 		if len(here) == 0 {
-			p.Ignored(lint.Fault{File: f.At(paths[0]), Message: alternatives(paths) + " is not there, so there is nothing to compare"})
+			p.Ignored(diag.Finding{File: f.At(paths[0]), Message: alternatives(paths) + " is not there, so there is nothing to compare"})
 		}
 		for _, path := range here {
 			own, err := f.content(path)

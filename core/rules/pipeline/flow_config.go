@@ -44,7 +44,7 @@ var configKeyRequired = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		eachKey(p, requiredKeys, func(key string, there bool) {
 			if !there {
-				p.Report(lint.Fault{File: folder(p).config(), Message: `"` + key + `" is not set; every pipeline's configuration is expected to set it`})
+				p.Report(diag.Finding{File: folder(p).config(), Message: `"` + key + `" is not set; every pipeline's configuration is expected to set it`})
 			}
 		})
 	},
@@ -59,7 +59,7 @@ var configKeyRecommended = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		eachKey(p, recommendedKeys, func(key string, there bool) {
 			if !there {
-				p.Report(lint.Fault{File: folder(p).config(), Message: `"` + key + `" is not set; a pipeline's configuration should set it`})
+				p.Report(diag.Finding{File: folder(p).config(), Message: `"` + key + `" is not set; a pipeline's configuration should set it`})
 			}
 		})
 	},
@@ -115,7 +115,7 @@ func eachKey(p *lint.Pass, list func(*Folder) []string, visit func(key string, t
 			if !there {
 				message = `"` + key + `" is not set`
 			}
-			p.Passed(lint.Fault{File: fileOr(set.File, f.config()), Span: set.Span, Message: message})
+			p.Passed(diag.Finding{File: fileOr(set.File, f.config()), Span: set.Span, Message: message})
 		}
 	}
 }

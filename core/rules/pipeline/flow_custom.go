@@ -65,7 +65,7 @@ func checkWanted(p *lint.Pass, key, wanted string) {
 			p.NotChecked(f.unsureOf(key))
 			return
 		}
-		p.Report(lint.Fault{File: f.config(), Message: `"` + key + `" is not set; "` + wanted + `" is expected`})
+		p.Report(diag.Finding{File: f.config(), Message: `"` + key + `" is not set; "` + wanted + `" is expected`})
 		return
 	}
 	checkValue(p, key, func(text string) string {
@@ -104,14 +104,14 @@ func judgeCustomLine(p *lint.Pass, entry *syntax.File, wanted string) {
 	bare := withoutBlanks(wanted)
 	isWanted := func(include string) bool { return include == bare }
 	if at, found := findInclude(entry, isWanted); found {
-		p.Passed(lint.Fault{File: file, Span: at, Message: includedText})
+		p.Passed(diag.Finding{File: file, Span: at, Message: includedText})
 		return
 	}
 	if at, found := wordIn(file.Text, wanted); found && p.Reference {
-		p.Passed(lint.Fault{File: file, Span: at, Message: includedText})
+		p.Passed(diag.Finding{File: file, Span: at, Message: includedText})
 		return
 	}
-	fault := lint.Fault{File: file}
+	fault := diag.Finding{File: file}
 	if at, _, found := commented(entry, isWanted); found {
 		fault.Span, fault.Message = at, "the line that includes the institutions' settings is a comment; it is expected to count"
 	} else if at, found := findInclude(entry, func(include string) bool { return strings.Contains(include, l.CustomConfig) }); found {
@@ -149,10 +149,10 @@ var testProfile = &lint.Rule{
 			return
 		}
 		if f.hasProfile("test") {
-			p.Passed(lint.Fault{File: f.config(), Message: `the profile "test" is declared`})
+			p.Passed(diag.Finding{File: f.config(), Message: `the profile "test" is declared`})
 			return
 		}
-		p.Report(lint.Fault{File: f.config(), Span: profilesAt(f), Message: `the configuration has no profile "test"; one is expected under "profiles"`})
+		p.Report(diag.Finding{File: f.config(), Span: profilesAt(f), Message: `the configuration has no profile "test"; one is expected under "profiles"`})
 	},
 }
 

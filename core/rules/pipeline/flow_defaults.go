@@ -41,7 +41,7 @@ var configDefault = &lint.Rule{
 			}
 			key := "params." + param.Name
 			if exempt[key] {
-				p.Ignored(lint.Fault{File: doc.File, Node: value, Message: `the default of "` + key + `" is left alone, as the settings say`})
+				p.Ignored(diag.Finding{File: doc.File, Node: value, Message: `the default of "` + key + `" is left alone, as the settings say`})
 				continue
 			}
 			f.compareDefault(p, doc, param)
@@ -62,7 +62,7 @@ func (f *Folder) isRead(param *schema.Param) bool {
 func (f *Folder) compareDefault(p *lint.Pass, doc *tree.Document, param *schema.Param) {
 	key, value := "params."+param.Name, param.Get("default")
 	set, there := f.setting(p, key)
-	fault := lint.Fault{File: doc.File, Node: value}
+	fault := diag.Finding{File: doc.File, Node: value}
 	switch {
 	case !there && f.unsure(key):
 		p.NotChecked(f.unsureOf(key))
@@ -76,7 +76,7 @@ func (f *Folder) compareDefault(p *lint.Pass, doc *tree.Document, param *schema.
 		p.NotChecked(`the value of "` + key + `": ` + set.Unknown)
 		return
 	case f.agree(p, param, set):
-		p.Passed(lint.Fault{File: doc.File, Node: value, Message: `the default of "` + key + `" is the one of the configuration`})
+		p.Passed(diag.Finding{File: doc.File, Node: value, Message: `the default of "` + key + `" is the one of the configuration`})
 		return
 	default:
 		fault.Message = fmt.Sprintf("default of %q is %s in the schema but %s in %s", param.Name, excerpt(value), tree.Shorten(set.shown(p), shownCharacters), set.place(f.Names.ConfigFile))

@@ -42,7 +42,7 @@ var configKeyDeprecated = &lint.Rule{
 			default:
 				message += " and not used in the pipeline"
 			}
-			p.Report(lint.Fault{File: fileOr(set.File, f.config()), Span: set.Span, Message: message, Related: uses[:min(len(uses), shownUses)]})
+			p.Report(diag.Finding{File: fileOr(set.File, f.config()), Span: set.Span, Message: message, Related: uses[:min(len(uses), shownUses)]})
 		})
 	},
 }

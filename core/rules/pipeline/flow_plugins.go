@@ -64,7 +64,7 @@ var pluginOld = &lint.Rule{
 				return ""
 			}
 			if set := folder(p).Config["plugins"]; p.Reference { // it finds the plugin as well
-				p.Passed(lint.Fault{File: fileOr(set.File, folder(p).config()), Span: set.Span, Message: `the plugin "` + plugin + `" is configured`})
+				p.Passed(diag.Finding{File: fileOr(set.File, folder(p).config()), Span: set.Span, Message: `the plugin "` + plugin + `" is configured`})
 			}
 			return `the plugin "` + l.OldSchemaPlugin + `" is no longer kept up; "` + l.SchemaPlugin + `" took its place`
 		})
@@ -114,7 +114,7 @@ var helpDisabled = &lint.Rule{
 		case set.Unknown != "":
 			p.NotChecked(`the setting "` + helpSwitch + `" of the configuration, which is not known here: ` + set.Unknown)
 		case set.Text != "true":
-			p.Report(lint.Fault{File: fileOr(set.File, f.config()), Span: set.Span, Message: `the pipeline's help is not switched on; "` + helpSwitch + ` = true" is expected`})
+			p.Report(diag.Finding{File: fileOr(set.File, f.config()), Span: set.Span, Message: `the pipeline's help is not switched on; "` + helpSwitch + ` = true" is expected`})
 		}
 	},
 }

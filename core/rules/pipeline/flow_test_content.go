@@ -133,10 +133,10 @@ func holdsWords(p *lint.Pass, path string, words []string) {
 // tell reports one thing that was looked for in a file, found or not.
 func tell(p *lint.Pass, file *source.File, at source.Span, found bool, fault, passed string) {
 	if found {
-		p.Passed(lint.Fault{File: file, Span: at, Message: passed})
+		p.Passed(diag.Finding{File: file, Span: at, Message: passed})
 		return
 	}
-	p.Report(lint.Fault{File: file, Span: at, Message: fault})
+	p.Report(diag.Finding{File: file, Span: at, Message: fault})
 }
 
 // linesWith are the first places of a word in each line that has it.

@@ -52,7 +52,7 @@ var reportSwitch = &lint.Rule{
 		for _, key := range []string{"timeline.enabled", "report.enabled", "trace.enabled", "dag.enabled"} {
 			_, there := f.Config[key]
 			if p.Reference && !there && !f.Settings.Exempts(p.Check(), key) {
-				p.Report(lint.Fault{File: f.config(), Message: `"` + key + `" is not set; "true" is expected`})
+				p.Report(diag.Finding{File: f.config(), Message: `"` + key + `" is not set; "true" is expected`})
 				continue
 			}
 			checkValue(p, key, func(text string) string {
@@ -156,9 +156,9 @@ var versionOfDevelopment = &lint.Rule{
 		switch {
 		case !ok:
 		case strings.HasSuffix(text, "dev"):
-			p.Passed(lint.Fault{File: fileOr(set.File, f.config()), Span: set.Span, Message: `"manifest.version" is "` + text + `"`})
+			p.Passed(diag.Finding{File: fileOr(set.File, f.config()), Span: set.Span, Message: `"manifest.version" is "` + text + `"`})
 		default:
-			fault := lint.Fault{File: fileOr(set.File, f.config()), Span: set.Span, Message: `"manifest.version" must end with "dev" between releases, found "` + text + `"`}
+			fault := diag.Finding{File: fileOr(set.File, f.config()), Span: set.Span, Message: `"manifest.version" must end with "dev" between releases, found "` + text + `"`}
 			if f.Tags == nil || f.ReleaseTag != "" || f.Tags.MayName(text, "v"+text) {
 				fault.Severity = diag.Info
 				p.Abstain() // where hints are not shown, the rule does not pass either
@@ -208,7 +208,7 @@ var processDollar = &lint.Rule{
 			}
 			seen[leaf.Path[1]] = true
 			set := f.Config[leaf.Key]
-			p.Report(lint.Fault{File: fileOr(set.File, f.config()), Span: set.Span, Message: `"process.` + leaf.Path[1] + `" is a form of the past that the engine does not read; "withName: ` + leaf.Path[1][1:] + `" is expected`})
+			p.Report(diag.Finding{File: fileOr(set.File, f.config()), Span: set.Span, Message: `"process.` + leaf.Path[1] + `" is a form of the past that the engine does not read; "withName: ` + leaf.Path[1][1:] + `" is expected`})
 		}
 	},
 }

@@ -5,7 +5,6 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
-	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 // includedConfigs looks for the line that includes the institutions' settings for the pipeline
@@ -34,9 +33,9 @@ var configsCommented = &lint.Rule{
 			p.Abstain()
 			return
 		}
-		p.Report(lint.Fault{
+		p.Report(diag.Finding{
 			File: entry.Source, Span: at, Message: `the line that includes the institutions' settings for this pipeline is a comment; for a release it is expected to count`,
-			Fixes: lint.Safe("make the line count", tree.Edit{Span: slashes}),
+			Fixes: diag.SafeFix("make the line count", diag.Edit{Span: slashes}),
 		})
 	},
 }
@@ -69,7 +68,7 @@ var configsIncluded = &lint.Rule{
 		case found:
 			p.Abstain()
 		default:
-			p.Report(lint.Fault{File: f.config(), Message: `the institutions' settings for this pipeline are not included; the line of the template is expected`})
+			p.Report(diag.Finding{File: f.config(), Message: `the institutions' settings for this pipeline are not included; the line of the template is expected`})
 		}
 	},
 }

@@ -32,7 +32,7 @@ var mergeMarker = &lint.Rule{
 						return
 					}
 					start := at.Start + i
-					fault := lint.Fault{
+					fault := diag.Finding{
 						File: file, Span: source.Span{Start: start, End: start + len(mark)},
 						Message: `line has the mark "` + mark + `" of an unresolved merge`,
 					}

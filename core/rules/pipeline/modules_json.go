@@ -30,16 +30,16 @@ var modulesList = &lint.Rule{
 		switch {
 		case err != nil:
 			tellUnread(p, doc.File, err, "the list of installed modules is expected there")
-		case !doc.Readable():
-			p.Report(lint.Fault{File: doc.File, Span: doc.Problems[0].Span, Message: `"` + modulesFile + `" is no JSON: ` + doc.Problems[0].Message})
+		case doc.Faulty():
+			p.Report(doc.Unreadable(`"` + modulesFile + `" is no JSON`))
 		case !doc.Root.Is(tree.Object):
 			p.Abstain() // the rule over such a file speaks
 		case !doc.Root.Get("repos").Is(tree.Object):
-			p.Report(lint.Fault{File: doc.File, Node: doc.Root, Message: `the list of modules has no repositories; a map under "repos" is expected`})
+			p.Report(diag.Finding{File: doc.File, Node: doc.Root, Message: `the list of modules has no repositories; a map under "repos" is expected`})
 		default:
 			for _, m := range doc.Root.Get("repos").Members {
 				if !isRepository(p, m) {
-					p.Report(lint.Fault{File: doc.File, Span: m.KeySpan, Message: `the entry "` + m.Key + `" has the form of an earlier release; the repository's address with a map under "modules" is expected`})
+					p.Report(diag.Finding{File: doc.File, Span: m.KeySpan, Message: `the entry "` + m.Key + `" has the form of an earlier release; the repository's address with a map under "modules" is expected`})
 				}
 			}
 		}
@@ -60,7 +60,7 @@ var modulesNone = &lint.Rule{
 			p.Abstain()
 			return
 		}
-		p.Report(lint.Fault{File: doc.File, Node: doc.Root, Message: `"` + modulesFile + `" holds no list of modules; an object with a map under "repos" is expected`})
+		p.Report(diag.Finding{File: doc.File, Node: doc.Root, Message: `"` + modulesFile + `" holds no list of modules; an object with a map under "repos" is expected`})
 	},
 }
 
@@ -85,7 +85,7 @@ var moduleAbsent = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		eachComponent(p, func(c component) {
 			if !folder(p).HasFolder(c.folder) && !(p.Reference && c.kind != "modules") {
-				p.Report(lint.Fault{File: c.file, Span: c.key, Message: `"` + c.name + `" is in the list and not installed; files in "` + c.folder + `" are expected`})
+				p.Report(diag.Finding{File: c.file, Span: c.key, Message: `"` + c.name + `" is in the list and not installed; files in "` + c.folder + `" are expected`})
 			}
 		})
 	},
@@ -103,7 +103,7 @@ var moduleUnpinned = &lint.Rule{
 		eachComponent(p, func(c component) {
 			for _, key := range []string{"branch", "git_sha"} {
 				if c.entry.Get(key).String() == "" && !(p.Reference && c.kind != "modules") {
-					p.Report(lint.Fault{File: c.file, Span: c.key, Message: `"` + c.name + `" has no "` + key + `"; a text is expected that tells its version`})
+					p.Report(diag.Finding{File: c.file, Span: c.key, Message: `"` + c.name + `" has no "` + key + `"; a text is expected that tells its version`})
 				}
 			}
 		})

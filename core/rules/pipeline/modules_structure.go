@@ -38,7 +38,7 @@ var moduleNested = &lint.Rule{
 			}
 			seen[parts[1]] = true
 			inner := strings.Join(parts[:3], "/")
-			p.Report(lint.Fault{File: f.At(path), Message: `modules lie in "` + inner + `", where nothing looks for them; "modules/` + parts[1] + `" is expected`})
+			p.Report(diag.Finding{File: f.At(path), Message: `modules lie in "` + inner + `", where nothing looks for them; "modules/` + parts[1] + `" is expected`})
 		}, "/"+f.Names.MainScript)
 	},
 }
@@ -70,7 +70,7 @@ func reportFlat(p *lint.Pass, in string) {
 	f.Ending(in, func(path string) {
 		name := strings.TrimSuffix(path[len(in)+1:], f.Names.Layout.ScriptExt)
 		if !strings.Contains(name, "/") {
-			p.Report(lint.Fault{File: f.At(path), Message: `"` + path + `" lies directly in "` + in + `"; "` + in + "/" + name + "/" + f.Names.MainScript + `" is expected`})
+			p.Report(diag.Finding{File: f.At(path), Message: `"` + path + `" lies directly in "` + in + `"; "` + in + "/" + name + "/" + f.Names.MainScript + `" is expected`})
 		}
 	}, f.Names.Layout.ScriptExt)
 }

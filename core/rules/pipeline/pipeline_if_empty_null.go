@@ -7,7 +7,6 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
-	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 // pipelineIfEmptyNull looks for channels that may hold null (lint.md §3.11).
@@ -34,10 +33,10 @@ var ifEmptyNull = &lint.Rule{
 				}
 				from += i + len(callIfEmpty)
 				if null, end, ok := nullArgument(file.Text, from); ok {
-					p.Report(lint.Fault{
+					p.Report(diag.Finding{
 						File: file, Span: source.Span{Start: from - len(callIfEmpty), End: end},
 						Message: "ifEmpty(null) puts a null into the channel; ifEmpty([]) is expected",
-						Fixes:   lint.Unsafe("write ifEmpty([])", tree.Edit{Span: null, Text: "[]"}),
+						Fixes:   diag.Suggestion("write ifEmpty([])", diag.Edit{Span: null, Text: "[]"}),
 					})
 				}
 			}

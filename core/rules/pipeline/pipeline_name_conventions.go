@@ -30,7 +30,7 @@ var pipelineName = &lint.Rule{
 		}
 		set := f.Config["manifest.name"]
 		for _, fault := range nameFaults(name) {
-			p.Report(lint.Fault{File: fileOr(set.File, f.config()), Span: set.Span, Message: `the pipeline's name "` + name + `" ` + fault})
+			p.Report(diag.Finding{File: fileOr(set.File, f.config()), Span: set.Span, Message: `the pipeline's name "` + name + `" ` + fault})
 		}
 	},
 }

@@ -32,7 +32,7 @@ var todoLeft = &lint.Rule{
 			}
 			eachLineWith(file, mark, func(line string, at source.Span) {
 				start := at.Start + strings.Index(line, mark)
-				p.Report(lint.Fault{
+				p.Report(diag.Finding{
 					File: file, Span: source.Span{Start: start, End: start + len(mark)},
 					Message: `the template's task is still open` + taskOf(line, mark),
 				})

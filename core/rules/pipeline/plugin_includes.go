@@ -48,7 +48,7 @@ var pluginInclude = &lint.Rule{
 			}
 			for _, i := range f.script(file.Name).includes {
 				if i.from == pluginPrefix+other {
-					p.Report(lint.Fault{File: file, Span: i.at, Message: `the script includes from the plugin "` + other + `", but ` + instead})
+					p.Report(diag.Finding{File: file, Span: i.at, Message: `the script includes from the plugin "` + other + `", but ` + instead})
 				}
 			}
 		}, l.ScriptExt)

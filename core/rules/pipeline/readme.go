@@ -8,7 +8,6 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
-	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 // readme judges what the README says of the pipeline (lint.md §3.9).
@@ -60,7 +59,7 @@ var engineBadge = &lint.Rule{
 		f := folder(p)
 		if file, ok := openReadme(p, f.Names.Layout.EngineBadge); ok {
 			if _, found := f.engineBadge(file.Text); !found {
-				p.Report(lint.Fault{File: file, Message: `the README has no badge with the engine's version; one is expected that links to the engine's page`})
+				p.Report(diag.Finding{File: file, Message: `the README has no badge with the engine's version; one is expected that links to the engine's page`})
 			}
 		}
 	},
@@ -87,9 +86,9 @@ var engineBadgeVersion = &lint.Rule{
 			least = strings.TrimSuffix(least, edge) // a badge shows numbers alone
 		}
 		if shown := file.Slice(at); known && shown != least {
-			p.Report(lint.Fault{
+			p.Report(diag.Finding{
 				File: file, Span: at, Message: `the badge shows the engine's version "` + shown + `", but the manifest demands "` + least + `"`,
-				Fixes: lint.Safe("write "+least, tree.Edit{Span: at, Text: least}),
+				Fixes: diag.SafeFix("write "+least, diag.Edit{Span: at, Text: least}),
 			})
 		}
 	},
@@ -158,7 +157,7 @@ var templateBadge = &lint.Rule{
 			return
 		}
 		if _, found := badgeVersion(file.Text, f.Names.Layout.TemplateBadgeForm); !found {
-			p.Report(lint.Fault{File: file, Message: `the README has no badge with the template's version; one is expected that links to the tool's release`})
+			p.Report(diag.Finding{File: file, Message: `the README has no badge with the template's version; one is expected that links to the tool's release`})
 		}
 	},
 }
@@ -178,7 +177,7 @@ var doiPlaceholder = &lint.Rule{
 			return
 		}
 		if at, found := doiPlaceholderIn(file.Text, p.Reference); found {
-			p.Report(lint.Fault{File: file, Span: at, Message: "DOI of the pipeline is still the placeholder of the template"})
+			p.Report(diag.Finding{File: file, Span: at, Message: "DOI of the pipeline is still the placeholder of the template"})
 		}
 	},
 }

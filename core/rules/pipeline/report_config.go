@@ -37,7 +37,7 @@ var reportMissing = &lint.Rule{
 		case err != nil:
 			tellUnread(p, doc.File, err, "the configuration of the report tool is expected there")
 		case readable(p, doc) && !doc.Root.Is(tree.Object):
-			p.Report(lint.Fault{File: doc.File, Message: `the report tool's configuration is no map; options and their values are expected`})
+			p.Report(diag.Finding{File: doc.File, Message: `the report tool's configuration is no map; options and their values are expected`})
 		}
 	},
 }
@@ -105,7 +105,7 @@ var reportOrder = &lint.Rule{
 			}
 			summary := strings.Replace(name, "/", "-", 1) + "-summary"
 			if message, at := orderFault(sections, summary); message != "" {
-				p.Report(lint.Fault{File: doc.File, Node: at, Message: message})
+				p.Report(diag.Finding{File: doc.File, Node: at, Message: message})
 			}
 		})
 	},
@@ -172,9 +172,9 @@ var reportComment = &lint.Rule{
 			if !ok || strings.TrimSpace(comment.String()) == expected {
 				return
 			}
-			fault := lint.Fault{File: doc.File, Node: comment, Message: `the report's comment is not that of this pipeline and version; "` + expected + `" is expected`}
+			fault := diag.Finding{File: doc.File, Node: comment, Message: `the report's comment is not that of this pipeline and version; "` + expected + `" is expected`}
 			if edits, err := doc.Set([]string{reportText}, expected); err == nil {
-				fault.Fixes = lint.Unsafe("write the expected comment", edits...)
+				fault.Fixes = diag.Suggestion("write the expected comment", edits...)
 			}
 			p.Report(fault)
 		})

@@ -31,9 +31,9 @@ var reportPlots = &lint.Rule{
 				return
 			}
 			if !isOn(p, doc, plots) {
-				fault := lint.Fault{File: doc.File, Node: plots, Message: `the report's plots are not exported; "true" is expected`}
+				fault := diag.Finding{File: doc.File, Node: plots, Message: `the report's plots are not exported; "true" is expected`}
 				if edits, err := doc.Set([]string{exportPlots}, true); err == nil {
-					fault.Fixes = lint.Safe("export the plots", edits...)
+					fault.Fixes = diag.SafeFix("export the plots", edits...)
 				}
 				p.Report(fault)
 			}
@@ -45,7 +45,7 @@ var reportPlots = &lint.Rule{
 // that alone, the reference finds here that there is none.
 func refuseAbsent(p *lint.Pass, doc *yaml.Document, option string) {
 	if p.Reference && folder(p).Settings.Exempts(p.Check(), option) {
-		p.Report(lint.Fault{File: doc.File, Message: `"` + option + `" is not set; the report tool's configuration is expected to set it`})
+		p.Report(diag.Finding{File: doc.File, Message: `"` + option + `" is not set; the report tool's configuration is expected to set it`})
 		return
 	}
 	p.Abstain()

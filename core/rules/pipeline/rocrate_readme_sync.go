@@ -26,13 +26,13 @@ var crateDescription = &lint.Rule{
 		f := folder(p)
 		text, noReadme := f.Text(readmeFile)
 		if noReadme != nil {
-			p.Ignored(lint.Fault{File: text, Message: unread(readmeFile, noReadme, "there is nothing to compare")})
+			p.Ignored(diag.Finding{File: text, Message: unread(readmeFile, noReadme, "there is nothing to compare")})
 		}
 		switch doc, err := f.JSON(crateFile); {
 		case err != nil:
-			p.Ignored(lint.Fault{File: doc.File, Message: unread(crateFile, err, "there is nothing to compare")})
-		case !doc.Readable():
-			p.Ignored(lint.Fault{File: doc.File, Span: doc.Problems[0].Span, Message: `"` + crateFile + `" is no JSON, so there is nothing to compare: ` + doc.Problems[0].Message})
+			p.Ignored(diag.Finding{File: doc.File, Message: unread(crateFile, err, "there is nothing to compare")})
+		case doc.Faulty():
+			p.Ignored(doc.Unreadable(`"` + crateFile + `" is no JSON, so there is nothing to compare`))
 		case noReadme == nil:
 			compareCrate(p, doc, text)
 		}
@@ -42,7 +42,7 @@ var crateDescription = &lint.Rule{
 func compareCrate(p *lint.Pass, doc *tree.Document, readme *source.File) {
 	graph := doc.Root.Get("@graph")
 	if !graph.Is(tree.Array) || len(graph.Items) == 0 || !graph.Items[0].Is(tree.Object) {
-		p.Ignored(lint.Fault{File: doc.File, Node: graph, Message: `the crate file has no entry for the pipeline, so there is nothing to compare; an object is expected first in "@graph"`})
+		p.Ignored(diag.Finding{File: doc.File, Node: graph, Message: `the crate file has no entry for the pipeline, so there is nothing to compare; an object is expected first in "@graph"`})
 		return
 	}
 	entry := graph.Items[0]
@@ -50,14 +50,14 @@ func compareCrate(p *lint.Pass, doc *tree.Document, readme *source.File) {
 	text := withPlainEnds(readme.Text)
 	switch copied := tree.Quote(text); {
 	case !there:
-		p.Ignored(lint.Fault{
+		p.Ignored(diag.Finding{
 			File: doc.File, Node: entry, Message: `the crate file does not describe the pipeline; the README's text is expected under "description"`,
-			Fixes: lint.Safe("copy the README", doc.Append(entry, "description", copied)),
+			Fixes: diag.SafeFix("copy the README", doc.Append(entry, "description", copied)),
 		})
 	case description.Value.String() != text:
-		p.Report(lint.Fault{
+		p.Report(diag.Finding{
 			File: doc.File, Node: description.Value, Message: `the crate file's description is another text than the README; the README's text is expected`,
-			Fixes: lint.Safe("copy the README", tree.Replace(description.Value, copied)),
+			Fixes: diag.SafeFix("copy the README", tree.Replace(description.Value, copied)),
 		})
 	}
 }

@@ -76,5 +76,5 @@ func failWithoutSchema(p *lint.Pass, consequence string) {
 	default:
 		return
 	}
-	p.Report(lint.Fault{File: doc.File, Message: "the parameter schema " + state + ", so " + consequence, Missing: ifMissing(doc.File.Name, err)})
+	p.Report(diag.Finding{File: doc.File, Message: "the parameter schema " + state + ", so " + consequence, Missing: ifMissing(doc.File.Name, err)})
 }

@@ -84,10 +84,10 @@ func (j *selectorJudge) selector(target syntax.Word) {
 
 func (j *selectorJudge) tell(at source.Span, name string, fits bool, severity diag.Severity) {
 	if fits {
-		j.pass.Passed(lint.Fault{File: j.file, Span: at, Message: `selector "` + name + `" matches a process`})
+		j.pass.Passed(diag.Finding{File: j.file, Span: at, Message: `selector "` + name + `" matches a process`})
 		return
 	}
-	j.pass.Report(lint.Fault{
+	j.pass.Report(diag.Finding{
 		File: j.file, Span: at, Severity: severity,
 		Message: `selector "` + name + `" does not match any process of the pipeline` + j.names.runsAs(name),
 	})

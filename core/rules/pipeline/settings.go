@@ -3,6 +3,7 @@ package pipeline
 import (
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/models"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
@@ -165,7 +166,7 @@ func (f *Folder) Exempt(p *lint.Pass, names ...string) bool {
 	listed := f.Settings.exemptions(p.Check())
 	for _, name := range names {
 		if at, ok := listed.at[name]; ok {
-			p.Ignored(lint.Fault{File: f.Settings.File, Node: at, Message: `"` + name + `" is left alone, as the settings say`})
+			p.Ignored(diag.Finding{File: f.Settings.File, Node: at, Message: `"` + name + `" is left alone, as the settings say`})
 			return true
 		}
 	}

@@ -33,7 +33,7 @@ var exitCall = &lint.Rule{
 					start := at.Start + from + i
 					from += i + len(callExit)
 					if !strings.HasPrefix(line[from:], "(0)") {
-						p.Report(lint.Fault{
+						p.Report(diag.Finding{
 							File: file, Span: source.Span{Start: start, End: start + len(callExit)},
 							Message: `System.exit ends the engine without its report; error("…") is expected`,
 						})

@@ -29,7 +29,7 @@ var templateString = &lint.Rule{
 				if p.Reference && opensLine(file.Text, at.Start) {
 					return
 				}
-				p.Report(lint.Fault{
+				p.Report(diag.Finding{
 					File: file, Span: at,
 					Message: `the placeholder "` + file.Slice(at) + `" may never have been filled in; the text that it stands for is expected`,
 				})

@@ -6,6 +6,8 @@ import (
 	"io/fs"
 	"unicode/utf8"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/files"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
@@ -13,7 +15,6 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
-	"github.com/flow-toolkit/flow-toolkit/core/vfs"
 )
 
 // Why a file's text cannot be looked at.
@@ -63,7 +64,7 @@ func tellUnread(p *lint.Pass, file *source.File, err error, expected string) {
 		p.NotChecked(contentOf(file.Name, err))
 		return
 	}
-	p.Report(lint.Fault{File: file, Message: unread(file.Name, err, expected), Missing: ifMissing(file.Name, err)})
+	p.Report(diag.Finding{File: file, Message: unread(file.Name, err, expected), Missing: ifMissing(file.Name, err)})
 }
 
 // ifMissing is a path if the error is that it does not exist.
@@ -125,7 +126,7 @@ const atOnce = 256
 
 // readAhead reads the texts among the files that were not read yet, where several can be at once.
 func (f *Folder) readAhead(paths []string) {
-	many, ok := f.Files.(vfs.ManyFS)
+	many, ok := f.Files.(files.ManyFS)
 	if !ok {
 		return
 	}
@@ -199,7 +200,7 @@ func (f *Folder) bytes(path string) ([]byte, error) {
 	}
 	content, err := fs.ReadFile(f.Files, path)
 	switch {
-	case errors.Is(err, vfs.ErrOmitted):
+	case errors.Is(err, files.ErrOmitted):
 		return nil, errBinary // what is left out is that or too large, and it is not too large
 	case errors.Is(err, host.ErrLeadsOut):
 		return nil, errOutside

@@ -30,7 +30,7 @@ var settingsMissing = &lint.Rule{
 		}
 		path := f.Names.ToolConfigFiles[0]
 		if file, err := f.Text(path); err == errMissing {
-			p.Report(lint.Fault{File: file, Message: `the tool's configuration file is missing; "` + path + `" is expected`, Missing: path})
+			p.Report(diag.Finding{File: file, Message: `the tool's configuration file is missing; "` + path + `" is expected`, Missing: path})
 		} else {
 			tellUnread(p, file, err, "the tool's configuration is expected there")
 		}
@@ -58,7 +58,7 @@ var toolVersion = &lint.Rule{
 		if m, ok := f.Settings.Doc().Root.Member(key); ok {
 			at = m.Value.Span
 		}
-		fault := lint.Fault{File: f.Settings.File, Span: at}
+		fault := diag.Finding{File: f.Settings.File, Span: at}
 		switch {
 		case version == "":
 			fault.Message = `the configuration file does not name the version of the tool; "` + key + `" is expected`

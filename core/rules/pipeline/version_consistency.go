@@ -28,9 +28,9 @@ var versionNumeric = &lint.Rule{
 		for _, v := range namedVersions(p) {
 			switch {
 			case v.text == "":
-				p.Report(lint.Fault{File: v.file, Span: v.at, Message: v.where + ` is missing; a release has a version of digits and dots`})
+				p.Report(diag.Finding{File: v.file, Span: v.at, Message: v.where + ` is missing; a release has a version of digits and dots`})
 			case strings.Trim(v.text, "0123456789.") != "":
-				p.Report(lint.Fault{File: v.file, Span: v.at, Message: v.where + ` is "` + v.text + `"; a release has a version of digits and dots alone`})
+				p.Report(diag.Finding{File: v.file, Span: v.at, Message: v.where + ` is "` + v.text + `"; a release has a version of digits and dots alone`})
 			}
 		}
 	},
@@ -46,14 +46,14 @@ var versionsEqual = &lint.Rule{
 	After:  "-- {config} --\nmanifest {\n    name = 'toolkit/x'\n    version = '1.0.0'\n}\nprocess.container = 'x/y:1.0.0'\n-- {file} --\nrepository_type: pipeline\n",
 	Run: func(p *lint.Pass) {
 		var named []string
-		var fault lint.Fault
+		var fault diag.Finding
 		var differ bool
 		for _, v := range namedVersions(p) {
 			if v.text == "" {
 				continue // the rule over its form says so
 			}
 			if named = append(named, v.where+` is "`+v.text+`"`); len(named) == 1 {
-				fault = lint.Fault{File: v.file, Span: v.at, Message: v.text}
+				fault = diag.Finding{File: v.file, Span: v.at, Message: v.text}
 				continue
 			}
 			differ = differ || v.text != fault.Message

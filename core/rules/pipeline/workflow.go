@@ -3,6 +3,7 @@ package pipeline
 import (
 	"slices"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -29,7 +30,7 @@ func overEvents(p *lint.Pass, path string, judge func(w workflow)) {
 func openWorkflow(p *lint.Pass, path string) (w workflow, ok bool) {
 	doc, err := folder(p).YAML(path)
 	if err == errMissing {
-		p.Ignored(lint.Fault{File: doc.File, Message: `"` + path + `" is not there, so there is nothing to check`})
+		p.Ignored(diag.Finding{File: doc.File, Message: `"` + path + `" is not there, so there is nothing to check`})
 		return workflow{}, false
 	}
 	if err != nil {
@@ -48,7 +49,7 @@ func openWorkflow(p *lint.Pass, path string) (w workflow, ok bool) {
 // missing or cannot be read.
 func overJobs(p *lint.Pass, path string, judge func(w workflow)) {
 	doc, err := folder(p).YAML(path)
-	if err != nil || !doc.Readable() && len(doc.Problems) > 0 {
+	if err != nil || doc.Faulty() {
 		p.Abstain()
 		return
 	}
@@ -58,11 +59,10 @@ func overJobs(p *lint.Pass, path string, judge func(w workflow)) {
 // readable reports the first syntax fault of a YAML file, and whether there is none that keeps it
 // from being read.
 func readable(p *lint.Pass, doc *yaml.Document) bool {
-	if doc.Readable() || len(doc.Problems) == 0 {
+	if !doc.Faulty() {
 		return true
 	}
-	problem := doc.Problems[0]
-	p.Report(lint.Fault{File: doc.File, Span: problem.Span, Message: `"` + doc.File.Name + `" is no YAML: ` + problem.Message})
+	p.Report(doc.Unreadable(`"` + doc.File.Name + `" is no YAML`))
 	return false
 }
 
@@ -116,7 +116,7 @@ func (w workflow) are(event, key string, words ...string) bool {
 
 // report tells of a fault in what starts the workflow.
 func (w workflow) report(p *lint.Pass, message string) {
-	p.Report(lint.Fault{File: w.file, Span: w.at(), Message: message})
+	p.Report(diag.Finding{File: w.file, Span: w.at(), Message: message})
 }
 
 // at is the place of the events, or of the whole file where there are none.

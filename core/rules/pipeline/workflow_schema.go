@@ -16,6 +16,7 @@ func judgeBySchema(p *lint.Pass, doc *yaml.Document) {
 		p.NotChecked(`a schema of workflows without patterns that cannot be matched in linear time`)
 	}
 	for _, v := range violations {
-		p.Report(lint.Fault{File: doc.File, Node: v.Instance, Message: v.Message})
+		v.File = doc.File
+		p.Report(v.Finding)
 	}
 }

@@ -27,11 +27,11 @@ var allofDuplicate = &lint.Rule{
 				first[r.Value.Text] = r.Value
 				continue
 			}
-			p.Report(lint.Fault{
+			p.Report(diag.Finding{
 				Node: r.Value, Message: fmt.Sprintf("\"allOf\" names %s a second time; once is enough", show(r.Value)),
-				Related: p.Related(earlier.Span, "it is named here first"),
+				Related: diag.RelatedPlace(earlier.Span, "it is named here first"),
 				// What stands beside the reference may count in newer drafts.
-				Fixes: []lint.Fix{{Title: "remove the repetition", Safe: len(r.Entry.Members) == 1, Edits: []tree.Edit{tree.Remove(r.Entry)}}},
+				Fixes: []diag.Fix{{Title: "remove the repetition", Safe: len(r.Entry.Members) == 1, Edits: []diag.Edit{tree.Remove(r.Entry)}}},
 			})
 		}
 	},

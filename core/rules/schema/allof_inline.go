@@ -18,7 +18,7 @@ var allofInline = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		for _, r := range p.Schema.Refs {
 			if r.Value == nil {
-				p.Report(lint.Fault{Node: r.Entry, Message: "this entry of \"allOf\" is no reference to a group; forms and documentation will not show it"})
+				p.Report(diag.Finding{Node: r.Entry, Message: "this entry of \"allOf\" is no reference to a group; forms and documentation will not show it"})
 			}
 		}
 	},

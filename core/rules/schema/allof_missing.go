@@ -23,11 +23,11 @@ var allofMissing = &lint.Rule{
 		if p.Schema.Root.Get("allOf") != nil || len(p.Schema.Groups) == 0 && p.Reference {
 			return
 		}
-		fault := lint.Fault{Span: openingOf(p.Schema.Root), Message: "the schema lacks \"allOf\"; a list that names each group is expected"}
+		fault := diag.Finding{Span: openingOf(p.Schema.Root), Message: "the schema lacks \"allOf\"; a list that names each group is expected"}
 		switch {
 		case len(p.Schema.Groups) > 0:
 			fault.Message = fmt.Sprintf("the schema has groups under %q but no \"allOf\"; a list that names each of them is expected", p.Schema.Groups[0].Defs)
-			fault.Fixes = lint.Safe("add \"allOf\" with every group", p.Doc.Append(p.Schema.Root, "allOf", refList(p.Schema.Groups)))
+			fault.Fixes = diag.SafeFix("add \"allOf\" with every group", p.Doc.Append(p.Schema.Root, "allOf", refList(p.Schema.Groups)))
 		default:
 			fault.Severity = diag.Warning // there is nothing yet that it could name
 		}

@@ -39,10 +39,10 @@ var allofOrder = &lint.Rule{
 		sort.SliceStable(sorted, func(i, j int) bool { return place[sorted[i].Entry] < place[sorted[j].Entry] })
 		for i, r := range refs {
 			if r.Entry != sorted[i].Entry {
-				p.Report(lint.Fault{
+				p.Report(diag.Finding{
 					Node:    r.Value,
 					Message: fmt.Sprintf("\"allOf\" names the group %q where %q stands among the definitions; one order for both reads better", r.Group, sorted[i].Group),
-					Fixes:   lint.Safe("sort the entries", reorder(p.Doc, refs, sorted)...),
+					Fixes:   diag.SafeFix("sort the entries", reorder(p.Doc, refs, sorted)...),
 				})
 				return
 			}
@@ -51,11 +51,11 @@ var allofOrder = &lint.Rule{
 }
 
 // reorder writes each entry's own text into its new place.
-func reorder(doc *tree.Document, refs, sorted []schema.Ref) []tree.Edit {
-	var edits []tree.Edit
+func reorder(doc *tree.Document, refs, sorted []schema.Ref) []diag.Edit {
+	var edits []diag.Edit
 	for i := range refs {
 		if text := doc.File.Slice(sorted[i].Entry.Span); text != doc.File.Slice(refs[i].Entry.Span) {
-			edits = append(edits, tree.Edit{Span: refs[i].Entry.Span, Text: text})
+			edits = append(edits, diag.Edit{Span: refs[i].Entry.Span, Text: text})
 		}
 	}
 	return edits

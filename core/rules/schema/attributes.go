@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -18,7 +19,7 @@ func attributeMissing(p *lint.Pass, key, meaning, expected string) {
 	if ok && value.Value.String() != "" {
 		return
 	}
-	fault := lint.Fault{Span: openingOf(p.Schema.Root), Message: fmt.Sprintf("the schema lacks %q; %s is expected", key, meaning)}
+	fault := diag.Finding{Span: openingOf(p.Schema.Root), Message: fmt.Sprintf("the schema lacks %q; %s is expected", key, meaning)}
 	switch {
 	case ok && value.Value.Is(tree.String):
 		fault.Node, fault.Span = value.Value, value.Value.Span
@@ -26,7 +27,7 @@ func attributeMissing(p *lint.Pass, key, meaning, expected string) {
 	case ok:
 		return // metaschema speaks of a value that is no text
 	case expected != "":
-		fault.Fixes = lint.Unsafe("add it", p.Doc.Append(p.Schema.Root, key, tree.Quote(expected)))
+		fault.Fixes = diag.Suggestion("add it", p.Doc.Append(p.Schema.Root, key, tree.Quote(expected)))
 	}
 	p.Report(fault)
 }
@@ -38,9 +39,9 @@ func attributeValue(p *lint.Pass, key string, expected ...string) {
 	if value.String() == "" || slices.Contains(expected, value.Text) {
 		return
 	}
-	p.Report(lint.Fault{
+	p.Report(diag.Finding{
 		Node: value, Message: fmt.Sprintf("%q is %s; %s is expected from the pipeline's configuration", key, show(value), quoteAny(expected)),
-		Fixes: lint.Unsafe("write what the configuration says", tree.Replace(value, tree.Quote(expected[0]))),
+		Fixes: diag.Suggestion("write what the configuration says", tree.Replace(value, tree.Quote(expected[0]))),
 	})
 }
 

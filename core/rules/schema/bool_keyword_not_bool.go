@@ -21,7 +21,7 @@ var boolKeywordNotBool = &lint.Rule{
 	Before: `"input": {"type": "string", "format": "file-path", "exists": "true"}`,
 	After:  `"input": {"type": "string", "format": "file-path", "exists": true}`,
 	Run: func(p *lint.Pass) {
-		formFaults(p, "bool-keyword-not-bool", func(v validate.Violation) { reportSwitch(p, v.Keyword, v.Instance) })
+		formFaults(p, "bool-keyword-not-bool", func(v validate.Violation) { reportSwitch(p, v.Keyword(), v.Instance) })
 		if p.Reference {
 			return // the reference knows what the draft says, no more
 		}
@@ -44,14 +44,14 @@ func reportSwitches(p *lint.Pass, n *tree.Node) {
 }
 
 func reportSwitch(p *lint.Pass, word string, value *tree.Node) {
-	fault := lint.Fault{Node: value, Message: fmt.Sprintf("%q is %s, which switches nothing; true or false without quotes is expected", word, show(value))}
+	fault := diag.Finding{Node: value, Message: fmt.Sprintf("%q is %s, which switches nothing; true or false without quotes is expected", word, show(value))}
 	switch strings.ToLower(strings.TrimSpace(value.String())) {
 	case "true", "yes":
-		fault.Fixes = lint.Safe("write true", tree.Replace(value, "true"))
+		fault.Fixes = diag.SafeFix("write true", tree.Replace(value, "true"))
 	case "false", "no":
-		fault.Fixes = lint.Safe("write false", tree.Replace(value, "false"))
+		fault.Fixes = diag.SafeFix("write false", tree.Replace(value, "false"))
 	default:
-		fault.Fixes = lint.Unsafe("remove it", tree.Remove(value))
+		fault.Fixes = diag.Suggestion("remove it", tree.Remove(value))
 	}
 	p.Report(fault)
 }

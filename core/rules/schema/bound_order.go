@@ -32,10 +32,10 @@ var boundOrder = &lint.Rule{
 				if order < 0 || order == 0 && !pair.apart {
 					continue
 				}
-				p.Report(lint.Fault{
+				p.Report(diag.Finding{
 					Node:    low,
 					Message: fmt.Sprintf("%q of %q is %s and %q is %s, so no value fits; the lower bound is expected to be %s", pair.low, param.Name, low.Text, pair.high, high.Text, pair.expected()),
-					Related: p.Related(high.Span, "this is the upper bound"),
+					Related: diag.RelatedPlace(high.Span, "this is the upper bound"),
 					Fixes:   swapBounds(low, high, order),
 				})
 			}
@@ -63,9 +63,9 @@ func (b boundPair) expected() string {
 	return "no greater than the upper one"
 }
 
-func swapBounds(low, high *tree.Node, order int) []lint.Fix {
+func swapBounds(low, high *tree.Node, order int) []diag.Fix {
 	if order == 0 {
 		return nil
 	}
-	return lint.Unsafe("swap the bounds", tree.Replace(low, high.Text), tree.Replace(high, low.Text))
+	return diag.Suggestion("swap the bounds", tree.Replace(low, high.Text), tree.Replace(high, low.Text))
 }

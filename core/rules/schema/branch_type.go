@@ -35,7 +35,7 @@ func judgeBranches(p *lint.Pass, param *schema.Param, n *tree.Node, beside []str
 		}
 		for _, branch := range branches.Items {
 			if types := allowedTypes(branch); beside != nil && types != nil && !haveCommonType(types, beside) {
-				p.Report(lint.Fault{
+				p.Report(diag.Finding{
 					Node:    branch.Get("type"),
 					Message: fmt.Sprintf("branch of %q in %q has no effect beside the type %s", word, param.Name, lint.Join(lint.Quoted(beside), "or")),
 				})

@@ -21,7 +21,7 @@ var combinatorInParam = &lint.Rule{
 		eachParam(p, func(param *schema.Param) {
 			for _, word := range combinators {
 				if m, ok := param.Node.Member(word); ok {
-					p.Report(lint.Fault{Node: m.Value, Span: m.KeySpan, Message: fmt.Sprintf("the parameter %q has %q, which forms and documentation do not show; plain keywords serve all tools", param.Name, word)})
+					p.Report(diag.Finding{Node: m.Value, Span: m.KeySpan, Message: fmt.Sprintf("the parameter %q has %q, which forms and documentation do not show; plain keywords serve all tools", param.Name, word)})
 				}
 			}
 		})

@@ -77,7 +77,7 @@ var configPhrases = map[schema.ConfigFault]string{
 }
 
 func reportConfig(p *lint.Pass, param *schema.Param, f configFault) {
-	fault := lint.Fault{Node: param.Node, Span: param.Key}
+	fault := diag.Finding{Node: param.Node, Span: param.Key}
 	if plugin, known := configuredPlugin(p); f.kind == schema.StringSetToBoolean && f.text == "false" && known && !(plugin.Loaded && plugin.JudgesFalse()) {
 		fault.Severity = diag.Warning
 	}

@@ -37,7 +37,7 @@ var configDefaultDrift = &lint.Rule{
 			if given, _ := config.value(param.Name); isBroken(p, param) || schema.CompareConfig(param, given) != "" || schema.SameDefault(value, text) {
 				return
 			}
-			p.Report(lint.Fault{
+			p.Report(diag.Finding{
 				Node:    value,
 				Message: fmt.Sprintf("default of %q is %s in the schema but %s in %s", param.Name, show(value), shorten(text), p.Names.ConfigFile),
 				Fixes:   writeConfigValue(param, schema.Unquote(text)),
@@ -52,17 +52,17 @@ func isScalar(value *tree.Node) bool {
 
 // writeConfigValue writes the configuration's value as the default: as the JSON value of the
 // declared type where the text reads as one.
-func writeConfigValue(param *schema.Param, text string) []lint.Fix {
+func writeConfigValue(param *schema.Param, text string) []diag.Fix {
 	value := param.Get("default")
 	json := tree.Quote(text)
 	switch {
 	case text == "null":
-		return lint.Unsafe("remove the default, as the configuration has none", tree.Remove(value))
+		return diag.Suggestion("remove the default, as the configuration has none", tree.Remove(value))
 	case param.Has("boolean") && slices.Contains([]string{"true", "false"}, text),
 		(param.Has("integer") || param.Has("number")) && schema.LooksNumeric(text):
 		json = text
 	case !param.Has("string") && len(param.Types()) > 0:
 		return nil
 	}
-	return lint.Unsafe("write the configuration's value", tree.Replace(value, json))
+	return diag.Suggestion("write the configuration's value", tree.Replace(value, json))
 }

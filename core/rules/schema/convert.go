@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -11,8 +12,8 @@ import (
 
 // convertDraft is the edits that carry a schema over to another draft: its address, the key
 // that holds the groups, and every reference through that key.
-func convertDraft(s *schema.Schema, to dialect.Draft) []tree.Edit {
-	var edits []tree.Edit
+func convertDraft(s *schema.Schema, to dialect.Draft) []diag.Edit {
+	var edits []diag.Edit
 	if value := s.Root.Get("$schema"); value != nil {
 		edits = append(edits, tree.Replace(value, tree.Quote(to.URI)))
 	}
@@ -26,7 +27,7 @@ func convertDraft(s *schema.Schema, to dialect.Draft) []tree.Edit {
 
 // renameDefs is the edits that rename the key that holds the groups, with the references
 // through it, wherever in the schema they stand.
-func renameDefs(s *schema.Schema, from, to string) []tree.Edit {
+func renameDefs(s *schema.Schema, from, to string) []diag.Edit {
 	defs, ok := s.Root.Member(from)
 	if !ok {
 		return nil
@@ -35,8 +36,8 @@ func renameDefs(s *schema.Schema, from, to string) []tree.Edit {
 }
 
 // rerouteRefs rewrites the first name of every reference that goes through it.
-func rerouteRefs(root *tree.Node, from, to string) []tree.Edit {
-	var edits []tree.Edit
+func rerouteRefs(root *tree.Node, from, to string) []diag.Edit {
+	var edits []diag.Edit
 	schema.EachRef(root, func(ref *tree.Node) {
 		tokens := strings.SplitN(ref.Text, "/", 3)
 		if len(tokens) < 3 || tokens[0] != "#" {

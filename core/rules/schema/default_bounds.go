@@ -20,7 +20,7 @@ var defaultBounds = &lint.Rule{
 	After:  `"threads": {"type": "integer", "minimum": 0, "default": 1}`,
 	Run: func(p *lint.Pass) {
 		reportDefaults(p, defaultKeyword{words: boundWords, phrase: func(param *schema.Param, v validate.Violation) string {
-			return fmt.Sprintf(boundPhrases[v.Keyword], ofDefault(param, v), show(v.Schema))
+			return fmt.Sprintf(boundPhrases[v.Keyword()], ofDefault(param, v), show(v.Schema))
 		}})
 	},
 }

@@ -27,7 +27,7 @@ var defaultCombinator = &lint.Rule{
 		eachDefault(p, func(param *schema.Param, value *tree.Node) {
 			plain := defaultFaults(p, param)
 			for _, v := range plain {
-				if !hasOwnRule(v.Keyword) {
+				if !hasOwnRule(v.Keyword()) {
 					reportCondition(p, param, v)
 				}
 			}
@@ -45,28 +45,28 @@ var defaultCombinator = &lint.Rule{
 }
 
 func reportCondition(p *lint.Pass, param *schema.Param, v validate.Violation) {
-	fault := lint.Fault{
+	fault := diag.Finding{
 		Node:    param.Get("default"),
 		Message: fmt.Sprintf("the default of %q breaks %s: %s", param.Name, showKeyword(v), v.Message),
 	}
 	if v.Schema != nil {
-		fault.Related = p.Related(v.Schema.Span, "this is what it must meet")
+		fault.Related = diag.RelatedPlace(v.Schema.Span, "this is what it must meet")
 	}
 	p.Report(fault)
 }
 
 // showKeyword names the broken keyword in quotes.
 func showKeyword(v validate.Violation) string {
-	if v.Keyword == "" {
+	if v.Keyword() == "" {
 		return "its schema"
 	}
-	return fmt.Sprintf("%q", v.Keyword)
+	return fmt.Sprintf("%q", v.Keyword())
 }
 
 // told reports whether a rule has spoken of the violation already.
 func told(plain []validate.Violation, v validate.Violation) bool {
 	for _, t := range plain {
-		if t.Keyword == v.Keyword && t.Schema == v.Schema {
+		if t.Keyword() == v.Keyword() && t.Schema == v.Schema {
 			return true
 		}
 	}
@@ -117,11 +117,11 @@ func (e *engine) explain(param *schema.Param, failure *validate.Error) {
 	p := e.pass
 	switch failure.Kind {
 	case validate.BadRef, validate.Internal:
-		fault := lint.Fault{Node: failure.Node, Message: fmt.Sprintf("the default of %q cannot be checked: %s", param.Name, failure.Message)}
-		if fault.Node == nil || fault.Node.Parent == nil {
-			fault.Node = param.Get("default")
+		at := failure.Node
+		if at == nil || at.Parent == nil {
+			at = param.Get("default")
 		}
-		p.Report(fault)
+		p.Report(diag.Finding{Node: at, Message: fmt.Sprintf("the default of %q cannot be checked: %s", param.Name, failure.Message)})
 	case validate.BadSchema:
 		p.NotChecked(fmt.Sprintf("keywords of the right form in %q, to check its default", param.Name))
 	default:

@@ -21,11 +21,11 @@ var defaultConst = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		reportDefaults(p, defaultKeyword{words: constWords, phrase: func(param *schema.Param, v validate.Violation) string {
 			return fmt.Sprintf("%s is not its one allowed value; %s is expected", ofDefault(param, v), show(v.Schema))
-		}, mend: func(_ *lint.Pass, param *schema.Param, v validate.Violation) []lint.Fix {
+		}, mend: func(_ *lint.Pass, param *schema.Param, v validate.Violation) []diag.Fix {
 			if v.Instance != param.Get("default") {
 				return nil
 			}
-			return lint.Unsafe("write "+show(v.Schema), tree.Replace(v.Instance, tree.JSON(v.Schema)))
+			return diag.Suggestion("write "+show(v.Schema), tree.Replace(v.Instance, tree.JSON(v.Schema)))
 		}})
 	},
 }

@@ -29,14 +29,14 @@ var defaultEmpty = &lint.Rule{
 			if !schema.IsEmptyDefault(value) || isBroken(p, param) || isListed(param, value) {
 				return
 			}
-			fault := lint.Fault{
+			fault := diag.Finding{
 				Node: value, Message: fmt.Sprintf("the default %s of %q means that it is unset; leave \"default\" out", show(value), param.Name),
-				Fixes: lint.Safe("remove the default", tree.Remove(value)),
+				Fixes: diag.SafeFix("remove the default", tree.Remove(value)),
 			}
 			if value.Is(tree.String) && value.Text != "" {
 				// Somebody may mean the text, as an argument to a tool for instance.
 				fault.Message = fmt.Sprintf("the default of %q is the text %s, not an unset value; leave \"default\" out if it is to be unset", param.Name, show(value))
-				fault.Fixes = lint.Unsafe("remove the default", tree.Remove(value))
+				fault.Fixes = diag.Suggestion("remove the default", tree.Remove(value))
 			}
 			p.Report(fault)
 		})

@@ -21,9 +21,9 @@ var defaultFalse = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		eachDefault(p, func(param *schema.Param, value *tree.Node) {
 			if value.Is(tree.Bool) && !value.True() && param.Get("type").String() == "boolean" && !isBroken(p, param) {
-				p.Report(lint.Fault{
+				p.Report(diag.Finding{
 					Node: value, Message: fmt.Sprintf("the default false of %q says nothing, for a boolean without a default is false as well; leave \"default\" out", param.Name),
-					Fixes: lint.Safe("remove the default", tree.Remove(value)),
+					Fixes: diag.SafeFix("remove the default", tree.Remove(value)),
 				})
 			}
 		})

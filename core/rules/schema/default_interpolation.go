@@ -22,7 +22,7 @@ var defaultInterpolation = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		eachString(p, "default", func(param *schema.Param, value *tree.Node) {
 			if isInterpolated(value.Text) {
-				p.Report(lint.Fault{
+				p.Report(diag.Finding{
 					Node:    value,
 					Message: fmt.Sprintf("the default %s of %q is an expression of the configuration, which no reader of JSON evaluates; leave it to the configuration", show(value), param.Name),
 				})

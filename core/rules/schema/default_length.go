@@ -21,11 +21,11 @@ var defaultLength = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		reportDefaults(p, defaultKeyword{words: lengthWords, phrase: func(param *schema.Param, v validate.Violation) string {
 			side := "at least"
-			if v.Keyword == "maxLength" {
+			if v.Keyword() == "maxLength" {
 				side = "at most"
 			}
 			return fmt.Sprintf("%s has a length of %d; %s %s is expected", ofDefault(param, v), utf8.RuneCountInString(v.Instance.Text), side, show(v.Schema))
-		}, mend: func(_ *lint.Pass, param *schema.Param, v validate.Violation) []lint.Fix {
+		}, mend: func(_ *lint.Pass, param *schema.Param, v validate.Violation) []diag.Fix {
 			return removeEmpty(param, v.Instance)
 		}})
 	},

@@ -24,10 +24,10 @@ var defaultNullInterpolated = &lint.Rule{
 			if !strings.HasPrefix(value.Text, "null/") && !strings.Contains(value.Text, "/null/") {
 				return
 			}
-			p.Report(lint.Fault{
+			p.Report(diag.Finding{
 				Node:    value,
 				Message: fmt.Sprintf("the default %s of %q comes from a parameter that was unset; remove it or write the path that is meant", show(value), param.Name),
-				Fixes:   lint.Unsafe("remove the default", tree.Remove(value)),
+				Fixes:   diag.Suggestion("remove the default", tree.Remove(value)),
 			})
 		})
 	},

@@ -29,10 +29,10 @@ var defaultNumericString = &lint.Rule{
 			if tree.ParseDecimal(value.Text).IsInteger() {
 				number = "integer"
 			}
-			p.Report(lint.Fault{
+			p.Report(diag.Finding{
 				Node:    value,
 				Message: fmt.Sprintf("%q is a text, but its default %s looks like a number, which the command line makes of it; the type %q may be meant", param.Name, show(value), number),
-				Fixes:   lint.Unsafe("make it of type "+number, tree.Replace(typ, tree.Quote(number)), tree.Replace(value, value.Text)),
+				Fixes:   diag.Suggestion("make it of type "+number, tree.Replace(typ, tree.Quote(number)), tree.Replace(value, value.Text)),
 			})
 		})
 	},

@@ -26,7 +26,7 @@ var defaultQuoted = &lint.Rule{
 			switch {
 			case isListed(param, value):
 			case quoted:
-				fault := lint.Fault{
+				fault := diag.Finding{
 					Node:    value,
 					Message: fmt.Sprintf("the default of %q carries quotes of its own; %s is expected, without them", param.Name, shorten(tree.Quote(inner))),
 					Fixes:   mendDefault(p, param, "write it without quotes", tree.Quote(inner)),
@@ -34,7 +34,7 @@ var defaultQuoted = &lint.Rule{
 				fault.Fixes[0].Safe = fault.Fixes[0].Safe && isPlainWord(inner)
 				p.Report(fault)
 			case endsInBackslash(value.Text):
-				p.Report(lint.Fault{
+				p.Report(diag.Finding{
 					Node:    value,
 					Message: fmt.Sprintf("the default of %q ends in a backslash that escapes nothing; the text seems to be cut off there", param.Name),
 				})

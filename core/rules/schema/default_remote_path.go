@@ -39,11 +39,11 @@ var defaultRemotePath = &lint.Rule{
 			if !looksUp {
 				return
 			}
-			fault := lint.Fault{
+			fault := diag.Finding{
 				Node:    value,
 				Message: fmt.Sprintf("default of %q is a remote path, which %s looks up at launch", param.Name, by),
-				Related: p.Related(format.KeySpan, "looked up because of this format"),
-				Fixes:   lint.Unsafe("remove the format", tree.Remove(format.Value)),
+				Related: diag.RelatedPlace(format.KeySpan, "looked up because of this format"),
+				Fixes:   diag.Suggestion("remove the format", tree.Remove(format.Value)),
 			}
 			if slices.Contains(p.Names.TemplateDefaults[param.Name], value.Text) || slices.Contains(webSchemes, scheme) && !mustExist(param) {
 				fault.Severity = diag.Info

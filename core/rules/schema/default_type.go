@@ -50,7 +50,7 @@ type defaultKeyword struct {
 	// severity may be nil, for that of the rule.
 	severity func(validate.Violation) diag.Severity
 	// mend may be nil.
-	mend func(*lint.Pass, *schema.Param, validate.Violation) []lint.Fix
+	mend func(*lint.Pass, *schema.Param, validate.Violation) []diag.Fix
 }
 
 // reportDefaults reports the defaults that break one of the keywords.
@@ -58,12 +58,12 @@ func reportDefaults(p *lint.Pass, k defaultKeyword) {
 	eachDefault(p, func(param *schema.Param, value *tree.Node) {
 		for _, v := range defaultFaults(p, param) {
 			for _, word := range k.words {
-				if v.Keyword != word {
+				if v.Keyword() != word {
 					continue
 				}
-				fault := lint.Fault{Node: placeInDefault(value, v), Message: k.phrase(param, v)}
+				fault := diag.Finding{Node: placeInDefault(value, v), Message: k.phrase(param, v)}
 				if v.Schema != nil {
-					fault.Related = p.Related(v.Schema.Span, "this is what it must meet")
+					fault.Related = diag.RelatedPlace(v.Schema.Span, "this is what it must meet")
 				}
 				if k.severity != nil {
 					fault.Severity = k.severity(v)

@@ -3,6 +3,7 @@ package schema
 import (
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -11,23 +12,23 @@ import (
 
 // fixDefaultType offers both ways out: another value, where only one can be meant or the kind can be changed, and
 // the type of the value that is there.
-func fixDefaultType(p *lint.Pass, param *schema.Param, v validate.Violation) []lint.Fix {
+func fixDefaultType(p *lint.Pass, param *schema.Param, v validate.Violation) []diag.Fix {
 	value := v.Instance
 	if value != param.Get("default") {
 		return nil
 	}
 	if value.Is(tree.Null) {
-		return lint.Safe("remove the default", tree.Remove(value))
+		return diag.SafeFix("remove the default", tree.Remove(value))
 	}
 	return append(fixDefaultValue(p, param, value), fixDeclaredType(param, value)...)
 }
 
 // fixDefaultValue writes the JSON form of a string that reads as the declared type, and nothing in place of an
 // empty one.
-func fixDefaultValue(p *lint.Pass, param *schema.Param, value *tree.Node) []lint.Fix {
+func fixDefaultValue(p *lint.Pass, param *schema.Param, value *tree.Node) []diag.Fix {
 	if !value.Is(tree.String) {
 		if param.Get("type").String() == "string" && (value.Is(tree.Number) || value.Is(tree.Bool)) {
-			return lint.Unsafe("write it as a string", tree.Replace(value, tree.Quote(value.Text)))
+			return diag.Suggestion("write it as a string", tree.Replace(value, tree.Quote(value.Text)))
 		}
 		return nil
 	}
@@ -38,13 +39,13 @@ func fixDefaultValue(p *lint.Pass, param *schema.Param, value *tree.Node) []lint
 	case param.Has("integer") && schema.IsNumberText(text) && tree.ParseDecimal(text).IsInteger(), param.Has("number") && schema.IsNumberText(text):
 		return mendDefault(p, param, "write "+text+" without quotes", text)
 	case text == "":
-		return lint.Safe("remove the default", tree.Remove(value))
+		return diag.SafeFix("remove the default", tree.Remove(value))
 	}
 	return nil
 }
 
 // fixDeclaredType declares the type of the value in place of the one that is declared.
-func fixDeclaredType(param *schema.Param, value *tree.Node) []lint.Fix {
+func fixDeclaredType(param *schema.Param, value *tree.Node) []diag.Fix {
 	declared, typ := param.Get("type"), ""
 	switch {
 	case value.Is(tree.String):
@@ -59,5 +60,5 @@ func fixDeclaredType(param *schema.Param, value *tree.Node) []lint.Fix {
 	if typ == "" || !declared.Is(tree.String) || value.Is(tree.String) && strings.TrimSpace(value.Text) == "" {
 		return nil
 	}
-	return lint.Unsafe("change the type to "+tree.Quote(typ), tree.Replace(declared, tree.Quote(typ)))
+	return diag.Suggestion("change the type to "+tree.Quote(typ), tree.Replace(declared, tree.Quote(typ)))
 }

@@ -25,7 +25,7 @@ var defaultWhitespace = &lint.Rule{
 			if trimmed == value.Text {
 				return
 			}
-			p.Report(lint.Fault{
+			p.Report(diag.Finding{
 				Node:    value,
 				Message: fmt.Sprintf("the default %s of %q has blanks at its ends; %s is expected", show(value), param.Name, shorten(tree.Quote(trimmed))),
 				Fixes:   mendDefault(p, param, "remove the blanks", tree.Quote(trimmed)),

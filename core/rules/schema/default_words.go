@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -42,12 +43,12 @@ func isBroken(p *lint.Pass, param *schema.Param) bool { return len(defaultFaults
 // removeEmpty offers to remove a default that only means "none", where the default breaks a
 // keyword: without a default the parameter is unset all the same. The texts "null" and "None"
 // may be meant as texts, so that their removal is for people to decide.
-func removeEmpty(param *schema.Param, value *tree.Node) []lint.Fix {
+func removeEmpty(param *schema.Param, value *tree.Node) []diag.Fix {
 	switch {
 	case value != param.Get("default") || !schema.IsEmptyDefault(value):
 		return nil
 	case value.Is(tree.String) && value.Text != "":
-		return lint.Unsafe("remove the default", tree.Remove(value))
+		return diag.Suggestion("remove the default", tree.Remove(value))
 	}
-	return lint.Safe("remove the default", tree.Remove(value))
+	return diag.SafeFix("remove the default", tree.Remove(value))
 }

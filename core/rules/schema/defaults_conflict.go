@@ -129,7 +129,7 @@ func (w *partial) report(c condition) {
 		return
 	}
 	names := w.namesIn(c.Value, nil)
-	fault := lint.Fault{Node: c.node, Span: c.KeySpan}
+	fault := diag.Finding{Node: c.node, Span: c.KeySpan}
 	what := "the defaults together break"
 	if len(names) > 0 {
 		what = fmt.Sprintf("the default of %q breaks", names[0])
@@ -139,7 +139,7 @@ func (w *partial) report(c condition) {
 	}
 	fault.Message = fmt.Sprintf("%s %q of %s, whatever else is given; change one of them or the condition", what, c.Key, c.where)
 	for _, name := range names {
-		fault.Related = append(fault.Related, w.pass.Related(w.defaults[name].Span, fmt.Sprintf("the default of %q", name))...)
+		fault.Related = append(fault.Related, diag.RelatedPlace(w.defaults[name].Span, fmt.Sprintf("the default of %q", name))...)
 	}
 	w.pass.Report(fault)
 }

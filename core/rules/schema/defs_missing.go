@@ -29,11 +29,11 @@ var defsMissing = &lint.Rule{
 		allOf, listed := p.Schema.Root.Member("allOf")
 		switch {
 		case len(p.Schema.Refs) > 0:
-			p.Report(lint.Fault{Node: allOf.Value, Span: allOf.KeySpan, Message: fmt.Sprintf("\"allOf\" names groups, but the schema has no %q that holds them; add it or remove the entries", key)})
+			p.Report(diag.Finding{Node: allOf.Value, Span: allOf.KeySpan, Message: fmt.Sprintf("\"allOf\" names groups, but the schema has no %q that holds them; add it or remove the entries", key)})
 		case p.Names == dialect.Toolkit && !p.Reference:
-			fault := lint.Fault{Span: openingOf(p.Schema.Root), Message: fmt.Sprintf("the schema lacks %q; an object of groups is expected, empty when there are none", key)}
+			fault := diag.Finding{Span: openingOf(p.Schema.Root), Message: fmt.Sprintf("the schema lacks %q; an object of groups is expected, empty when there are none", key)}
 			if !listed || allOf.Value.Is(tree.Array) {
-				fault.Fixes = lint.Safe(fmt.Sprintf("add an empty %q", key), p.Doc.Append(p.Schema.Root, key, "{}"))
+				fault.Fixes = diag.SafeFix(fmt.Sprintf("add an empty %q", key), p.Doc.Append(p.Schema.Root, key, "{}"))
 			}
 			p.Report(fault)
 		}

@@ -18,7 +18,7 @@ var defsNested = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		for _, m := range p.Schema.Nested {
 			outer, _ := m.Value.Parent.Key()
-			p.Report(lint.Fault{Node: m.Value, Span: m.KeySpan, Message: fmt.Sprintf("%q is not allowed inside %q", m.Key, outer.Key)})
+			p.Report(diag.Finding{Node: m.Value, Span: m.KeySpan, Message: fmt.Sprintf("%q is not allowed inside %q", m.Key, outer.Key)})
 		}
 	},
 }

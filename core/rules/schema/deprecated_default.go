@@ -24,10 +24,10 @@ var deprecatedDefault = &lint.Rule{
 			if value == nil || value.Is(tree.Null) {
 				return
 			}
-			p.Report(lint.Fault{
+			p.Report(diag.Finding{
 				Node: value, Message: fmt.Sprintf("%q is deprecated but has the default %s, which makes every run use it; remove the default", param.Name, show(value)),
-				Related: p.Related(deprecated.Span(), "it is deprecated here"),
-				Fixes:   lint.Unsafe("remove the default", tree.Remove(value)),
+				Related: diag.RelatedPlace(deprecated.Span(), "it is deprecated here"),
+				Fixes:   diag.Suggestion("remove the default", tree.Remove(value)),
 			})
 		})
 	},

@@ -21,7 +21,7 @@ var deprecatedNoMessage = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		eachDeprecated(p, func(param *schema.Param, deprecated tree.Member) {
 			if param.Get("errorMessage").String() == "" {
-				p.Report(lint.Fault{
+				p.Report(diag.Finding{
 					Node: deprecated.Value, Span: deprecated.Span(),
 					Message: fmt.Sprintf("%q is deprecated without a word on what to use instead; \"errorMessage\" is the place for it", param.Name),
 				})

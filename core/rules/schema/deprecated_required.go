@@ -25,10 +25,10 @@ var deprecatedRequired = &lint.Rule{
 			if name == nil {
 				return
 			}
-			p.Report(lint.Fault{
+			p.Report(diag.Finding{
 				Node: name, Message: fmt.Sprintf("%q is required but deprecated, so that no run can pass; take it out of \"required\"", param.Name),
-				Related: p.Related(deprecated.Span(), "it is deprecated here"),
-				Fixes:   lint.Unsafe("take it out of \"required\"", tree.Remove(name)),
+				Related: diag.RelatedPlace(deprecated.Span(), "it is deprecated here"),
+				Fixes:   diag.Suggestion("take it out of \"required\"", tree.Remove(name)),
 			})
 		})
 	},

@@ -27,16 +27,16 @@ var descriptionStyle = &lint.Rule{
 				return
 			}
 			if trimmed != value.Text {
-				p.Report(lint.Fault{
+				p.Report(diag.Finding{
 					Node: value, Message: fmt.Sprintf("the description of %q begins or ends with a blank; a text without them is expected", param.Name),
-					Fixes: lint.Safe("remove the blanks", tree.Replace(value, tree.Quote(trimmed))),
+					Fixes: diag.SafeFix("remove the blanks", tree.Replace(value, tree.Quote(trimmed))),
 				})
 			}
 			if length := utf8.RuneCountInString(trimmed); length > longestDescription {
-				p.Report(lint.Fault{Node: value, Message: fmt.Sprintf("the description of %q has %d characters; at most %d are expected, and \"help_text\" takes the rest", param.Name, length, longestDescription)})
+				p.Report(diag.Finding{Node: value, Message: fmt.Sprintf("the description of %q has %d characters; at most %d are expected, and \"help_text\" takes the rest", param.Name, length, longestDescription)})
 			}
 			if end := strings.TrimRight(trimmed, ")]}\"'`*_"); !strings.ContainsAny(lastRune(end), ".!?:…。") {
-				p.Report(lint.Fault{Node: value, Message: fmt.Sprintf("the description of %q ends without a punctuation mark; a full stop is expected", param.Name)})
+				p.Report(diag.Finding{Node: value, Message: fmt.Sprintf("the description of %q ends without a punctuation mark; a full stop is expected", param.Name)})
 			}
 		})
 	},

@@ -22,10 +22,10 @@ var draftEOL = &lint.Rule{
 		if !p.Schema.DraftKnown || p.Schema.Draft.URI == newest.URI {
 			return
 		}
-		p.Report(lint.Fault{
+		p.Report(diag.Finding{
 			Node:    value,
 			Message: fmt.Sprintf("the schema uses %s, whose plugin is no longer maintained; %s is its successor", p.Schema.Draft.Name, newest.Name),
-			Fixes:   lint.Unsafe("convert to "+newest.Name, convertDraft(p.Schema, newest)...),
+			Fixes:   diag.Suggestion("convert to "+newest.Name, convertDraft(p.Schema, newest)...),
 		})
 	},
 }

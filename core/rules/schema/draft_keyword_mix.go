@@ -26,9 +26,9 @@ var draftKeywordMix = &lint.Rule{
 			if !ok || key == draft.Defs {
 				continue
 			}
-			fault := lint.Fault{Node: defs.Value, Span: defs.KeySpan, Message: fmt.Sprintf("groups stand under %q, which %s does not read; it keeps them under %q", key, draft.Name, draft.Defs)}
+			fault := diag.Finding{Node: defs.Value, Span: defs.KeySpan, Message: fmt.Sprintf("groups stand under %q, which %s does not read; it keeps them under %q", key, draft.Name, draft.Defs)}
 			if p.Schema.Root.Get(draft.Defs) == nil {
-				fault.Fixes = lint.Safe(fmt.Sprintf("rename %q to %q", key, draft.Defs), renameDefs(p.Schema, key, draft.Defs)...)
+				fault.Fixes = diag.SafeFix(fmt.Sprintf("rename %q to %q", key, draft.Defs), renameDefs(p.Schema, key, draft.Defs)...)
 			}
 			p.Report(fault)
 		}

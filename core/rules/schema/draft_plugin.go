@@ -29,11 +29,11 @@ var draftPlugin = &lint.Rule{
 		}
 		plugin, _ := pluginOf(p)
 		wanted, _ := p.Names.DraftFor(plugin.URI)
-		fault := lint.Fault{Node: value, Fixes: lint.Unsafe("convert to "+wanted.Name, convertDraft(p.Schema, wanted)...)}
+		fault := diag.Finding{Node: value, Fixes: diag.Suggestion("convert to "+wanted.Name, convertDraft(p.Schema, wanted)...)}
 		switch {
 		case p.Schema.Draft.URI == wanted.URI && p.Reference && value.Text != plugin.URI:
 			fault.Message = fmt.Sprintf("\"$schema\" must be %q, found %s", plugin.URI, show(value))
-			fault.Fixes = lint.Unsafe("write "+plugin.URI, tree.Replace(value, tree.Quote(plugin.URI)))
+			fault.Fixes = diag.Suggestion("write "+plugin.URI, tree.Replace(value, tree.Quote(plugin.URI)))
 		case p.Schema.Draft.URI == wanted.URI:
 			return
 		case plugin.Loaded:

@@ -26,10 +26,10 @@ var duplicateParam = &lint.Rule{
 			if param == first {
 				continue
 			}
-			p.Report(lint.Fault{
+			p.Report(diag.Finding{
 				Node: param.Node, Span: param.Key,
 				Message: fmt.Sprintf("the parameter %q is declared in %s and again in %s; keep one of them", param.Name, scopeOf(first), scopeOf(param)),
-				Related: p.Related(first.Key, "it is declared here first"),
+				Related: diag.RelatedPlace(first.Key, "it is declared here first"),
 			})
 		}
 	},

@@ -27,10 +27,10 @@ var enumDuplicate = &lint.Rule{
 					seen[key] = item
 					continue
 				}
-				p.Report(lint.Fault{
+				p.Report(diag.Finding{
 					Node: item, Message: fmt.Sprintf("\"enum\" of %q names %s twice; once is enough", param.Name, show(item)),
-					Related: p.Related(first.Span, "it is named here first"),
-					Fixes:   lint.Safe("remove it", tree.Remove(item)),
+					Related: diag.RelatedPlace(first.Span, "it is named here first"),
+					Fixes:   diag.SafeFix("remove it", tree.Remove(item)),
 				})
 			}
 		})

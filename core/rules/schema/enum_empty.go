@@ -20,9 +20,9 @@ var enumEmpty = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		eachEnum(p, func(param *schema.Param, enum *tree.Node) {
 			if len(enum.Items) == 0 {
-				p.Report(lint.Fault{
+				p.Report(diag.Finding{
 					Node: enum, Message: fmt.Sprintf("\"enum\" of %q is empty, so no value is allowed; list the values or remove it", param.Name),
-					Fixes: lint.Unsafe("remove it", tree.Remove(enum)),
+					Fixes: diag.Suggestion("remove it", tree.Remove(enum)),
 				})
 			}
 		})

@@ -32,10 +32,10 @@ var enumPattern = &lint.Rule{
 				if !item.Is(tree.String) || matcher.Match(item.Text) {
 					continue
 				}
-				p.Report(lint.Fault{
+				p.Report(diag.Finding{
 					Node:    item,
 					Message: fmt.Sprintf("\"enum\" of %q allows %s, which its pattern %s refuses; correct the value or the pattern", param.Name, show(item), show(text)),
-					Related: p.Related(text.Span, "this is the pattern"),
+					Related: diag.RelatedPlace(text.Span, "this is the pattern"),
 				})
 			}
 		})

@@ -20,7 +20,7 @@ var enumSingle = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		eachEnum(p, func(param *schema.Param, enum *tree.Node) {
 			if len(enum.Items) == 1 {
-				p.Report(lint.Fault{Node: enum, Message: fmt.Sprintf("\"enum\" of %q allows %s alone; a choice has two values or more", param.Name, show(enum.Items[0]))})
+				p.Report(diag.Finding{Node: enum, Message: fmt.Sprintf("\"enum\" of %q allows %s alone; a choice has two values or more", param.Name, show(enum.Items[0]))})
 			}
 		})
 	},

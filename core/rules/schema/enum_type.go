@@ -25,15 +25,15 @@ var enumType = &lint.Rule{
 				if item.Is(tree.Invalid) || fitsAny(types, item) {
 					continue
 				}
-				fault := lint.Fault{
+				fault := diag.Finding{
 					Node:    item,
 					Message: fmt.Sprintf("\"enum\" of %q allows %s, which can never be given because the type is %s; write it as the type asks or remove it", param.Name, show(item), typesOf(param)),
-					Related: p.Related(param.Get("type").Span, "this is the type"),
+					Related: diag.RelatedPlace(param.Get("type").Span, "this is the type"),
 				}
 				if json := asType(param, item); json != "" {
-					fault.Fixes = lint.Unsafe("write "+json, tree.Replace(item, json))
+					fault.Fixes = diag.Suggestion("write "+json, tree.Replace(item, json))
 				} else {
-					fault.Fixes = lint.Unsafe("remove it", tree.Remove(item))
+					fault.Fixes = diag.Suggestion("remove it", tree.Remove(item))
 				}
 				p.Report(fault)
 			}

@@ -26,7 +26,7 @@ var enumWhitespace = &lint.Rule{
 					if texts == nil {
 						texts = textsOf(enum)
 					}
-					fault := lint.Fault{
+					fault := diag.Finding{
 						Node:    item,
 						Message: fmt.Sprintf("\"enum\" of %q allows %s with a blank at its start or end; %q is expected", param.Name, show(item), trimmed),
 						Fixes:   trimValue(param, item, texts[trimmed]),
@@ -43,20 +43,20 @@ var enumWhitespace = &lint.Rule{
 
 // trimValue removes the blanks of an allowed value, and of the default when it is that value.
 // It removes the value where the list has it without blanks already.
-func trimValue(param *schema.Param, item *tree.Node, there bool) []lint.Fix {
+func trimValue(param *schema.Param, item *tree.Node, there bool) []diag.Fix {
 	trimmed := strings.TrimSpace(item.Text)
 	if trimmed == "" {
-		return lint.Unsafe("remove it", tree.Remove(item))
+		return diag.Suggestion("remove it", tree.Remove(item))
 	}
 	edit := tree.Replace(item, tree.Quote(trimmed))
 	if there {
 		edit = tree.Remove(item)
 	}
-	edits := []tree.Edit{edit}
+	edits := []diag.Edit{edit}
 	if value := param.Get("default"); value.String() == item.Text {
 		edits = append(edits, tree.Replace(value, tree.Quote(trimmed)))
 	}
-	return lint.Safe("remove the blanks", edits...)
+	return diag.SafeFix("remove the blanks", edits...)
 }
 
 // textsOf is the set of the texts of a list.

@@ -20,7 +20,7 @@ var errormessageMissing = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		eachParam(p, func(param *schema.Param) {
 			if m, ok := param.Node.Member("pattern"); ok && param.Get("errorMessage") == nil {
-				p.Report(lint.Fault{
+				p.Report(diag.Finding{
 					Node: m.Value, Span: m.KeySpan,
 					Message: fmt.Sprintf("the pattern of %q is all that users see when it refuses their value; \"errorMessage\" is the place for plain words", param.Name),
 				})

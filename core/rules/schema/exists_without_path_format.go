@@ -24,7 +24,7 @@ var existsWithoutPathFormat = &lint.Rule{
 			if !ok || !mayBeText(param) || saysPath(param.Node, schema.PathFormat) {
 				return
 			}
-			p.Report(lint.Fault{
+			p.Report(diag.Finding{
 				Node: m.Value, Span: m.KeySpan,
 				Message: fmt.Sprintf("\"exists\" of %q looks for a file, but the parameter has no path format; add %s or remove it", param.Name, formatHint(param)),
 				Fixes:   setFormat(p, param),
@@ -42,7 +42,7 @@ func formatHint(param *schema.Param) string {
 }
 
 // setFormat offers the path format that the name lets one expect, or else the widest.
-func setFormat(p *lint.Pass, param *schema.Param) []lint.Fix {
+func setFormat(p *lint.Pass, param *schema.Param) []diag.Fix {
 	format := formatByName(param.Name)
 	if format == "" {
 		format = "path"
@@ -51,5 +51,5 @@ func setFormat(p *lint.Pass, param *schema.Param) []lint.Fix {
 	if value := param.Get("format"); value != nil {
 		edit = tree.Replace(value, tree.Quote(format))
 	}
-	return lint.Unsafe("write the format \""+format+"\"", edit)
+	return diag.Suggestion("write the format \""+format+"\"", edit)
 }

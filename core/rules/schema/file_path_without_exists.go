@@ -22,9 +22,9 @@ var filePathWithoutExists = &lint.Rule{
 			if format.Text != "file-path" || !mayBeText(param) || param.Get("exists") != nil || param.Get("exist") != nil {
 				return
 			}
-			p.Report(lint.Fault{
+			p.Report(diag.Finding{
 				Node: format, Message: fmt.Sprintf("%q is the path of a file that need not exist; \"exists\": true finds a wrong path before the run", param.Name),
-				Fixes: lint.Unsafe("add \"exists\": true", p.Doc.Append(param.Node, "exists", "true")),
+				Fixes: diag.Suggestion("add \"exists\": true", p.Doc.Append(param.Node, "exists", "true")),
 			})
 		})
 	},

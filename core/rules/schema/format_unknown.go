@@ -22,13 +22,13 @@ var formatUnknown = &lint.Rule{
 			if schema.KnownFormat(format.Text) || !mayBeText(param) {
 				return // beside a type that is no text any format is idle, and that is reported
 			}
-			fault := lint.Fault{Node: format}
+			fault := diag.Finding{Node: format}
 			if near := nearestFormat(format.Text); near != "" {
 				fault.Message = fmt.Sprintf("the format %s of %q is known to no tool; did you mean %q?", show(format), param.Name, near)
-				fault.Fixes = lint.Unsafe("write \""+near+"\"", tree.Replace(format, tree.Quote(near)))
+				fault.Fixes = diag.Suggestion("write \""+near+"\"", tree.Replace(format, tree.Quote(near)))
 			} else {
 				fault.Message = fmt.Sprintf("the format %s of %q is known to no tool; %s is expected", show(format), param.Name, quoteAny(schema.Formats()))
-				fault.Fixes = lint.Unsafe("remove it", tree.Remove(format))
+				fault.Fixes = diag.Suggestion("remove it", tree.Remove(format))
 			}
 			p.Report(fault)
 		})

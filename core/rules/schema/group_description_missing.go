@@ -20,7 +20,7 @@ var groupDescriptionMissing = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		for _, g := range p.Schema.Groups {
 			if g.Node.Is(tree.Object) && strings.TrimSpace(g.Node.Get("description").String()) == "" {
-				p.Report(lint.Fault{Node: g.Node, Span: g.Key, Message: fmt.Sprintf("the group %q has no description; a sentence under its heading helps readers", g.Name)})
+				p.Report(diag.Finding{Node: g.Node, Span: g.Key, Message: fmt.Sprintf("the group %q has no description; a sentence under its heading helps readers", g.Name)})
 			}
 		}
 	},

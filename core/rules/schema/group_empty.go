@@ -32,7 +32,7 @@ var groupEmpty = &lint.Rule{
 				continue
 			}
 			properties := g.Node.Get("properties")
-			fault := lint.Fault{Node: g.Node, Span: g.Key, Message: fmt.Sprintf("the group %q has no parameters; add some or remove the group", g.Name)}
+			fault := diag.Finding{Node: g.Node, Span: g.Key, Message: fmt.Sprintf("the group %q has no parameters; add some or remove the group", g.Name)}
 			switch {
 			case properties == nil && g.Node.Is(tree.Object):
 				fault.Message = fmt.Sprintf("the group %q has no \"properties\" that would hold its parameters; add some or remove the group", g.Name)
@@ -44,7 +44,7 @@ var groupEmpty = &lint.Rule{
 				continue // a group of conditions alone is legal and has an effect
 			}
 			if len(p.Schema.Groups) > 1 {
-				fault.Fixes = []lint.Fix{{Title: "remove the group and its entry", Safe: isBare(g.Node) && onlyListed(p.Schema, g, uses()), Edits: removeGroup(p.Schema, g)}}
+				fault.Fixes = []diag.Fix{{Title: "remove the group and its entry", Safe: isBare(g.Node) && onlyListed(p.Schema, g, uses()), Edits: removeGroup(p.Schema, g)}}
 			}
 			p.Report(fault)
 		}
@@ -91,7 +91,7 @@ func onlyListed(s *schema.Schema, g *schema.Group, uses map[string]int) bool {
 
 // removeGroup takes out the group and the entries that name it. An "allOf" may not be empty, so
 // the last entries go with it.
-func removeGroup(s *schema.Schema, g *schema.Group) []tree.Edit {
+func removeGroup(s *schema.Schema, g *schema.Group) []diag.Edit {
 	var entries []*tree.Node
 	for _, r := range s.RefsNamed(g.Name) {
 		if r.Defs == g.Defs {

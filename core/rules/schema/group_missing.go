@@ -35,24 +35,24 @@ var groupMissing = &lint.Rule{
 	},
 }
 
-func groupElsewhere(r schema.Ref, g *schema.Group) lint.Fault {
+func groupElsewhere(r schema.Ref, g *schema.Group) diag.Finding {
 	right := schema.RefTo(g.Defs, g.Name)
-	return lint.Fault{
+	return diag.Finding{
 		Node: r.Value, Message: fmt.Sprintf("\"allOf\" names the group %q under %q, but it stands under %q", g.Name, r.Defs, g.Defs),
-		Fixes: lint.Safe("write "+right, tree.Replace(r.Value, tree.Quote(right))),
+		Fixes: diag.SafeFix("write "+right, tree.Replace(r.Value, tree.Quote(right))),
 	}
 }
 
 // groupNowhere speaks of a name that no group has; near are the groups that it may mean.
-func groupNowhere(r schema.Ref, near []*schema.Group) lint.Fault {
-	fault := lint.Fault{Node: r.Value, Message: fmt.Sprintf("\"allOf\" names the group %q, which does not exist", r.Group)}
+func groupNowhere(r schema.Ref, near []*schema.Group) diag.Finding {
+	fault := diag.Finding{Node: r.Value, Message: fmt.Sprintf("\"allOf\" names the group %q, which does not exist", r.Group)}
 	if len(near) == 0 {
 		fault.Message += "; correct the name or remove the entry"
-		fault.Fixes = lint.Unsafe("remove the entry", tree.Remove(r.Entry))
+		fault.Fixes = diag.Suggestion("remove the entry", tree.Remove(r.Entry))
 		return fault
 	}
 	right := schema.RefTo(near[0].Defs, near[0].Name)
 	fault.Message += fmt.Sprintf("; did you mean %q?", near[0].Name)
-	fault.Fixes = lint.Unsafe("write "+right, tree.Replace(r.Value, tree.Quote(right)))
+	fault.Fixes = diag.Suggestion("write "+right, tree.Replace(r.Value, tree.Quote(right)))
 	return fault
 }

@@ -20,9 +20,9 @@ var groupPointlessDefault = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		for _, g := range p.Schema.Groups {
 			if m, ok := g.Node.Member("default"); ok {
-				p.Report(lint.Fault{
+				p.Report(diag.Finding{
 					Node: m.Value, Span: m.KeySpan, Message: fmt.Sprintf("the group %q has a default, which nothing reads; only parameters have one", g.Name),
-					Fixes: lint.Safe("remove the default", tree.Remove(m.Value)),
+					Fixes: diag.SafeFix("remove the default", tree.Remove(m.Value)),
 				})
 			}
 		}

@@ -26,9 +26,9 @@ var groupTitleDuplicate = &lint.Rule{
 				continue
 			}
 			if earlier, seen := first[text]; seen {
-				p.Report(lint.Fault{
+				p.Report(diag.Finding{
 					Node: title, Message: fmt.Sprintf("the group %q has the title %s, which another group has; give each its own", g.Name, show(title)),
-					Related: p.Related(earlier.Span, "the other group has it here"),
+					Related: diag.RelatedPlace(earlier.Span, "the other group has it here"),
 				})
 				continue
 			}

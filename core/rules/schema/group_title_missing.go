@@ -24,7 +24,7 @@ var groupTitleMissing = &lint.Rule{
 			if title := g.Node.Get("title"); !g.Node.Is(tree.Object) || title != nil && strings.TrimSpace(title.String()) != "" {
 				continue
 			}
-			p.Report(lint.Fault{
+			p.Report(diag.Finding{
 				Node: g.Node, Span: g.Key, Severity: groupSeverity(p),
 				Message: fmt.Sprintf("the group %q has no title; a few words are expected, which documentation and forms show as its heading", g.Name),
 			})

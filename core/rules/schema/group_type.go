@@ -23,16 +23,16 @@ var groupType = &lint.Rule{
 			switch {
 			case !g.Node.Is(tree.Object) || typ.String() == "object":
 			case typ == nil:
-				p.Report(lint.Fault{
+				p.Report(diag.Finding{
 					Node: g.Node, Span: g.Key, Severity: groupSeverity(p),
 					Message: fmt.Sprintf("the group %q does not say its type; \"object\" is expected", g.Name),
-					Fixes:   lint.Safe("add \"type\": \"object\"", p.Doc.Prepend(g.Node, "type", `"object"`)),
+					Fixes:   diag.SafeFix("add \"type\": \"object\"", p.Doc.Prepend(g.Node, "type", `"object"`)),
 				})
 			default:
-				p.Report(lint.Fault{
+				p.Report(diag.Finding{
 					Node: typ, Severity: groupSeverity(p),
 					Message: fmt.Sprintf("the group %q has the type %s; a group of parameters is an \"object\"", g.Name, show(typ)),
-					Fixes:   lint.Unsafe("write \"object\"", tree.Replace(typ, `"object"`)),
+					Fixes:   diag.Suggestion("write \"object\"", tree.Replace(typ, `"object"`)),
 				})
 			}
 		}

@@ -27,12 +27,12 @@ var groupUnreferenced = &lint.Rule{
 			if g.Referenced {
 				continue
 			}
-			fault := lint.Fault{Node: g.Node, Span: g.Key, Message: fmt.Sprintf("the group %q is not named in \"allOf\", so nothing in it is validated; add an entry for it or remove it", g.Name)}
+			fault := diag.Finding{Node: g.Node, Span: g.Key, Message: fmt.Sprintf("the group %q is not named in \"allOf\", so nothing in it is validated; add an entry for it or remove it", g.Name)}
 			if wrong := refThroughOtherKey(p.Schema, g); wrong != nil {
 				fault.Message = fmt.Sprintf("the group %q is not reached: \"allOf\" names it as %s, but it stands under %q", g.Name, show(wrong), g.Defs)
-				fault.Related = p.Related(wrong.Span, "this entry means the group")
+				fault.Related = diag.RelatedPlace(wrong.Span, "this entry means the group")
 			} else {
-				fault.Fixes = lint.Unsafe("add it to \"allOf\"", p.Doc.Append(allOf, "", refEntry(g)))
+				fault.Fixes = diag.Suggestion("add it to \"allOf\"", p.Doc.Append(allOf, "", refEntry(g)))
 			}
 			p.Report(fault)
 		}

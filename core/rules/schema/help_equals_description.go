@@ -24,9 +24,9 @@ var helpEqualsDescription = &lint.Rule{
 			if text == "" || text != strings.TrimSpace(param.Get("description").String()) {
 				return
 			}
-			p.Report(lint.Fault{
+			p.Report(diag.Finding{
 				Node: help, Message: fmt.Sprintf("the help text of %q repeats its description; remove it or let it say more", param.Name),
-				Fixes: lint.Safe("remove the help text", tree.Remove(help)),
+				Fixes: diag.SafeFix("remove the help text", tree.Remove(help)),
 			})
 		})
 	},

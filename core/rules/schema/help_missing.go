@@ -26,7 +26,7 @@ var helpMissing = &lint.Rule{
 			if saysPath(param.Node, schema.PathFormat) || formatByName(param.Name) != "" {
 				return
 			}
-			p.Report(lint.Fault{Node: param.Node, Span: param.Key, Message: fmt.Sprintf("%q is required but has no help text; \"help_text\" is the place to say how to choose the value", param.Name)})
+			p.Report(diag.Finding{Node: param.Node, Span: param.Key, Message: fmt.Sprintf("%q is required but has no help text; \"help_text\" is the place to say how to choose the value", param.Name)})
 		})
 	},
 }

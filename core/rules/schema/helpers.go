@@ -64,9 +64,9 @@ func eachString(p *lint.Pass, keyword string, visit func(*schema.Param, *tree.No
 }
 
 // mendDefault offers to write another default; safe only when the parameter takes the new one.
-func mendDefault(p *lint.Pass, param *schema.Param, title, json string) []lint.Fix {
+func mendDefault(p *lint.Pass, param *schema.Param, title, json string) []diag.Fix {
 	value := param.Get("default")
-	fixes := lint.Unsafe(title, tree.Replace(value, json))
+	fixes := diag.Suggestion(title, tree.Replace(value, json))
 	fixes[0].Safe = takes(p, param.Node, json)
 	return fixes
 }

@@ -25,9 +25,9 @@ var hiddenRequired = &lint.Rule{
 			if !ok || !m.Value.True() || !param.Required || value != nil && !value.Is(tree.Null) {
 				return
 			}
-			fault := lint.Fault{Node: m.Value, Span: m.Span(), Message: fmt.Sprintf("%q must be given but is hidden from help and forms; show it, or give it a default instead", param.Name)}
+			fault := diag.Finding{Node: m.Value, Span: m.Span(), Message: fmt.Sprintf("%q must be given but is hidden from help and forms; show it, or give it a default instead", param.Name)}
 			if name := required.of(param); name != nil {
-				fault.Related = p.Related(name.Span, "it is required here")
+				fault.Related = diag.RelatedPlace(name.Span, "it is required here")
 			}
 			p.Report(fault)
 		})

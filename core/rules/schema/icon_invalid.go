@@ -29,6 +29,6 @@ var iconInvalid = &lint.Rule{
 
 func judgeIcon(p *lint.Pass, n *tree.Node) {
 	if icon := n.Get("fa_icon"); icon != nil && !strings.HasPrefix(icon.String(), "fa") {
-		p.Report(lint.Fault{Node: icon, Message: fmt.Sprintf("\"fa_icon\" is %s, which shows no icon; Font Awesome classes such as \"fas fa-cog\" are expected", show(icon))})
+		p.Report(diag.Finding{Node: icon, Message: fmt.Sprintf("\"fa_icon\" is %s, which shows no icon; Font Awesome classes such as \"fas fa-cog\" are expected", show(icon))})
 	}
 }

@@ -20,7 +20,7 @@ var iconMissing = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		eachParam(p, func(param *schema.Param) {
 			if param.Get("fa_icon") == nil {
-				p.Report(lint.Fault{Node: param.Node, Span: param.Key, Message: fmt.Sprintf("the parameter %q has no icon; \"fa_icon\" gives it one", param.Name)})
+				p.Report(diag.Finding{Node: param.Node, Span: param.Key, Message: fmt.Sprintf("the parameter %q has no icon; \"fa_icon\" gives it one", param.Name)})
 			}
 		})
 	},

@@ -35,14 +35,14 @@ var idValue = &lint.Rule{
 		case p.Reference:
 			p.NotChecked(lint.NeedsManifestName.String())
 		case !isSchemaURL(value.Text, p.Names):
-			p.Report(lint.Fault{Node: value, Message: fmt.Sprintf("\"$id\" is %s; the address of the raw schema file is expected, which ends in %q", show(value), p.Names.SchemaFile)})
+			p.Report(diag.Finding{Node: value, Message: fmt.Sprintf("\"$id\" is %s; the address of the raw schema file is expected, which ends in %q", show(value), p.Names.SchemaFile)})
 		case name == "":
 			p.NotChecked(lint.NeedsManifestName.String())
 		case !strings.Contains(value.Text, "/"+name+"/"):
 			expected := p.Names.RawURLs(name)[0]
-			p.Report(lint.Fault{
+			p.Report(diag.Finding{
 				Node: value, Message: fmt.Sprintf("\"$id\" is %s, which is not an address of the pipeline %q; %q is expected", show(value), name, expected),
-				Fixes: lint.Unsafe("write the pipeline's address", tree.Replace(value, tree.Quote(expected))),
+				Fixes: diag.Suggestion("write the pipeline's address", tree.Replace(value, tree.Quote(expected))),
 			})
 		}
 	},

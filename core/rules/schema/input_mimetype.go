@@ -24,6 +24,6 @@ var inputMimetype = &lint.Rule{
 		if value != nil && !value.Is(tree.Null) && (!value.Is(tree.String) || value.Text != "") {
 			return
 		}
-		p.Report(lint.Fault{Node: param.Node, Span: param.Key, Message: "the parameter \"input\" has no mimetype; one such as \"text/csv\" is expected"})
+		p.Report(diag.Finding{Node: param.Node, Span: param.Key, Message: "the parameter \"input\" has no mimetype; one such as \"text/csv\" is expected"})
 	},
 }

@@ -18,7 +18,7 @@ var inputMisplaced = &lint.Rule{
 	After:  `{"$defs": {"input_output_options": {"properties": {"input": {"type": "string"}}}}}`,
 	Run: func(p *lint.Pass) {
 		if param := inputOf(p); param != nil && !inUsualGroup(param) && !isRejected(p) {
-			p.Report(lint.Fault{Node: param.Node, Span: param.Key, Message: fmt.Sprintf("the parameter \"input\" is in %s; the group %q is expected", scopeOf(param), inputGroup)})
+			p.Report(diag.Finding{Node: param.Node, Span: param.Key, Message: fmt.Sprintf("the parameter \"input\" is in %s; the group %q is expected", scopeOf(param), inputGroup)})
 		}
 	},
 }

@@ -18,9 +18,9 @@ var inputMissing = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		switch {
 		case isRejected(p):
-			p.Report(lint.Fault{Node: p.Schema.Root.Get("$schema"), Message: "parameter \"input\" is not loaded by nf-core/tools, which rejects \"$schema\""})
+			p.Report(diag.Finding{Node: p.Schema.Root.Get("$schema"), Message: "parameter \"input\" is not loaded by nf-core/tools, which rejects \"$schema\""})
 		case inputOf(p) == nil:
-			p.Report(lint.Fault{Span: openingOf(p.Schema.Root), Message: "the schema has no parameter \"input\"; by convention it takes the sample sheet"})
+			p.Report(diag.Finding{Span: openingOf(p.Schema.Root), Message: "the schema has no parameter \"input\"; by convention it takes the sample sheet"})
 		}
 	},
 }

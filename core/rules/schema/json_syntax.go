@@ -20,7 +20,7 @@ var jsonSyntax = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		p.ReportProblems(tree.Syntax, tree.Limit)
 		if p.Doc.Readable() && !p.Doc.Root.Is(tree.Object) {
-			p.Report(lint.Fault{Node: p.Doc.Root, Message: "the document is " + words.WithArticle(p.Doc.Root.Kind.String()) + "; a parameter schema is a JSON object"})
+			p.Report(diag.Finding{Node: p.Doc.Root, Message: "the document is " + words.WithArticle(p.Doc.Root.Kind.String()) + "; a parameter schema is a JSON object"})
 		}
 	},
 }

@@ -45,5 +45,5 @@ func reportKind(p *lint.Pass, of owner, m *tree.Member, row *schema.Keyword) {
 	for _, k := range row.Values.List() {
 		kinds = append(kinds, words.WithArticle(k.String()))
 	}
-	p.Report(lint.Fault{Node: m.Value, Message: fmt.Sprintf("%q of the %s %q is %s; %s is expected", m.Key, of.kind, of.name, words.WithArticle(m.Value.Kind.String()), strings.Join(kinds, " or "))})
+	p.Report(diag.Finding{Node: m.Value, Message: fmt.Sprintf("%q of the %s %q is %s; %s is expected", m.Key, of.kind, of.name, words.WithArticle(m.Value.Kind.String()), strings.Join(kinds, " or "))})
 }

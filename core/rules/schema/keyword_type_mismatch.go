@@ -29,11 +29,11 @@ var keywordTypeMismatch = &lint.Rule{
 					continue
 				}
 				m := param.Node.Members[i]
-				p.Report(lint.Fault{
+				p.Report(diag.Finding{
 					Node: m.Value, Span: m.KeySpan,
 					Message: fmt.Sprintf("%q judges %s, but %q is %s, so it does nothing; correct the type or remove it", m.Key, plural(row.Judges), param.Name, typesOf(param)),
-					Related: p.Related(param.Get("type").Span, "this is the type"),
-					Fixes:   lint.Unsafe("remove it", tree.Remove(m.Value)),
+					Related: diag.RelatedPlace(param.Get("type").Span, "this is the type"),
+					Fixes:   diag.Suggestion("remove it", tree.Remove(m.Value)),
 				})
 			}
 		})

@@ -28,9 +28,9 @@ var legacyDefs = &lint.Rule{
 			return
 		}
 		right := p.Schema.Draft.Defs
-		fault := lint.Fault{Node: defs.Value, Span: defs.KeySpan, Message: fmt.Sprintf("groups stand under %q, which no draft reads; %s keeps them under %q", dialect.LegacyDefs, p.Schema.Draft.Name, right)}
+		fault := diag.Finding{Node: defs.Value, Span: defs.KeySpan, Message: fmt.Sprintf("groups stand under %q, which no draft reads; %s keeps them under %q", dialect.LegacyDefs, p.Schema.Draft.Name, right)}
 		if !hasDefs(p.Schema.Root) && defs.Value.Is(tree.Object) {
-			fault.Fixes = lint.Safe(fmt.Sprintf("rename %q to %q", dialect.LegacyDefs, right), renameDefs(p.Schema, dialect.LegacyDefs, right)...)
+			fault.Fixes = diag.SafeFix(fmt.Sprintf("rename %q to %q", dialect.LegacyDefs, right), renameDefs(p.Schema, dialect.LegacyDefs, right)...)
 		}
 		p.Report(fault)
 	},

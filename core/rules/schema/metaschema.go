@@ -7,7 +7,6 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
-	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 	"github.com/flow-toolkit/flow-toolkit/core/words"
@@ -25,8 +24,10 @@ var metaschema = &lint.Rule{
 	After:  `"name": {"type": "string", "minLength": 1}`,
 	Run: func(p *lint.Pass) {
 		for _, v := range p.Schema.Forms() {
-			if !formHasRule(v.Keyword) {
-				p.Report(lint.Fault{Node: v.Instance, Span: placeOf(v), Message: formMessage(p, v), Severity: formSeverity(p, v)})
+			if !formHasRule(v.Keyword()) {
+				f := v.Finding
+				f.Message, f.Severity = formMessage(p, v), formSeverity(p, v)
+				p.Report(f)
 			}
 		}
 	},
@@ -34,13 +35,13 @@ var metaschema = &lint.Rule{
 
 // formMessage says which keyword is meant; the place alone may be deep inside its value.
 func formMessage(p *lint.Pass, v validate.Violation) string {
-	if v.Keyword == "" {
+	if v.Keyword() == "" {
 		return v.Message
 	}
 	if param := p.Schema.ParamAt(v.Instance); param != nil {
 		return fmt.Sprintf("the parameter %q is %s; an object that describes it is expected", param.Name, words.WithArticle(v.Instance.Kind.String()))
 	}
-	return fmt.Sprintf("%q%s has the wrong form: %s", v.Keyword, ownerOf(p, v.Instance), v.Message)
+	return fmt.Sprintf("%q%s has the wrong form: %s", v.Keyword(), ownerOf(p, v.Instance), v.Message)
 }
 
 // ownerOf names the parameter in which a node stands, as ` of "input"`; "" outside of them.
@@ -59,14 +60,6 @@ func formSeverity(p *lint.Pass, v validate.Violation) diag.Severity {
 		return diag.Warning
 	}
 	return ""
-}
-
-// placeOf is the value at fault, or the name under which it stands when that is at fault.
-func placeOf(v validate.Violation) source.Span {
-	if m, ok := v.Instance.Key(); ok && v.OnName {
-		return m.KeySpan
-	}
-	return v.Instance.Span
 }
 
 // formRules names the keywords whose form another rule judges, with a mend where there is one.
@@ -90,7 +83,7 @@ func formHasRule(keyword string) bool {
 // formFaults visits the faults of form that belong to the named rule of formRules.
 func formFaults(p *lint.Pass, rule string, visit func(validate.Violation)) {
 	for _, v := range p.Schema.Forms() {
-		if slices.Contains(formRules[rule], v.Keyword) {
+		if slices.Contains(formRules[rule], v.Keyword()) {
 			visit(v)
 		}
 	}

@@ -21,9 +21,9 @@ var mimetypeDeprecated = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		eachParam(p, func(param *schema.Param) {
 			if m, ok := param.Node.Member("mimetype"); ok {
-				p.Report(lint.Fault{
+				p.Report(diag.Finding{
 					Node: m.Value, Span: m.KeySpan, Message: fmt.Sprintf("\"mimetype\" of %q is deprecated; \"format\" and \"pattern\" say what the file is", param.Name),
-					Fixes: lint.Unsafe("remove it", tree.Remove(m.Value)),
+					Fixes: diag.Suggestion("remove it", tree.Remove(m.Value)),
 				})
 			}
 		})

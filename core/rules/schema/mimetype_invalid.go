@@ -27,14 +27,14 @@ var mimetypeInvalid = &lint.Rule{
 			}
 			main, sub, slash := strings.Cut(value.String(), "/")
 			if !slash || !isMediaToken(main) || !isMediaToken(strings.TrimSpace(before(sub, ';'))) {
-				p.Report(lint.Fault{Node: value, Message: fmt.Sprintf("the mimetype %s of %q is no media type; one such as \"text/csv\" is expected", show(value), param.Name)})
+				p.Report(diag.Finding{Node: value, Message: fmt.Sprintf("the mimetype %s of %q is no media type; one such as \"text/csv\" is expected", show(value), param.Name)})
 				return
 			}
 			if near := lint.Nearest(main, mediaTypes); near != "" && !slices.Contains(mediaTypes, strings.ToLower(main)) {
 				right := near + "/" + sub
-				p.Report(lint.Fault{
+				p.Report(diag.Finding{
 					Node: value, Message: fmt.Sprintf("the mimetype %s of %q is of no known type; did you mean %q?", show(value), param.Name, right),
-					Fixes: lint.Unsafe("write \""+right+"\"", tree.Replace(value, tree.Quote(right))),
+					Fixes: diag.Suggestion("write \""+right+"\"", tree.Replace(value, tree.Quote(right))),
 				})
 			}
 		})

@@ -15,7 +15,7 @@ var noParams = &lint.Rule{
 	After:  `{"properties": {"input": {"type": "string"}}, "definitions": {}}`,
 	Run: func(p *lint.Pass) {
 		if len(p.Schema.Params) == 0 && len(p.Schema.Nested) == 0 {
-			p.Report(lint.Fault{Span: openingOf(p.Schema.Root), Message: "the schema describes no parameter; at least one is expected under \"properties\" or in a group"})
+			p.Report(diag.Finding{Span: openingOf(p.Schema.Root), Message: "the schema describes no parameter; at least one is expected under \"properties\" or in a group"})
 		}
 	},
 }

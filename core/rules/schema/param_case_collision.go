@@ -32,9 +32,9 @@ var paramCaseCollision = &lint.Rule{
 			case other == nil:
 				first[key] = param
 			case other.Name != param.Name:
-				p.Report(lint.Fault{
+				p.Report(diag.Finding{
 					Node: param.Node, Span: param.Key, Message: collision(p, other.Name, param.Name),
-					Related: p.Related(other.Key, "the other parameter"),
+					Related: diag.RelatedPlace(other.Key, "the other parameter"),
 				})
 			}
 		}

@@ -21,7 +21,7 @@ var paramNameStyle = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		p.EachParam(func(param *schema.Param) {
 			if !isSnakeCase(param.Name) {
-				p.Report(lint.Fault{
+				p.Report(diag.Finding{
 					Node: param.Node, Span: param.Key,
 					Message: fmt.Sprintf("the name %q is not in snake_case; lower-case letters, digits and underscores after a first letter are expected", param.Name),
 				})

@@ -25,9 +25,9 @@ var paramNoDescription = &lint.Rule{
 			case p.Reference && (param.Group == nil || value != nil):
 				// The reference asks for the keyword alone, and of grouped parameters only.
 			case value == nil:
-				p.Report(lint.Fault{Node: param.Node, Span: param.Key, Message: fmt.Sprintf("the parameter %q has no description; one sentence is expected", param.Name)})
+				p.Report(diag.Finding{Node: param.Node, Span: param.Key, Message: fmt.Sprintf("the parameter %q has no description; one sentence is expected", param.Name)})
 			case value.Is(tree.String) && strings.TrimSpace(value.Text) == "":
-				p.Report(lint.Fault{Node: value, Message: fmt.Sprintf("the description of %q is empty; one sentence is expected", param.Name)})
+				p.Report(diag.Finding{Node: value, Message: fmt.Sprintf("the description of %q is empty; one sentence is expected", param.Name)})
 			}
 		})
 	},

@@ -27,7 +27,7 @@ var paramNotInConfig = &lint.Rule{
 			if _, set := config.text[param.Name]; set || config.nested[param.Name] {
 				continue
 			}
-			p.Report(lint.Fault{
+			p.Report(diag.Finding{
 				Node: param.Node, Span: param.Key,
 				Message: fmt.Sprintf("the configuration does not set %q; set %q there, or remove the parameter from the schema", param.Name, paramsPrefix+param.Name),
 			})

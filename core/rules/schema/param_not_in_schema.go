@@ -36,7 +36,7 @@ var paramNotInSchema = &lint.Rule{
 			if near := similar[plainName(name)]; near != "" {
 				message = fmt.Sprintf("the configuration sets %q, which the schema declares as %q; one spelling for both is expected", paramsPrefix+name, near)
 			}
-			p.Report(lint.Fault{Span: openingOf(p.Schema.Root), Message: message})
+			p.Report(diag.Finding{Span: openingOf(p.Schema.Root), Message: message})
 		}
 	},
 }

@@ -22,7 +22,7 @@ var paramReserved = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		p.EachParam(func(param *schema.Param) {
 			if dialect.IsEngineOption(param.Name) {
-				p.Report(lint.Fault{
+				p.Report(diag.Finding{
 					Node: param.Node, Span: param.Key,
 					Message: fmt.Sprintf("the parameter %q has the name of %s's own option -%s, so that one is taken for the other; choose another name", param.Name, p.Names.Engine, param.Name),
 				})

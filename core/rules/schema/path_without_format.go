@@ -27,7 +27,7 @@ var pathWithoutFormat = &lint.Rule{
 			if saysPath(param.Node, schema.PathFormat) || strings.Contains(param.Get("default").String(), "://") {
 				return // with a format the engine would contact the address before each run
 			}
-			p.Report(lint.Fault{
+			p.Report(diag.Finding{
 				Node: param.Node, Span: param.Key,
 				Message: fmt.Sprintf("the name of %q is that of a path, but the parameter has no format; \"format\": %q lets validation look at it", param.Name, format),
 				Fixes:   setFormat(p, param),

@@ -25,15 +25,15 @@ var patternExtensionDot = &lint.Rule{
 			if len(dots) == 0 {
 				return
 			}
-			var edits []tree.Edit
+			var edits []diag.Edit
 			for _, dot := range dots {
 				at := within(p.Doc, value.Span, dot, dot+1).Start
-				edits = append(edits, tree.Edit{Span: source.Span{Start: at, End: at}, Text: `\\`})
+				edits = append(edits, diag.Edit{Span: source.Span{Start: at, End: at}, Text: `\\`})
 			}
-			p.Report(lint.Fault{
+			p.Report(diag.Finding{
 				Node: value, Span: within(p.Doc, value.Span, dots[0], dots[0]+1),
 				Message: fmt.Sprintf("the dot before the extension in the pattern of %q is not escaped, so that any character may stand there; write \"\\.\"", param.Name),
-				Fixes:   lint.Unsafe("escape it", edits...),
+				Fixes:   diag.Suggestion("escape it", edits...),
 			})
 		})
 	},

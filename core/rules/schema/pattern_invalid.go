@@ -19,12 +19,10 @@ var patternInvalid = &lint.Rule{
 	After:  `"input": {"type": "string", "pattern": "^\\S+\\.csv$"}`,
 	Run: func(p *lint.Pass) {
 		formFaults(p, "pattern-invalid", func(v validate.Violation) {
-			fault := lint.Fault{Node: v.Instance, Message: v.Message}
+			fault := v.Finding
 			text, literal := v.Instance.String(), v.Instance.Span
 			if v.OnName {
-				key, _ := v.Instance.Key()
-				text, literal = key.Key, key.KeySpan
-				fault.Span = literal
+				text, literal = v.Names[0], v.Span
 			}
 			if v.OnName || v.Instance.Is(tree.String) {
 				if failure := patternError(text); failure != nil {

@@ -30,8 +30,8 @@ var patternMimetype = &lint.Rule{
 				return
 			}
 			if others := otherExtensions(matcher, own); len(others) > 0 {
-				p.Report(lint.Fault{
-					Node: mimetype, Related: p.Related(value.Span, "this is the pattern"),
+				p.Report(diag.Finding{
+					Node: mimetype, Related: diag.RelatedPlace(value.Span, "this is the pattern"),
 					Message: fmt.Sprintf("the mimetype of %q is %s, but its pattern takes files with %s; make them agree or leave \"mimetype\" out", param.Name, show(mimetype), quoteAll(others)),
 				})
 			}

@@ -30,13 +30,13 @@ var patternPortability = &lint.Rule{
 				notes = append(looks[:1:1], notes...) // one is enough: a pattern repeats them
 			}
 			for _, note := range notes[:min(len(notes), mostNotes)] {
-				p.Report(lint.Fault{
+				p.Report(diag.Finding{
 					Node: value, Span: within(p.Doc, value.Span, note.Offset, note.End),
 					Message: fmt.Sprintf("the pattern of %q %s", param.Name, note.Message),
 				})
 			}
 			if len(notes) == 0 && !parsed.Portable() {
-				p.Report(lint.Fault{
+				p.Report(diag.Finding{
 					Node: value, Message: fmt.Sprintf("the pattern %s of %q uses what not every tool's engine has, or spells as JavaScript alone does; a plainer pattern works everywhere", show(value), param.Name),
 				})
 			}

@@ -27,13 +27,13 @@ var patternReDoS = &lint.Rule{
 			if !parsed.Exponential() {
 				return
 			}
-			fault := lint.Fault{
+			fault := diag.Finding{
 				Node:    value,
 				Message: fmt.Sprintf("the pattern of %q has a repeat that can take one text in many ways, so that refusing a value takes exponential time; each round of it should begin with something that is not optional", param.Name),
 			}
 			if m := listIdiom().FindStringSubmatch(value.Text); m != nil {
 				linear := fmt.Sprintf("^((%s)(,(%[1]s))*)?$", m[1])
-				fault.Fixes = lint.Unsafe("write it as a list", tree.Replace(value, tree.Quote(linear)))
+				fault.Fixes = diag.Suggestion("write it as a list", tree.Replace(value, tree.Quote(linear)))
 			}
 			p.Report(fault)
 		})

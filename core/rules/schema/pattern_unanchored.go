@@ -33,10 +33,10 @@ var patternUnanchored = &lint.Rule{
 			case atEnd:
 				missing = `"^"`
 			}
-			p.Report(lint.Fault{
+			p.Report(diag.Finding{
 				Node:    value,
 				Message: fmt.Sprintf("the pattern %s of %q lacks %s, so that it is found within longer values; forms match the whole value", show(value), param.Name, missing),
-				Fixes:   lint.Unsafe("add "+missing, tree.Replace(value, tree.Quote(anchor(value.Text, !atStart, !atEnd)))),
+				Fixes:   diag.Suggestion("add "+missing, tree.Replace(value, tree.Quote(anchor(value.Text, !atStart, !atEnd)))),
 			})
 		})
 	},

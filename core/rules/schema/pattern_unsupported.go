@@ -26,7 +26,7 @@ var patternUnsupported = &lint.Rule{
 			if failure == nil || failure.Kind == pattern.Invalid {
 				return
 			}
-			p.Report(lint.Fault{
+			p.Report(diag.Finding{
 				Node: value, Span: within(p.Doc, value.Span, failure.Offset, failure.End),
 				Message: fmt.Sprintf("values of %q are not checked against its pattern, which %s", param.Name, failure.Message),
 			})

@@ -18,10 +18,10 @@ var propertiesMissing = &lint.Rule{
 		if p.Schema.Root.Get("properties") != nil {
 			return
 		}
-		p.Report(lint.Fault{
+		p.Report(diag.Finding{
 			Span:    openingOf(p.Schema.Root),
 			Message: "the schema lacks \"properties\"; an object of ungrouped parameters is expected, empty when there are none",
-			Fixes:   lint.Safe("add an empty \"properties\"", p.Doc.Append(p.Schema.Root, "properties", "{}")),
+			Fixes:   diag.SafeFix("add an empty \"properties\"", p.Doc.Append(p.Schema.Root, "properties", "{}")),
 		})
 	},
 }

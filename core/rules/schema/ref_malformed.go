@@ -25,17 +25,17 @@ var refMalformed = &lint.Rule{
 			switch {
 			case r.Formed, p.Schema.IsNested(r.Value.String()[strings.LastIndexByte(r.Value.String(), '/')+1:]):
 			case r.Value.Is(tree.String):
-				p.Report(lint.Fault{
+				p.Report(diag.Finding{
 					Node: r.Value, Fixes: repairRef(p.Schema, r.Value),
 					Message: fmt.Sprintf("the reference %s has not the form of a reference to a group; write it as %q", show(r.Value), "#/"+defs+"/<group>"),
 				})
 			case r.Value == nil && r.Entry.Is(tree.Object):
 				for _, m := range r.Entry.Members {
 					if lint.Nearest(m.Key, []string{"$ref"}) != "" || m.Key == "$href" || m.Key == "ref" {
-						p.Report(lint.Fault{
+						p.Report(diag.Finding{
 							Node: m.Value, Span: m.KeySpan,
 							Message: fmt.Sprintf("the entry names its group with %q, which means nothing; write \"$ref\"", m.Key),
-							Fixes:   lint.Unsafe("write \"$ref\"", tree.Rename(m, "$ref")),
+							Fixes:   diag.Suggestion("write \"$ref\"", tree.Rename(m, "$ref")),
 						})
 					}
 				}
@@ -45,11 +45,11 @@ var refMalformed = &lint.Rule{
 }
 
 // repairRef offers the reference to the one group whose name the text is or ends with.
-func repairRef(s *schema.Schema, value *tree.Node) []lint.Fix {
+func repairRef(s *schema.Schema, value *tree.Node) []diag.Fix {
 	named := s.GroupsNamed(value.Text[strings.LastIndexAny(value.Text, "/#")+1:])
 	if len(named) == 0 {
 		return nil
 	}
 	right := schema.RefTo(named[0].Defs, named[0].Name)
-	return lint.Unsafe("write "+right, tree.Replace(value, tree.Quote(right)))
+	return diag.Suggestion("write "+right, tree.Replace(value, tree.Quote(right)))
 }

@@ -32,11 +32,11 @@ var refUnresolved = &lint.Rule{
 			}
 			switch target, local := t.of(ref.Text); {
 			case !local:
-				p.Report(lint.Fault{Node: ref, Message: fmt.Sprintf("the reference %s names another document, which is never loaded; write what it stands for here", show(ref))})
+				p.Report(diag.Finding{Node: ref, Message: fmt.Sprintf("the reference %s names another document, which is never loaded; write what it stands for here", show(ref))})
 			case target == nil:
-				p.Report(lint.Fault{Node: ref, Message: fmt.Sprintf("the reference %s leads nowhere; correct it or add what it names", show(ref))})
+				p.Report(diag.Finding{Node: ref, Message: fmt.Sprintf("the reference %s leads nowhere; correct it or add what it names", show(ref))})
 			case t.circular(ref):
-				p.Report(lint.Fault{Node: ref, Message: fmt.Sprintf("the reference %s only leads back to itself; write what it stands for in its place", show(ref))})
+				p.Report(diag.Finding{Node: ref, Message: fmt.Sprintf("the reference %s only leads back to itself; write what it stands for in its place", show(ref))})
 			}
 		})
 	},

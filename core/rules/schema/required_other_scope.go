@@ -23,9 +23,9 @@ var requiredOtherScope = &lint.Rule{
 			if len(declared) == 0 || scope.Get("properties").Get(name.Text) != nil {
 				return
 			}
-			p.Report(lint.Fault{
+			p.Report(diag.Finding{
 				Node: name, Message: fmt.Sprintf("%q is required here but declared in %s; forms show it as optional until it is required there", name.Text, scopeOf(declared[0])),
-				Related: p.Related(declared[0].Key, "the parameter is declared here"),
+				Related: diag.RelatedPlace(declared[0].Key, "the parameter is declared here"),
 			})
 		})
 	},

@@ -24,10 +24,10 @@ var requiredUnknown = &lint.Rule{
 			if len(p.Schema.Named(name.Text)) > 0 {
 				return
 			}
-			fault := lint.Fault{Node: name, Fixes: lint.Unsafe("remove it", tree.Remove(name))}
+			fault := diag.Finding{Node: name, Fixes: diag.Suggestion("remove it", tree.Remove(name))}
 			if near := p.Nearest(name.Text, names); near != "" {
 				fault.Message = fmt.Sprintf("%q is required, but no parameter has that name; did you mean %q?", name.Text, near)
-				fault.Fixes = append(lint.Unsafe(fmt.Sprintf("write %q", near), tree.Replace(name, tree.Quote(near))), fault.Fixes...)
+				fault.Fixes = append(diag.Suggestion(fmt.Sprintf("write %q", near), tree.Replace(name, tree.Quote(near))), fault.Fixes...)
 			} else {
 				fault.Message = fmt.Sprintf("%q is required, but no parameter has that name; declare it or remove it from \"required\"", name.Text)
 			}

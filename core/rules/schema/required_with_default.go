@@ -24,14 +24,14 @@ var requiredWithDefault = &lint.Rule{
 			if !param.Required || value.Is(tree.Null) {
 				return
 			}
-			fault := lint.Fault{
+			fault := diag.Finding{
 				Node:    value,
 				Message: fmt.Sprintf("required parameter %q is never missing, as it has the default %s", param.Name, show(value)),
-				Fixes:   lint.Unsafe("remove the default", tree.Remove(value)),
+				Fixes:   diag.Suggestion("remove the default", tree.Remove(value)),
 			}
 			if name := required.of(param); name != nil {
-				fault.Related = p.Related(name.Span, "it is required here")
-				fault.Fixes = append(fault.Fixes, lint.Unsafe("take it out of \"required\"", tree.Remove(name))...)
+				fault.Related = diag.RelatedPlace(name.Span, "it is required here")
+				fault.Fixes = append(fault.Fixes, diag.Suggestion("take it out of \"required\"", tree.Remove(name))...)
 			}
 			p.Report(fault)
 		})

@@ -22,14 +22,14 @@ var rootType = &lint.Rule{
 		switch {
 		case typ.String() == "object":
 		case typ != nil:
-			p.Report(lint.Fault{
+			p.Report(diag.Finding{
 				Node: typ, Message: fmt.Sprintf("the top-level type is %s; the parameters of a run are an \"object\"", show(typ)),
-				Fixes: []lint.Fix{{Title: "write \"object\"", Safe: typ.Is(tree.String), Edits: []tree.Edit{tree.Replace(typ, `"object"`)}}},
+				Fixes: []diag.Fix{{Title: "write \"object\"", Safe: typ.Is(tree.String), Edits: []diag.Edit{tree.Replace(typ, `"object"`)}}},
 			})
 		case len(p.Names.ValidationPlugins) > 0:
-			p.Report(lint.Fault{
+			p.Report(diag.Finding{
 				Span: openingOf(p.Schema.Root), Message: "the schema lacks \"type\" at its top level; \"object\" is expected",
-				Fixes: lint.Safe("add \"type\": \"object\"", p.Doc.Append(p.Schema.Root, "type", `"object"`)),
+				Fixes: diag.SafeFix("add \"type\": \"object\"", p.Doc.Append(p.Schema.Root, "type", `"object"`)),
 			})
 		}
 	},

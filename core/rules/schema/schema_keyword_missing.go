@@ -23,10 +23,10 @@ var schemaKeywordMissing = &lint.Rule{
 			return
 		}
 		uri := p.Schema.Draft.URI
-		p.Report(lint.Fault{
+		p.Report(diag.Finding{
 			Span:    openingOf(p.Schema.Root),
 			Message: fmt.Sprintf("the schema does not declare its draft; \"$schema\" is expected to be %q", uri),
-			Fixes:   lint.Safe("declare "+p.Schema.Draft.Name, p.Doc.Prepend(p.Schema.Root, "$schema", tree.Quote(uri))),
+			Fixes:   diag.SafeFix("declare "+p.Schema.Draft.Name, p.Doc.Prepend(p.Schema.Root, "$schema", tree.Quote(uri))),
 		})
 	},
 }

@@ -27,9 +27,9 @@ var schemaURI = &lint.Rule{
 		for _, d := range p.Names.Drafts {
 			accepted = append(accepted, d.URI)
 		}
-		fault := lint.Fault{Node: value, Message: fmt.Sprintf("\"$schema\" is %s; it is expected to be %s", show(value), quoteAny(accepted))}
-		if fault.Fixes = lint.Unsafe("declare "+p.Schema.Draft.Name, tree.Replace(value, tree.Quote(p.Schema.Draft.URI))); isOtherDraft(p, value) {
-			fault.Fixes = lint.Unsafe("convert to "+p.Schema.Draft.Name, convertDraft(p.Schema, p.Names.Drafts[0])...)
+		fault := diag.Finding{Node: value, Message: fmt.Sprintf("\"$schema\" is %s; it is expected to be %s", show(value), quoteAny(accepted))}
+		if fault.Fixes = diag.Suggestion("declare "+p.Schema.Draft.Name, tree.Replace(value, tree.Quote(p.Schema.Draft.URI))); isOtherDraft(p, value) {
+			fault.Fixes = diag.Suggestion("convert to "+p.Schema.Draft.Name, convertDraft(p.Schema, p.Names.Drafts[0])...)
 		}
 		p.Report(fault)
 	},

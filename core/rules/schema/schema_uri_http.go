@@ -31,10 +31,10 @@ var schemaURIHTTP = &lint.Rule{
 		if known && plugin.URI != draft.URI {
 			return // the draft itself is wrong, and draft-plugin says so
 		}
-		fault := lint.Fault{Node: value, Message: fmt.Sprintf("nf-core/tools 3.0.0 and later reject \"$schema\" %s", spelling(value))}
+		fault := diag.Finding{Node: value, Message: fmt.Sprintf("nf-core/tools 3.0.0 and later reject \"$schema\" %s", spelling(value))}
 		if plugin.Exact() && plugin.URI == draft.URI {
 			fault.Message = fmt.Sprintf("plugin %q accepts \"$schema\" only as %q", plugin.Name, draft.URI)
-			fault.Fixes = lint.Unsafe("write "+draft.URI, tree.Replace(value, tree.Quote(draft.URI)))
+			fault.Fixes = diag.Suggestion("write "+draft.URI, tree.Replace(value, tree.Quote(draft.URI)))
 			if plugin.Loaded {
 				fault.Severity, fault.Fixes[0].Safe = diag.Error, true
 			}

@@ -19,7 +19,7 @@ var schemaURISpelling = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		value := p.Schema.Root.Get("$schema")
 		if p.Schema.DraftKnown && value.Text != p.Schema.Draft.URI {
-			p.Report(lint.Fault{Node: value, Message: fmt.Sprintf("\"$schema\" should be %q, found %s", p.Schema.Draft.URI, show(value))})
+			p.Report(diag.Finding{Node: value, Message: fmt.Sprintf("\"$schema\" should be %q, found %s", p.Schema.Draft.URI, show(value))})
 		}
 	},
 }

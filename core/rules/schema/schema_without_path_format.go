@@ -23,15 +23,15 @@ var schemaWithoutPathFormat = &lint.Rule{
 			if !ok || !mayBeText(param) || saysPath(param.Node, schema.FileFormat) {
 				return
 			}
-			fault := lint.Fault{
+			fault := diag.Finding{
 				Node: m.Value, Span: m.KeySpan,
 				Message: fmt.Sprintf("\"schema\" of %q judges a file's content, but the parameter has no format; add \"format\": \"file-path\" or remove it", param.Name),
 			}
 			if format, ok := param.Node.Member("format"); ok {
 				fault.Message = fmt.Sprintf("\"schema\" of %q judges a file's content, but the parameter's format is %s; \"file-path\" or \"path\" is expected", param.Name, show(format.Value))
-				fault.Related = p.Related(format.Span(), "this is the format")
+				fault.Related = diag.RelatedPlace(format.Span(), "this is the format")
 			} else {
-				fault.Fixes = lint.Unsafe("add \"format\": \"file-path\"", p.Doc.Append(param.Node, "format", `"file-path"`))
+				fault.Fixes = diag.Suggestion("add \"format\": \"file-path\"", p.Doc.Append(param.Node, "format", `"file-path"`))
 			}
 			p.Report(fault)
 		})

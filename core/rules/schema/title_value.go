@@ -27,7 +27,7 @@ var titleValue = &lint.Rule{
 			return
 		}
 		if head, ok := strings.CutSuffix(title.Text, p.Names.TitleSuffix); !ok || strings.TrimSpace(head) == "" {
-			p.Report(lint.Fault{Node: title, Message: fmt.Sprintf("the title is %s; the pipeline's name followed by %q is expected", show(title), p.Names.TitleSuffix[1:])})
+			p.Report(diag.Finding{Node: title, Message: fmt.Sprintf("the title is %s; the pipeline's name followed by %q is expected", show(title), p.Names.TitleSuffix[1:])})
 			return
 		}
 		p.NotChecked(lint.NeedsManifestName.String())

@@ -38,7 +38,7 @@ func findNotes(p *lint.Pass, n *tree.Node) {
 		}
 		for _, word := range [...]string{"TODO", "FIXME"} {
 			if at := wordIndex(value.String(), word); at >= 0 {
-				p.Report(lint.Fault{
+				p.Report(diag.Finding{
 					Node: value, Span: within(p.Doc, value.Span, at, at+len(word)),
 					Message: fmt.Sprintf("%q holds a note %q to the authors, which users will read; a finished text is expected", keyword, word),
 				})

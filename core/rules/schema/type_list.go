@@ -21,7 +21,7 @@ var typeList = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		eachParam(p, func(param *schema.Param) {
 			if typ := param.Get("type"); typ.Is(tree.Array) && len(typ.Items) > 0 {
-				p.Report(lint.Fault{Node: typ, Message: fmt.Sprintf("the parameter %q has a list of types, which forms and documentation cannot show; one type serves all tools", param.Name)})
+				p.Report(diag.Finding{Node: typ, Message: fmt.Sprintf("the parameter %q has a list of types, which forms and documentation cannot show; one type serves all tools", param.Name)})
 			}
 		})
 	},

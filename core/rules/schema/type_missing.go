@@ -23,10 +23,10 @@ var typeMissing = &lint.Rule{
 		p.EachParam(func(param *schema.Param) {
 			switch {
 			case param.Node.Is(tree.Bool):
-				p.Report(lint.Fault{Node: param.Node, Span: param.Key, Message: fmt.Sprintf("the parameter %q is %s and says no type; an object with \"type\" is expected", param.Name, param.Node.Text)})
+				p.Report(diag.Finding{Node: param.Node, Span: param.Key, Message: fmt.Sprintf("the parameter %q is %s and says no type; an object with \"type\" is expected", param.Name, param.Node.Text)})
 			case !param.Node.Is(tree.Object) || param.Get("type") != nil:
 			case combinatorOf(param.Node) != "":
-				p.Report(lint.Fault{
+				p.Report(diag.Finding{
 					Node: param.Node, Span: param.Key, Severity: diag.Warning,
 					Message: fmt.Sprintf("the parameter %q does not say its type beside %q; forms and documentation read \"type\" there only", param.Name, combinatorOf(param.Node)),
 				})
@@ -38,9 +38,9 @@ var typeMissing = &lint.Rule{
 }
 
 func reportNoType(p *lint.Pass, param *schema.Param) {
-	fault := lint.Fault{Node: param.Node, Span: param.Key, Message: fmt.Sprintf("the parameter %q does not say its type; \"type\" is expected, such as \"string\" or \"integer\"", param.Name)}
+	fault := diag.Finding{Node: param.Node, Span: param.Key, Message: fmt.Sprintf("the parameter %q does not say its type; \"type\" is expected, such as \"string\" or \"integer\"", param.Name)}
 	if typ := likelyType(param.Node); typ != "" {
-		fault.Fixes = lint.Unsafe("add \"type\": \""+typ+"\"", p.Doc.Prepend(param.Node, "type", tree.Quote(typ)))
+		fault.Fixes = diag.Suggestion("add \"type\": \""+typ+"\"", p.Doc.Prepend(param.Node, "type", tree.Quote(typ)))
 	}
 	p.Report(fault)
 }

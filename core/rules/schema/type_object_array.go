@@ -25,7 +25,7 @@ var typeObjectArray = &lint.Rule{
 			if kind == tree.Invalid {
 				return
 			}
-			fault := lint.Fault{
+			fault := diag.Finding{
 				Node:    param.Get("type"),
 				Message: fmt.Sprintf("the parameter %q is %s, which cannot be given on the command line or in a form; a text, a number or a boolean can", param.Name, words.WithArticle(kind.String())),
 			}

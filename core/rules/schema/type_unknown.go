@@ -24,7 +24,7 @@ var typeUnknown = &lint.Rule{
 	After:  `"threshold": {"type": "number"}, "input": {"type": "string", "format": "file-path"}`,
 	Run: func(p *lint.Pass) {
 		formFaults(p, "type-unknown", func(v validate.Violation) {
-			fault := lint.Fault{Node: v.Instance, Message: v.Message}
+			fault := v.Finding
 			if right := likelyName(v.Instance.String()); right.name != "" && schema.KindOfType(v.Instance.Text) == tree.Invalid {
 				fault.Message, fault.Fixes = mendType(p, v.Instance, right)
 			}
@@ -39,14 +39,14 @@ type typeName struct {
 	sure         bool
 }
 
-func mendType(p *lint.Pass, n *tree.Node, right typeName) (message string, fixes []lint.Fix) {
+func mendType(p *lint.Pass, n *tree.Node, right typeName) (message string, fixes []diag.Fix) {
 	message = fmt.Sprintf("%q is no type; did you mean %q?", n.Text, right.name)
-	edits := []tree.Edit{tree.Replace(n, tree.Quote(right.name))}
+	edits := []diag.Edit{tree.Replace(n, tree.Quote(right.name))}
 	owner := n.Parent
 	switch {
 	case owner.Is(tree.Array) && len(owner.Items) <= len(schema.TypeNames) && slices.ContainsFunc(owner.Items, func(other *tree.Node) bool { return other.String() == right.name }):
 		return fmt.Sprintf("%q is no type; %q is in the list already, so remove this", n.Text, right.name),
-			[]lint.Fix{{Title: "remove it", Safe: right.sure, Edits: []tree.Edit{tree.Remove(n)}}}
+			[]diag.Fix{{Title: "remove it", Safe: right.sure, Edits: []diag.Edit{tree.Remove(n)}}}
 	case owner.Is(tree.Array) && len(owner.Items) > 1:
 		right.sure = false // another item may become the same type
 	case right.format == "":
@@ -58,7 +58,7 @@ func mendType(p *lint.Pass, n *tree.Node, right typeName) (message string, fixes
 			edits = append(edits, p.Doc.Append(owner, "format", tree.Quote(right.format)))
 		}
 	}
-	return message, []lint.Fix{{Title: "write \"" + right.name + "\"", Safe: right.sure, Edits: edits}}
+	return message, []diag.Fix{{Title: "write \"" + right.name + "\"", Safe: right.sure, Edits: edits}}
 }
 
 // likelyName is the type that a word stands for.

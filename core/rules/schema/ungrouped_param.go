@@ -18,7 +18,7 @@ var ungroupedParam = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		for _, param := range p.Schema.Params {
 			if param.Group == nil {
-				p.Report(lint.Fault{Node: param.Node, Span: param.Key, Message: fmt.Sprintf("the parameter %q has no group; move it into one so that documentation and forms show it in place", param.Name)})
+				p.Report(diag.Finding{Node: param.Node, Span: param.Key, Message: fmt.Sprintf("the parameter %q has no group; move it into one so that documentation and forms show it in place", param.Name)})
 			}
 		}
 	},

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
@@ -33,7 +34,7 @@ func (u *unreader) report(n *tree.Node) {
 		case row != nil && (u.group == nil || !row.Extension || row.Where&schema.OnGroup != 0):
 		case strings.HasPrefix(m.Key, "x-") || !n.Effective(i):
 		case row != nil:
-			u.fault(m, "does nothing there; it belongs on a parameter", lint.Unsafe("remove it", tree.Remove(m.Value)))
+			u.fault(m, "does nothing there; it belongs on a parameter", diag.Suggestion("remove it", tree.Remove(m.Value)))
 		case m.Key == "mandatory" && u.param != nil:
 			u.mandatory(m)
 		default:
@@ -43,14 +44,14 @@ func (u *unreader) report(n *tree.Node) {
 }
 
 // fault reports a member; what completes the sentence "the parameter … has …, which …".
-func (u *unreader) fault(m tree.Member, what string, fixes []lint.Fix) {
+func (u *unreader) fault(m tree.Member, what string, fixes []diag.Fix) {
 	owner := ""
 	if u.param != nil {
 		owner = fmt.Sprintf("the parameter %q", u.param.Name)
 	} else {
 		owner = fmt.Sprintf("the group %q", u.group.Name)
 	}
-	u.pass.Report(lint.Fault{Node: m.Value, Span: m.KeySpan, Message: fmt.Sprintf("%s has %q, which %s", owner, m.Key, what), Fixes: fixes})
+	u.pass.Report(diag.Finding{Node: m.Value, Span: m.KeySpan, Message: fmt.Sprintf("%s has %q, which %s", owner, m.Key, what), Fixes: fixes})
 }
 
 func (u *unreader) misspelt(m tree.Member) {
@@ -70,15 +71,15 @@ func (u *unreader) misspelt(m tree.Member) {
 	case !sure && u.group != nil && (m.Value.Get("type") != nil || m.Value.Get("description") != nil):
 		u.fault(m, "looks like a parameter but stands outside of \"properties\" and is read by nothing; move it into them", nil)
 	case word == "":
-		u.fault(m, "is no keyword and is read by nothing; remove it, or begin its name with \"x-\" if it is your own", lint.Unsafe("remove it", tree.Remove(m.Value)))
+		u.fault(m, "is no keyword and is read by nothing; remove it, or begin its name with \"x-\" if it is your own", diag.Suggestion("remove it", tree.Remove(m.Value)))
 	case right != nil || u.renamed[word]:
 		// Removing changes nothing, but what it says may be the better text.
 		u.fault(m, fmt.Sprintf("is no keyword and is read by nothing; %q is there as well, so remove this one", word),
-			[]lint.Fix{{Title: "remove it", Safe: right != nil && tree.Equal(right, m.Value), Edits: []tree.Edit{tree.Remove(m.Value)}}})
+			[]diag.Fix{{Title: "remove it", Safe: right != nil && tree.Equal(right, m.Value), Edits: []diag.Edit{tree.Remove(m.Value)}}})
 	default:
 		fits := schema.KeywordNamed(word).Values.Has(m.Value.Kind)
 		u.fault(m, fmt.Sprintf("is no keyword and is read by nothing; did you mean %q?", word),
-			[]lint.Fix{{Title: "write \"" + word + "\"", Safe: sure && fits && u.keepsDefault(m, word), Edits: []tree.Edit{tree.Rename(m, word)}}})
+			[]diag.Fix{{Title: "write \"" + word + "\"", Safe: sure && fits && u.keepsDefault(m, word), Edits: []diag.Edit{tree.Rename(m, word)}}})
 		if u.renamed == nil {
 			u.renamed = map[string]bool{}
 		}
@@ -103,13 +104,13 @@ func (u *unreader) mandatory(m tree.Member) {
 	remove := tree.Remove(m.Value)
 	switch {
 	case u.param.Required:
-		u.fault(m, "is no keyword and is read by nothing; \"required\" names the parameter already, so remove this", lint.Safe("remove it", remove))
+		u.fault(m, "is no keyword and is read by nothing; \"required\" names the parameter already, so remove this", diag.SafeFix("remove it", remove))
 	case m.Value.Is(tree.Bool) && !m.Value.True():
-		u.fault(m, "is no keyword and is read by nothing; what \"required\" does not name is optional, so remove this", lint.Safe("remove it", remove))
+		u.fault(m, "is no keyword and is read by nothing; what \"required\" does not name is optional, so remove this", diag.SafeFix("remove it", remove))
 	case required == nil:
-		u.fault(m, u.wantsRequired(), lint.Unsafe("require it", remove, u.pass.Doc.Append(scope, "required", "["+tree.Quote(u.param.Name)+"]")))
+		u.fault(m, u.wantsRequired(), diag.Suggestion("require it", remove, u.pass.Doc.Append(scope, "required", "["+tree.Quote(u.param.Name)+"]")))
 	case required.Is(tree.Array):
-		u.fault(m, u.wantsRequired(), lint.Unsafe("require it", remove, u.pass.Doc.Append(required, "", tree.Quote(u.param.Name))))
+		u.fault(m, u.wantsRequired(), diag.Suggestion("require it", remove, u.pass.Doc.Append(required, "", tree.Quote(u.param.Name))))
 	default:
 		u.fault(m, u.wantsRequired(), nil)
 	}

@@ -3,10 +3,10 @@ package build
 import (
 	"slices"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
-	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 // Options say how a schema is built.
@@ -99,7 +99,7 @@ func (p *plan) make(accepts func(*Proposal) bool) error {
 }
 
 func (p *plan) makeDefaults(chosen map[Step][]*Proposal) error {
-	var edits []tree.Edit
+	var edits []diag.Edit
 	for _, each := range slices.Concat(chosen[SetDefault], chosen[RemoveDefault]) {
 		edits = append(edits, each.Edits...)
 		each.Taken = true

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/growth"
 	"github.com/flow-toolkit/flow-toolkit/core/schema/build"
@@ -204,7 +205,7 @@ func checkEdits(t testing.TB, text string, e *build.Editor) {
 		}
 		last = edit.Span.End
 	}
-	applied, err := tree.Apply(text, e.Edits())
+	applied, err := diag.Apply(text, e.Edits())
 	if err != nil || applied != e.Text() {
 		t.Fatalf("the edits give (%v)\n%s\nand the text is\n%s", err, applied, e.Text())
 	}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"unicode/utf8"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/near"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
@@ -49,10 +50,8 @@ func OpenDocument(doc *tree.Document, names *dialect.Names) (*Editor, error) {
 // take goes on with a text.
 func (e *Editor) take(doc *tree.Document) error {
 	file := doc.File
-	for _, p := range doc.Problems {
-		if p.Kind != tree.Duplicate {
-			return refuse("the text of %q cannot be changed: in line %d %s", file.Name, file.Position(p.Span.Start).Line, p.Message)
-		}
+	if p := doc.SyntaxError(); p != nil {
+		return refuse("the text of %q cannot be changed: in line %d %s", file.Name, file.Position(p.Span.Start).Line, p.Message)
 	}
 	if !doc.Root.Is(tree.Object) {
 		return refuse("the text of %q is no JSON object; a schema is one", file.Name)
@@ -62,15 +61,15 @@ func (e *Editor) take(doc *tree.Document) error {
 }
 
 // step makes edits of the present text.
-func (e *Editor) step(edits ...tree.Edit) error {
+func (e *Editor) step(edits ...diag.Edit) error {
 	if len(edits) == 0 {
 		return nil
 	}
-	text, err := tree.Apply(e.doc.File.Text, edits)
+	text, err := diag.Apply(e.doc.File.Text, edits)
 	if err != nil {
 		return err
 	}
-	e.pieces = e.pieces.after(tree.InOrder(edits))
+	e.pieces = e.pieces.after(diag.InOrder(edits))
 	return e.take(tree.ParseJSON(&source.File{Name: e.given.Name, Text: text}))
 }
 
@@ -78,7 +77,7 @@ func (e *Editor) step(edits ...tree.Edit) error {
 func (e *Editor) Text() string { return e.doc.File.Text }
 
 // Edits are what makes it of the text given: in order, and never two that touch.
-func (e *Editor) Edits() []tree.Edit { return e.pieces.edits(len(e.given.Text)) }
+func (e *Editor) Edits() []diag.Edit { return e.pieces.edits(len(e.given.Text)) }
 
 // param is the one parameter of the name; in a group, or with "" at the top, where one is named.
 func (e *Editor) param(name string, group *string) (*schema.Param, error) {

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -27,7 +28,7 @@ func orNull(n *tree.Node) *tree.Node {
 }
 
 // follow is the edits that make a value of the text another one.
-func (e *Editor) follow(old, value *tree.Node) []tree.Edit {
+func (e *Editor) follow(old, value *tree.Node) []diag.Edit {
 	switch {
 	case same(old, value):
 		return nil
@@ -36,13 +37,13 @@ func (e *Editor) follow(old, value *tree.Node) []tree.Edit {
 		if old.Parent != nil {
 			site = e.doc.Inside(old.Parent)
 		}
-		return []tree.Edit{tree.Replace(old, e.doc.Laid(value, site))}
+		return []diag.Edit{tree.Replace(old, e.doc.Laid(value, site))}
 	case old.Is(tree.Array):
-		return []tree.Edit{e.rewritten(old, e.items(old, value))}
+		return []diag.Edit{e.rewritten(old, e.items(old, value))}
 	case !slices.EqualFunc(old.Members, value.Members, func(a, b tree.Member) bool { return a.Key == b.Key }):
-		return []tree.Edit{e.rewritten(old, e.members(old, value))}
+		return []diag.Edit{e.rewritten(old, e.members(old, value))}
 	}
-	var edits []tree.Edit
+	var edits []diag.Edit
 	for i, m := range old.Members {
 		edits = append(edits, e.follow(m.Value, value.Members[i].Value)...)
 	}
@@ -50,14 +51,14 @@ func (e *Editor) follow(old, value *tree.Node) []tree.Edit {
 }
 
 // rewritten is the edit that writes the elements of a container anew, between them what was there.
-func (e *Editor) rewritten(old *tree.Node, texts []string) tree.Edit {
+func (e *Editor) rewritten(old *tree.Node, texts []string) diag.Edit {
 	within := children(old)
 	span := source.Span{Start: within[0].Span.Start, End: within[len(within)-1].Span.End}
 	if first, named := within[0].Key(); named {
 		span.Start = first.KeySpan.Start
 	}
 	between := e.doc.Insert(old, len(within), []string{""}).Text
-	return tree.Edit{Span: span, Text: strings.Join(texts, between)}
+	return diag.Edit{Span: span, Text: strings.Join(texts, between)}
 }
 
 // members are the texts of an object's members: their own as far as they stay.
@@ -90,7 +91,7 @@ func (e *Editor) items(old, value *tree.Node) []string {
 }
 
 // patched is a stretch of the text with edits made that are within it.
-func (e *Editor) patched(span source.Span, edits []tree.Edit) string {
+func (e *Editor) patched(span source.Span, edits []diag.Edit) string {
 	var b strings.Builder
 	at := span.Start
 	for _, edit := range edits {

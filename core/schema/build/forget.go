@@ -6,6 +6,7 @@ package build
 import (
 	"slices"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
@@ -17,7 +18,7 @@ type forgetting struct {
 
 // forget is the edits that take names out of the lists and conditions of a scope. What says nothing then goes
 // as well: a list, an alternative, a condition with what follows of it.
-func forget(scope *tree.Node, names map[string]bool) []tree.Edit {
+func forget(scope *tree.Node, names map[string]bool) []diag.Edit {
 	if len(names) == 0 {
 		return nil
 	}
@@ -106,7 +107,7 @@ func (f forgetting) emptied(n *tree.Node) {
 }
 
 // edits take out what is marked, by the containers that stay.
-func (f forgetting) edits() (edits []tree.Edit) {
+func (f forgetting) edits() (edits []diag.Edit) {
 	out := map[*tree.Node][]*tree.Node{}
 	for n := range f.gone {
 		if !f.within(n) {
@@ -117,7 +118,7 @@ func (f forgetting) edits() (edits []tree.Edit) {
 		slices.SortFunc(nodes, func(a, b *tree.Node) int { return a.Index() - b.Index() })
 		edits = append(edits, tree.RemoveAll(nodes)...)
 	}
-	return tree.InOrder(edits)
+	return diag.InOrder(edits)
 }
 
 // within reports whether a value goes with one around it.

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/schema/build"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
@@ -77,7 +78,7 @@ func FuzzBuild(f *testing.F) {
 				t.Fatalf("%v\n%s", err, out.Text)
 			}
 			for _, p := range out.Proposals {
-				alone, err := tree.Apply(out.Base.Text, p.Edits)
+				alone, err := diag.Apply(out.Base.Text, p.Edits)
 				if err != nil || !tree.ParseJSON(source.New("s.json", []byte(alone))).Readable() {
 					t.Fatalf("%s: %v\n%s", p.ID, err, alone)
 				}

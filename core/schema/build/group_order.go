@@ -3,6 +3,7 @@ package build
 // The order of groups: that of display, which allOf gives, and that of the definitions follow one another.
 
 import (
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -40,7 +41,7 @@ func defsIndex(defs *tree.Node, before *groupKey) int {
 
 // enter is the edit that names a group in allOf, in front of another or behind all. The entry is written as the
 // last one is.
-func (e *Editor) enter(ref string, before *groupKey) tree.Edit {
+func (e *Editor) enter(ref string, before *groupKey) diag.Edit {
 	entry := objectOf(tree.Member{Key: "$ref", Value: textOf(ref)})
 	allOf := e.schema.Root.Get("allOf")
 	if !allOf.Is(tree.Array) {
@@ -78,7 +79,7 @@ func (e *Editor) moveGroup(c Change) error {
 	}
 	before, entries, own := displayed(e.schema, c.Index, g), e.entriesOf(g), e.carry(g.Node)
 	movesOwn, movesEntry := len(g.Node.Parent.Members) > 1, len(entries) > 0 && len(entries) < len(e.schema.Refs)
-	var out []tree.Edit
+	var out []diag.Edit
 	var entry carried
 	if movesOwn {
 		out = append(out, tree.Remove(g.Node))
@@ -90,7 +91,7 @@ func (e *Editor) moveGroup(c Change) error {
 	if err := e.step(out...); err != nil {
 		return err
 	}
-	var in []tree.Edit
+	var in []diag.Edit
 	if movesOwn {
 		defs := e.schema.Root.Get(g.Defs)
 		in = append(in, e.doc.Insert(defs, defsIndex(defs, before), []string{own.text(e.doc.Inside(defs))}))

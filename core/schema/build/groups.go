@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -33,7 +34,7 @@ func (e *Editor) addGroup(c Change) error {
 	group := func(site tree.Site) []string {
 		return []string{e.doc.Element(c.Name, e.doc.Laid(newGroup(c), site))}
 	}
-	var added tree.Edit
+	var added diag.Edit
 	if defs == nil {
 		made := e.doc.Element(key, e.doc.Object(site, group))
 		added = e.doc.Insert(e.schema.Root, place(e.schema.Root, key, rootOrder()), []string{made})
@@ -114,7 +115,7 @@ func (e *Editor) renameGroup(c Change) error {
 		return err
 	}
 	m, _ := g.Node.Key()
-	edits := []tree.Edit{tree.Rename(m, c.Name)}
+	edits := []diag.Edit{tree.Rename(m, c.Name)}
 	from, to := g.Node.Pointer(), g.Node.Parent.Pointer()+"/"+tree.EscapeToken(c.Name)
 	return e.step(append(edits, e.reroute(map[string]string{from: to})...)...)
 }
@@ -161,7 +162,7 @@ func (e *Editor) ungroup(g *schema.Group) error {
 // dropGroups takes groups out with their entries; what holds nothing then goes as well.
 func (e *Editor) dropGroups(groups []*schema.Group) error { return e.step(e.dropEdits(groups)...) }
 
-func (e *Editor) dropEdits(groups []*schema.Group) []tree.Edit {
+func (e *Editor) dropEdits(groups []*schema.Group) []diag.Edit {
 	gone := map[*tree.Node]bool{}
 	for _, g := range groups {
 		for _, m := range g.Node.Parent.Members {
@@ -171,7 +172,7 @@ func (e *Editor) dropEdits(groups []*schema.Group) []tree.Edit {
 			gone[entry] = true
 		}
 	}
-	var edits []tree.Edit
+	var edits []diag.Edit
 	var emptied []*tree.Node
 	for _, m := range e.schema.Root.Members {
 		var out []*tree.Node

@@ -1,6 +1,7 @@
 package build
 
 import (
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
@@ -57,7 +58,7 @@ func (e *Editor) owner(c Change) (*tree.Node, []string, error) {
 }
 
 // replace is the edit that writes another value in place of one; a list keeps its layout.
-func (e *Editor) replace(old, value *tree.Node) tree.Edit {
+func (e *Editor) replace(old, value *tree.Node) diag.Edit {
 	site := e.doc.Inside(old.Parent)
 	if old.Is(tree.Array) && len(old.Items) > 0 {
 		flat := e.doc.Inside(old).Flat

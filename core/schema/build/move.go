@@ -3,6 +3,7 @@ package build
 // Parameters that move take their own text along, indented for its new place, and stay required.
 
 import (
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -148,7 +149,7 @@ func (e *Editor) arrive(l leaving, group *string) error {
 
 // takeOut removes members by scope. Where they come back into the same scope they stay required.
 func (e *Editor) takeOut(gone map[*tree.Node]map[string]bool, to *tree.Node) error {
-	var edits []tree.Edit
+	var edits []diag.Edit
 	for _, scope := range e.scopes() {
 		edits = append(edits, removeMembers(scope.Get("properties"), gone[scope])...)
 		if scope != to {
@@ -159,10 +160,10 @@ func (e *Editor) takeOut(gone map[*tree.Node]map[string]bool, to *tree.Node) err
 }
 
 // permuted is the edits that write all members of an object in another order, each into the place of one.
-func permuted(doc *tree.Document, object *tree.Node, texts []carried) (edits []tree.Edit) {
+func permuted(doc *tree.Document, object *tree.Node, texts []carried) (edits []diag.Edit) {
 	for i, m := range object.Members {
 		if text := doc.File.Slice(texts[i].span); texts[i].span != m.Span() {
-			edits = append(edits, tree.Edit{Span: m.Span(), Text: text})
+			edits = append(edits, diag.Edit{Span: m.Span(), Text: text})
 		}
 	}
 	return edits

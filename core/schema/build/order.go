@@ -6,6 +6,7 @@ package build
 import (
 	"slices"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -84,7 +85,7 @@ func listOf(texts []string) *tree.Node {
 func textOf(text string) *tree.Node { return &tree.Node{Kind: tree.String, Text: text} }
 
 // put is the edit that gives an object a member that it lacks, at its place in the order.
-func (e *Editor) put(object *tree.Node, name string, value *tree.Node, order []string) tree.Edit {
+func (e *Editor) put(object *tree.Node, name string, value *tree.Node, order []string) diag.Edit {
 	laid := e.doc.Laid(value, e.doc.Inside(object))
 	return e.doc.Insert(object, place(object, name, order), []string{e.doc.Element(name, laid)})
 }

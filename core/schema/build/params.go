@@ -1,6 +1,7 @@
 package build
 
 import (
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -76,7 +77,7 @@ func (e *Editor) target(group *string) (*tree.Node, error) {
 }
 
 // declare is the edit that puts members into a scope's properties, which are made where there are none.
-func (e *Editor) declare(scope *tree.Node, index *int, texts func(tree.Site) []string) tree.Edit {
+func (e *Editor) declare(scope *tree.Node, index *int, texts func(tree.Site) []string) diag.Edit {
 	properties := scope.Get("properties")
 	if properties != nil {
 		return e.doc.Insert(properties, memberIndex(properties, index), texts(e.doc.Inside(properties)))
@@ -146,7 +147,7 @@ func (e *Editor) removeDeclared(chosen func(*schema.Param) bool) error {
 	for name, n := range left {
 		nowhere[name] = n == 0
 	}
-	var edits []tree.Edit
+	var edits []diag.Edit
 	for _, scope := range e.scopes() {
 		edits = append(edits, removeMembers(scope.Get("properties"), gone[scope])...)
 		edits = append(edits, forget(scope, union(gone[scope], nowhere))...)
@@ -155,9 +156,9 @@ func (e *Editor) removeDeclared(chosen func(*schema.Param) bool) error {
 }
 
 // removeOne is the edits that take out one parameter alone.
-func (e *Editor) removeOne(p *schema.Param, repeated bool) []tree.Edit {
+func (e *Editor) removeOne(p *schema.Param, repeated bool) []diag.Edit {
 	scope, gone := e.scope(p.Group), map[string]bool{p.Name: true}
-	edits := []tree.Edit{tree.Remove(p.Node)}
+	edits := []diag.Edit{tree.Remove(p.Node)}
 	if repeated {
 		edits = removeMembers(p.Node.Parent, gone)
 	}
@@ -170,7 +171,7 @@ func (e *Editor) removeOne(p *schema.Param, repeated bool) []tree.Edit {
 }
 
 // removeMembers is the edits that take members out of an object by their names.
-func removeMembers(object *tree.Node, gone map[string]bool) []tree.Edit {
+func removeMembers(object *tree.Node, gone map[string]bool) []diag.Edit {
 	if len(gone) == 0 || !object.Is(tree.Object) {
 		return nil
 	}

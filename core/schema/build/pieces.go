@@ -4,8 +4,8 @@ package build
 // texts wants is one set of edits for the text that it has: here the two come together.
 
 import (
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
-	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 // piece is a stretch of a text in the making: of the text given, or written.
@@ -31,7 +31,7 @@ type pieces []piece
 func whole(text string) pieces { return pieces{{given: source.Span{End: len(text)}}} }
 
 // after are the pieces after edits of the text that they make. The edits are in order and do not overlap.
-func (p pieces) after(edits []tree.Edit) pieces {
+func (p pieces) after(edits []diag.Edit) pieces {
 	out := make(pieces, 0, len(p)+2*len(edits))
 	r := cutter{rest: p}
 	for _, e := range edits {
@@ -71,12 +71,12 @@ func (c *cutter) take(to pieces, n int) pieces {
 
 // edits are what makes the pieces of the text given, which has so many bytes: in order, and never two
 // that touch.
-func (p pieces) edits(length int) []tree.Edit {
-	edits := []tree.Edit{}
+func (p pieces) edits(length int) []diag.Edit {
+	edits := []diag.Edit{}
 	at, written := 0, ""
 	flush := func(until int) {
 		if until > at || written != "" {
-			edits = append(edits, tree.Edit{Span: source.Span{Start: at, End: until}, Text: written})
+			edits = append(edits, diag.Edit{Span: source.Span{Start: at, End: until}, Text: written})
 		}
 		written = ""
 	}

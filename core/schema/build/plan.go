@@ -207,7 +207,7 @@ func (p *plan) fitting(param *schema.Param, s Setting, flat bool) (value *tree.N
 	}
 	result := validate.Value(param.Node, value, validate.Options{Draft: p.schema.ValidateDraft(), Format: validate.FormatAssert})
 	if len(result.Violations) > 0 {
-		return nil, fmt.Sprintf("%q of the schema does not allow it", result.Violations[0].Keyword)
+		return nil, fmt.Sprintf("%q of the schema does not allow it", result.Violations[0].Keyword())
 	}
 	return value, ""
 }

@@ -5,6 +5,7 @@ package build
 import (
 	"fmt"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -41,7 +42,7 @@ type Proposal struct {
 	// From and To are what is there and what would be: a subschema or a default; nil for nothing.
 	From, To *tree.Node
 	// Edits make the step, and it alone, in the text before, or in the skeleton where there was none.
-	Edits []tree.Edit
+	Edits []diag.Edit
 	// Taken tells that it was made.
 	Taken bool
 
@@ -73,7 +74,7 @@ func show(n *tree.Node) string { return tree.Excerpt(n, shownCharacters) }
 
 func proposeSkeleton(names *dialect.Names, text string) *Proposal {
 	return &Proposal{
-		ID: string(Skeleton), Step: Skeleton, Edits: []tree.Edit{{Text: text}},
+		ID: string(Skeleton), Step: Skeleton, Edits: []diag.Edit{{Text: text}},
 		Question: fmt.Sprintf("There is no %q yet; make one for the parameters of the configuration?", names.SchemaFile),
 	}
 }
@@ -109,7 +110,7 @@ func (p *plan) proposeParam(name, typ string, value *tree.Node) {
 		ID: idOf(AddParam, name, "", false), Step: AddParam, Param: name, To: subschema,
 		Question: fmt.Sprintf("The configuration sets \"params.%s\", which the schema does not declare; add it as %s?", name, said),
 	}
-	out.Edits = []tree.Edit{p.declare(p.schema.Root, nil, func(site tree.Site) []string {
+	out.Edits = []diag.Edit{p.declare(p.schema.Root, nil, func(site tree.Site) []string {
 		return []string{p.doc.Element(name, p.doc.Laid(subschema, site))}
 	})}
 	p.proposals = append(p.proposals, out)
@@ -123,13 +124,13 @@ func (p *plan) proposeDefault(param *schema.Param, value *tree.Node) {
 	case value == nil:
 		out.Step = RemoveDefault
 		out.Question = fmt.Sprintf("The default of %q is %s in the schema, but the configuration leaves it unset or off; remove the default?", param.Name, show(old))
-		out.Edits = []tree.Edit{tree.Remove(old)}
+		out.Edits = []diag.Edit{tree.Remove(old)}
 	case old == nil:
 		out.Question = fmt.Sprintf("The configuration gives %q the value %s, and the schema no default; write it?", param.Name, show(value))
-		out.Edits = []tree.Edit{p.put(param.Node, "default", value, paramOrder)}
+		out.Edits = []diag.Edit{p.put(param.Node, "default", value, paramOrder)}
 	default:
 		out.Question = fmt.Sprintf("The default of %q is %s in the schema and %s in the configuration; write the configuration's?", param.Name, show(old), show(value))
-		out.Edits = []tree.Edit{p.replace(old, value)}
+		out.Edits = []diag.Edit{p.replace(old, value)}
 	}
 	out.ID = idOf(out.Step, param.Name, "", false)
 	p.proposals = append(p.proposals, out)

@@ -5,11 +5,12 @@ package build
 import (
 	"slices"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 // require is the edits that put names into the list of a scope.
-func (e *Editor) require(scope *tree.Node, names []string) ([]tree.Edit, error) {
+func (e *Editor) require(scope *tree.Node, names []string) ([]diag.Edit, error) {
 	list := scope.Get("required")
 	if list != nil && !list.Is(tree.Array) {
 		return nil, refuse("\"required\" of %s is %s; it must be a list before parameters can be required", e.scopeName(scope), kindOf(list))
@@ -20,14 +21,14 @@ func (e *Editor) require(scope *tree.Node, names []string) ([]tree.Edit, error) 
 	}
 	switch {
 	case list == nil:
-		return []tree.Edit{e.put(scope, "required", listOf(missing), e.orderOf(scope))}, nil
+		return []diag.Edit{e.put(scope, "required", listOf(missing), e.orderOf(scope))}, nil
 	case len(list.Items) == 0:
-		return []tree.Edit{tree.Replace(list, e.doc.Laid(listOf(missing), e.doc.Inside(scope)))}, nil
+		return []diag.Edit{tree.Replace(list, e.doc.Laid(listOf(missing), e.doc.Inside(scope)))}, nil
 	}
 	for i, name := range missing {
 		missing[i] = tree.Quote(name)
 	}
-	return []tree.Edit{e.doc.Insert(list, len(list.Items), missing)}, nil
+	return []diag.Edit{e.doc.Insert(list, len(list.Items), missing)}, nil
 }
 
 // missingIn are the names that are not in a list, each once.
@@ -48,7 +49,7 @@ func missingIn(list *tree.Node, names []string) (missing []string) {
 }
 
 // unrequire is the edits that take names out of the list of a scope, and the list with the last.
-func unrequire(scope *tree.Node, gone map[string]bool) []tree.Edit {
+func unrequire(scope *tree.Node, gone map[string]bool) []diag.Edit {
 	list := scope.Get("required")
 	if !list.Is(tree.Array) {
 		return nil
@@ -60,7 +61,7 @@ func unrequire(scope *tree.Node, gone map[string]bool) []tree.Edit {
 		}
 	}
 	if len(items) > 0 && len(items) == len(list.Items) {
-		return []tree.Edit{tree.Remove(list)}
+		return []diag.Edit{tree.Remove(list)}
 	}
 	return tree.RemoveAll(items)
 }
@@ -74,7 +75,7 @@ func (e *Editor) setRequired(c Change) error {
 	if err != nil {
 		return err
 	}
-	var edits []tree.Edit
+	var edits []diag.Edit
 	for _, scope := range e.scopes() {
 		names := byScope[scope]
 		switch {
@@ -110,7 +111,7 @@ func (e *Editor) byScope(c Change) (map[*tree.Node][]string, error) {
 }
 
 // rename is the edits that follow a parameter's new name wherever a scope speaks of it.
-func rename(scope *tree.Node, from, to string) (edits []tree.Edit) {
+func rename(scope *tree.Node, from, to string) (edits []diag.Edit) {
 	for i := range scope.Members {
 		value := scope.Members[i].Value
 		switch scope.Members[i].Key {
@@ -135,18 +136,18 @@ func rename(scope *tree.Node, from, to string) (edits []tree.Edit) {
 }
 
 // renameCondition is the same for a condition, which may describe the parameter itself.
-func renameCondition(condition *tree.Node, from, to string) []tree.Edit {
+func renameCondition(condition *tree.Node, from, to string) []diag.Edit {
 	return append(rename(condition, from, to), renameKey(condition.Get("properties"), from, to)...)
 }
 
-func renameKey(object *tree.Node, from, to string) []tree.Edit {
+func renameKey(object *tree.Node, from, to string) []diag.Edit {
 	if m, ok := object.Member(from); ok && object.Get(to) == nil {
-		return []tree.Edit{tree.Rename(m, to)}
+		return []diag.Edit{tree.Rename(m, to)}
 	}
 	return nil
 }
 
-func renameItems(list *tree.Node, from, to string) (edits []tree.Edit) {
+func renameItems(list *tree.Node, from, to string) (edits []diag.Edit) {
 	if slices.ContainsFunc(list.Items, func(item *tree.Node) bool { return item.String() == to }) {
 		return nil
 	}

@@ -6,13 +6,14 @@ import (
 	"net/url"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 // reroute is the edits that turn references to places, or to what is below them, to where these are now: JSON
 // Pointers by those of before.
-func (e *Editor) reroute(moved map[string]string) (edits []tree.Edit) {
+func (e *Editor) reroute(moved map[string]string) (edits []diag.Edit) {
 	schema.EachRef(e.schema.Root, func(ref *tree.Node) {
 		tokens := strings.Split(ref.Text, "/")
 		if tokens[0] != "#" {

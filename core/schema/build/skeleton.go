@@ -6,6 +6,7 @@ package build
 import (
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
@@ -36,7 +37,7 @@ func skeleton(names *dialect.Names, draft dialect.Draft, config *Config) (string
 			p.setting(s)
 		}
 	}
-	var edits []tree.Edit
+	var edits []diag.Edit
 	for _, each := range p.proposals {
 		edits = append(edits, each.Edits...)
 	}
@@ -53,7 +54,7 @@ func (e *Editor) requireUnset() error {
 	for _, param := range e.schema.Params {
 		set[param.Name] = param.Get("default") != nil
 	}
-	var edits []tree.Edit
+	var edits []diag.Edit
 	for _, scope := range e.scopes() {
 		edits = append(edits, unrequire(scope, set)...)
 	}
@@ -94,7 +95,7 @@ func (e *Editor) keepSettings(config *Config) error {
 		settings[s.Name] = s
 	}
 	p := e.plan(config)
-	var edits []tree.Edit
+	var edits []diag.Edit
 	for _, param := range e.schema.Params {
 		var gone []*tree.Node
 		for _, m := range param.Node.Members {

@@ -9,6 +9,7 @@ package convert
 import (
 	"slices"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
@@ -19,7 +20,7 @@ import (
 // Result is a conversion.
 type Result struct {
 	// Edits of the document's text, in the order of their places.
-	Edits []tree.Edit
+	Edits []diag.Edit
 	// Notes are sentences about what could not be carried over, or holds from now on.
 	Notes []string
 }
@@ -39,7 +40,7 @@ func To(s *schema.Schema, to dialect.Draft) Result {
 	c.rewriteRefs()
 	c.declare()
 	c.remove()
-	return Result{Edits: tree.InOrder(c.edits), Notes: append(c.sentences(), foreignDraft(s, to)...)}
+	return Result{Edits: diag.InOrder(c.edits), Notes: append(c.sentences(), foreignDraft(s, to)...)}
 }
 
 // draftOf is the draft that a schema declares, or else the one whose key it has.
@@ -60,7 +61,7 @@ type converter struct {
 	to           dialect.Draft
 	from, target validate.Draft
 
-	edits []tree.Edit
+	edits []diag.Edit
 	notes []note
 	// renamed are values whose member gets another name, below those that go further down by some
 	// steps: references follow both.
@@ -148,7 +149,7 @@ func (c *converter) rename(n *tree.Node, from, to string, possible bool) bool {
 
 // insert adds a text at a place.
 func (c *converter) insert(at int, text string) {
-	c.edits = append(c.edits, tree.Edit{Span: source.Span{Start: at, End: at}, Text: text})
+	c.edits = append(c.edits, diag.Edit{Span: source.Span{Start: at, End: at}, Text: text})
 }
 
 // drop takes a member's value out, with its name, when all is known that goes.

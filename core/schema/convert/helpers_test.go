@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
@@ -32,7 +33,7 @@ func open(t testing.TB, text string) *schema.Schema {
 func converted(t testing.TB, text string, to dialect.Draft) (string, []string) {
 	t.Helper()
 	result := To(open(t, text), to)
-	out, err := tree.Apply(text, result.Edits)
+	out, err := diag.Apply(text, result.Edits)
 	if err != nil {
 		t.Fatalf("%v in\n%.1000s", err, text)
 	}
@@ -68,7 +69,7 @@ func verdict(t testing.TB, s *validate.Schema, value *tree.Node) string {
 	}
 	var out []string
 	for _, v := range violations {
-		out = append(out, v.Instance.Pointer()+" "+v.Keyword)
+		out = append(out, v.Instance.Pointer()+" "+v.Keyword())
 	}
 	slices.Sort(out)
 	return strings.Join(slices.Compact(out), ", ")

@@ -5,6 +5,7 @@ package convert
 import (
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -17,7 +18,7 @@ func (c *converter) declare() {
 	case value == nil && len(c.removed[c.root]) == len(c.root.Members):
 		delete(c.removed, c.root) // nothing else stays: the place is that of all that goes
 		inner := source.Span{Start: c.root.Span.Start + 1, End: c.root.Span.End - 1}
-		c.edits = append(c.edits, tree.Edit{Span: inner, Text: c.doc.Element("$schema", tree.Quote(c.to.URI))})
+		c.edits = append(c.edits, diag.Edit{Span: inner, Text: c.doc.Element("$schema", tree.Quote(c.to.URI))})
 	case value == nil:
 		c.edits = append(c.edits, c.doc.Prepend(c.root, "$schema", tree.Quote(c.to.URI)))
 	case value.String() != c.to.URI:

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
@@ -22,7 +23,7 @@ import (
 // this one does not.
 func Params(s *schema.Schema) (text string, notes []string, err error) {
 	older := To(s, dialect.Draft07)
-	out, err := tree.Apply(s.Doc.File.Text, older.Edits)
+	out, err := diag.Apply(s.Doc.File.Text, older.Edits)
 	if err != nil {
 		return "", nil, err
 	}

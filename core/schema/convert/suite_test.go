@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -103,7 +104,7 @@ func declared(t *testing.T, text string, draft dialect.Draft) string {
 	if doc.Root.Get("$schema") != nil {
 		return text
 	}
-	out, err := tree.Apply(text, []tree.Edit{doc.Prepend(doc.Root, "$schema", tree.Quote(draft.URI))})
+	out, err := diag.Apply(text, []diag.Edit{doc.Prepend(doc.Root, "$schema", tree.Quote(draft.URI))})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -48,60 +48,42 @@ const (
 	Folder
 )
 
-// Fault is one thing that is wrong, as one rule has it.
-type Fault struct {
-	Rule string
-	// File that is spoken of; nil for the document's own.
-	File *source.File
-	// Node that is spoken of; Span is its tight place, zero for the node's.
-	Node *tree.Node
-	Span source.Span
-	// Message is one sentence: what is wrong, then what would be right.
-	Message string
-	// Severity other than the rule's; "" for that.
-	Severity diag.Severity
-	Related  []diag.Related
-	Fixes    []Fix
-}
-
-// Fix is one way to mend a fault; none is safe, for only users know what they mean.
-type Fix struct {
-	Title string
-	Edits []tree.Edit
-}
-
 // Unchecked is what could not be judged: by which rule, and what it needs.
-type Unchecked struct{ Rule, Needs string }
+type Unchecked struct {
+	Rule  diag.Code
+	Needs string
+}
 
 // Result is all that a check found.
 type Result struct {
-	Faults    []Fault
+	// Findings are drafts; the code of each is the id of the rule that it breaks.
+	Findings  []diag.Finding
 	Unchecked []Unchecked
-	// told counts the faults by rule; what is beyond the limit of findings is one too many, and no more.
-	told map[string]int
+	// told counts the findings by rule; what is beyond the limit of findings is one too many, and no more.
+	told map[diag.Code]int
 }
 
-// Of lists the faults of a rule.
-func (r *Result) Of(rule string) (faults []Fault) {
-	for i := range r.Faults {
-		if r.Faults[i].Rule == rule {
-			faults = append(faults, r.Faults[i])
+// Of lists the findings of a rule.
+func (r *Result) Of(rule diag.Code) (findings []diag.Finding) {
+	for i := range r.Findings {
+		if r.Findings[i].Code == rule {
+			findings = append(findings, r.Findings[i])
 		}
 	}
-	return faults
+	return findings
 }
 
-func (r *Result) add(f Fault) {
+func (r *Result) add(f diag.Finding) {
 	if r.told == nil {
-		r.told = map[string]int{}
+		r.told = map[diag.Code]int{}
 	}
-	if r.told[f.Rule]++; r.told[f.Rule] <= limits.Findings.Max+1 {
-		r.Faults = append(r.Faults, f)
+	if r.told[f.Code]++; r.told[f.Code] <= limits.Findings.Max+1 {
+		r.Findings = append(r.Findings, f)
 	}
 }
 
 // unchecked tells once of what could not be judged.
-func (r *Result) unchecked(rule, needs string) {
+func (r *Result) unchecked(rule diag.Code, needs string) {
 	if told := (Unchecked{rule, needs}); !slices.Contains(r.Unchecked, told) {
 		r.Unchecked = append(r.Unchecked, told)
 	}

@@ -84,8 +84,8 @@ func TestCreateLaw(t *testing.T) {
 				nulls++
 			}
 		}
-		for _, f := range params.Check(doc, params.Options{Schema: s, Unknown: diag.Error}).Faults {
-			t.Errorf("%s: %s in\n%s", f.Rule, f.Message, lines.String())
+		for _, f := range params.Check(doc, params.Options{Schema: s, Unknown: diag.Error}).Findings {
+			t.Errorf("%s: %s in\n%s", f.Code, f.Message, lines.String())
 		}
 		// Where all are required, those without a value yet are missing, and nothing else is told of them.
 		missing := map[string]bool{}
@@ -97,9 +97,9 @@ func TestCreateLaw(t *testing.T) {
 			}
 		}
 		s = open(t, "{"+body+`, "required": [`+strings.Join(names, ", ")+`]}`)
-		for _, f := range params.Check(doc, params.Options{Schema: s, Unknown: diag.Error}).Faults {
-			if f.Rule != "params-required" {
-				t.Errorf("%s: %s in\n%s", f.Rule, f.Message, lines.String())
+		for _, f := range params.Check(doc, params.Options{Schema: s, Unknown: diag.Error}).Findings {
+			if f.Code != "params-required" {
+				t.Errorf("%s: %s in\n%s", f.Code, f.Message, lines.String())
 			}
 			for name := range missing {
 				if strings.Contains(f.Message, `"`+name+`"`) {

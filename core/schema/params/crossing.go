@@ -56,7 +56,7 @@ func condition(keyword *tree.Node) *tree.Node {
 
 // sayCross is the sentence of a violation that no one value is to blame for.
 func (c *check) sayCross(v validate.Violation, names []string) string {
-	switch v.Keyword {
+	switch v.Keyword() {
 	case "required":
 		because := "it is required"
 		if when := c.said(mentioned(condition(v.Schema), nil)); when != "" {
@@ -76,7 +76,7 @@ func (c *check) sayCross(v validate.Violation, names []string) string {
 		m, _ := v.Instance.Parent.Key()
 		return "the default of " + quote(m.Key) + " does not fit here: " + v.Message
 	}
-	if v.Keyword == "type" { // of the map as such, whatever stands in it
+	if v.Keyword() == "type" { // of the map as such, whatever stands in it
 		return v.Message
 	}
 	return "the " + c.members() + " do not fit together: " + v.Message
@@ -93,7 +93,7 @@ func (c *check) members() string {
 // sayAlternatives tells what the alternatives ask for: where they do nothing but require, which names.
 func (c *check) sayAlternatives(v validate.Violation, names []string) string {
 	how := "at least one"
-	if v.Keyword == "oneOf" {
+	if v.Keyword() == "oneOf" {
 		how = "just one"
 	}
 	sets, met := c.requirements(v.Schema)

@@ -53,8 +53,8 @@ func compare(t *testing.T, s *schema.Schema, whole *validate.Schema, text string
 	}
 	valid := len(violations) == 0
 	verdicts[valid]++
-	if valid != (len(result.Faults) == 0) {
-		t.Errorf("valid is %v for the whole validator %v, and %d faults were found %v: %s", valid, violations, len(result.Faults), result.Faults, text)
+	if valid != (len(result.Findings) == 0) {
+		t.Errorf("valid is %v for the whole validator %v, and %d faults were found %v: %s", valid, violations, len(result.Findings), result.Findings, text)
 	}
 }
 

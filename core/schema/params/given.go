@@ -76,13 +76,9 @@ func (c *check) take() {
 
 // twice reports a second spelling of a parameter that is given already.
 func (c *check) twice(m *tree.Member, first *given) {
-	c.add(Fault{Rule: DuplicateKey, Node: m.Value, Span: m.KeySpan,
+	c.add(diag.Finding{Code: DuplicateKey, Node: m.Value, Span: m.KeySpan,
 		Message: quote(m.Key) + " is another spelling of a parameter that is given already, and the engine keeps one of the two; keep one",
-		Related: c.related(first.key, "the same parameter is given here")})
-}
-
-func (c *check) related(at source.Span, message string) []diag.Related {
-	return []diag.Related{{Path: c.doc.File.Name, Span: at, Message: message}}
+		Related: diag.RelatedPlace(first.key, "the same parameter is given here")})
 }
 
 // withoutNulls is a value without the members that are null, as the engine's plugin reads it

@@ -52,8 +52,8 @@ func TestHostileViolations(t *testing.T) {
 		t.Run(text, func(t *testing.T) {
 			growth.InStep(t, 2_000, 20_000, func(names int) {
 				r := params.Check(read("p.json", "{"+manyNames(names)+`"input": 1}`), params.Options{Schema: s, Unknown: diag.Warning})
-				if len(r.Faults) < min(names, 10_000) {
-					t.Errorf("%d faults of %d names", len(r.Faults), names)
+				if len(r.Findings) < min(names, 10_000) {
+					t.Errorf("%d faults of %d names", len(r.Findings), names)
 				}
 			})
 		})

@@ -5,6 +5,7 @@ package params
 import (
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/near"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
@@ -12,11 +13,11 @@ import (
 
 // mends of a value that breaks a keyword. Cells of a table have none: a spreadsheet is mended where it
 // was made.
-func (c *check) mends(v validate.Violation) []Fix {
+func (c *check) mends(v validate.Violation) []diag.Fix {
 	if c.doc.sheet != nil || v.Schema == nil || v.OnName {
 		return nil
 	}
-	switch v.Keyword {
+	switch v.Keyword() {
 	case "type":
 		return c.retyped(v.Instance, v.Schema.Parent)
 	case "enum":
@@ -27,7 +28,7 @@ func (c *check) mends(v validate.Violation) []Fix {
 
 // retyped is the value without its quotes where it is a number or boolean in them, or in quotes where
 // a string is required.
-func (c *check) retyped(n, by *tree.Node) []Fix {
+func (c *check) retyped(n, by *tree.Node) []diag.Fix {
 	as := c.doc.File.Slice(n.Span)
 	if strings.HasPrefix(as, "*") { // an alias: the value stands elsewhere, and may stand for others as well
 		return nil
@@ -55,7 +56,7 @@ func retype(n, by *tree.Node, as string) string {
 }
 
 // nearestOf is the allowed text that a misspelt one most likely means.
-func nearestOf(n, allowed *tree.Node) []Fix {
+func nearestOf(n, allowed *tree.Node) []diag.Fix {
 	if !n.Is(tree.String) || !allowed.Is(tree.Array) {
 		return nil
 	}
@@ -66,9 +67,9 @@ func nearestOf(n, allowed *tree.Node) []Fix {
 }
 
 // written writes a text in the place of a value; JSON is YAML as well.
-func written(n *tree.Node, text string) []Fix {
+func written(n *tree.Node, text string) []diag.Fix {
 	if text == "" || n.Span.Len() == 0 {
 		return nil
 	}
-	return []Fix{{Title: "write " + tree.Shorten(text, 60), Edits: []tree.Edit{{Span: n.Span, Text: text}}}}
+	return diag.Suggestion("write "+tree.Shorten(text, 60), diag.Edit{Span: n.Span, Text: text})
 }

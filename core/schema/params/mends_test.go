@@ -5,7 +5,6 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/schema/params"
-	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 // TestMends: what a mend writes, and that nothing is wrong afterwards; "" where none is offered.
@@ -33,7 +32,7 @@ func TestMends(t *testing.T) {
 	} {
 		doc := read(c.name, c.text)
 		o := params.Options{Schema: s, Unknown: diag.Warning, Ignore: []string{"x"}}
-		faults := params.Check(doc, o).Faults
+		faults := params.Check(doc, o).Findings
 		if len(faults) != 1 {
 			t.Errorf("%s: %d faults", c.text, len(faults))
 			continue
@@ -41,10 +40,10 @@ func TestMends(t *testing.T) {
 		got := ""
 		if fixes := faults[0].Fixes; len(fixes) > 0 {
 			var err error
-			if got, err = tree.Apply(c.text, fixes[0].Edits); err != nil {
+			if got, err = diag.Apply(c.text, fixes[0].Edits); err != nil {
 				t.Errorf("%s: %v", c.text, err)
 			}
-			if left := params.Check(read(c.name, got), o).Faults; len(left) > 0 {
+			if left := params.Check(read(c.name, got), o).Findings; len(left) > 0 {
 				t.Errorf("%s: still %s", got, left[0].Message)
 			}
 		}

@@ -5,6 +5,7 @@ package params
 import (
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/words"
@@ -55,13 +56,13 @@ func (c *check) content(by *tree.Node, g *given, entry Entry) {
 	case !known:
 		c.unchecked(Content, "the file "+tree.Excerpt(g.value, 60)+" of "+quote(g.name)+" and its schema "+quote(target))
 	case faults > 0:
-		c.add(Fault{Rule: Content, Node: g.value, Message: quote(g.name) + ": the content of " + tree.Excerpt(g.value, 60) + " does not fit " + quote(target) +
+		c.add(diag.Finding{Code: Content, Node: g.value, Message: quote(g.name) + ": the content of " + tree.Excerpt(g.value, 60) + " does not fit " + quote(target) +
 			", in " + words.Count(faults, "place") + " of the file; they are told there" + remark(by.Get("schema"))})
 	}
 }
 
 func (c *check) pathFault(g *given, by *tree.Node, what string) {
-	c.add(Fault{Rule: PathForm, Node: g.value, Message: quote(g.name) + ": " + tree.Excerpt(g.value, 60) + " " + what + remark(by.Get("format"))})
+	c.add(diag.Finding{Code: PathForm, Node: g.value, Message: quote(g.name) + ": " + tree.Excerpt(g.value, 60) + " " + what + remark(by.Get("format"))})
 }
 
 // exists judges the keyword that demands that something stands at the path, or that nothing does.
@@ -77,9 +78,9 @@ func (c *check) exists(by *tree.Node, g *given, entry Entry) {
 	case entry == Unknown:
 		c.unchecked(Exists, "to look whether "+tree.Excerpt(g.value, 60)+" exists, the value of "+quote(g.name))
 	case demand.True() && entry == Missing:
-		c.add(Fault{Rule: Exists, Node: g.value, Message: shown + " does not exist; the path of something that does is expected" + remark(demand)})
+		c.add(diag.Finding{Code: Exists, Node: g.value, Message: shown + " does not exist; the path of something that does is expected" + remark(demand)})
 	case !demand.True() && entry != Missing:
-		c.add(Fault{Rule: Exists, Node: g.value, Message: shown + " exists already; a path where nothing stands is expected" + remark(demand)})
+		c.add(diag.Finding{Code: Exists, Node: g.value, Message: shown + " exists already; a path where nothing stands is expected" + remark(demand)})
 	}
 }
 

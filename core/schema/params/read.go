@@ -56,7 +56,7 @@ func Read(file *source.File) *Document {
 	}
 	if len(other.Problems) > 0 {
 		problem := other.Problems[0]
-		problem.Message, problem.Fix = "read as YAML, "+problem.Message, nil
+		problem.Message, problem.Fixes = "read as YAML, "+problem.Message, nil
 		doc.Problems = append(doc.Problems, problem)
 	}
 	return doc

@@ -104,17 +104,14 @@ func FuzzRead(f *testing.F) {
 func checkPlaces(t *testing.T, doc *params.Document, r *params.Result) {
 	t.Helper()
 	size := len(doc.File.Text)
-	for _, fault := range r.Faults {
-		at := fault.Span
-		if fault.Node != nil && at.Len() == 0 {
-			at = fault.Node.Span
+	for _, draft := range r.Findings {
+		f := draft
+		f.Complete(doc.File)
+		if draft.File == nil && (f.Span.Start < 0 || f.Span.End < f.Span.Start || f.Span.End > size) {
+			t.Fatalf("%s has the place %v in a text of %d bytes", f.Message, f.Span, size)
 		}
-		if fault.File == nil && (at.Start < 0 || at.End < at.Start || at.End > size) {
-			t.Fatalf("%s has the place %v in a text of %d bytes", fault.Message, at, size)
-		}
-		fault.Node.Pointer()
-		for _, fix := range fault.Fixes {
-			if _, err := tree.Apply(doc.File.Text, fix.Edits); err != nil {
+		for _, fix := range f.Fixes {
+			if _, err := diag.Apply(doc.File.Text, fix.Edits); err != nil {
 				t.Fatalf("%s: %v", fix.Title, err)
 			}
 		}

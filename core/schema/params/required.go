@@ -5,6 +5,7 @@ package params
 import (
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
@@ -51,10 +52,10 @@ func (c *check) missing(name, because string) {
 		what += " of the group " + quote(of)
 	}
 	if null := c.nullOf(name); null != nil {
-		c.add(Fault{Rule: Required, Node: null.Value, Message: what + " is null, which counts as missing; " + because})
+		c.add(diag.Finding{Code: Required, Node: null.Value, Message: what + " is null, which counts as missing; " + because})
 		return
 	}
-	c.add(Fault{Rule: Required, Node: missingBelow(c.root, name), Span: c.start(), Message: what + " is missing; " + because})
+	c.add(diag.Finding{Code: Required, Node: missingBelow(c.root, name), Span: c.start(), Message: what + " is missing; " + because})
 }
 
 // groupOf is the title of the group that declares a parameter, or its name.
@@ -113,7 +114,7 @@ func (c *check) beside(g *given, list *tree.Node) {
 		}
 	}
 	if missing != nil {
-		c.add(Fault{Rule: Dependent, Node: g.value, Span: g.key,
+		c.add(diag.Finding{Code: Dependent, Node: g.value, Span: g.key,
 			Message: quote(g.name) + " is given without " + listed(missing, "and") + "; they belong together" + remark(list)})
 	}
 }

@@ -5,6 +5,7 @@ package params
 import (
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
@@ -32,7 +33,7 @@ func ReadSheet(file *source.File) *Document {
 func readList(file *source.File, format Format) *Document {
 	err := limits.SheetBytes.Check(len(file.Text))
 	if err != nil {
-		return &Document{Document: &tree.Document{File: file, Problems: []tree.Problem{tooLarge(source.Span{}, err)}}, Format: format}
+		return &Document{Document: &tree.Document{File: file, Problems: []diag.Finding{tooLarge(source.Span{}, err)}}, Format: format}
 	}
 	doc := readAs(file, format)
 	if doc.Root.Is(tree.Array) {
@@ -115,11 +116,11 @@ func CheckSheet(doc *Document, by *schema.Schema, o Options) *Result {
 	c := &sheetCheck{Result: &Result{}, doc: doc, schema: by.Root, items: by.Root.Get("items"), meant: map[string]string{}}
 	defer c.rename()
 	if !c.items.Is(tree.Object) {
-		c.add(Fault{Rule: SchemaFault, File: by.Doc.File, Node: by.Root, Message: "the schema of a sheet describes a list of rows; \"type\": \"array\" with \"items\" is expected"})
+		c.add(diag.Finding{Code: SchemaFault, File: by.Doc.File, Node: by.Root, Message: "the schema of a sheet describes a list of rows; \"type\": \"array\" with \"items\" is expected"})
 		return c.Result
 	}
 	if !doc.Root.Is(tree.Array) {
-		c.add(Fault{Rule: SheetShape, Node: doc.Root, Message: "the sheet is no list of rows; a list of maps, one for each row, is expected"})
+		c.add(diag.Finding{Code: SheetShape, Node: doc.Root, Message: "the sheet is no list of rows; a list of maps, one for each row, is expected"})
 		return c.Result
 	}
 	o.Schema = schema.Open(&tree.Document{File: by.Doc.File, Root: c.items}, by.Names)
@@ -139,11 +140,11 @@ func CheckSheet(doc *Document, by *schema.Schema, o Options) *Result {
 
 func (c *sheetCheck) judgeRow(row *tree.Node) {
 	if !row.Is(tree.Object) {
-		c.add(Fault{Rule: Type, Node: row, Message: "this row is no map; the names of the columns with their values are expected"})
+		c.add(diag.Finding{Code: Type, Node: row, Message: "this row is no map; the names of the columns with their values are expected"})
 		return
 	}
 	if c.doc.sheet != nil && len(row.Members) == 0 {
-		c.add(Fault{Rule: SheetRow, Node: row, Message: "this row is empty; a line without any delimiter would be passed over"})
+		c.add(diag.Finding{Code: SheetRow, Node: row, Message: "this row is empty; a line without any delimiter would be passed over"})
 		return
 	}
 	run := c.frame.check(c.doc, row, c.Result)

@@ -16,14 +16,14 @@ import (
 func (c *sheetCheck) header() {
 	t := c.doc.sheet
 	if t.delimiter != t.promised {
-		c.add(Fault{Rule: SheetDelimiter, Span: t.header[0].span, Message: fmt.Sprintf("the columns are divided by %s; a file of this name has %s between them",
+		c.add(diag.Finding{Code: SheetDelimiter, Span: t.header[0].span, Message: fmt.Sprintf("the columns are divided by %s; a file of this name has %s between them",
 			delimiterName(t.delimiter), delimiterName(t.promised))})
 	}
 	first := map[string]int{}
 	for i, name := range t.header {
 		if at, twice := first[name.text]; twice && name.text != "" {
-			c.add(Fault{Rule: SheetHeader, Span: name.span, Message: "the column " + quote(name.text) + " stands twice in the header; give each column a name of its own",
-				Related: []diag.Related{{Path: c.doc.File.Name, Span: t.header[at].span, Message: "the same name stands here"}}})
+			c.add(diag.Finding{Code: SheetHeader, Span: name.span, Message: "the column " + quote(name.text) + " stands twice in the header; give each column a name of its own",
+				Related: diag.RelatedPlace(t.header[at].span, "the same name stands here")})
 			continue
 		}
 		first[name.text] = i
@@ -40,30 +40,30 @@ func (c *sheetCheck) header() {
 // column judges one name of the header.
 func (c *sheetCheck) column(name cell) {
 	if name.text == "" {
-		c.add(Fault{Rule: SheetHeader, Span: name.span, Message: "a column has no name, so that nothing reads it; name it or remove it"})
+		c.add(diag.Finding{Code: SheetHeader, Span: name.span, Message: "a column has no name, so that nothing reads it; name it or remove it"})
 		return
 	}
 	declared := c.declared[name.text]
 	if len(declared) == 0 {
-		c.stranger(name.text, Fault{Span: name.span})
+		c.stranger(name.text, diag.Finding{Span: name.span})
 		return
 	}
 	for _, p := range declared {
 		for _, typ := range p.Types() {
 			if kind := schema.KindOfType(typ); (kind == tree.Array || kind == tree.Object) && len(p.Types()) == 1 {
 				c.unfit[name.text] = true
-				c.add(Fault{Rule: SchemaFault, Span: name.span, Message: fmt.Sprintf("%s is of the type %q in the schema, which no cell of a table can hold; use JSON or YAML", quote(name.text), typ)})
+				c.add(diag.Finding{Code: SchemaFault, Span: name.span, Message: fmt.Sprintf("%s is of the type %q in the schema, which no cell of a table can hold; use JSON or YAML", quote(name.text), typ)})
 			}
 		}
 	}
 }
 
 // stranger reports a column that the schema does not declare.
-func (c *sheetCheck) stranger(name string, f Fault) {
+func (c *sheetCheck) stranger(name string, f diag.Finding) {
 	if c.Unknown == diag.Off || c.Unknown == "" || lets(c.items, name) || c.items.Get("additionalProperties") != nil {
 		return
 	}
-	f.Rule, f.Severity = UnknownName, c.Unknown
+	f.Code, f.Severity = UnknownName, c.Unknown
 	f.Message = "the column " + quote(name) + " is not in the schema, so the pipeline does not read it"
 	meant, known := c.meant[name]
 	if !known && len(c.meant)*len(c.names) < limits.Guesses.Max {
@@ -82,7 +82,7 @@ func (c *sheetCheck) stranger(name string, f Fault) {
 func (c *sheetCheck) strangers(run *check) {
 	for i := range run.given {
 		if g := &run.given[i]; len(g.params) == 0 && !run.refused[g.name] {
-			c.stranger(g.name, Fault{Node: g.value, Span: g.key})
+			c.stranger(g.name, diag.Finding{Node: g.value, Span: g.key})
 		}
 	}
 }
@@ -99,7 +99,7 @@ func (c *sheetCheck) missingColumns(there map[string]int) {
 			continue
 		}
 		c.absent[name] = true
-		c.add(Fault{Rule: Required, Span: c.doc.sheet.header[0].span, Message: "the column " + quote(name) + " is missing; it is required" + remark(list)})
+		c.add(diag.Finding{Code: Required, Span: c.doc.sheet.header[0].span, Message: "the column " + quote(name) + " is missing; it is required" + remark(list)})
 	}
 }
 
@@ -110,6 +110,6 @@ func (c *sheetCheck) ragged(row []cell) {
 	if len(row) > len(c.doc.sheet.header) {
 		what, at = "more", row[len(c.doc.sheet.header)].span
 	}
-	c.add(Fault{Rule: SheetRow, Span: at, Message: fmt.Sprintf("this row has %s, which are %s than the %d of the header; one for each column is expected",
+	c.add(diag.Finding{Code: SheetRow, Span: at, Message: fmt.Sprintf("this row has %s, which are %s than the %d of the header; one for each column is expected",
 		columns(len(row)), what, len(c.doc.sheet.header))})
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -35,21 +36,21 @@ type reader struct {
 	text      string
 	pos       int
 	delimiter byte
-	problems  []tree.Problem
+	problems  []diag.Finding
 	cells     int
 }
 
 // readTable reads the rows of a text; empty lines are none.
-func readTable(file *source.File, format Format) (*table, []tree.Problem) {
+func readTable(file *source.File, format Format) (*table, []diag.Finding) {
 	t := &table{promised: ','}
 	if format == TSV {
 		t.promised = '\t'
 	}
 	if err := limits.SheetBytes.Check(len(file.Text)); err != nil {
-		return t, []tree.Problem{tooLarge(source.Span{}, err)}
+		return t, []diag.Finding{tooLarge(source.Span{}, err)}
 	}
 	if problem := notText(file); problem != nil {
-		return t, []tree.Problem{*problem}
+		return t, []diag.Finding{*problem}
 	}
 	r := &reader{text: file.Text, pos: len(file.Text) - len(strings.TrimPrefix(file.Text, "\ufeff"))}
 	t.delimiter = delimiterOf(r.text[r.pos:], t.promised)
@@ -70,22 +71,22 @@ func readTable(file *source.File, format Format) (*table, []tree.Problem) {
 		}
 	}
 	if t.header == nil && r.problems == nil {
-		r.problems = []tree.Problem{{Kind: tree.Syntax, Message: "the sheet is empty; a line with the names of the columns is expected"}}
+		r.problems = []diag.Finding{{Code: tree.Syntax, Message: "the sheet is empty; a line with the names of the columns is expected"}}
 	}
 	return t, r.problems
 }
 
 // notText is the problem of a file that is in no encoding that is read, nil for others. The engine would
 // put other characters in the place of such bytes.
-func notText(file *source.File) *tree.Problem {
+func notText(file *source.File) *diag.Finding {
 	text := file.Text
 	if strings.HasPrefix(text, "\xff\xfe") || strings.HasPrefix(text, "\xfe\xff") || strings.IndexByte(text, 0) >= 0 {
-		return &tree.Problem{Kind: tree.Syntax, Span: file.Whole(), Message: "the sheet is in UTF-16, or no text; save it as UTF-8"}
+		return &diag.Finding{Code: tree.Syntax, Span: file.Whole(), Message: "the sheet is in UTF-16, or no text; save it as UTF-8"}
 	}
 	for i := 0; i < len(text); {
 		char, size := utf8.DecodeRuneInString(text[i:])
 		if char == utf8.RuneError && size == 1 {
-			return &tree.Problem{Kind: tree.Syntax, Span: source.Span{Start: i, End: i + 1}, Message: "the sheet has bytes that are no UTF-8; save it as UTF-8"}
+			return &diag.Finding{Code: tree.Syntax, Span: source.Span{Start: i, End: i + 1}, Message: "the sheet has bytes that are no UTF-8; save it as UTF-8"}
 		}
 		i += size
 	}
@@ -107,8 +108,8 @@ func (r *reader) beyond(t *table, columns int) error {
 	return nil
 }
 
-func tooLarge(at source.Span, err error) tree.Problem {
-	return tree.Problem{Kind: tree.Limit, Span: at, Message: fmt.Sprintf("the sheet is beyond what the toolkit reads (%v); a smaller one can be checked", err)}
+func tooLarge(at source.Span, err error) diag.Finding {
+	return diag.Finding{Code: tree.Limit, Span: at, Message: fmt.Sprintf("the sheet is beyond what the toolkit reads (%v); a smaller one can be checked", err)}
 }
 
 // delimiterOf is the character between the columns: the promised one where the first line has it,
@@ -186,7 +187,7 @@ func (r *reader) quoted() cell {
 		end := strings.IndexByte(r.text[r.pos:], '"')
 		if end < 0 {
 			at := source.Span{Start: start, End: start + 1}
-			r.report(tree.Problem{Span: at, Message: "this quote is never closed; a cell in quotes ends with one"})
+			r.report(diag.Finding{Span: at, Message: "this quote is never closed; a cell in quotes ends with one"})
 			b.WriteString(r.text[r.pos:])
 			r.pos = len(r.text)
 			break
@@ -207,16 +208,16 @@ func (r *reader) quoted() cell {
 			r.pos++
 		}
 		end = r.pos
-		r.report(tree.Problem{Span: source.Span{Start: after, End: end}, Related: source.Span{Start: start, End: start + 1}, RelatedMessage: "the cell begins with this quote",
+		r.report(diag.Finding{Span: source.Span{Start: after, End: end}, Related: diag.RelatedPlace(source.Span{Start: start, End: start + 1}, "the cell begins with this quote"),
 			Message: "text follows the closing quote of a cell; quotes stand around the whole cell, and are doubled within it"})
 	}
 	return cell{strings.TrimSpace(b.String()), source.Span{Start: start, End: end}}
 }
 
-func (r *reader) report(p tree.Problem) {
+func (r *reader) report(p diag.Finding) {
 	switch limit := limits.Problems; {
 	case len(r.problems) < limit.Max:
-		p.Kind = tree.Syntax
+		p.Code = tree.Syntax
 		r.problems = append(r.problems, p)
 	case len(r.problems) == limit.Max:
 		r.problems = append(r.problems, tooLarge(p.Span, &limits.Exceeded{Limit: limit}))

@@ -1,5 +1,7 @@
 package params
 
+import "github.com/flow-toolkit/flow-toolkit/core/diag"
+
 // The rules over sheets, by their ids. Several that a file of parameters is judged by are one there: a
 // cell is either right or wrong.
 const (
@@ -20,7 +22,7 @@ const (
 )
 
 // sheetRuleOf is the rule over sheets that a fault of one over parameters belongs to.
-func sheetRuleOf(rule string) string {
+func sheetRuleOf(rule diag.Code) diag.Code {
 	switch rule {
 	case SchemaFault:
 		return SheetSchema
@@ -44,8 +46,8 @@ func sheetRuleOf(rule string) string {
 
 // rename gives what was found the ids of the rules over sheets.
 func (c *sheetCheck) rename() {
-	for i := range c.Faults {
-		c.Faults[i].Rule = sheetRuleOf(c.Faults[i].Rule)
+	for i := range c.Findings {
+		c.Findings[i].Code = sheetRuleOf(c.Findings[i].Code)
 	}
 	for i := range c.Unchecked {
 		c.Unchecked[i].Rule = sheetRuleOf(c.Unchecked[i].Rule)

@@ -91,8 +91,8 @@ func (c *sheetCheck) repeated(names []string, at *tree.Node, r repetition) {
 	if value := earlier.Get(names[0]); value != nil {
 		place = value.Span
 	}
-	c.add(Fault{Rule: SheetUnique, Node: at, Message: what + strconv.Itoa(r.of+1) + " again; each row has its own" + remark(r.keyword),
-		Related: []diag.Related{{Path: c.doc.File.Name, Span: place, Message: "the same values stand here"}}})
+	c.add(diag.Finding{Code: SheetUnique, Node: at, Message: what + strconv.Itoa(r.of+1) + " again; each row has its own" + remark(r.keyword),
+		Related: diag.RelatedPlace(place, "the same values stand here")})
 }
 
 // sizes are the keywords of a list that are judged one by one.
@@ -104,9 +104,9 @@ var manyRows = [...]string{"contains", "allOf", "anyOf", "oneOf", "not", "if", "
 // wholeSheet judges what the schema says of the list of rows.
 func (c *sheetCheck) wholeSheet() {
 	report := func(v validate.Violation) {
-		f := Fault{Rule: ruleOf(v.Keyword), Node: v.Instance, Message: v.Message + remark(v.Schema)}
-		if v.Keyword == "minItems" || v.Keyword == "maxItems" {
-			f.Message = "the sheet has " + words.Count(len(c.doc.Root.Items), "row") + "; " + atLeast(v.Keyword == "minItems") +
+		f := diag.Finding{Code: ruleOf(v.Keyword()), Node: v.Instance, Message: v.Message + remark(v.Schema)}
+		if v.Keyword() == "minItems" || v.Keyword() == "maxItems" {
+			f.Message = "the sheet has " + words.Count(len(c.doc.Root.Items), "row") + "; " + atLeast(v.Keyword() == "minItems") +
 				tree.JSON(v.Schema) + " are expected" + remark(v.Schema)
 		}
 		if v.Instance == c.doc.Root && c.doc.sheet != nil {
@@ -128,7 +128,7 @@ func (c *sheetCheck) wholeSheet() {
 		return
 	}
 	for _, v := range found {
-		if !slices.Contains(sizes[:], v.Keyword) && !c.ofRows(v.Schema) {
+		if !slices.Contains(sizes[:], v.Keyword()) && !c.ofRows(v.Schema) {
 			report(v)
 		}
 	}

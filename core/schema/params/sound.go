@@ -4,6 +4,7 @@ package params
 // twice. What is wrong with single parameters is told when one is given.
 
 import (
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
@@ -14,12 +15,12 @@ func (f *frame) sound(in *schema.Schema, into *Result) {
 	isParam := func(n *tree.Node) bool { return f.Schema.ParamAt(n) != nil }
 	for _, v := range validate.FormsBut(f.Schema.Root, f.applied.Draft, isParam) {
 		if v.Schema != nil && f.isScope(v.Schema.Parent) && unseen(v) {
-			into.add(Fault{Rule: SchemaFault, File: in.Doc.File, Node: v.Instance, Message: "the schema cannot be applied, for " + v.Message})
+			into.add(diag.Finding{Code: SchemaFault, File: in.Doc.File, Node: v.Instance, Message: "the schema cannot be applied, for " + v.Message})
 		}
 	}
 	for _, problem := range in.Doc.Problems {
-		if problem.Kind == tree.Duplicate && !f.Reference {
-			into.add(Fault{Rule: SchemaFault, File: in.Doc.File, Span: problem.Span, Message: "in the schema, " + problem.Message})
+		if problem.Code == tree.Duplicate && !f.Reference {
+			into.add(diag.Finding{Code: SchemaFault, File: in.Doc.File, Span: problem.Span, Message: "in the schema, " + problem.Message})
 		}
 	}
 }
@@ -27,7 +28,7 @@ func (f *frame) sound(in *schema.Schema, into *Result) {
 // unseen reports whether the form of a scope's keyword leaves nothing to apply. A name that a list repeats,
 // and a list without entries, take nothing away.
 func unseen(v validate.Violation) bool {
-	switch v.Keyword {
+	switch v.Keyword() {
 	case "properties", "dependentRequired":
 		return v.Instance == v.Schema
 	case "allOf":

@@ -5,6 +5,7 @@ package params
 import (
 	"slices"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
@@ -27,7 +28,7 @@ func (c *check) unbounded(p *schema.Param, g *given) bool {
 	if len(types) == 0 || slices.Contains(types, tree.Number.String()) {
 		c.unchecked(Bounds, "a finite number for "+quote(g.name))
 	} else {
-		c.add(Fault{Rule: Type, Node: g.written, Message: quote(g.name) + ": " + g.written.Text +
+		c.add(diag.Finding{Code: Type, Node: g.written, Message: quote(g.name) + ": " + g.written.Text +
 			" without quotes is a number to YAML; write it in quotes where text is meant, or another value" + c.remarkOf(g.name)})
 	}
 	return true

@@ -114,7 +114,7 @@ func (w *stranger) reserved(g *given) {
 	if len(g.params) > 0 {
 		what = "refused as a parameter by the engine's plugin for this draft, though the schema declares it; rename the parameter"
 	}
-	w.add(Fault{Rule: Reserved, Node: g.value, Span: g.key, Message: fmt.Sprintf("%s is an option of %s itself, written -%s, and %s", quote(g.name), w.Schema.Names.Engine, g.name, what)})
+	w.add(diag.Finding{Code: Reserved, Node: g.value, Span: g.key, Message: fmt.Sprintf("%s is an option of %s itself, written -%s, and %s", quote(g.name), w.Schema.Names.Engine, g.name, what)})
 }
 
 // report tells of a parameter that is unknown, or that the engine takes for an option of its own.
@@ -126,7 +126,7 @@ func (w *stranger) report(g *given) {
 	if w.Unknown == diag.Off || w.Unknown == "" {
 		return
 	}
-	f := Fault{Rule: UnknownName, Node: g.value, Span: g.key, Severity: w.Unknown, Message: quote(g.name) + " is no parameter of the schema, so nothing checks it"}
+	f := diag.Finding{Code: UnknownName, Node: g.value, Span: g.key, Severity: w.Unknown, Message: quote(g.name) + " is no parameter of the schema, so nothing checks it"}
 	if elsewhere := w.uncounted(g.name); elsewhere != "" {
 		f.Message = quote(g.name) + " stands in the group " + quote(elsewhere) + ", which the schema's \"allOf\" does not name, so nothing checks it; add the group there"
 	} else if meant := w.nearest(g.name, w.names); meant != "" {
@@ -158,12 +158,12 @@ func (w *stranger) nearest(name string, among []string) string {
 }
 
 // rename writes another name in the place of a given one.
-func (w *stranger) rename(g *given, to string) []Fix {
+func (w *stranger) rename(g *given, to string) []diag.Fix {
 	text := to
 	if w.doc.Format == JSON || w.doc.File.Slice(g.key) != g.name {
 		text = tree.Quote(to)
 	}
-	return []Fix{{Title: "rename it to " + quote(to), Edits: []tree.Edit{{Span: g.key, Text: text}}}}
+	return diag.Suggestion("rename it to "+quote(to), diag.Edit{Span: g.key, Text: text})
 }
 
 // below looks for unknown names within a map whose subschema lists its names.
@@ -187,7 +187,7 @@ func (w *stranger) below(name string, value, by *tree.Node) {
 			} else {
 				message += "; leave it out, or declare it"
 			}
-			w.add(Fault{Rule: UnknownName, Node: m.Value, Span: m.KeySpan, Severity: w.Unknown, Message: message})
+			w.add(diag.Finding{Code: UnknownName, Node: m.Value, Span: m.KeySpan, Severity: w.Unknown, Message: message})
 		}
 	}
 }

@@ -39,7 +39,7 @@ const (
 )
 
 // ruleOf is the rule that a broken keyword belongs to.
-func ruleOf(keyword string) string {
+func ruleOf(keyword string) diag.Code {
 	switch keyword {
 	case "type":
 		return Type
@@ -95,8 +95,8 @@ func (c *check) judge(g *given) {
 func withoutEchoes(found []validate.Violation) []validate.Violation {
 	var kept []validate.Violation
 	for _, v := range found {
-		echo := v.Keyword != "type" && slices.ContainsFunc(found, func(t validate.Violation) bool {
-			return t.Keyword == "type" && t.Instance == v.Instance && t.Schema != nil && v.Schema != nil && t.Schema.Parent == v.Schema.Parent
+		echo := v.Keyword() != "type" && slices.ContainsFunc(found, func(t validate.Violation) bool {
+			return t.Keyword() == "type" && t.Instance == v.Instance && t.Schema != nil && v.Schema != nil && t.Schema.Parent == v.Schema.Parent
 		})
 		if !echo {
 			kept = append(kept, v)
@@ -153,27 +153,27 @@ func (c *check) schemaFault(failure *validate.Error) {
 		at, message = failure.Violations[0].Instance, failure.Violations[0].Message
 	}
 	if len(c.Of(SchemaFault)) == 0 {
-		c.add(Fault{Rule: SchemaFault, File: c.Schema.Doc.File, Node: at, Message: "the schema cannot be applied, for " + message})
+		c.add(diag.Finding{Code: SchemaFault, File: c.Schema.Doc.File, Node: at, Message: "the schema cannot be applied, for " + message})
 	}
 }
 
 // violation reports a broken keyword of a value.
 func (c *check) violation(v validate.Violation, g *given) {
-	f := Fault{Rule: ruleOf(v.Keyword), Node: v.Instance, Message: quote(dotted(g, v.Instance)) + ": " + c.asWritten(v) + remark(v.Schema), Fixes: c.mends(v)}
+	f := diag.Finding{Code: ruleOf(v.Keyword()), Node: v.Instance, Message: quote(dotted(g, v.Instance)) + ": " + c.asWritten(v) + remark(v.Schema), Fixes: c.mends(v)}
 	if v.Schema != nil && v.Schema.Span.Len() > 0 && !c.row {
 		f.Related = []diag.Related{{Path: c.Schema.Doc.File.Name, Span: v.Schema.Span, Message: "this is what it must meet"}}
 	}
-	if v.Keyword == "type" && c.doc.sheet != nil && wants(v.Schema.Parent, tree.String) {
+	if v.Keyword() == "type" && c.doc.sheet != nil && wants(v.Schema.Parent, tree.String) {
 		f.Message = quote(g.name) + ": " + tree.Excerpt(v.Instance, 60) + " is taken for " + words.WithArticle(v.Instance.Kind.String()) +
 			", as the engine reads tables; a text is expected, or another type in the schema as well" + remark(v.Schema)
 	}
-	if f.Rule == UnknownName {
+	if f.Code == UnknownName {
 		f.Severity = diag.Error
 		if m, ok := v.Instance.Key(); ok {
 			f.Span = m.KeySpan
 		}
 	}
-	if v.Keyword == "required" && len(v.Names) > 0 {
+	if v.Keyword() == "required" && len(v.Names) > 0 {
 		f.Node = missingBelow(v.Instance, v.Names[0])
 	}
 	c.add(f)
@@ -210,7 +210,7 @@ func (c *check) deprecated(p *schema.Param, g *given) {
 	if !flag.Is(tree.Bool) || !flag.True() {
 		return
 	}
-	fault := Fault{Rule: Deprecated, Node: g.value, Span: g.key, Message: "parameter " + quote(g.name) + " is deprecated"}
+	fault := diag.Finding{Code: Deprecated, Node: g.value, Span: g.key, Message: "parameter " + quote(g.name) + " is deprecated"}
 	if c.applied.Draft == validate.Draft07 {
 		fault.Severity = diag.Warning
 	} else {

@@ -82,7 +82,7 @@ func (c *check) judged(v validate.Violation) bool {
 			return true
 		}
 	}
-	if v.Schema == nil || v.Keyword != "required" && v.Keyword != "dependentRequired" {
+	if v.Schema == nil || v.Keyword() != "required" && v.Keyword() != "dependentRequired" {
 		return false
 	}
 	return c.isScope(v.Schema.Parent)
@@ -90,7 +90,7 @@ func (c *check) judged(v validate.Violation) bool {
 
 // cross reports a violation of several parameters at the first that has to do with it.
 func (c *check) cross(v validate.Violation) {
-	if ruleOf(v.Keyword) == UnknownName && len(v.Names) > 0 {
+	if ruleOf(v.Keyword()) == UnknownName && len(v.Names) > 0 {
 		c.refuse(v)
 		return
 	}
@@ -99,8 +99,8 @@ func (c *check) cross(v validate.Violation) {
 		return
 	}
 	names := mentioned(v.Schema, nil)
-	f := Fault{Rule: ruleOf(v.Keyword), Node: c.root, Span: c.start(), Message: c.sayCross(v, names) + remark(v.Schema)}
-	if v.Keyword == "required" {
+	f := diag.Finding{Code: ruleOf(v.Keyword()), Node: c.root, Span: c.start(), Message: c.sayCross(v, names) + remark(v.Schema)}
+	if v.Keyword() == "required" {
 		names = append(v.Names, mentioned(condition(v.Schema), nil)...)
 		f.Node = missingBelow(c.root, v.Names[0])
 	}
@@ -110,11 +110,11 @@ func (c *check) cross(v validate.Violation) {
 		case g == nil:
 		case f.Span == c.start():
 			f.Span = g.key
-			if v.Keyword != "required" {
+			if v.Keyword() != "required" {
 				f.Node = g.value
 			}
 		case len(f.Related) < mostRelated:
-			f.Related = append(f.Related, c.related(g.key, quote(name)+" is given here")...)
+			f.Related = append(f.Related, diag.RelatedPlace(g.key, quote(name)+" is given here")...)
 		}
 	}
 	c.add(f)
@@ -126,7 +126,7 @@ const mostRelated = 8
 // refuse reports a name that a keyword of the schema does not let in.
 func (c *check) refuse(v validate.Violation) {
 	c.refused[v.Names[0]] = true
-	f := Fault{Rule: UnknownName, Node: v.Instance, Severity: diag.Error, Span: c.start(), Message: v.Message + remark(v.Schema)}
+	f := diag.Finding{Code: UnknownName, Node: v.Instance, Severity: diag.Error, Span: c.start(), Message: v.Message + remark(v.Schema)}
 	if g := c.has[v.Names[0]]; g != nil {
 		f.Span = g.key
 	}

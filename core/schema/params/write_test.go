@@ -147,19 +147,20 @@ func checkCreated(t *testing.T, path, created string, s *schema.Schema) {
 		if value == nil || value.Kind == tree.Null || len(s.Named(p.Name)) > 1 || p.Get("deprecated").True() || tree.Equal(value, written) {
 			continue
 		}
-		if !slices.ContainsFunc(s.JudgeDefault(p).Violations, func(v validate.Violation) bool { return v.Keyword == "type" }) {
+		if !slices.ContainsFunc(s.JudgeDefault(p).Violations, func(v validate.Violation) bool { return v.Keyword() == "type" }) {
 			t.Errorf("%s: %s is %s, its default %s", path, p.Name, tree.JSON(written), tree.JSON(value))
 		}
 	}
-	for _, f := range params.Check(doc, params.Options{Schema: s, Unknown: diag.Warning}).Faults {
-		judged := s.ParamAt(subschema(s, f.Node))
-		if f.Rule == params.Required && f.Node.Is(tree.Null) || strings.HasPrefix(f.Message, "none of ") {
+	for _, f := range params.Check(doc, params.Options{Schema: s, Unknown: diag.Warning}).Findings {
+		node, _ := f.Node.(*tree.Node)
+		judged := s.ParamAt(subschema(s, node))
+		if f.Code == params.Required && node.Is(tree.Null) || strings.HasPrefix(f.Message, "none of ") {
 			continue // nothing is invented for what only the user knows
 		}
-		if f.Rule != params.Type && judged != nil && len(s.JudgeDefault(judged).Violations) > 0 {
+		if f.Code != params.Type && judged != nil && len(s.JudgeDefault(judged).Violations) > 0 {
 			continue
 		}
-		t.Errorf("%s: %s: %s", path, f.Rule, f.Message)
+		t.Errorf("%s: %s: %s", path, f.Code, f.Message)
 	}
 }
 

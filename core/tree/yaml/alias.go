@@ -6,6 +6,7 @@ package yaml
 import (
 	"fmt"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
@@ -17,8 +18,8 @@ func (b *builder) alias(t token) *tree.Node {
 	case a == nil:
 		b.fault(t.span(), fmt.Sprintf("the alias %s names no anchor above it; write the value itself, or in quotes if it begins with \"*\"", quote(t.text)))
 	case a.open:
-		b.report(tree.Problem{Kind: tree.Refused, Span: t.span(), Message: fmt.Sprintf("the alias %s stands inside of what it names, which has no end; write the value itself", quote(t.text)),
-			Related: a.at, RelatedMessage: "what it names begins here"})
+		b.report(diag.Finding{Code: tree.Refused, Span: t.span(), Message: fmt.Sprintf("the alias %s stands inside of what it names, which has no end; write the value itself", quote(t.text)),
+			Related: diag.RelatedPlace(a.at, "what it names begins here")})
 	default:
 		node := b.copy(a.node, t)
 		node.Span = t.span()

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -29,18 +30,18 @@ func (s *scanner) wasKey() bool {
 }
 
 // NoBlank is the problem of a sign at whose end, the offset, no space stands, or a blank that YAML
-// takes for a letter. Its message has a place for the sign in words, and its mend writes the space.
-func NoBlank(text string, at int) tree.Problem {
+// takes for a letter. Its message has a place for the sign in words, and its fix writes the space.
+func NoBlank(text string, at int) diag.Finding {
 	end := at
 	odd := source.OddBlank(text[at:])
 	for source.OddBlank(text[end:]) != 0 {
 		end += utf8.RuneLen(source.OddBlank(text[end:]))
 	}
-	p := tree.Problem{Kind: tree.Syntax, Span: source.Span{Start: at - 1, End: at}, Message: "a space is missing after %s; write a space before what follows",
-		Title: "insert the space", Fix: []tree.Edit{{Span: source.Span{Start: at, End: end}, Text: " "}}}
+	space := diag.Edit{Span: source.Span{Start: at, End: end}, Text: " "}
 	if odd != 0 {
-		p.Span, p.Title = p.Fix[0].Span, "write a space"
-		p.Message = "the blank after %s is no space " + fmt.Sprintf("(U+%04X), which YAML takes for a letter; write a space", odd)
+		return diag.Finding{Code: tree.Syntax, Span: space.Span, Fixes: diag.Suggestion("write a space", space),
+			Message: "the blank after %s is no space " + fmt.Sprintf("(U+%04X), which YAML takes for a letter; write a space", odd)}
 	}
-	return p
+	return diag.Finding{Code: tree.Syntax, Span: source.Span{Start: at - 1, End: at}, Fixes: diag.Suggestion("insert the space", space),
+		Message: "a space is missing after %s; write a space before what follows"}
 }

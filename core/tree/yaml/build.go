@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -132,9 +133,9 @@ func (b *builder) build(node *tree.Node, at int, fill func()) {
 		return
 	}
 	if earlier := b.anchors[said.anchor]; earlier != nil {
-		b.report(tree.Problem{Kind: tree.Refused, Span: said.anchorSpan,
+		b.report(diag.Finding{Code: tree.Refused, Span: said.anchorSpan,
 			Message: fmt.Sprintf("the anchor %s stands twice, which the tool refuses; give one of them another name", quote(said.anchor)),
-			Related: earlier.at, RelatedMessage: "the same anchor stands here"})
+			Related: diag.RelatedPlace(earlier.at, "the same anchor stands here")})
 	}
 	a := &anchored{node: node, at: said.anchorSpan, open: true}
 	b.anchors[said.anchor] = a
@@ -196,9 +197,8 @@ func (b *builder) collectionTag(said properties, known string) {
 
 // refuseTag reports a tag that the reference's reader does not construct.
 func (b *builder) refuseTag(said properties) {
-	b.report(tree.Problem{Kind: tree.Refused, Span: said.tagSpan,
-		Message: fmt.Sprintf("the tag %s is not one that the tool takes here; remove it", quote(b.text[said.tagSpan.Start:said.tagSpan.End])),
-		Title:   "remove the tag", Fix: []tree.Edit{{Span: source.Span{Start: said.tagSpan.Start, End: said.tagSpan.End + blanksAt(b.text, said.tagSpan.End)}}}})
+	b.refuse(said.tagSpan, fmt.Sprintf("the tag %s is not one that the tool takes here; remove it", quote(b.text[said.tagSpan.Start:said.tagSpan.End])),
+		diag.Suggestion("remove the tag", diag.Edit{Span: source.Span{Start: said.tagSpan.Start, End: said.tagSpan.End + blanksAt(b.text, said.tagSpan.End)}})...)
 }
 
 // blanksAt counts the spaces at an offset.

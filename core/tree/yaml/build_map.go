@@ -8,6 +8,7 @@ import (
 	"math/big"
 	"slices"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 
@@ -80,9 +81,9 @@ func (m *mappingBuilder) repeated(member, first tree.Member) {
 	if first.Key != member.Key {
 		what = fmt.Sprintf("the names %s and %s are one and the same", quote(first.Key), quote(member.Key))
 	}
-	m.report(tree.Problem{Kind: tree.Duplicate, Span: member.KeySpan, Node: member.Value,
+	m.report(diag.Finding{Code: tree.Duplicate, Span: member.KeySpan, Node: member.Value,
 		Message: what + "; the tool silently keeps only the last, so keep one",
-		Related: first.KeySpan, RelatedMessage: "the same name stands here"})
+		Related: diag.RelatedPlace(first.KeySpan, "the same name stands here")})
 }
 
 // key reads the key of a token: its name and what it is.

@@ -6,8 +6,8 @@ package yaml
 import (
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
-	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 // bullet reads a "*" in the place of the "-" of an item. The bullets of one list are one fault.
@@ -20,13 +20,13 @@ func (s *scanner) bullet() {
 	if s.bullets == nil {
 		s.bullets = map[int]bool{}
 	}
-	var mend []tree.Edit
+	var mend []diag.Edit
 	for _, place := range s.bulletsFrom(at) {
 		s.bullets[place] = true
-		mend = append(mend, tree.Edit{Span: source.Span{Start: place, End: place + 1}, Text: "-"})
+		mend = append(mend, diag.Edit{Span: source.Span{Start: place, End: place + 1}, Text: "-"})
 	}
-	s.report(tree.Problem{Kind: tree.Syntax, Span: source.Span{Start: at, End: at + 1}, Message: "an item of a list begins with \"*\"; \"-\" is expected",
-		Title: "write - before the items", Safe: true, Fix: mend})
+	s.fault(source.Span{Start: at, End: at + 1}, "an item of a list begins with \"*\"; \"-\" is expected",
+		diag.SafeFix("write - before the items", mend...)...)
 }
 
 // bulletsFrom are the bullets of a list from its first on.

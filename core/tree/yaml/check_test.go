@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
@@ -45,9 +46,13 @@ func checkSpans(t *testing.T, d *yaml.Document) {
 	}
 	for _, p := range d.Problems {
 		inText(p.Span)
-		inText(p.Related)
-		if _, err := tree.Apply(text, p.Fix); err != nil {
-			t.Fatalf("the mend of %q in %q: %v", p.Message, text, err)
+		for _, related := range p.Related {
+			inText(related.Span)
+		}
+		for _, fix := range p.Fixes {
+			if _, err := diag.Apply(text, fix.Edits); err != nil {
+				t.Fatalf("the fix of %q in %q: %v", p.Message, text, err)
+			}
 		}
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"sort"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -99,7 +100,7 @@ func parse(file *source.File, core bool) (d *Document) {
 	defer func() {
 		if r := recover(); r != nil {
 			d.Root = nil
-			d.Problems = append(d.Problems, tree.Problem{Kind: tree.Limit, Span: file.Whole(),
+			d.Problems = append(d.Problems, diag.Finding{Code: tree.Limit, Span: file.Whole(),
 				Message: fmt.Sprintf("the reader failed on this text (%v), which is a fault of the toolkit; a simpler text can be read", r)})
 		}
 	}()

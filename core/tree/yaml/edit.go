@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -32,7 +33,7 @@ var errAlias = fmt.Errorf("%w, for an alias stands on the way, which repeats ano
 // made, and an alias of a mapping on the way becomes one that has the alias merged in. The value is plain data as [Document.Value] gives it; int and []string are taken too.
 // Where the value is already there, there are no edits. The errors are [ErrUnreadable],
 // [ErrNoPlace] and [ErrUnsure].
-func (d *Document) Set(keys []string, value any) ([]tree.Edit, error) {
+func (d *Document) Set(keys []string, value any) ([]diag.Edit, error) {
 	value = normal(value)
 	if err := d.editable(keys); err != nil {
 		return nil, err
@@ -68,7 +69,7 @@ func (d *Document) Set(keys []string, value any) ([]tree.Edit, error) {
 }
 
 // Append makes the edits that add an item to the list at the keys, making it when it is missing.
-func (d *Document) Append(keys []string, value any) ([]tree.Edit, error) {
+func (d *Document) Append(keys []string, value any) ([]diag.Edit, error) {
 	if at, rest, err := d.find(keys); err == nil && len(rest) == 0 && at.node.Kind == tree.Array {
 		return d.Set(append(slices.Clone(keys), strconv.Itoa(len(at.node.Items))), value)
 	}
@@ -78,7 +79,7 @@ func (d *Document) Append(keys []string, value any) ([]tree.Edit, error) {
 // Remove makes the edits that take what stands at the keys out, with its name, its lines and
 // the comment at their end. A collection that loses its last element becomes an empty one.
 // The errors are those of [Document.Set].
-func (d *Document) Remove(keys []string) ([]tree.Edit, error) {
+func (d *Document) Remove(keys []string) ([]diag.Edit, error) {
 	if err := d.editable(keys); err != nil {
 		return nil, err
 	}
@@ -106,7 +107,7 @@ func (d *Document) Remove(keys []string) ([]tree.Edit, error) {
 // Rename makes the edits that give the i-th member of a mapping another name, in the quotes
 // that the old one has. There are none where that cannot be done, such as for a name that a merge
 // key brought in.
-func (d *Document) Rename(object *tree.Node, i int, name string) []tree.Edit {
+func (d *Document) Rename(object *tree.Node, i int, name string) []diag.Edit {
 	if !object.Is(tree.Object) || i < 0 || i >= len(object.Members) || d.keys[object][i].merged || !d.own(object) {
 		return nil
 	}
@@ -114,7 +115,7 @@ func (d *Document) Rename(object *tree.Node, i int, name string) []tree.Edit {
 	if text == "<<" {
 		text = doubleQuoted(text)
 	}
-	edits, err := d.verified([]tree.Edit{{Span: object.Members[i].KeySpan, Text: text}}, d.data(d.Root, &change{renamed: object, index: i, key: name}))
+	edits, err := d.verified([]diag.Edit{{Span: object.Members[i].KeySpan, Text: text}}, d.data(d.Root, &change{renamed: object, index: i, key: name}))
 	if err != nil {
 		return nil
 	}
@@ -145,12 +146,12 @@ func (d *Document) editable(keys []string) error {
 }
 
 // verified hands edits out if the edited text says what is meant.
-func (d *Document) verified(edits []tree.Edit, meant any) ([]tree.Edit, error) {
+func (d *Document) verified(edits []diag.Edit, meant any) ([]diag.Edit, error) {
 	unsure := ErrUnsure
 	if len(d.shared) > 0 {
 		unsure = fmt.Errorf("%w, for an alias repeats a part of the text", ErrUnsure)
 	}
-	text, err := tree.Apply(d.File.Text, edits)
+	text, err := diag.Apply(d.File.Text, edits)
 	if err != nil || edits == nil {
 		return nil, unsure
 	}

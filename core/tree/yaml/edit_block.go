@@ -5,17 +5,18 @@ package yaml
 import (
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-func edit(start, end int, text string) tree.Edit {
-	return tree.Edit{Span: source.Span{Start: start, End: end}, Text: text}
+func edit(start, end int, text string) diag.Edit {
+	return diag.Edit{Span: source.Span{Start: start, End: end}, Text: text}
 }
 
 // begin writes the value of a text that has none, or null: after what it has, which is comments.
-func (e editor) begin(value any) []tree.Edit {
-	var edits []tree.Edit
+func (e editor) begin(value any) []diag.Edit {
+	var edits []diag.Edit
 	if root := e.Root; root != nil {
 		if e.startsLine(root.Span.Start) {
 			return e.replace(place{node: root}, value)
@@ -42,13 +43,13 @@ func (e editor) documentEnd() int {
 
 // override writes, in place of an alias of a mapping, one that has the same merged in and an
 // entry of its own.
-func (e editor) override(p place, key string, value any) []tree.Edit {
+func (e editor) override(p place, key string, value any) []diag.Edit {
 	alias := e.text[p.node.Span.Start:p.node.Span.End]
 	switch {
 	case p.parent == nil:
 		return nil
 	case e.brackets[p.parent.node]:
-		return []tree.Edit{edit(p.node.Span.Start, p.node.Span.End, "{ <<: "+alias+", "+flowEntry(key, value)+" }")}
+		return []diag.Edit{edit(p.node.Span.Start, p.node.Span.End, "{ <<: "+alias+", "+flowEntry(key, value)+" }")}
 	}
 	return e.linesInPlace(p, e.startColumn(p)+e.unit, func(column int) string {
 		return "<<: " + alias + e.newLine(column) + e.entry(key, value, column)
@@ -56,16 +57,16 @@ func (e editor) override(p place, key string, value any) []tree.Edit {
 }
 
 // insert adds an element to a collection, after the ones it has.
-func (e editor) insert(p place, key string, value any) []tree.Edit {
+func (e editor) insert(p place, key string, value any) []diag.Edit {
 	n := p.node
 	switch {
 	case e.isBlock(n):
 		at := e.lineEnd(n.Span.End)
 		column := e.column(n.Span.Start)
 		if n.Kind == tree.Array {
-			return []tree.Edit{edit(at, at, e.newLine(column)+"- "+e.value(value, column+2))}
+			return []diag.Edit{edit(at, at, e.newLine(column)+"- "+e.value(value, column+2))}
 		}
-		return []tree.Edit{edit(at, at, e.newLine(column)+e.entry(key, value, column))}
+		return []diag.Edit{edit(at, at, e.newLine(column)+e.entry(key, value, column))}
 	case len(n.Items)+len(n.Members) == 0 && p.parent != nil && e.isBlock(p.parent.node) && len(e.commentsIn(n.Span)) == 0:
 		if n.Kind == tree.Array {
 			return e.replace(p, []any{value})
@@ -80,10 +81,10 @@ func (e editor) insert(p place, key string, value any) []tree.Edit {
 }
 
 // replace writes a value in place of another.
-func (e editor) replace(p place, value any) []tree.Edit {
+func (e editor) replace(p place, value any) []diag.Edit {
 	old := p.node
 	if p.parent == nil {
-		return []tree.Edit{edit(old.Span.Start, old.Span.End, e.value(value, e.column(old.Span.Start)))}
+		return []diag.Edit{edit(old.Span.Start, old.Span.End, e.value(value, e.column(old.Span.Start)))}
 	}
 	if e.brackets[p.parent.node] {
 		return e.replaceFlow(p, value)
@@ -95,11 +96,11 @@ func (e editor) replace(p place, value any) []tree.Edit {
 	head := e.head(p)
 	switch {
 	case old.Span.Len() == 0:
-		return []tree.Edit{edit(head, head, " "+text)}
+		return []diag.Edit{edit(head, head, " "+text)}
 	case e.isBlock(old) && e.lineStart(head) != e.lineStart(old.Span.Start):
 		return append(e.clear(old, e.lineEnd(head), e.lineEnd(old.Span.End)), edit(head, head, " "+text))
 	}
-	return []tree.Edit{edit(old.Span.Start, old.Span.End, text)}
+	return []diag.Edit{edit(old.Span.Start, old.Span.End, text)}
 }
 
 // isCollection reports whether a value takes lines of its own.
@@ -117,7 +118,7 @@ func isCollection(value any) bool {
 func (e editor) startColumn(p place) int { return e.column(e.start(p.parent.node, p.index)) }
 
 // replaceByLines writes a collection in place of another value.
-func (e editor) replaceByLines(p place, value any) []tree.Edit {
+func (e editor) replaceByLines(p place, value any) []diag.Edit {
 	below := e.startColumn(p) + e.unit
 	if _, list := value.([]any); list && !e.indentLists {
 		below -= e.unit
@@ -127,7 +128,7 @@ func (e editor) replaceByLines(p place, value any) []tree.Edit {
 
 // linesInPlace puts lines in place of a value, below its name or behind its dash; below is the
 // column of the lines unless the old ones have one.
-func (e editor) linesInPlace(p place, below int, write func(column int) string) []tree.Edit {
+func (e editor) linesInPlace(p place, below int, write func(column int) string) []diag.Edit {
 	old, head, inList := p.node, e.head(p), p.parent.node.Kind == tree.Array
 	if inList {
 		below = e.startColumn(p) + 2
@@ -140,17 +141,17 @@ func (e editor) linesInPlace(p place, below int, write func(column int) string) 
 			below = e.column(old.Span.Start)
 			lines = write(below)
 		}
-		return []tree.Edit{edit(start, old.Span.End, strings.Repeat(" ", below)+lines)}
+		return []diag.Edit{edit(start, old.Span.End, strings.Repeat(" ", below)+lines)}
 	case inList && old.Span.Len() == 0:
-		return []tree.Edit{edit(head, head, " "+lines)}
+		return []diag.Edit{edit(head, head, " "+lines)}
 	case inList:
-		return []tree.Edit{edit(old.Span.Start, old.Span.End, lines)}
+		return []diag.Edit{edit(old.Span.Start, old.Span.End, lines)}
 	case old.Span.Len() == 0:
 		at := e.lineEnd(head)
-		return []tree.Edit{edit(at, at, e.newLine(below)+lines)}
+		return []diag.Edit{edit(at, at, e.newLine(below)+lines)}
 	}
 	at := e.lineEnd(old.Span.End)
-	return []tree.Edit{edit(head, old.Span.End, ""), edit(at, at, e.newLine(below)+lines)}
+	return []diag.Edit{edit(head, old.Span.End, ""), edit(at, at, e.newLine(below)+lines)}
 }
 
 // scalarLike writes a scalar or an empty collection in the style of the value that it takes the

@@ -5,19 +5,20 @@ package yaml
 import (
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 // insertFlow adds an element after those within the brackets. What a comment at the end of the
 // last one's line speaks of stays before it.
-func (e editor) insertFlow(n *tree.Node, text string) []tree.Edit {
+func (e editor) insertFlow(n *tree.Node, text string) []diag.Edit {
 	count := len(n.Items) + len(n.Members)
 	if count == 0 {
 		if len(e.commentsIn(n.Span)) > 0 {
-			return []tree.Edit{edit(n.Span.End-1, n.Span.End-1, text)}
+			return []diag.Edit{edit(n.Span.End-1, n.Span.End-1, text)}
 		}
-		return []tree.Edit{edit(n.Span.Start+1, n.Span.End-1, text)}
+		return []diag.Edit{edit(n.Span.Start+1, n.Span.End-1, text)}
 	}
 	end := e.end(n, count-1)
 	at := end
@@ -33,13 +34,13 @@ func (e editor) insertFlow(n *tree.Node, text string) []tree.Edit {
 		if between == " " {
 			between = e.newLine(e.column(e.lineStart(end)) + e.unit)
 		}
-		edits := []tree.Edit{edit(said[0].End, said[0].End, between+text)}
+		edits := []diag.Edit{edit(said[0].End, said[0].End, between+text)}
 		if comma != "" {
 			edits = append(edits, edit(end, end, comma))
 		}
 		return edits
 	}
-	return []tree.Edit{edit(at, at, comma+between+text)}
+	return []diag.Edit{edit(at, at, comma+between+text)}
 }
 
 func (e editor) flowStart(n *tree.Node, i int) int {
@@ -50,7 +51,7 @@ func (e editor) flowStart(n *tree.Node, i int) int {
 }
 
 // replaceFlow writes a value in place of one within brackets.
-func (e editor) replaceFlow(p place, value any) []tree.Edit {
+func (e editor) replaceFlow(p place, value any) []diag.Edit {
 	old := p.node
 	text := flow(value)
 	if s, isString := value.(string); isString {
@@ -59,17 +60,17 @@ func (e editor) replaceFlow(p place, value any) []tree.Edit {
 	at := old.Span
 	if at.Len() == 0 && p.parent.node.Kind == tree.Object {
 		if head := e.head(p); strings.HasSuffix(e.text[:head], ":") {
-			return []tree.Edit{edit(head, head, " "+text)}
+			return []diag.Edit{edit(head, head, " "+text)}
 		}
 		at.Start = p.parent.node.Members[p.index].KeySpan.End
-		return []tree.Edit{edit(at.Start, at.Start, ": "+text)}
+		return []diag.Edit{edit(at.Start, at.Start, ": "+text)}
 	}
-	return []tree.Edit{edit(at.Start, at.End, text)}
+	return []diag.Edit{edit(at.Start, at.End, text)}
 }
 
 // update changes a collection element by element, so that what stays the same keeps its bytes.
 // Nil means that it cannot.
-func (e editor) update(p place, value any) []tree.Edit {
+func (e editor) update(p place, value any) []diag.Edit {
 	n := p.node
 	if e.shared[n] || len(n.Items)+len(n.Members) == 0 {
 		return e.replace(p, value)
@@ -87,7 +88,7 @@ func (e editor) update(p place, value any) []tree.Edit {
 	return e.replace(p, value)
 }
 
-func (e editor) updateMap(p place, value *tree.Map) []tree.Edit {
+func (e editor) updateMap(p place, value *tree.Map) []diag.Edit {
 	n := p.node
 	places := map[any]int{}
 	for i, key := range e.keys[n] {
@@ -96,7 +97,7 @@ func (e editor) updateMap(p place, value *tree.Map) []tree.Edit {
 		}
 		places[identity(key.value)] = i
 	}
-	edits, kept := []tree.Edit{}, map[int]bool{}
+	edits, kept := []diag.Edit{}, map[int]bool{}
 	for _, entry := range value.Entries {
 		i, known := places[identity(entry.Key)]
 		if !known {
@@ -116,7 +117,7 @@ func (e editor) updateMap(p place, value *tree.Map) []tree.Edit {
 }
 
 // leaveOut adds the removal of what is not kept; nil if that is everything.
-func (e editor) leaveOut(p place, edits []tree.Edit, kept map[int]bool) []tree.Edit {
+func (e editor) leaveOut(p place, edits []diag.Edit, kept map[int]bool) []diag.Edit {
 	var gone []int
 	for i := range len(p.node.Items) + len(p.node.Members) {
 		if !kept[i] {
@@ -134,9 +135,9 @@ func (e editor) leaveOut(p place, edits []tree.Edit, kept map[int]bool) []tree.E
 
 // updateList keeps the items that stay, in their order, and adds new ones at the end; a list of
 // the same length changes item by item.
-func (e editor) updateList(p place, value []any) []tree.Edit {
+func (e editor) updateList(p place, value []any) []diag.Edit {
 	n := p.node
-	edits, kept := []tree.Edit{}, map[int]bool{}
+	edits, kept := []diag.Edit{}, map[int]bool{}
 	if len(value) == len(n.Items) {
 		for i, item := range value {
 			if child := p.child(i); !equal(e.Value(child.node), item) {

@@ -7,12 +7,13 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 // remove takes elements out of a collection.
-func (e editor) remove(p place, indices []int) []tree.Edit {
+func (e editor) remove(p place, indices []int) []diag.Edit {
 	n := p.node
 	left := len(n.Items) + len(n.Members) - len(indices)
 	if n.Kind == tree.Object {
@@ -30,7 +31,7 @@ func (e editor) remove(p place, indices []int) []tree.Edit {
 	case left == 0 && p.parent != nil:
 		return e.replace(p, map[bool]any{true: &tree.Map{}, false: []any{}}[n.Kind == tree.Object])
 	}
-	edits := []tree.Edit{}
+	edits := []diag.Edit{}
 	for _, i := range indices {
 		edits = append(edits, e.removeLines(n, i))
 	}
@@ -38,7 +39,7 @@ func (e editor) remove(p place, indices []int) []tree.Edit {
 }
 
 // removeLines takes the lines of one element out of a block collection.
-func (e editor) removeLines(n *tree.Node, i int) tree.Edit {
+func (e editor) removeLines(n *tree.Node, i int) diag.Edit {
 	start, end := e.start(n, i), e.lineEnd(e.end(n, i))
 	from := e.lineStart(start)
 	if !e.startsLine(start) { // the first, on the line of a dash
@@ -55,7 +56,7 @@ func (e editor) removeLines(n *tree.Node, i int) tree.Edit {
 
 // clear takes lines of a block collection out, from the end of one line to the end of another,
 // but for the comments on lines of their own that stand between its elements.
-func (e editor) clear(n *tree.Node, from, to int) (edits []tree.Edit) {
+func (e editor) clear(n *tree.Node, from, to int) (edits []diag.Edit) {
 	count, i := len(n.Items)+len(n.Members), 0
 	for _, c := range e.commentsIn(source.Span{Start: from, End: to}) {
 		for i < count && (e.broughtIn(n, i) || e.end(n, i) < c.Start) {
@@ -81,12 +82,12 @@ type flowElement struct {
 }
 
 // removeFlow takes elements out of brackets, each with one comma.
-func (e editor) removeFlow(n *tree.Node, indices []int) []tree.Edit {
+func (e editor) removeFlow(n *tree.Node, indices []int) []diag.Edit {
 	if len(indices) == len(n.Items)+len(n.Members) && len(e.commentsIn(n.Span)) == 0 {
-		return []tree.Edit{edit(n.Span.Start+1, n.Span.End-1, "")}
+		return []diag.Edit{edit(n.Span.Start+1, n.Span.End-1, "")}
 	}
 	elements := e.flowElements(n, indices)
-	edits := []tree.Edit{}
+	edits := []diag.Edit{}
 	for i, f := range elements {
 		if !f.gone {
 			continue
@@ -137,7 +138,7 @@ func (e editor) flowElements(n *tree.Node, indices []int) (elements []flowElemen
 
 // removeElement takes an element and a comma out; the neighbour is the element that ends on the
 // line that it begins on, to which a comment behind both is left.
-func (e editor) removeElement(f flowElement, comma int, neighbour flowElement) (edits []tree.Edit) {
+func (e editor) removeElement(f flowElement, comma int, neighbour flowElement) (edits []diag.Edit) {
 	start, end := f.start, f.end
 	switch {
 	case comma < 0:

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"testing"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
@@ -21,9 +22,9 @@ func object(pairs ...any) *tree.Map {
 
 func list(items ...any) []any { return items }
 
-func apply(t *testing.T, text string, edits []tree.Edit) string {
+func apply(t *testing.T, text string, edits []diag.Edit) string {
 	t.Helper()
-	out, err := tree.Apply(text, edits)
+	out, err := diag.Apply(text, edits)
 	if err != nil {
 		t.Fatal(err)
 	}

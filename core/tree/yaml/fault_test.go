@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
@@ -103,13 +104,15 @@ func TestMends(t *testing.T) {
 		{"a: b\tc\n", "a: b c\n"},
 	} {
 		d := parse(c.text)
-		var edits []tree.Edit
+		var edits []diag.Edit
 		for _, p := range d.Problems {
-			edits = append(edits, p.Fix...)
+			for _, fix := range p.Fixes {
+				edits = append(edits, fix.Edits...)
+			}
 		}
 		got := apply(t, c.text, edits)
 		if got != c.want || strings.Contains(problemList(parse(got)), " ") {
-			t.Errorf("%q is mended to %q, want %q; %s", c.text, got, c.want, problemList(parse(got)))
+			t.Errorf("%q is fixed to %q, want %q; %s", c.text, got, c.want, problemList(parse(got)))
 		}
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -136,8 +137,7 @@ func (d *document) reportComma(r *reporter, from, at int) {
 		r.fault(t.span(), fmt.Sprintf("%s is followed by a second colon; a comma separates two elements, and a value with a colon and a space in it is written in quotes", quote(lineOf(d.text[t.start:t.end]))))
 		return
 	}
-	r.report(tree.Problem{Kind: tree.Syntax, Span: t.span(), Message: "a comma is missing before this; elements within brackets are separated by commas",
-		Related: source.Span{Start: max(before.start, before.end-1), End: before.end}, RelatedMessage: "the comma belongs after this",
-		Title: "insert the comma", Safe: strings.TrimSpace(d.text[before.end:t.start]) == "",
-		Fix: []tree.Edit{{Span: source.Span{Start: before.end, End: before.end}, Text: ","}}})
+	r.report(diag.Finding{Code: tree.Syntax, Span: t.span(), Message: "a comma is missing before this; elements within brackets are separated by commas",
+		Related: diag.RelatedPlace(source.Span{Start: max(before.start, before.end-1), End: before.end}, "the comma belongs after this"),
+		Fixes:   []diag.Fix{{Title: "insert the comma", Safe: strings.TrimSpace(d.text[before.end:t.start]) == "", Edits: []diag.Edit{{Span: source.Span{Start: before.end, End: before.end}, Text: ","}}}}})
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/growth"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
@@ -83,8 +84,8 @@ func TestHostile(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			var d *yaml.Document
 			growth.AtMost(t, mostSteps, func() { d = parse(c.text) })
-			has := func(k tree.ProblemKind) bool {
-				return slices.ContainsFunc(d.Problems, func(p tree.Problem) bool { return p.Kind == k })
+			has := func(k diag.Code) bool {
+				return slices.ContainsFunc(d.Problems, func(p diag.Finding) bool { return p.Code == k })
 			}
 			got := fault
 			if has(tree.Limit) {

@@ -16,7 +16,7 @@ func TestNullAmongManyKeys(t *testing.T) {
 	}
 	text.WriteString("null: first\n~: last\n")
 	d := parse(text.String())
-	if len(d.Root.Members) != 3002 || len(d.Problems) != 1 || d.Problems[0].Kind != tree.Duplicate {
+	if len(d.Root.Members) != 3002 || len(d.Problems) != 1 || d.Problems[0].Code != tree.Duplicate {
 		t.Fatalf("%d members and the problems %v", len(d.Root.Members), d.Problems)
 	}
 	member, found := d.Member(d.Root, nil)

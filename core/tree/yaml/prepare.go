@@ -9,6 +9,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -41,15 +42,13 @@ func checkCharacters(text string, r *reporter) {
 		switch {
 		case char == utf8.RuneError && size == 1:
 			at.End = i + brokenBytes(text[i:])
-			r.report(tree.Problem{Kind: tree.Syntax, Span: at, Message: "the text has bytes that are no UTF-8; save the file as UTF-8"})
+			r.fault(at, "the text has bytes that are no UTF-8; save the file as UTF-8")
 		case !allowed(char):
-			r.report(tree.Problem{Kind: tree.Syntax, Span: at,
-				Message: fmt.Sprintf("the text has the control character U+%04X; YAML takes it only as an escape in double quotes", char),
-				Title:   "remove the character", Fix: []tree.Edit{{Span: at}}})
+			r.fault(at, fmt.Sprintf("the text has the control character U+%04X; YAML takes it only as an escape in double quotes", char),
+				diag.Suggestion("remove the character", diag.Edit{Span: at})...)
 		case char == 0x85 || char == 0x2028 || char == 0x2029:
-			r.report(tree.Problem{Kind: tree.Refused, Span: at,
-				Message: fmt.Sprintf("the text has the character U+%04X, at which the tool begins a new line; write a space", char),
-				Title:   "write a space", Fix: []tree.Edit{{Span: at, Text: " "}}})
+			r.refuse(at, fmt.Sprintf("the text has the character U+%04X, at which the tool begins a new line; write a space", char),
+				diag.Suggestion("write a space", diag.Edit{Span: at, Text: " "})...)
 		}
 		i = at.End
 	}
@@ -100,7 +99,7 @@ func (c *conflicts) scan() {
 		at += breakAt(c.text, at)
 	}
 	if c.open.End > 0 {
-		c.report(tree.Problem{Kind: tree.Conflict, Span: c.open, Message: "a merge conflict is not settled and its end is missing; keep one side and remove the markers"})
+		c.report(diag.Finding{Code: tree.Conflict, Span: c.open, Message: "a merge conflict is not settled and its end is missing; keep one side and remove the markers"})
 	}
 }
 
@@ -113,17 +112,17 @@ func (c *conflicts) marker(line string, at source.Span) bool {
 	switch {
 	case line[0] == '<':
 		if inside {
-			c.report(tree.Problem{Kind: tree.Conflict, Span: c.open, Message: "a merge conflict is not settled and its end is missing; keep one side and remove the markers"})
+			c.report(diag.Finding{Code: tree.Conflict, Span: c.open, Message: "a merge conflict is not settled and its end is missing; keep one side and remove the markers"})
 		}
 		c.open, c.other = at, false
 	case line[0] == '>' && inside:
-		c.report(tree.Problem{Kind: tree.Conflict, Span: c.open, Message: "a merge conflict is not settled; keep one side and remove the markers",
-			Related: at, RelatedMessage: "the conflict ends here"})
+		c.report(diag.Finding{Code: tree.Conflict, Span: c.open, Message: "a merge conflict is not settled; keep one side and remove the markers",
+			Related: diag.RelatedPlace(at, "the conflict ends here")})
 		c.open, c.other = source.Span{}, false
 	case line[0] == '|' && !inside:
 		return false
 	case !inside:
-		c.report(tree.Problem{Kind: tree.Conflict, Span: at, Message: "a marker of a merge conflict stands in the text; settle the conflict and remove its markers"})
+		c.report(diag.Finding{Code: tree.Conflict, Span: at, Message: "a marker of a merge conflict stands in the text; settle the conflict and remove its markers"})
 	default:
 		c.other = true
 	}

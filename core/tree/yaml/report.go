@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -19,15 +20,15 @@ type reporter struct {
 	stopped bool
 }
 
-func limitProblem(at source.Span, err error) tree.Problem {
-	return tree.Problem{Kind: tree.Limit, Span: at, Message: fmt.Sprintf("the text is beyond what the toolkit reads (%v); a smaller text can be checked", err)}
+func limitProblem(at source.Span, err error) diag.Finding {
+	return diag.Finding{Code: tree.Limit, Span: at, Message: fmt.Sprintf("the text is beyond what the toolkit reads (%v); a smaller text can be checked", err)}
 }
 
-func (r *reporter) report(p tree.Problem) {
+func (r *reporter) report(p diag.Finding) {
 	if r.stopped {
 		return
 	}
-	if p.Kind == tree.Duplicate {
+	if p.Code == tree.Duplicate {
 		if r.duplicates++; r.duplicates <= limits.Problems.Max {
 			r.doc.Problems = append(r.doc.Problems, p)
 		}
@@ -40,13 +41,13 @@ func (r *reporter) report(p tree.Problem) {
 }
 
 // fault reports what is no YAML.
-func (r *reporter) fault(at source.Span, message string) {
-	r.report(tree.Problem{Kind: tree.Syntax, Span: at, Message: message})
+func (r *reporter) fault(at source.Span, message string, fixes ...diag.Fix) {
+	r.report(diag.Finding{Code: tree.Syntax, Span: at, Message: message, Fixes: fixes})
 }
 
 // refuse reports what is YAML but not for the reference's reader.
-func (r *reporter) refuse(at source.Span, message string) {
-	r.report(tree.Problem{Kind: tree.Refused, Span: at, Message: message})
+func (r *reporter) refuse(at source.Span, message string, fixes ...diag.Fix) {
+	r.report(diag.Finding{Code: tree.Refused, Span: at, Message: message, Fixes: fixes})
 }
 
 // stop reports a limit and ends the reading.
@@ -80,7 +81,7 @@ func (r *reporter) forgetAfter(n, offset int) {
 	if r.stopped {
 		return
 	}
-	kept := slices.DeleteFunc(r.doc.Problems[n:], func(p tree.Problem) bool { return p.Span.Start >= offset })
+	kept := slices.DeleteFunc(r.doc.Problems[n:], func(p diag.Finding) bool { return p.Span.Start >= offset })
 	r.faults -= len(r.doc.Problems) - n - len(kept)
 	r.doc.Problems = r.doc.Problems[:n+len(kept)]
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -82,8 +83,7 @@ func (s *scanner) comma() {
 	s.keys[len(s.flow)].live = false
 	switch s.tokens[len(s.tokens)-1].kind {
 	case tokComma, tokFlowList, tokFlowMap:
-		s.report(tree.Problem{Kind: tree.Syntax, Span: at, Message: "a comma stands without a value before it; one comma separates two elements",
-			Title: "remove the comma", Safe: true, Fix: []tree.Edit{{Span: at}}})
+		s.fault(at, "a comma stands without a value before it; one comma separates two elements", diag.SafeFix("remove the comma", diag.Edit{Span: at})...)
 		return
 	}
 	s.add(tokComma, at.Start, at.End)
@@ -97,9 +97,9 @@ func (s *scanner) closeBracket(c byte) {
 		want = '}'
 	}
 	if c != want {
-		s.report(tree.Problem{Kind: tree.Syntax, Span: source.Span{Start: s.pos, End: s.pos + 1},
+		s.report(diag.Finding{Code: tree.Syntax, Span: source.Span{Start: s.pos, End: s.pos + 1},
 			Message: fmt.Sprintf("%q stands where %q is expected", string(c), string(want)),
-			Related: source.Span{Start: open.start, End: open.start + 1}, RelatedMessage: "this bracket is still open"})
+			Related: diag.RelatedPlace(source.Span{Start: open.start, End: open.start + 1}, "this bracket is still open")})
 	}
 	s.endBracket(s.pos, s.pos+1)
 	s.pos++
@@ -150,8 +150,8 @@ func (s *scanner) unclosedBracket() bool {
 	}
 	end := s.endOfBracket(open.start)
 	s.forgetAfter(open.problems, end)
-	s.report(tree.Problem{Kind: tree.Syntax, Span: at, Message: fmt.Sprintf("this bracket is not closed; %q is expected", want),
-		Title: "close the bracket", Fix: []tree.Edit{{Span: source.Span{Start: end, End: end}, Text: want}}})
+	s.fault(at, fmt.Sprintf("this bracket is not closed; %q is expected", want),
+		diag.Suggestion("close the bracket", diag.Edit{Span: source.Span{Start: end, End: end}, Text: want})...)
 	s.goBack(end)
 	return true
 }

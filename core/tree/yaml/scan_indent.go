@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -92,8 +93,7 @@ func (s *scanner) tooShallow(below int) {
 // moveLine reports the indentation of a line and reads it with another.
 func (s *scanner) moveLine(column int, message string) {
 	at := source.Span{Start: s.lineStart, End: s.pos}
-	s.report(tree.Problem{Kind: tree.Syntax, Span: s.visible(at), Message: message,
-		Title: "indent by " + spaces(column), Fix: []tree.Edit{{Span: at, Text: strings.Repeat(" ", column)}}})
+	s.fault(s.visible(at), message, diag.Suggestion("indent by "+spaces(column), diag.Edit{Span: at, Text: strings.Repeat(" ", column)})...)
 	s.shift += s.column() - column
 }
 
@@ -178,15 +178,14 @@ func (s *scanner) tabIndents() bool {
 }
 
 func (s *scanner) tabFault(at source.Span, mend string) {
-	s.report(tree.Problem{Kind: tree.Syntax, Span: at, Message: "a tab stands in the indentation; YAML is indented by spaces alone",
-		Title: "write spaces", Safe: true, Fix: []tree.Edit{{Span: at, Text: mend}}})
+	s.fault(at, "a tab stands in the indentation; YAML is indented by spaces alone", diag.SafeFix("write spaces", diag.Edit{Span: at, Text: mend})...)
 }
 
 func (s *scanner) refuseTab(at source.Span) {
-	p := tree.Problem{Kind: tree.Refused, Span: at, Message: "a tab stands between the parts of a line, which the tool refuses; write spaces"}
-	p.Title, p.Safe, p.Fix = "write a space", true, []tree.Edit{{Span: at, Text: " "}}
+	p := diag.Finding{Code: tree.Refused, Span: at, Message: "a tab stands between the parts of a line, which the tool refuses; write spaces"}
+	p.Fixes = diag.SafeFix("write a space", diag.Edit{Span: at, Text: " "})
 	if at.End >= len(s.text) || isBreak(s.text[at.End]) {
-		p.Title, p.Fix = "remove it", []tree.Edit{{Span: at}}
+		p.Fixes = diag.SafeFix("remove it", diag.Edit{Span: at})
 	}
 	s.report(p)
 }

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -66,9 +67,8 @@ func (s *scanner) noColon(key candidate) {
 		}
 	}
 	shown := s.text[key.start:word.end]
-	s.report(tree.Problem{Kind: tree.Syntax, Span: source.Span{Start: key.start, End: word.end},
-		Message: fmt.Sprintf("a colon is missing after %s; a line of a mapping is \"name: value\"", quote(lineOf(shown))),
-		Title:   "insert the colon", Fix: []tree.Edit{{Span: source.Span{Start: word.end, End: word.end}, Text: ":"}}})
+	s.fault(source.Span{Start: key.start, End: word.end}, fmt.Sprintf("a colon is missing after %s; a line of a mapping is \"name: value\"", quote(lineOf(shown))),
+		diag.Suggestion("insert the colon", diag.Edit{Span: source.Span{Start: word.end, End: word.end}, Text: ":"})...)
 	end := word.end
 	s.insertKey(key)
 	s.add(tokValue, end, end)
@@ -80,8 +80,9 @@ func (s *scanner) noSpace(key candidate, colon int) {
 	word := s.tokens[len(s.tokens)-1]
 	b := NoBlank(s.text, colon+1)
 	b.Message = fmt.Sprintf(b.Message, "the colon of "+quote(s.text[word.start:colon]))
-	rest := s.text[b.Fix[0].Span.End:word.end]
-	b.Safe = !strings.HasPrefix(rest, "//")
+	fix := &b.Fixes[0]
+	rest := s.text[fix.Edits[0].Span.End:word.end]
+	fix.Safe = !strings.HasPrefix(rest, "//")
 	s.report(b)
 	last := &s.tokens[len(s.tokens)-1]
 	last.end, last.text = colon, s.text[word.start:colon]
@@ -143,7 +144,7 @@ func (s *scanner) value() {
 // secondColon reports a ":" where no key can have ended, and skips the rest of its line.
 func (s *scanner) secondColon() {
 	at, end := source.Span{Start: s.pos, End: s.pos + 1}, s.lineEnd(s.pos)
-	p := tree.Problem{Kind: tree.Syntax, Span: at, Message: "a second colon stands in the line; a value with a colon and a space in it is written in quotes"}
+	p := diag.Finding{Code: tree.Syntax, Span: at, Message: "a second colon stands in the line; a value with a colon and a space in it is written in quotes"}
 	last := &s.tokens[len(s.tokens)-1]
 	switch {
 	case last.kind != tokScalar:
@@ -152,10 +153,10 @@ func (s *scanner) secondColon() {
 		p.Message = "the name before this colon goes over several lines; a name stands on one line"
 	case strings.TrimSpace(cutComment(s.text[at.End:end])) == "":
 		p.Message = "a second colon ends the line; remove it, or begin what belongs below the first on the next line"
-		p.Title, p.Fix = "remove the colon", []tree.Edit{{Span: at}}
+		p.Fixes = diag.Suggestion("remove the colon", diag.Edit{Span: at})
 	case last.style == Plain:
 		value := strings.TrimRight(cutComment(s.text[last.start:end]), " \t")
-		p.Title, p.Fix = "write the value in quotes", []tree.Edit{{Span: source.Span{Start: last.start, End: last.start + len(value)}, Text: doubleQuoted(value)}}
+		p.Fixes = diag.Suggestion("write the value in quotes", diag.Edit{Span: source.Span{Start: last.start, End: last.start + len(value)}, Text: doubleQuoted(value)})
 		last.text, last.end = value, last.start+len(value)
 	}
 	s.report(p)

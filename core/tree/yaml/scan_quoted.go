@@ -10,15 +10,16 @@ import (
 	"unicode/utf16"
 	"unicode/utf8"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 // quotesNeeded is the problem of a value that begins with a character which only quotes allow.
-func quotesNeeded(text string, at source.Span, c byte) tree.Problem {
-	return tree.Problem{Kind: tree.Syntax, Span: at,
+func quotesNeeded(text string, at source.Span, c byte) diag.Finding {
+	return diag.Finding{Code: tree.Syntax, Span: at,
 		Message: fmt.Sprintf("a value cannot begin with %q; write it in quotes", string(c)),
-		Title:   "write the value in quotes", Safe: true, Fix: []tree.Edit{{Span: at, Text: doubleQuoted(text[at.Start:at.End])}}}
+		Fixes:   diag.SafeFix("write the value in quotes", diag.Edit{Span: at, Text: doubleQuoted(text[at.Start:at.End])})}
 }
 
 // quoted reads a scalar in quotes.
@@ -54,9 +55,8 @@ func (s *scanner) endOfQuote(start int) int {
 }
 
 func (s *scanner) unclosedQuote(start, end int) {
-	s.report(tree.Problem{Kind: tree.Syntax, Span: source.Span{Start: start, End: end},
-		Message: fmt.Sprintf("a string is not closed; %s is expected at its end", s.text[start:start+1]),
-		Title:   "close the quotes", Fix: []tree.Edit{{Span: source.Span{Start: end, End: end}, Text: s.text[start : start+1]}}})
+	s.fault(source.Span{Start: start, End: end}, fmt.Sprintf("a string is not closed; %s is expected at its end", s.text[start:start+1]),
+		diag.Suggestion("close the quotes", diag.Edit{Span: source.Span{Start: end, End: end}, Text: s.text[start : start+1]})...)
 }
 
 // quotedReader resolves the content of a scalar in quotes.
@@ -175,9 +175,8 @@ func (q *quotedReader) escape() {
 	}
 	_, size := utf8.DecodeRuneInString(q.text[start+1:])
 	q.at = start + 1 + size
-	q.report(tree.Problem{Kind: tree.Syntax, Span: source.Span{Start: start, End: q.at},
-		Message: fmt.Sprintf("%q is no escape of YAML; a backslash is written twice, or the string in single quotes", q.text[start:q.at]),
-		Title:   "write the backslash twice", Fix: []tree.Edit{{Span: source.Span{Start: start, End: start}, Text: `\`}}})
+	q.fault(source.Span{Start: start, End: q.at}, fmt.Sprintf("%q is no escape of YAML; a backslash is written twice, or the string in single quotes", q.text[start:q.at]),
+		diag.Suggestion("write the backslash twice", diag.Edit{Span: source.Span{Start: start, End: start}, Text: `\`})...)
 	q.b = append(q.b, q.text[start:q.at]...)
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
@@ -51,8 +52,8 @@ func suiteDifferences(t *testing.T, folder, text string) (out []string) {
 	d := parse(text)
 	_, err := os.Stat(filepath.Join(folder, "error"))
 	invalid := err == nil
-	has := func(kinds ...tree.ProblemKind) bool {
-		return slices.ContainsFunc(d.Problems, func(p tree.Problem) bool { return slices.Contains(kinds, p.Kind) })
+	has := func(kinds ...diag.Code) bool {
+		return slices.ContainsFunc(d.Problems, func(p diag.Finding) bool { return slices.Contains(kinds, p.Code) })
 	}
 	fails := has(tree.Syntax, tree.Conflict, tree.Limit)
 	switch {

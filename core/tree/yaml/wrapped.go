@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -43,17 +44,18 @@ func (c *conflicts) fence() {
 		return
 	}
 	first := source.Span{Start: start, End: start + len(opening)}
-	p := tree.Problem{Kind: tree.Syntax, Span: first, Message: "the text stands within the fence of a Markdown sample; remove the lines of \"" + sign + "\"",
-		Title: "remove the fence", Fix: []tree.Edit{{Span: c.wholeLine(first)}}}
+	p := diag.Finding{Code: tree.Syntax, Span: first, Message: "the text stands within the fence of a Markdown sample; remove the lines of \"" + sign + "\""}
+	fix := diag.Fix{Title: "remove the fence", Edits: []diag.Edit{{Span: c.wholeLine(first)}}}
 	c.blank(first)
 	end := len(strings.TrimRight(c.text, blanks))
 	last := source.Span{Start: strings.LastIndexAny(c.text[:end], "\r\n") + 1, End: end}
 	if closing := strings.TrimLeft(c.text[last.Start:end], " \t"); last.Start > first.End && closing == sign {
 		last.Start = end - len(closing)
-		p.Related, p.RelatedMessage, p.Safe = last, "the fence ends here", true
-		p.Fix = append(p.Fix, tree.Edit{Span: c.wholeLine(last)})
+		p.Related = diag.RelatedPlace(last, "the fence ends here")
+		fix.Safe, fix.Edits = true, append(fix.Edits, diag.Edit{Span: c.wholeLine(last)})
 		c.blank(last)
 	}
+	p.Fixes = []diag.Fix{fix}
 	c.report(p)
 }
 

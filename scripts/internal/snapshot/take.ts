@@ -47,7 +47,7 @@ const refuse = () => {
   throw new Error('no call was made');
 };
 const imports = { ...host.go.importObject, toolkit: { answer: refuse, ask: refuse, here: refuse } };
-const instance = await WebAssembly.instantiate(module, imports as WebAssembly.Imports);
+const instance = await WebAssembly.instantiate(module, imports);
 void host.go.run(instance);
 
 const globals: string[] = [];

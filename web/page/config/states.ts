@@ -95,7 +95,10 @@ export function isSame(a: Entry, b: Entry): boolean {
 /** The members of a map; undefined for anything else. Keys that are no text name no check. */
 function membersOf(value: unknown): Record<string, unknown> | undefined {
   if (value instanceof Map) {
-    return Object.fromEntries([...value].filter(([key]) => typeof key === 'string'));
+    const entries = [...(value as Map<unknown, unknown>)];
+    return Object.fromEntries(
+      entries.filter((entry): entry is [string, unknown] => typeof entry[0] === 'string'),
+    );
   }
   const plain = typeof value === 'object' && value !== null && !Array.isArray(value);
   return plain && Object.getPrototypeOf(value) === Object.prototype

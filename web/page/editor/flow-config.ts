@@ -1,8 +1,8 @@
 // The pipeline configuration language in the editor: colours, indentation and comments, token by
 // token. What is wrong with a text comes from the core; this only colours.
 
+import type { IndentContext } from '@codemirror/language';
 import {
-  IndentContext,
   indentUnit,
   LanguageSupport,
   StreamLanguage,

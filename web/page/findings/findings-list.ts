@@ -191,8 +191,9 @@ function grouped(
   for (const each of all) counts.set(groupOf(each), (counts.get(groupOf(each)) ?? 0) + 1);
   const groups = new Map<string, Finding[]>();
   for (const each of shown) {
-    const group = groupOf(each);
-    groups.get(group)?.push(each) ?? groups.set(group, [each]);
+    const group = groups.get(groupOf(each));
+    if (group) group.push(each);
+    else groups.set(groupOf(each), [each]);
   }
   return repeat(
     groups,

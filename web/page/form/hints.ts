@@ -56,7 +56,7 @@ function formatHint(format: string): Hint {
 
 function typeHint({ types }: SchemaParam): Hint | undefined {
   const plain = types.filter((type) => type !== 'null');
-  if (plain.length === 0 || plain.every((type) => type === 'string')) return undefined;
+  if (plain.every((type) => type === 'string')) return undefined;
   return { words: plain.map((type) => typeWords[type] ?? type).join(' or ') };
 }
 

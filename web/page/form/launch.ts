@@ -28,6 +28,16 @@ export interface Settings {
   pipeline: string;
 }
 
+interface State {
+  entries: ReadonlyMap<string, Entry>;
+  /** Another one after every change of the values. */
+  version: number;
+  /** Parameters that somebody has been at and left. */
+  left: ReadonlySet<string>;
+  /** Whether what is missing is told at every field. */
+  asked: boolean;
+}
+
 interface Checked {
   report: Report;
   written: WrittenParams;
@@ -36,13 +46,10 @@ interface Checked {
 export class Launch {
   readonly builder: Builder;
   settings: Settings = { words: '', hidden: false, format: 'json', all: false, pipeline: '' };
-  readonly #state = followed({
-    entries: new Map() as ReadonlyMap<string, Entry>,
-    /** Another one after every change of the values. */
+  readonly #state = followed<State>({
+    entries: new Map(),
     version: 0,
-    /** Parameters that somebody has been at and left. */
-    left: new Set() as ReadonlySet<string>,
-    /** Whether what is missing is told at every field. */
+    left: new Set(),
     asked: false,
   });
   readonly #checked: LiveQuery<Checked>;

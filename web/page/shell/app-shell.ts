@@ -98,7 +98,7 @@ export class AppShell extends Component {
     following(() => this.#announceLater(app));
   }
 
-  /** Says for everybody to see what is going on. */
+  /** Marks on the element what is going on. */
   #mark({ bench, documents }: App): void {
     const states = [...documents.values()].map(({ state }) => state);
     const { engine } = bench.state;

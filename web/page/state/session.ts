@@ -150,12 +150,13 @@ export class Session {
     const { report, lastRunMs = 0 } = this.document.state;
     if (!report?.findings.some(safelyMendable)) return;
     if (text.length > longestTried || lastRunMs > slowestTried) return;
-    const trial = setTimeout(async () => {
+    const trial = setTimeout(() => void attempt(), rest);
+    const attempt = async (): Promise<void> => {
       const mends = await this.#mends(text);
       if (trial !== this.#trial) return; // the text has changed since
       this.#trial = undefined;
       if (mends !== undefined) this.document.update({ mendable: mends });
-    }, rest);
+    };
     this.#trial = trial;
   }
 

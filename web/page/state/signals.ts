@@ -12,7 +12,9 @@ export function follow<T extends object>(of: T, ...names: readonly (keyof T)[]):
     Object.defineProperty(of, name, {
       enumerable: true,
       get: () => field.value,
-      set: (value: T[typeof name]) => (field.value = value),
+      set: (value: T[typeof name]) => {
+        field.value = value;
+      },
     });
   }
 }

@@ -1,5 +1,5 @@
 // Paths of files that lie in no file system: slash-separated, below a root, as the core has them
-// (core/vfs, core/utils).
+// (core/files, core/utils).
 
 import { inputError } from './errors.js';
 import { ZIP_LIMITS } from '../../types.gen.js';

@@ -119,6 +119,9 @@ export interface Decoding {
   model(state: unknown): unknown;
 }
 
+/** A file's content has neither records nor values that stay on this side. */
+export const noRecords: Decoding = { opaque: () => null, model: () => null };
+
 /** Reads a value that the core has written. */
 export function decodeValue(json: unknown, decoding: Decoding): unknown {
   if (typeof json !== 'object' || json === null) return json;

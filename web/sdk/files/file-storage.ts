@@ -55,7 +55,7 @@ export function keptFiles(name = 'flow-toolkit-files'): KeptFiles {
       const clean = cleanPath(path);
       const bytes = bytesOf(content);
       await named(async () => {
-        let wrong: unknown;
+        let wrong: Error | undefined;
         await use('readwrite', (entries) => {
           const keys = entries.getAllKeys();
           keys.onsuccess = () => {
@@ -63,7 +63,7 @@ export function keptFiles(name = 'flow-toolkit-files'): KeptFiles {
               checkFolders(new Set([...keys.result.map(String), clean]));
               entries.put(bytes, clean);
             } catch (error) {
-              wrong = error;
+              wrong = error as ToolkitError;
             }
           };
         });

@@ -16,7 +16,10 @@ import {
 } from './pipeline-files.js';
 
 /** Asks the core for listPipeline. */
-type Listing = (header: object, files: readonly NamedFile[]) => Promise<unknown>;
+export type Listing = (
+  header: { directory: string },
+  files: readonly NamedFile[],
+) => Promise<string[]>;
 
 /**
  * The files without those in folders of which git ignores all, and tracks nothing. An ignored file beside others
@@ -31,10 +34,7 @@ export async function notIgnored(
   if (folder === undefined || !files.some(ignoreFiles)) return files;
   let kept: ReadonlySet<string>;
   try {
-    const paths = (await list(
-      { directory },
-      await sent(files, { reads: tellsFiles, deadline }),
-    )) as string[];
+    const paths = await list({ directory }, await sent(files, { reads: tellsFiles, deadline }));
     kept = new Set(paths.map(keyOf));
   } catch (error) {
     if (error instanceof ToolkitError && error.kind) return files;

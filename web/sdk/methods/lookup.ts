@@ -17,10 +17,11 @@ import type {
   Workflows,
 } from '../../types.gen.js';
 import { defined, kindOf, optionsOf, texts, urlArgument } from '../common/validate-arguments.js';
-import type { CallOptions, Defaults } from '../common/options.js';
-import type { Ask } from './records.js';
+import type { CallOptions } from '../common/options.js';
+import type { Defaults } from '../runtime/toolkit-options.js';
+import { splitOptions, type Ask, type Header, type OperationName, type Output } from './call.js';
 import type * as Runtime from '../common/runtime-types.js';
-import { HostSession, type HostSessionOptions } from './session.js';
+import { HostSession, type HostSessionOptions, type SessionOperation } from './session.js';
 import { Encoder } from '../common/values.js';
 
 /** The options of a call that asks a service. */
@@ -132,109 +133,95 @@ export interface LookupMethods {
   promptRemotePipelineName(wfs?: WorkflowsLike | null, options?: RepoOptions): Promise<string>;
 }
 
-/** The methods over a way to ask the core. */
 export function lookupMethods(ask: Ask, defaults: Defaults): LookupMethods {
   const { hostingUrl, ...services } = defaults;
   const { dialect } = defaults;
   const hosting = { ...(dialect && { dialect }), ...(hostingUrl !== undefined && { hostingUrl }) };
-  const asking =
-    <Result>(operation: string, defaults: object = services) =>
-    async (given: LookupOptions | undefined, header: object = {}): Promise<Result> => {
-      const { signal, timeout, ...rest } = optionsOf(given);
-      return (await ask(
-        operation,
-        { ...defaults, ...defined(rest), ...header },
-        callOptions({ signal, timeout }),
-      )) as Result;
-    };
-  const session = (options: HostSessionOptions | undefined | null): HostSession =>
+  const plain = <Name extends OperationName>(
+    operation: Name,
+    given: CallOptions | undefined,
+    header: Header<Name>,
+  ): Promise<Output<Name>> => {
+    const { options, rest } = splitOptions(given);
+    return ask(operation, { header: { ...defined(rest), ...header }, options });
+  };
+  const service = <Name extends OperationName>(
+    operation: Name,
+    given: LookupOptions | undefined,
+    header: Header<Name>,
+  ): Promise<Output<Name>> => {
+    const { options, rest } = splitOptions(given);
+    return ask(operation, { header: { ...services, ...defined(rest), ...header }, options });
+  };
+  const hostSession = (options?: HostSessionOptions | null): HostSession =>
     new HostSession(
       ask,
       isObject(options) ? { ...hosting, ...defined(options) } : (options ?? hosting),
     );
-  const sessions = new Map<string, HostSession>();
-  const askHost = repoAsker(session, sessions);
+  const askHost = repoAsker(hostSession);
   return {
-    channelPackage: async (dep, options) =>
-      asking<Record<string, unknown>>('channelPackage')(options, texts({ dep })),
-    registryPackage: async (dep, options) =>
-      asking<Record<string, unknown>>('registryPackage')(options, texts({ dep })),
-    parseChannelLicence: (response, version, options) =>
-      asking<string[]>('parseChannelLicence', {})(options, { response, version }),
+    channelPackage: async (dep, options) => service('channelPackage', options, texts({ dep })),
+    registryPackage: async (dep, options) => service('registryPackage', options, texts({ dep })),
+    parseChannelLicence: async (response, version, options) =>
+      plain('parseChannelLicence', options, { response, version: version ?? undefined }),
     getContainerTag: async (name, version, options) =>
-      asking<ContainerTag>('getContainerTag')(options, {
-        package: texts({ name }).name,
-        ...texts({ version }),
-      }),
+      service('getContainerTag', options, { package: texts({ name }).name, ...texts({ version }) }),
     fetchRemoteVersion: async (sourceUrl, options) =>
-      asking<string>('fetchRemoteVersion')(options, {
-        sourceUrl: urlArgument('sourceUrl', sourceUrl),
-      }),
-    checkIfOutdated: (options) => asking<Outdated>('checkIfOutdated')(options),
-    getRemoteWorkflows: (options) => asking<Workflows>('getRemoteWorkflows')(options),
+      service('fetchRemoteVersion', options, { sourceUrl: urlArgument('sourceUrl', sourceUrl) }),
+    checkIfOutdated: async (options) => service('checkIfOutdated', options, {}),
+    getRemoteWorkflows: async (options) => service('getRemoteWorkflows', options, {}),
     async pollToolkitWebApi(apiUrl, postData, options) {
       const data = postData && new Encoder().value(postData);
       const header = { apiUrl: urlArgument('apiUrl', apiUrl), postData: data };
-      return asking<Record<string, unknown>>('pollToolkitWebApi')(options, header);
+      return await service('pollToolkitWebApi', options, header);
     },
-    hostSession: session,
+    hostSession,
     async getRepoCommit(pipeline, commitId, given) {
       const { revision, ...options } = given ?? {};
       const header = { ...texts({ pipeline, commitId }), revision };
-      return askHost<string | null>('getRepoCommit', header, options as RepoOptions);
+      return await askHost('getRepoCommit', header, options);
     },
     async getRepoReleasesBranches(pipeline, workflows, options) {
       const header = { ...texts({ pipeline }), workflows };
-      const found = await askHost<RepoVersions>('getRepoReleasesBranches', header, options);
+      const found = await askHost('getRepoReleasesBranches', header, options);
       const branchMap = Object.fromEntries(found.branches.map(({ name, sha }) => [name, sha]));
       return asPair({ ...found, branchMap }, [found.releases, found.branches]);
     },
     async promptPipelineReleaseBranch(releases, wfBranches, options) {
-      const branches = Array.isArray(wfBranches)
+      const branches = isList(wfBranches)
         ? wfBranches
         : Object.entries(wfBranches ?? {}).map(([name, sha]) => ({ name, sha: String(sha) }));
-      const call = asking<PromptedVersion>('promptPipelineReleaseBranch', {});
-      const chosen = await call(options, { releases, branches });
+      const chosen = await plain('promptPipelineReleaseBranch', options, { releases, branches });
       return asPair(chosen, [chosen.choice, chosen.choices]);
     },
-    promptRemotePipelineName: (workflows, options) =>
-      askHost<string>('promptRemotePipelineName', { workflows }, options),
+    promptRemotePipelineName: async (workflows, options) =>
+      askHost('promptRemotePipelineName', { workflows }, options),
   };
 }
 
 /** Asks the code host in the session given or, for equal options, in one that is kept for them. */
-function repoAsker(
-  make: (options: HostSessionOptions) => HostSession,
-  sessions: Map<string, HostSession>,
-) {
-  return async <Result>(
-    operation: string,
-    header: object,
+function repoAsker(make: (options: HostSessionOptions) => HostSession) {
+  const sessions = new Map<string, HostSession>();
+  return async <Name extends SessionOperation>(
+    operation: Name,
+    header: Header<Name>,
     given: RepoOptions | undefined,
-  ): Promise<Result> => {
+  ): Promise<Output<Name>> => {
     const { signal, timeout, session, ...rest } = optionsOf(given);
     if (session && !(session instanceof HostSession)) {
       throw inputError(`"session" must be one that hostSession made, not ${kindOf(session)}`);
     }
     const name = JSON.stringify(rest);
-    const kept = session ?? sessions.get(name) ?? make(rest as HostSessionOptions);
+    const kept = session ?? sessions.get(name) ?? make(rest);
     if (!session) sessions.set(name, kept);
-    return (await kept.ask(operation, header, callOptions({ signal, timeout }))) as Result;
+    return kept.ask(operation, header, { signal, timeout });
   };
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+/** Array.isArray, which the compiler does not take for lists that cannot be changed. */
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-/** Only what is given, because undefined is not the same to a compiler that is exact. */
-function callOptions({
-  signal,
-  timeout,
-}: {
-  signal?: AbortSignal | undefined;
-  timeout?: number | undefined;
-}): CallOptions {
-  return { ...(signal && { signal }), ...(timeout !== undefined && { timeout }) };
-}
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
  * The record that is the interface's pair as well: what arrays can do works on its two values, and they are no

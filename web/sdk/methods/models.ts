@@ -47,6 +47,7 @@ export interface RecordParts {
 }
 
 /** A typed record. Iteration gives pairs of name and value of all fields, in their order. */
+// oxlint-disable-next-line typescript/no-explicit-any -- a record of whatever fields: unknown fits no method's argument
 export abstract class Model<Fields extends object = any> {
   /** The record's type name in its dialect. */
   readonly model: string;

@@ -14,7 +14,7 @@ import type {
 import { kindOf, onlyJSON, optionsOf } from '../common/validate-arguments.js';
 import { filesOf, type NamedFile } from '../files/named-files.js';
 import type { CallOptions, Files } from '../common/options.js';
-import type { Asking } from './utility-calls.js';
+import { splitOptions, type Ask } from './call.js';
 
 /** A text or its bytes; for a name of its own, an object with the one file. */
 export type OneText = string | Uint8Array | Files;
@@ -62,31 +62,28 @@ export interface ParamsMethods {
   validateSampleSheet(files: Files, options?: SheetCallOptions): Promise<ParamsReport>;
 }
 
-/** The methods, by a function that asks the core. */
-export function paramsMethods(ask: Asking): ParamsMethods {
+export function paramsMethods(ask: Ask): ParamsMethods {
   return {
     async validateParams(files, options) {
-      return (await ask('validateParams', callOf(named(files), options))) as ParamsReport;
+      return await ask('validateParams', callOf(named(files), options));
     },
     async readParams(text, options) {
       const { path = 'params', ...rest } = optionsOf(options);
-      return (await ask('readParams', callOf(filesOf(text, path), rest))) as ParamsValues;
+      return await ask('readParams', callOf(filesOf(text, path), rest));
     },
     async writeParams(schema, values, options) {
       if (typeof values !== 'object' || values === null || Array.isArray(values)) {
         throw inputError(`the values must be an object, not ${kindOf(values)}`);
       }
       onlyJSON(values, 'the object of values');
-      const given: CallOptions & object = { ...optionsOf(options), ...{ values } };
-      const call = callOf(filesOf(schema, schemaPath), given);
-      return (await ask('writeParams', call)) as WrittenParams;
+      const given = { ...optionsOf(options), values };
+      return await ask('writeParams', callOf(filesOf(schema, schemaPath), given));
     },
     async createParamsFile(schema, options) {
-      const call = callOf(filesOf(schema, schemaPath), options);
-      return (await ask('createParamsFile', call)) as CreatedParams;
+      return await ask('createParamsFile', callOf(filesOf(schema, schemaPath), options));
     },
     async validateSampleSheet(files, options) {
-      return (await ask('validateSampleSheet', callOf(named(files), options))) as ParamsReport;
+      return await ask('validateSampleSheet', callOf(named(files), options));
     },
   };
 }
@@ -95,12 +92,12 @@ export function paramsMethods(ask: Asking): ParamsMethods {
 const schemaPath = 'schema.json';
 
 /** A call over files, whose header is the rest of the options. */
-function callOf(
+function callOf<Options extends CallOptions>(
   files: readonly NamedFile[],
-  given: (CallOptions & object) | undefined,
-): { header: object; files: readonly NamedFile[]; options: CallOptions } {
-  const { signal, timeout, ...header } = optionsOf(given);
-  return { header, files, options: { signal, timeout } as CallOptions };
+  given: Options | undefined,
+) {
+  const { options, rest } = splitOptions(given);
+  return { header: rest, files, options };
 }
 
 /** Files by name; of a single text it would not be known which it is. */

@@ -9,14 +9,13 @@ import type {
   TemplateFile,
   TemplateInput,
 } from '../../types.gen.js';
-import { kindOf, optionsOf, pathArgument } from '../common/validate-arguments.js';
-import { notIgnored } from '../files/ignored-files.js';
-import type { NamedFile } from '../files/named-files.js';
+import { kindOf, pathArgument } from '../common/validate-arguments.js';
+import { notIgnored, type Listing } from '../files/ignored-files.js';
 import { refuseUnknown, type NamesOf } from '../common/unknown-options.js';
 import type { CallOptions } from '../common/options.js';
 import { callOf, type PipelineCall } from './pipeline.js';
 import { sent, texts, type PipelineFiles } from '../files/pipeline-files.js';
-import type { Asking } from './utility-calls.js';
+import { splitOptions, type Ask } from './call.js';
 import { fromBase64 } from '../common/values.js';
 
 /** A directory of the disk, or files among which the pipeline is. */
@@ -61,34 +60,31 @@ export interface PipelineLintMethods {
   renderTemplate(options?: TemplateCallOptions): Promise<Map<string, string | Uint8Array>>;
 }
 
-/** The methods, by a function that asks the core. */
-export function pipelineLintMethods(ask: Asking): PipelineLintMethods {
+export function pipelineLintMethods(ask: Ask): PipelineLintMethods {
   return {
     async lint(pipeline, options) {
-      return (await ask('lint', await lintCall(ask, pipeline, options))) as Report;
+      return await ask('lint', await lintCall(ask, pipeline, options));
     },
     async fix(pipeline, options) {
-      return (await ask('fix', await lintCall(ask, pipeline, options))) as FixResult;
+      return await ask('fix', await lintCall(ask, pipeline, options));
     },
     async renderTemplate(given) {
-      const { signal, timeout, ...header } = optionsOf(given);
-      const options = { signal, timeout } as CallOptions;
-      const files = (await ask('renderTemplate', { header, options })) as TemplateFile[];
+      const { options, rest } = splitOptions(given);
+      const files = await ask('renderTemplate', { header: rest, options });
       return new Map(files.map((file) => [file.path, contentOf(file)]));
     },
   };
 }
 
 async function lintCall(
-  ask: Asking,
+  ask: Ask,
   pipeline: PipelineSource = '.',
   options: LintCallOptions | undefined,
 ): Promise<PipelineCall> {
   const { files, directory } = placeOf(pipeline);
   if (files === undefined) return callOf(ask, { directory, given: options });
-  const { signal, timeout } = optionsOf(options);
-  const listing = (header: object, files: readonly NamedFile[]) =>
-    ask('listPipeline', { header, files, options: { signal, timeout } as CallOptions });
+  const { options: own } = splitOptions(options);
+  const listing: Listing = (header, files) => ask('listPipeline', { header, files, options: own });
   const given = { ...options, files };
   return callOf(ask, { directory, given }, async (all, { directory, deadline }) => {
     const kept = await notIgnored(all, { directory, list: listing, deadline });

@@ -24,8 +24,8 @@ import {
   type Listed,
   type PipelineFiles,
 } from '../files/pipeline-files.js';
-import type { Asking, SpentOptions } from './utility-calls.js';
-import { decodeValue, type Decoding } from '../common/values.js';
+import { splitOptions, type Ask, type SpentOptions } from './call.js';
+import { decodeValue, noRecords } from '../common/values.js';
 
 /** Where the files are, and what the configuration is told of the world. */
 export interface Place extends CallOptions {
@@ -61,26 +61,21 @@ export interface PipelineMethods {
   openPipeline(wfPath?: string, options?: PipelineCallOptions): Promise<Pipeline>;
 }
 
-/** The methods, by a function that asks the core. */
-export function pipelineMethods(ask: Asking): PipelineMethods {
+export function pipelineMethods(ask: Ask): PipelineMethods {
   return {
     async resolveConfig(directory, given) {
       const call = await callOf(ask, { directory, given });
-      return (await ask('resolveConfig', call)) as ResolvedConfig;
+      return await ask('resolveConfig', call);
     },
     async fetchWfConfig(wfPath, given) {
       const call = await callOf(ask, { directory: wfPath, given });
-      return (await ask('fetchWfConfig', call)) as Record<string, string>;
+      return await ask('fetchWfConfig', call);
     },
     async openPipeline(wfPath, given) {
       const { load = [], ...options } = optionsOf(given);
       const call = await callOf(ask, { directory: wfPath, given: options });
-      const loading = (parts: readonly PipelinePart[], options: CallOptions) =>
-        ask('openPipeline', {
-          ...call,
-          header: { ...call.header, load: parts },
-          options,
-        }) as Promise<PipelineRecord>;
+      const loading: Loading = (parts, options) =>
+        ask('openPipeline', { ...call, header: { ...call.header, load: parts }, options });
       return new Pipeline(await loading(load, call.options), load, loading);
     },
   };
@@ -100,18 +95,21 @@ export type Choice = (
 
 /** A call over the files that are given, or those of the host. Reading them counts as a part of the call. */
 export async function callOf(
-  ask: Asking,
+  ask: Ask,
   { directory, given }: { directory: string | undefined; given: Place | undefined },
   choice: Choice = (files, { deadline }) => sent(files, { reads: configuration, deadline }),
 ): Promise<PipelineCall> {
-  const { signal, timeout, files, now, ...rest } = optionsOf(given);
+  const { options, rest: read } = splitOptions(given);
+  const { files, now, ...rest } = read;
   if (directory !== undefined) pathArgument('directory', directory);
-  const options = { signal, timeout } as CallOptions;
   const time = now === undefined || now === null ? {} : { now: timeOf(now) };
   if (files === undefined || files === null) {
     return { header: { ...rest, ...time, directory: directory ?? '.' }, options };
   }
-  const deadline = new Deadline(signal ?? undefined, milliseconds('timeout', timeout, ask.timeout));
+  const deadline = new Deadline(
+    options.signal ?? undefined,
+    milliseconds('timeout', options.timeout, ask.timeout),
+  );
   const pipeline = await listed(files, deadline);
   const header = { ...rest, ...time, directory: directory ?? pipeline.directory };
   const chosen = await choice(pipeline.files, { directory: header.directory, deadline });
@@ -223,6 +221,3 @@ export class Pipeline {
     }
   }
 }
-
-/** A file holds neither records nor values of this side. */
-const noRecords: Decoding = { opaque: () => null, model: () => null };

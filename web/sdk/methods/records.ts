@@ -1,8 +1,8 @@
 // Records crossing the border: values become a record, a record becomes a dump. One codec
 // serves one call, for values that stay on this side are numbered anew each time.
 
-import { MODEL_NAMES, type ModelDump, type ModelState } from '../../types.gen.js';
-import { kindOf, optionsOf } from '../common/validate-arguments.js';
+import { MODEL_NAMES, type ModelState } from '../../types.gen.js';
+import { kindOf } from '../common/validate-arguments.js';
 import { ToolkitError } from '../common/errors.js';
 import {
   Model,
@@ -14,18 +14,8 @@ import {
   type RecordParts,
 } from './models.js';
 import type { CallOptions } from '../common/options.js';
+import { splitOptions, type Ask, type Header, type OperationName, type Output } from './call.js';
 import { decodeValue, Encoder, type Decoding } from '../common/values.js';
-
-/**
- * Asks the core: an operation, its header without the call's own options, and those. `store` names a store to
- * use in place of the toolkit's.
- */
-export type Ask = (
-  operation: string,
-  header: object,
-  options: CallOptions,
-  store?: string,
-) => Promise<unknown>;
 
 const classes: { [Name in keyof Models]: new (parts: RecordParts) => Models[Name] } = {
   ToolkitYamlConfig,
@@ -40,37 +30,40 @@ export class Records {
   constructor(private readonly ask: Ask) {}
 
   /** Makes a record of values; records among them are kept as they are. */
-  async create(
-    { values, ...header }: { model: string; values: unknown },
+  async create<Name extends keyof Models>(
+    { values, ...header }: Header<'createModel'> & { model: Name; values: object },
     options: CallOptions,
-  ): Promise<Model> {
+  ): Promise<Models[Name]> {
     const encoder = new Encoder();
     const message = { ...header, values: encoder.value(values) };
     const state = await this.#asking('createModel', message, { options, encoder });
-    const record = this.read(state as ModelState, encoder.opaque);
+    const record = this.read<Name>(state, encoder.opaque);
     keepGiven(record, values);
     return record;
   }
 
-  /** The record of a state that the core has written. */
-  read(state: ModelState, opaque: readonly unknown[] = []): Model {
+  /** The record of a state that the core has written, which says what kind of record it is. */
+  read<Name extends keyof Models>(
+    state: ModelState,
+    opaque: readonly unknown[] = [],
+  ): Models[Name] {
     const { values, ...facts } = state;
     const decoding = this.#decoding(opaque);
     const fields = Object.entries(values as object).map(
       ([name, value]) => [name, decodeValue(value, decoding)] as const,
     );
     const dump: RecordParts['dump'] = (record, options) => this.#dump(record, options);
-    return new (classNamed(state.model))({ state: facts, values: new Map(fields), dump });
+    return new (classNamed<Name>(state.model))({ state: facts, values: new Map(fields), dump });
   }
 
   /** Asks the core; the values in an error's issues become what they were. */
-  async #asking(
-    operation: string,
-    header: object,
+  async #asking<Name extends OperationName>(
+    operation: Name,
+    header: Header<Name>,
     { options, encoder }: { options: CallOptions; encoder: Encoder },
-  ): Promise<unknown> {
+  ): Promise<Output<Name>> {
     try {
-      return await this.ask(operation, header, options);
+      return await this.ask(operation, { header, options });
     } catch (error) {
       throw this.revive(error, encoder.opaque);
     }
@@ -85,15 +78,15 @@ export class Records {
   }
 
   async #dump(record: Model, given?: DumpOptions): Promise<Record<string, unknown>> {
-    const { signal, timeout, onWarning, fallback, ...keywords } = optionsOf(given);
-    const options = { signal, timeout } as CallOptions;
+    const { options, rest } = splitOptions(given);
+    const { onWarning, fallback, ...keywords } = rest;
     const encoder = new Encoder();
     const { $model: state } = encoder.value(record) as { $model: ModelState };
-    const header = { state, options: encoder.value(spelled(keywords, fallback)) };
-    const { values, warning } = (await this.#asking('dumpModel', header, {
-      options,
-      encoder,
-    })) as ModelDump;
+    const header = {
+      state,
+      options: encoder.value(spelled(keywords, fallback)) as Header<'dumpModel'>['options'],
+    };
+    const { values, warning } = await this.#asking('dumpModel', header, { options, encoder });
     if (warning) (onWarning ?? console.warn)(warning);
     const replaces = keywords.mode === 'json' && fallback;
     const opaque = replaces
@@ -116,10 +109,7 @@ export class Records {
     for (const number of numbers) answers.push(await fallback(encoder.opaque[number]));
     const next = new Encoder();
     const header = { state: holding(next.list(answers)), options: jsonWithFallback };
-    const dumped = (await this.#asking('dumpModel', header, {
-      options,
-      encoder: next,
-    })) as ModelDump;
+    const dumped = await this.#asking('dumpModel', header, { options, encoder: next });
     const list = (dumped.values as Record<string, unknown>)[carrier];
     const deeper = await this.#replace({ ...work, values: list, encoder: next, left: left - 1 });
     const plain = decodeValue(list, this.#decoding(deeper)) as unknown[];
@@ -161,8 +151,8 @@ function opaqueIn(values: unknown): number[] {
   return numbers;
 }
 
-function classNamed(name: string): new (parts: RecordParts) => Model {
-  const names = Object.keys(MODEL_NAMES) as Array<keyof Models>;
+function classNamed<Name extends keyof Models>(name: string): (typeof classes)[Name] {
+  const names = Object.keys(MODEL_NAMES) as Name[];
   const own = names.find((each) => (MODEL_NAMES[each] as readonly string[]).includes(name));
   return classes[own!];
 }

@@ -7,8 +7,10 @@ import { inputError } from '../common/errors.js';
 import type {
   AuthMode,
   HostAuth,
+  Operations,
   RequestsCacheConfig,
   SessionAnswer,
+  SessionCall,
   SessionOptions,
   SessionState,
 } from '../../types.gen.js';
@@ -17,7 +19,7 @@ import { waitFor } from '../common/clock.js';
 import { callNames, type CallOptions } from '../common/options.js';
 import { refuseUnknown, type NamesOf } from '../common/unknown-options.js';
 import { HostResponse, responseParts } from './response.js';
-import type { Ask } from './records.js';
+import type { Ask, Header, OperationName, Output } from './call.js';
 import type * as Runtime from '../common/runtime-types.js';
 
 /** A token, or a user name with a token or password, as an object or as a pair. */
@@ -69,6 +71,17 @@ const getNames: NamesOf<SessionGetOptions> = {
   headers: true,
 };
 
+/** The operations over a session: their input says which. */
+export type SessionOperation = {
+  [Name in OperationName]: Operations[Name]['input'] extends SessionCall ? Name : never;
+}[OperationName];
+
+/** Those that change its state. */
+type StateChange = 'sessionLazyInit' | 'sessionSetupAuth';
+
+/** Those that answer with a response. */
+type Exchange = 'sessionGet' | 'sessionSafeGet' | 'sessionRequestRetry';
+
 /** How many sessions were made. */
 let sessions = 0;
 
@@ -81,7 +94,9 @@ export class HostSession {
   returnUnauthorised: number[] = [401];
   /** false fetches every answer and keeps none; may be changed at any time. */
   cache: boolean;
-  readonly #ask: Ask;
+  readonly #coreAsk: Ask;
+  /** The name of a store of its own. */
+  readonly #store: string | undefined;
   readonly #options: Omit<SessionOptions, 'cache'>;
   /** Tells the session from others, for what the core keeps of it where there is no store. */
   readonly #number = ++sessions;
@@ -94,7 +109,8 @@ export class HostSession {
     if (typeof all === 'object') refuseUnknown(all, sessionNames);
     const { auth, cache, ...options } = optionsOf(all as HostSessionOptions & CallOptions);
     const kept = keptBy(cache);
-    this.#ask = (operation, header, call) => ask(operation, header, call, kept?.cacheName);
+    this.#coreAsk = ask;
+    this.#store = kept?.cacheName;
     this.#options = bounded({ ...(kept && { expireAfter: kept.expireAfter }), ...options });
     this.cache = cache !== false;
     const supplied = authOf(auth);
@@ -179,7 +195,7 @@ export class HostSession {
     options?: CallOptions,
   ): Promise<void> {
     try {
-      const header = { ...this.#call(), response: responseParts(response), postData };
+      const header = { response: responseParts(response), postData };
       await this.#ask('sessionLogContentHeaders', header, optionsOf(options));
     } catch {
       // It is there to help, and must not be what fails.
@@ -187,13 +203,30 @@ export class HostSession {
   }
 
   /** Asks the core for an operation over this session, initialised. For the toolkit. */
-  async ask(operation: string, header: object, options: CallOptions): Promise<unknown> {
+  async ask<Name extends SessionOperation>(
+    operation: Name,
+    header: Header<Name>,
+    options: CallOptions,
+  ): Promise<Output<Name>> {
     await this.#ready(options);
-    return this.#ask(operation, { ...this.#call(), ...header }, options);
+    return this.#ask(operation, header, options);
   }
 
-  async #exchange(operation: string, header: object, options: CallOptions): Promise<HostResponse> {
-    const answer = (await this.ask(operation, header, options)) as SessionAnswer;
+  #ask<Name extends SessionOperation>(
+    operation: Name,
+    header: Header<Name>,
+    options: CallOptions,
+  ): Promise<Output<Name>> {
+    const whole = { ...this.#call(), ...header };
+    return this.#coreAsk(operation, { header: whole, options, store: this.#store });
+  }
+
+  async #exchange<Name extends Exchange>(
+    operation: Name,
+    header: Header<Name>,
+    options: CallOptions,
+  ): Promise<HostResponse> {
+    const answer: SessionAnswer = await this.ask(operation, header, options);
     return new HostResponse(answer.response);
   }
 
@@ -206,22 +239,21 @@ export class HostSession {
   }
 
   /** One change of the state after the other. */
-  #change(
-    operation: string,
-    header: object,
+  #change<Name extends StateChange>(
+    operation: Name,
+    header: Header<Name>,
     options: CallOptions,
     isDone: () => boolean = () => false,
   ): Promise<void> {
     const change = this.#changed.then(async () => {
       if (isDone()) return;
-      const state = await this.#ask(operation, { ...this.#call(), ...header }, options);
-      this.#state = state as SessionState;
+      this.#state = await this.#ask(operation, header, options);
     });
     this.#changed = change.catch(() => {});
     return change;
   }
 
-  #call(): object {
+  #call(): SessionCall {
     const { returnOk, returnRetry, returnUnauthorised, cache } = this;
     const lists = { returnOk, returnRetry, returnUnauthorised };
     return { ...this.#options, ...lists, cache, state: this.#state, session: this.#number };
@@ -264,11 +296,14 @@ function bounded(options: Omit<SessionOptions, 'cache'>): Omit<SessionOptions, '
   };
 }
 
+const isPair = (auth: Exclude<Auth, string>): auth is Extract<Auth, readonly unknown[]> =>
+  Array.isArray(auth) && auth.length === 2;
+
 function authOf(auth: Auth | null | undefined): HostAuth | null {
   if (auth === undefined || auth === null) return null;
   if (typeof auth === 'string') return auth ? { token: auth } : null;
-  if (Array.isArray(auth) && auth.length === 2) return authOf({ user: auth[0], token: auth[1] });
-  const { user, token } = auth as HostAuth;
+  if (isPair(auth)) return authOf({ user: auth[0], token: auth[1] });
+  const { user, token } = auth;
   if (typeof token !== 'string' || (user !== undefined && typeof user !== 'string')) {
     throw inputError('"auth" must be a token, a pair of user name and token, or { user, token }');
   }

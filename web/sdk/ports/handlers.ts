@@ -102,7 +102,7 @@ async function inStore(store: StorePort, give: StoreGive, { body, options }: Res
 
 interface FileGive {
   do: keyof FilesPort | 'readFiles';
-  path: string;
+  path?: string;
   offset?: number;
   max?: number;
   paths?: readonly string[];

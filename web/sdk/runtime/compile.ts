@@ -2,7 +2,7 @@
 // content type is looked at before streaming, because a stream that failed has used its body.
 
 import { ToolkitError, reasonOf } from '../common/errors.js';
-import type { Progress } from '../common/options.js';
+import type { Progress } from './toolkit-options.js';
 
 /** Bytes where this page may not compile and leaves it to the worker. */
 export type LoadedWasm = WebAssembly.Module | Uint8Array<ArrayBuffer>;

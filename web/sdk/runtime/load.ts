@@ -3,7 +3,7 @@
 
 import { compileBytes, compileResponse, type LoadedWasm, type Step } from './compile.js';
 import { ToolkitError, reasonOf } from '../common/errors.js';
-import type { WasmSource } from '../common/options.js';
+import type { WasmSource } from './toolkit-options.js';
 
 export interface LoadRequest {
   source: WasmSource;

@@ -4,7 +4,7 @@ import { inputError } from '../common/errors.js';
 import { FORMATS_OF, OPERATIONS_OF } from '../../modules.gen.js';
 import { MODULES, type ModuleName } from '../../types.gen.js';
 
-import type { ToolkitOptions, WasmSource, WasmSources } from '../common/options.js';
+import type { ToolkitOptions, WasmSource, WasmSources } from './toolkit-options.js';
 
 export interface ModuleSource {
   name: ModuleName;

@@ -2,7 +2,7 @@
 // Everything else of the SDK is the same file for both.
 
 import type { ModuleName } from '../../types.gen.js';
-import type { WorkerLike } from '../common/options.js';
+import type { WorkerLike } from './toolkit-options.js';
 import type { Ports, StorePort, Terminal } from '../ports/ports.js';
 
 export interface Platform {

@@ -47,7 +47,7 @@ interface Answer {
 export function decodeAnswer(bytes: Uint8Array): unknown {
   let answer: Answer;
   try {
-    answer = JSON.parse(decoder.decode(bytes));
+    answer = JSON.parse(decoder.decode(bytes)) as Answer;
   } catch (error) {
     throw new ToolkitError('ERR_CRASHED', 'the core gave an answer that is not JSON', error);
   }
@@ -55,7 +55,7 @@ export function decodeAnswer(bytes: Uint8Array): unknown {
   if (error?.code === 'ERR_NOT_HERE') return notHere;
   if (error) {
     const cause = error.cause === undefined ? undefined : causeOf(error.cause);
-    throw ToolkitError.raised({ ...error, code: error.code as ToolkitErrorCode, cause });
+    throw ToolkitError.raised({ ...error, code: error.code, cause });
   }
   return result;
 }

@@ -15,7 +15,7 @@ import {
   type Defaults,
   type Progress,
   type ToolkitOptions,
-} from '../common/options.js';
+} from './toolkit-options.js';
 import { refuseUnknown } from '../common/unknown-options.js';
 import { moduleSize, type Platform } from './platform.js';
 import { portTable } from '../ports/port-table.js';
@@ -149,7 +149,7 @@ function inWorker({
 async function inline({ wasm, signal, tell }: Launch): Promise<Runner> {
   const module = await waitFor(wasm, { signals: [signal] });
   tell('start');
-  return startInline(module as WebAssembly.Module);
+  return startInline(module);
 }
 
 function modeFor(platform: Platform, { worker = 'auto' }: ToolkitOptions): 'worker' | 'inline' {

@@ -2,7 +2,7 @@
 // the same thing.
 
 import type { FromWorker, ToWorker } from '../../worker/protocol.js';
-import type { WorkerLike } from '../common/options.js';
+import type { WorkerLike } from './toolkit-options.js';
 
 export interface Link {
   /** Both are set by whoever uses the link; nothing is lost before, events are asynchronous. */

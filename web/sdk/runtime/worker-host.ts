@@ -8,7 +8,7 @@ import { waitFor } from '../common/clock.js';
 import { compileError, type LoadedWasm } from './compile.js';
 import { ToolkitError, reasonOf } from '../common/errors.js';
 import { linkTo, type Link } from './worker-channel.js';
-import type { WorkerLike } from '../common/options.js';
+import type { WorkerLike } from './toolkit-options.js';
 import {
   crashed,
   interrupted,
@@ -48,7 +48,7 @@ export async function startWorker(start: WorkerStart): Promise<Runner> {
       ms: startTimeout,
       late: () => workerError(`it gave no sign within ${startTimeout} ms`),
     });
-    return new WorkerRunner(link, ready.module ?? (wasm as WebAssembly.Module), ready.memory);
+    return new WorkerRunner(link, ready.module ?? wasm, ready.memory);
   } catch (error) {
     void link.stop();
     throw error;

@@ -1,4 +1,4 @@
-// Zip archives are read here; Go programs have core/vfs/archive, which refuses the same archives and writes the
+// Zip archives are read here; Go programs have core/files/archive, which refuses the same archives and writes the
 // same bytes.
 // What an archive says of itself counts for nothing: names are checked, sizes are counted while
 // unpacking, and sums are compared.

@@ -1,4 +1,4 @@
-// Zip archives are written here, byte for byte as core/vfs/archive writes them.
+// Zip archives are written here, byte for byte as core/files/archive writes them.
 
 import { inputError } from '../common/errors.js';
 import { joined } from '../common/bytes.js';

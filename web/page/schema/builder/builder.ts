@@ -61,7 +61,9 @@ export class Builder {
   get faults(): ReadonlyMap<string, readonly Told[]> {
     const { report } = this.of.state;
     if (this.#faults.of[0] !== this.items || this.#faults.of[1] !== report) {
-      const byId = this.items ? faultsById(this.items, report?.findings ?? []) : new Map();
+      const byId = this.items
+        ? faultsById(this.items, report?.findings ?? [])
+        : new Map<string, Told[]>();
       this.#faults = { of: [this.items, report], byId };
     }
     return this.#faults.byId;

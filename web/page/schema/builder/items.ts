@@ -106,7 +106,9 @@ export function faultsById(items: Items, findings: readonly Finding[]): Map<stri
   for (const finding of findings.filter(troubles)) {
     const { item, keyword } = items.at(keysOf(finding.pointer ?? ''));
     const told = { finding, keyword };
-    byId.get(item.id)?.push(told) ?? byId.set(item.id, [told]);
+    const others = byId.get(item.id);
+    if (others) others.push(told);
+    else byId.set(item.id, [told]);
   }
   return byId;
 }

@@ -6,9 +6,9 @@ import { topId } from './items.js';
 import { followed, together } from '../../state/signals.js';
 
 export class Selection {
-  readonly #state = followed({
+  readonly #state = followed<{ active: string; ids: ReadonlySet<string>; turns: number }>({
     active: topId,
-    ids: new Set([topId]) as ReadonlySet<string>,
+    ids: new Set([topId]),
     turns: 0,
   });
   /** Where a range begins. */

@@ -50,7 +50,7 @@ export class PatternField extends LitElement {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    const before = changed.get('field') as Field | undefined;
+    const before: Field | undefined = changed.get('field');
     if (!changed.has('field')) return;
     const input = this.renderRoot.querySelector('input');
     if (before?.value !== this.field.value && !isBeingWritten(input)) {

@@ -43,7 +43,7 @@ export class ValuesField extends LitElement {
   }
 
   get #values(): readonly unknown[] {
-    return Array.isArray(this.field.value) ? this.field.value : [];
+    return Array.isArray(this.field.value) ? (this.field.value as unknown[]) : [];
   }
 
   #chip(value: unknown, at: number, all: number): unknown {

@@ -14,7 +14,7 @@ const graceMs = 1000;
 
 /** Tells a program and its descendants to end, and kills who does not. */
 export async function endFamily(root: number): Promise<void> {
-  if (process.platform === 'win32') return void send(root, 'SIGKILL');
+  if (process.platform === 'win32') return send(root, 'SIGKILL');
   // Each stands still until all are known: none can start another meanwhile, and none is left without the
   // parent by which it is found.
   send(root, 'SIGSTOP');

@@ -22,10 +22,12 @@ async function checkProgram(name: string, dir = '.'): Promise<void> {
     try {
       await access(path, constants.X_OK);
       const file = await open(path);
-      const { buffer, bytesRead } = await file
-        .read(Buffer.alloc(4), 0, 4, 0)
-        .finally(() => file.close());
-      if (programs.test(buffer.toString('latin1', 0, bytesRead))) return;
+      try {
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+        if (programs.test(buffer.toString('latin1', 0, bytesRead))) return;
+      } finally {
+        await file.close();
+      }
     } catch {
       continue; // not there, a directory, or not readable: the system knows what to make of it
     }

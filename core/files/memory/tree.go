@@ -18,14 +18,14 @@ import (
 	"github.com/hack-pad/hackpadfs"
 	"github.com/hack-pad/hackpadfs/mem"
 
+	"github.com/flow-toolkit/flow-toolkit/core/files"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
-	"github.com/flow-toolkit/flow-toolkit/core/vfs"
 )
 
 // Tree is a tree of files in memory that can be written; [NewTree] makes one. It is an [fs.FS] with
 // ReadFile, ReadDir and Stat, for any number of readers and writers at once; what is read is a copy.
 // Names are those of package fs: below the root ".", separated by "/", without "..". Errors are
-// *fs.PathError around vfs.ErrPath for a name that cannot be one, fs.ErrNotExist, fs.ErrExist, fs.ErrPermission for
+// *fs.PathError around files.ErrPath for a name that cannot be one, fs.ErrNotExist, fs.ErrExist, fs.ErrPermission for
 // the root, syscall.ENOTDIR, EISDIR, ENOTEMPTY or a *limits.Exceeded.
 type Tree struct {
 	mu      sync.RWMutex
@@ -81,7 +81,7 @@ func (t *Tree) fits(name string, known bool, total int) error {
 	if err := limits.TreeEntries.Check(count); err != nil {
 		return err
 	}
-	if err := limits.WalkDepth.Check(vfs.Depth(name)); err != nil {
+	if err := limits.WalkDepth.Check(files.Depth(name)); err != nil {
 		return err
 	}
 	return limits.TreeBytes.Check(total)
@@ -120,7 +120,7 @@ func (t *Tree) missing(folder string) error {
 // checkName refuses what package fs calls no name, and what no disk takes.
 func checkName(name string) error {
 	if !fs.ValidPath(name) || strings.ContainsAny(name, "\\\x00") {
-		return vfs.ErrPath
+		return files.ErrPath
 	}
 	return nil
 }

@@ -11,8 +11,8 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/flow-toolkit/flow-toolkit/core/files"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
-	"github.com/flow-toolkit/flow-toolkit/core/vfs"
 )
 
 func newTree(t testing.TB, files ...string) *Tree {
@@ -65,14 +65,14 @@ func TestTreeLaws(t *testing.T) {
 		{"below a file", write("g/y"), syscall.ENOTDIR, before},
 		{"onto a folder", write("a"), syscall.EISDIR, before},
 		{"the root", write("."), fs.ErrPermission, before},
-		{"up", write("../x"), vfs.ErrPath, before},
-		{"absolute", write("/x"), vfs.ErrPath, before},
-		{"back-slash", write(`a\x`), vfs.ErrPath, before},
-		{"NUL", write("a\x00"), vfs.ErrPath, before},
-		{"trailing slash", write("a/"), vfs.ErrPath, before},
+		{"up", write("../x"), files.ErrPath, before},
+		{"absolute", write("/x"), files.ErrPath, before},
+		{"back-slash", write(`a\x`), files.ErrPath, before},
+		{"NUL", write("a\x00"), files.ErrPath, before},
+		{"trailing slash", write("a/"), files.ErrPath, before},
 		{"mkdir below a file", mkdir("g/x/y"), syscall.ENOTDIR, before},
 		{"mkdir that is there", mkdir("a/b"), nil, before},
-		{"mkdir upwards", mkdir("a/../b"), vfs.ErrPath, before},
+		{"mkdir upwards", mkdir("a/../b"), files.ErrPath, before},
 		{"rename", rename("g", "a/b/g"), nil, []string{"a/b/f=a/b/f", "a/b/g=g", "h=h"}},
 		{"rename onto a file", rename("g", "h"), nil, []string{"a/b/f=a/b/f", "h=g"}},
 		{"rename to itself", rename("g", "g"), nil, before},
@@ -81,7 +81,7 @@ func TestTreeLaws(t *testing.T) {
 		{"rename into a missing folder", rename("g", "x/g"), fs.ErrNotExist, before},
 		{"rename onto a folder", rename("g", "a"), fs.ErrExist, before},
 		{"rename a folder onto a file", rename("a", "g"), fs.ErrExist, before},
-		{"rename a folder into itself", rename("a", "a/b/c"), vfs.ErrPath, before},
+		{"rename a folder into itself", rename("a", "a/b/c"), files.ErrPath, before},
 		{"rename what is not there", rename("x", "y"), fs.ErrNotExist, before},
 		{"rename the root", rename(".", "y"), fs.ErrPermission, before},
 		{"rename below a file", rename("g", "h/g"), syscall.ENOTDIR, before},

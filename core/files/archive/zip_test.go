@@ -15,8 +15,8 @@ import (
 	"testing"
 	"unicode"
 
+	"github.com/flow-toolkit/flow-toolkit/core/files"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
-	"github.com/flow-toolkit/flow-toolkit/core/vfs"
 )
 
 // packed is an archive as other programs write them: packed, with sizes after the files.
@@ -35,8 +35,8 @@ func packed(t testing.TB, files ...[2]string) []byte {
 }
 
 func TestZipComesBack(t *testing.T) {
-	given := []vfs.File{{Path: "main.flow", Content: []byte("x")}, {Path: "conf/größe 'n\" b.config", Content: []byte(strings.Repeat("a", 5000))}, {Path: "empty", Content: nil}, {Path: "bin/\U0001F600", Content: []byte{0, 255}}}
-	s, err := vfs.NewSnapshot(given)
+	given := []files.File{{Path: "main.flow", Content: []byte("x")}, {Path: "conf/größe 'n\" b.config", Content: []byte(strings.Repeat("a", 5000))}, {Path: "empty", Content: nil}, {Path: "bin/\U0001F600", Content: []byte{0, 255}}}
+	s, err := files.NewSnapshot(given)
 	must(t, err)
 	archive, err := Write(s)
 	must(t, err)
@@ -45,9 +45,9 @@ func TestZipComesBack(t *testing.T) {
 	if !bytes.Equal(archive, again) {
 		t.Error("the same files make other bytes")
 	}
-	files, err := Read(context.Background(), archive)
+	read, err := Read(context.Background(), archive)
 	must(t, err)
-	back, err := vfs.NewSnapshot(files)
+	back, err := files.NewSnapshot(read)
 	must(t, err)
 	if !slices.Equal(back.Paths(), s.Paths()) {
 		t.Error(back.Paths())
@@ -63,7 +63,7 @@ func TestZipComesBack(t *testing.T) {
 func TestZipBytes(t *testing.T) {
 	want, err := os.ReadFile(filepath.Join("..", "..", "..", "testdata", "zip", "written.zip"))
 	must(t, err)
-	s, err := vfs.NewSnapshot([]vfs.File{{Path: "b/ü.config", Content: []byte("process.cpus = 1\n")}, {Path: "a", Content: []byte("first")}, {Path: "b/a b'\"", Content: nil}})
+	s, err := files.NewSnapshot([]files.File{{Path: "b/ü.config", Content: []byte("process.cpus = 1\n")}, {Path: "a", Content: []byte("first")}, {Path: "b/a b'\"", Content: nil}})
 	must(t, err)
 	if got, err := Write(s); err != nil || !bytes.Equal(got, want) {
 		t.Errorf("%x %v", got, err)
@@ -96,15 +96,15 @@ func TestZipRefuses(t *testing.T) {
 		"encrypted":      {changed(central+8, whole[central+8]|1), ErrFormat},
 		"damaged":        {changed(40, whole[40]^0x55), ErrFormat},
 		"link":           {links.Bytes(), ErrFormat},
-		"up":             {packed(t, [2]string{"../x", ""}), vfs.ErrPath},
-		"up and back":    {packed(t, [2]string{"a/../../x", ""}), vfs.ErrPath},
-		"absolute":       {packed(t, [2]string{"/etc/passwd", ""}), vfs.ErrPath},
-		"folder upwards": {packed(t, [2]string{"../x/", ""}), vfs.ErrPath},
-		"back-slash":     {packed(t, [2]string{`a\x`, ""}), vfs.ErrPath},
-		"twice":          {packed(t, [2]string{"a", "1"}, [2]string{"a", "2"}), vfs.ErrPath},
-		"twice in words": {packed(t, [2]string{"a", "1"}, [2]string{"./a", "2"}), vfs.ErrPath},
-		"through a file": {packed(t, [2]string{"a", "1"}, [2]string{"a/b", "2"}), vfs.ErrPath},
-		"no UTF-8":       {packed(t, [2]string{"\xff", ""}), vfs.ErrPath},
+		"up":             {packed(t, [2]string{"../x", ""}), files.ErrPath},
+		"up and back":    {packed(t, [2]string{"a/../../x", ""}), files.ErrPath},
+		"absolute":       {packed(t, [2]string{"/etc/passwd", ""}), files.ErrPath},
+		"folder upwards": {packed(t, [2]string{"../x/", ""}), files.ErrPath},
+		"back-slash":     {packed(t, [2]string{`a\x`, ""}), files.ErrPath},
+		"twice":          {packed(t, [2]string{"a", "1"}, [2]string{"a", "2"}), files.ErrPath},
+		"twice in words": {packed(t, [2]string{"a", "1"}, [2]string{"./a", "2"}), files.ErrPath},
+		"through a file": {packed(t, [2]string{"a", "1"}, [2]string{"a/b", "2"}), files.ErrPath},
+		"no UTF-8":       {packed(t, [2]string{"\xff", ""}), files.ErrPath},
 	} {
 		if files, err := Read(context.Background(), c.archive); !errors.Is(err, c.want) {
 			t.Errorf("%s: %v %v, not %v", name, files, err, c.want)
@@ -121,7 +121,7 @@ func TestZipNames(t *testing.T) {
 	for _, row := range names {
 		name, allowed := row[0].(string), row[1].(bool)
 		_, err := Read(context.Background(), packed(t, [2]string{name, ""}))
-		if allowed != (err == nil) || err != nil && (!errors.Is(err, vfs.ErrPath) || strings.ContainsFunc(err.Error(), unicode.IsControl)) {
+		if allowed != (err == nil) || err != nil && (!errors.Is(err, files.ErrPath) || strings.ContainsFunc(err.Error(), unicode.IsControl)) {
 			t.Errorf("%q: %v", name, err)
 		}
 	}
@@ -181,11 +181,11 @@ func FuzzRead(f *testing.F) {
 	f.Add(packed(f, [2]string{"a/b", "c"}, [2]string{"d", strings.Repeat("e", 300)}))
 	f.Add([]byte("PK\x05\x06"))
 	f.Fuzz(func(t *testing.T, archive []byte) {
-		files, err := Read(context.Background(), archive)
+		read, err := Read(context.Background(), archive)
 		if err != nil {
 			return
 		}
-		if _, err := vfs.NewSnapshot(files); err != nil {
+		if _, err := files.NewSnapshot(read); err != nil {
 			t.Fatal(err)
 		}
 	})

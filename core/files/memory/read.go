@@ -8,7 +8,7 @@ import (
 	"sort"
 	"syscall"
 
-	"github.com/flow-toolkit/flow-toolkit/core/vfs"
+	"github.com/flow-toolkit/flow-toolkit/core/files"
 	"github.com/hack-pad/hackpadfs"
 )
 
@@ -50,11 +50,11 @@ func (t *Tree) entries(folder string) []fs.DirEntry {
 	return entries
 }
 
-func (t *Tree) entry(folder, name string) vfs.Entry {
+func (t *Tree) entry(folder, name string) files.Entry {
 	if t.folders[folder][name] {
-		return vfs.DirectoryInfo(name)
+		return files.DirectoryInfo(name)
 	}
-	return vfs.FileInfo(name, t.sizes[path.Join(folder, name)])
+	return files.FileInfo(name, t.sizes[path.Join(folder, name)])
 }
 
 func sortedNames(names map[string]bool) []string {
@@ -77,15 +77,15 @@ func (t *Tree) Stat(name string) (fs.FileInfo, error) {
 	return about, nil
 }
 
-func (t *Tree) stat(name string) (vfs.Entry, error) {
+func (t *Tree) stat(name string) (files.Entry, error) {
 	if err := checkName(name); err != nil {
 		return nil, err
 	}
 	if size, isFile := t.sizes[name]; isFile {
-		return vfs.FileInfo(path.Base(name), size), nil
+		return files.FileInfo(path.Base(name), size), nil
 	}
 	if t.folders[name] != nil {
-		return vfs.DirectoryInfo(path.Base(name)), nil
+		return files.DirectoryInfo(path.Base(name)), nil
 	}
 	return nil, t.missing(path.Dir(name))
 }
@@ -99,27 +99,27 @@ func (t *Tree) Open(name string) (fs.File, error) {
 		return nil, failing("open", name, err)
 	}
 	if about.IsDir() {
-		return vfs.OpenDirectory(about, t.entries(name)), nil
+		return files.OpenDirectory(about, t.entries(name)), nil
 	}
 	content, err := hackpadfs.ReadFile(t.records, name)
 	if err != nil {
 		return nil, failing("open", name, err)
 	}
-	return vfs.OpenFile(about, content), nil
+	return files.OpenFile(about, content), nil
 }
 
 // Snapshot is the tree as it is now, its empty folders left out. The error is a *limits.Exceeded of
 // what a snapshot takes.
-func (t *Tree) Snapshot() (*vfs.Snapshot, error) {
+func (t *Tree) Snapshot() (*files.Snapshot, error) {
 	t.mu.RLock()
 	defer t.mu.RUnlock()
-	files := make([]vfs.File, 0, len(t.sizes))
+	list := make([]files.File, 0, len(t.sizes))
 	for name := range t.sizes {
 		content, err := hackpadfs.ReadFile(t.records, name)
 		if err != nil {
 			return nil, failing("read", name, err)
 		}
-		files = append(files, vfs.File{Path: name, Content: content})
+		list = append(list, files.File{Path: name, Content: content})
 	}
-	return vfs.NewSnapshot(files)
+	return files.NewSnapshot(list)
 }

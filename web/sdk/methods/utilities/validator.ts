@@ -1,9 +1,9 @@
 // ContainerCacheFilePathValidator (interface §2.6) for prompts in JavaScript.
 
-import { kindOf } from '../common/validate-arguments.js';
-import { inputError, ToolkitError } from '../common/errors.js';
-import type { Toolkit } from './toolkit.js';
-import type { AmongOptions } from './utils.js';
+import { kindOf } from '../../common/validate-arguments.js';
+import { inputError, ToolkitError } from '../../common/errors.js';
+import type { Toolkit } from '../toolkit.js';
+import type { AmongOptions } from './calls.js';
 
 /** A prompt's text, as it is or as the document of a prompt library. */
 export type PromptDocument = string | { readonly text: string };

@@ -11,8 +11,8 @@ import (
 
 	"github.com/hack-pad/hackpadfs"
 
+	"github.com/flow-toolkit/flow-toolkit/core/files"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
-	"github.com/flow-toolkit/flow-toolkit/core/vfs"
 )
 
 // Rename gives a file or a folder another name, whose folder must be there. A file replaces a
@@ -30,7 +30,7 @@ func (t *Tree) rename(from, to string) error {
 	if t.folders[from] == nil {
 		return t.move(from, to)
 	}
-	if err := limits.WalkDepth.Check(vfs.Depth(to) + t.deepest(from)); err != nil {
+	if err := limits.WalkDepth.Check(files.Depth(to) + t.deepest(from)); err != nil {
 		return err
 	}
 	return t.moveFolder(from, to)
@@ -53,7 +53,7 @@ func (t *Tree) movable(from, to string) error {
 	case err != nil && !errors.Is(err, fs.ErrExist):
 		return err
 	case isFolder && strings.HasPrefix(to, from+"/"):
-		return vfs.ErrPath
+		return files.ErrPath
 	case err != nil && (isFolder || !ontoFile):
 		return fs.ErrExist
 	}

@@ -1,7 +1,7 @@
-// Package vfs holds files in memory. A Snapshot is what every operation over several files
+// Package files holds files in memory. A Snapshot is what every operation over several files
 // works on: immutable, complete and in order, whether the files came from a disk, an archive
 // or a page, so that no reading is torn and no answer depends on where they lay.
-package vfs
+package files
 
 import (
 	"errors"

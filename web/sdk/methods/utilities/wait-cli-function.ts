@@ -1,13 +1,20 @@
 // wait_cli_function: the function is the caller's, so the loop is here; how long to sleep and
 // what is shown are the core's.
 
-import type { WaitingInput, WaitingShown } from '../../types.gen.js';
-import { kindOf } from '../common/validate-arguments.js';
-import { waitFor } from '../common/clock.js';
-import type { Terminal } from '../ports/ports.js';
-import { inputError, ToolkitError } from '../common/errors.js';
-import type { CallOptions } from '../common/options.js';
-import type { WaitOptions } from './utils.js';
+import type { WaitingInput, WaitingShown } from '../../../types.gen.js';
+import { kindOf } from '../../common/validate-arguments.js';
+import { waitFor } from '../../common/clock.js';
+import type { Terminal } from '../../ports/ports.js';
+import { inputError, ToolkitError } from '../../common/errors.js';
+import { callNames, type CallOptions } from '../../common/options.js';
+import type { NamesOf } from '../../common/unknown-options.js';
+
+export interface WaitOptions extends CallOptions {
+  /** How often the spinner is drawn anew; default 20. */
+  refreshPerSecond?: number;
+}
+
+export const waitNames: NamesOf<WaitOptions> = { ...callNames, refreshPerSecond: true };
 
 export interface Waiting {
   /** Asks the core to show the wait or its end. */

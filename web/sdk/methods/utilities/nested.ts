@@ -1,10 +1,10 @@
 // Maps within maps as JavaScript has them. The core says where a chain of keys leads and how
 // keys are ordered; the values stay here, and keep their identity.
 
-import type { SortedOrder } from '../../types.gen.js';
-import { kindOf } from '../common/validate-arguments.js';
-import { inputError, ToolkitError } from '../common/errors.js';
-import { isPlain } from '../common/values.js';
+import type { SortedOrder } from '../../../types.gen.js';
+import { kindOf } from '../../common/validate-arguments.js';
+import { inputError, ToolkitError } from '../../common/errors.js';
+import { isPlain } from '../../common/values.js';
 
 /** For each key the position in a list, null where the holder is no list. */
 export type Steps = ReadonlyArray<number | null>;
@@ -64,7 +64,7 @@ const member = { configurable: true, enumerable: true, writable: true };
 
 /** A copy of the object or Map in the order; the maps within are copies too, all else is itself. */
 export function inOrder(d: object, { places, below }: SortedOrder): object {
-  const entries = d instanceof Map ? [...d] : givenEntries(d);
+  const entries: [unknown, unknown][] = d instanceof Map ? [...d] : givenEntries(d);
   const sorted = places.map((place, i): [unknown, unknown] => {
     const [key, value] = entries[place]!;
     const order = below[i];

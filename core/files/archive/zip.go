@@ -20,8 +20,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/flow-toolkit/flow-toolkit/core/files"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
-	"github.com/flow-toolkit/flow-toolkit/core/vfs"
 )
 
 // ErrFormat tells that bytes are no zip archive that can be read; the error that wraps it says why.
@@ -29,9 +29,9 @@ var ErrFormat = errors.New("not a readable zip archive")
 
 // Read is the files of an archive in its order, without folders. Names in other encodings than
 // UTF-8 are refused, those with control or bidirectional characters or with a drive, and everything that
-// [vfs.NewSnapshot] refuses. The context ends the reading between two pieces. Errors are an ErrFormat, a vfs.ErrPath, a
+// [files.NewSnapshot] refuses. The context ends the reading between two pieces. Errors are an ErrFormat, a files.ErrPath, a
 // *limits.Exceeded or the context's.
-func Read(ctx context.Context, archive []byte) ([]vfs.File, error) {
+func Read(ctx context.Context, archive []byte) ([]files.File, error) {
 	reader, err := zip.NewReader(bytes.NewReader(archive), int64(len(archive)))
 	if err != nil && !errors.Is(err, zip.ErrInsecurePath) {
 		return nil, fmt.Errorf("its list of files cannot be read: %w", ErrFormat)
@@ -39,7 +39,7 @@ func Read(ctx context.Context, archive []byte) ([]vfs.File, error) {
 	if err := limits.TreeEntries.Check(len(reader.File)); err != nil {
 		return nil, err
 	}
-	var files []vfs.File
+	var list []files.File
 	total := 0
 	for _, entry := range reader.File {
 		if err := checkName(strings.TrimSuffix(entry.Name, "/")); err != nil {
@@ -53,25 +53,25 @@ func Read(ctx context.Context, archive []byte) ([]vfs.File, error) {
 			return nil, err
 		}
 		total += len(content)
-		files = append(files, vfs.File{Path: entry.Name, Content: content})
+		list = append(list, files.File{Path: entry.Name, Content: content})
 	}
-	_, err = vfs.NewSnapshot(files)
-	return files, err
+	_, err = files.NewSnapshot(list)
+	return list, err
 }
 
 // checkName refuses names that are no path below the root, or that hide from people what they are: web/sdk/common/paths.ts
 // refuses the same.
 func checkName(name string) error {
 	if !utf8.ValidString(name) {
-		return fmt.Errorf("the name %q is no UTF-8: %w", name, vfs.ErrPath)
+		return fmt.Errorf("the name %q is no UTF-8: %w", name, files.ErrPath)
 	}
 	hides := func(r rune) bool { return unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) }
 	if strings.ContainsFunc(name, hides) {
-		return fmt.Errorf("file name %q must not have control or bidirectional characters: %w", name, vfs.ErrPath)
+		return fmt.Errorf("file name %q must not have control or bidirectional characters: %w", name, files.ErrPath)
 	}
-	clean, err := vfs.Clean(name)
+	clean, err := files.Clean(name)
 	if err == nil && len(clean) > 1 && clean[1] == ':' && 'a' <= clean[0]|0x20 && clean[0]|0x20 <= 'z' {
-		err = fmt.Errorf("file name %q must not start with a drive: %w", name, vfs.ErrPath)
+		err = fmt.Errorf("file name %q must not start with a drive: %w", name, files.ErrPath)
 	}
 	return err
 }
@@ -132,7 +132,7 @@ const utf8Name = 1 << 11
 // Write is an archive of all files of a tree in the order of their names, with names in UTF-8 and
 // without times. The same files give the same bytes, on every host and in every release: they are
 // stored and not packed, since packers differ.
-func Write(files *vfs.Snapshot) ([]byte, error) {
+func Write(files *files.Snapshot) ([]byte, error) {
 	var archive bytes.Buffer
 	w := zip.NewWriter(&archive)
 	for _, name := range files.Paths() {

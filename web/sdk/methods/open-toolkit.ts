@@ -1,0 +1,70 @@
+// Starts a core and makes the toolkit over it, group by group.
+
+import { optionsOf } from '../common/validate-arguments.js';
+import { Core } from '../runtime/core.js';
+import { placeOfModule } from '../runtime/modules.js';
+import { packageVersion } from '../runtime/platform.js';
+import type { ToolkitSettings } from '../runtime/start.js';
+import { prepareNames } from '../runtime/toolkit-options.js';
+import type { Ask } from './call.js';
+import { coreAsk } from './core-ask.js';
+import type { Methods, Toolkit } from './toolkit.js';
+import { aboutMethods } from './about.js';
+import { configMethods } from './config.js';
+import { lookupMethods } from './lookup.js';
+import { paramsMethods } from './params.js';
+import { pipelineLintMethods } from './pipeline-lint.js';
+import { pipelineMethods } from './pipeline.js';
+import { documentMethods, schemaBuildMethods, schemaLintMethods } from './schema.js';
+import { utilities } from './utilities/utilities.js';
+
+/**
+ * Starts the core. It is not asked for anything yet: the first answer costs more than the start. `onDispose` tells whoever
+ * shares the toolkit.
+ */
+export async function openToolkit(
+  settings: ToolkitSettings,
+  onDispose: () => void = () => {},
+): Promise<Toolkit> {
+  const core = new Core(settings);
+  try {
+    await core.start(settings.signal);
+  } catch (error) {
+    await core.dispose();
+    throw error;
+  }
+  const dispose = (): Promise<void> => {
+    onDispose();
+    return core.dispose();
+  };
+  return {
+    version: packageVersion(),
+    mode: core.mode,
+    ...makeMethods(coreAsk(core, settings), settings),
+    async prepare(given) {
+      const { module, signal } = optionsOf(given, prepareNames);
+      await core.prepare(placeOfModule(module ?? undefined), signal ?? undefined);
+    },
+    dispose,
+    [Symbol.asyncDispose]: dispose,
+  };
+}
+
+function makeMethods(ask: Ask, { ports, terminal, defaults }: ToolkitSettings): Methods {
+  const { files } = ports;
+  const { dialect } = defaults;
+  const pipelines = pipelineMethods(ask);
+  const { fetchWfConfig } = pipelines;
+  return {
+    ...schemaLintMethods(ask),
+    ...schemaBuildMethods(ask),
+    ...documentMethods(ask),
+    ...configMethods({ ask, files, dialect, fetchWfConfig }),
+    ...paramsMethods(ask),
+    ...pipelines,
+    ...pipelineLintMethods(ask),
+    ...lookupMethods(ask, defaults),
+    ...utilities({ ask, dialect, files, terminal, isShown: ports.has('status') }),
+    ...aboutMethods(ask),
+  };
+}

@@ -1,0 +1,191 @@
+// The helpers over values: counting words, texts, nested maps, YAML, the engine's flat configuration and versions.
+// The core decides; JavaScript's values become the core's and back.
+
+import type { Dialect, FlatConfigOptions, FlowVersionParts, Revision } from '../../../types.gen.js';
+import { inputError, ToolkitError } from '../../common/errors.js';
+import type { CallOptions } from '../../common/options.js';
+import { kindOf, texts } from '../../common/validate-arguments.js';
+import { Encoder } from '../../common/values.js';
+import { filesOf } from '../../files/named-files.js';
+import { splitOptions } from '../call.js';
+import type { UtilityCalls } from './calls.js';
+import { along, checkHolder, deleteNested, inOrder, setNested, type Steps } from './nested.js';
+
+/** A number, or what has a length: a text, a list, a Map, a Set, an object by its members. */
+export type Countable = number | boolean | string | object;
+
+/** A version of the workflow engine; the last is true for a preview. */
+export type FlowVersion = readonly [major: number, minor: number, patch: number, edge: boolean];
+
+export interface FlatConfigCallOptions extends FlatConfigOptions, CallOptions {
+  /** The pipeline's main script, whose assignments of parameters are added. */
+  mainScript?: string | Uint8Array;
+}
+
+export interface EngineOptions extends CallOptions {
+  /** What the engine wrote for "-v"; without it the engine is run. */
+  text?: string;
+  /** Dialect whose engine is run; default "toolkit". */
+  dialect?: Dialect;
+  /** Only R1, the default, has the operation. */
+  revision?: Revision;
+}
+
+export interface ValueUtilities {
+  /** plural_s: "" for one, else "s". ERR_TYPE for what has no length. */
+  pluralS(listOrInt: Countable, options?: CallOptions): Promise<string>;
+  /** plural_es: "" for one, else "es". ERR_TYPE. */
+  pluralEs(listOrInt: Countable, options?: CallOptions): Promise<string>;
+  /** plural_y: "y" for one, else "ies". ERR_TYPE. */
+  pluralY(listOrInt: Countable, options?: CallOptions): Promise<string>;
+  /** strip_ansi_codes: the text with each escape sequence replaced, by nothing unless said. */
+  stripAnsiCodes(text: string, replaceWith?: string, options?: CallOptions): Promise<string>;
+  /** is_relative_to: whether the text of path1 is that of path2, "/" and more. */
+  isRelativeTo(path1: string, path2: string, options?: CallOptions): Promise<boolean>;
+  /** is_file_binary: whether the name is one of an image or of packed data. */
+  isFileBinary(path: string, options?: CallOptions): Promise<boolean>;
+  /**
+   * nested_setitem: sets the value that the keys lead to through objects, Maps and lists, in place.
+   * ERR_KEY for a key that is missing on the way, ERR_INDEX, ERR_TYPE.
+   */
+  nestedSetitem(
+    d: object,
+    keys: readonly unknown[],
+    value: unknown,
+    options?: CallOptions,
+  ): Promise<void>;
+  /** nested_delitem: deletes what the keys lead to, in place. ERR_KEY, ERR_INDEX, ERR_TYPE. */
+  nestedDelitem(d: object, keys: readonly unknown[], options?: CallOptions): Promise<void>;
+  /**
+   * sort_dictionary: a copy with keys in order of code points, objects and Maps within included.
+   * In objects JavaScript puts keys like "10" first, by number; a Map keeps every order. ERR_TYPE.
+   */
+  sortDictionary<T extends object>(d: T, options?: CallOptions): Promise<T>;
+  /** custom_yaml_dumper: the value as YAML that a common formatter leaves as it is. ERR_SERIALIZATION. */
+  dumpYaml(value: unknown, options?: CallOptions): Promise<string>;
+  /** The settings in what the engine prints for "config -flat" (fetch_wf_config). ERR_DECODE. */
+  parseFlatConfig(
+    text: string | Uint8Array,
+    options?: FlatConfigCallOptions,
+  ): Promise<Record<string, string>>;
+  /** pretty_flow_version, R1 only: such as "25.04.4-edge". ERR_ATTRIBUTE in R2. */
+  prettyFlowVersion(
+    version: FlowVersion,
+    options?: Pick<EngineOptions, 'revision' | keyof CallOptions>,
+  ): Promise<string>;
+}
+
+export interface EngineUtilities {
+  /** get_flow_version, R1 only: of the engine or of a text; null where it is not known. */
+  getFlowVersion(options?: EngineOptions): Promise<FlowVersion | null>;
+  /** check_flow_version, R1 only: whether the engine is the minimum or later. */
+  checkFlowVersion(
+    minimalFlowVersion: FlowVersion,
+    options?: EngineOptions & { silent?: boolean },
+  ): Promise<boolean>;
+}
+
+export function valueUtilities(calls: UtilityCalls): ValueUtilities {
+  return {
+    pluralS: count(calls, 'pluralS'),
+    pluralEs: count(calls, 'pluralEs'),
+    pluralY: count(calls, 'pluralY'),
+    stripAnsiCodes: async (text, replaceWith = '', options) =>
+      calls.plain('stripAnsiCodes', texts({ text, replaceWith }), options),
+    isRelativeTo: async (path1, path2, options) =>
+      calls.plain('isRelativeTo', texts({ path1, path2 }), options),
+    isFileBinary: async (path, options) => calls.plain('isFileBinary', texts({ path }), options),
+    async nestedSetitem(d, keys, value, options) {
+      setNested(
+        { d, keys, steps: await stepsOf(calls, 'nestedSetitem', { d, keys, options }) },
+        value,
+      );
+    },
+    async nestedDelitem(d, keys, options) {
+      deleteNested({ d, keys, steps: await stepsOf(calls, 'nestedDelitem', { d, keys, options }) });
+    },
+    async sortDictionary(d, options) {
+      checkHolder(d);
+      const order = await calls.plain('sortDictionary', { d: new Encoder().value(d) }, options);
+      return inOrder(d, order) as typeof d;
+    },
+    dumpYaml: async (value, options) =>
+      calls.plain('dumpYaml', { value: new Encoder().value(value) }, options),
+    async parseFlatConfig(text, given) {
+      const { options, rest } = splitOptions(given);
+      const { mainScript, ...header } = rest;
+      const texts: [string, string | Uint8Array][] = [['config', text]];
+      if (mainScript !== undefined) texts.push(['main', mainScript]);
+      return await calls.ask('parseFlatConfig', { header, files: filesOf(texts, ''), options });
+    },
+    prettyFlowVersion: async (version, options) =>
+      calls.plain('prettyFlowVersion', { version: partsOf(version) }, options),
+  };
+}
+
+export function engineUtilities(calls: UtilityCalls): EngineUtilities {
+  return {
+    async getFlowVersion(options) {
+      const parts = await calls.plain('getFlowVersion', {}, options);
+      return parts && tupleOf(parts);
+    },
+    checkFlowVersion: async (minimum, options) =>
+      calls.plain('checkFlowVersion', { minimum: partsOf(minimum) }, options),
+  };
+}
+
+function count(calls: UtilityCalls, operation: 'pluralS' | 'pluralEs' | 'pluralY') {
+  return async (of: Countable, options?: CallOptions): Promise<string> =>
+    calls.plain(operation, { of: countOf(of) }, options);
+}
+
+interface Nested {
+  d: object;
+  keys: readonly unknown[];
+}
+
+async function stepsOf(
+  calls: UtilityCalls,
+  operation: 'nestedSetitem' | 'nestedDelitem',
+  { d, keys, options }: Nested & { options: CallOptions | undefined },
+): Promise<Steps> {
+  checkHolder(d);
+  if (!Array.isArray(keys)) throw inputError(`the keys must be a list, not ${kindOf(keys)}`);
+  const encoder = new Encoder();
+  return calls.plain(
+    operation,
+    { d: encoder.value(along(d, keys)), keys: encoder.list(keys) },
+    options,
+  );
+}
+
+/** What is counted, no larger than needed: only whether it is one matters. */
+function countOf(value: unknown): unknown {
+  if (value === undefined) {
+    const message = 'undefined has no length; a whole number, a text, a list or a map is expected';
+    throw ToolkitError.raised({ code: 'ERR_TYPE', kind: 'TypeError', message });
+  }
+  if (typeof value === 'string') return value.slice(0, 3);
+  return new Encoder().value(lengthOf(value) ?? value);
+}
+
+/** The length of what has one in JavaScript; of a whole number, which may be large, a like one. */
+function lengthOf(value: unknown): number | undefined {
+  if (Number.isInteger(value)) return Math.max(-1, Math.min(value as number, 2)) + 0;
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (Array.isArray(value) || value instanceof Uint8Array) return value.length;
+  if (value instanceof Map || value instanceof Set) return value.size;
+  return value instanceof Date ? undefined : Object.keys(value).length;
+}
+
+function partsOf(version: FlowVersion): FlowVersionParts {
+  if (!Array.isArray(version) || version.length !== 4) {
+    throw inputError('a version is a list of three whole numbers and true or false');
+  }
+  const [major, minor, patch, edge] = version as unknown as FlowVersion;
+  return { major, minor, patch, edge: Boolean(edge) }; // as in the reference, whatever is true
+}
+
+function tupleOf({ major, minor, patch, edge }: FlowVersionParts): FlowVersion {
+  return [major, minor, patch, edge];
+}
