@@ -51,7 +51,7 @@ export class CommandSession {
     const { name, text } = offer;
     this.of.open(text, { name, lineBreak: lineBreakOf(text), sample: false });
     this.#known = this.of.text();
-    this.app.bench.update({ promise: 'Nothing leaves this machine' });
+    this.app.state.update({ promise: 'Nothing leaves this machine' });
     this.#signs = setInterval(() => void this.#sign(), signEvery);
     addEventListener('keydown', this.#onKey);
     addEventListener('beforeunload', this.#onLeaving);

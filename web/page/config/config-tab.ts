@@ -54,7 +54,7 @@ export class ConfigTab extends Component {
   ];
 
   protected view(app: App): unknown {
-    const { tab, pane } = app.bench.state;
+    const { tab, pane } = app.state;
     this.dataset['pane'] = pane;
     if (tab === this.slot) this.#load(app);
     else this.#asked = false;
@@ -73,7 +73,7 @@ export class ConfigTab extends Component {
     this.#asked = true;
     // Where that fails, showing the tab again tries again.
     define('check-row', 'check-list').catch(() => {
-      app.bench.notify('The list of checks could not be loaded; the text can be edited.');
+      app.state.notify('The list of checks could not be loaded; the text can be edited.');
     });
   }
 }

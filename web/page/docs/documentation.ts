@@ -73,7 +73,7 @@ export class Documentation {
 
   /** Copies or downloads it in the format that is chosen. */
   async takeOut(as: 'copy' | 'download'): Promise<void> {
-    const { bench } = this.app;
+    const { state } = this.app;
     const { format } = this.settings;
     const { ending, type } = kinds[format];
     const name = `${this.of.state.file.name.replace(/\.json$/, '')}.${ending === 'json' ? 'docs.json' : ending}`;
@@ -84,10 +84,10 @@ export class Documentation {
       if (as === 'copy') await copy(this.app, text, { what, file: name });
       else {
         download(name, text, type);
-        bench.notify(`Downloaded "${name}".`);
+        state.notify(`Downloaded "${name}".`);
       }
     } catch (error) {
-      bench.notify(`The documentation cannot be written: ${explain(error).cause}`);
+      state.notify(`The documentation cannot be written: ${explain(error).cause}`);
     }
   }
 

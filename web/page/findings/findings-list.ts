@@ -44,7 +44,7 @@ export class FindingsList extends Component {
     const { report, selected } = app.shown.state;
     const found = app.shown
       .listed(report?.findings ?? [])
-      .filter((finding) => app.bench.state.outcomes.has(finding.outcome));
+      .filter((finding) => app.state.outcomes.has(finding.outcome));
     if (found.length === 0) return nothing;
     const all = grouping
       ? found.toSorted((a, b) => grouping.rankOf(a) - grouping.rankOf(b))
@@ -130,7 +130,7 @@ export class FindingsList extends Component {
   }
 
   #unfold(finding: Finding, open: boolean): void {
-    define('rule-card').catch(() => this.app?.bench.notify('The reason could not be loaded.'));
+    define('rule-card').catch(() => this.app?.state.notify('The reason could not be loaded.'));
     this.unfolded = open ? identity(finding) : undefined;
   }
 
@@ -207,8 +207,8 @@ function grouped(
 type Rows = (of: readonly Finding[], label: string) => unknown;
 
 /** Whether there is more to say of a finding. Until the rules are described, that is expected of each. */
-function explained({ bench }: App, { rule, related, fixes, url }: Finding): boolean {
-  const { rules } = bench.state;
+function explained({ state }: App, { rule, related, fixes, url }: Finding): boolean {
+  const { rules } = state;
   return rules.size === 0 || rules.has(rule) || Boolean(related || fixes[0] || url);
 }
 

@@ -78,11 +78,11 @@ export class FindingsPane extends Component {
   }
 
   #filters({ counts }: Summary, app: App): unknown {
-    const { outcomes: shown } = app.bench.state;
+    const { outcomes: shown } = app.state;
     const toggle = (outcome: Outcome): void => {
       const next = new Set(shown);
       if (!next.delete(outcome)) next.add(outcome);
-      app.bench.update({ outcomes: next });
+      app.state.update({ outcomes: next });
     };
     return html`<div class="filters" role="group" aria-label="Show findings by outcome">
       ${outcomes

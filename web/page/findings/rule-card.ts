@@ -109,7 +109,7 @@ export class RuleCard extends Component {
   protected view(app: App): unknown {
     const { finding } = this;
     if (!finding) return nothing;
-    const rule = app.bench.state.rules.get(finding.rule);
+    const rule = app.state.rules.get(finding.rule);
     return html`
       ${this.brief ? nothing : this.#head(finding)}
       ${(finding.related ?? []).map(

@@ -79,7 +79,7 @@ export class LaunchForm extends Component {
 
   #nothing({ app, builder }: Launch): unknown {
     if (this.of.state.empty) return html`<p class="none">Open a schema to see its form.</p>`;
-    const { engine, startFailure } = app.bench.state;
+    const { engine, startFailure } = app.state;
     const failure = engine === 'failed' ? startFailure : builder.failure;
     if (failure) {
       return html`<div class="none" role="alert">
@@ -150,7 +150,7 @@ export class LaunchForm extends Component {
   /** Shows a parameter where the schema declares it. */
   #edit(item: ParamItem, { app, builder, of }: Launch): void {
     builder.pick(item.id);
-    app.bench.update({ pane: 'editor' });
+    app.state.update({ pane: 'editor' });
     of.editor.focus();
   }
 

@@ -142,7 +142,7 @@ export class PipelineDocument extends TabDocument implements Pipeline {
     const file = this.workspace.get(path);
     if (!file) return false;
     if (file.leftOut) {
-      this.shared.bench.notify(`"${path}" is ${leftOutWords[file.leftOut]}, and not shown.`);
+      this.shared.state.notify(`"${path}" is ${leftOutWords[file.leftOut]}, and not shown.`);
       return false;
     }
     this.keep();
@@ -223,7 +223,7 @@ export class PipelineDocument extends TabDocument implements Pipeline {
   override reveal(path: string, range: Range, focus = true): void {
     if (this.show(path)) super.reveal(path, range, focus);
     else if (path !== '' && path !== '.' && !this.workspace.get(path)) {
-      this.shared.bench.notify(`"${path}" is not among the files that are open.`);
+      this.shared.state.notify(`"${path}" is not among the files that are open.`);
     }
   }
 

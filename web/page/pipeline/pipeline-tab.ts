@@ -34,7 +34,7 @@ export class PipelineTab extends Component {
   static override styles = [shared, choiceLook, viewSwitchLook, look];
 
   protected view(app: App): unknown {
-    const { tab, pane } = app.bench.state;
+    const { tab, pane } = app.state;
     const of = app.documents.get(this.slot) as PipelineDocument;
     Object.assign(this.dataset, { pane, view: of.view });
     if (tab === this.slot) this.#load(app, of.view);
@@ -93,7 +93,7 @@ export class PipelineTab extends Component {
     this.#asked.add(view);
     // Where that fails, showing the tab again tries again.
     define(...always, ...elements[view]).catch(() => {
-      app.bench.notify('What is beside the editor could not be loaded; the files can be edited.');
+      app.state.notify('What is beside the editor could not be loaded; the files can be edited.');
     });
   }
 }

@@ -164,7 +164,7 @@ export class ReportBar extends Component {
     if (as === 'copy') await copy(app, report, { what: `the report as ${format}`, file });
     else {
       download(file, report, 'text/plain');
-      app.bench.notify(`Downloaded "${file}".`);
+      app.state.notify(`Downloaded "${file}".`);
     }
   }
 }

@@ -20,7 +20,7 @@ export class SchemaTab extends Component {
   static override styles = [shared, viewSwitchLook, look];
 
   protected view(app: App): unknown {
-    const { tab, pane } = app.bench.state;
+    const { tab, pane } = app.state;
     const of = app.documents.get(this.slot) as SchemaDocument;
     const { title } = views[of.view];
     const { draw } = viewElements[of.view];
@@ -45,7 +45,7 @@ export class SchemaTab extends Component {
     this.#asked.add(of.view);
     // Where that fails, showing the tab again tries again.
     define(...viewElements[of.view].elements).catch(() => {
-      app.bench.notify('What is beside the text could not be loaded; the text can be edited.');
+      app.state.notify('What is beside the text could not be loaded; the text can be edited.');
     });
   }
 }

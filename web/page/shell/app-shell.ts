@@ -1,4 +1,4 @@
-// The frame of the workbench: bar, rail, tabs, findings, status. The tabs' elements are
+// The frame of the page: bar, rail, tabs, findings, status. The tabs' elements are
 // children of the shell, so that the text field that the document came with is never moved.
 // A narrow screen shows one pane at a time, chosen in a bar at the bottom.
 
@@ -47,7 +47,7 @@ export class AppShell extends Component {
   }
 
   protected view(app: App): unknown {
-    const state = app.bench.state;
+    const { state } = app;
     return html`
       <header><top-bar .app=${app}></top-bar><slot name="bar"></slot></header>
       <main data-pane=${state.pane} ?data-split=${app.shown.textAside}>
@@ -60,7 +60,7 @@ export class AppShell extends Component {
               id="panel-${id}"
               role="tabpanel"
               aria-labelledby="tab-${id}"
-              ?hidden=${id !== app.bench.state.tab}
+              ?hidden=${id !== state.tab}
             >
               <slot name=${id}></slot>
             </div>`,
@@ -99,9 +99,8 @@ export class AppShell extends Component {
   }
 
   /** Marks on the element what is going on. */
-  #mark({ bench, documents }: App): void {
+  #mark({ state: { engine }, documents }: App): void {
     const states = [...documents.values()].map(({ state }) => state);
-    const { engine } = bench.state;
     const running = states.some((state) => state.running);
     this.dataset['state'] = engine === 'ready' && running ? 'running' : engine;
     this.dataset['runs'] = String(states.reduce((sum, { runs }) => sum + runs, 0));
@@ -120,8 +119,8 @@ export class AppShell extends Component {
             role="tab"
             id="tab-${id}"
             aria-controls="panel-${id}"
-            aria-selected=${id === app.bench.state.tab}
-            tabindex=${id === app.bench.state.tab ? 0 : -1}
+            aria-selected=${id === app.state.tab}
+            tabindex=${id === app.state.tab ? 0 : -1}
             @pointerenter=${() => app.engine.prepare(kind)}
             @click=${() => goToTab(app, id)}
           >
@@ -133,7 +132,7 @@ export class AppShell extends Component {
 
   /** The keys of a tab strip: arrows, Home and End, each shows the tab that it moves to. */
   #step(event: KeyboardEvent, app: App): void {
-    const at = tabs.findIndex(({ id }) => id === app.bench.state.tab);
+    const at = tabs.findIndex(({ id }) => id === app.state.tab);
     const keys: Record<string, number> = {
       ArrowRight: (at + 1) % tabs.length,
       ArrowLeft: (at - 1 + tabs.length) % tabs.length,
@@ -153,8 +152,8 @@ export class AppShell extends Component {
     const counts = app.shown.summary()?.counts;
     const button = (pane: Pane, label: string, name: IconName): unknown =>
       html`<button
-        aria-pressed=${app.bench.state.pane === pane}
-        @click=${() => app.bench.update({ pane })}
+        aria-pressed=${app.state.pane === pane}
+        @click=${() => app.state.update({ pane })}
       >
         ${icon(name)}
         <span>

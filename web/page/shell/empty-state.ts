@@ -60,7 +60,7 @@ export class EmptyState extends Component {
   }
 
   protected view(app: App): TemplateResult {
-    const { tab } = app.bench.state;
+    const { tab } = app.state;
     return html`
       <p>There is nothing here yet.</p>
       <div class="choices">
@@ -106,8 +106,8 @@ async function paste(app: App): Promise<void> {
     const text = await navigator.clipboard.readText();
     openText(app, text, { lineBreak: lineBreakOf(text) });
   } catch {
-    app.bench.update({ pane: 'editor' });
-    app.bench.notify('Paste into the editor with the keyboard or its menu.');
+    app.state.update({ pane: 'editor' });
+    app.state.notify('Paste into the editor with the keyboard or its menu.');
   }
   app.shown.editor.focus();
 }

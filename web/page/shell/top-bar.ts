@@ -103,7 +103,7 @@ export class TopBar extends Component {
         title=${dark ? 'Use light colours' : 'Use dark colours'}
         @click=${() => {
           toggleTheme();
-          app.bench.update({ dark: isDark() });
+          app.state.update({ dark: isDark() });
         }}
       >
         ${icon(dark ? 'light' : 'dark')}
@@ -129,7 +129,7 @@ export class TopBar extends Component {
       await define('help-dialog');
       await this.renderRoot.querySelector<HelpDialog>('help-dialog')?.show();
     } catch {
-      app.bench.notify('The help could not be loaded; try again.');
+      app.state.notify('The help could not be loaded; try again.');
     }
   }
 

@@ -1,6 +1,6 @@
 // The document of a tab: what is open and its name, how it is linted, what was found in it and
 // where the cursor stands. Each tab has its own, so that switching tabs loses nothing; what
-// they have in common (the linter, the descriptions of rules, the notice) is the workbench's.
+// they have in common (the linter, the descriptions of rules, the notice) is the page's.
 // Most documents are one text; a pipeline is a folder of files (pipeline/pipeline-document.ts).
 
 import type { Finding, FixResult, Range, Report, TextEdit } from '../../types.gen.js';
@@ -11,7 +11,7 @@ import type { DocumentKind, LintChoices, RunWishes, TextKind } from './kind.js';
 import type { SampleFiles } from '../files/text-files.js';
 import { Session } from './session.js';
 import { derived, followed, together } from './signals.js';
-import type { Pane, Workbench } from './page-state.js';
+import type { Pane, PageState } from './page-state.js';
 
 export type { DocumentState, OpenFile };
 
@@ -49,7 +49,7 @@ export interface Grouping {
 
 /** What documents share. */
 export interface Shared {
-  bench: Workbench;
+  state: PageState;
   engine: Engine;
 }
 

@@ -2,14 +2,14 @@
 
 import type { App } from './app.js';
 import type { DocumentState } from './document-state.js';
-import type { WorkbenchState } from './page-state.js';
+import type { PageFields } from './page-state.js';
 
-export interface Shown extends Readonly<WorkbenchState>, Readonly<DocumentState> {}
+export interface Shown extends Readonly<PageFields>, Readonly<DocumentState> {}
 
 /** Each field is read when it is asked for, so that only those are followed that are used. */
-export function shownState({ bench, shown }: App): Shown {
+export function shownState({ state, shown }: App): Shown {
   return Object.defineProperties({} as Shown, {
-    ...Object.getOwnPropertyDescriptors(bench.state),
+    ...Object.getOwnPropertyDescriptors(state),
     ...Object.getOwnPropertyDescriptors(shown.state),
   });
 }

@@ -137,7 +137,7 @@ export class LintChecks extends Component {
   #sift(name: string, app: App): void {
     const same = this.of.sieve.check === name;
     this.of.sift({ check: same ? undefined : name });
-    if (!same && app.bench.state.pane === 'checks') app.bench.update({ pane: 'findings' });
+    if (!same && app.state.pane === 'checks') app.state.update({ pane: 'findings' });
   }
 
   async #switch(name: string, on: boolean, app: App): Promise<void> {

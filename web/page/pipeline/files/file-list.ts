@@ -133,7 +133,7 @@ export class FileList extends Component {
         aria-current=${open ? 'true' : nothing}
         title=${why ? `${path}: ${leftOut[why]}` : path}
         @click=${() => {
-          if (this.of.show(path)) app.bench.update({ pane: 'editor' });
+          if (this.of.show(path)) app.state.update({ pane: 'editor' });
         }}
       >
         <span class="name">${nameOf(path)}</span>
@@ -172,14 +172,14 @@ export class FileList extends Component {
     const on = box.checked;
     try {
       await remember(this.of, on);
-      app.bench.notify(
+      app.state.notify(
         on
           ? 'Your files are kept in this browser and opened on your next visit.'
           : 'Your files are forgotten.',
       );
     } catch {
       box.checked = !on;
-      app.bench.notify('This browser keeps nothing; private windows and full disks do that.');
+      app.state.notify('This browser keeps nothing; private windows and full disks do that.');
     }
   }
 

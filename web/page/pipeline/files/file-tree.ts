@@ -135,12 +135,12 @@ export class FileTree extends Component {
     this.active = path;
     if (inner) this.#turn(path);
     else if (file) {
-      if (this.of.show(path)) app.bench.update({ pane: 'editor' });
+      if (this.of.show(path)) app.state.update({ pane: 'editor' });
     } else {
       const selected = this.of.state.report?.findings.find((finding) => finding.path === path);
       this.of.update({ selected });
-      app.bench.update({ pane: 'findings' });
-      app.bench.notify(`"${path}" is missing; the finding about it is marked in the list.`);
+      app.state.update({ pane: 'findings' });
+      app.state.notify(`"${path}" is missing; the finding about it is marked in the list.`);
     }
   }
 

@@ -94,7 +94,7 @@ export class ValueCard extends Component {
     return html`<button
       class="jump"
       @click=${() => {
-        app.bench.update({ pane: 'editor' });
+        app.state.update({ pane: 'editor' });
         this.of.reveal(place.path, place.range);
       }}
     >

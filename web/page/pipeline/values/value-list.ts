@@ -121,7 +121,7 @@ export class ValueList extends Component {
               <button
                 class="small"
                 @click=${() => {
-                  app.bench.update({ pane: 'editor' });
+                  app.state.update({ pane: 'editor' });
                   this.of.reveal(path, range);
                 }}
               >
@@ -221,7 +221,7 @@ export class ValueList extends Component {
     this.selected = leaf.key;
     const last = leaf.origins.at(-1);
     if (!last || last.given) return;
-    if (go) app.bench.update({ pane: 'editor' });
+    if (go) app.state.update({ pane: 'editor' });
     this.of.reveal(last.path, last.range, go);
   }
 }

@@ -107,18 +107,18 @@ export class Builder {
 
   undo(): void {
     this.of.editor.undo();
-    this.app.bench.notify('Undone.');
+    this.app.state.notify('Undone.');
   }
 
   redo(): void {
     this.of.editor.redo();
-    this.app.bench.notify('Done again.');
+    this.app.state.notify('Done again.');
   }
 
   /** Looks at the text once more, after a failure. */
   async again(): Promise<void> {
-    const { engine, bench } = this.app;
-    if (bench.state.engine === 'failed') await engine.start();
+    const { engine, state } = this.app;
+    if (state.engine === 'failed') await engine.start();
     this.#own.seen = '';
   }
 

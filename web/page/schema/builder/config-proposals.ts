@@ -177,7 +177,7 @@ export class ConfigProposals extends Component {
       }
       this.found = undefined;
       await this.builder.settled();
-      app.bench.notify(`${count(n, 'change')} made.`, undoing(app, undo));
+      app.state.notify(`${count(n, 'change')} made.`, undoing(app, undo));
       this.dispatchEvent(new CustomEvent('done'));
     });
   }

@@ -41,7 +41,7 @@ export class SchemaBuilder extends Component {
 
   protected view(app: App): unknown {
     const builder = builderOf(app, this.of);
-    this.dataset['pane'] = app.bench.state.pane;
+    this.dataset['pane'] = app.state.pane;
     builder.focusList = () => this.#outline?.focus();
     if (this.of.state.empty)
       return html`<schema-start
@@ -81,8 +81,8 @@ export class SchemaBuilder extends Component {
     `;
   }
 
-  #waiting({ failure: own }: Builder, { bench }: App): unknown {
-    const { engine, startFailure } = bench.state;
+  #waiting({ failure: own }: Builder, { state }: App): unknown {
+    const { engine, startFailure } = state;
     const failure = engine === 'failed' ? startFailure : own;
     return html`<p class="none">
       ${failure ? `${failure.title}. ${failure.remedy}` : 'Reading the schema…'}
@@ -189,7 +189,7 @@ export class SchemaBuilder extends Component {
 
   /** On a narrow screen the inspector is a pane of its own. */
   #showInspector(): void {
-    if (this.app?.bench.state.pane === 'outline') this.app.bench.update({ pane: 'inspector' });
+    if (this.app?.state.pane === 'outline') this.app.state.update({ pane: 'inspector' });
   }
 
   get #outline(): SchemaOutline | null {
