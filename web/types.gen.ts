@@ -423,7 +423,7 @@ export interface LintOptions {
 export interface FixResult {
   /** Files in the order given, each with its text after the safe fixes. */
   files: FixedFile[];
-  /** Report on the texts after the fixes; what was mended is in it with outcome "fixed". */
+  /** Report on the texts after the fixes; what was fixed is in it with outcome "fixed". */
   report: Report;
 }
 
@@ -515,7 +515,7 @@ export interface Finding {
   pointer: string;
   /** Related places, such as the first of two duplicates. */
   related?: Related[];
-  /** Fixes that would mend the finding. */
+  /** Fixes that would solve the finding. */
   fixes: Fix[];
   /** Template is true when the place is on lines that the pipeline template owns; absent otherwise. */
   template?: boolean;
@@ -530,7 +530,7 @@ export interface Related {
   message: string;
 }
 
-/** Fix is one way to mend a finding. */
+/** Fix is one change that solves a finding. */
 export interface Fix {
   /** Title says what the fix does. */
   title: string;
@@ -1260,7 +1260,7 @@ export interface RuleInfo {
   check: string;
   /** Title is one line without a full stop. */
   title: string;
-  /** Doc is Markdown: why, what passes, what fails, how to mend. */
+  /** Doc is Markdown: why, what passes, what fails, how to fix. */
   doc: string;
   /** Severity by default: error, warning, info, or off (runs only when asked for by name). */
   severity: Severity;
@@ -1276,7 +1276,7 @@ export interface RuleInfo {
   language: string;
   /** Before is a sample that breaks the rule. */
   before: string;
-  /** After is the sample mended. */
+  /** After is the sample fixed. */
   after: string;
   /** URL of the rule's documentation. */
   url: string;

@@ -86,7 +86,7 @@ func (l *Lookup) pipelines() service {
 	return service{l.addresses.Pipelines, "the list of pipelines", "pipelinesUrl", "Pipelines"}
 }
 
-// known is the service's address, or a ValueError that says which option must be given or mended.
+// known is the service's address, or a ValueError that says which option must be given or fixed.
 func (s service) known() (string, error) {
 	if s.address == "" {
 		return "", raise(diag.ValueError, "missing URL of %s, set %q in the call or in createToolkit({ addresses }) (in Go Addresses.%s), or choose the dialect %q", s.name, s.option, s.field, dialect.NFCore.ID)

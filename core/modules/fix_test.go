@@ -12,8 +12,8 @@ import (
 	apischema "github.com/flow-toolkit/flow-toolkit/core/api/schema"
 )
 
-// TestFixesOfRealFiles mends every real and every faulty schema and expects sound results: no
-// safe mend is left, nothing became worse, and the lines that no mend touched are unchanged.
+// TestFixesOfRealFiles fixes every real and every faulty schema and expects sound results: no
+// safe fix is left, nothing became worse, and the lines that no fix touched are unchanged.
 func TestFixesOfRealFiles(t *testing.T) {
 	var paths []string
 	for _, pattern := range []string{filepath.Join(shared(t, "pipelines"), "*", "nextflow_schema.json"), filepath.Join(shared(t, "pipelines", "_faults", "schema"), "*.json")} {
@@ -60,8 +60,8 @@ func TestFixKeepsBytesThatAreNoText(t *testing.T) {
 	}
 }
 
-// TestMendsThatMustNotBeMade gives texts on which safe fixes once lost or changed something.
-func TestMendsThatMustNotBeMade(t *testing.T) {
+// TestFixesThatMustNotBeMade gives texts on which safe fixes once lost or changed something.
+func TestFixesThatMustNotBeMade(t *testing.T) {
 	for name, c := range map[string]struct{ text, want string }{
 		"a quoted word in a string":     {`{"description": "say "hello" to", "b": 2}`, ""},
 		"an apostrophe in other quotes": {`{'description': 'it's fine'}`, ""},

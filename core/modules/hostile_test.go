@@ -118,8 +118,8 @@ func (p part) append(t testing.TB, out []byte) []byte {
 	return out
 }
 
-// hostileSteps is what one text may take, and what mending one may.
-const hostileSteps, mendingSteps = 1_000_000_000, 2_000_000_000
+// hostileSteps is what one text may take, and what fixing one may.
+const hostileSteps, fixingSteps = 1_000_000_000, 2_000_000_000
 
 func TestHostileInput(t *testing.T) {
 	for _, all := range readHostile(t) {
@@ -138,14 +138,14 @@ func TestHostileInput(t *testing.T) {
 	}
 }
 
-// fixing is the operation that mends what an operation lints.
+// fixing is the operation that fixes what an operation lints.
 var fixing = map[string]string{"lintSchema": "fixSchema", "validateConfig": "fixConfig"}
 
-// largeText is the size from which mending, which lints again and again, may need more than it should
+// largeText is the size from which fixing, which lints again and again, may need more than it should
 // take; the worker's clock then ends it.
 const largeText = 300_000
 
-// TestHostileFixes mends the same texts, and holds that a text which is mended is no worse than it was.
+// TestHostileFixes fixes the same texts, and holds that a text which is fixed is no worse than it was.
 func TestHostileFixes(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("web/test/hostile.test.mjs mends the same texts through the module")
@@ -155,7 +155,7 @@ func TestHostileFixes(t *testing.T) {
 			t.Run(fixing[all.Operation]+"/"+in.Name, func(t *testing.T) {
 				text := all.build(t, in)
 				var fixed linting.FixResult
-				most := uint64(mendingSteps)
+				most := uint64(fixingSteps)
 				if len(text) >= largeText {
 					most = math.MaxUint64
 				}

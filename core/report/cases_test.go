@@ -257,7 +257,7 @@ func broken() sample {
 }
 
 // folder is a run over a pipeline: several checks with their times, findings about no file, about a
-// file that is not there, and what passed, was ignored, mended or not checked.
+// file that is not there, and what passed, was ignored, fixed or not checked.
 func folder(t testing.TB) sample {
 	const readme, main = "README.md", "workflows/my pipeline|1.flow"
 	const text = "# A <b>pipeline</b>\n[![x](y)](z)\n"

@@ -70,7 +70,7 @@ type Finding struct {
 	Pointer string `json:"pointer"`
 	// Related places, such as the first of two duplicates.
 	Related []Related `json:"related,omitempty"`
-	// Fixes that would mend the finding.
+	// Fixes that would solve the finding.
 	Fixes []Fix `json:"fixes"`
 	// Template is true when the place is on lines that the pipeline template owns; absent otherwise.
 	Template bool `json:"template,omitempty"`
@@ -85,7 +85,7 @@ type Related struct {
 	Message string       `json:"message"`
 }
 
-// Fix is one way to mend a finding.
+// Fix is one change that solves a finding.
 type Fix struct {
 	// Title says what the fix does.
 	Title string `json:"title"`

@@ -24,7 +24,7 @@ func accepted(text []byte) bool {
 }
 
 // FuzzJSON holds the reader against the oracle: what it calls readable is exactly what the
-// oracle accepts, the tree means what the oracle reads, and every span and mend is sound.
+// oracle accepts, the tree means what the oracle reads, and every span and fix is sound.
 func FuzzJSON(f *testing.F) {
 	for _, seed := range []string{
 		`{"a": [1, 2.5e-3, "x\u00e9\ud83d\ude00", true, null], "a": {}}`, `{"a":1,}`, `[01]`, "\uFEFF{}", `"\ud800"`, "[\"\x01\"]",

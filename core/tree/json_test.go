@@ -63,7 +63,7 @@ func TestRecovery(t *testing.T) {
 	}
 }
 
-func TestFixesMendSyntax(t *testing.T) {
+func TestFixesSolveSyntaxErrors(t *testing.T) {
 	for _, text := range []string{`{"a":1,}`, `{"a" 1}`, `{"a":1 "b":2}`, `{a: 'x', "b": True,}`, "[\"a\tb\"]", "\uFEFF[.5]", `{}}`, `[1,,2]`} {
 		d := parse(text)
 		var edits []diag.Edit
@@ -74,12 +74,12 @@ func TestFixesMendSyntax(t *testing.T) {
 				}
 			}
 		}
-		mended, err := diag.Apply(text, edits)
+		fixed, err := diag.Apply(text, edits)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if after := parse(mended); len(after.Problems) > 0 {
-			t.Errorf("%q became %q, which still has %v", text, mended, problems(after))
+		if after := parse(fixed); len(after.Problems) > 0 {
+			t.Errorf("%q became %q, which still has %v", text, fixed, problems(after))
 		}
 	}
 }

@@ -2,7 +2,7 @@
 //
 // What each keyword's own value must look like ([Forms]) and what the keywords of a plain
 // parameter ask of a value ([Value]) is checked here, from tables: each is a rule with a
-// place and a mend. Whatever needs a whole validator — references, combinators, conditions —
+// place and a fix. Whatever needs a whole validator — references, combinators, conditions —
 // goes to one through [Compile], which hands it a rewritten copy, loads nothing, and tells
 // its results in this package's terms. Tests compare the two wherever both answer.
 package validate

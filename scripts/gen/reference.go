@@ -104,11 +104,11 @@ func ruleTable(b *strings.Builder) {
 	b.WriteString("| rule | | what holds where it passes | mend | dialects |\n|---|---|---|---|---|\n")
 	letters := map[string]string{"error": "E", "warning": "W", "info": "I", "off": "–"}
 	for _, r := range all {
-		mend := ""
+		fix := ""
 		if r.Fixable {
-			mend = "`--fix`"
+			fix = "`--fix`"
 		}
-		fmt.Fprintf(b, "| [`%s`](#%s) | %s | %s | %s | %s |\n", r.ID, r.ID, letters[r.Severity], r.Title, mend, strings.Join(r.Dialects, ", "))
+		fmt.Fprintf(b, "| [`%s`](#%s) | %s | %s | %s | %s |\n", r.ID, r.ID, letters[r.Severity], r.Title, fix, strings.Join(r.Dialects, ", "))
 	}
 	for _, r := range all {
 		fmt.Fprintf(b, "\n### %s\n\n%s.\n\n%s\n", r.ID, r.Title, r.Doc)

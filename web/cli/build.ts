@@ -12,6 +12,7 @@ import {
   type SchemaProposal,
 } from '../types.gen.js';
 import { ToolkitError, type Toolkit } from '../sdk/node.js';
+import { shellLine } from '../sdk/common/shell-line.js';
 import { chosen, type AskUser } from './build-questions.js';
 import { wantsColor } from './color.js';
 import { CannotRun, exitCode } from './exit.js';
@@ -19,7 +20,6 @@ import { buildAt } from './external-builder.js';
 import { buildLocally, type Ending } from './local-builder.js';
 import { deliver, tell } from './output.js';
 import { checkPlace } from './pipeline-place.js';
-import { commandLine } from './same-command.js';
 import { changesInWords } from './schema-changes.js';
 import { SchemaFile } from './schema-file.js';
 
@@ -249,5 +249,5 @@ async function judged(
 
 function commandFor({ directory }: Run, ...words: string[]): string {
   const place = directory === '.' ? [] : [directory];
-  return commandLine(['toolkit', 'schema', ...words, ...place]);
+  return shellLine(['toolkit', 'schema', ...words, ...place]);
 }

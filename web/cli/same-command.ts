@@ -1,6 +1,7 @@
 // The command line of a run of `toolkit lint`, to be copied into a shell: what selects the findings, and
 // nothing of how they are told.
 
+import { shellLine } from '../sdk/common/shell-line.js';
 import type { PipelineFlags } from './pipeline-flags.js';
 
 /** Flags that select, by their names on the command line. */
@@ -32,12 +33,7 @@ export function sameCommand({ directory, flags }: CommandRun): string {
   }
   if (flags.parser && flags.parser !== 'auto') words.push('--parser', flags.parser);
   if (flags.release !== undefined) words.push(flags.release ? '--release' : '--no-release');
-  return commandLine(words);
-}
-
-/** Words as they are copied into a shell. */
-export function commandLine(words: readonly string[]): string {
-  return words.map(quoted).join(' ');
+  return shellLine(words);
 }
 
 /** The words that a flag was given: one, several, or names with their values. */
@@ -50,9 +46,4 @@ function wordsOf(value: string | string[] | Record<string, unknown> | undefined)
       ? wordsOf(inner as Record<string, unknown>).map((word) => `${name}.${word}`)
       : [`${name}=${String(inner)}`],
   );
-}
-
-/** The word as shells of POSIX take it. */
-function quoted(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }

@@ -54,7 +54,7 @@ func (c Call) Fix(files api.Files) (*FixResult, error) {
 	}
 	all, result := &diag.Report{}, &FixResult{}
 	for i, in := range run.inputs {
-		fixed := lint.Mend(run.Rules, in)
+		fixed := lint.Fix(run.Rules, in)
 		all.Merge(fixed.Report)
 		run.inputs[i].Doc = fixed.Doc
 		before, after := in.Doc.Tree().File, fixed.Doc.Tree().File.Text

@@ -41,7 +41,7 @@ type LintOptions struct {
 type FixResult struct {
 	// Files in the order given, each with its text after the safe fixes.
 	Files []FixedFile `json:"files"`
-	// Report on the texts after the fixes; what was mended is in it with outcome "fixed".
+	// Report on the texts after the fixes; what was fixed is in it with outcome "fixed".
 	Report report.Report `json:"report"`
 }
 

@@ -89,7 +89,7 @@ func Fix(ctx context.Context, h *host.Host, in *FixInput) (*linting.FixResult, e
 		return nil, err
 	}
 	defer call.showing()()
-	fixed, err := folder.Mend(ctx, call.given, call.options, in.Fix)
+	fixed, err := folder.Fix(ctx, call.given, call.options, in.Fix)
 	if err != nil {
 		return nil, err
 	}

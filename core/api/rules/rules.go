@@ -34,7 +34,7 @@ type RuleInfo struct {
 	Check string `json:"check"`
 	// Title is one line without a full stop.
 	Title string `json:"title"`
-	// Doc is Markdown: why, what passes, what fails, how to mend.
+	// Doc is Markdown: why, what passes, what fails, how to fix.
 	Doc string `json:"doc"`
 	// Severity by default: error, warning, info, or off (runs only when asked for by name).
 	Severity string `json:"severity"`
@@ -50,7 +50,7 @@ type RuleInfo struct {
 	Language string `json:"language"`
 	// Before is a sample that breaks the rule.
 	Before string `json:"before"`
-	// After is the sample mended.
+	// After is the sample fixed.
 	After string `json:"after"`
 	// URL of the rule's documentation.
 	URL string `json:"url"`

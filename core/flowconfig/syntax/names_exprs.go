@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
@@ -86,7 +87,9 @@ func (c *checker) text(s *String) {
 func (c *checker) name(n *Name, at source.Span, text string) {
 	switch {
 	case n.Text == deprecatedName && c.find(n.Text) == nil:
-		c.report(at, CodeDeprecatedName, "\""+deprecatedName+"\" is the old name of \""+deprecatedFor+"\"; write \""+deprecatedFor+"\"")
+		f := found(strictly, CodeDeprecatedName, at, "\""+deprecatedName+"\" is the old name of \""+deprecatedFor+"\"; write \""+deprecatedFor+"\"")
+		f.Fixes = diag.SafeFix("write \""+deprecatedFor+"\"", diag.Edit{Span: n.Span(), Text: deprecatedFor})
+		c.add(f)
 	case c.use(n.Text) || n.Type && knownClass(n.Text) || wordKind(n.Text) > tIn: // a keyword is a fault of its own
 	case n.Text == "it":
 		c.report(at, CodeImplicitIt, "\"it\" stands for a parameter that is not declared; write \"{ it -> … }\", or name the parameter")

@@ -59,7 +59,7 @@ func (p *parser) sharpens(f Finding) bool {
 	if last.Code != CodeSyntax || last.Legacy || f.Span.Start < last.Span.Start || f.Span.Start > last.Span.Start+1 {
 		return false
 	}
-	f.Span.Start = last.Span.Start
+	f.Span.Start, f.Fixes = last.Span.Start, last.Fixes
 	*last = f
 	p.seen = both
 	return true

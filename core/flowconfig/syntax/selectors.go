@@ -2,7 +2,10 @@ package syntax
 
 // Entries of a block that are neither settings nor blocks: selectors, labels, and entries without "=".
 
-import "github.com/flow-toolkit/flow-toolkit/core/source"
+import (
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+)
 
 // sameForm tells of an entry whose form differs from that of the block's first: the strict parser
 // takes a block of settings or one of entries without "=".
@@ -13,7 +16,7 @@ func (p *parser) sameForm(b *Block, s, first Statement) {
 		return
 	}
 	if ok {
-		p.notStrict(command.Args[0].Span(), p.withoutEquals(command))
+		p.report(p.withoutEquals(CodeSyntax, command.Args[0].Span(), command))
 		return
 	}
 	at := s.Span()
@@ -23,11 +26,21 @@ func (p *parser) sameForm(b *Block, s, first Statement) {
 	case *Block:
 		at = s.Open
 	}
-	p.notStrict(at, "this does not go with the first entry of the block, where "+p.withoutEquals(first.(*Command)))
+	p.notStrict(at, "this does not go with the first entry of the block, where "+p.missesEquals(first.(*Command)))
 }
 
-// withoutEquals is the message about an entry that is no assignment.
-func (p *parser) withoutEquals(c *Command) string {
+// withoutEquals is the finding at a place about an entry that is no assignment.
+func (p *parser) withoutEquals(code diag.Code, at source.Span, c *Command, other ...source.Span) Finding {
+	f := found(strictly, code, at, p.missesEquals(c), other...)
+	if len(c.Args) == 1 {
+		end := source.Span{Start: c.Name.End, End: c.Name.End}
+		f.Fixes = diag.Suggestion("write the \"=\"", diag.Edit{Span: end, Text: " ="})
+	}
+	return f
+}
+
+// missesEquals is the message about such an entry.
+func (p *parser) missesEquals(c *Command) string {
 	if isSelector(c.Name.Text) {
 		return "a selector is written \"" + c.Name.Text + ": 'NAME' { … }\"; write a \":\" behind \"" + c.Name.Text + "\""
 	}
@@ -41,7 +54,7 @@ func (p *parser) missingEquals(b *Block) {
 		return
 	}
 	if c, ok := b.Body[0].(*Command); ok && !p.mixed(b) {
-		p.report(found(strictly, CodeMissingEquals, source.Span{Start: b.Name.Start, End: c.End}, p.withoutEquals(c), c.Span()))
+		p.report(p.withoutEquals(CodeMissingEquals, source.Span{Start: b.Name.Start, End: c.End}, c, c.Span()))
 	}
 }
 
@@ -62,7 +75,7 @@ func (p *parser) command() Statement {
 	s.Args = p.implicitArgs()
 	s.At = p.from(t)
 	if p.depth == 0 && !p.script && !p.failed {
-		p.notStrict(s.Args[0].Span(), p.withoutEquals(s))
+		p.report(p.withoutEquals(CodeSyntax, s.Args[0].Span(), s))
 	}
 	return s
 }

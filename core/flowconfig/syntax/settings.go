@@ -5,6 +5,7 @@ package syntax
 import (
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
@@ -116,7 +117,11 @@ func (p *parser) assign(parts int) Statement {
 	s := make0(&p.assigns)
 	s.Target = p.path(parts)
 	if n, ok := s.Target.(*Name); ok && n.Quoted && p.is(tAssign) {
-		p.refuse(legacy, n.Span(), "a name in quotes cannot be set by itself in the legacy syntax; leave the quotes out or put the scope and a dot before it")
+		f := found(legacy, CodeSyntax, n.Span(), "a name in quotes cannot be set by itself in the legacy syntax; leave the quotes out or put the scope and a dot before it")
+		if isPlainName(n.Text) && n.End-n.Start == len(n.Text)+len("''") && !p.tok().line() {
+			f.Fixes = diag.SafeFix("take the quotes off", diag.Edit{Span: n.Span(), Text: n.Text})
+		}
+		p.report(f)
 	}
 	if p.failed {
 		s.Value, s.At = &BadExpr{p.since(p.lastEnd())}, p.from(start)
@@ -177,4 +182,15 @@ func (p *parser) incomplete(parts int) Statement {
 		p.report(found(strictAnd(dot), CodeIncomplete, source.Span(p.from(t)), message))
 	}
 	return &ExprStatement{At: p.from(t), Value: x}
+}
+
+// isPlainName reports whether a text is a plain name.
+func isPlainName(name string) bool {
+	for i := range len(name) {
+		c := name[i]
+		if c != '_' && (c|0x20 < 'a' || c|0x20 > 'z') && (i == 0 || c < '0' || c > '9') {
+			return false
+		}
+	}
+	return name != ""
 }

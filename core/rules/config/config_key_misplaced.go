@@ -33,7 +33,7 @@ var configKeyMisplaced = &lint.Rule{
 	},
 }
 
-// move is the mend that takes the key to its section; none when the section has the key, cannot
+// move is the fix that takes the key to its section; none when the section has the key, cannot
 // hold it, or belongs to the other revision.
 func (s stray) move(p *lint.Pass) []diag.Fix {
 	name, to := s.field.Name(p.Names), []string{}

@@ -24,8 +24,8 @@ var configKeyUnknown = &lint.Rule{
 		})
 		eachStray(p, unknown, func(s stray) {
 			if found, ok := oddKey(p, s); ok {
-				if found.message != "" {
-					p.Report(diag.Finding{Node: s.member.Value, Span: found.at, Message: found.message, Fixes: found.fixes})
+				if found.Message != "" {
+					p.Report(found)
 				}
 				return
 			}

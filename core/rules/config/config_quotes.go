@@ -27,10 +27,10 @@ var configQuotes = &lint.Rule{
 			}
 			eachLeaf(m.Value, func(n *tree.Node) {
 				if found, ok := oddlyQuoted(p, n); ok && !told[n] {
-					for i := range found.fixes {
-						found.fixes[i].Safe = found.fixes[i].Safe && f.Type.ListAllowed()
+					for i := range found.Fixes {
+						found.Fixes[i].Safe = found.Fixes[i].Safe && f.Type.ListAllowed()
 					}
-					p.Report(diag.Finding{Node: n, Message: found.message, Fixes: found.fixes})
+					p.Report(found)
 				}
 			})
 		})

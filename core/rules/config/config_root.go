@@ -21,7 +21,7 @@ var configRoot = &lint.Rule{
 		root := p.Doc.Root
 		if p.Doc.Readable() && !root.Is(tree.Object) && !root.Is(tree.Null) {
 			if found, ok := unspaced(p, root, rootRecord(p)); ok {
-				p.Report(diag.Finding{Node: root, Span: found.at, Message: found.message, Fixes: found.fixes})
+				p.Report(found)
 				return
 			}
 			p.Report(diag.Finding{Node: root, Message: fmt.Sprintf("the document is %s; a mapping of settings such as \"repository_type: pipeline\" is expected", describe(root))})

@@ -24,11 +24,11 @@ var configType = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		for _, place := range misfits(reading(p)) {
 			if found, ok := place.slip(p); ok {
-				p.Report(diag.Finding{Node: place.node, Span: found.at, Message: found.message, Fixes: found.fixes})
+				p.Report(found)
 				continue
 			}
 			message := fmt.Sprintf("%q is %s; %s is expected", pathOf(place.node), describeAs(place.node, reading(p).Doc.Scalar(place.node)), place.expected())
-			p.Report(diag.Finding{Node: place.node, Message: message, Fixes: place.mend(p)})
+			p.Report(diag.Finding{Node: place.node, Message: message, Fixes: place.fix(p)})
 		}
 	},
 }
@@ -41,7 +41,7 @@ type misfit struct {
 }
 
 // misfits are the innermost values with an issue: of a value that could have been a list, the
-// item that spoils the list is what has to be mended.
+// item that spoils the list is what has to be fixed.
 func misfits(r *models.Reading) []misfit {
 	var all []misfit
 	places, around := map[*tree.Node]int{}, map[*tree.Node]bool{}

@@ -9,7 +9,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// TestSafeFixesKeepWhatIsMeant are files in which a mend that looks safe is not: each stays as
+// TestSafeFixesKeepWhatIsMeant are files in which a fix that looks safe is not: each stays as
 // it is.
 func TestSafeFixesKeepWhatIsMeant(t *testing.T) {
 	for name, text := range map[string]string{
@@ -31,7 +31,7 @@ func TestSafeFixesKeepWhatIsMeant(t *testing.T) {
 			Kind: Kind(dialect.R1), Names: dialect.Toolkit, Selection: lint.Selection{Profile: lint.ProfileNamed("strict")},
 		}
 		in.Doc = in.Kind.Read(source.New(".toolkit.yml", []byte("repository_type: pipeline\n"+text)))
-		after := lint.Mend(All(), in).Doc.Tree().File.Text
+		after := lint.Fix(All(), in).Doc.Tree().File.Text
 		if got := strings.TrimPrefix(after, "repository_type: pipeline\n"); got != text {
 			t.Errorf("%s:\n%sbecame\n%s", name, text, got)
 		}

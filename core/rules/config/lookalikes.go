@@ -2,7 +2,7 @@ package config
 
 // Slips of the hand that YAML cannot see, because the text they leave is one: a missing space, a
 // blank that is no space, quotes of a word processor. What they did to a value or key is told by
-// the rule over it; here is which slip it was, and its mend.
+// the rule over it; here is which one it was, and its fix.
 
 import (
 	"fmt"
@@ -18,18 +18,11 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
 )
 
-// slip is what went wrong at a place, and how to mend it.
-type slip struct {
-	at      source.Span
-	message string
-	fixes   []diag.Fix
-}
-
 // unspaced finds the missing spaces in a text without quotes that was meant as lines of
 // "name: value", with fields of the record, or of "- item"; ok is false for any other text.
-func unspaced(p *lint.Pass, n *tree.Node, record *dialect.Record) (found slip, ok bool) {
+func unspaced(p *lint.Pass, n *tree.Node, record *dialect.Record) (found diag.Finding, ok bool) {
 	if !n.Is(tree.String) || n.Span.Len() == 0 {
-		return slip{}, false
+		return diag.Finding{}, false
 	}
 	all := p.Doc.File.Text
 	var edits []diag.Edit
@@ -38,7 +31,7 @@ func unspaced(p *lint.Pass, n *tree.Node, record *dialect.Record) (found slip, o
 		written := strings.TrimLeft(line, " ")
 		sign, name := signOf(strings.TrimRight(written, " \r\n"))
 		if sign == 0 {
-			return slip{}, false
+			return diag.Finding{}, false
 		}
 		if record != nil && namesField(record, name) {
 			known++
@@ -52,15 +45,15 @@ func unspaced(p *lint.Pass, n *tree.Node, record *dialect.Record) (found slip, o
 			if name != "" {
 				what = fmt.Sprintf("the colon of %q", name)
 			}
-			found = slip{at: problem.Span, message: fmt.Sprintf(problem.Message, what)}
+			found = diag.Finding{Node: n, Span: problem.Span, Message: fmt.Sprintf(problem.Message, what)}
 		}
 		edits = append(edits, problem.Fixes[0].Edits...)
 		at += len(line)
 	}
 	if names > 0 && known == 0 || !readable(p, edits) {
-		return slip{}, false
+		return diag.Finding{}, false
 	}
-	found.fixes = offered("write the space", known == names, edits)
+	found.Fixes = offered("write the space", known == names, edits)
 	return found, true
 }
 
@@ -107,38 +100,38 @@ func after(p *lint.Pass, edits []diag.Edit) (doc *yaml.Document, ok bool) {
 }
 
 // oddlyQuoted tells of a text between quotes that are not the straight ones.
-func oddlyQuoted(p *lint.Pass, n *tree.Node) (found slip, ok bool) {
+func oddlyQuoted(p *lint.Pass, n *tree.Node) (found diag.Finding, ok bool) {
 	if !n.Is(tree.String) || reading(p).Doc.Scalar(n).Style != yaml.Plain {
-		return slip{}, false
+		return diag.Finding{}, false
 	}
 	inner, open, closing, ok := source.InOddQuotes(n.Text)
 	if !ok {
-		return slip{}, false
+		return diag.Finding{}, false
 	}
 	edits := setTo(p, n, inner)
-	return slip{at: n.Span, fixes: offered("write it without the quotes", stillFits(p, edits), edits),
-		message: fmt.Sprintf("%q stands between %s and %s, which YAML takes for letters; straight quotes are expected, or none", inner, open, closing)}, true
+	return diag.Finding{Node: n, Fixes: offered("write it without the quotes", stillFits(p, edits), edits),
+		Message: fmt.Sprintf("%q stands between %s and %s, which YAML takes for letters; straight quotes are expected, or none", inner, open, closing)}, true
 }
 
 // oddKey tells of a key that would be a setting but for its quotes or blanks.
-func oddKey(p *lint.Pass, s stray) (found slip, ok bool) {
+func oddKey(p *lint.Pass, s stray) (found diag.Finding, ok bool) {
 	key := s.member.Key
 	if inner, open, closing, quoted := source.InOddQuotes(key); quoted {
 		if s.field = s.section.field(p, inner); s.field == nil {
-			return slip{}, false
+			return diag.Finding{}, false
 		}
-		return slip{at: s.member.KeySpan, fixes: s.rename(p, true),
-			message: fmt.Sprintf("the key %q stands between %s and %s, which YAML takes for letters; straight quotes are expected, or none", inner, open, closing)}, true
+		return diag.Finding{Node: s.member.Value, Span: s.member.KeySpan, Fixes: s.rename(p, true),
+			Message: fmt.Sprintf("the key %q stands between %s and %s, which YAML takes for letters; straight quotes are expected, or none", inner, open, closing)}, true
 	}
 	if source.OddBlank(key) != 0 && strings.HasPrefix(p.Doc.File.Text[s.member.KeySpan.Start:], key) {
 		return oddlyIndented(p, s)
 	}
-	return slip{}, false
+	return diag.Finding{}, false
 }
 
 // oddlyIndented tells of lines that are indented by blanks that are no spaces, all of a mapping
 // at its first.
-func oddlyIndented(p *lint.Pass, s stray) (slip, bool) {
+func oddlyIndented(p *lint.Pass, s stray) (diag.Finding, bool) {
 	var edits []diag.Edit
 	for i, m := range s.node.Members {
 		indent := strings.IndexFunc(m.Key, func(r rune) bool { return source.OddBlank(string(r)) == 0 })
@@ -147,13 +140,13 @@ func oddlyIndented(p *lint.Pass, s stray) (slip, bool) {
 			continue
 		}
 		if len(edits) == 0 && i != s.index {
-			return slip{}, true
+			return diag.Finding{}, true
 		}
 		spaces := strings.Repeat(" ", utf8.RuneCountInString(m.Key[:indent]))
 		edits = append(edits, diag.Edit{Span: source.Span{Start: start, End: start + indent}, Text: spaces})
 	}
 	doc, ok := after(p, edits)
 	safe := ok && len(models.Open(doc, reading(p).Options).Dropped) < len(reading(p).Dropped)
-	return slip{at: edits[0].Span, fixes: offered("indent by spaces", safe, edits),
-		message: fmt.Sprintf("the line is indented by a blank that is no space (U+%04X), which YAML takes for a letter of the key; write spaces", source.OddBlank(s.member.Key))}, true
+	return diag.Finding{Node: s.member.Value, Span: edits[0].Span, Fixes: offered("indent by spaces", safe, edits),
+		Message: fmt.Sprintf("the line is indented by a blank that is no space (U+%04X), which YAML takes for a letter of the key; write spaces", source.OddBlank(s.member.Key))}, true
 }

@@ -143,7 +143,7 @@ func elsewhere(record *dialect.Record, not *dialect.Names, key string) *dialect.
 // taken reports whether the section of a stray has the name already, so that no rename is sound.
 func (s stray) taken(name string) bool { return s.node.Get(name) != nil }
 
-// rename is the mend that gives the key its right name, when the section has none of it.
+// rename is the fix that gives the key its right name, when the section has none of it.
 func (s stray) rename(p *lint.Pass, safe bool) []diag.Fix {
 	if s.field == nil || s.taken(s.field.Name(p.Names)) {
 		return nil

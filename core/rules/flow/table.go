@@ -16,8 +16,6 @@ type table []row
 // row is one of them. Its id is the class, its check and its run are the same as those of the others.
 type row struct {
 	code diag.Code
-	// fix proposes fixes; nil where there are none.
-	fix  func(v *view, f *flowconfig.Finding) []diag.Fix
 	rule lint.Rule
 }
 
@@ -47,9 +45,6 @@ func (r *row) run(p *lint.Pass) {
 		case syntax.CodeLimit:
 			p.CutShort()
 		}
-		if r.fix != nil {
-			draft.Fixes = r.fix(v, f)
-		}
 		v.report(p, f.In, draft)
 	}
 }
@@ -62,7 +57,7 @@ const (
 
 // unreadable are the rules over what keeps the engine from reading or evaluating a configuration.
 var unreadable = table{
-	{code: syntax.CodeSyntax, fix: mendSyntax, rule: lint.Rule{
+	{code: syntax.CodeSyntax, rule: lint.Rule{
 		Title:    "The text is in the language of configurations",
 		Severity: diag.Error,
 		Doc: "A file that cannot be read stops the engine before anything runs.\n\n" +
@@ -125,7 +120,7 @@ var refused = table{
 		Before: "if (params.fast) {\n  process.cpus = 8\n}\n",
 		After:  "process.cpus = params.fast ? 8 : 1\n",
 	}},
-	{code: syntax.CodeMissingEquals, fix: mendEquals, rule: lint.Rule{
+	{code: syntax.CodeMissingEquals, rule: lint.Rule{
 		Title:    "Every setting is written with an equals sign",
 		Severity: diag.Error,
 		Doc: "Only the entries of `plugins` stand without `=`. To the older parser such a line is a call of a function that does not exist.\n\n" +
@@ -296,7 +291,7 @@ var discouraged = table{
 		Before: "workflow.onComplete = { println 'done' }\n",
 		After:  "params.done = 'done'\n",
 	}},
-	{code: syntax.CodeDeprecatedName, fix: mendOldName, rule: lint.Rule{
+	{code: syntax.CodeDeprecatedName, rule: lint.Rule{
 		Title:    "No name is an old one",
 		Severity: diag.Info, Fixable: true,
 		Doc: "`baseDir` is what `projectDir` was called once.\n\n" +

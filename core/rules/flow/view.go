@@ -38,8 +38,6 @@ type view struct {
 	// pass is that of the rule at hand; starved: it was told that it lacks the statements.
 	pass    *lint.Pass
 	starved bool
-	// commands of each file.
-	commands map[*flowconfig.File][]*syntax.Command
 }
 
 func (d *Document) view(names *dialect.Names) *view {

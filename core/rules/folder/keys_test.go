@@ -31,7 +31,7 @@ func TestKeysOfEitherDialect(t *testing.T) {
 	}
 	broken := map[string]string{"assets/report_config.yml": "export_plots: false\n"}
 	for _, key := range []string{"report_config", "multiqc_config", "report-plots"} {
-		fixed, err := Mend(context.Background(), Given{Files: pipelineWith(t, broken), Names: dialect.Toolkit}, Options{Selection: lint.Selection{Profile: lint.Profiles[0]}}, []string{key})
+		fixed, err := Fix(context.Background(), Given{Files: pipelineWith(t, broken), Names: dialect.Toolkit}, Options{Selection: lint.Selection{Profile: lint.Profiles[0]}}, []string{key})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -52,7 +52,7 @@ func TestLinkedFolder(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	fixed, err := Mend(context.Background(), Given{Files: os.DirFS(dir), Names: dialect.Toolkit, ToolVersion: "0.0.0"}, Options{Selection: lint.Selection{Profile: lint.Profiles[0]}}, nil)
+	fixed, err := Fix(context.Background(), Given{Files: os.DirFS(dir), Names: dialect.Toolkit, ToolVersion: "0.0.0"}, Options{Selection: lint.Selection{Profile: lint.Profiles[0]}}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -123,17 +123,17 @@ func TestSamples(t *testing.T) {
 					t.Errorf("After is still broken: %s: %s", f.Path, f.Message)
 				}
 				if rule.Fixable {
-					mends(t, before, rule)
+					fixes(t, before, rule)
 				}
 			})
 		}
 	}
 }
 
-// mends expects the rule to be content with its own fixes.
-func mends(t *testing.T, given folder.Given, rule *lint.Rule) {
+// fixes expects the rule to be content with its own fixes.
+func fixes(t *testing.T, given folder.Given, rule *lint.Rule) {
 	t.Helper()
-	fixed, err := folder.Mend(context.Background(), given, only(rule), nil)
+	fixed, err := folder.Fix(context.Background(), given, only(rule), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

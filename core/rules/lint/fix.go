@@ -14,15 +14,15 @@ import (
 // Fixed is a file after its safe fixes.
 type Fixed struct {
 	Doc Document
-	// Report on the text after the fixes. What was mended is in it with the outcome Fixed, at
+	// Report on the text after the fixes. What was fixed is in it with the outcome Fixed, at
 	// the place where it stood.
 	Report *diag.Report
 }
 
-// Mend applies every safe fix, again and again while fixes bring new ones to light, and
+// Fix applies every safe fix, again and again while fixes bring new ones to light, and
 // lints the result.
-func Mend(rules []*Rule, in Input) Fixed {
-	var mended []diag.Finding
+func Fix(rules []*Rule, in Input) Fixed {
+	var fixed []diag.Finding
 	in.Spent = new(int)
 	report := Run(rules, in)
 	if !utf8.ValidString(in.Doc.Tree().File.Text) {
@@ -35,23 +35,45 @@ func Mend(rules []*Rule, in Input) Fixed {
 		if len(r.chosen) == 0 {
 			break
 		}
-		move := diag.Mover(editsOf(r.chosen))
-		for i := range mended {
-			mended[i].Span = move(mended[i].Span)
-		}
-		for _, f := range r.chosen {
-			f.Outcome, f.Fixes, f.Related, f.Span = diag.Fixed, nil, nil, move(f.Span)
-			mended = append(mended, f)
-		}
+		fixed = AddFixed(fixed, r.chosen)
 		in.Doc = r.next
 		report = Run(rules, in)
 	}
 	if !in.Doc.Tree().Readable() {
-		return before // half a mend of a text that no reader takes may be a guess too many
+		return before // half a fix of a text that no reader takes may be a guess too many
 	}
-	report.Findings = append(report.Findings, mended...)
+	report.Findings = append(report.Findings, fixed...)
 	report.Sort()
 	return Fixed{Doc: in.Doc, Report: report}
+}
+
+// AddFixed adds findings whose chosen fixes were applied to those that were fixed before, all at the places
+// where they are in the texts after that.
+func AddFixed(fixed, chosen []diag.Finding) []diag.Finding {
+	for _, f := range chosen {
+		f.Outcome, f.Fixes, f.Related = diag.Fixed, nil, nil
+		fixed = append(fixed, f)
+	}
+	for path, edits := range ChosenEdits(chosen) {
+		move := diag.Mover(edits)
+		for i := range fixed {
+			if f := &fixed[i]; f.Path == path {
+				f.Span = move(f.Span)
+			}
+		}
+	}
+	return fixed
+}
+
+// ChosenEdits are the edits of chosen fixes, by the files that they change.
+func ChosenEdits(chosen []diag.Finding) map[string][]diag.Edit {
+	edits := map[string][]diag.Edit{}
+	for _, f := range chosen {
+		for _, e := range f.Fixes[0].Edits {
+			edits[e.Path] = append(edits[e.Path], e)
+		}
+	}
+	return edits
 }
 
 // round is one round of fixes on a text. Each fix was made for the text as it is; two of them
@@ -74,7 +96,7 @@ func (r *round) add(fixes []diag.Finding) {
 	r.left--
 	all := slices.Concat(r.chosen, fixes)
 	file := r.doc.Tree().File
-	text, err := diag.Apply(file.Text, editsOf(all))
+	text, err := diag.Apply(file.Text, ChosenEdits(all)[file.Name])
 	if err == nil && text != file.Text {
 		if next := r.kind.Read(source.New(file.Name, []byte(text))); noWorse(next.Tree(), r.doc.Tree()) {
 			r.chosen, r.next = all, next
@@ -111,14 +133,6 @@ func ChooseFixes(report *diag.Report, wanted func(*diag.Finding) bool) (chosen [
 		chosen = append(chosen, f)
 	}
 	return chosen
-}
-
-// editsOf are the edits of chosen fixes.
-func editsOf(chosen []diag.Finding) (edits []diag.Edit) {
-	for _, f := range chosen {
-		edits = append(edits, f.Fixes[0].Edits...)
-	}
-	return edits
 }
 
 // spans is a sorted set of stretches of files that do not meet.

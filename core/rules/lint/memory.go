@@ -3,7 +3,7 @@ package lint
 // Nearly every lint follows an edit: one parameter is new, and hundreds are as they were. What
 // a rule that judges each parameter alone finds in one depends on how it is written and on
 // little else, so a rule that found nothing in a parameter need not be asked again. The others
-// are: findings are not remembered, for their places and mends belong to the text of today.
+// are: findings are not remembered, for their places and fixes belong to the text of today.
 
 import (
 	"slices"

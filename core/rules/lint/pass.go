@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -40,10 +41,10 @@ type Pass struct {
 	// may have something to say.
 	remembers bool
 	suspects  []suspect
-	// spent counts what all rules have read again to try mends.
+	// spent counts what all rules have read again to try fixes.
 	spent *int
-	// mending tells that the mends are wanted now; starved that the budget refused one to the rule.
-	mending, starved bool
+	// fixing tells that the fixes are wanted now; starved that the budget refused one to the rule.
+	fixing, starved bool
 	// compared counts candidates of Nearest.
 	compared int
 	// opened tells that the kind could give its view; expects is what it lacked otherwise.
@@ -63,6 +64,15 @@ func (p *Pass) Report(f diag.Finding) {
 	}
 	p.faults++
 	p.add(f, severity, severity.Outcome())
+}
+
+// ReportProblems reports what the reader of the text found of the codes.
+func (p *Pass) ReportProblems(codes ...diag.Code) {
+	for i := range p.Doc.Problems {
+		if f := &p.Doc.Problems[i]; slices.Contains(codes, f.Code) {
+			p.Report(*f)
+		}
+	}
 }
 
 // Passed tells of one thing that the rule looked at and found right, for rules that look at
@@ -140,13 +150,13 @@ func cut(message string) string {
 	return strings.ToValidUTF8(message[:limits.Message.Max], "") + "…"
 }
 
-// Spend asks to read so many bytes again to try a mend, and reports whether the file's budget
-// still has them. Where the file is being mended, its end is told: there may be more to mend.
+// Spend asks to read so many bytes again to try a fix, and reports whether the file's budget
+// still has them. Where the file is being fixed, its end is told: there may be more to fix.
 func (p *Pass) Spend(bytes int) bool {
 	if *p.spent += bytes; *p.spent <= limits.Reread.Max {
 		return true
 	}
-	if p.mending && !p.starved {
+	if p.fixing && !p.starved {
 		p.starved = true
 		p.report.Cut()
 		p.NotChecked("another run: so many mends are not tried in one")

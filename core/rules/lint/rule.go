@@ -15,7 +15,7 @@ type Rule struct {
 	Check string
 	// Title is one line without a full stop; it says what holds where the rule passes.
 	Title string
-	// Doc is Markdown: why, what fails, how to mend.
+	// Doc is Markdown: why, what fails, how to fix it.
 	Doc string
 	// Severity of a fault: Error fails the run, Warning warns, Info shows under "strict" only,
 	// and Off waits to be asked for by name.

@@ -17,7 +17,7 @@ type Input struct {
 	// Config is the pipeline's configuration, flat; nil when it is not known.
 	Config    map[string]string
 	Selection Selection
-	// Spent counts the bytes that rules have read again to try mends, over all rounds of a fix;
+	// Spent counts the bytes that rules have read again to try fixes, over all rounds of a fix;
 	// nil begins anew.
 	Spent *int
 	// Memory of earlier lints; nil has every rule judge everything.
@@ -49,7 +49,7 @@ func Run(rules []*Rule, in Input) *diag.Report {
 	if view.Template == nil {
 		view.Template = noTemplate{}
 	}
-	if view.mending = in.Spent != nil; !view.mending {
+	if view.fixing = in.Spent != nil; !view.fixing {
 		view.spent = new(int)
 	}
 	view.opened = in.Kind.Open(&view, in)

@@ -20,7 +20,7 @@ func input(text string) Input {
 	}
 }
 
-// upper reports each string that is not in capitals, with the mend.
+// upper reports each string that is not in capitals, with the fix.
 var upper = &Rule{ID: "upper", Check: "c", Title: "All is in capitals", Severity: diag.Error, Run: func(p *Pass) {
 	for _, m := range p.Doc.Root.Members {
 		if want := strings.ToUpper(m.Value.Text); want != m.Value.Text {
@@ -92,8 +92,8 @@ func TestUnreadableIsNotPassed(t *testing.T) {
 	}
 }
 
-func TestFixMovesWhatItMended(t *testing.T) {
-	fixed := Mend([]*Rule{upper}, input(`{"a": "x", "b": "Y", "c": "straße"}`))
+func TestFixMovesWhatItFixed(t *testing.T) {
+	fixed := Fix([]*Rule{upper}, input(`{"a": "x", "b": "Y", "c": "straße"}`))
 	if got, want := fixed.Doc.Tree().File.Text, `{"a": "X", "b": "Y", "c": "STRASSE"}`; got != want && got != `{"a": "X", "b": "Y", "c": "STRAßE"}` {
 		t.Fatalf("%s", got)
 	}
@@ -117,7 +117,7 @@ func fickle(id, from, to string) *Rule {
 }
 
 func TestFixesThatFightEnd(t *testing.T) {
-	Mend([]*Rule{fickle("one", "x", "y"), fickle("two", "y", "x")}, input(`{"a": "x"}`))
+	Fix([]*Rule{fickle("one", "x", "y"), fickle("two", "y", "x")}, input(`{"a": "x"}`))
 }
 
 func TestSuggestions(t *testing.T) {

@@ -19,7 +19,7 @@ type Bench struct {
 	// Text makes a whole file of a sample, and Name names it; both in the words of a dialect.
 	Text func(sample string, names *dialect.Names) string
 	Name func(rule *lint.Rule, names *dialect.Names) string
-	// AfterName names the file of a mended sample where the name was the fault; nil where it never is.
+	// AfterName names the file of a fixed sample where the name was the fault; nil where it never is.
 	AfterName func(names *dialect.Names) string
 	// Config goes with the samples; nil when rules need none.
 	Config func(names *dialect.Names) map[string]string
@@ -51,7 +51,7 @@ func (b Bench) input(rule *lint.Rule, text, name string) lint.Input {
 	return in
 }
 
-// after is the name of a mended sample.
+// after is the name of a fixed sample.
 func (b Bench) after(rule *lint.Rule) string {
 	if b.AfterName != nil {
 		return b.AfterName(namesFor(rule))
@@ -90,7 +90,7 @@ func (b Bench) Samples(t *testing.T) {
 				t.Errorf("After is still broken: %s", f.Message)
 			}
 			if rule.Fixable {
-				b.mends(t, rule)
+				b.fixes(t, rule)
 			}
 		})
 	}
@@ -119,11 +119,11 @@ func Edits(t *testing.T, f diag.Finding) {
 	}
 }
 
-// mends expects the rule to be content with its own fixes.
-func (b Bench) mends(t *testing.T, rule *lint.Rule) {
+// fixes expects the rule to be content with its own fixes.
+func (b Bench) fixes(t *testing.T, rule *lint.Rule) {
 	names := namesFor(rule)
 	text, name := b.Text(rule.Before, names), b.Name(rule, names)
-	fixed := lint.Mend([]*lint.Rule{rule}, b.input(rule, text, name)).Doc.Tree().File.Text
+	fixed := lint.Fix([]*lint.Rule{rule}, b.input(rule, text, name)).Doc.Tree().File.Text
 	if fixed == text {
 		t.Fatal("nothing changed")
 	}

@@ -21,7 +21,7 @@ var defaultConst = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		reportDefaults(p, defaultKeyword{words: constWords, phrase: func(param *schema.Param, v validate.Violation) string {
 			return fmt.Sprintf("%s is not its one allowed value; %s is expected", ofDefault(param, v), show(v.Schema))
-		}, mend: func(_ *lint.Pass, param *schema.Param, v validate.Violation) []diag.Fix {
+		}, fix: func(_ *lint.Pass, param *schema.Param, v validate.Violation) []diag.Fix {
 			if v.Instance != param.Get("default") {
 				return nil
 			}

@@ -2,7 +2,7 @@ package schema
 
 // Of a default that means "none", one rule speaks. Where it breaks its parameter's own schema (a
 // null for a string, "" outside of the enum), that is an error of default-type,
-// default-not-in-enum, default-pattern or default-length, which offer the same mend, and this
+// default-not-in-enum, default-pattern or default-length, which offer the same fix, and this
 // rule keeps silent. A value that "enum" or "const" lists was meant as such. And false for a
 // boolean is so common and so harmless that default-false, a hint, speaks of it.
 

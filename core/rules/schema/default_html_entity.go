@@ -32,7 +32,7 @@ var defaultHTMLEntity = &lint.Rule{
 			p.Report(diag.Finding{
 				Node:    value,
 				Message: fmt.Sprintf("the default %s of %q is escaped for HTML; %s is expected", show(value), param.Name, shorten(tree.Quote(plain))),
-				Fixes:   mendDefault(p, param, "write the characters themselves", tree.Quote(plain)),
+				Fixes:   fixDefault(p, param, "write the characters themselves", tree.Quote(plain)),
 			})
 		})
 	},

@@ -25,7 +25,7 @@ var defaultLength = &lint.Rule{
 				side = "at most"
 			}
 			return fmt.Sprintf("%s has a length of %d; %s %s is expected", ofDefault(param, v), utf8.RuneCountInString(v.Instance.Text), side, show(v.Schema))
-		}, mend: func(_ *lint.Pass, param *schema.Param, v validate.Violation) []diag.Fix {
+		}, fix: func(_ *lint.Pass, param *schema.Param, v validate.Violation) []diag.Fix {
 			return removeEmpty(param, v.Instance)
 		}})
 	},

@@ -21,7 +21,7 @@ var defaultNotInEnum = &lint.Rule{
 	Before: `"mode": {"type": "string", "enum": ["fast", "exact"], "default": ""}`,
 	After:  `"mode": {"type": "string", "enum": ["fast", "exact"], "default": "fast"}`,
 	Run: func(p *lint.Pass) {
-		reportDefaults(p, defaultKeyword{words: enumWords, phrase: phraseEnum, mend: mendEnum})
+		reportDefaults(p, defaultKeyword{words: enumWords, phrase: phraseEnum, fix: fixEnum})
 	},
 }
 
@@ -48,9 +48,9 @@ func showAny(items []*tree.Node) string {
 	return strings.Join(shown[:len(shown)-1], ", ") + " or " + shown[len(shown)-1]
 }
 
-// mendEnum offers the one allowed value that differs from the default by its case, blanks or
+// fixEnum offers the one allowed value that differs from the default by its case, blanks or
 // quotes alone, or else the nearest by spelling.
-func mendEnum(_ *lint.Pass, param *schema.Param, v validate.Violation) []diag.Fix {
+func fixEnum(_ *lint.Pass, param *schema.Param, v validate.Violation) []diag.Fix {
 	if fix := removeEmpty(param, v.Instance); fix != nil || v.Instance != param.Get("default") {
 		return fix
 	}

@@ -29,7 +29,7 @@ var defaultQuoted = &lint.Rule{
 				fault := diag.Finding{
 					Node:    value,
 					Message: fmt.Sprintf("the default of %q carries quotes of its own; %s is expected, without them", param.Name, shorten(tree.Quote(inner))),
-					Fixes:   mendDefault(p, param, "write it without quotes", tree.Quote(inner)),
+					Fixes:   fixDefault(p, param, "write it without quotes", tree.Quote(inner)),
 				}
 				fault.Fixes[0].Safe = fault.Fixes[0].Safe && isPlainWord(inner)
 				p.Report(fault)

@@ -26,7 +26,7 @@ var defaultType = &lint.Rule{
 	After:  `"threads": {"type": "integer", "default": 4}`,
 	Run: func(p *lint.Pass) {
 		reportDefaults(p, defaultKeyword{
-			words: []string{"type"}, mend: fixDefaultType,
+			words: []string{"type"}, fix: fixDefaultType,
 			phrase: func(param *schema.Param, v validate.Violation) string {
 				if v.Instance.Is(tree.Null) {
 					return fmt.Sprintf("%s is null, but its type is %s", subjectOf(param, v), typesOf(param))
@@ -49,8 +49,8 @@ type defaultKeyword struct {
 	phrase func(*schema.Param, validate.Violation) string
 	// severity may be nil, for that of the rule.
 	severity func(validate.Violation) diag.Severity
-	// mend may be nil.
-	mend func(*lint.Pass, *schema.Param, validate.Violation) []diag.Fix
+	// fix may be nil.
+	fix func(*lint.Pass, *schema.Param, validate.Violation) []diag.Fix
 }
 
 // reportDefaults reports the defaults that break one of the keywords.
@@ -68,8 +68,8 @@ func reportDefaults(p *lint.Pass, k defaultKeyword) {
 				if k.severity != nil {
 					fault.Severity = k.severity(v)
 				}
-				if k.mend != nil {
-					fault.Fixes = k.mend(p, param, v)
+				if k.fix != nil {
+					fault.Fixes = k.fix(p, param, v)
 				}
 				p.Report(fault)
 			}

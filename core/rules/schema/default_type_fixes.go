@@ -35,9 +35,9 @@ func fixDefaultValue(p *lint.Pass, param *schema.Param, value *tree.Node) []diag
 	text := strings.TrimSpace(value.Text)
 	switch lower := strings.ToLower(text); {
 	case param.Has("boolean") && (lower == "true" || lower == "false"):
-		return mendDefault(p, param, "write "+lower+" without quotes", lower)
+		return fixDefault(p, param, "write "+lower+" without quotes", lower)
 	case param.Has("integer") && schema.IsNumberText(text) && tree.ParseDecimal(text).IsInteger(), param.Has("number") && schema.IsNumberText(text):
-		return mendDefault(p, param, "write "+text+" without quotes", text)
+		return fixDefault(p, param, "write "+text+" without quotes", text)
 	case text == "":
 		return diag.SafeFix("remove the default", tree.Remove(value))
 	}

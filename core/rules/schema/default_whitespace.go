@@ -28,7 +28,7 @@ var defaultWhitespace = &lint.Rule{
 			p.Report(diag.Finding{
 				Node:    value,
 				Message: fmt.Sprintf("the default %s of %q has blanks at its ends; %s is expected", show(value), param.Name, shorten(tree.Quote(trimmed))),
-				Fixes:   mendDefault(p, param, "remove the blanks", tree.Quote(trimmed)),
+				Fixes:   fixDefault(p, param, "remove the blanks", tree.Quote(trimmed)),
 			})
 		})
 	},

@@ -63,8 +63,8 @@ func eachString(p *lint.Pass, keyword string, visit func(*schema.Param, *tree.No
 	})
 }
 
-// mendDefault offers to write another default; safe only when the parameter takes the new one.
-func mendDefault(p *lint.Pass, param *schema.Param, title, json string) []diag.Fix {
+// fixDefault offers to write another default; safe only when the parameter takes the new one.
+func fixDefault(p *lint.Pass, param *schema.Param, title, json string) []diag.Fix {
 	value := param.Get("default")
 	fixes := diag.Suggestion(title, tree.Replace(value, json))
 	fixes[0].Safe = takes(p, param.Node, json)

@@ -62,7 +62,7 @@ func formSeverity(p *lint.Pass, v validate.Violation) diag.Severity {
 	return ""
 }
 
-// formRules names the keywords whose form another rule judges, with a mend where there is one.
+// formRules names the keywords whose form another rule judges, with a fix where there is one.
 var formRules = map[string][]string{
 	"schema-uri":            {"$schema"},
 	"type-unknown":          {"type"},

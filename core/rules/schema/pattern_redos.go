@@ -41,7 +41,7 @@ var patternReDoS = &lint.Rule{
 }
 
 // listIdiom is how most of these patterns say "a list of these words": the words are its group.
-// It also takes repeated and leading commas, which the mend does not.
+// It also takes repeated and leading commas, which the fix does not.
 var listIdiom = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^\^\(\(([^()\[\]\\?*+]+)\)[?*],\?\)\*(?:\(\?<!,\))?\$$`)
 })

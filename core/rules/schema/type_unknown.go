@@ -26,7 +26,7 @@ var typeUnknown = &lint.Rule{
 		formFaults(p, "type-unknown", func(v validate.Violation) {
 			fault := v.Finding
 			if right := likelyName(v.Instance.String()); right.name != "" && schema.KindOfType(v.Instance.Text) == tree.Invalid {
-				fault.Message, fault.Fixes = mendType(p, v.Instance, right)
+				fault.Message, fault.Fixes = fixType(p, v.Instance, right)
 			}
 			p.Report(fault)
 		})
@@ -39,7 +39,7 @@ type typeName struct {
 	sure         bool
 }
 
-func mendType(p *lint.Pass, n *tree.Node, right typeName) (message string, fixes []diag.Fix) {
+func fixType(p *lint.Pass, n *tree.Node, right typeName) (message string, fixes []diag.Fix) {
 	message = fmt.Sprintf("%q is no type; did you mean %q?", n.Text, right.name)
 	edits := []diag.Edit{tree.Replace(n, tree.Quote(right.name))}
 	owner := n.Parent

@@ -48,7 +48,7 @@ func (c *converter) legacyDefs() {
 	}
 }
 
-// leftovers mends what drafts older than both had at the top: the address under "id".
+// leftovers fixes what drafts older than both had at the top: the address under "id".
 func (c *converter) leftovers(root *tree.Node) {
 	if id := root.Get("id"); id.Is(tree.String) && strings.Contains(id.Text, "://") && root.Get("$id") == nil {
 		c.rename(root, "id", "$id", true)
@@ -56,7 +56,7 @@ func (c *converter) leftovers(root *tree.Node) {
 	}
 }
 
-// bounds mends bounds of the older form, where "exclusiveMinimum" only says how "minimum" is meant.
+// bounds fixes bounds of the older form, where "exclusiveMinimum" only says how "minimum" is meant.
 func (c *converter) bounds(n *tree.Node) {
 	for _, pair := range [...][2]string{{"exclusiveMinimum", "minimum"}, {"exclusiveMaximum", "maximum"}} {
 		exclusive, bound := n.Get(pair[0]), n.Get(pair[1])

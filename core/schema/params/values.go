@@ -159,7 +159,7 @@ func (c *check) schemaFault(failure *validate.Error) {
 
 // violation reports a broken keyword of a value.
 func (c *check) violation(v validate.Violation, g *given) {
-	f := diag.Finding{Code: ruleOf(v.Keyword()), Node: v.Instance, Message: quote(dotted(g, v.Instance)) + ": " + c.asWritten(v) + remark(v.Schema), Fixes: c.mends(v)}
+	f := diag.Finding{Code: ruleOf(v.Keyword()), Node: v.Instance, Message: quote(dotted(g, v.Instance)) + ": " + c.asWritten(v) + remark(v.Schema), Fixes: c.fixes(v)}
 	if v.Schema != nil && v.Schema.Span.Len() > 0 && !c.row {
 		f.Related = []diag.Related{{Path: c.Schema.Doc.File.Name, Span: v.Schema.Span, Message: "this is what it must meet"}}
 	}

@@ -20,13 +20,13 @@ func (s *scanner) bullet() {
 	if s.bullets == nil {
 		s.bullets = map[int]bool{}
 	}
-	var mend []diag.Edit
+	var fix []diag.Edit
 	for _, place := range s.bulletsFrom(at) {
 		s.bullets[place] = true
-		mend = append(mend, diag.Edit{Span: source.Span{Start: place, End: place + 1}, Text: "-"})
+		fix = append(fix, diag.Edit{Span: source.Span{Start: place, End: place + 1}, Text: "-"})
 	}
 	s.fault(source.Span{Start: at, End: at + 1}, "an item of a list begins with \"*\"; \"-\" is expected",
-		diag.SafeFix("write - before the items", mend...)...)
+		diag.SafeFix("write - before the items", fix...)...)
 }
 
 // bulletsFrom are the bullets of a list from its first on.

@@ -17,7 +17,7 @@ import (
 
 // The errors of edits.
 var (
-	// ErrUnreadable: the text has faults that must be mended first.
+	// ErrUnreadable: the text has faults that must be fixed first.
 	ErrUnreadable = errors.New("the text cannot be read, so it cannot be edited")
 	// ErrNoPlace: the keys lead to no place that an edit could change.
 	ErrNoPlace = errors.New("the keys lead to no place in the text")

@@ -81,8 +81,8 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestMends holds that a text is sound after its offered mends.
-func TestMends(t *testing.T) {
+// TestFixes holds that a text is sound after its offered fixes.
+func TestFixes(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"a:\n\tb: 1\n\tc:\n\t\t- d\n", "a:\n  b: 1\n  c:\n    - d\n"},
 		{"a:\n  - b\n\t- c\n", "a:\n  - b\n  - c\n"},

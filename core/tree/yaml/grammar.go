@@ -63,13 +63,13 @@ func split(text string, tokens []token) []document {
 	return out
 }
 
-// mostMends bounds how often a document is parsed again after a fault.
-const mostMends = 20
+// mostFixes bounds how often a document is parsed again after a fault.
+const mostFixes = 20
 
 // parse is the syntax tree of a document; nil when it has no value. What the library's grammar
-// does not take is reported, mended among the tokens, and read again.
+// does not take is reported, fixed among the tokens, and read again.
 func (d *document) parse(r *reporter) ast.Node {
-	for round := 0; round < mostMends && (round == 0 || round*len(d.tokens) < limits.YAMLNodes.Max); round++ {
+	for round := 0; round < mostFixes && (round == 0 || round*len(d.tokens) < limits.YAMLNodes.Max); round++ {
 		f := &feeder{reporter: r, document: d, muted: round > 0}
 		f.feed()
 		if len(f.out) == 0 || r.stopped {
@@ -79,16 +79,16 @@ func (d *document) parse(r *reporter) ast.Node {
 		if err == nil {
 			return file.Docs[0].Body
 		}
-		if !d.mend(r, err) {
+		if !d.fix(r, err) {
 			return nil
 		}
 	}
 	return nil
 }
 
-// mend reports what the parser does not take, which among brackets is an element without a
-// comma before it, and puts the comma there. It reports false when nothing can be mended.
-func (d *document) mend(r *reporter, err error) bool {
+// fix reports what the parser does not take, which among brackets is an element without a
+// comma before it, and puts the comma there. It reports false when nothing can be fixed.
+func (d *document) fix(r *reporter, err error) bool {
 	var fault interface{ GetToken() *goccy.Token }
 	if !errors.As(err, &fault) || fault.GetToken() == nil {
 		if !r.failed() {

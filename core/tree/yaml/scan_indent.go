@@ -177,8 +177,8 @@ func (s *scanner) tabIndents() bool {
 	return false
 }
 
-func (s *scanner) tabFault(at source.Span, mend string) {
-	s.fault(at, "a tab stands in the indentation; YAML is indented by spaces alone", diag.SafeFix("write spaces", diag.Edit{Span: at, Text: mend})...)
+func (s *scanner) tabFault(at source.Span, fix string) {
+	s.fault(at, "a tab stands in the indentation; YAML is indented by spaces alone", diag.SafeFix("write spaces", diag.Edit{Span: at, Text: fix})...)
 }
 
 func (s *scanner) refuseTab(at source.Span) {

@@ -1,5 +1,6 @@
 // What leaves the page, on request only and only to the person: the clipboard and downloads.
 
+import { shellLine } from '../../sdk/common/shell-line.js';
 import type { Format } from '../../types.gen.js';
 import type { App } from '../state/app.js';
 import { mended } from '../state/actions.js';
@@ -48,18 +49,9 @@ export function commandLine({ command }: TabDocument): string {
   return shellLine(['toolkit', ...command]);
 }
 
-/** Words as somebody types them into a shell. */
-export function shellLine(words: readonly string[]): string {
-  return words.map(quoted).join(' ');
-}
-
 function downloadAs({ kind, state }: TabDocument, text: string): void {
   const { name, lineBreak } = state.file;
   download(name, withLineBreaks(text, lineBreak), kind.mediaType);
-}
-
-function quoted(word: string): string {
-  return /^[\w./@%+:,=-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }
 
 export async function copy(

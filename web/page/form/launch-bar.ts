@@ -6,7 +6,7 @@ import { choice, choiceLook } from '../parts/choice.js';
 import { Component } from '../parts/component.js';
 import { icon } from '../parts/icons.js';
 import { count, kindOf, sentence } from '../state/finding-labels.js';
-import { shellLine } from '../files/copy-download.js';
+import { shellLine } from '../../sdk/common/shell-line.js';
 import { look } from './launch-bar.css.js';
 import { shared } from '../parts/shared.css.js';
 import type { Fault } from './faults.js';

@@ -7,7 +7,8 @@ import { askForFiles } from '../files/file-dialog.js';
 import { explain } from '../state/error-messages.js';
 import { download, largestFile, readTextFile } from '../files/text-files.js';
 import { count } from '../state/finding-labels.js';
-import { copy, shellLine } from '../files/copy-download.js';
+import { shellLine } from '../../sdk/common/shell-line.js';
+import { copy } from '../files/copy-download.js';
 import type { SchemaDocument } from '../schema/schema-document.js';
 import { launchOf, type Launch } from './launch.js';
 

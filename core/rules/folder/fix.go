@@ -26,15 +26,15 @@ type Fixed struct {
 	changed map[string]string
 	// before are their texts as they were read.
 	before map[string]string
-	// Report on the folder after the fixes; what was mended is in it with the outcome Fixed.
+	// Report on the folder after the fixes; what was fixed is in it with the outcome Fixed.
 	Report *diag.Report
 }
 
-// Mend applies every safe fix of the checks or rules that are named, of all when none is, again
+// Fix applies every safe fix of the checks or rules that are named, of all when none is, again
 // and again while fixes bring new ones to light, and lints the result. Nothing is written but into
 // the answer. Errors are Open's.
-func Mend(ctx context.Context, given Given, o Options, keys []string) (Fixed, error) {
-	m := mender{given: given, keys: inAllDialects(keys), changed: map[string]string{}, before: map[string]string{}}
+func Fix(ctx context.Context, given Given, o Options, keys []string) (Fixed, error) {
+	m := fixer{given: given, keys: inAllDialects(keys), changed: map[string]string{}, before: map[string]string{}}
 	m.given.Files = files.Over(given.Files, m.changed)
 	for round := 0; ; round++ {
 		p, err := Open(ctx, m.given)
@@ -43,7 +43,7 @@ func Mend(ctx context.Context, given Given, o Options, keys []string) (Fixed, er
 		}
 		report := Run(p, o)
 		if round == limits.FixPasses.Max || !m.apply(p, report) {
-			report.Findings = append(report.Findings, m.mended...)
+			report.Findings = append(report.Findings, m.fixed...)
 			report.Sort()
 			return Fixed{Pipeline: p, changed: m.changed, before: m.before, Report: report}, nil
 		}
@@ -61,14 +61,14 @@ func (f Fixed) Written() (files []Written) {
 	return files
 }
 
-// mender is one run of Mend.
-type mender struct {
+// fixer is one run of Fix.
+type fixer struct {
 	given   Given
 	keys    []string
 	changed map[string]string
 	// before are the texts of those files as they were read first: a file may be saved again meanwhile.
 	before map[string]string
-	mended []diag.Finding
+	fixed  []diag.Finding
 	// spoiled are files that a fix would have made worse, or that cannot be written as they were read; they
 	// are left as they are.
 	spoiled []string
@@ -93,7 +93,7 @@ func namesOf(check *checks.Check) (names []string) {
 	return names
 }
 
-func (m *mender) wants(f *diag.Finding) bool {
+func (m *fixer) wants(f *diag.Finding) bool {
 	named := len(m.keys) == 0 || slices.Contains(m.keys, f.Check) || slices.Contains(m.keys, f.Rule)
 	return named && !slices.ContainsFunc(f.Fixes, func(fix diag.Fix) bool {
 		return slices.ContainsFunc(fix.Edits, func(e diag.Edit) bool { return slices.Contains(m.spoiled, e.Path) })
@@ -101,14 +101,9 @@ func (m *mender) wants(f *diag.Finding) bool {
 }
 
 // apply writes the fixes of a report, and reports whether there was any.
-func (m *mender) apply(p *Pipeline, report *diag.Report) bool {
+func (m *fixer) apply(p *Pipeline, report *diag.Report) bool {
 	chosen := lint.ChooseFixes(report, m.wants)
-	edits := map[string][]diag.Edit{}
-	for _, f := range chosen {
-		for _, e := range f.Fixes[0].Edits {
-			edits[e.Path] = append(edits[e.Path], e)
-		}
-	}
+	edits := lint.ChosenEdits(chosen)
 	after := map[string]string{}
 	spoiled := len(m.spoiled)
 	for _, name := range slices.Sorted(maps.Keys(edits)) {
@@ -128,24 +123,8 @@ func (m *mender) apply(p *Pipeline, report *diag.Report) bool {
 		}
 	}
 	maps.Copy(m.changed, after)
-	m.tell(chosen, edits)
+	m.fixed = lint.AddFixed(m.fixed, chosen)
 	return len(chosen) > 0
-}
-
-// tell keeps what was mended, at the places where it stood in the text of today.
-func (m *mender) tell(chosen []diag.Finding, edits map[string][]diag.Edit) {
-	for _, f := range chosen {
-		f.Outcome, f.Fixes, f.Related = diag.Fixed, nil, nil
-		m.mended = append(m.mended, f)
-	}
-	for path, changes := range edits {
-		move := diag.Mover(changes)
-		for i := range m.mended {
-			if f := &m.mended[i]; f.Path == path {
-				f.Span = move(f.Span)
-			}
-		}
-	}
 }
 
 // isWorse reports whether a text of a language that is known has more faults than the one before.

@@ -18,9 +18,9 @@ func (m misfit) takes(issues ...string) bool {
 }
 
 // slip is what made the value unfit if it was a slip of the hand.
-func (m misfit) slip(p *lint.Pass) (found slip, ok bool) {
+func (m misfit) slip(p *lint.Pass) (found diag.Finding, ok bool) {
 	if reading(p).Doc.Scalar(m.node).Style != yaml.Plain {
-		return slip{}, false
+		return diag.Finding{}, false
 	}
 	if found, ok = oddlyQuoted(p, m.node); !ok && m.takes("model_type", "list_type") {
 		found, ok = unspaced(p, m.node, recordAt(p, m.node))
@@ -28,14 +28,14 @@ func (m misfit) slip(p *lint.Pass) (found slip, ok bool) {
 	return found, ok
 }
 
-// mend is the fix of a misfit, nil when nobody can guess.
-func (m misfit) mend(p *lint.Pass) []diag.Fix {
+// fix is the fix of a misfit, nil when nobody can guess.
+func (m misfit) fix(p *lint.Pass) []diag.Fix {
 	n := m.node
 	switch {
 	case m.takes("literal_error"):
-		return m.mendChoice(p)
+		return m.fixChoice(p)
 	case n.Is(tree.String) && m.takes("bool_parsing", "list_type") && reading(p).Doc.Scalar(n).Tag == yaml.String:
-		return m.mendWord(p)
+		return m.fixWord(p)
 	case m.takes("string_type") && (n.Is(tree.Number) || n.Is(tree.String)): // a number or a date
 		raw := reading(p).Doc.Scalar(n).Raw
 		return offered("put it in quotes", true, setTo(p, n, raw))
@@ -49,8 +49,8 @@ func (m misfit) mend(p *lint.Pass) []diag.Fix {
 	return nil
 }
 
-// mendChoice finds the value that a misspelt one means.
-func (m misfit) mendChoice(p *lint.Pass) []diag.Fix {
+// fixChoice finds the value that a misspelt one means.
+func (m misfit) fixChoice(p *lint.Pass) []diag.Fix {
 	for _, choice := range dialect.RepositoryTypes {
 		if strings.EqualFold(choice, strings.TrimSpace(m.node.Text)) {
 			return offered("write "+choice, true, setTo(p, m.node, choice))
@@ -62,9 +62,9 @@ func (m misfit) mendChoice(p *lint.Pass) []diag.Fix {
 	return nil
 }
 
-// mendWord mends a text that is neither true nor false nor a list: a misspelt switch, or the
+// fixWord fixes a text that is neither true nor false nor a list: a misspelt switch, or the
 // one entry of a list. What looks like a path can only be an entry.
-func (m misfit) mendWord(p *lint.Pass) []diag.Fix {
+func (m misfit) fixWord(p *lint.Pass) []diag.Fix {
 	switch near := p.Nearest(strings.TrimSpace(m.node.Text), []string{"true", "false"}); {
 	case near != "":
 		return offered("write "+near, strings.EqualFold(near, strings.TrimSpace(m.node.Text)), setTo(p, m.node, near == "true"))

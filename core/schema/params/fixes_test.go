@@ -7,8 +7,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/schema/params"
 )
 
-// TestMends: what a mend writes, and that nothing is wrong afterwards; "" where none is offered.
-func TestMends(t *testing.T) {
+// TestFixes: what a fix writes, and that nothing is wrong afterwards; "" where none is offered.
+func TestFixes(t *testing.T) {
 	s := open(t, `{"properties": {
 		"n": {"type": "integer"}, "b": {"type": ["boolean", "null"]}, "s": {"type": "string"}, "e": {"enum": ["star", "bwa", 3]}, "outdir": {"type": "string"},
 		"m": {"type": "object", "properties": {"n": {"type": "number"}}}}}`)

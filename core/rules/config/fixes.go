@@ -1,8 +1,8 @@
 package config
 
-// What rules see of a file, and the mends that they offer. An edit of YAML is tried on the
-// text and read again before it is handed out, so a file with thousands of faults gets mends
-// for the first of them: the others come when those are mended.
+// What rules see of a file, and the fixes that they offer. An edit of YAML is tried on the
+// text and read again before it is handed out, so a file with thousands of faults gets fixes
+// for the first of them: the others come when those are fixed.
 
 import (
 	"strings"

@@ -10,8 +10,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
-// TestMends applies the first fix of a rule to all files that it changes.
-func TestMends(t *testing.T) {
+// TestFixes applies the first fix of a rule to all files that it changes.
+func TestFixes(t *testing.T) {
 	const entry = "nextflow.config"
 	for _, c := range []struct {
 		rule          string
@@ -43,7 +43,7 @@ func TestMends(t *testing.T) {
 		{"check-max", map[string]string{entry: "process.cpus = { check_max(1, 'cpus') }\ndef check_max(obj, type) {\n  obj\n}\n"}, nil},
 		{"check-max", map[string]string{entry: "params.max_cpus = 2\nprocess.cpus = { check_max(1, kind) }\ndef check_max(obj, type) {\n  obj\n}\n"}, nil},
 	} {
-		got := mended(t, c.rule, entry, c.before)
+		got := fixed(t, c.rule, entry, c.before)
 		if len(got) != len(c.after) {
 			t.Errorf("%s on %q: %d files changed, %d expected", c.rule, c.before[entry], len(got), len(c.after))
 		}
@@ -55,8 +55,8 @@ func TestMends(t *testing.T) {
 	}
 }
 
-// mended are the files that the first fix of the rule changes; the rule has to find something.
-func mended(t *testing.T, rule, entry string, texts map[string]string) map[string]string {
+// fixed are the files that the first fix of the rule changes; the rule has to find something.
+func fixed(t *testing.T, rule, entry string, texts map[string]string) map[string]string {
 	t.Helper()
 	var list []files.File
 	for path, text := range texts {

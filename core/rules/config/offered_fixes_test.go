@@ -27,8 +27,8 @@ func faultsOf(report *diag.Report, rule *lint.Rule) (messages []string) {
 	return messages
 }
 
-// TestMendsLeaveTheRest applies safe fixes where a mend of one thing could spoil another.
-func TestMendsLeaveTheRest(t *testing.T) {
+// TestFixesLeaveTheRest applies safe fixes where a fix of one thing could spoil another.
+func TestFixesLeaveTheRest(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{"a key whose tag decides", "update:\n  !!null x: false\n", "update:\n  !!null x: false\n"},
 		{"a key of a number", "update:\n  1: false\n", "update:\n  \"1\": false\n"},
@@ -49,14 +49,14 @@ func TestMendsLeaveTheRest(t *testing.T) {
 		{"a switch", "lint:\n  readme: \"no\" # c\n", "lint:\n  readme: false # c\n"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if got := lint.Mend(All(), input("config.yml", c.text)).Doc.Tree().File.Text; got != c.want {
+			if got := lint.Fix(All(), input("config.yml", c.text)).Doc.Tree().File.Text; got != c.want {
 				t.Errorf("got\n%s\nwant\n%s", got, c.want)
 			}
 		})
 	}
 }
 
-// TestEndOfTheBudget: more mends than are tried in one run are told of, and a further run makes them.
+// TestEndOfTheBudget: more fixes than are tried in one run are told of, and a further run makes them.
 func TestEndOfTheBudget(t *testing.T) {
 	var text strings.Builder
 	text.WriteString("repository_type: pipeline\nlint:\n  files_exist:\n")
@@ -66,7 +66,7 @@ func TestEndOfTheBudget(t *testing.T) {
 	starved := func(r *diag.Report) bool {
 		return slices.ContainsFunc(r.NotChecked, func(n diag.NotChecked) bool { return n.Rule == configPathForm.ID })
 	}
-	fixed := lint.Mend(All(), input("config.yml", text.String()))
+	fixed := lint.Fix(All(), input("config.yml", text.String()))
 	if !fixed.Report.Incomplete || !starved(fixed.Report) {
 		t.Errorf("incomplete %v, not checked %v", fixed.Report.Incomplete, fixed.Report.NotChecked)
 	}
@@ -75,12 +75,12 @@ func TestEndOfTheBudget(t *testing.T) {
 	}
 	runs := 0
 	for ; fixed.Report.Incomplete && runs < 100; runs++ {
-		fixed = lint.Mend(All(), input("config.yml", fixed.Doc.Tree().File.Text))
+		fixed = lint.Fix(All(), input("config.yml", fixed.Doc.Tree().File.Text))
 	}
 	if after := fixed.Doc.Tree().File.Text; strings.Contains(after, "./") || fixed.Report.Incomplete {
 		t.Errorf("after %d runs:\n%s", runs, after)
 	}
-	if few := lint.Mend(All(), input("config.yml", "lint:\n  files_exist:\n    - ./a\n")); few.Report.Incomplete || len(few.Report.NotChecked) > 0 {
+	if few := lint.Fix(All(), input("config.yml", "lint:\n  files_exist:\n    - ./a\n")); few.Report.Incomplete || len(few.Report.NotChecked) > 0 {
 		t.Errorf("%v", few.Report.NotChecked)
 	}
 }
@@ -102,8 +102,8 @@ func TestFaultsOfKeys(t *testing.T) {
 	}
 }
 
-// TestOfferedMends applies what is offered for one fault.
-func TestOfferedMends(t *testing.T) {
+// TestOfferedFixes applies what is offered for one fault.
+func TestOfferedFixes(t *testing.T) {
 	for _, c := range []struct {
 		rule             *lint.Rule
 		name, text, want string

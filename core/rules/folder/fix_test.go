@@ -26,11 +26,11 @@ func original(t testing.TB, path string) string {
 	return ""
 }
 
-// mended is a file after the safe fixes of a rule.
-func mended(t testing.TB, rule, path, text string) string {
+// fixed is a file after the safe fixes of a rule.
+func fixed(t testing.TB, rule, path, text string) string {
 	t.Helper()
 	given := Given{Files: pipelineWith(t, map[string]string{path: text}), Names: dialect.Toolkit, Release: true}
-	fixed, err := Mend(context.Background(), given, Options{Selection: lint.Selection{Profile: lint.Profiles[0], Keys: []string{rule}}}, nil)
+	fixed, err := Fix(context.Background(), given, Options{Selection: lint.Selection{Profile: lint.Profiles[0], Keys: []string{rule}}}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,7 +81,7 @@ func TestSafeFixes(t *testing.T) {
 		if c.after == "" {
 			after = before
 		}
-		if got := mended(t, c.rule, c.path, before); got != after {
+		if got := fixed(t, c.rule, c.path, before); got != after {
 			t.Errorf("%s:\n%q\nbecomes\n%q\nnot\n%q", c.name, tail(before), tail(got), tail(after))
 		}
 	}

@@ -1,6 +1,6 @@
 package params
 
-// Mends of values: the same value in the type that is asked for, and the allowed word that is near.
+// Fixes of values: the same value in the type that is asked for, and the allowed word that is near.
 
 import (
 	"strings"
@@ -11,9 +11,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
 
-// mends of a value that breaks a keyword. Cells of a table have none: a spreadsheet is mended where it
+// fixes of a value that breaks a keyword. Cells of a table have none: a spreadsheet is fixed where it
 // was made.
-func (c *check) mends(v validate.Violation) []diag.Fix {
+func (c *check) fixes(v validate.Violation) []diag.Fix {
 	if c.doc.sheet != nil || v.Schema == nil || v.OnName {
 		return nil
 	}

@@ -1,0 +1,8 @@
+package flow
+
+import (
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+)
+
+func replace(at source.Span, text string) diag.Edit { return diag.Edit{Span: at, Text: text} }
