@@ -6,7 +6,7 @@ import type { Edit } from '../editor/editor-interface.js';
 import { schemaKind } from './schema-kind.js';
 import type { Pane } from '../state/page-state.js';
 import { commandOf, isSchemaView, views, type SchemaViewName } from './views.js';
-import { follow, followed } from '../state/signals.js';
+import { follow, followed, together } from '../state/signals.js';
 
 export class SchemaDocument extends TextDocument {
   readonly #own = followed<{ view: SchemaViewName; version: number }>({ view: 'text', version: 0 });
@@ -45,7 +45,9 @@ export class SchemaDocument extends TextDocument {
   }
 
   protected override edited(edit: Edit): void {
-    this.#own.version++;
-    super.edited(edit);
+    together(() => {
+      this.#own.version++;
+      super.edited(edit);
+    });
   }
 }

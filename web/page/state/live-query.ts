@@ -68,8 +68,9 @@ export class LiveQuery<A> {
     } catch (error) {
       change = { failure: explain(error) };
     }
-    const own = subject === this.#subject ? change : {};
-    this.#update({ ...own, seen: key, asking: false });
+    // What is about something else by now is asked for again.
+    const own = subject === this.#subject ? { ...change, seen: key } : {};
+    this.#update({ ...own, asking: false });
   }
 
   #update(change: Partial<State<A>>): void {
