@@ -81,6 +81,12 @@ export const OPERATIONS_OF: Record<ModuleName, readonly (keyof Operations)[]> = 
     'writeParams',
     'createParamsFile',
     'validateSampleSheet',
+    'openWorkspace',
+    'writeWorkspace',
+    'renameInWorkspace',
+    'removeFromWorkspace',
+    'workspaceChanges',
+    'closeWorkspace',
   ],
 };
 

@@ -1320,6 +1320,8 @@ export interface FolderOptions extends LintOptions, EvaluationOptions {
 export interface LintInput extends FolderOptions {
   /** Files of the pipeline; without them the host's own are meant. */
   files?: FileInput[];
+  /** Workspace is the name of an open workspace whose files are meant, in place of files that are given. */
+  workspace?: string;
   /** Directory of the pipeline, "." by default. */
   directory?: string;
 }
@@ -1334,6 +1336,8 @@ export interface FixInput extends LintInput {
 export interface WfConfigInput extends WfConfigOptions {
   /** Files of the pipeline; without them the host's own are meant. */
   files?: FileInput[];
+  /** Workspace is the name of an open workspace whose files are meant, in place of files that are given. */
+  workspace?: string;
   /** Directory of the pipeline, "." by default. */
   directory?: string;
 }
@@ -1342,6 +1346,8 @@ export interface WfConfigInput extends WfConfigOptions {
 export interface PipelineInput extends WfConfigOptions {
   /** Files of the pipeline; without them the host's own are meant. */
   files?: FileInput[];
+  /** Workspace is the name of an open workspace whose files are meant, in place of files that are given. */
+  workspace?: string;
   /** Directory of the pipeline, "." by default. */
   directory?: string;
   /**
@@ -1417,6 +1423,8 @@ export interface ResolveOptions extends EvaluationOptions {
 export interface ResolveInput extends ResolveOptions {
   /** Files of the pipeline; without them the host's own are meant. */
   files?: FileInput[];
+  /** Workspace is the name of an open workspace whose files are meant, in place of files that are given. */
+  workspace?: string;
   /** Directory of the pipeline, "." by default. */
   directory?: string;
 }
@@ -1628,6 +1636,8 @@ export interface BuildOptions extends EvaluationOptions {
 export interface BuildInput extends BuildOptions {
   /** Files of the pipeline; without them the host's own are meant. */
   files?: FileInput[];
+  /** Workspace is the name of an open workspace whose files are meant, in place of files that are given. */
+  workspace?: string;
   /** Directory of the pipeline, "." by default. */
   directory?: string;
 }
@@ -2006,6 +2016,43 @@ export interface WrittenParams {
   path: string;
   /** Command are the words of the command that runs the pipeline with the file. */
   command: string[];
+}
+
+/** WorkspaceFilesInput is the input of openWorkspace and writeWorkspace. */
+export interface WorkspaceFilesInput {
+  /** Workspace is the name of the workspace, which its user chooses. */
+  workspace: string;
+  /** Files that are opened or written. */
+  files: FileInput[];
+}
+
+/** RenameInput is the input of renameInWorkspace. */
+export interface RenameInput {
+  workspace: string;
+  /** From and To are paths of a file or folder below the root. */
+  from: string;
+  to: string;
+}
+
+/** RemoveInput is the input of removeFromWorkspace. */
+export interface RemoveInput {
+  workspace: string;
+  /** Path of a file, or of a folder that goes with all that is in it. */
+  path: string;
+}
+
+/** WorkspaceInput is the input of operations that need nothing but a workspace. */
+export interface WorkspaceInput {
+  workspace: string;
+}
+
+/** WorkspaceChange is a file that differs from what was opened. */
+export interface WorkspaceChange {
+  path: string;
+  /** Kind of the change. */
+  kind: string;
+  /** Diff is the unified diff from the text that was opened; "" for a file that is no text. */
+  diff: string;
 }
 
 /** How much a zip archive may unpack to. */
@@ -2434,4 +2481,16 @@ export interface Operations {
   createParamsFile: { input: CreateParamsInput; output: CreatedParams };
   /** Hold a sheet of samples, CSV, TSV, YAML or JSON, against its schema and report every fault at its cell. */
   validateSampleSheet: { input: SheetInput; output: ParamsReport };
+  /** Keep the files of a pipeline in memory, to be edited and linted again and again. */
+  openWorkspace: { input: WorkspaceFilesInput; output: unknown };
+  /** Write files of an open workspace. */
+  writeWorkspace: { input: WorkspaceFilesInput; output: unknown };
+  /** Give a file or folder of an open workspace another name. */
+  renameInWorkspace: { input: RenameInput; output: unknown };
+  /** Remove a file or folder from an open workspace. */
+  removeFromWorkspace: { input: RemoveInput; output: unknown };
+  /** List the files of an open workspace that differ from those that were opened. */
+  workspaceChanges: { input: WorkspaceInput; output: WorkspaceChange[] };
+  /** Forget an open workspace. */
+  closeWorkspace: { input: WorkspaceInput; output: unknown };
 }

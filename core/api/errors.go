@@ -20,6 +20,9 @@ const (
 	ErrNotHere Code = "ERR_NOT_HERE"
 	// ErrUnavailable: the operation needs what this host does not have.
 	ErrUnavailable Code = "ERR_UNAVAILABLE"
+	// ErrNoWorkspace: no workspace of that name is open. The host around the core opens it again where the core was
+	// started anew.
+	ErrNoWorkspace Code = "ERR_NO_WORKSPACE"
 	// ErrAborted: the caller's context was cancelled.
 	ErrAborted Code = "ERR_ABORTED"
 	// ErrCancelled: the user did not answer a question.

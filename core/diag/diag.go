@@ -95,6 +95,15 @@ func (r *Report) Merge(other *Report) {
 	r.Times = append(r.Times, other.Times...)
 }
 
+// Size is about how many bytes the findings take.
+func (r *Report) Size() int {
+	size := 0
+	for i := range r.Findings {
+		size += r.Findings[i].Size()
+	}
+	return size
+}
+
 // Sort puts findings into their total order: path, place, rule, message. No output depends
 // on the order in which rules ran.
 func (r *Report) Sort() {

@@ -36,6 +36,17 @@ type Finding struct {
 	Node Node
 }
 
+// Size is about how many bytes a finding takes in a report.
+func (f *Finding) Size() int {
+	size := len(f.Message) + len(f.Pointer)
+	for _, fix := range f.Fixes {
+		for _, e := range fix.Edits {
+			size += len(e.Text)
+		}
+	}
+	return size
+}
+
 // Node is a value in a text. Pointers are made of it only for what is reported.
 type Node interface {
 	// Pointer is the RFC 6901 JSON Pointer of the value.

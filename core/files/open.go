@@ -67,6 +67,9 @@ func (f *omittedFile) Read([]byte) (int, error) {
 	return 0, &fs.PathError{Op: "read", Path: f.info.Name(), Err: ErrOmitted}
 }
 
+// OpenOmitted is a file whose content was left out.
+func OpenOmitted(about fs.FileInfo) fs.File { return &omittedFile{info: about} }
+
 // openDirectory is a directory that is being listed.
 type openDirectory struct {
 	info    fs.FileInfo

@@ -188,7 +188,7 @@ func (s *Snapshot) Open(name string) (fs.File, error) {
 		return OpenDirectory(about, s.directories[name]), nil
 	}
 	if s.omitted[name] > 0 {
-		return &omittedFile{info: about}, nil
+		return OpenOmitted(about), nil
 	}
 	return OpenFile(about, s.files[name]), nil
 }

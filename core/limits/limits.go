@@ -44,6 +44,7 @@ var (
 	FixPasses   = Limit{"rounds of fixes on one file", 10, "rounds", "fixes that undo each other must end"}
 	DocsColumns = Limit{"columns of documentation", 100, "columns", "each parameter has a cell in every one"}
 	Files       = Limit{"files of one call", 100_000, "files", "a pipeline has a few hundred, and the results of its runs beside them"}
+	Workspaces  = Limit{"workspaces that are open at once", 32, "workspaces", "each keeps the files of a pipeline and what was found in them"}
 	Selectors   = Limit{"comparisons of selectors with the names of processes", 2_000_000, "comparisons", "two hundred selectors and two hundred processes make forty thousand"}
 	ScriptNames = Limit{"names of processes with the workflows that call them", 4 << 20, "bytes", "twenty workflows that each call the next twice make a million names; the largest real pipeline has 60 kB"}
 	CheckedAll  = Limit{"size of all texts that the checks of a pipeline look into", 256 << 20, "bytes", "all are kept until the run ends, and a browser's memory holds 4 GB; the largest real pipeline has 30 MB"}
@@ -57,7 +58,7 @@ func All() []Limit {
 		YAMLAnchors, YAMLDocs, Problems, Findings, SchemaDepth, SchemaNodes,
 		SchemaWork, SchemaChain, Exponent, Name, Reported, Message,
 		Digits, Guesses, Values, Remembered, Reread, FixPasses,
-		DocsColumns, Files, Selectors, ScriptNames, CheckedText, CheckedAll, ResponseBytes, FileBytes, Redirects,
+		DocsColumns, Files, Workspaces, Selectors, ScriptNames, CheckedText, CheckedAll, ResponseBytes, FileBytes, Redirects,
 		WalkEntries, WalkDepth, IgnoreBytes, IgnoreWork, IgnorePatterns, CachedAnswer, CachedAnswers,
 		TreeEntries, TreeBytes, ZipFile, ZipBytes, GitBytes, ConfigTold, ConfigOrigins,
 		ConfigSteps, ConfigByteSteps, ConfigCalls, ConfigEvalDepth, ConfigFiles, ConfigIncludes, ConfigFaults, ConfigLeaves, ConfigStatements,

@@ -36,9 +36,9 @@ var floors = map[string]int{
 	"core/rules/pipeline": 7, "core/rules/params": 7, "core/rules/folder": 8,
 	"core/native": 8, "core/native/nettest": 8,
 	"core": 0, "core/report/exchange": 3, "core/files/memory": 3,
-	"core/api": 3, "core/api/apierrors": 5, "core/api/linting": 7, "core/api/inputs": 8, "core/api/directory": 9,
-	"core/api/schema": 10, "core/api/config": 10, "core/api/helpers": 10, "core/api/session": 10, "core/api/ports": 10, "core/api/about": 10, "core/api/rules": 10, "core/api/builder": 10,
-	"core/api/lookup": 11, "core/api/params": 11, "core/api/pipeline": 11,
+	"core/api": 3, "core/api/apierrors": 5, "core/api/linting": 7, "core/api/inputs": 8, "core/api/directory": 10,
+	"core/api/schema": 10, "core/api/config": 10, "core/api/helpers": 10, "core/api/session": 10, "core/workspace": 9, "core/api/workspace": 11, "core/api/ports": 10, "core/api/about": 10, "core/api/rules": 10, "core/api/builder": 11,
+	"core/api/lookup": 11, "core/api/params": 12, "core/api/pipeline": 12,
 	"core/modules/schema": 12, "core/modules/core": 13, "core/modules/pipeline": 14, "core/modules": 15,
 	"wasm/bridge": 15, "wasm/bridge/ports": 16, "wasm/schema": 17, "wasm/core": 17, "wasm/pipeline": 17,
 }

@@ -78,4 +78,10 @@ var operations = []OperationInfo{
 	{Name: "writeParams", Doc: "Write a file of parameters, and the command that runs a pipeline with it.", Needs: []string{}, Uses: []string{}},
 	{Name: "createParamsFile", Doc: "Write a file of parameters to begin with: all of them explained, none set.", Needs: []string{}, Uses: []string{}},
 	{Name: "validateSampleSheet", Doc: "Hold a sheet of samples, CSV, TSV, YAML or JSON, against its schema and report every fault at its cell.", Needs: []string{}, Uses: []string{"files"}},
+	{Name: "openWorkspace", Doc: "Keep the files of a pipeline in memory, to be edited and linted again and again.", Needs: []string{}, Uses: []string{}},
+	{Name: "writeWorkspace", Doc: "Write files of an open workspace.", Needs: []string{}, Uses: []string{}},
+	{Name: "renameInWorkspace", Doc: "Give a file or folder of an open workspace another name.", Needs: []string{}, Uses: []string{}},
+	{Name: "removeFromWorkspace", Doc: "Remove a file or folder from an open workspace.", Needs: []string{}, Uses: []string{}},
+	{Name: "workspaceChanges", Doc: "List the files of an open workspace that differ from those that were opened.", Needs: []string{}, Uses: []string{}},
+	{Name: "closeWorkspace", Doc: "Forget an open workspace.", Needs: []string{}, Uses: []string{}},
 }

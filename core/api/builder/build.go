@@ -46,6 +46,8 @@ type BuildOptions struct {
 type BuildInput struct {
 	// Files of the pipeline; without them the host's own are meant.
 	Files api.Files `json:"files,omitempty"`
+	// Workspace is the name of an open workspace whose files are meant, in place of files that are given.
+	Workspace string `json:"workspace,omitempty"`
 	// Directory of the pipeline, "." by default.
 	Directory string `json:"directory,omitempty"`
 	BuildOptions
@@ -68,11 +70,11 @@ type buildCall struct {
 // host's files are read where the call has none, and includes of the configuration are fetched if the options say
 // so.
 func Build(ctx context.Context, h *host.Host, in *BuildInput) (*BuiltSchema, error) {
-	at, err := directory.Open(ctx, h, in.Files, in.Directory)
+	at, err := directory.Open(ctx, h, directory.Place{Files: in.Files, Workspace: in.Workspace, Directory: in.Directory})
 	if err != nil {
 		return nil, err
 	}
-	c := &buildCall{Directory: at, in: in, files: utils.Below(ctx, at.Host.Files, at.Path)}
+	c := &buildCall{Directory: at, in: in, files: at.Files}
 	if c.options, err = in.Evaluation(at, in.Dialect); err != nil {
 		return nil, err
 	}

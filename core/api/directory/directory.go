@@ -3,8 +3,10 @@
 package directory
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"io/fs"
 	"slices"
 	"time"
 
@@ -16,6 +18,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/pipeline"
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
+	"github.com/flow-toolkit/flow-toolkit/core/workspace"
 )
 
 // EvaluationOptions say what a configuration is told of the world, and how it is read.
@@ -63,22 +66,58 @@ type Directory struct {
 	Host *host.Host
 	// Path of the directory among them.
 	Path string
+	// Files of the directory; its root is ".".
+	Files fs.FS
+	// Workspace that the files are of; nil for others.
+	Workspace *workspace.Workspace
 	// Given says that the files came with the call.
 	Given bool
 }
 
-// Open gives the directory of a call: among its files or, when it has none (nil), those of the host. The path is "." by
-// default. It need not exist.
-func Open(ctx context.Context, h *host.Host, files api.Files, path string) (Directory, error) {
+// Place is where an operation works, as a call says it.
+type Place struct {
+	// Files of the call; nil without any.
+	Files api.Files
+	// Workspace is the name of an open workspace; "" for none.
+	Workspace string
+	// Directory among the files; "" is ".".
+	Directory string
+}
+
+// Workspaces are those that are open in this program.
+var Workspaces workspace.Registry
+
+// NoWorkspace is the error of a workspace that is not open.
+func NoWorkspace(name string) error {
+	return &api.Error{Code: api.ErrNoWorkspace, Message: fmt.Sprintf("there is no open workspace %q", name)}
+}
+
+// Open gives the directory of a call: among its files, in its workspace or, when it has neither, among the files of the
+// host. It need not exist. Errors are those of [inputs.Files], ERR_NO_WORKSPACE and, for a call with files and a
+// workspace, ERR_INPUT.
+func Open(ctx context.Context, h *host.Host, at Place) (Directory, error) {
 	here := *host.OrEmpty(h)
-	var err error
-	if here.Files, err = inputs.Files(&here, files); err != nil {
-		return Directory{}, err
+	d := Directory{Ctx: ctx, Host: &here, Path: cmp.Or(at.Directory, "."), Given: at.Files != nil || at.Workspace != ""}
+	if at.Workspace != "" {
+		if at.Files != nil {
+			return d, api.InputError("a call has files or a workspace, not both")
+		}
+		if d.Workspace = Workspaces.Named(at.Workspace); d.Workspace == nil {
+			return d, NoWorkspace(at.Workspace)
+		}
+		here.Files = utils.Given(d.Workspace.Files(), "")
+		if d.Path == "." {
+			d.Files = d.Workspace.Files()
+			return d, nil
+		}
+	} else {
+		var err error
+		if here.Files, err = inputs.Files(&here, at.Files); err != nil {
+			return d, err
+		}
 	}
-	if path == "" {
-		path = "."
-	}
-	return Directory{Ctx: ctx, Host: &here, Path: path, Given: files != nil}, nil
+	d.Files = utils.Below(ctx, here.Files, d.Path)
+	return d, nil
 }
 
 // ConfigEngines are the ways in which a configuration is fetched, the default first.

@@ -4,6 +4,7 @@ package pipeline
 
 import (
 	"context"
+	"encoding/json"
 	"io/fs"
 	"time"
 
@@ -42,7 +43,7 @@ func open(ctx context.Context, h *host.Host, in *LintInput) (*folderCall, error)
 	if err := checkKeys(in.Keys); err != nil {
 		return nil, err
 	}
-	at, err := directory.Open(ctx, h, in.Files, in.Directory)
+	at, err := directory.Open(ctx, h, directory.Place{Files: in.Files, Workspace: in.Workspace, Directory: in.Directory})
 	if err != nil {
 		return nil, err
 	}
@@ -57,7 +58,7 @@ func open(ctx context.Context, h *host.Host, in *LintInput) (*folderCall, error)
 		Selection: lint.Selection{Profile: profile, Keys: in.Keys}, FailWarned: in.FailWarned, FailIgnored: in.FailIgnored, Timed: in.Times,
 	}}
 	call.given = folder.Given{
-		Files: utils.Below(at.Ctx, at.Host.Files, at.Path), Names: dialect.Named(in.Dialect), Revision: revision, Release: in.Release,
+		Files: at.Files, Names: dialect.Named(in.Dialect), Revision: revision, Release: in.Release,
 		Tracked: pipeline.Tracked(at.Ctx, at.Host.Files, at.Path), ToolVersion: in.ToolVersion, ReleaseTag: in.ReleaseTag,
 		Tags: pipeline.HeadTags(at.Ctx, at.Host.Files, at.Path),
 	}
@@ -67,8 +68,33 @@ func open(ctx context.Context, h *host.Host, in *LintInput) (*folderCall, error)
 	if call.given.Config, err = in.Evaluation(at, in.Dialect); err != nil {
 		return nil, err
 	}
+	if at.Workspace != nil && at.Path == "." && call.given.Config.Remote == nil {
+		call.given.Cache = at.Workspace.Cache(in.cacheKey())
+	}
 	call.given.WorkflowSchema, err = workflowSchema(in.WorkflowSchema)
 	return call, err
+}
+
+// cacheKey tells apart the options on which what a lint finds depends.
+func (in *LintInput) cacheKey() string {
+	found := FolderOptions{
+		EvaluationOptions: in.EvaluationOptions, Revision: in.Revision, Release: in.Release, ToolVersion: in.ToolVersion,
+		ReleaseTag: in.ReleaseTag, WorkflowSchema: in.WorkflowSchema, Template: in.Template,
+	}
+	found.Profile, found.Keys, found.Dialect = in.Profile, in.Keys, in.Dialect
+	key, err := json.Marshal(found)
+	if err != nil {
+		return err.Error() // what has no JSON did not come as JSON
+	}
+	return string(key)
+}
+
+// lock keeps the files of a workspace as they are until the function that it gives is called.
+func (c *folderCall) lock() (unlock func()) {
+	if c.Workspace == nil {
+		return func() {}
+	}
+	return c.Workspace.Lock()
 }
 
 // templateAt are the files of a template that the caller has; nil for none.

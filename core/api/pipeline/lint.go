@@ -47,6 +47,8 @@ type FolderOptions struct {
 type LintInput struct {
 	// Files of the pipeline; without them the host's own are meant.
 	Files api.Files `json:"files,omitempty"`
+	// Workspace is the name of an open workspace whose files are meant, in place of files that are given.
+	Workspace string `json:"workspace,omitempty"`
 	// Directory of the pipeline, "." by default.
 	Directory string `json:"directory,omitempty"`
 	FolderOptions
@@ -70,6 +72,7 @@ func Lint(ctx context.Context, h *host.Host, in *LintInput) (*report.Report, err
 		return nil, err
 	}
 	defer call.showing()()
+	defer call.lock()()
 	p, err := folder.Open(ctx, call.given)
 	if err != nil {
 		return nil, err
@@ -89,6 +92,7 @@ func Fix(ctx context.Context, h *host.Host, in *FixInput) (*linting.FixResult, e
 		return nil, err
 	}
 	defer call.showing()()
+	defer call.lock()()
 	fixed, err := folder.Fix(ctx, call.given, call.options, in.Fix)
 	if err != nil {
 		return nil, err

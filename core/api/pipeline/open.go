@@ -21,6 +21,8 @@ import (
 type WfConfigInput struct {
 	// Files of the pipeline; without them the host's own are meant.
 	Files api.Files `json:"files,omitempty"`
+	// Workspace is the name of an open workspace whose files are meant, in place of files that are given.
+	Workspace string `json:"workspace,omitempty"`
 	// Directory of the pipeline, "." by default.
 	Directory string `json:"directory,omitempty"`
 	directory.WfConfigOptions
@@ -30,6 +32,8 @@ type WfConfigInput struct {
 type PipelineInput struct {
 	// Files of the pipeline; without them the host's own are meant.
 	Files api.Files `json:"files,omitempty"`
+	// Workspace is the name of an open workspace whose files are meant, in place of files that are given.
+	Workspace string `json:"workspace,omitempty"`
 	// Directory of the pipeline, "." by default.
 	Directory string `json:"directory,omitempty"`
 	directory.WfConfigOptions
@@ -72,7 +76,7 @@ type PipelineRecord struct {
 // exist and of a configuration that cannot be resolved. The host's files are read where the call has none; its
 // engine is run and its store keeps the outcome if the options say so.
 func FetchConfig(ctx context.Context, h *host.Host, in *WfConfigInput) (map[string]string, error) {
-	at, err := directory.Open(ctx, h, in.Files, in.Directory)
+	at, err := directory.Open(ctx, h, directory.Place{Files: in.Files, Workspace: in.Workspace, Directory: in.Directory})
 	if err != nil {
 		return nil, err
 	}
@@ -109,7 +113,7 @@ func PipelineParts() (names []string) {
 // that is not a pipeline's, and of the parts that are asked for by name; others are in the record. The host is
 // asked as [FetchConfig] says, and for the environment.
 func Open(ctx context.Context, h *host.Host, in *PipelineInput) (*PipelineRecord, error) {
-	at, err := directory.Open(ctx, h, in.Files, in.Directory)
+	at, err := directory.Open(ctx, h, directory.Place{Files: in.Files, Workspace: in.Workspace, Directory: in.Directory})
 	if err != nil {
 		return nil, err
 	}

@@ -18,7 +18,6 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	flowrules "github.com/flow-toolkit/flow-toolkit/core/rules/flow"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
-	"github.com/flow-toolkit/flow-toolkit/core/utils"
 )
 
 // ResolveOptions say what resolveConfig resolves and in which form.
@@ -52,6 +51,8 @@ type ResolveOptions struct {
 type ResolveInput struct {
 	// Files of the pipeline; without them the host's own are meant.
 	Files api.Files `json:"files,omitempty"`
+	// Workspace is the name of an open workspace whose files are meant, in place of files that are given.
+	Workspace string `json:"workspace,omitempty"`
 	// Directory of the pipeline, "." by default.
 	Directory string `json:"directory,omitempty"`
 	ResolveOptions
@@ -61,7 +62,7 @@ type ResolveInput struct {
 // Errors are those of options that do not exist; a configuration that the engine would refuse is reported in the
 // result. The host's files are read where the call has none, and includes are fetched if the options say so.
 func ResolveConfig(ctx context.Context, h *host.Host, in *ResolveInput) (*ResolvedConfig, error) {
-	at, err := directory.Open(ctx, h, in.Files, in.Directory)
+	at, err := directory.Open(ctx, h, directory.Place{Files: in.Files, Workspace: in.Workspace, Directory: in.Directory})
 	if err != nil {
 		return nil, err
 	}
@@ -91,7 +92,7 @@ func ResolveConfig(ctx context.Context, h *host.Host, in *ResolveInput) (*Resolv
 	if err != nil {
 		return nil, err
 	}
-	r := resolution{in: in, print: print, selection: selection, names: options.Names, directory: at.Path, fsys: utils.Below(ctx, at.Host.Files, at.Path)}
+	r := resolution{in: in, print: print, selection: selection, names: options.Names, directory: at.Path, fsys: at.Files}
 	r.result = flowconfig.Load(r.fsys, entry, options)
 	if ctx.Err() != nil {
 		return nil, ctx.Err()

@@ -23,6 +23,9 @@ func (t *Tree) ReadFile(name string) ([]byte, error) {
 	if about.IsDir() {
 		return nil, failing("read", name, syscall.EISDIR)
 	}
+	if t.omitted[name] {
+		return nil, failing("read", name, files.ErrOmitted)
+	}
 	content, err := hackpadfs.ReadFile(t.records, name)
 	return content, failing("read", name, err)
 }
@@ -101,6 +104,9 @@ func (t *Tree) Open(name string) (fs.File, error) {
 	if about.IsDir() {
 		return files.OpenDirectory(about, t.entries(name)), nil
 	}
+	if t.omitted[name] {
+		return files.OpenOmitted(about), nil
+	}
 	content, err := hackpadfs.ReadFile(t.records, name)
 	if err != nil {
 		return nil, failing("open", name, err)
@@ -115,6 +121,10 @@ func (t *Tree) Snapshot() (*files.Snapshot, error) {
 	defer t.mu.RUnlock()
 	list := make([]files.File, 0, len(t.sizes))
 	for name := range t.sizes {
+		if t.omitted[name] {
+			list = append(list, files.File{Path: name, Omitted: t.sizes[name]})
+			continue
+		}
 		content, err := hackpadfs.ReadFile(t.records, name)
 		if err != nil {
 			return nil, failing("read", name, err)

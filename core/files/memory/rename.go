@@ -62,6 +62,12 @@ func (t *Tree) movable(from, to string) error {
 
 // move moves a file; what had the name is replaced.
 func (t *Tree) move(from, to string) error {
+	if size, omitted := t.sizes[from], t.omitted[from]; omitted {
+		if err := t.remove(from); err != nil {
+			return err
+		}
+		return t.omit(to, size)
+	}
 	content, err := hackpadfs.ReadFile(t.records, from)
 	if err != nil {
 		return err

@@ -32,15 +32,21 @@ type Tree struct {
 	records *mem.FS
 	// folders has the names in each folder, and whether a name is a folder's.
 	folders map[string]map[string]bool
-	// sizes of the files, and their sum.
+	// sizes of the files, and the sum of what is here of them.
 	sizes map[string]int
-	total int
+	// omitted are the files whose content was left out.
+	omitted map[string]bool
+	total   int
+	// version counts changes; written has that of the last write or removal of each file, named that of the last
+	// time a file came or went.
+	version, named uint64
+	written        map[string]uint64
 }
 
 // NewTree is a tree with an empty root.
 func NewTree() (*Tree, error) {
 	records, err := mem.NewFS()
-	return &Tree{records: records, folders: map[string]map[string]bool{".": {}}, sizes: map[string]int{}}, err
+	return &Tree{records: records, folders: map[string]map[string]bool{".": {}}, sizes: map[string]int{}, omitted: map[string]bool{}, written: map[string]uint64{}}, err
 }
 
 // permissions of all that is written; the tree has no users.
@@ -60,7 +66,8 @@ func (t *Tree) write(name string, content []byte) error {
 	if t.folders[name] != nil {
 		return syscall.EISDIR
 	}
-	before, known := t.sizes[name]
+	_, known := t.sizes[name]
+	before := t.held(name)
 	if err := t.fits(name, known, t.total-before+len(content)); err != nil {
 		return err
 	}
@@ -69,7 +76,33 @@ func (t *Tree) write(name string, content []byte) error {
 	}
 	t.folders[path.Dir(name)][path.Base(name)] = false
 	t.sizes[name], t.total = len(content), t.total-before+len(content)
+	delete(t.omitted, name)
+	t.changed(name, !known)
 	return nil
+}
+
+// Omit makes a file of a size whose content is left out, or leaves out that of one that is there: reading it is an
+// error around files.ErrOmitted. Its folder must be there.
+func (t *Tree) Omit(name string, size int) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return failing("write", name, t.omit(name, size))
+}
+
+func (t *Tree) omit(name string, size int) error {
+	if err := t.write(name, nil); err != nil {
+		return err
+	}
+	t.sizes[name], t.omitted[name] = size, true
+	return nil
+}
+
+// held is how much of a file's content is here.
+func (t *Tree) held(name string) int {
+	if t.omitted[name] {
+		return 0
+	}
+	return t.sizes[name]
 }
 
 // fits checks what the tree would hold with one file more or larger.
@@ -163,6 +196,7 @@ func (t *Tree) mkdir(name string) error {
 	}
 	t.folders[path.Dir(name)][path.Base(name)] = true
 	t.folders[name] = map[string]bool{}
+	t.version++
 	return nil
 }
 
@@ -187,11 +221,37 @@ func (t *Tree) remove(name string) error {
 	if err := t.records.Remove(name); err != nil {
 		return err
 	}
+	_, isFile := t.sizes[name]
 	delete(t.folders[path.Dir(name)], path.Base(name))
 	delete(t.folders, name)
-	t.total -= t.sizes[name]
+	t.total -= t.held(name)
 	delete(t.sizes, name)
+	delete(t.omitted, name)
+	if t.version++; isFile {
+		t.changed(name, true)
+	}
 	return nil
+}
+
+// RemoveAll takes out a file, or a folder with all that is in it; the root stays.
+func (t *Tree) RemoveAll(name string) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return failing("remove", name, t.removeAll(name))
+}
+
+func (t *Tree) removeAll(name string) error {
+	if err := checkName(name); err != nil {
+		return err
+	}
+	if name != "." {
+		for _, below := range sortedNames(t.folders[name]) {
+			if err := t.removeAll(path.Join(name, below)); err != nil {
+				return err
+			}
+		}
+	}
+	return t.remove(name)
 }
 
 // failing puts the operation and the name around an error.

@@ -10,6 +10,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/api/params"
 	"github.com/flow-toolkit/flow-toolkit/core/api/pipeline"
 	"github.com/flow-toolkit/flow-toolkit/core/api/rules"
+	"github.com/flow-toolkit/flow-toolkit/core/api/workspace"
 	smaller "github.com/flow-toolkit/flow-toolkit/core/modules/core"
 )
 
@@ -18,7 +19,7 @@ func Module() *api.Registry {
 	return &api.Registry{
 		Name: "pipeline", Run: api.Asking(nil), Errors: apierrors.Of,
 		Operations: slices.Concat(
-			smaller.Module().Operations, rules.Operations(), pipeline.Operations(), builder.Operations(), params.Operations(),
+			smaller.Module().Operations, rules.Operations(), pipeline.Operations(), builder.Operations(), params.Operations(), workspace.Operations(),
 		),
 	}
 }

@@ -15,32 +15,50 @@ import (
 // openConfig resolves the pipeline's configuration. Without its file, or where that
 // leads out of the folder, nothing is known of it, and
 // the checks that need it say so.
-func (p *Pipeline) openConfig(o flowconfig.Options) {
+func (p *Pipeline) openConfig() {
+	p.config = nil
+	p.resolvedFrom = p.Watch(p.resolve)
+	p.flatten()
+}
+
+func (p *Pipeline) resolve() {
 	if !p.Has(p.Names.ConfigFile) || p.LeadsOut(p.Names.ConfigFile) {
 		return
 	}
-	o.Names = p.Names
+	options := p.options
+	options.Names = p.Names
 	shared := p.Shared()
-	p.Resolved = flowconfig.Load(shared, p.Names.ConfigFile, o)
-	p.resolved = flowrules.Open(p.Resolved, files.Bounded(shared, limits.CheckedText))
-	p.files = append(p.files, kindFile{flowrules.All(), lint.Input{Kind: flowrules.Kind(flowrules.Options{}), Doc: p.resolved, Names: p.Names}})
-	p.Config = map[string]checks.Value{}
+	p.Facts.Resolved = flowconfig.Load(shared, p.Names.ConfigFile, options)
+	p.resolved = flowrules.Open(p.Facts.Resolved, files.Bounded(shared, limits.CheckedText))
+	p.config = &kindFile{p.Names.ConfigFile, flowrules.All(), lint.Input{Kind: flowrules.Kind(flowrules.Options{}), Doc: p.resolved, Names: p.Names}}
+}
+
+// flatten makes the flat form of the configuration, in which the main script counts as well.
+func (p *Pipeline) flatten() {
+	if p.config != nil {
+		p.flatFrom = p.Watch(func() { p.Facts.Config = p.flatConfig() })
+	}
+}
+
+func (p *Pipeline) flatConfig() map[string]checks.Value {
+	flat := map[string]checks.Value{}
 	script, _ := p.Text(p.Names.MainScript)
-	leaves := make(map[string]*flowconfig.Leaf, len(p.Resolved.Leaves))
-	for i := range p.Resolved.Leaves {
-		leaf := &p.Resolved.Leaves[i]
+	leaves := make(map[string]*flowconfig.Leaf, len(p.Facts.Resolved.Leaves))
+	for i := range p.Facts.Resolved.Leaves {
+		leaf := &p.Facts.Resolved.Leaves[i]
 		leaves[leaf.Key] = leaf
 	}
 	inScript := assignments(script)
-	for key, text := range p.Resolved.Compat(script.Text) {
+	for key, text := range p.Facts.Resolved.Compat(script.Text) {
 		v := checks.Value{Text: text}
 		if leaf := leaves[key]; leaf != nil {
 			v = valueOf(text, leaf)
 		} else if at, assigned := inScript[key]; assigned {
 			v.File, v.Span = script, at
 		}
-		p.Config[key] = v
+		flat[key] = v
 	}
+	return flat
 }
 
 // assignments are where a script first assigns each parameter.

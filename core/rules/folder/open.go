@@ -28,18 +28,27 @@ import (
 // Pipeline is a folder that is ready to be linted.
 type Pipeline struct {
 	*checks.Folder
-	// files are those that rules of their own kind judge.
-	files []kindFile
+	// settings, config and schema are the files that rules of their own kind judge; nil where there is none.
+	settings, config, schema *kindFile
 	// missed are paths that could not be looked into.
 	missed []unlisted
 	// resolved is the configuration as the rules over it see it; nil when there is none.
 	resolved *flowrules.Document
+	// resolvedFrom is what the configuration was resolved from, flatFrom what its flat form depends on besides.
+	resolvedFrom, flatFrom *checks.Reads
+	options                flowconfig.Options
+	// rendered is what the toolkit's own template was rendered with; its zero value where it was not.
+	rendered template.Options
 	// lines are those that the template owns; nil when it is not known.
 	lines *owned.Lines
+	// cache keeps what a lint finds out; nil keeps nothing. again opens the same pipeline without it.
+	cache *Cache
+	again func() (*Pipeline, error)
 }
 
 // kindFile is a file and the rules over its kind.
 type kindFile struct {
+	path  string
 	rules []*lint.Rule
 	input lint.Input
 }
@@ -64,6 +73,9 @@ type Given struct {
 	WorkflowSchema          *validate.Schema
 	// Config says how the configuration is resolved; its dialect is the folder's.
 	Config flowconfig.Options
+	// Cache keeps what is found out for the next lint of the same files, which must be a [files.Versioned]; nil keeps
+	// nothing.
+	Cache *Cache
 }
 
 // schemaRules are the rules over the schema, but for the one over defaults that the configuration
@@ -80,6 +92,13 @@ func fileRules() [][]*lint.Rule {
 // Open gathers what the checks need to know. Errors are those of listing the folder: a
 // FileNotFoundError or NotADirectoryError, a ValueError beyond a limit, an IOError.
 func Open(ctx context.Context, given Given) (*Pipeline, error) {
+	if given.Cache != nil {
+		return given.Cache.open(ctx, given)
+	}
+	return openAnew(ctx, given)
+}
+
+func openAnew(ctx context.Context, given Given) (*Pipeline, error) {
 	paths, missed, err := list(ctx, given.Files, given.Tracked)
 	if err != nil {
 		return nil, err
@@ -94,9 +113,9 @@ func Open(ctx context.Context, given Given) (*Pipeline, error) {
 	if facts.Revision == 0 {
 		facts.Revision = dialect.Revisions[0]
 	}
-	p := &Pipeline{Folder: checks.NewFolder(facts), missed: missed}
+	p := &Pipeline{Folder: checks.NewFolder(facts), missed: missed, options: given.Config}
 	p.openSettings()
-	p.openConfig(given.Config)
+	p.openConfig()
 	p.openSchema()
 	if err := p.openTemplate(); err != nil {
 		return nil, err
@@ -129,7 +148,7 @@ func (p *Pipeline) openSettings() {
 			if err != nil {
 				continue
 			}
-			p.files = append(p.files, kindFile{configrules.All(), lint.Input{Kind: configrules.Kind(p.Revision), Doc: doc, Names: p.Names}})
+			p.settings = &kindFile{path, configrules.All(), lint.Input{Kind: configrules.Kind(p.Revision), Doc: doc, Names: p.Names}}
 			p.Settings = checks.NewSettings(models.Open(doc, models.Options{Names: p.Names, Revision: p.Revision}))
 			return
 		}
@@ -138,8 +157,9 @@ func (p *Pipeline) openSettings() {
 
 // openSchema reads the parameter schema.
 func (p *Pipeline) openSchema() {
+	p.schema = nil
 	if doc, err := p.JSON(p.Names.SchemaFile); err == nil {
-		p.files = append(p.files, kindFile{schemaRules(), lint.Input{Kind: lint.SchemaKind, Doc: doc, Names: p.Names}})
+		p.schema = &kindFile{p.Names.SchemaFile, schemaRules(), lint.Input{Kind: lint.SchemaKind, Doc: doc, Names: p.Names}}
 	}
 }
 
@@ -149,11 +169,11 @@ const pluginsKey = "plugins"
 // value without its quotes, and null for what the main script sets; else strings have quotes, and the script does not count
 // where the configuration sets the same parameter.
 func (p *Pipeline) flat(reference bool) map[string]string {
-	if p.Config == nil {
+	if p.Config() == nil {
 		return nil
 	}
-	flat := make(map[string]string, len(p.Config))
-	for key, v := range p.Config {
+	flat := make(map[string]string, len(p.Config()))
+	for key, v := range p.Config() {
 		switch {
 		case v.Unknown != "":
 		case !reference && v.Set != nil && strings.HasPrefix(key, "params."):
@@ -162,7 +182,7 @@ func (p *Pipeline) flat(reference bool) map[string]string {
 			flat[key] = v.Text
 		}
 	}
-	if _, named := p.Config[pluginsKey]; !named {
+	if _, named := p.Config()[pluginsKey]; !named {
 		flat[pluginsKey] = "" // a configuration that is known and names none has none
 	}
 	return flat
@@ -171,29 +191,36 @@ func (p *Pipeline) flat(reference bool) map[string]string {
 // openTemplate renders the toolkit's own template for a pipeline of its dialect, if the caller
 // gave none and the manifest says what it is to be rendered with.
 func (p *Pipeline) openTemplate() error {
-	if p.Template != nil || p.Names != template.Names {
+	p.rendered = p.templateOptions()
+	if p.rendered == (template.Options{}) {
 		return nil
 	}
-	if key := p.TemplateNeeds(); key != "" {
-		return nil
-	}
-	options := template.Options{
-		Name: p.Config["manifest.name"].Text, Description: p.Config["manifest.description"].Text, Version: p.Config["manifest.version"].Text,
-		Author: p.authors(), DefaultBranch: p.Config["manifest.defaultBranch"].Text, Revision: p.Revision, ToolVersion: p.ToolVersion,
-	}
-	rendered, err := template.Snapshot(options)
+	rendered, err := template.Snapshot(p.rendered)
 	p.Template = rendered
 	return err
 }
 
+// templateOptions are what the toolkit's own template is rendered with; their zero value where it is not.
+func (p *Pipeline) templateOptions() (options template.Options) {
+	given := p.Template != nil && p.rendered == options
+	if given || p.Names != template.Names || p.TemplateNeeds() != "" {
+		return options
+	}
+	config := p.Config()
+	return template.Options{
+		Name: config["manifest.name"].Text, Description: config["manifest.description"].Text, Version: config["manifest.version"].Text,
+		Author: p.authors(), DefaultBranch: config["manifest.defaultBranch"].Text, Revision: p.Revision, ToolVersion: p.ToolVersion,
+	}
+}
+
 // authors of the pipeline as the template has them: the manifest's contributors, else its author.
 func (p *Pipeline) authors() string {
-	if v := p.Config["manifest.contributors"]; v.Unknown == "" {
+	if v := p.Config()["manifest.contributors"]; v.Unknown == "" {
 		if names := models.ContributorNames(v.Text); len(names) > 0 {
 			return strings.Join(names, ", ")
 		}
 	}
-	return p.Config["manifest.author"].Text
+	return p.Config()["manifest.author"].Text
 }
 
 // Sources are the texts that findings may speak of, by path.

@@ -27,7 +27,17 @@ type Options struct {
 
 // Run lints a folder. The report holds the findings of all checks, sorted; checks that are switched
 // off have one ignored finding.
-func Run(p *Pipeline, o Options) *diag.Report { return p.run(checks.All(), o) }
+func Run(p *Pipeline, o Options) *diag.Report {
+	report := p.run(checks.All(), o)
+	if p.cache == nil || p.cache.ended(report) {
+		return report
+	}
+	if anew, err := p.again(); err == nil {
+		*p = *anew
+		return p.run(checks.All(), o)
+	}
+	return report
+}
 
 func (p *Pipeline) run(list []*checks.Check, o Options) *diag.Report {
 	o.Selection.Profile = o.Selection.Profile.OfPipelines()
@@ -118,21 +128,48 @@ func (p *Pipeline) runCheck(check *checks.Check, selection lint.Selection) (repo
 			Message: `the check "` + name + `" is switched off`,
 		}}}
 	}
-	report = lint.Run(check.Rules, lint.Input{Kind: checks.Kind, Doc: p.Folder, Names: p.Names, Selection: selection, Template: p.lines})
-	for _, file := range p.files {
+	report = p.ruleReports(check, selection)
+	for _, file := range []*kindFile{p.settings, p.config, p.schema} {
+		if file == nil {
+			continue
+		}
 		if rules := rulesFor(file.rules, check.ID); len(rules) > 0 {
-			in := file.input
-			in.Selection, in.Template = selection, p.lines
-			if in.Kind == lint.SchemaKind {
-				in.Config = p.flat(selection.Profile.Reference)
-			}
-			report.Merge(lint.Run(rules, in))
+			report.Merge(p.judge(check.ID+" "+file.path, func() *diag.Report { return p.runFile(file, rules, selection) }))
 		}
 	}
 	if selection.Profile.Reference {
 		countAsReference(check, report)
 	}
 	return report
+}
+
+// ruleReports is what the check's own rules say. With a cache each is run alone, so that one that has to judge again does not
+// take the others along.
+func (p *Pipeline) ruleReports(check *checks.Check, selection lint.Selection) *diag.Report {
+	in := lint.Input{Kind: checks.Kind, Doc: p.Folder, Names: p.Names, Selection: selection, Template: p.lines}
+	if p.cache == nil {
+		return lint.Run(check.Rules, in)
+	}
+	report := &diag.Report{}
+	for _, rule := range check.Rules {
+		report.Merge(p.judge(check.ID+" "+rule.ID, func() *diag.Report { return lint.Run([]*lint.Rule{rule}, in) }))
+	}
+	report.Sort()
+	return report
+}
+
+// runFile is what rules say of a file of their kind.
+func (p *Pipeline) runFile(file *kindFile, rules []*lint.Rule, selection lint.Selection) *diag.Report {
+	p.At(file.path)
+	in := file.input
+	in.Selection, in.Template = selection, p.lines
+	switch file {
+	case p.schema:
+		in.Config = p.flat(selection.Profile.Reference)
+	case p.config:
+		p.Resolved()
+	}
+	return lint.Run(rules, in)
 }
 
 // rulesFor are the rules that belong to the check.

@@ -114,22 +114,11 @@ func (p *Pass) add(f diag.Finding, severity diag.Severity, outcome diag.Outcome)
 		fix := &f.Fixes[i]
 		fix.Title, fix.Safe = cut(fix.Title), fix.Safe && !repeated
 	}
-	if *p.reported += sizeOf(&f); *p.reported > limits.Reported.Max {
+	if *p.reported += f.Size(); *p.reported > limits.Reported.Max {
 		p.report.Cut()
 		return
 	}
 	p.report.Findings = append(p.report.Findings, f)
-}
-
-// sizeOf is about what a finding takes.
-func sizeOf(f *diag.Finding) int {
-	size := len(f.Message) + len(f.Pointer)
-	for _, fix := range f.Fixes {
-		for _, e := range fix.Edits {
-			size += len(e.Text)
-		}
-	}
-	return size
 }
 
 // repeated reports whether the name of the node stands in its object more than once. No fix is

@@ -15,10 +15,10 @@ func (f *Folder) config() *source.File { return f.At(f.Names.ConfigFile) }
 
 // entry is the configuration file as it was read to be resolved; nil where it was not.
 func (f *Folder) entry() *syntax.File {
-	if f.Resolved == nil {
+	if f.Resolved() == nil {
 		return nil
 	}
-	for _, file := range f.Resolved.Files {
+	for _, file := range f.Resolved().Files {
 		if file.Path == f.Names.ConfigFile && !file.Remote {
 			return file.Syntax
 		}

@@ -180,7 +180,7 @@ func missingLines(own, template string) (missing []string) {
 // there or not known; "" when all are.
 func (f *Folder) TemplateNeeds() string {
 	for _, key := range []string{"manifest.name", "manifest.description", "manifest.version"} {
-		if v := f.Config[key]; v.Text == "" || v.Unknown != "" {
+		if v := f.Config()[key]; v.Text == "" || v.Unknown != "" {
 			return key
 		}
 	}
@@ -195,7 +195,7 @@ func (f *Folder) referenceNeeds() string {
 		keys = append(keys, "manifest.contributors")
 	}
 	for _, key := range keys {
-		if _, there := f.Config[key]; f.Config != nil && !there && !f.unsure(key) {
+		if _, there := f.Config()[key]; f.Config() != nil && !there && !f.unsure(key) {
 			return key
 		}
 	}

@@ -96,7 +96,7 @@ func (f *Folder) asksForHelp() bool {
 // is told to have passed.
 func eachKey(p *lint.Pass, list func(*Folder) []string, visit func(key string, there bool)) {
 	f := folder(p)
-	if f.Config == nil {
+	if f.Config() == nil {
 		p.NotChecked("the pipeline's configuration")
 		return
 	}
@@ -104,7 +104,7 @@ func eachKey(p *lint.Pass, list func(*Folder) []string, visit func(key string, t
 		if f.Exempt(p, key) {
 			continue
 		}
-		set, there := f.Config[key]
+		set, there := f.Config()[key]
 		if !there && f.unsure(key) {
 			p.NotChecked(f.unsureOf(key))
 			continue
@@ -122,7 +122,7 @@ func eachKey(p *lint.Pass, list func(*Folder) []string, visit func(key string, t
 
 // unsureOf is what is needed to know whether such a setting is there.
 func (f *Folder) unsureOf(key string) string {
-	if f.Resolved.Failed {
+	if f.Resolved().Failed {
 		return "a configuration that the engine reads to its end, to tell what it does not set"
 	}
 	return `the setting "` + key + `", which a part of the configuration may set that is not known here`
@@ -131,11 +131,11 @@ func (f *Folder) unsureOf(key string) string {
 // unsure reports whether a part of the configuration that is not known may hold the setting: where
 // the engine would stop at a fault, all that comes after it is such a part.
 func (f *Folder) unsure(key string) bool {
-	if f.Resolved.Failed {
+	if f.Resolved().Failed {
 		return true
 	}
 	parts := strings.Split(key, ".")
-	return slices.ContainsFunc(f.Resolved.Unsure, func(u flowconfig.Unsure) bool {
+	return slices.ContainsFunc(f.Resolved().Unsure, func(u flowconfig.Unsure) bool {
 		return len(u.Path) <= len(parts) && slices.Equal(u.Path, parts[:len(u.Path)])
 	})
 }

@@ -38,7 +38,7 @@ var customBase = &lint.Rule{
 		if customExempt(p) {
 			return
 		}
-		version := folder(p).Config["params.custom_config_version"]
+		version := folder(p).Config()["params.custom_config_version"]
 		if version.Unknown != "" {
 			p.NotChecked(`the setting "params.custom_config_version" of the configuration, which is not known here: ` + version.Unknown)
 			return
@@ -60,7 +60,7 @@ func customExempt(p *lint.Pass) bool {
 // checkWanted reports a setting that is there and has another value than the one expected, or is missing.
 func checkWanted(p *lint.Pass, key, wanted string) {
 	f := folder(p)
-	if _, there := f.Config[key]; f.Config != nil && !there {
+	if _, there := f.Config()[key]; f.Config() != nil && !there {
 		if f.unsure(key) {
 			p.NotChecked(f.unsureOf(key))
 			return
@@ -144,7 +144,7 @@ var testProfile = &lint.Rule{
 	After:  "-- {config} --\nprofiles {\n    test { params.input = 'x' }\n}\n",
 	Run: func(p *lint.Pass) {
 		f := folder(p)
-		if f.Resolved == nil {
+		if f.Resolved() == nil {
 			p.NotChecked("the pipeline's configuration")
 			return
 		}
@@ -159,10 +159,10 @@ var testProfile = &lint.Rule{
 // hasProfile reports whether a profile is declared: where the engine stops at a fault, behind that as
 // well.
 func (f *Folder) hasProfile(name string) (has bool) {
-	for _, profile := range f.Resolved.Profiles {
+	for _, profile := range f.Resolved().Profiles {
 		has = has || profile.Name == name
 	}
-	if entry := f.entry(); entry != nil && f.Resolved.Failed {
+	if entry := f.entry(); entry != nil && f.Resolved().Failed {
 		eachStatement(entry.Statements, func(s syntax.Statement) {
 			if profiles, ok := s.(*syntax.Block); ok && profiles.Name.Text == "profiles" {
 				for _, s := range profiles.Body {

@@ -29,7 +29,7 @@ var configDefault = &lint.Rule{
 			p.NotChecked("a parameter schema that can be read")
 			return
 		}
-		if f.Config == nil {
+		if f.Config() == nil {
 			p.NotChecked("the pipeline's parameters (params.*) from its configuration")
 			return
 		}
@@ -55,7 +55,7 @@ func (f *Folder) isRead(param *schema.Param) bool {
 	if param.Group == nil || len(f.Names.ValidationPlugins) == 0 {
 		return true
 	}
-	draft, _ := f.Names.DraftFor(f.Names.PluginAmong(f.Config["plugins"].Text).URI)
+	draft, _ := f.Names.DraftFor(f.Names.PluginAmong(f.Config()["plugins"].Text).URI)
 	return param.Group.Defs == draft.Defs
 }
 
@@ -90,7 +90,7 @@ func (f *Folder) compareDefault(p *lint.Pass, doc *tree.Document, param *schema.
 // setting is what the configuration gives a parameter. The reference has null for one that the main script sets as well;
 // the engine has the configuration's value for it, and one that is set in the script alone is not in the configuration.
 func (f *Folder) setting(p *lint.Pass, key string) (v Value, there bool) {
-	v, there = f.Config[key]
+	v, there = f.Config()[key]
 	if p.Reference || !there {
 		return v, there
 	}

@@ -30,7 +30,7 @@ var configKeyDeprecated = &lint.Rule{
 			if !there || !p.Reference && option.since != "" && f.pluginOlder(option.since) {
 				return
 			}
-			set := f.Config[key]
+			set := f.Config()[key]
 			message, uses := `config option "`+key+`" is deprecated`, f.usesOf(key)
 			switch {
 			case len(uses) > 0 && option.by != "":

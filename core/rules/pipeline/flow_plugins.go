@@ -63,7 +63,7 @@ var pluginOld = &lint.Rule{
 			if !isPlugin(plugin, l.OldSchemaPlugin) {
 				return ""
 			}
-			if set := folder(p).Config["plugins"]; p.Reference { // it finds the plugin as well
+			if set := folder(p).Config()["plugins"]; p.Reference { // it finds the plugin as well
 				p.Passed(diag.Finding{File: fileOr(set.File, folder(p).config()), Span: set.Span, Message: `the plugin "` + plugin + `" is configured`})
 			}
 			return `the plugin "` + l.OldSchemaPlugin + `" is no longer kept up; "` + l.SchemaPlugin + `" took its place`
@@ -83,7 +83,7 @@ func eachPlugin(p *lint.Pass, fault func(plugin string) string) {
 	if !f.knowsPlugins(p) {
 		return
 	}
-	set := f.Config["plugins"]
+	set := f.Config()["plugins"]
 	if len(f.Plugins()) == 0 {
 		p.Abstain()
 	}
@@ -110,7 +110,7 @@ var helpDisabled = &lint.Rule{
 			p.Abstain()
 			return
 		}
-		switch set := f.Config[helpSwitch]; {
+		switch set := f.Config()[helpSwitch]; {
 		case set.Unknown != "":
 			p.NotChecked(`the setting "` + helpSwitch + `" of the configuration, which is not known here: ` + set.Unknown)
 		case set.Text != "true":

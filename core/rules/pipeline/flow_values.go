@@ -20,8 +20,8 @@ func checkValue(p *lint.Pass, key string, fault func(text string) string) {
 
 // judged is a setting for [checkValue]; ok is false if there is nothing to judge.
 func (f *Folder) judged(p *lint.Pass, key string) (text string, set Value, ok bool) {
-	set, there := f.Config[key]
-	if f.Settings.Exempts(p.Check(), key) || !there && f.Config != nil {
+	set, there := f.Config()[key]
+	if f.Settings.Exempts(p.Check(), key) || !there && f.Config() != nil {
 		p.Abstain()
 		return "", set, false
 	}
@@ -45,12 +45,12 @@ var reportSwitch = &lint.Rule{
 	After:  "-- {config} --\ntimeline.enabled = true\n",
 	Run: func(p *lint.Pass) {
 		f := folder(p)
-		if f.Config == nil {
+		if f.Config() == nil {
 			p.NotChecked("the pipeline's configuration")
 			return
 		}
 		for _, key := range []string{"timeline.enabled", "report.enabled", "trace.enabled", "dag.enabled"} {
-			_, there := f.Config[key]
+			_, there := f.Config()[key]
 			if p.Reference && !there && !f.Settings.Exempts(p.Check(), key) {
 				p.Report(diag.Finding{File: f.config(), Message: `"` + key + `" is not set; "true" is expected`})
 				continue
@@ -197,17 +197,17 @@ var processDollar = &lint.Rule{
 	After:  "-- {config} --\nprocess { withName: fastqc { cpus = 2 } }\n",
 	Run: func(p *lint.Pass) {
 		f := folder(p)
-		if f.Resolved == nil {
+		if f.Resolved() == nil {
 			p.NotChecked("the pipeline's configuration")
 			return
 		}
 		seen := map[string]bool{}
-		for _, leaf := range f.Resolved.Leaves {
+		for _, leaf := range f.Resolved().Leaves {
 			if len(leaf.Path) < 3 || leaf.Path[0] != "process" || !strings.HasPrefix(leaf.Path[1], "$") || seen[leaf.Path[1]] {
 				continue
 			}
 			seen[leaf.Path[1]] = true
-			set := f.Config[leaf.Key]
+			set := f.Config()[leaf.Key]
 			p.Report(diag.Finding{File: fileOr(set.File, f.config()), Span: set.Span, Message: `"process.` + leaf.Path[1] + `" is a form of the past that the engine does not read; "withName: ` + leaf.Path[1][1:] + `" is expected`})
 		}
 	},

@@ -30,8 +30,14 @@ type Folder struct {
 	onDisk map[string]bool
 	root   *tree.Document
 	// declared are the names of processes, once they were looked for.
-	declared *processNames
-	scripts  map[string]*script
+	declared     *processNames
+	declaredFrom *Reads
+	scripts      map[string]*script
+	// reads notes what is looked at; nil where nobody asks.
+	reads *Reads
+	// parts keep what rules say of single files; nil where nobody asks. visits counts the rounds of the rule that runs.
+	parts  Parts
+	visits int
 }
 
 // Facts are what a run knows about a pipeline before its checks begin.
@@ -74,6 +80,12 @@ type Value struct {
 	Span source.Span
 	// Set is the same as the resolver has it; nil for what the main script alone sets.
 	Set *flowconfig.Leaf
+}
+
+// Same reports whether two settings say the same, and at the same place.
+func (v Value) Same(other Value) bool {
+	return v.Text == other.Text && v.Unknown == other.Unknown && v.Span == other.Span && v.Set == other.Set &&
+		(v.File == other.File || v.File != nil && other.File != nil && v.File.Name == other.File.Name)
 }
 
 // NewFolder is the view of the facts.
@@ -143,7 +155,7 @@ func (f *Folder) Sources() map[string]*source.File {
 			files[p] = t.file
 		}
 	}
-	for _, v := range f.Config {
+	for _, v := range f.Facts.Config {
 		if v.File != nil && files[v.File.Name] == nil {
 			files[v.File.Name] = v.File
 		}
@@ -172,9 +184,9 @@ func (f *Folder) Org() string {
 // Value is a setting of the configuration that a rule cannot do without. Where it is not there or
 // not known, ok is false and the rule is reported as not checked.
 func (f *Folder) Value(p *lint.Pass, key string) (text string, ok bool) {
-	v, there := f.Config[key]
+	v, there := f.Config()[key]
 	switch {
-	case f.Config == nil:
+	case f.Config() == nil:
 		p.NotChecked("the pipeline's configuration")
 	case !there:
 		p.NotChecked(`the setting "` + key + `" of the configuration, which is not there`)

@@ -78,11 +78,11 @@ func eachText(p *lint.Pass, visit func(*source.File), endings ...string) {
 		}
 	}
 	f.readAhead(paths)
-	for _, path := range paths {
+	f.each(p, paths, func(path string) {
 		if _, err := f.Text(path); err != errBinary || len(endings) > 0 {
 			visitText(p, path, visit)
 		}
-	}
+	})
 }
 
 // visitText visits a file that should be text; one that cannot be looked into is not checked.

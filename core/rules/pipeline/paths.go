@@ -13,7 +13,7 @@ const crateFile = "ro-crate-metadata.json"
 // makes of a path; nameKnown tells whether the name is known.
 func (f *Folder) pathWords() (words *strings.Replacer, nameKnown bool) {
 	l := f.Names.Layout
-	name := f.Config["manifest.name"]
+	name := f.Config()["manifest.name"]
 	short := name.Text[strings.LastIndexByte(name.Text, '/')+1:]
 	nameKnown = name.Text != "" && name.Unknown == ""
 	if !nameKnown {

@@ -28,7 +28,7 @@ var pipelineName = &lint.Rule{
 		if !ok {
 			return
 		}
-		set := f.Config["manifest.name"]
+		set := f.Config()["manifest.name"]
 		for _, fault := range nameFaults(name) {
 			p.Report(diag.Finding{File: fileOr(set.File, f.config()), Span: set.Span, Message: `the pipeline's name "` + name + `" ` + fault})
 		}

@@ -56,13 +56,13 @@ var pluginInclude = &lint.Rule{
 }
 
 // Plugins are the configured plugins, each with its version behind "@" where it has one.
-func (f *Folder) Plugins() []string { return listOf(f.Config["plugins"].Text) }
+func (f *Folder) Plugins() []string { return listOf(f.Config()["plugins"].Text) }
 
 // knowsPlugins reports whether the plugins are known; where they are not, the rule is reported as not
 // checked.
 func (f *Folder) knowsPlugins(p *lint.Pass) bool {
-	switch unknown := f.Config["plugins"].Unknown; {
-	case f.Config == nil:
+	switch unknown := f.Config()["plugins"].Unknown; {
+	case f.Config() == nil:
 		p.NotChecked("the pipeline's plugins from its configuration")
 	case unknown != "":
 		p.NotChecked("the pipeline's plugins, which are not known here: " + unknown)

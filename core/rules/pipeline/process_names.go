@@ -41,9 +41,15 @@ func (n *processNames) lacks(what string) {
 
 // processes are looked for once.
 func (f *Folder) processes() *processNames {
-	if f.declared != nil {
-		return f.declared
+	if f.declared == nil {
+		f.declaredFrom = f.Watch(f.findProcesses)
+	} else {
+		f.reads.Add(f.declaredFrom)
 	}
+	return f.declared
+}
+
+func (f *Folder) findProcesses() {
 	f.declared = &processNames{has: map[string]bool{}, scoped: map[string]string{}}
 	f.Ending("", func(path string) {
 		s := f.script(path)
@@ -55,12 +61,11 @@ func (f *Folder) processes() *processNames {
 		}
 	}, f.Names.Layout.ScriptExt)
 	f.callsFrom(f.mainScript())
-	return f.declared
 }
 
 // mainScript is the path of the script that the engine runs.
 func (f *Folder) mainScript() string {
-	if v := f.Config["manifest.mainScript"]; v.Text != "" && v.Unknown == "" {
+	if v := f.Config()["manifest.mainScript"]; v.Text != "" && v.Unknown == "" {
 		return v.Text
 	}
 	return f.Names.MainScript

@@ -71,7 +71,7 @@ func failWithoutSchema(p *lint.Pass, consequence string) {
 	case err == errMissing:
 		state = "is missing"
 	case err != nil || !doc.Readable() || !doc.Root.Is(tree.Object):
-	case p.Reference && f.Config != nil && schema.Open(doc, f.Names).IsRejected(f.Config["plugins"].Text):
+	case p.Reference && f.Config() != nil && schema.Open(doc, f.Names).IsRejected(f.Config()["plugins"].Text):
 		state = "is rejected by nf-core/tools for its \"$schema\""
 	default:
 		return

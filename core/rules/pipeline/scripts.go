@@ -66,6 +66,7 @@ type included struct{ name, as string }
 // script is the script at a path, read once.
 func (f *Folder) script(path string) *script {
 	if s := f.scripts[path]; s != nil {
+		f.note(path)
 		return s
 	}
 	file, err := f.Text(path)

@@ -43,6 +43,7 @@ func (f *Folder) Text(path string) (*source.File, error) {
 
 // At is the file as the place of a finding, whether it exists or not. It is not read for that.
 func (f *Folder) At(path string) *source.File {
+	f.note(path)
 	if t := f.texts[path]; t != nil {
 		return t.file
 	}
@@ -97,6 +98,7 @@ func (f *Folder) YAML(path string) (*yaml.Document, error) {
 }
 
 func (f *Folder) text(path string) *text {
+	f.note(path)
 	if t := f.texts[path]; t != nil {
 		return t
 	}
@@ -168,9 +170,18 @@ type shared struct {
 	folder *Folder
 }
 
-func (s shared) Stat(name string) (fs.FileInfo, error) { return fs.Stat(s.FS, name) }
+func (s shared) Open(name string) (fs.File, error) {
+	s.folder.note(name)
+	return s.FS.Open(name)
+}
+
+func (s shared) Stat(name string) (fs.FileInfo, error) {
+	s.folder.note(name)
+	return fs.Stat(s.FS, name)
+}
 
 func (s shared) ReadFile(name string) ([]byte, error) {
+	s.folder.note(name)
 	if s.folder.Has(name) {
 		if file, err := s.folder.Text(name); err == nil {
 			return []byte(file.Text), nil
@@ -190,6 +201,7 @@ func (f *Folder) content(path string) ([]byte, error) {
 
 // bytes are a file's content, text or not; the error is Text's.
 func (f *Folder) bytes(path string) ([]byte, error) {
+	f.note(path)
 	if !f.Has(path) {
 		return nil, errMissing
 	}

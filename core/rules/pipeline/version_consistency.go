@@ -79,10 +79,10 @@ type namedVersion struct {
 func namedVersions(p *lint.Pass) (versions []namedVersion) {
 	f := folder(p)
 	if text, ok := f.Value(p, "manifest.version"); ok {
-		v := f.Config["manifest.version"]
+		v := f.Config()["manifest.version"]
 		versions = append(versions, namedVersion{`the manifest's version`, text, v.File, v.Span})
 	}
-	switch v, ok := f.Config["process.container"]; {
+	switch v, ok := f.Config()["process.container"]; {
 	case ok && v.Unknown != "":
 		p.NotChecked(`the setting "process.container" of the configuration, which is not known here: ` + v.Unknown)
 	case ok:

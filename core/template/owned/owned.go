@@ -47,6 +47,16 @@ func New(template Source) *Lines {
 	return &Lines{template: template, known: map[string][]bool{}}
 }
 
+// Forget has the files compared again that were changed.
+func (l *Lines) Forget(paths []string) {
+	if l == nil {
+		return
+	}
+	for _, path := range paths {
+		delete(l.known, path)
+	}
+}
+
 // Has reports whether the span lies on lines that the template has as well, in the same order, whitespace
 // at their ends aside. An empty span at the start of a file stands for the file and is on no line; lines
 // without a letter or digit belong to the lines around them. All calls give one text for one path.

@@ -1,0 +1,202 @@
+package workspace_test
+
+// The lint of a workspace says what a lint of its files says, whatever was edited between the lints.
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"path"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/flow-toolkit/flow-toolkit/core/api"
+	"github.com/flow-toolkit/flow-toolkit/core/api/linting"
+	"github.com/flow-toolkit/flow-toolkit/core/api/pipeline"
+	"github.com/flow-toolkit/flow-toolkit/core/api/workspace"
+)
+
+// snippets are lines that some rule, reader or resolver has something to say of.
+var snippets = []string{
+	"<<<<<<< HEAD", "// TODO toolkit: do this", "params.extra = 1", "params { outdir = 'x' }", "process FOO {\n  script: 'true'\n}", "}", "{", `"`, "'", "\x00", "\xff\xfe",
+	"include { FOO } from './modules/local/foo.flow'", "include { x } from 'plugin/flow-validation'", "includeConfig 'conf/base.config'", "includeConfig 'conf/none.config'",
+	"process { withName: 'FOO' { cpus = 1 } }", "  - x", "lint:\n  readme: false", "lint:\n  files_exist: false", "manifest { name = 'org/other' }", "manifest.version = '9.9.9'",
+	"ch.ifEmpty(null)", "*.md", "!*", "docs/", `"type": "strin",`, "System.exit(1)", "// ok", "plugins { id 'flow-validation' }", "[![badge](x)](y)", "skip: true",
+}
+
+// editor edits the files of a workspace at random, and keeps its own copy of them.
+type editor struct {
+	*testing.T
+	*rand.Rand
+	original, now map[string]string
+	edits         []string
+}
+
+// name of the workspace.
+const name = "w"
+
+func openEditor(t *testing.T, seed uint64) *editor {
+	t.Helper()
+	e := &editor{t, rand.New(rand.NewPCG(seed, seed)), map[string]string{}, map[string]string{}, nil}
+	rendered, err := pipeline.RenderTemplate(context.Background(), &pipeline.TemplateInput{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range rendered {
+		e.original[f.Path] = f.Text + string(f.Base64)
+	}
+	e.now = maps.Clone(e.original)
+	if _, err := workspace.Open(context.Background(), &workspace.WorkspaceFilesInput{Workspace: name, Files: e.files()}); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _, _ = workspace.Close(context.Background(), &workspace.WorkspaceInput{Workspace: name}) })
+	return e
+}
+
+func (e *editor) files() (list api.Files) {
+	for _, path := range slices.Sorted(maps.Keys(e.now)) {
+		list = append(list, api.File{Path: path, Content: []byte(e.now[path])})
+	}
+	return list
+}
+
+func (e *editor) write(path, text string) {
+	e.now[path] = text
+	files := api.Files{{Path: path, Content: []byte(text)}}
+	if _, err := workspace.Write(context.Background(), &workspace.WorkspaceFilesInput{Workspace: name, Files: files}); err != nil {
+		e.Fatal(err)
+	}
+}
+
+func (e *editor) remove(path string) {
+	delete(e.now, path)
+	if _, err := workspace.Remove(context.Background(), &workspace.RemoveInput{Workspace: name, Path: path}); err != nil {
+		e.Fatal(err)
+	}
+}
+
+func (e *editor) rename(from, to string) {
+	e.now[to] = e.now[from]
+	delete(e.now, from)
+	if _, err := workspace.Rename(context.Background(), &workspace.RenameInput{Workspace: name, From: from, To: to}); err != nil {
+		e.Fatal(err)
+	}
+}
+
+// important are the files that much depends on.
+var important = []string{"flow.config", "flow_schema.json", "main.flow", ".toolkit.yml", "conf/base.config", "conf/modules.config", "modules.json", ".gitignore", "README.md"}
+
+// edit makes one change.
+func (e *editor) edit() {
+	list := slices.Sorted(maps.Keys(e.now))
+	path := list[e.IntN(len(list))]
+	if e.IntN(2) == 0 {
+		path = important[e.IntN(len(important))]
+	}
+	text, there := e.now[path]
+	if !there {
+		e.write(path, e.original[path])
+		e.did("restore %s", path)
+		return
+	}
+	lines := strings.SplitAfter(text, "\n")
+	at := e.IntN(len(lines))
+	switch e.IntN(16) {
+	case 0:
+		e.remove(path)
+		e.did("remove %s", path)
+	case 1:
+		e.add(list, path, text)
+	case 2:
+		e.rename(path, fmt.Sprintf("%s.moved%d", path, len(e.edits)))
+		e.did("rename %s", path)
+	case 3, 4:
+		e.write(path, e.original[path])
+		e.did("restore %s", path)
+	case 5, 6, 7:
+		e.write(path, strings.Join(slices.Delete(lines, at, at+1), ""))
+		e.did("delete line %d of %s", at+1, path)
+	case 8, 9:
+		e.write(path, strings.Join(slices.Insert(lines, at, lines[at]), ""))
+		e.did("double line %d of %s", at+1, path)
+	case 10:
+		e.write(path, strings.Replace(text, "true", "false", 1))
+		e.did("false in %s", path)
+	default:
+		snippet := snippets[e.IntN(len(snippets))]
+		e.write(path, strings.Join(slices.Insert(lines, at, snippet+"\n"), ""))
+		e.did("insert %q before line %d of %s", snippet, at+1, path)
+	}
+}
+
+// add copies a file to another folder.
+func (e *editor) add(list []string, from, text string) {
+	to := path.Join(path.Dir(list[e.IntN(len(list))]), fmt.Sprintf("copy%d%s", len(e.edits), path.Ext(from)))
+	e.write(to, text)
+	e.did("copy %s to %s", from, to)
+}
+
+func (e *editor) did(form string, args ...any) { e.edits = append(e.edits, fmt.Sprintf(form, args...)) }
+
+// lint gives the report on the workspace, or on the editor's own copy of the files, line by line.
+func (e *editor) lint(in pipeline.LintInput) []string {
+	e.Helper()
+	report, err := pipeline.Lint(context.Background(), nil, &in)
+	if err != nil {
+		e.Fatal(err)
+	}
+	text, err := json.MarshalIndent(report, "", " ")
+	if err != nil {
+		e.Fatal(err)
+	}
+	return strings.Split(string(text), "\n")
+}
+
+// TestWorkspaceReportsAsFresh edits 2,000 times.
+func TestWorkspaceReportsAsFresh(t *testing.T) {
+	for i, profile := range []string{"recommended", "strict", "upstream", "recommended"} {
+		e := openEditor(t, uint64(i))
+		options := pipeline.FolderOptions{LintOptions: linting.LintOptions{Profile: profile, Dialect: "toolkit"}, ToolVersion: "0.0.0"}
+		for len(e.edits) < 500 {
+			for range 1 + e.IntN(3) {
+				e.edit()
+			}
+			if e.IntN(40) == 0 {
+				e.restoreAll()
+			}
+			got := e.lint(pipeline.LintInput{Workspace: name, FolderOptions: options})
+			want := e.lint(pipeline.LintInput{Files: e.files(), FolderOptions: options})
+			if !slices.Equal(got, want) {
+				t.Fatalf("%s, after\n%s\n%s", profile, strings.Join(e.edits, "\n"), firstDifference(got, want))
+			}
+		}
+	}
+}
+
+// restoreAll begins anew, so that files do not only decay.
+func (e *editor) restoreAll() {
+	for path := range maps.Clone(e.now) {
+		if _, original := e.original[path]; !original {
+			e.remove(path)
+		}
+	}
+	for path, text := range e.original {
+		if now, there := e.now[path]; !there || now != text {
+			e.write(path, text)
+		}
+	}
+	e.did("restore all")
+}
+
+func firstDifference(got, want []string) string {
+	for i := range min(len(got), len(want)) {
+		if got[i] != want[i] {
+			from := max(0, i-12)
+			return fmt.Sprintf("got\n%s\nwant\n%s", strings.Join(got[from:min(len(got), i+8)], "\n"), strings.Join(want[from:min(len(want), i+8)], "\n"))
+		}
+	}
+	return fmt.Sprintf("got %d lines, want %d", len(got), len(want))
+}

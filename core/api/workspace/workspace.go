@@ -1,0 +1,171 @@
+// Package workspace has the operations that keep the files of a pipeline open in memory while they are edited. An open
+// workspace stands in for the files of a call to lint, fix, resolveConfig, openPipeline, fetchWfConfig and buildSchema.
+package workspace
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/flow-toolkit/flow-toolkit/core/api"
+	"github.com/flow-toolkit/flow-toolkit/core/api/directory"
+	"github.com/flow-toolkit/flow-toolkit/core/files"
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/report"
+	"github.com/flow-toolkit/flow-toolkit/core/workspace"
+)
+
+// Operations of this package.
+func Operations() []api.Operation {
+	return []api.Operation{
+		{Name: "openWorkspace", Doc: "Keep the files of a pipeline in memory, to be edited and linted again and again.", Func: Open},
+		{Name: "writeWorkspace", Doc: "Write files of an open workspace.", Func: Write},
+		{Name: "renameInWorkspace", Doc: "Give a file or folder of an open workspace another name.", Func: Rename},
+		{Name: "removeFromWorkspace", Doc: "Remove a file or folder from an open workspace.", Func: Remove},
+		{Name: "workspaceChanges", Doc: "List the files of an open workspace that differ from those that were opened.", Func: Changes},
+		{Name: "closeWorkspace", Doc: "Forget an open workspace.", Func: Close},
+	}
+}
+
+// WorkspaceFilesInput is the input of openWorkspace and writeWorkspace.
+type WorkspaceFilesInput struct {
+	// Workspace is the name of the workspace, which its user chooses.
+	Workspace string `json:"workspace"`
+	// Files that are opened or written.
+	Files api.Files `json:"files"`
+}
+
+// Open keeps files in memory under the name of the workspace; one that is open under that name is closed. Errors are
+// those of files that make no folder (ERR_INPUT), and of what exceeds a limit.
+func Open(_ context.Context, in *WorkspaceFilesInput) (any, error) {
+	if in.Workspace == "" {
+		return nil, api.InputError("a workspace has no name; one is expected")
+	}
+	list, err := in.list()
+	if err != nil {
+		return nil, err
+	}
+	w, err := workspace.Open(list)
+	if err == nil {
+		err = directory.Workspaces.Put(in.Workspace, w)
+	}
+	return nil, refused(err)
+}
+
+// Write writes files of an open workspace, and makes those that are not there with their folders. Errors are
+// ERR_NO_WORKSPACE, ERR_INPUT for a path that cannot be written, and those of limits; the files before the one that
+// failed are written.
+func Write(_ context.Context, in *WorkspaceFilesInput) (any, error) {
+	w, err := named(in.Workspace)
+	if err != nil {
+		return nil, err
+	}
+	list, err := in.list()
+	if err != nil {
+		return nil, err
+	}
+	return nil, refused(w.Write(list))
+}
+
+func (in *WorkspaceFilesInput) list() ([]files.File, error) {
+	if len(in.Files) == 0 {
+		return nil, nil
+	}
+	given, err := in.Files.Given()
+	if err != nil {
+		return nil, err
+	}
+	list := make([]files.File, len(given))
+	for i, f := range given {
+		list[i] = files.File{Path: f.Name, Content: []byte(f.Text), Omitted: in.Files[i].Omitted}
+	}
+	return list, nil
+}
+
+// RenameInput is the input of renameInWorkspace.
+type RenameInput struct {
+	Workspace string `json:"workspace"`
+	// From and To are paths of a file or folder below the root.
+	From string `json:"from"`
+	To   string `json:"to"`
+}
+
+// Rename gives a file or folder of an open workspace another name. A file replaces a file. Errors are
+// ERR_NO_WORKSPACE, and ERR_INPUT for names that are not there or cannot be given.
+func Rename(_ context.Context, in *RenameInput) (any, error) {
+	w, err := named(in.Workspace)
+	if err != nil {
+		return nil, err
+	}
+	return nil, refused(w.Rename(in.From, in.To))
+}
+
+// RemoveInput is the input of removeFromWorkspace.
+type RemoveInput struct {
+	Workspace string `json:"workspace"`
+	// Path of a file, or of a folder that goes with all that is in it.
+	Path string `json:"path"`
+}
+
+// Remove removes a file or folder from an open workspace. Errors are ERR_NO_WORKSPACE, and ERR_INPUT for a path that
+// is not there.
+func Remove(_ context.Context, in *RemoveInput) (any, error) {
+	w, err := named(in.Workspace)
+	if err != nil {
+		return nil, err
+	}
+	return nil, refused(w.Remove(in.Path))
+}
+
+// WorkspaceInput is the input of operations that need nothing but a workspace.
+type WorkspaceInput struct {
+	Workspace string `json:"workspace"`
+}
+
+// WorkspaceChange is a file that differs from what was opened.
+type WorkspaceChange struct {
+	Path string `json:"path"`
+	// Kind of the change.
+	Kind string `json:"kind"`
+	// Diff is the unified diff from the text that was opened; "" for a file that is no text.
+	Diff string `json:"diff"`
+}
+
+// Changes are the files of an open workspace that differ from those that were opened, in the order of their paths.
+// The kind is "added", "removed" or "changed". The one error is ERR_NO_WORKSPACE.
+func Changes(_ context.Context, in *WorkspaceInput) ([]WorkspaceChange, error) {
+	w, err := named(in.Workspace)
+	if err != nil {
+		return nil, err
+	}
+	list := []WorkspaceChange{}
+	for _, c := range w.Changes() {
+		list = append(list, WorkspaceChange{Path: c.Path, Kind: string(c.Kind), Diff: c.Diff(report.Diff)})
+	}
+	return list, nil
+}
+
+// Close forgets an open workspace; one that is not open is no error.
+func Close(_ context.Context, in *WorkspaceInput) (any, error) {
+	directory.Workspaces.Remove(in.Workspace)
+	return nil, nil
+}
+
+func named(name string) (*workspace.Workspace, error) {
+	if w := directory.Workspaces.Named(name); w != nil {
+		return w, nil
+	}
+	return nil, directory.NoWorkspace(name)
+}
+
+// refused gives the errors of paths their code; those of limits have one.
+func refused(err error) error {
+	var exceeded *limits.Exceeded
+	switch {
+	case err == nil, errors.As(err, &exceeded):
+		return err
+	case errors.Is(err, files.ErrPath):
+		return api.InputError("the workspace cannot hold that: %v", err)
+	}
+	return api.InputError("the workspace cannot do that: %v", fmt.Sprint(err))
+}

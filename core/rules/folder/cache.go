@@ -1,0 +1,130 @@
+package folder
+
+import (
+	"context"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/files"
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	checks "github.com/flow-toolkit/flow-toolkit/core/rules/pipeline"
+	"github.com/flow-toolkit/flow-toolkit/core/utils"
+)
+
+// Cache keeps what the lint of a tree that can change found out, with what each outcome depends on, so that a next
+// lint judges again only what a change can affect. Its report equals that of a lint without it. The zero value is an
+// empty cache. It serves one tree (a [files.Versioned]), one set of facts and one set of options, one lint at a time.
+type Cache struct {
+	// version of the tree that the pipeline was opened at.
+	version uint64
+	opened  *Pipeline
+	// changes since the last lint that ended.
+	changes  checks.Changes
+	outcomes map[string]*outcome
+	// off tells that a limit ended a lint: what is left out then depends on the order of the work.
+	off bool
+}
+
+// outcome is what rules said, and what they looked at.
+type outcome struct {
+	report *diag.Report
+	reads  *checks.Reads
+	parts  checks.Parts
+}
+
+// open is the pipeline as it is now, with what is still true of it.
+func (c *Cache) open(ctx context.Context, given Given) (*Pipeline, error) {
+	tree, ok := given.Files.(files.Versioned)
+	if !ok || c.off {
+		return openAnew(ctx, given)
+	}
+	version := tree.Version()
+	changed, names := tree.Changed(c.version)
+	if c.opened != nil && !names && !affectAll(c.opened, changed) && c.renew(changed) {
+		c.version = version
+		return c.opened, nil
+	}
+	*c = Cache{outcomes: map[string]*outcome{}}
+	p, err := openAnew(ctx, given)
+	if err != nil {
+		return nil, err
+	}
+	p.cache, p.again = c, func() (*Pipeline, error) { return openAnew(ctx, given) }
+	c.opened, c.version = p, version
+	return p, nil
+}
+
+// affectAll reports whether all depends on one of the files: those that tell git what to ignore, the repository's own, and
+// the settings of the checks.
+func affectAll(p *Pipeline, changed []string) bool {
+	return p.Full() || slices.ContainsFunc(changed, func(path string) bool {
+		return utils.IsIgnoreFile(path) || strings.HasPrefix(path, ".git/") ||
+			slices.Contains(p.Names.ToolConfigFiles, path) || slices.Contains(p.Names.OldLintFiles, path)
+	})
+}
+
+// renew reads again what changed; false tells that it is not worth it, or that all depends on it.
+func (c *Cache) renew(changed []string) bool {
+	if len(changed) == 0 {
+		return true
+	}
+	p := c.opened
+	now := checks.Changes{Files: map[string]bool{}}
+	for _, path := range changed {
+		now.Files[path] = true
+	}
+	p.Forget(now)
+	p.lines.Forget(changed)
+	before := p.Config()
+	switch {
+	case p.resolvedFrom.Meets(now):
+		p.openConfig()
+		now.Config = true
+	case p.flatFrom.Meets(now):
+		p.flatten()
+		now.Config = !maps.EqualFunc(before, p.Config(), checks.Value.Same)
+	}
+	if now.Files[p.Names.SchemaFile] {
+		p.openSchema()
+	}
+	p.Forget(now)
+	if c.changes.Files == nil {
+		c.changes.Files = map[string]bool{}
+	}
+	maps.Copy(c.changes.Files, now.Files)
+	c.changes.Config = c.changes.Config || now.Config
+	return !now.Config || p.rendered == p.templateOptions()
+}
+
+// judge is the report of rules by the name of their work: the one that is known, unless something that they look at
+// was changed.
+func (p *Pipeline) judge(work string, run func() *diag.Report) *diag.Report {
+	c := p.cache
+	if c == nil {
+		return run()
+	}
+	known := c.outcomes[work]
+	if known == nil || known.reads.Meets(c.changes) {
+		known = &outcome{parts: checks.Parts{}}
+	} else if !known.parts.Forget(c.changes) {
+		return known.report
+	}
+	p.Keep(known.parts)
+	known.reads = p.Watch(func() { known.report = run() })
+	p.Keep(nil)
+	for i := range known.report.Findings {
+		f := &known.report.Findings[i]
+		f.Related = slices.Clip(f.Related) // what is added to one report is not added to the next
+	}
+	c.outcomes[work] = known
+	return known.report
+}
+
+// ended keeps the report of a lint for the next, if no limit ended the work.
+func (c *Cache) ended(report *diag.Report) (whole bool) {
+	c.changes = checks.Changes{}
+	c.off = report.CutShort || report.Size() > limits.Reported.Max
+	return !c.off
+}

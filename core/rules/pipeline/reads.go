@@ -1,0 +1,150 @@
+package pipeline
+
+// What a rule looked at, so that a next run need not ask it again while that is unchanged.
+
+import (
+	"maps"
+
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+)
+
+// Reads is what was looked at to come to an outcome: files that were read, and whether the configuration was.
+// What else a rule sees is the same for a whole run: names of files, settings, options.
+type Reads struct {
+	Files  map[string]bool
+	Config bool
+}
+
+// Add adds what others looked at.
+func (r *Reads) Add(other *Reads) {
+	if r == nil || other == nil {
+		return
+	}
+	maps.Copy(r.Files, other.Files)
+	r.Config = r.Config || other.Config
+}
+
+// Meets reports whether any of that was changed.
+func (r *Reads) Meets(c Changes) bool {
+	if r == nil {
+		return false
+	}
+	if c.Config && r.Config {
+		return true
+	}
+	for path := range c.Files {
+		if r.Files[path] {
+			return true
+		}
+	}
+	return false
+}
+
+// Changes are what differs from an earlier run.
+type Changes struct {
+	Files map[string]bool
+	// Config tells that the configuration was resolved anew.
+	Config bool
+}
+
+// Forget leaves out what was read of files that changed, and what depends on it.
+func (f *Folder) Forget(c Changes) {
+	for path := range c.Files {
+		if t := f.texts[path]; t != nil {
+			f.kept -= len(t.file.Text)
+			delete(f.texts, path)
+		}
+		delete(f.scripts, path)
+	}
+	if f.declaredFrom != nil && f.declaredFrom.Meets(c) {
+		f.declared, f.declaredFrom = nil, nil
+	}
+}
+
+// Full reports whether there is more text than is kept, so that it depends on the order of the work which is read.
+func (f *Folder) Full() bool { return f.kept > limits.CheckedAll.Max }
+
+// Watch runs a function and gives what it looked at.
+func (f *Folder) Watch(run func()) *Reads {
+	outer := f.reads
+	reads := &Reads{Files: map[string]bool{}}
+	f.reads = reads
+	defer func() {
+		f.reads = outer
+		outer.Add(reads)
+	}()
+	run()
+	return reads
+}
+
+// note tells that a file was looked into.
+func (f *Folder) note(path string) {
+	if f.reads != nil {
+		f.reads.Files[path] = true
+	}
+}
+
+// Config is the resolved configuration by its flat keys; nil when it could not be had at all.
+func (f *Folder) Config() map[string]Value {
+	if f.reads != nil {
+		f.reads.Config = true
+	}
+	return f.Facts.Config
+}
+
+// Resolved is the same with all that is known of how it came about.
+func (f *Folder) Resolved() *flowconfig.Result {
+	if f.reads != nil {
+		f.reads.Config = true
+	}
+	return f.Facts.Resolved
+}
+
+// Parts is what a rule that visits many files one by one said of each, by the number of its visits and the path.
+type Parts map[partKey]*part
+
+type partKey struct {
+	visit int
+	path  string
+}
+
+// part is what a rule said of one file, and what it looked at for that.
+type part struct {
+	said  lint.Said
+	reads *Reads
+}
+
+// Forget leaves out what changes affect, and reports whether that was anything.
+func (p Parts) Forget(c Changes) bool {
+	before := len(p)
+	maps.DeleteFunc(p, func(_ partKey, known *part) bool { return known.reads.Meets(c) })
+	return len(p) < before
+}
+
+// Keep has what rules say of single files kept in the parts until it is called with nil.
+func (f *Folder) Keep(parts Parts) { f.parts, f.visits = parts, 0 }
+
+// each visits files one by one. What is known of one from an earlier run is said again. A visit must depend on
+// nothing but the file, what it looks at meanwhile, and what the rule looked at before the first.
+func (f *Folder) each(p *lint.Pass, paths []string, visit func(path string)) {
+	f.visits++
+	for _, path := range paths {
+		if f.parts == nil {
+			visit(path)
+			continue
+		}
+		key := partKey{f.visits, path}
+		known := f.parts[key]
+		if known == nil {
+			outer := f.reads
+			reads := &Reads{Files: map[string]bool{}}
+			f.reads = reads
+			known = &part{p.Record(func() { visit(path) }), reads}
+			f.reads = outer
+			f.parts[key] = known
+		}
+		p.Say(known.said)
+	}
+}
