@@ -87,7 +87,7 @@ export function workspaceMethods(ask: Ask, port: FilesPort | undefined): Workspa
         files === undefined
           ? await onDisk(ask, { port, directory: directory ?? '.', deadline, options })
           : await listed(files, deadline);
-      const root = directory ?? all.directory;
+      const root = files === undefined ? '.' : (directory ?? all.directory);
       const kept = await notIgnored(all.files, {
         directory: root,
         list: (header, files) => ask('listPipeline', { header, files, options }),
@@ -113,7 +113,9 @@ async function onDisk(
   if (!port) throw new ToolkitError('ERR_UNAVAILABLE', 'unavailable here: needs a file system');
   const signal = options.signal ?? new AbortController().signal;
   const files: ListedFile[] = [];
-  for (const path of [...paths, ...ofRepository]) {
+  const above = namesIn(directory).length;
+  const below = paths.map((path) => namesIn(path).slice(above).join('/'));
+  for (const path of [...below, ...ofRepository]) {
     await deadline.pass();
     const place = `${directory}/${path}`;
     const bytes = await port.readFile(place, largest, { signal }).catch((error: unknown) => {
@@ -130,6 +132,16 @@ async function onDisk(
 }
 
 const largest = 512 * 2 ** 20;
+
+/** The names in a path, those that lead nowhere taken out. */
+function namesIn(path: string): string[] {
+  const names: string[] = [];
+  for (const name of path.split(/[\\/]/)) {
+    if (name === '..' && names.length > 0 && names.at(-1) !== '..') names.pop();
+    else if (name !== '' && name !== '.') names.push(name);
+  }
+  return names;
+}
 
 /** The files of the folder, by their paths below it. */
 function below(directory: string, files: readonly ListedFile[]): ListedFile[] {
