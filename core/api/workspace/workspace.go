@@ -9,7 +9,6 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/api"
 	"github.com/flow-toolkit/flow-toolkit/core/api/directory"
 	"github.com/flow-toolkit/flow-toolkit/core/files"
-	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/report"
 	"github.com/flow-toolkit/flow-toolkit/core/workspace"
@@ -37,7 +36,7 @@ type WorkspaceFilesInput struct {
 
 // Open keeps files in memory under the name of the workspace; one that is open under that name is closed. Errors are
 // those of files that make no folder (ERR_INPUT), and of what exceeds a limit.
-func Open(_ context.Context, _ *host.Host, in *WorkspaceFilesInput) error {
+func Open(_ context.Context, in *WorkspaceFilesInput) error {
 	if in.Workspace == "" {
 		return api.InputError("a workspace has no name; one is expected")
 	}
@@ -55,7 +54,7 @@ func Open(_ context.Context, _ *host.Host, in *WorkspaceFilesInput) error {
 // Write writes files of an open workspace, and makes those that are not there with their folders. Errors are
 // ERR_NO_WORKSPACE, ERR_INPUT for a path that cannot be written, and those of limits; the files before the one that
 // failed are written.
-func Write(_ context.Context, _ *host.Host, in *WorkspaceFilesInput) error {
+func Write(_ context.Context, in *WorkspaceFilesInput) error {
 	w, err := named(in.Workspace)
 	if err != nil {
 		return err
@@ -92,7 +91,7 @@ type RenameInput struct {
 
 // Rename gives a file or folder of an open workspace another name. A file replaces a file. Errors are
 // ERR_NO_WORKSPACE, and ERR_INPUT for names that are not there or cannot be given.
-func Rename(_ context.Context, _ *host.Host, in *RenameInput) error {
+func Rename(_ context.Context, in *RenameInput) error {
 	w, err := named(in.Workspace)
 	if err != nil {
 		return err
@@ -109,7 +108,7 @@ type RemoveInput struct {
 
 // Remove removes a file or folder from an open workspace. Errors are ERR_NO_WORKSPACE, and ERR_INPUT for a path that
 // is not there.
-func Remove(_ context.Context, _ *host.Host, in *RemoveInput) error {
+func Remove(_ context.Context, in *RemoveInput) error {
 	w, err := named(in.Workspace)
 	if err != nil {
 		return err
@@ -146,7 +145,7 @@ func Changes(_ context.Context, in *WorkspaceInput) ([]WorkspaceChange, error) {
 }
 
 // Close forgets an open workspace; one that is not open is no error.
-func Close(_ context.Context, _ *host.Host, in *WorkspaceInput) error {
+func Close(_ context.Context, in *WorkspaceInput) error {
 	directory.Workspaces.Remove(in.Workspace)
 	return nil
 }
