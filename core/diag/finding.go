@@ -1,7 +1,6 @@
 package diag
 
 import (
-	"cmp"
 	"slices"
 
 	"github.com/flow-toolkit/flow-toolkit/core/source"
@@ -12,7 +11,7 @@ type Code string
 
 // Finding is one problem at one place. Readers of texts and validators of values make drafts of it:
 // the code, the place, the message, related places and fixes. The linter adds the check, the rule,
-// the outcome and the severity, and completes the draft ([Finding.In]).
+// the outcome and the severity, and completes the draft ([Finding.Complete]).
 type Finding struct {
 	Check    string // the lint test, such as "schema_lint", in the dialect's name
 	Rule     string // the rule within it, such as "duplicate-param"; the same in all dialects
@@ -77,37 +76,46 @@ func Suggestion(title string, edits ...Edit) []Fix {
 	return []Fix{{Title: title, Edits: edits}}
 }
 
-// In completes a draft about the file, unless it has a file of its own: paths, place and pointer. Edits that
-// touch are joined. The result shares nothing with the draft that either may change.
-func (f Finding) In(file *source.File) Finding {
-	f.Path = cmp.Or(f.File, file).Name
+// Complete makes a finding of a draft about the file, unless it has a file of its own: paths, place and
+// pointer. Edits that touch are joined. The result shares nothing with the draft that either may change.
+func (f *Finding) Complete(file *source.File) {
+	if f.File == nil {
+		f.File = file
+	}
+	f.Path = f.File.Name
 	if f.Node != nil {
 		f.Pointer = f.Node.Pointer()
-		f.Span = cmp.Or(f.Span, f.Node.Place())
+		if f.Span == (source.Span{}) {
+			f.Span = f.Node.Place()
+		}
 	}
 	f.Related, f.Fixes = slices.Clone(f.Related), slices.Clone(f.Fixes)
 	for i := range f.Related {
-		f.Related[i].Path = cmp.Or(f.Related[i].Path, f.Path)
+		if r := &f.Related[i]; r.Path == "" {
+			r.Path = f.Path
+		}
 	}
 	for i := range f.Fixes {
-		f.Fixes[i].Edits = joinedByFile(f.Fixes[i].Edits, f.Path)
+		f.Fixes[i].complete(f.Path)
 	}
 	f.File, f.Node = nil, nil
-	return f
 }
 
-// joinedByFile joins the edits of each file. Those without a path belong to the file that is given.
-func joinedByFile(edits []Edit, file string) (all []Edit) {
-	byFile := map[string][]Edit{}
-	var paths []string
-	for _, e := range edits {
-		if e.Path = cmp.Or(e.Path, file); byFile[e.Path] == nil {
-			paths = append(paths, e.Path)
+// complete joins the edits of each file, which follow on one another. Those without a path belong to the file.
+func (f *Fix) complete(file string) {
+	var all []Edit
+	for rest := f.Edits; len(rest) > 0; {
+		n := 1
+		for n < len(rest) && rest[n].Path == rest[0].Path {
+			n++
 		}
-		byFile[e.Path] = append(byFile[e.Path], e)
+		all = append(all, Joined(rest[:n])...)
+		rest = rest[n:]
 	}
-	for _, path := range paths {
-		all = append(all, Joined(byFile[path])...)
+	for i := range all {
+		if e := &all[i]; e.Path == "" {
+			e.Path = file
+		}
 	}
-	return all
+	f.Edits = all
 }

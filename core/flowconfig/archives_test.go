@@ -71,9 +71,9 @@ var sections = map[string]func(*Result) string{
 	"want": (*Result).Flat,
 	"want faults": func(r *Result) string {
 		var out strings.Builder
-		for _, f := range r.Faults {
+		for _, f := range r.Findings {
 			p := f.Position()
-			fmt.Fprintf(&out, "%s:%d:%d %s %s %s\n", f.File.Path, p.Line, p.Column, f.Severity, f.Code, f.Message)
+			fmt.Fprintf(&out, "%s:%d:%d %s %s %s\n", f.In.Path, p.Line, p.Column, f.Severity, f.Code, f.Message)
 		}
 		return out.String()
 	},
@@ -183,7 +183,7 @@ func checkOrigins(t *testing.T, r *Result) {
 			if leaf.Status == Given && o.File == nil {
 				continue
 			}
-			broken := o.File != nil && len(o.File.Syntax.Faults) > 0 // there something may be left out
+			broken := o.File != nil && len(o.File.Syntax.Findings) > 0 // there something may be left out
 			if o.File == nil || o.Span.Start < 0 || o.Span.End > len(o.File.Syntax.Source.Text) || o.Span.Start > o.Span.End || o.Span.Start == o.Span.End && !broken {
 				t.Errorf("%s: origin %+v does not lie in its file", leaf.Key, o.Span)
 			}

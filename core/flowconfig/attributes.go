@@ -3,6 +3,7 @@ package flowconfig
 import (
 	"errors"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
@@ -63,7 +64,7 @@ func (w *attributeWalk) settle(e *value.Entry, text *value.Interpolated) {
 	settled, err := w.m.cx.Settle(text)
 	if failed := (*value.Error)(nil); errors.As(err, &failed) && failed.Limit != nil {
 		if at := noteOf(e); at != nil && at.chain != nil {
-			w.m.fault(Fault{Place: Place{File: at.File, Span: at.Span}, Code: syntax.CodeLimit, Severity: Warning, Message: beyondMessage(failed.Limit)})
+			w.m.fault(found(Place{File: at.File, Span: at.Span}, syntax.CodeLimit, diag.Warning, beyondMessage(failed.Limit)))
 		}
 		e.Value = &value.Unknown{Cause: value.Unresolved, Reason: failed.Message}
 		return
@@ -99,7 +100,7 @@ func (m *machine) tellAttribute(path string, scope *value.Map, n *note) {
 	case began.by == byBlock:
 		message = "the block \"" + path + "\" sets nothing; write \"name = value\" in it, or remove it"
 	}
-	m.fault(Fault{Place: at, Code: CodeAttribute, Severity: Warning, Message: message})
+	m.fault(found(at, CodeAttribute, diag.Warning, message))
 }
 
 // named is a text with the names of the empty scopes in it.

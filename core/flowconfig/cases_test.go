@@ -9,6 +9,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 )
@@ -90,8 +91,8 @@ func checkRecorded(t *testing.T, r *Result, want recorded) {
 	if got := engineErrors(r); !sameErrors(got, want.Errors) {
 		t.Errorf("errors %v, want %v", got, want.Errors)
 	}
-	for _, f := range r.Faults {
-		if f.Severity == Error && f.File == nil {
+	for _, f := range r.Findings {
+		if f.Severity == diag.Error && f.In == nil {
 			t.Errorf("a fault without a place: %+v", f)
 		}
 	}
@@ -99,9 +100,9 @@ func checkRecorded(t *testing.T, r *Result, want recorded) {
 
 func faultLines(r *Result) []string {
 	var lines []string
-	for _, f := range r.Faults {
+	for _, f := range r.Findings {
 		p := f.Position()
-		lines = append(lines, fmt.Sprintf("%s:%d:%d %s %s %s", f.File.Path, p.Line, p.Column, f.Severity, f.Code, f.Message))
+		lines = append(lines, fmt.Sprintf("%s:%d:%d %s %s %s", f.In.Path, p.Line, p.Column, f.Severity, f.Code, f.Message))
 	}
 	return lines
 }
@@ -115,15 +116,15 @@ func engineErrors(r *Result) [][]any {
 	}
 	var told [][]any
 	entry := r.Files[0]
-	at := func(offset int, code syntax.Code) []any {
+	at := func(offset int, code diag.Code) []any {
 		p := entry.Syntax.Source.Position(offset)
 		return []any{float64(p.Line), float64(p.Column), string(code)}
 	}
 	strict := entry.Syntax.StrictErrors()
 	byName := len(strict) == 0 || entry.Syntax.StrictReads()
 	if byName {
-		for _, f := range r.Faults {
-			if f.Code == CodeMissing && f.Severity == Error && f.File == entry {
+		for _, f := range r.Findings {
+			if f.Code == CodeMissing && f.Severity == diag.Error && f.In == entry {
 				told = append(told, at(f.Span.Start, f.Code))
 			}
 		}
@@ -134,8 +135,8 @@ func engineErrors(r *Result) [][]any {
 	if told != nil {
 		return told
 	}
-	for _, f := range r.Faults {
-		if f.Severity == Error && f.Strict {
+	for _, f := range r.Findings {
+		if f.Severity == diag.Error && f.Strict {
 			return [][]any{{nil, nil, string(f.Code)}}
 		}
 	}
@@ -143,10 +144,10 @@ func engineErrors(r *Result) [][]any {
 }
 
 func legacyErrors(r *Result) [][]any {
-	class := syntax.Code("")
-	for _, f := range r.Faults {
+	class := diag.Code("")
+	for _, f := range r.Findings {
 		switch {
-		case f.Severity != Error || !f.Legacy:
+		case f.Severity != diag.Error || !f.Legacy:
 		case f.Code == syntax.CodeSyntax:
 			return [][]any{{nil, nil, "syntax"}}
 		case class == "" && f.Code == CodeMissing:

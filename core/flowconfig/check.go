@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/near"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
@@ -45,13 +46,13 @@ func (m *machine) unknownProfile(entry *File, name string, declared []string) {
 	default:
 		message += "; there are " + quotedList(declared)
 	}
-	severity := Error
+	severity := diag.Error
 	if m.found.offline {
-		severity = Warning
+		severity = diag.Warning
 		message += "; a file of the network that was left out may declare it"
 		m.found.unsure = append(m.found.unsure, Unsure{Reason: "the profile \"" + name + "\" may be declared in a file of the network, which was left out", Place: at})
 	}
-	m.fault(Fault{Place: at, Code: CodeProfile, Severity: severity, Message: message})
+	m.fault(found(at, CodeProfile, severity, message))
 }
 
 // quotedList is the first names of a list, each once.
@@ -88,11 +89,11 @@ func profilesSpan(f *syntax.File) source.Span {
 
 // missingIncludes are the includes of a file whose constant path leads to no file: the strict
 // parser refuses them wherever they stand, unselected profiles included.
-func (s *session) missingIncludes(f *File) []Fault {
+func (s *session) missingIncludes(f *File) []Finding {
 	if faults, ok := s.missing[f]; ok {
 		return faults
 	}
-	var faults []Fault
+	var faults []Finding
 	eachInclude(f.Syntax.Statements, func(inc *syntax.Include) {
 		text, ok := inc.Path.(*syntax.String)
 		if !ok {
@@ -109,10 +110,9 @@ func (s *session) missingIncludes(f *File) []Fault {
 		if info, err := fs.Stat(s.fsys, t.path); err == nil && !info.IsDir() {
 			return
 		}
-		faults = append(faults, Fault{
-			Place: Place{File: f, Span: inc.At.Span()}, Code: CodeMissing, Severity: Error,
-			Message: missingMessage(t, fs.ErrNotExist), Strict: true,
-		})
+		missing := found(Place{File: f, Span: inc.At.Span()}, CodeMissing, diag.Error, missingMessage(t, fs.ErrNotExist))
+		missing.Strict = true
+		faults = append(faults, missing)
 	})
 	s.missing[f] = faults
 	return faults

@@ -1,6 +1,7 @@
 package flowconfig
 
 import (
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
@@ -59,12 +60,12 @@ func (m *machine) tellCycle(path []string, n *note) {
 	if n != nil && n.chain != nil {
 		at = Place{File: n.File, Span: n.Span}
 	}
-	severity := Error
+	severity := diag.Error
 	message := "\"" + joinPath(path) + "\" is set to a scope that it stands in, so that the configuration has no end; set it to a single value"
 	if m.legacy {
-		severity = Warning
+		severity = diag.Warning
 		message = "\"" + joinPath(path) + "\" is set to a scope that it stands in, which the engine leaves out; set it to a single value"
 	}
-	m.fault(Fault{Place: at, Code: CodeRuntime, Severity: severity, Message: message})
+	m.fault(found(at, CodeRuntime, severity, message))
 	m.found.unsure = append(m.found.unsure, Unsure{Path: path, Reason: "a scope holds itself", Place: at})
 }

@@ -3,6 +3,7 @@ package flowconfig
 import (
 	"errors"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 )
@@ -31,14 +32,14 @@ func (m *machine) absorb(err error, at syntax.Statement) error {
 func (m *machine) tell(err error, at syntax.Node) {
 	var t *thrown
 	if !errors.As(err, &t) {
-		m.fault(Fault{Place: m.place(at.Span()), Code: CodeRuntime, Severity: Error, Message: err.Error()})
+		m.fault(found(m.place(at.Span()), CodeRuntime, diag.Error, err.Error()))
 		return
 	}
-	severity := Error
+	severity := diag.Error
 	if t.about.doubt != "" {
-		severity = Warning
+		severity = diag.Warning
 	}
-	m.fault(Fault{Place: t.Place, Code: t.code, Severity: severity, Message: t.message})
+	m.fault(found(t.Place, t.code, severity, t.message))
 }
 
 // salvage is the value of an assignment or definition whose expression failed.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 )
@@ -71,7 +72,7 @@ func (m *machine) throwAs(at syntax.Node, class, message string) error {
 }
 
 // thrown is an error with what it depends on that it is thrown.
-func (m *machine) thrown(at syntax.Node, code syntax.Code, class, message string) error {
+func (m *machine) thrown(at syntax.Node, code diag.Code, class, message string) error {
 	return &thrown{code: code, Place: m.place(at.Span()), message: message, class: class, about: m.about()}
 }
 

@@ -62,8 +62,8 @@ type Result struct {
 	Profiles []Profile
 	// Plugins as written: "name@version" or "name".
 	Plugins []string
-	// Faults in the order of files and places.
-	Faults []Fault
+	// Findings in the order of files and places.
+	Findings []Finding
 	// Unsure are scopes that may hold more keys, or others, than the tree shows.
 	Unsure []Unsure
 	// Parser is Legacy or Strict, as used.

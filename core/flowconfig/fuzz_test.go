@@ -21,8 +21,8 @@ func FuzzLoad(f *testing.F) {
 			o.Profiles = []string{"test"}
 			r := Load(files, "nextflow.config", o)
 			checkOrigins(t, r)
-			for _, fault := range r.Faults {
-				if fault.File == nil || fault.Message == "" || fault.Span.Start < 0 || fault.Span.End < fault.Span.Start || fault.Span.End > len(fault.File.Syntax.Source.Text) {
+			for _, fault := range r.Findings {
+				if fault.In == nil || fault.Message == "" || fault.Span.Start < 0 || fault.Span.End < fault.Span.Start || fault.Span.End > len(fault.In.Syntax.Source.Text) {
 					t.Fatalf("fault %+v of %q", fault, text)
 				}
 			}

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/growth"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
@@ -30,8 +31,8 @@ func loadBoth(t *testing.T, files fs.FS) map[Parser]*Result {
 	return results
 }
 
-func hasFault(r *Result, code syntax.Code) bool {
-	for _, f := range r.Faults {
+func hasFault(r *Result, code diag.Code) bool {
+	for _, f := range r.Findings {
 		if f.Code == code {
 			return true
 		}
@@ -47,7 +48,7 @@ func TestHostile(t *testing.T) {
 	deep := strings.Repeat("a { ", 10_000) + "x = 1" + strings.Repeat(" }", 10_000)
 	tests := []struct {
 		name, text string
-		code       syntax.Code
+		code       diag.Code
 		parser     Parser
 	}{
 		{"nested blocks", deep, syntax.CodeLimit, Legacy},

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"slices"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
@@ -40,7 +41,7 @@ func (m *machine) include(s *syntax.Include) error {
 	if why := unknownPath(v, text); why != nil {
 		inc.State = IncludeUnknown
 		m.unsure(m.scopePath(), "the path of an include cannot be told: "+why.Reason, s.At.Span())
-		m.faultAt(s, CodeUnsupported, Info, "this include is left out, for its path cannot be told: "+why.Reason+"")
+		m.faultAt(s, CodeUnsupported, diag.Info, "this include is left out, for its path cannot be told: "+why.Reason+"")
 		m.enterInclude(inc)
 		return nil
 	}
@@ -49,14 +50,14 @@ func (m *machine) include(s *syntax.Include) error {
 		return err
 	}
 	if inc.State == IncludeNothing && byPolicy {
-		m.faultAt(s, CodeOffline, Info, "what this include would read from the network is left out: the engine is taken to be offline")
+		m.faultAt(s, CodeOffline, diag.Info, "what this include would read from the network is left out: the engine is taken to be offline")
 		m.found.includes[len(m.found.includes)-1].State = IncludeOffline
 	}
 	return nil
 }
 
-func (m *machine) faultAt(s syntax.Statement, code syntax.Code, severity Severity, message string) {
-	m.fault(Fault{Place: m.place(s.Span()), Code: code, Severity: severity, Message: message})
+func (m *machine) faultAt(s syntax.Statement, code diag.Code, severity diag.Severity, message string) {
+	m.fault(found(m.place(s.Span()), code, severity, message))
 }
 
 // unknownPath is why a path cannot be told; secrets are no texts here.
@@ -101,7 +102,7 @@ func (m *machine) follow(s *syntax.Include, inc *Include, v value.Value) error {
 func (m *machine) leaveOut(s *syntax.Include, inc *Include) {
 	inc.State = IncludeOutside
 	m.unsure(m.scopePath(), "an included file lies outside of the files that were given", s.At.Span())
-	m.faultAt(s, CodeOutside, Warning, "the file \""+inc.Path+"\" is left out, for it lies outside of the files that were given; what it sets is not known")
+	m.faultAt(s, CodeOutside, diag.Warning, "the file \""+inc.Path+"\" is left out, for it lies outside of the files that were given; what it sets is not known")
 }
 
 // open reads a file and runs it.
@@ -122,7 +123,7 @@ func (m *machine) open(s *syntax.Include, inc *Include, t target) error {
 		if refused != cycleReason {
 			code = syntax.CodeLimit
 		}
-		m.faultAt(s, code, Error, "the file \""+t.path+"\" is not included here, for "+refused+"")
+		m.faultAt(s, code, diag.Error, "the file \""+t.path+"\" is not included here, for "+refused+"")
 		return nil
 	}
 	inc.State = IncludeRead
@@ -151,7 +152,7 @@ func (m *machine) unread(s *syntax.Include, inc *Include, t target, err error) e
 	case errors.Is(err, errOffline):
 		inc.State = IncludeOffline
 		m.found.offline = true
-		m.faultAt(s, CodeOffline, Info, "the file \""+t.path+"\" is left out: the engine is taken to be offline")
+		m.faultAt(s, CodeOffline, diag.Info, "the file \""+t.path+"\" is left out: the engine is taken to be offline")
 		if m.guard > 0 {
 			return m.thrown(s.At, CodeOffline, "", "the file \""+t.path+"\" needs the network")
 		}
@@ -163,12 +164,12 @@ func (m *machine) unread(s *syntax.Include, inc *Include, t target, err error) e
 	case errors.As(err, &exceeded):
 		inc.State = IncludeRefused
 		m.unsure(m.scopePath(), exceeded.Error(), s.At.Span())
-		m.faultAt(s, syntax.CodeLimit, Error, "the file \""+t.path+"\" is not read: "+exceeded.Error()+"")
+		m.faultAt(s, syntax.CodeLimit, diag.Error, "the file \""+t.path+"\" is not read: "+exceeded.Error()+"")
 		return nil
 	}
 	inc.State = IncludeMissing
 	if m.guard > 0 {
-		m.faultAt(s, CodeMissing, Info, missingMessage(t, err))
+		m.faultAt(s, CodeMissing, diag.Info, missingMessage(t, err))
 	}
 	class := noSuchFile
 	if t.kind == remoteTarget {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
@@ -26,7 +27,7 @@ func (m *machine) listAll(r *Result) {
 	r.Leaves = w.leaves
 	if w.ended != nil {
 		at := Place{File: m.files[0]}
-		m.fault(Fault{Place: at, Code: syntax.CodeLimit, Severity: Error, Message: fmt.Sprintf("the configuration exceeds the limit of %d %s, others are not listed", w.ended.Max, w.ended.Unit)})
+		m.fault(found(at, syntax.CodeLimit, diag.Error, fmt.Sprintf("the configuration exceeds the limit of %d %s, others are not listed", w.ended.Max, w.ended.Unit)))
 		m.found.unsure = append(m.found.unsure, Unsure{Reason: (&limits.Exceeded{Limit: *w.ended}).Error(), Place: at})
 	}
 }
@@ -149,7 +150,9 @@ func (w *leafWalk) exceeded(n *note, err error) value.Value {
 	if n != nil && n.chain != nil && n.File != nil {
 		at = Place{File: n.File, Span: n.Span}
 	}
-	w.found.add(Fault{Place: at, Code: syntax.CodeLimit, Severity: Warning, Message: beyondMessage(&limit), Legacy: w.legacy, Strict: !w.legacy})
+	f := found(at, syntax.CodeLimit, diag.Warning, beyondMessage(&limit))
+	f.Legacy, f.Strict = w.legacy, !w.legacy
+	w.found.add(f)
 	return &value.Unknown{Cause: value.Unresolved, Reason: err.Error()}
 }
 

@@ -5,6 +5,7 @@ import (
 	"path"
 	"strconv"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
@@ -35,9 +36,9 @@ func (s *session) load(entry string) *Result {
 	}
 	r := used.result()
 	r.StrictClean = clean
-	r.Faults = s.gatherFaults(r, strict, legacy)
-	for i := range r.Faults {
-		r.Failed = r.Failed || r.Faults[i].Severity == Error
+	r.Findings = s.gatherFindings(r, strict, legacy)
+	for i := range r.Findings {
+		r.Failed = r.Failed || r.Findings[i].Severity == diag.Error
 	}
 	if s.o.Parser == Auto && used == legacy && !r.Failed {
 		s.tellLegacyOnly(r)
@@ -58,9 +59,11 @@ func (s *session) nothing(entry string, err error) *Result {
 	if parser == Auto {
 		parser = Strict
 	}
+	unread := found(Place{File: f}, code, diag.Error, message)
+	unread.Legacy, unread.Strict = true, true
 	return &Result{
 		Root: value.NewScope(), Parser: parser, Failed: true,
-		Faults: []Fault{{Place: Place{File: f}, Code: code, Severity: Error, Message: message, Legacy: true, Strict: true}},
+		Findings: []Finding{unread},
 	}
 }
 
@@ -102,7 +105,7 @@ func (m *machine) result() *Result {
 // isClean reports whether the strict parser takes everything that its machine read.
 func (s *session) isClean(m *machine) bool {
 	for i := range m.found.faults {
-		if f := &m.found.faults[i]; f.Severity == Error && f.Code != CodeProfile { // whoever asks for profiles errs there
+		if f := &m.found.faults[i]; f.Severity == diag.Error && f.Code != CodeProfile { // whoever asks for profiles errs there
 			return false
 		}
 	}
@@ -114,16 +117,17 @@ func (s *session) isClean(m *machine) bool {
 	return true
 }
 
-// gatherFaults puts together what the texts, the checks of the strict parser and the evaluations
+// gatherFindings puts together what the texts, the checks of the strict parser and the evaluations
 // have found.
-func (s *session) gatherFaults(r *Result, strict, legacy *machine) []Fault {
-	var all []Fault
+func (s *session) gatherFindings(r *Result, strict, legacy *machine) []Finding {
+	var all []Finding
 	for _, f := range s.files {
-		for _, found := range f.Syntax.Faults {
-			all = append(all, ofSyntax(f, found, found.Legacy, found.Strict))
+		for _, found := range f.Syntax.Findings {
+			all = append(all, ofSyntax(f, found))
 		}
 		for _, found := range f.Syntax.CheckNames() {
-			all = append(all, ofSyntax(f, found, found.Legacy, true))
+			found.Strict = true
+			all = append(all, ofSyntax(f, found))
 		}
 		all = append(all, s.missingIncludes(f)...)
 	}
@@ -134,31 +138,19 @@ func (s *session) gatherFaults(r *Result, strict, legacy *machine) []Fault {
 	}
 	for i := range all {
 		concerns := r.Parser == Legacy && all[i].Legacy || r.Parser == Strict && all[i].Strict
-		if all[i].Severity == Error && !concerns {
-			all[i].Severity = Warning
+		if all[i].Severity == diag.Error && !concerns {
+			all[i].Severity = diag.Warning
 		}
 	}
-	return sortFaults(all, s.files)
-}
-
-// ofSyntax is a fault of a text.
-func ofSyntax(f *File, found syntax.Fault, legacy, strict bool) Fault {
-	severity := Error
-	switch found.Code.Level() {
-	case syntax.Warning:
-		severity = Warning
-	case syntax.Note:
-		severity = Info
-	}
-	return Fault{Place: Place{File: f, Span: found.Span}, Code: found.Code, Severity: severity, Message: found.Message, Legacy: legacy, Strict: strict}
+	return sortFindings(all, s.files)
 }
 
 // tellLegacyOnly says once that the strict parser, which new engines use, refuses what the legacy
 // one takes.
 func (s *session) tellLegacyOnly(r *Result) {
 	first, places := -1, 0
-	for i := range r.Faults {
-		if f := &r.Faults[i]; f.Strict && !f.Legacy && f.Code.Level() == syntax.Error && f.Severity != Info {
+	for i := range r.Findings {
+		if f := &r.Findings[i]; f.Strict && !f.Legacy && syntax.SeverityOf(f.Code) == diag.Error && f.Severity != diag.Info {
 			if places++; first < 0 {
 				first = i
 			}
@@ -171,9 +163,8 @@ func (s *session) tellLegacyOnly(r *Result) {
 	if places > 1 {
 		many = " places are"
 	}
-	told := Fault{
-		Place: r.Faults[first].Place, Code: CodeLegacyOnly, Severity: Warning, Strict: true,
-		Message: "only the engine's legacy parser takes this configuration; " + strconv.Itoa(places) + many + " to be changed for the strict one, which is the default from version 26.04 on",
-	}
-	r.Faults = append(r.Faults[:first:first], append([]Fault{told}, r.Faults[first:]...)...)
+	told := found(r.Findings[first].Place(), CodeLegacyOnly, diag.Warning,
+		"only the engine's legacy parser takes this configuration; "+strconv.Itoa(places)+many+" to be changed for the strict one, which is the default from version 26.04 on")
+	told.Strict = true
+	r.Findings = append(r.Findings[:first:first], append([]Finding{told}, r.Findings[first:]...)...)
 }

@@ -7,6 +7,7 @@ import (
 	"testing/fstest"
 	"time"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 )
 
@@ -82,8 +83,8 @@ func TestEveryFaultHasAPlace(t *testing.T) {
 	for _, p := range []Parser{Legacy, Strict} {
 		r := Load(files, "nextflow.config", caseOptions(p))
 		found := false
-		for _, f := range r.Faults {
-			if f.Code == CodeRuntime && f.File.Path == "b.config" && f.Position().Line == 2 && f.Position().Column == 14 {
+		for _, f := range r.Findings {
+			if f.Code == CodeRuntime && f.In.Path == "b.config" && f.Position().Line == 2 && f.Position().Column == 14 {
 				found = true
 			}
 		}
@@ -96,9 +97,9 @@ func TestEveryFaultHasAPlace(t *testing.T) {
 // TestStrictIsTold: the same configuration has the strict parser's faults in either mode, as
 // warnings where the legacy one is used.
 func TestStrictIsTold(t *testing.T) {
-	for parser, severity := range map[Parser]Severity{Legacy: Warning, Strict: Error} {
+	for parser, severity := range map[Parser]diag.Severity{Legacy: diag.Warning, Strict: diag.Error} {
 		r := Load(oneFile("if (params.a) { params.b = 1 }"), "nextflow.config", caseOptions(parser))
-		if len(r.Faults) == 0 || r.Faults[0].Code != syntax.CodeNotAllowed || r.Faults[0].Severity != severity || r.StrictClean {
+		if len(r.Findings) == 0 || r.Findings[0].Code != syntax.CodeNotAllowed || r.Findings[0].Severity != severity || r.StrictClean {
 			t.Errorf("%s: %v", parser, faultLines(r))
 		}
 	}

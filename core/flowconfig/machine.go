@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
@@ -60,9 +61,9 @@ type machine struct {
 
 // findings are what an evaluation comes to besides the tree.
 type findings struct {
-	faults []Fault
+	faults []Finding
 	// placed are the places of those in the list.
-	placed   map[faultKey]int
+	placed   map[findingKey]int
 	includes []Include
 	profiles []Profile
 	// declared are the profiles again, to be found.
@@ -99,7 +100,7 @@ func newMachine(s *session, legacy bool) *machine {
 
 // thrown is an error that the engine would stop at, or that code of the configuration may catch.
 type thrown struct {
-	code syntax.Code
+	code diag.Code
 	Place
 	message string
 	// class is the error's to the engine, "" where it cannot be told.
@@ -136,7 +137,7 @@ func (m *machine) spend(at syntax.Node, steps int) error {
 func (m *machine) exhaust(why *limits.Exceeded, at source.Span) error {
 	if !m.spent {
 		m.spent = true
-		m.fault(Fault{Place: m.place(at), Code: syntax.CodeLimit, Severity: Error, Message: "the evaluation was given up here: " + why.Error()})
+		m.fault(found(m.place(at), syntax.CodeLimit, diag.Error, "the evaluation was given up here: "+why.Error()))
 		m.unsure(nil, why.Error(), at)
 	}
 	return errSpent
@@ -145,20 +146,20 @@ func (m *machine) exhaust(why *limits.Exceeded, at source.Span) error {
 func (m *machine) place(at source.Span) Place { return Place{File: m.unit.file, Span: at} }
 
 // fault notes a finding for the parser that the machine stands for.
-func (m *machine) fault(f Fault) {
+func (m *machine) fault(f Finding) {
 	if !f.Legacy && !f.Strict {
 		f.Legacy, f.Strict = m.legacy, !m.legacy
 	}
-	if f.Severity == Error && m.about().doubt != "" {
-		f.Severity = Warning
+	if f.Severity == diag.Error && m.about().doubt != "" {
+		f.Severity = diag.Warning
 	}
 	m.found.add(f)
 }
 
 // add notes a finding. What is found at a place again, in a loop, counts once; beyond the limit of
 // findings the last one says so.
-func (all *findings) add(f Fault) {
-	key := faultKey{f.Place, f.Code}
+func (all *findings) add(f Finding) {
+	key := findingKey{f.Place(), f.Code}
 	if at, again := all.placed[key]; again {
 		if k := &all.faults[at]; rank(f.Severity) > rank(k.Severity) {
 			k.Severity, k.Message = f.Severity, f.Message
@@ -170,11 +171,11 @@ func (all *findings) add(f Fault) {
 		return
 	}
 	if len(all.faults) == most.Max {
-		f.Code, f.Severity = syntax.CodeLimit, Error
+		f.Code, f.Severity = syntax.CodeLimit, diag.Error
 		f.Message = fmt.Sprintf("the evaluation exceeds the limit of %d %s, others are not listed", most.Max, most.Unit)
 	}
 	if all.placed == nil {
-		all.placed = map[faultKey]int{}
+		all.placed = map[findingKey]int{}
 	}
 	all.placed[key] = len(all.faults)
 	all.faults = append(all.faults, f)
@@ -223,7 +224,7 @@ func (m *machine) fail(at syntax.Node, err error) (value.Value, error) {
 
 // beyond tells of a value that is unresolved because it exceeds a limit.
 func (m *machine) beyond(at syntax.Node, limit *limits.Limit) {
-	m.fault(Fault{Place: m.place(at.Span()), Code: syntax.CodeLimit, Severity: Warning, Message: beyondMessage(limit)})
+	m.fault(found(m.place(at.Span()), syntax.CodeLimit, diag.Warning, beyondMessage(limit)))
 }
 
 func beyondMessage(limit *limits.Limit) string {
@@ -232,6 +233,6 @@ func beyondMessage(limit *limits.Limit) string {
 
 // unresolved is a value that cannot be told, and the finding that says so.
 func (m *machine) unresolved(at syntax.Node, reason string) value.Value {
-	m.fault(Fault{Place: m.place(at.Span()), Code: CodeUnsupported, Severity: Info, Message: "this value is not evaluated: " + reason})
+	m.fault(found(m.place(at.Span()), CodeUnsupported, diag.Info, "this value is not evaluated: "+reason))
 	return &value.Unknown{Cause: value.Unresolved, Reason: reason}
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 )
@@ -81,7 +82,7 @@ func (m *machine) controlled(about taint, run func() error) error {
 func (m *machine) doubtful(at syntax.Node, why *value.Unknown, branches ...[]syntax.Statement) error {
 	about := taint{doubt: doubtReason(why.Reason)}
 	if m.calls == 0 {
-		m.fault(Fault{Place: m.place(at.Span()), Code: CodeUnsupported, Severity: Info, Message: "what is set here is doubtful, for its condition cannot be told: " + why.Reason})
+		m.fault(found(m.place(at.Span()), CodeUnsupported, diag.Info, "what is set here is doubtful, for its condition cannot be told: "+why.Reason))
 		m.unsure(m.scopePath(), why.Reason, at.Span())
 	}
 	err := m.controlled(about, func() error {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
 )
@@ -105,7 +106,7 @@ func TestRealPipelines(t *testing.T) {
 func errorsOf(r *Result) []string {
 	var told []string
 	for i, line := range faultLines(r) {
-		if r.Faults[i].Severity == Error {
+		if r.Findings[i].Severity == diag.Error {
 			told = append(told, line)
 		}
 	}

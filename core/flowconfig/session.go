@@ -28,11 +28,11 @@ type session struct {
 	// fromNetwork keeps what became of each URL.
 	fromNetwork map[string]error
 	// missing keeps the includes of each file that lead nowhere.
-	missing map[*File][]Fault
+	missing map[*File][]Finding
 }
 
 func newSession(fsys fs.FS, o Options) *session {
-	s := &session{fsys: fsys, o: o, names: o.Names, known: map[string]*File{}, outside: map[string]bool{}, fromNetwork: map[string]error{}, missing: map[*File][]Fault{}}
+	s := &session{fsys: fsys, o: o, names: o.Names, known: map[string]*File{}, outside: map[string]bool{}, fromNetwork: map[string]error{}, missing: map[*File][]Finding{}}
 	if s.names == nil {
 		s.names = dialect.All[0]
 	}

@@ -3,6 +3,7 @@ package flowconfig
 import (
 	"slices"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 	"github.com/flow-toolkit/flow-toolkit/core/words"
@@ -193,7 +194,7 @@ func (m *machine) profileStrict(p block, path []string) error {
 func (m *machine) notAProfile(s syntax.Statement) {
 	switch s := s.(type) {
 	case *syntax.Assign, *syntax.Selector:
-		m.fault(Fault{Place: m.place(s.Span()), Code: CodeProfiles, Severity: Error, Message: "only profiles, which are blocks, can stand in \"profiles\"; a setting belongs into one of them"})
+		m.fault(found(m.place(s.Span()), CodeProfiles, diag.Error, "only profiles, which are blocks, can stand in \"profiles\"; a setting belongs into one of them"))
 	case *syntax.Include:
 		if err := m.include(s); err != nil {
 			_ = m.absorb(err, s)

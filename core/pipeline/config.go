@@ -124,14 +124,14 @@ func (f *fetch) flat() (text string, keeps bool, err error) {
 
 // Refusal is the error of a configuration that the engine would refuse: a RuntimeError with the first place.
 func Refusal(path string, result *flowconfig.Result) error {
-	for i := range result.Faults {
-		fault := &result.Faults[i]
-		if fault.Severity != flowconfig.Error {
+	for i := range result.Findings {
+		fault := &result.Findings[i]
+		if fault.Severity != diag.Error {
 			continue
 		}
 		at, file := fault.Position(), path
-		if fault.File != nil {
-			file = utils.Join(path, fault.File.Path)
+		if fault.In != nil {
+			file = utils.Join(path, fault.In.Path)
 		}
 		return raise(diag.RuntimeError, nil, "%q, line %d, column %d: %s", file, at.Line, at.Column, fault.Message)
 	}

@@ -65,8 +65,8 @@ func (p *parser) elements(kind Kind, closing byte, start int) {
 		switch {
 		case c == closing:
 			if comma.End > 0 {
-				p.report(diag.Finding{Code: Syntax, Span: comma, Message: fmt.Sprintf("a comma stands before the closing %q; the last element has none after it", string(closing)),
-					Fixes: diag.SafeFix("remove the comma", diag.Edit{Span: comma})})
+				p.fault(comma, fmt.Sprintf("a comma stands before the closing %q; the last element has none after it", string(closing)),
+					diag.SafeFix("remove the comma", diag.Edit{Span: comma})...)
 			}
 			p.pos++
 			return
@@ -79,8 +79,7 @@ func (p *parser) elements(kind Kind, closing byte, start int) {
 			at := p.char()
 			p.pos++
 			if first || comma.End > 0 {
-				p.report(diag.Finding{Code: Syntax, Span: at, Message: "a comma stands without a value before it; one comma separates two elements",
-					Fixes: diag.SafeFix("remove the comma", diag.Edit{Span: at})})
+				p.fault(at, "a comma stands without a value before it; one comma separates two elements", diag.SafeFix("remove the comma", diag.Edit{Span: at})...)
 				continue
 			}
 			comma = at
@@ -157,8 +156,7 @@ func (p *parser) member() bool {
 		case '=':
 			at := p.char()
 			p.pos++
-			p.report(diag.Finding{Code: Syntax, Span: at, Message: "\"=\" stands after a name; a colon is expected",
-				Fixes: diag.SafeFix("write a colon", diag.Edit{Span: at, Text: ":"})})
+			p.fault(at, "\"=\" stands after a name; a colon is expected", diag.SafeFix("write a colon", diag.Edit{Span: at, Text: ":"})...)
 		default:
 			fault := diag.Finding{Code: Syntax, Span: source.Span{Start: p.pos, End: p.tokenEnd()}, Message: fmt.Sprintf("a colon is missing after the name %s", quoteForPeople(key))}
 			if c != ',' && c != '}' && c != ']' {
@@ -198,8 +196,8 @@ func (p *parser) key() (string, source.Span, bool) {
 			p.pos++
 		}
 		text, span := p.text[start:p.pos], source.Span{Start: start, End: p.pos}
-		p.report(diag.Finding{Code: Syntax, Span: span, Message: fmt.Sprintf("the name %s stands without quotes; names are written in double quotes", quoteForPeople(text)),
-			Fixes: []diag.Fix{{Title: "write the name in quotes", Safe: !p.unsure, Edits: []diag.Edit{{Span: span, Text: Quote(text)}}}}})
+		p.fault(span, fmt.Sprintf("the name %s stands without quotes; names are written in double quotes", quoteForPeople(text)),
+			diag.Fix{Title: "write the name in quotes", Safe: !p.unsure, Edits: []diag.Edit{{Span: span, Text: Quote(text)}}})
 		return text, span, true
 	case c == '{' || c == '[':
 		p.syntax(p.char(), "%q stands where a name in double quotes is expected", string(c))

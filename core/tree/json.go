@@ -79,8 +79,13 @@ func (p *parser) stop(at source.Span, err error) {
 	p.stopped = true
 }
 
+// fault reports what is no JSON.
+func (p *parser) fault(at source.Span, message string, fixes ...diag.Fix) {
+	p.report(diag.Finding{Code: Syntax, Span: at, Message: message, Fixes: fixes})
+}
+
 func (p *parser) syntax(at source.Span, format string, args ...any) {
-	p.report(diag.Finding{Code: Syntax, Span: at, Message: fmt.Sprintf(format, args...)})
+	p.fault(at, fmt.Sprintf(format, args...))
 }
 
 func (p *parser) newNode(kind Kind, start int) *Node {
@@ -93,8 +98,7 @@ func (p *parser) document() {
 	if strings.HasPrefix(p.text, "\uFEFF") {
 		p.pos = len("\uFEFF")
 		at := source.Span{End: p.pos}
-		p.report(diag.Finding{Code: Syntax, Span: at, Message: "the text starts with a byte order mark; JSON starts with its value",
-			Fixes: diag.SafeFix("remove the byte order mark", diag.Edit{Span: at})})
+		p.fault(at, "the text starts with a byte order mark; JSON starts with its value", diag.SafeFix("remove the byte order mark", diag.Edit{Span: at})...)
 	}
 	p.space()
 	if p.pos >= len(p.text) {
@@ -122,8 +126,8 @@ func (p *parser) extra() {
 		p.pos = rest
 		p.space()
 		if p.pos >= len(p.text) {
-			p.report(diag.Finding{Code: Syntax, Span: at, Message: fmt.Sprintf("this %q closes nothing; the document has ended before it", string(c)),
-				Fixes: diag.SafeFix(fmt.Sprintf("remove the %q", string(c)), diag.Edit{Span: at})})
+			p.fault(at, fmt.Sprintf("this %q closes nothing; the document has ended before it", string(c)),
+				diag.SafeFix(fmt.Sprintf("remove the %q", string(c)), diag.Edit{Span: at})...)
 			return
 		}
 	}

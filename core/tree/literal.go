@@ -133,13 +133,12 @@ func (p *parser) word() *Node {
 	}
 	switch {
 	case foreign:
-		p.report(diag.Finding{Code: Syntax, Span: node.Span, Message: fmt.Sprintf("%q is no JSON word; %q is", text, right),
-			Fixes: diag.SafeFix("write "+right, diag.Edit{Span: node.Span, Text: right})})
+		p.fault(node.Span, fmt.Sprintf("%q is no JSON word; %q is", text, right), diag.SafeFix("write "+right, diag.Edit{Span: node.Span, Text: right})...)
 	case text == "NaN" || text == "Infinity":
 		p.syntax(node.Span, "%q is no JSON number; infinity and not-a-number do not exist in JSON", text)
 	case node.Kind == Invalid:
-		p.report(diag.Finding{Code: Syntax, Span: node.Span, Message: fmt.Sprintf("%s stands without quotes; strings are written in double quotes", quoteForPeople(text)),
-			Fixes: diag.Suggestion("write it in quotes", diag.Edit{Span: node.Span, Text: Quote(text)})})
+		p.fault(node.Span, fmt.Sprintf("%s stands without quotes; strings are written in double quotes", quoteForPeople(text)),
+			diag.Suggestion("write it in quotes", diag.Edit{Span: node.Span, Text: Quote(text)})...)
 	}
 	return node
 }

@@ -1,8 +1,6 @@
 package tree
 
 import (
-	"slices"
-
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
@@ -42,6 +40,9 @@ type Document struct {
 func (d *Document) Faulty() bool { return d.SyntaxError() != nil }
 
 // SyntaxError is the first problem that keeps the text from being read; nil where it can be.
+// Many ask, and its copies would be a part of the download.
+//
+//go:noinline
 func (d *Document) SyntaxError() *diag.Finding {
 	for i := range d.Problems {
 		if d.Problems[i].Code != Duplicate {
@@ -53,6 +54,8 @@ func (d *Document) SyntaxError() *diag.Finding {
 
 // Unreadable is the draft of a finding that another file needs this one, which cannot be read: what leads to the
 // syntax error, and that. Fixing the text is up to those who lint it.
+//
+//go:noinline
 func (d *Document) Unreadable(what string) diag.Finding {
 	f := *d.SyntaxError()
 	f.File, f.Message, f.Fixes = d.File, what+": "+f.Message, nil
@@ -60,8 +63,16 @@ func (d *Document) Unreadable(what string) diag.Finding {
 }
 
 // Limited reports whether a limit ended the reading.
-func (d *Document) Limited() bool {
-	return slices.ContainsFunc(d.Problems, func(p diag.Finding) bool { return p.Code == Limit })
+func (d *Document) Limited() bool { return d.Has(Limit) }
+
+// Has reports whether the text has a problem of the code.
+func (d *Document) Has(code diag.Code) bool {
+	for i := range d.Problems {
+		if d.Problems[i].Code == code {
+			return true
+		}
+	}
+	return false
 }
 
 // Readable reports whether the text can be read and has a value.

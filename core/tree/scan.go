@@ -48,8 +48,8 @@ func (p *parser) comment() bool {
 		return false
 	}
 	span := source.Span{Start: start, End: p.pos}
-	p.report(diag.Finding{Code: Syntax, Span: span, Message: "a comment stands in the text; JSON has no comments, so move it into a description",
-		Fixes: diag.Suggestion("remove the comment", diag.Edit{Span: span})})
+	p.fault(span, "a comment stands in the text; JSON has no comments, so move it into a description",
+		diag.Suggestion("remove the comment", diag.Edit{Span: span})...)
 	return true
 }
 

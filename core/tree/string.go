@@ -129,8 +129,8 @@ func (p *parser) rawControl(b *strings.Builder) {
 	raw := p.text[at.Start:at.End]
 	escaped := Quote(raw)
 	escaped = escaped[1 : len(escaped)-1]
-	p.report(diag.Finding{Code: Syntax, Span: at, Message: fmt.Sprintf("a control character stands raw in a string; write it as %s", escaped),
-		Fixes: diag.SafeFix("write "+escaped, diag.Edit{Span: at, Text: escaped})})
+	p.fault(at, fmt.Sprintf("a control character stands raw in a string; write it as %s", escaped),
+		diag.SafeFix("write "+escaped, diag.Edit{Span: at, Text: escaped})...)
 	b.WriteString(raw)
 	p.pos = at.End
 }
@@ -156,8 +156,8 @@ func (p *parser) escape(b *strings.Builder) {
 			size = 0
 		}
 		at.End = at.Start + 1 + size
-		p.report(diag.Finding{Code: Syntax, Span: at, Message: fmt.Sprintf("\"%s\" is no escape of JSON; a backslash itself is written \"\\\\\"", strings.ToValidUTF8(p.text[at.Start:at.End], "\uFFFD")),
-			Fixes: diag.Suggestion("write the backslash twice", diag.Edit{Span: source.Span{Start: at.Start, End: at.Start + 1}, Text: `\\`})})
+		p.fault(at, fmt.Sprintf("\"%s\" is no escape of JSON; a backslash itself is written \"\\\\\"", strings.ToValidUTF8(p.text[at.Start:at.End], "\uFFFD")),
+			diag.Suggestion("write the backslash twice", diag.Edit{Span: source.Span{Start: at.Start, End: at.Start + 1}, Text: `\\`})...)
 		b.WriteString(p.text[at.Start:at.End])
 		p.pos = at.End
 		return

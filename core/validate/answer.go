@@ -247,7 +247,7 @@ func original(name string) string {
 func (a *answer) distinct() []Violation {
 	var out []Violation
 	for _, v := range a.found {
-		if n := len(out); n == 0 || out[n-1].Instance() != v.Instance() || out[n-1].Schema != v.Schema || out[n-1].Message != v.Message {
+		if n := len(out); n == 0 || out[n-1].Instance != v.Instance || out[n-1].Schema != v.Schema || out[n-1].Message != v.Message {
 			out = append(out, v)
 		}
 	}

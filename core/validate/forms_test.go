@@ -47,7 +47,7 @@ func TestForms(t *testing.T) {
 	} {
 		var got []string
 		for _, v := range Forms(parse(t, c.schema), c.draft) {
-			got = append(got, v.Keyword()+" "+v.Instance().Pointer())
+			got = append(got, v.Keyword()+" "+v.Instance.Pointer())
 			if !strings.Contains(v.Message, ";") && !strings.Contains(v.Message, "pattern") {
 				t.Errorf("%s: the message does not say what would be right: %s", c.schema, v.Message)
 			}

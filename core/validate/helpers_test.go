@@ -43,7 +43,7 @@ func parseFile(t testing.TB, path string) *tree.Node {
 
 // describe is a violation in a line: keyword, places, message.
 func describe(v Violation) string {
-	where := v.Instance().Pointer()
+	where := v.Instance.Pointer()
 	if v.OnName {
 		where += " (name)"
 	}

@@ -15,6 +15,8 @@ type Violation struct {
 	// Schema is the keyword's value in the schema document; nil where that document has no
 	// nodes, as a metaschema has none.
 	Schema *tree.Node
+	// Instance is the value that breaks it, the draft's node.
+	Instance *tree.Node
 	// OnName tells that not the value but the name under which it stands is at fault.
 	OnName bool
 	// Names of the properties concerned, for keywords that speak of properties.
@@ -26,18 +28,12 @@ type Violation struct {
 // Broken is the violation of a keyword by a value. Its message is one sentence: what is wrong, then what
 // would be right.
 func Broken(keyword string, schema, instance *tree.Node, message string) Violation {
-	return Violation{Finding: diag.Finding{Code: diag.Code(keyword), Node: instance, Message: message}, Schema: schema}
+	return Violation{Finding: diag.Finding{Code: diag.Code(keyword), Node: instance, Message: message}, Schema: schema, Instance: instance}
 }
 
 // Keyword is the keyword's name, such as "type" or "$ref"; "" for a schema that is false, or is no
 // schema at all and stands under no keyword.
 func (v *Violation) Keyword() string { return string(v.Code) }
-
-// Instance is the value that breaks the keyword.
-func (v *Violation) Instance() *tree.Node {
-	n, _ := v.Node.(*tree.Node)
-	return n
-}
 
 // blame makes the violation one by the name of its value.
 func (v *Violation) blame(name tree.Member) {
@@ -101,8 +97,8 @@ func sortViolations(vs []Violation) {
 	sort.SliceStable(vs, func(i, j int) bool {
 		a, b := &vs[i], &vs[j]
 		return cmp.Or(
-			cmp.Compare(startOf(a.Instance()), startOf(b.Instance())),
-			cmp.Compare(endOf(a.Instance()), endOf(b.Instance())),
+			cmp.Compare(startOf(a.Instance), startOf(b.Instance)),
+			cmp.Compare(endOf(a.Instance), endOf(b.Instance)),
 			cmp.Compare(startOf(a.Schema), startOf(b.Schema)),
 			cmp.Compare(a.Keyword(), b.Keyword()),
 			cmp.Compare(a.Message, b.Message),

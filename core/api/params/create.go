@@ -59,7 +59,7 @@ func structured(s *schema.Schema) error {
 	}
 	for _, v := range s.Forms() {
 		if v.Keyword() != "pattern" { // nothing is matched here
-			return faultAt(s, v.Instance().Span, v.Message)
+			return faultAt(s, v.Instance.Span, v.Message)
 		}
 	}
 	defs := s.Applied().Defs

@@ -33,7 +33,7 @@ func (in *ResolveInput) lintSelection() (lint.Selection, error) {
 // find is what the rules find, with the paths as the caller knows them.
 func (r *resolution) find(doc *flowrules.Document) *diag.Report {
 	all := lint.Run(flowrules.All(), lint.Input{Kind: flowrules.Kind(flowrules.Options{}), Doc: doc, Names: r.names, Selection: r.selection})
-	if slices.ContainsFunc(r.result.Faults, func(f flowconfig.Fault) bool { return f.Code == syntax.CodeLimit }) {
+	if slices.ContainsFunc(r.result.Findings, func(f flowconfig.Finding) bool { return f.Code == syntax.CodeLimit }) {
 		all.Cut()
 	}
 	r.relocate(all)

@@ -61,8 +61,7 @@ func (p *parser) checkNamed(others []Arg, a *Arg, t *token) {
 	}
 	for i := range others {
 		if n := others[i].Name; n != nil && n.Text == a.Name.Text && n.Dynamic == nil && a.Name.Dynamic == nil {
-			p.report(Fault{Span: source.Span(p.from(t)), Code: CodeDuplicateArg, Legacy: true, Strict: true, Related: n.Span(),
-				Message: "the argument \"" + n.Text + "\" is given twice; remove one"})
+			p.report(found(both, CodeDuplicateArg, source.Span(p.from(t)), "the argument \""+n.Text+"\" is given twice; remove one", n.Span()))
 			return
 		}
 	}

@@ -10,8 +10,8 @@ import "github.com/flow-toolkit/flow-toolkit/core/source"
 type File struct {
 	Source     *source.File
 	Statements []Statement
-	// Faults by place: what one or both of the engine's parsers refuse.
-	Faults []Fault
+	// Findings by place: what one or both of the engine's parsers refuse.
+	Findings []Finding
 	// Comments by place, for printers and edits.
 	Comments []source.Span
 

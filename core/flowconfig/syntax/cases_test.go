@@ -82,7 +82,7 @@ func TestEngineCases(t *testing.T) {
 		want, n = c.V1.static()
 		left += n
 		if reads := len(want) == 0; reads != f.LegacyReads() {
-			t.Errorf("%s: the legacy parser reads it: %v, here %v: %v\n%s", c.Name, reads, f.LegacyReads(), f.Faults, c.Input)
+			t.Errorf("%s: the legacy parser reads it: %v, here %v: %v\n%s", c.Name, reads, f.LegacyReads(), f.Findings, c.Input)
 		}
 	}
 	t.Logf("%d errors are left to evaluation", left)

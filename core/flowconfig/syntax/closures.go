@@ -147,8 +147,7 @@ func (p *parser) param() Param {
 func (p *parser) checkTwice(others []Param, q Param) {
 	for _, o := range others {
 		if o.Name.Text == q.Name.Text && q.Name.Text != "" && len(others) < maxParams {
-			p.report(Fault{Span: q.Span(), Code: CodeAlreadyDeclared, Legacy: true, Strict: true, Related: o.Span(),
-				Message: "two parameters are named \"" + q.Name.Text + "\"; rename one"})
+			p.report(found(both, CodeAlreadyDeclared, q.Span(), "two parameters are named \""+q.Name.Text+"\"; rename one", o.Span()))
 			return
 		}
 	}

@@ -21,7 +21,7 @@ func (p *parser) listOrMap() Expr {
 func (p *parser) listFrom(open *token) Expr {
 	q := &List{}
 	if p.is(tComma) && p.peek(1).kind == tRBrack {
-		p.report(Fault{Span: p.tok().span(), Code: CodeEmptyList, Message: "an empty list has no comma; write \"[]\"", Legacy: true, Strict: true})
+		p.report(found(both, CodeEmptyList, p.tok().span(), "an empty list has no comma; write \"[]\""))
 		p.advance()
 	}
 	for !p.failed && !p.is(tRBrack) {

@@ -12,7 +12,7 @@ func (p *parser) misplaced(t *token) Statement {
 		if t.kind == tTry {
 			message = "\"try\" cannot stand between settings in the strict syntax; include the file by \"includeConfig condition ? 'file' : '/dev/null'\""
 		}
-		p.report(Fault{Span: t.span(), Code: CodeNotAllowed, Message: message, Strict: true})
+		p.report(found(strictly, CodeNotAllowed, t.span(), message))
 	}
 	script := p.script
 	p.script = true
@@ -202,6 +202,5 @@ func (p *parser) jump() Statement {
 
 // reservedWord tells of a word of the legacy syntax that the strict parser reads as a name.
 func (p *parser) reservedWord(t *token) {
-	p.report(Fault{Span: source.Span{Start: int(t.start), End: int(t.end)}, Code: CodeReserved, Strict: true,
-		Message: "the strict syntax has no \"" + p.written(t) + "\"; write the closure without it"})
+	p.report(found(strictly, CodeReserved, source.Span{Start: int(t.start), End: int(t.end)}, "the strict syntax has no \""+p.written(t)+"\"; write the closure without it"))
 }

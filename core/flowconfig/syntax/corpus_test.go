@@ -41,7 +41,7 @@ func TestCorpusIsReadByLegacy(t *testing.T) {
 	for i, path := range paths {
 		f := syntax.Parse(source.New(path, texts[i]))
 		if !f.LegacyReads() {
-			t.Errorf("%s: %v", path, f.Faults)
+			t.Errorf("%s: %v", path, f.Findings)
 		}
 	}
 }

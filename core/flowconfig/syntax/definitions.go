@@ -106,8 +106,7 @@ func (p *parser) variables(t *token, s *Define, config bool) Statement {
 // notDefined tells that the strict parser has no variables between settings.
 func (p *parser) notDefined(t *token) {
 	if !p.script && p.seen&strictly == 0 {
-		p.report(Fault{Span: t.span(), Code: CodeNotAllowed, Strict: true,
-			Message: "a variable cannot be defined between settings in the strict syntax; write its value where it is used, or make it a parameter"})
+		p.report(found(strictly, CodeNotAllowed, t.span(), "a variable cannot be defined between settings in the strict syntax; write its value where it is used, or make it a parameter"))
 	}
 }
 
@@ -121,7 +120,7 @@ func (p *parser) checkVariable(t *token) {
 		p.refuse(both, t.span(), message)
 		return
 	}
-	p.report(Fault{Span: t.span(), Code: CodeReserved, Message: message, Legacy: true, Strict: true})
+	p.report(found(both, CodeReserved, t.span(), message))
 }
 
 // defineMany reads "def (a, b) = e".

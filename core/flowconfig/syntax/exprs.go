@@ -45,7 +45,7 @@ func (p *parser) assignment(x Expr) Expr {
 	}
 	p.notStrict(op.span(), "the strict syntax sets nothing within a value; write the setting on a line of its own, or \":\" for a named value")
 	if !assignable(x) {
-		p.report(Fault{Span: x.Span(), Code: CodeBadTarget, Message: p.shown(x) + " cannot be set; write a name before the \"=\"", Legacy: true, Strict: true})
+		p.report(found(both, CodeBadTarget, x.Span(), p.shown(x)+" cannot be set; write a name before the \"=\""))
 	}
 	p.advance()
 	if !p.enter() {

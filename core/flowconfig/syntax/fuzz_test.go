@@ -93,9 +93,11 @@ func checkFile(t *testing.T, text string) {
 	whole := f.Source.Whole()
 	c.check(reflect.ValueOf(f.Statements), whole, "")
 	last := 0
-	for _, fault := range append(append([]syntax.Fault{}, f.Faults...), f.CheckNames()...) {
+	for _, fault := range append(append([]syntax.Finding{}, f.Findings...), f.CheckNames()...) {
 		c.inside(fault.Span, whole, "fault "+fault.Message)
-		c.inside(fault.Related, whole, "related "+fault.Message)
+		for _, related := range fault.Related {
+			c.inside(related.Span, whole, "related "+fault.Message)
+		}
 		if !fault.Legacy && !fault.Strict || fault.Message == "" || fault.Code == "" {
 			t.Fatalf("a fault of nobody: %+v: %q", fault, text)
 		}

@@ -55,14 +55,14 @@ func TestHostile(t *testing.T) {
 		f := syntax.Parse(source.New(name, []byte(text+"\nend = 1\n")))
 		f.CheckNames()
 		limited := false
-		for _, fault := range f.Faults {
+		for _, fault := range f.Findings {
 			limited = limited || fault.Code == syntax.CodeLimit && fault.Legacy
 		}
 		if !limited {
-			t.Errorf("%s: no limit is told: %v", name, f.Faults)
+			t.Errorf("%s: no limit is told: %v", name, f.Findings)
 		}
-		if len(f.Faults) > limits.Problems.Max+1 {
-			t.Errorf("%s: %d faults", name, len(f.Faults))
+		if len(f.Findings) > limits.Problems.Max+1 {
+			t.Errorf("%s: %d faults", name, len(f.Findings))
 		}
 		last, ok := f.Statements[len(f.Statements)-1].(*syntax.Assign)
 		if name == "open blocks" {
@@ -73,7 +73,7 @@ func TestHostile(t *testing.T) {
 		}
 	}
 	huge := syntax.Parse(source.New("huge", make([]byte, limits.ConfigBytes.Max+1)))
-	if len(huge.Faults) != 1 || huge.Faults[0].Code != syntax.CodeLimit {
-		t.Errorf("a text beyond the limit has the faults %v", huge.Faults)
+	if len(huge.Findings) != 1 || huge.Findings[0].Code != syntax.CodeLimit {
+		t.Errorf("a text beyond the limit has the faults %v", huge.Findings)
 	}
 }

@@ -48,7 +48,7 @@ type mode struct {
 
 type lexFault struct {
 	token int
-	fault Fault
+	fault Finding
 }
 
 // lex cuts the text.
@@ -97,10 +97,7 @@ func (l *lexer) fault(start, end int, message string, by who) {
 	if len(l.faults) >= maxLexFaults {
 		return
 	}
-	l.faults = append(l.faults, lexFault{len(l.toks), Fault{
-		Span: source.Span{Start: start, End: end}, Code: CodeSyntax, Message: message,
-		Legacy: by&legacy != 0, Strict: by&strictly != 0,
-	}})
+	l.faults = append(l.faults, lexFault{len(l.toks), found(by, CodeSyntax, source.Span{Start: start, End: end}, message)})
 }
 
 // emit adds a token that ends at the place, which becomes the lexer's.

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
@@ -15,7 +16,7 @@ import (
 // CheckNames tells, by place, what the strict parser refuses or warns of beyond the grammar; what
 // the legacy parser refuses as well is marked so. The strict parser itself would come to this only
 // where the grammar is in order; here the rest of a broken file is checked all the same.
-func (f *File) CheckNames() []Fault {
+func (f *File) CheckNames() []Finding {
 	if f.strict != nil {
 		return f.strict.CheckNames()
 	}
@@ -23,13 +24,13 @@ func (f *File) CheckNames() []Fault {
 	c.know(f.Statements)
 	c.config(f.Statements)
 	c.closeScope(0)
-	sortFaults(c.faults)
+	sortFindings(c.faults)
 	return c.faults
 }
 
 type checker struct {
 	file   *File
-	faults []Fault
+	faults []Finding
 	// scopes are the names of the blocks around, and of the path being set.
 	scopes []string
 	// variables declared and still to be seen, innermost last, and the number of the last of each name.
@@ -55,15 +56,15 @@ type variable struct {
 	hides int
 }
 
-func (c *checker) report(at source.Span, code Code, message string) {
-	c.add(Fault{Span: at, Code: code, Message: message, Strict: true})
+func (c *checker) report(at source.Span, code diag.Code, message string) {
+	c.add(found(strictly, code, at, message))
 }
 
-func (c *checker) add(f Fault) {
+func (c *checker) add(f Finding) {
 	if len(c.faults) < limits.Findings.Max {
 		c.faults = append(c.faults, f)
 	} else if len(c.faults) == limits.Findings.Max {
-		c.faults = append(c.faults, Fault{Span: f.Span, Code: CodeLimit, Strict: true, Message: beyond(&limits.Exceeded{Limit: limits.Findings})})
+		c.faults = append(c.faults, found(strictly, CodeLimit, f.Span, beyond(&limits.Exceeded{Limit: limits.Findings})))
 	}
 }
 
@@ -222,8 +223,7 @@ func (c *checker) declare(v variable, context source.Span) {
 		return
 	}
 	if other := c.find(v.name); other != nil {
-		c.add(Fault{Span: context, Code: CodeAlreadyDeclared, Legacy: c.closures == 0, Strict: true, Related: other.at,
-			Message: "\"" + v.name + "\" is declared already; choose another name"})
+		c.add(found(strictAnd(c.closures == 0), CodeAlreadyDeclared, context, "\""+v.name+"\" is declared already; choose another name", other.at))
 	}
 	v.hides = c.latest[v.name]
 	c.variables = append(c.variables, v)

@@ -14,14 +14,14 @@ import (
 func Parse(file *source.File) *File {
 	f := &File{Source: file}
 	if err := limits.ConfigBytes.Check(len(file.Text)); err != nil {
-		f.Faults = []Fault{{Code: CodeLimit, Message: beyond(err), Legacy: true, Strict: true}}
+		f.Findings = []Finding{found(both, CodeLimit, source.Span{}, beyond(err))}
 		return f
 	}
 	dollarSlashy := f.parse(false)
 	if dollarSlashy {
 		f.readAsStrict()
 	}
-	sortFaults(f.Faults)
+	sortFindings(f.Findings)
 	return f
 }
 
@@ -30,7 +30,7 @@ func (f *File) parse(strictOnly bool) (dollarSlashy bool) {
 	l := lex(f.Source.Text, strictOnly)
 	p := &parser{source: f.Source, text: f.Source.Text, broken: map[int]bool{}, toks: l.toks, pairs: pairs(l.toks), lexFaults: l.faults}
 	f.Statements = p.file()
-	f.Faults, f.Comments, f.broken = p.faults, l.comments, p.broken
+	f.Findings, f.Comments, f.broken = p.faults, l.comments, p.broken
 	return l.dollarSlashy
 }
 
@@ -39,20 +39,20 @@ func (f *File) parse(strictOnly bool) (dollarSlashy bool) {
 func (f *File) readAsStrict() {
 	f.strict = &File{Source: f.Source}
 	f.strict.parse(true)
-	var faults []Fault
-	for _, fault := range f.Faults {
+	var faults []Finding
+	for _, fault := range f.Findings {
 		if fault.Legacy {
 			fault.Strict = false
 			faults = append(faults, fault)
 		}
 	}
-	for _, fault := range f.strict.Faults {
+	for _, fault := range f.strict.Findings {
 		if fault.Strict {
 			fault.Legacy = false
 			faults = append(faults, fault)
 		}
 	}
-	f.Faults = faults
+	f.Findings = faults
 }
 
 type parser struct {
@@ -64,7 +64,7 @@ type parser struct {
 	pairs []int32
 
 	lexFaults []lexFault
-	faults    []Fault
+	faults    []Finding
 	// seen are the parsers that were told a syntax fault of the statement being read.
 	seen who
 	// failed: the statement cannot be read on.
@@ -181,7 +181,7 @@ func (p *parser) grow() {
 func (p *parser) limit(l limits.Limit) {
 	t := p.tok()
 	if p.seen&legacy == 0 {
-		p.add(Fault{Span: t.span(), Code: CodeLimit, Message: beyond(&limits.Exceeded{Limit: l}), Legacy: true, Strict: true})
+		p.add(found(both, CodeLimit, t.span(), beyond(&limits.Exceeded{Limit: l})))
 	}
 	p.seen, p.failed = both, true
 }

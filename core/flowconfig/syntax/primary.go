@@ -49,8 +49,7 @@ func (p *parser) primary() Expr {
 // reservedName reads a word of the legacy syntax that the strict parser takes for a name.
 func (p *parser) reservedName(t *token) Expr {
 	p.advance()
-	p.report(Fault{Span: t.span(), Code: CodeReserved, Legacy: t.kind != tThis, Strict: true,
-		Message: "\"" + p.written(t) + "\" is a word of the language and no value; write another name, or put the text in quotes"})
+	p.report(found(strictAnd(t.kind != tThis), CodeReserved, t.span(), "\""+p.written(t)+"\" is a word of the language and no value; write another name, or put the text in quotes"))
 	return &Name{At: At(t.span()), Text: p.written(t)}
 }
 

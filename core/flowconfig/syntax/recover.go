@@ -11,18 +11,20 @@ import (
 )
 
 // add keeps a fault while there are not too many.
-func (p *parser) add(f Fault) {
+func (p *parser) add(f Finding) {
 	if len(p.faults) < limits.Problems.Max {
 		p.faults = append(p.faults, f)
 		return
 	}
 	if len(p.faults) == limits.Problems.Max {
-		p.faults = append(p.faults, Fault{Span: f.Span, Code: CodeLimit, Legacy: f.Legacy, Strict: f.Strict, Message: beyond(&limits.Exceeded{Limit: limits.Problems})})
+		limit := found(both, CodeLimit, f.Span, beyond(&limits.Exceeded{Limit: limits.Problems}))
+		limit.Legacy, limit.Strict = f.Legacy, f.Strict
+		p.faults = append(p.faults, limit)
 	}
 }
 
 // report tells a fault to the parsers that were told none of this statement.
-func (p *parser) report(f Fault) {
+func (p *parser) report(f Finding) {
 	if p.mute && !f.Legacy {
 		return
 	}
@@ -49,7 +51,7 @@ func (p *parser) report(f Fault) {
 
 // sharpens puts a fault that both parsers refuse in place of what was just told the strict parser
 // about the same place, so that one slip has one fault.
-func (p *parser) sharpens(f Fault) bool {
+func (p *parser) sharpens(f Finding) bool {
 	if !f.Legacy || !f.Strict || p.seen != strictly || len(p.faults) == 0 {
 		return false
 	}
@@ -65,7 +67,7 @@ func (p *parser) sharpens(f Fault) bool {
 
 // refuse tells a fault of the grammar.
 func (p *parser) refuse(by who, at source.Span, message string) {
-	p.report(Fault{Span: at, Code: CodeSyntax, Message: message, Legacy: by&legacy != 0, Strict: by&strictly != 0})
+	p.report(found(by, CodeSyntax, at, message))
 }
 
 // strictly tells what only the strict parser refuses, and only where it minds.
@@ -87,7 +89,7 @@ func (p *parser) giveUp(at source.Span, message string, related source.Span) {
 		p.advance() // the lexer has said what is wrong with it
 	} else if !p.failed && !(p.told && t.kind == tEOF) {
 		p.tellLexer()
-		p.report(Fault{Span: at, Code: CodeSyntax, Message: message, Legacy: true, Strict: true, Related: related})
+		p.report(found(both, CodeSyntax, at, message, related))
 	}
 	p.told = p.told || t.kind == tEOF
 	p.failed = true

@@ -44,7 +44,7 @@ func (p *parser) exprStatement(config bool) Statement {
 		if config && !p.script {
 			code = CodeSyntax
 		}
-		p.report(Fault{Span: x.Span(), Code: code, Message: p.shown(x) + " cannot be set; write a name, a property or an element before the \"=\"", Legacy: true, Strict: true})
+		p.report(found(both, code, x.Span(), p.shown(x)+" cannot be set; write a name, a property or an element before the \"=\""))
 	}
 	p.advance()
 	s := make0(&p.assigns)

@@ -41,7 +41,7 @@ func (p *parser) missingEquals(b *Block) {
 		return
 	}
 	if c, ok := b.Body[0].(*Command); ok && !p.mixed(b) {
-		p.report(Fault{Span: source.Span{Start: b.Name.Start, End: c.End}, Code: CodeMissingEquals, Message: p.withoutEquals(c), Strict: true, Related: c.Span()})
+		p.report(found(strictly, CodeMissingEquals, source.Span{Start: b.Name.Start, End: c.End}, p.withoutEquals(c), c.Span()))
 	}
 }
 

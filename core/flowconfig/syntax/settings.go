@@ -174,7 +174,7 @@ func (p *parser) incomplete(parts int) Statement {
 		message = "a name is missing behind " + p.shown(x) + " and its dot; complete it, and set it with \"=\""
 	}
 	if !p.script || dot {
-		p.report(Fault{Span: source.Span(p.from(t)), Code: CodeIncomplete, Message: message, Legacy: dot, Strict: true})
+		p.report(found(strictAnd(dot), CodeIncomplete, source.Span(p.from(t)), message))
 	}
 	return &ExprStatement{At: p.from(t), Value: x}
 }

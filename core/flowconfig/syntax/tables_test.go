@@ -19,7 +19,7 @@ import (
 var update = flag.Bool("update", false, "write the archives anew, to be read before they are kept")
 
 // faultLine is a fault as the archives show it: its place, who refuses, its class and its message.
-func faultLine(f *syntax.File, fault syntax.Fault) string {
+func faultLine(f *syntax.File, fault syntax.Finding) string {
 	at := f.Source.Position(fault.Span.Start)
 	who := ""
 	if fault.Legacy {
@@ -38,7 +38,7 @@ func faultLine(f *syntax.File, fault syntax.Fault) string {
 func outcome(text []byte) string {
 	f := syntax.Parse(source.New("x", text))
 	var b strings.Builder
-	for _, fault := range f.Faults {
+	for _, fault := range f.Findings {
 		b.WriteString(faultLine(f, fault))
 	}
 	for _, fault := range f.CheckNames() {

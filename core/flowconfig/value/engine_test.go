@@ -32,7 +32,7 @@ type code struct {
 func eval(expression string) (v value.Value, err error) {
 	text := "x = " + expression
 	file := syntax.Parse(source.New("nextflow.config", []byte(text)))
-	for _, f := range file.Faults {
+	for _, f := range file.Findings {
 		if f.Legacy {
 			return nil, fmt.Errorf("%s", f.Message)
 		}

@@ -13,7 +13,7 @@ import (
 // load makes a tree of a configuration; as the legacy parser it keeps map literals and interpolated texts.
 func load(text string, legacy bool) (*value.Map, error) {
 	file := syntax.Parse(source.New("nextflow.config", []byte(text)))
-	for _, f := range file.Faults {
+	for _, f := range file.Findings {
 		if f.Legacy {
 			return nil, fmt.Errorf("%s", f.Message)
 		}

@@ -18,7 +18,7 @@ func TestEveryCodeHasARule(t *testing.T) {
 		rules[r.ID] = true
 	}
 	codes := 0
-	for _, name := range []string{"fault.go", filepath.Join("syntax", "fault.go")} {
+	for _, name := range []string{"finding.go", filepath.Join("syntax", "finding.go")} {
 		file, err := parser.ParseFile(token.NewFileSet(), filepath.Join("..", "..", "flowconfig", name), nil, 0)
 		if err != nil {
 			t.Fatal(err)

@@ -12,8 +12,8 @@ import (
 )
 
 // mendOldName writes the new name of the project's folder. In a text the place has a "$" before it.
-func mendOldName(_ *view, f *flowconfig.Fault) []diag.Fix {
-	at := strings.Index(sourceOf(f.File).Slice(f.Span), baseDir)
+func mendOldName(_ *view, f *flowconfig.Finding) []diag.Fix {
+	at := strings.Index(sourceOf(f.In).Slice(f.Span), baseDir)
 	if at < 0 {
 		return nil
 	}
@@ -22,7 +22,7 @@ func mendOldName(_ *view, f *flowconfig.Fault) []diag.Fix {
 }
 
 // mendSyntax mends two slips that leave no doubt about what was meant.
-func mendSyntax(v *view, f *flowconfig.Fault) []diag.Fix {
+func mendSyntax(v *view, f *flowconfig.Finding) []diag.Fix {
 	if f.Legacy && !f.Strict {
 		return unquote(f)
 	}
@@ -30,8 +30,8 @@ func mendSyntax(v *view, f *flowconfig.Fault) []diag.Fix {
 }
 
 // unquote takes the quotes off a name that needs none: the newer parser reads both alike.
-func unquote(f *flowconfig.Fault) []diag.Fix {
-	file := sourceOf(f.File)
+func unquote(f *flowconfig.Finding) []diag.Fix {
+	file := sourceOf(f.In)
 	written := file.Slice(f.Span)
 	if len(written) < 3 || strings.IndexByte("'\"", written[0]) < 0 || written[len(written)-1] != written[0] {
 		return nil
@@ -45,8 +45,8 @@ func unquote(f *flowconfig.Fault) []diag.Fix {
 }
 
 // mendEquals writes the "=" between a name and the value behind it.
-func mendEquals(v *view, f *flowconfig.Fault) []diag.Fix {
-	for _, c := range v.commandsOf(f.File) {
+func mendEquals(v *view, f *flowconfig.Finding) []diag.Fix {
+	for _, c := range v.commandsOf(f.In) {
 		if c.End == f.Span.End || c.Args[0].Start == f.Span.Start {
 			return diag.Suggestion("write the \"=\"", insert(c.Name.End, " ="))
 		}

@@ -9,7 +9,6 @@ import (
 	"io/fs"
 	"slices"
 
-	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/files"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
@@ -55,12 +54,12 @@ func Open(result *flowconfig.Result, files fs.FS) *Document {
 	switch {
 	case len(result.Files) > 0:
 		d.root.File = result.Files[0].Syntax.Source
-	case len(result.Faults) > 0:
-		d.root.File = sourceOf(result.Faults[0].File)
+	case len(result.Findings) > 0:
+		d.root.File = sourceOf(result.Findings[0].In)
 	}
-	for i := range result.Faults {
-		if f := &result.Faults[i]; f.Code == syntax.CodeSyntax && f.Legacy && f.Strict {
-			d.root.Problems = append(d.root.Problems, diag.Finding{Code: tree.Syntax, Span: f.Span, Message: f.Message})
+	for i := range result.Findings {
+		if f := &result.Findings[i]; f.Code == syntax.CodeSyntax && f.Legacy && f.Strict {
+			d.root.Problems = append(d.root.Problems, f.Finding.Finding)
 		}
 	}
 	return d

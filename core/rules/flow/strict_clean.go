@@ -26,7 +26,7 @@ var strictClean = &lint.Rule{
 		if !v.legacy() {
 			return
 		}
-		var first *flowconfig.Fault
+		var first *flowconfig.Finding
 		places, files := 0, map[*flowconfig.File]bool{}
 		for _, f := range v.refused() {
 			if f.Legacy {
@@ -36,25 +36,25 @@ var strictClean = &lint.Rule{
 				first = f
 			}
 			places++
-			files[f.File] = true
+			files[f.In] = true
 		}
 		if first == nil {
 			return
 		}
-		v.report(p, first.File, diag.Finding{Span: first.Span, Message: "current engines (from version 26.04 on) refuse this configuration; " +
+		v.report(p, first.In, diag.Finding{Span: first.Span, Message: "current engines (from version 26.04 on) refuse this configuration; " +
 			counted(places, "place") + " in " + counted(len(files), "file") + " would have to be mended, the first is here"})
 	},
 }
 
-// refused are the faults for which the newer parser refuses the configuration.
-func (v *view) refused() (faults []*flowconfig.Fault) {
-	for i := range v.faults {
-		f := &v.faults[i]
-		if f.Strict && f.Code.Level() == syntax.Error && f.Severity != flowconfig.Info && f.Code != flowconfig.CodeLegacyOnly {
-			faults = append(faults, f)
+// refused are the findings for which the newer parser refuses the configuration.
+func (v *view) refused() (findings []*flowconfig.Finding) {
+	for i := range v.findings {
+		f := &v.findings[i]
+		if f.Strict && syntax.SeverityOf(f.Code) == diag.Error && f.Severity != diag.Info && f.Code != flowconfig.CodeLegacyOnly {
+			findings = append(findings, f)
 		}
 	}
-	return faults
+	return findings
 }
 
 // StrictRefusals is the number of places that the engine's newer parser refuses.

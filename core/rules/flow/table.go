@@ -15,9 +15,9 @@ type table []row
 
 // row is one of them. Its id is the class, its check and its run are the same as those of the others.
 type row struct {
-	code syntax.Code
+	code diag.Code
 	// fix proposes fixes; nil where there are none.
-	fix  func(v *view, f *flowconfig.Fault) []diag.Fix
+	fix  func(v *view, f *flowconfig.Finding) []diag.Fix
 	rule lint.Rule
 }
 
@@ -34,22 +34,23 @@ func (t table) rules() []*lint.Rule {
 // run reports what was found of the row's class.
 func (r *row) run(p *lint.Pass) {
 	v := viewOf(p)
-	for i := range v.faults {
-		f := &v.faults[i]
+	for i := range v.findings {
+		f := &v.findings[i]
 		if f.Code != r.code {
 			continue
 		}
-		fault := diag.Finding{Span: f.Span, Message: f.Message, Severity: v.severity(f), Related: v.besides(f)}
+		draft := f.Finding.Finding
+		draft.Severity = v.severity(f)
 		switch r.code {
 		case flowconfig.CodeMissing:
-			fault.Missing = v.missedBy(f)
+			draft.Missing = v.missedBy(f)
 		case syntax.CodeLimit:
 			p.CutShort()
 		}
 		if r.fix != nil {
-			fault.Fixes = r.fix(v, f)
+			draft.Fixes = r.fix(v, f)
 		}
-		v.report(p, f.File, fault)
+		v.report(p, f.In, draft)
 	}
 }
 

@@ -24,12 +24,11 @@ type view struct {
 	// files are those that were read, the entry first, then those of other profiles.
 	files []*flowconfig.File
 	known map[string]*flowconfig.File
-	// faults of all files; missing are the places of those that tell of a missing file.
-	faults  []flowconfig.Fault
-	missing map[flowconfig.Place]bool
-	// others are the other places of faults; these and what follows are made on their first use.
-	others map[flowconfig.Place]source.Span
-	// leads are the files that includes lead to, where that is known.
+	// findings of all files; missing are the places of those that tell of a missing file.
+	findings []flowconfig.Finding
+	missing  map[flowconfig.Place]bool
+	// leads are the files that includes lead to, where that is known; these and what follows are made on
+	// their first use.
 	leads map[flowconfig.Place]string
 	steps []step
 	// walked is how many statements were come to on the way.
@@ -55,10 +54,10 @@ func newView(d *Document, names *dialect.Names) *view {
 	for _, f := range d.Result.Files {
 		v.files, v.known[f.Path] = append(v.files, f), f
 	}
-	v.faults = append(v.faults, d.Result.Faults...)
-	for i := range v.faults {
-		if v.faults[i].Code == flowconfig.CodeMissing {
-			v.missing[v.faults[i].Place] = true
+	v.findings = append(v.findings, d.Result.Findings...)
+	for i := range v.findings {
+		if v.findings[i].Code == flowconfig.CodeMissing {
+			v.missing[v.findings[i].Place()] = true
 		}
 	}
 	for i := 0; i < len(v.files) && v.fsys != nil; i++ {
@@ -101,10 +100,10 @@ func (v *view) read(from *flowconfig.File, inc *syntax.Include, at *where, p inc
 	if err != nil {
 		if p.always && !v.missing[place] && at.branch == nil {
 			v.missing[place] = true
-			v.faults = append(v.faults, flowconfig.Fault{
-				Place: place, Code: flowconfig.CodeMissing, Severity: flowconfig.Warning, Strict: true,
+			v.findings = append(v.findings, flowconfig.Finding{In: from, Finding: syntax.Finding{Strict: true, Finding: diag.Finding{
+				Code: flowconfig.CodeMissing, Severity: diag.Warning, Span: place.Span,
 				Message: "the included file \"" + target + "\" does not exist; a path is taken from the folder of the file that includes it",
-			})
+			}}})
 		}
 		return
 	}
@@ -116,16 +115,9 @@ func (v *view) read(from *flowconfig.File, inc *syntax.Include, at *where, p inc
 		From: &flowconfig.Include{Place: place, Path: p.text, Target: target, Profile: at.profile},
 	}
 	v.files, v.known[target] = append(v.files, f), f
-	for _, found := range append(f.Syntax.Faults, f.Syntax.CheckNames()...) {
-		v.faults = append(v.faults, flowconfig.Fault{
-			Place: flowconfig.Place{File: f, Span: found.Span}, Code: found.Code, Severity: severityOf(found.Code.Level()),
-			Message: found.Message, Legacy: found.Legacy, Strict: found.Strict,
-		})
+	for _, found := range append(f.Syntax.Findings, f.Syntax.CheckNames()...) {
+		v.findings = append(v.findings, flowconfig.Finding{Finding: found, In: f})
 	}
-}
-
-func severityOf(level syntax.Level) flowconfig.Severity {
-	return [...]flowconfig.Severity{syntax.Error: flowconfig.Error, syntax.Warning: flowconfig.Warning, syntax.Note: flowconfig.Info}[level]
 }
 
 // legacy reports whether the engine's older parser is the one in use.
@@ -198,7 +190,7 @@ const (
 	baseDir    = "baseDir"
 )
 
-// report tells a fault of a file, with the includes that led to it.
+// report completes the draft of a file's finding, with the includes that led to it.
 func (v *view) report(p *lint.Pass, file *flowconfig.File, f diag.Finding) {
 	f.File = sourceOf(file)
 	f.Related = append(f.Related, chain(file)...)

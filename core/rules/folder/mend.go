@@ -155,7 +155,7 @@ func isWorse(name, before, after string) bool {
 	case ".json":
 		faults = func(text string) int { return len(tree.ParseJSON(source.New(name, []byte(text))).Problems) }
 	case ".config":
-		faults = func(text string) int { return len(syntax.Parse(source.New(name, []byte(text))).Faults) }
+		faults = func(text string) int { return len(syntax.Parse(source.New(name, []byte(text))).Findings) }
 	case ".yml", ".yaml":
 		faults = func(text string) int { return len(yaml.Parse(source.New(name, []byte(text))).Problems) }
 	}

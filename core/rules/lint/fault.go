@@ -7,9 +7,9 @@ import (
 
 // ReportProblems reports what the reader of the text found of the codes.
 func (p *Pass) ReportProblems(codes ...diag.Code) {
-	for _, problem := range p.Doc.Problems {
-		if slices.Contains(codes, problem.Code) {
-			p.Report(problem)
+	for i := range p.Doc.Problems {
+		if f := &p.Doc.Problems[i]; slices.Contains(codes, f.Code) {
+			p.Report(*f)
 		}
 	}
 }

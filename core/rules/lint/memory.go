@@ -127,7 +127,7 @@ func (m *Memory) learn(view *Pass, r *recollection) {
 		param.WellFormed = true
 	}
 	for _, fault := range forms {
-		if param := view.Schema.ParamAround(fault.Instance()); param != nil {
+		if param := view.Schema.ParamAround(fault.Instance); param != nil {
 			param.WellFormed = false
 		}
 	}

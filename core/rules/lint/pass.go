@@ -1,8 +1,6 @@
 package lint
 
 import (
-	"cmp"
-	"slices"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -88,15 +86,19 @@ func (p *Pass) add(f diag.Finding, severity diag.Severity, outcome diag.Outcome)
 		p.report.Cut()
 		return
 	}
-	file, repeated := cmp.Or(f.File, p.Doc.File), p.repeated(f.Node)
-	f = f.In(file)
+	repeated := p.repeated(f.Node)
+	file := f.File
+	if file == nil {
+		file = p.Doc.File
+	}
+	f.Complete(file)
 	f.Check, f.Rule, f.Outcome, f.Severity = p.check, p.rule.ID, outcome, severity
 	f.Message, f.Template = cut(f.Message), outcome != diag.Passed && p.Template.Has(file, f.Span)
 	for i := range f.Fixes {
 		fix := &f.Fixes[i]
 		fix.Title, fix.Safe = cut(fix.Title), fix.Safe && !repeated
 	}
-	if *p.reported += sizeOf(f); *p.reported > limits.Reported.Max {
+	if *p.reported += sizeOf(&f); *p.reported > limits.Reported.Max {
 		p.report.Cut()
 		return
 	}
@@ -104,7 +106,7 @@ func (p *Pass) add(f diag.Finding, severity diag.Severity, outcome diag.Outcome)
 }
 
 // sizeOf is about what a finding takes.
-func sizeOf(f diag.Finding) int {
+func sizeOf(f *diag.Finding) int {
 	size := len(f.Message) + len(f.Pointer)
 	for _, fix := range f.Fixes {
 		for _, e := range fix.Edits {
@@ -119,7 +121,7 @@ func sizeOf(f diag.Finding) int {
 func (p *Pass) repeated(of diag.Node) bool {
 	n, _ := of.(*tree.Node)
 	m, ok := n.Key()
-	if !ok || !slices.ContainsFunc(p.Doc.Problems, func(problem diag.Finding) bool { return problem.Code == tree.Duplicate }) {
+	if !ok || !p.Doc.Has(tree.Duplicate) {
 		return false
 	}
 	for i, other := range n.Parent.Members {

@@ -67,7 +67,7 @@ func commented(file *syntax.File, wanted func(bare string) bool) (at source.Span
 			continue
 		}
 		read := syntax.Parse(source.New(file.Source.Name, []byte(bare)))
-		if _, ok := findInclude(read, wanted); !ok || len(read.Faults) > 0 || len(read.Statements) > 1 {
+		if _, ok := findInclude(read, wanted); !ok || len(read.Findings) > 0 || len(read.Statements) > 1 {
 			continue
 		}
 		return comment, source.Span{Start: comment.Start, End: comment.End - len(bare)}, true

@@ -21,7 +21,7 @@ var boolKeywordNotBool = &lint.Rule{
 	Before: `"input": {"type": "string", "format": "file-path", "exists": "true"}`,
 	After:  `"input": {"type": "string", "format": "file-path", "exists": true}`,
 	Run: func(p *lint.Pass) {
-		formFaults(p, "bool-keyword-not-bool", func(v validate.Violation) { reportSwitch(p, v.Keyword(), v.Instance()) })
+		formFaults(p, "bool-keyword-not-bool", func(v validate.Violation) { reportSwitch(p, v.Keyword(), v.Instance) })
 		if p.Reference {
 			return // the reference knows what the draft says, no more
 		}

@@ -23,14 +23,14 @@ var boundNotNumber = &lint.Rule{
 	After:  `"threads": {"type": "integer", "minimum": 1}`,
 	Run: func(p *lint.Pass) {
 		formFaults(p, "bound-not-number", func(v validate.Violation) {
-			fault := diag.Finding{Node: v.Instance(), Message: fmt.Sprintf("%q has a wrong value: %s", v.Keyword(), v.Message)}
-			text := strings.TrimSpace(v.Instance().String())
+			fault := diag.Finding{Node: v.Instance, Message: fmt.Sprintf("%q has a wrong value: %s", v.Keyword(), v.Message)}
+			text := strings.TrimSpace(v.Instance.String())
 			switch {
 			case schema.IsNumberText(text):
-				fault.Message = fmt.Sprintf("%q is the text %s; the number %s without quotes is expected", v.Keyword(), show(v.Instance()), text)
-				fault.Fixes = diag.SafeFix("write "+text+" without quotes", tree.Replace(v.Instance(), text))
-			case v.Instance().Is(tree.Null):
-				fault.Fixes = diag.Suggestion("remove it", tree.Remove(v.Instance()))
+				fault.Message = fmt.Sprintf("%q is the text %s; the number %s without quotes is expected", v.Keyword(), show(v.Instance), text)
+				fault.Fixes = diag.SafeFix("write "+text+" without quotes", tree.Replace(v.Instance, text))
+			case v.Instance.Is(tree.Null):
+				fault.Fixes = diag.Suggestion("remove it", tree.Remove(v.Instance))
 			}
 			p.Report(fault)
 		})

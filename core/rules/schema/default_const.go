@@ -22,10 +22,10 @@ var defaultConst = &lint.Rule{
 		reportDefaults(p, defaultKeyword{words: constWords, phrase: func(param *schema.Param, v validate.Violation) string {
 			return fmt.Sprintf("%s is not its one allowed value; %s is expected", ofDefault(param, v), show(v.Schema))
 		}, mend: func(_ *lint.Pass, param *schema.Param, v validate.Violation) []diag.Fix {
-			if v.Instance() != param.Get("default") {
+			if v.Instance != param.Get("default") {
 				return nil
 			}
-			return diag.Suggestion("write "+show(v.Schema), tree.Replace(v.Instance(), tree.JSON(v.Schema)))
+			return diag.Suggestion("write "+show(v.Schema), tree.Replace(v.Instance, tree.JSON(v.Schema)))
 		}})
 	},
 }

@@ -24,9 +24,9 @@ var defaultLength = &lint.Rule{
 			if v.Keyword() == "maxLength" {
 				side = "at most"
 			}
-			return fmt.Sprintf("%s has a length of %d; %s %s is expected", ofDefault(param, v), utf8.RuneCountInString(v.Instance().Text), side, show(v.Schema))
+			return fmt.Sprintf("%s has a length of %d; %s %s is expected", ofDefault(param, v), utf8.RuneCountInString(v.Instance.Text), side, show(v.Schema))
 		}, mend: func(_ *lint.Pass, param *schema.Param, v validate.Violation) []diag.Fix {
-			return removeEmpty(param, v.Instance())
+			return removeEmpty(param, v.Instance)
 		}})
 	},
 }

@@ -51,21 +51,21 @@ func showAny(items []*tree.Node) string {
 // mendEnum offers the one allowed value that differs from the default by its case, blanks or
 // quotes alone, or else the nearest by spelling.
 func mendEnum(_ *lint.Pass, param *schema.Param, v validate.Violation) []diag.Fix {
-	if fix := removeEmpty(param, v.Instance()); fix != nil || v.Instance() != param.Get("default") {
+	if fix := removeEmpty(param, v.Instance); fix != nil || v.Instance != param.Get("default") {
 		return fix
 	}
-	word := strings.ToLower(strings.TrimSpace(v.Instance().Text))
+	word := strings.ToLower(strings.TrimSpace(v.Instance.Text))
 	var texts []string
 	for _, item := range v.Schema.Items {
 		if item.Is(tree.String) || item.Is(tree.Number) || item.Is(tree.Bool) {
 			if strings.ToLower(strings.TrimSpace(item.Text)) == word {
-				return diag.Suggestion("write "+show(item), tree.Replace(v.Instance(), tree.JSON(item)))
+				return diag.Suggestion("write "+show(item), tree.Replace(v.Instance, tree.JSON(item)))
 			}
 		}
 		texts = append(texts, item.String())
 	}
 	if near := lint.Nearest(word, texts); near != "" {
-		return diag.Suggestion("write "+tree.Quote(near), tree.Replace(v.Instance(), tree.Quote(near)))
+		return diag.Suggestion("write "+tree.Quote(near), tree.Replace(v.Instance, tree.Quote(near)))
 	}
 	return nil
 }

@@ -23,7 +23,7 @@ var defaultPattern = &lint.Rule{
 		reportDefaults(p, defaultKeyword{words: patternWord, phrase: func(param *schema.Param, v validate.Violation) string {
 			return fmt.Sprintf("%s does not match its pattern %s; change the one that is wrong", ofDefault(param, v), show(v.Schema))
 		}, mend: func(_ *lint.Pass, param *schema.Param, v validate.Violation) []diag.Fix {
-			return removeEmpty(param, v.Instance())
+			return removeEmpty(param, v.Instance)
 		}})
 	},
 }

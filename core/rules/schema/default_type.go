@@ -28,13 +28,13 @@ var defaultType = &lint.Rule{
 		reportDefaults(p, defaultKeyword{
 			words: []string{"type"}, mend: fixDefaultType,
 			phrase: func(param *schema.Param, v validate.Violation) string {
-				if v.Instance().Is(tree.Null) {
+				if v.Instance.Is(tree.Null) {
 					return fmt.Sprintf("%s is null, but its type is %s", subjectOf(param, v), typesOf(param))
 				}
-				return fmt.Sprintf("%s must be %s, found %s", subjectOf(param, v), expected(v.Schema), found(v.Instance()))
+				return fmt.Sprintf("%s must be %s, found %s", subjectOf(param, v), expected(v.Schema), found(v.Instance))
 			},
 			severity: func(v validate.Violation) diag.Severity {
-				if v.Instance().Is(tree.Null) {
+				if v.Instance.Is(tree.Null) {
 					return diag.Warning
 				}
 				return ""
@@ -80,9 +80,9 @@ func reportDefaults(p *lint.Pass, k defaultKeyword) {
 // placeInDefault is the value at fault, which may be an item of a list; a value that was
 // coerced stands in no text, so the default is shown for it.
 func placeInDefault(value *tree.Node, v validate.Violation) *tree.Node {
-	for at := v.Instance(); at != nil; at = at.Parent {
+	for at := v.Instance; at != nil; at = at.Parent {
 		if at == value {
-			return v.Instance()
+			return v.Instance
 		}
 	}
 	return value
@@ -105,7 +105,7 @@ func expected(typ *tree.Node) string {
 
 // subjectOf is the value at fault, without itself: a default, or a part of one.
 func subjectOf(param *schema.Param, v validate.Violation) string {
-	if v.Instance() == param.Get("default") || v.Instance().Parent == nil {
+	if v.Instance == param.Get("default") || v.Instance.Parent == nil {
 		return fmt.Sprintf("default of %q", param.Name)
 	}
 	return fmt.Sprintf("value in the default of %q", param.Name)

@@ -13,7 +13,7 @@ import (
 // fixDefaultType offers both ways out: another value, where only one can be meant or the kind can be changed, and
 // the type of the value that is there.
 func fixDefaultType(p *lint.Pass, param *schema.Param, v validate.Violation) []diag.Fix {
-	value := v.Instance()
+	value := v.Instance
 	if value != param.Get("default") {
 		return nil
 	}

@@ -30,10 +30,10 @@ func hasOwnRule(keyword string) bool {
 // ofDefault begins a message about a default: the value at fault and whose default it is.
 // An item of an array or a member of an object is told from the default itself.
 func ofDefault(param *schema.Param, v validate.Violation) string {
-	if v.Instance() == param.Get("default") || v.Instance().Parent == nil {
-		return fmt.Sprintf("the default %s of %q", show(v.Instance()), param.Name)
+	if v.Instance == param.Get("default") || v.Instance.Parent == nil {
+		return fmt.Sprintf("the default %s of %q", show(v.Instance), param.Name)
 	}
-	return fmt.Sprintf("the value %s in the default of %q", show(v.Instance()), param.Name)
+	return fmt.Sprintf("the value %s in the default of %q", show(v.Instance), param.Name)
 }
 
 // isBroken reports whether the default breaks its own parameter's schema: the rule of the broken

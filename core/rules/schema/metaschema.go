@@ -38,10 +38,10 @@ func formMessage(p *lint.Pass, v validate.Violation) string {
 	if v.Keyword() == "" {
 		return v.Message
 	}
-	if param := p.Schema.ParamAt(v.Instance()); param != nil {
-		return fmt.Sprintf("the parameter %q is %s; an object that describes it is expected", param.Name, words.WithArticle(v.Instance().Kind.String()))
+	if param := p.Schema.ParamAt(v.Instance); param != nil {
+		return fmt.Sprintf("the parameter %q is %s; an object that describes it is expected", param.Name, words.WithArticle(v.Instance.Kind.String()))
 	}
-	return fmt.Sprintf("%q%s has the wrong form: %s", v.Keyword(), ownerOf(p, v.Instance()), v.Message)
+	return fmt.Sprintf("%q%s has the wrong form: %s", v.Keyword(), ownerOf(p, v.Instance), v.Message)
 }
 
 // ownerOf names the parameter in which a node stands, as ` of "input"`; "" outside of them.
@@ -56,7 +56,7 @@ func ownerOf(p *lint.Pass, n *tree.Node) string {
 // case, an empty one is all that a schema without groups can write, though the draft wants an
 // entry.
 func formSeverity(p *lint.Pass, v validate.Violation) diag.Severity {
-	if p.Names == dialect.Toolkit && len(p.Schema.Groups) == 0 && v.Instance() == p.Schema.Root.Get("allOf") && v.Instance().Is(tree.Array) {
+	if p.Names == dialect.Toolkit && len(p.Schema.Groups) == 0 && v.Instance == p.Schema.Root.Get("allOf") && v.Instance.Is(tree.Array) {
 		return diag.Warning
 	}
 	return ""

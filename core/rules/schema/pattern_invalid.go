@@ -20,11 +20,11 @@ var patternInvalid = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		formFaults(p, "pattern-invalid", func(v validate.Violation) {
 			fault := v.Finding
-			text, literal := v.Instance().String(), v.Instance().Span
+			text, literal := v.Instance.String(), v.Instance.Span
 			if v.OnName {
 				text, literal = v.Names[0], v.Span
 			}
-			if v.OnName || v.Instance().Is(tree.String) {
+			if v.OnName || v.Instance.Is(tree.String) {
 				if failure := patternError(text); failure != nil {
 					fault.Span = within(p.Doc, literal, failure.Offset, failure.End)
 				}

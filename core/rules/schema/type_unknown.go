@@ -25,8 +25,8 @@ var typeUnknown = &lint.Rule{
 	Run: func(p *lint.Pass) {
 		formFaults(p, "type-unknown", func(v validate.Violation) {
 			fault := v.Finding
-			if right := likelyName(v.Instance().String()); right.name != "" && schema.KindOfType(v.Instance().Text) == tree.Invalid {
-				fault.Message, fault.Fixes = mendType(p, v.Instance(), right)
+			if right := likelyName(v.Instance.String()); right.name != "" && schema.KindOfType(v.Instance.Text) == tree.Invalid {
+				fault.Message, fault.Fixes = mendType(p, v.Instance, right)
 			}
 			p.Report(fault)
 		})

@@ -69,7 +69,7 @@ func verdict(t testing.TB, s *validate.Schema, value *tree.Node) string {
 	}
 	var out []string
 	for _, v := range violations {
-		out = append(out, v.Instance().Pointer()+" "+v.Keyword())
+		out = append(out, v.Instance.Pointer()+" "+v.Keyword())
 	}
 	slices.Sort(out)
 	return strings.Join(slices.Compact(out), ", ")

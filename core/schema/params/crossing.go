@@ -72,8 +72,8 @@ func (c *check) sayCross(v validate.Violation, names []string) string {
 	case "not":
 		return listed(quoted(names), "and") + " together are ruled out; give them otherwise"
 	}
-	if c.isDefault(v.Instance()) {
-		m, _ := v.Instance().Parent.Key()
+	if c.isDefault(v.Instance) {
+		m, _ := v.Instance.Parent.Key()
 		return "the default of " + quote(m.Key) + " does not fit here: " + v.Message
 	}
 	if v.Keyword() == "type" { // of the map as such, whatever stands in it

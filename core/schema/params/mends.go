@@ -19,9 +19,9 @@ func (c *check) mends(v validate.Violation) []diag.Fix {
 	}
 	switch v.Keyword() {
 	case "type":
-		return c.retyped(v.Instance(), v.Schema.Parent)
+		return c.retyped(v.Instance, v.Schema.Parent)
 	case "enum":
-		return nearestOf(v.Instance(), v.Schema)
+		return nearestOf(v.Instance, v.Schema)
 	}
 	return nil
 }

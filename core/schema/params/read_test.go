@@ -105,7 +105,8 @@ func checkPlaces(t *testing.T, doc *params.Document, r *params.Result) {
 	t.Helper()
 	size := len(doc.File.Text)
 	for _, draft := range r.Findings {
-		f := draft.In(doc.File)
+		f := draft
+		f.Complete(doc.File)
 		if draft.File == nil && (f.Span.Start < 0 || f.Span.End < f.Span.Start || f.Span.End > size) {
 			t.Fatalf("%s has the place %v in a text of %d bytes", f.Message, f.Span, size)
 		}

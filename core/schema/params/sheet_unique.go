@@ -104,12 +104,12 @@ var manyRows = [...]string{"contains", "allOf", "anyOf", "oneOf", "not", "if", "
 // wholeSheet judges what the schema says of the list of rows.
 func (c *sheetCheck) wholeSheet() {
 	report := func(v validate.Violation) {
-		f := diag.Finding{Code: ruleOf(v.Keyword()), Node: v.Instance(), Message: v.Message + remark(v.Schema)}
+		f := diag.Finding{Code: ruleOf(v.Keyword()), Node: v.Instance, Message: v.Message + remark(v.Schema)}
 		if v.Keyword() == "minItems" || v.Keyword() == "maxItems" {
 			f.Message = "the sheet has " + words.Count(len(c.doc.Root.Items), "row") + "; " + atLeast(v.Keyword() == "minItems") +
 				tree.JSON(v.Schema) + " are expected" + remark(v.Schema)
 		}
-		if v.Instance() == c.doc.Root && c.doc.sheet != nil {
+		if v.Instance == c.doc.Root && c.doc.sheet != nil {
 			f.Span = c.doc.sheet.header[0].span
 		}
 		c.add(f)

@@ -15,7 +15,7 @@ func (f *frame) sound(in *schema.Schema, into *Result) {
 	isParam := func(n *tree.Node) bool { return f.Schema.ParamAt(n) != nil }
 	for _, v := range validate.FormsBut(f.Schema.Root, f.applied.Draft, isParam) {
 		if v.Schema != nil && f.isScope(v.Schema.Parent) && unseen(v) {
-			into.add(diag.Finding{Code: SchemaFault, File: in.Doc.File, Node: v.Instance(), Message: "the schema cannot be applied, for " + v.Message})
+			into.add(diag.Finding{Code: SchemaFault, File: in.Doc.File, Node: v.Instance, Message: "the schema cannot be applied, for " + v.Message})
 		}
 	}
 	for _, problem := range in.Doc.Problems {
@@ -30,11 +30,11 @@ func (f *frame) sound(in *schema.Schema, into *Result) {
 func unseen(v validate.Violation) bool {
 	switch v.Keyword() {
 	case "properties", "dependentRequired":
-		return v.Instance() == v.Schema
+		return v.Instance == v.Schema
 	case "allOf":
-		return v.Instance() == v.Schema && !v.Instance().Is(tree.Array)
+		return v.Instance == v.Schema && !v.Instance.Is(tree.Array)
 	case "required":
-		return v.Instance() == v.Schema || !v.Instance().Is(tree.String)
+		return v.Instance == v.Schema || !v.Instance.Is(tree.String)
 	}
 	return false
 }

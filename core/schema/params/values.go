@@ -96,7 +96,7 @@ func withoutEchoes(found []validate.Violation) []validate.Violation {
 	var kept []validate.Violation
 	for _, v := range found {
 		echo := v.Keyword() != "type" && slices.ContainsFunc(found, func(t validate.Violation) bool {
-			return t.Keyword() == "type" && t.Instance() == v.Instance() && t.Schema != nil && v.Schema != nil && t.Schema.Parent == v.Schema.Parent
+			return t.Keyword() == "type" && t.Instance == v.Instance && t.Schema != nil && v.Schema != nil && t.Schema.Parent == v.Schema.Parent
 		})
 		if !echo {
 			kept = append(kept, v)
@@ -150,7 +150,7 @@ func (c *check) noAnswer(err error) {
 func (c *check) schemaFault(failure *validate.Error) {
 	at, message := failure.Node, failure.Message
 	if len(failure.Violations) > 0 {
-		at, message = failure.Violations[0].Instance(), failure.Violations[0].Message
+		at, message = failure.Violations[0].Instance, failure.Violations[0].Message
 	}
 	if len(c.Of(SchemaFault)) == 0 {
 		c.add(diag.Finding{Code: SchemaFault, File: c.Schema.Doc.File, Node: at, Message: "the schema cannot be applied, for " + message})
@@ -159,22 +159,22 @@ func (c *check) schemaFault(failure *validate.Error) {
 
 // violation reports a broken keyword of a value.
 func (c *check) violation(v validate.Violation, g *given) {
-	f := diag.Finding{Code: ruleOf(v.Keyword()), Node: v.Instance(), Message: quote(dotted(g, v.Instance())) + ": " + c.asWritten(v) + remark(v.Schema), Fixes: c.mends(v)}
+	f := diag.Finding{Code: ruleOf(v.Keyword()), Node: v.Instance, Message: quote(dotted(g, v.Instance)) + ": " + c.asWritten(v) + remark(v.Schema), Fixes: c.mends(v)}
 	if v.Schema != nil && v.Schema.Span.Len() > 0 && !c.row {
 		f.Related = []diag.Related{{Path: c.Schema.Doc.File.Name, Span: v.Schema.Span, Message: "this is what it must meet"}}
 	}
 	if v.Keyword() == "type" && c.doc.sheet != nil && wants(v.Schema.Parent, tree.String) {
-		f.Message = quote(g.name) + ": " + tree.Excerpt(v.Instance(), 60) + " is taken for " + words.WithArticle(v.Instance().Kind.String()) +
+		f.Message = quote(g.name) + ": " + tree.Excerpt(v.Instance, 60) + " is taken for " + words.WithArticle(v.Instance.Kind.String()) +
 			", as the engine reads tables; a text is expected, or another type in the schema as well" + remark(v.Schema)
 	}
 	if f.Code == UnknownName {
 		f.Severity = diag.Error
-		if m, ok := v.Instance().Key(); ok {
+		if m, ok := v.Instance.Key(); ok {
 			f.Span = m.KeySpan
 		}
 	}
 	if v.Keyword() == "required" && len(v.Names) > 0 {
-		f.Node = missingBelow(v.Instance(), v.Names[0])
+		f.Node = missingBelow(v.Instance, v.Names[0])
 	}
 	c.add(f)
 }
@@ -182,10 +182,10 @@ func (c *check) violation(v validate.Violation, g *given) {
 // asWritten is the sentence of a violation with a number as the file has it: of 001 a reader of YAML
 // makes 1, which the user would look for in vain.
 func (c *check) asWritten(v validate.Violation) string {
-	if !v.Instance().Is(tree.Number) || c.doc.yaml == nil || v.Instance().Span.Len() == 0 {
+	if !v.Instance.Is(tree.Number) || c.doc.yaml == nil || v.Instance.Span.Len() == 0 {
 		return v.Message
 	}
-	shown, written := tree.JSON(v.Instance()), c.doc.File.Slice(v.Instance().Span)
+	shown, written := tree.JSON(v.Instance), c.doc.File.Slice(v.Instance.Span)
 	if rest, ok := strings.CutPrefix(v.Message, shown+" "); ok && written != shown {
 		return tree.Shorten(written, 60) + " " + rest
 	}

@@ -94,8 +94,8 @@ func (c *check) cross(v validate.Violation) {
 		c.refuse(v)
 		return
 	}
-	if c.own(v.Instance()) {
-		c.violation(v, c.giverOf(v.Instance()))
+	if c.own(v.Instance) {
+		c.violation(v, c.giverOf(v.Instance))
 		return
 	}
 	names := mentioned(v.Schema, nil)
@@ -126,7 +126,7 @@ const mostRelated = 8
 // refuse reports a name that a keyword of the schema does not let in.
 func (c *check) refuse(v validate.Violation) {
 	c.refused[v.Names[0]] = true
-	f := diag.Finding{Code: UnknownName, Node: v.Instance(), Severity: diag.Error, Span: c.start(), Message: v.Message + remark(v.Schema)}
+	f := diag.Finding{Code: UnknownName, Node: v.Instance, Severity: diag.Error, Span: c.start(), Message: v.Message + remark(v.Schema)}
 	if g := c.has[v.Names[0]]; g != nil {
 		f.Span = g.key
 	}

@@ -197,9 +197,8 @@ func (b *builder) collectionTag(said properties, known string) {
 
 // refuseTag reports a tag that the reference's reader does not construct.
 func (b *builder) refuseTag(said properties) {
-	b.report(diag.Finding{Code: tree.Refused, Span: said.tagSpan,
-		Message: fmt.Sprintf("the tag %s is not one that the tool takes here; remove it", quote(b.text[said.tagSpan.Start:said.tagSpan.End])),
-		Fixes:   diag.Suggestion("remove the tag", diag.Edit{Span: source.Span{Start: said.tagSpan.Start, End: said.tagSpan.End + blanksAt(b.text, said.tagSpan.End)}})})
+	b.refuse(said.tagSpan, fmt.Sprintf("the tag %s is not one that the tool takes here; remove it", quote(b.text[said.tagSpan.Start:said.tagSpan.End])),
+		diag.Suggestion("remove the tag", diag.Edit{Span: source.Span{Start: said.tagSpan.Start, End: said.tagSpan.End + blanksAt(b.text, said.tagSpan.End)}})...)
 }
 
 // blanksAt counts the spaces at an offset.

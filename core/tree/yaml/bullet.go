@@ -8,7 +8,6 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
-	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 // bullet reads a "*" in the place of the "-" of an item. The bullets of one list are one fault.
@@ -26,8 +25,8 @@ func (s *scanner) bullet() {
 		s.bullets[place] = true
 		mend = append(mend, diag.Edit{Span: source.Span{Start: place, End: place + 1}, Text: "-"})
 	}
-	s.report(diag.Finding{Code: tree.Syntax, Span: source.Span{Start: at, End: at + 1}, Message: "an item of a list begins with \"*\"; \"-\" is expected",
-		Fixes: diag.SafeFix("write - before the items", mend...)})
+	s.fault(source.Span{Start: at, End: at + 1}, "an item of a list begins with \"*\"; \"-\" is expected",
+		diag.SafeFix("write - before the items", mend...)...)
 }
 
 // bulletsFrom are the bullets of a list from its first on.

@@ -42,15 +42,13 @@ func checkCharacters(text string, r *reporter) {
 		switch {
 		case char == utf8.RuneError && size == 1:
 			at.End = i + brokenBytes(text[i:])
-			r.report(diag.Finding{Code: tree.Syntax, Span: at, Message: "the text has bytes that are no UTF-8; save the file as UTF-8"})
+			r.fault(at, "the text has bytes that are no UTF-8; save the file as UTF-8")
 		case !allowed(char):
-			r.report(diag.Finding{Code: tree.Syntax, Span: at,
-				Message: fmt.Sprintf("the text has the control character U+%04X; YAML takes it only as an escape in double quotes", char),
-				Fixes:   diag.Suggestion("remove the character", diag.Edit{Span: at})})
+			r.fault(at, fmt.Sprintf("the text has the control character U+%04X; YAML takes it only as an escape in double quotes", char),
+				diag.Suggestion("remove the character", diag.Edit{Span: at})...)
 		case char == 0x85 || char == 0x2028 || char == 0x2029:
-			r.report(diag.Finding{Code: tree.Refused, Span: at,
-				Message: fmt.Sprintf("the text has the character U+%04X, at which the tool begins a new line; write a space", char),
-				Fixes:   diag.Suggestion("write a space", diag.Edit{Span: at, Text: " "})})
+			r.refuse(at, fmt.Sprintf("the text has the character U+%04X, at which the tool begins a new line; write a space", char),
+				diag.Suggestion("write a space", diag.Edit{Span: at, Text: " "})...)
 		}
 		i = at.End
 	}

@@ -41,13 +41,13 @@ func (r *reporter) report(p diag.Finding) {
 }
 
 // fault reports what is no YAML.
-func (r *reporter) fault(at source.Span, message string) {
-	r.report(diag.Finding{Code: tree.Syntax, Span: at, Message: message})
+func (r *reporter) fault(at source.Span, message string, fixes ...diag.Fix) {
+	r.report(diag.Finding{Code: tree.Syntax, Span: at, Message: message, Fixes: fixes})
 }
 
 // refuse reports what is YAML but not for the reference's reader.
-func (r *reporter) refuse(at source.Span, message string) {
-	r.report(diag.Finding{Code: tree.Refused, Span: at, Message: message})
+func (r *reporter) refuse(at source.Span, message string, fixes ...diag.Fix) {
+	r.report(diag.Finding{Code: tree.Refused, Span: at, Message: message, Fixes: fixes})
 }
 
 // stop reports a limit and ends the reading.

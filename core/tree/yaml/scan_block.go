@@ -8,7 +8,6 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
-	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 // blockScalar reads a "|" or ">" and the lines below it.
@@ -141,8 +140,8 @@ func (s *scanner) blockIndent(b *block, column int, widest source.Span) bool {
 		s.refuse(source.Span{Start: s.pos, End: s.pos + 1}, "a block of text is not indented, which the tool refuses; indent its lines")
 	}
 	if widest.Len() > column {
-		s.report(diag.Finding{Code: tree.Syntax, Span: widest, Message: "a blank line before the first line of a block of text has more spaces than that line; remove its spaces",
-			Fixes: diag.SafeFix("remove the spaces", diag.Edit{Span: widest})})
+		s.fault(widest, "a blank line before the first line of a block of text has more spaces than that line; remove its spaces",
+			diag.SafeFix("remove the spaces", diag.Edit{Span: widest})...)
 	}
 	b.indent = column
 	return true

@@ -83,8 +83,7 @@ func (s *scanner) comma() {
 	s.keys[len(s.flow)].live = false
 	switch s.tokens[len(s.tokens)-1].kind {
 	case tokComma, tokFlowList, tokFlowMap:
-		s.report(diag.Finding{Code: tree.Syntax, Span: at, Message: "a comma stands without a value before it; one comma separates two elements",
-			Fixes: diag.SafeFix("remove the comma", diag.Edit{Span: at})})
+		s.fault(at, "a comma stands without a value before it; one comma separates two elements", diag.SafeFix("remove the comma", diag.Edit{Span: at})...)
 		return
 	}
 	s.add(tokComma, at.Start, at.End)
@@ -151,8 +150,8 @@ func (s *scanner) unclosedBracket() bool {
 	}
 	end := s.endOfBracket(open.start)
 	s.forgetAfter(open.problems, end)
-	s.report(diag.Finding{Code: tree.Syntax, Span: at, Message: fmt.Sprintf("this bracket is not closed; %q is expected", want),
-		Fixes: diag.Suggestion("close the bracket", diag.Edit{Span: source.Span{Start: end, End: end}, Text: want})})
+	s.fault(at, fmt.Sprintf("this bracket is not closed; %q is expected", want),
+		diag.Suggestion("close the bracket", diag.Edit{Span: source.Span{Start: end, End: end}, Text: want})...)
 	s.goBack(end)
 	return true
 }

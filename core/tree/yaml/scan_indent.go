@@ -93,8 +93,7 @@ func (s *scanner) tooShallow(below int) {
 // moveLine reports the indentation of a line and reads it with another.
 func (s *scanner) moveLine(column int, message string) {
 	at := source.Span{Start: s.lineStart, End: s.pos}
-	s.report(diag.Finding{Code: tree.Syntax, Span: s.visible(at), Message: message,
-		Fixes: diag.Suggestion("indent by "+spaces(column), diag.Edit{Span: at, Text: strings.Repeat(" ", column)})})
+	s.fault(s.visible(at), message, diag.Suggestion("indent by "+spaces(column), diag.Edit{Span: at, Text: strings.Repeat(" ", column)})...)
 	s.shift += s.column() - column
 }
 
@@ -179,8 +178,7 @@ func (s *scanner) tabIndents() bool {
 }
 
 func (s *scanner) tabFault(at source.Span, mend string) {
-	s.report(diag.Finding{Code: tree.Syntax, Span: at, Message: "a tab stands in the indentation; YAML is indented by spaces alone",
-		Fixes: diag.SafeFix("write spaces", diag.Edit{Span: at, Text: mend})})
+	s.fault(at, "a tab stands in the indentation; YAML is indented by spaces alone", diag.SafeFix("write spaces", diag.Edit{Span: at, Text: mend})...)
 }
 
 func (s *scanner) refuseTab(at source.Span) {

@@ -67,9 +67,8 @@ func (s *scanner) noColon(key candidate) {
 		}
 	}
 	shown := s.text[key.start:word.end]
-	s.report(diag.Finding{Code: tree.Syntax, Span: source.Span{Start: key.start, End: word.end},
-		Message: fmt.Sprintf("a colon is missing after %s; a line of a mapping is \"name: value\"", quote(lineOf(shown))),
-		Fixes:   diag.Suggestion("insert the colon", diag.Edit{Span: source.Span{Start: word.end, End: word.end}, Text: ":"})})
+	s.fault(source.Span{Start: key.start, End: word.end}, fmt.Sprintf("a colon is missing after %s; a line of a mapping is \"name: value\"", quote(lineOf(shown))),
+		diag.Suggestion("insert the colon", diag.Edit{Span: source.Span{Start: word.end, End: word.end}, Text: ":"})...)
 	end := word.end
 	s.insertKey(key)
 	s.add(tokValue, end, end)

@@ -9,7 +9,6 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
-	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 // plain reads a scalar without quotes.
@@ -72,8 +71,8 @@ func (s *scanner) plainRun(at int) int {
 func (s *scanner) unlikedInPlain(end, i int) {
 	if i > end && strings.IndexByte(s.text[end:i], '\t') >= 0 {
 		at := source.Span{Start: end, End: i}
-		s.report(diag.Finding{Code: tree.Refused, Span: at, Message: "a tab stands within a value without quotes, which the tool refuses; write a space, or the value in quotes",
-			Fixes: diag.Suggestion("write a space", diag.Edit{Span: at, Text: " "})})
+		s.refuse(at, "a tab stands within a value without quotes, which the tool refuses; write a space, or the value in quotes",
+			diag.Suggestion("write a space", diag.Edit{Span: at, Text: " "})...)
 	}
 	if s.text[i] == '?' && len(s.flow) > 0 {
 		s.refuse(source.Span{Start: i, End: i + 1}, "a question mark stands within brackets and without quotes, which the tool refuses; write the value in quotes")

@@ -55,9 +55,8 @@ func (s *scanner) endOfQuote(start int) int {
 }
 
 func (s *scanner) unclosedQuote(start, end int) {
-	s.report(diag.Finding{Code: tree.Syntax, Span: source.Span{Start: start, End: end},
-		Message: fmt.Sprintf("a string is not closed; %s is expected at its end", s.text[start:start+1]),
-		Fixes:   diag.Suggestion("close the quotes", diag.Edit{Span: source.Span{Start: end, End: end}, Text: s.text[start : start+1]})})
+	s.fault(source.Span{Start: start, End: end}, fmt.Sprintf("a string is not closed; %s is expected at its end", s.text[start:start+1]),
+		diag.Suggestion("close the quotes", diag.Edit{Span: source.Span{Start: end, End: end}, Text: s.text[start : start+1]})...)
 }
 
 // quotedReader resolves the content of a scalar in quotes.
@@ -176,9 +175,8 @@ func (q *quotedReader) escape() {
 	}
 	_, size := utf8.DecodeRuneInString(q.text[start+1:])
 	q.at = start + 1 + size
-	q.report(diag.Finding{Code: tree.Syntax, Span: source.Span{Start: start, End: q.at},
-		Message: fmt.Sprintf("%q is no escape of YAML; a backslash is written twice, or the string in single quotes", q.text[start:q.at]),
-		Fixes:   diag.Suggestion("write the backslash twice", diag.Edit{Span: source.Span{Start: start, End: start}, Text: `\`})})
+	q.fault(source.Span{Start: start, End: q.at}, fmt.Sprintf("%q is no escape of YAML; a backslash is written twice, or the string in single quotes", q.text[start:q.at]),
+		diag.Suggestion("write the backslash twice", diag.Edit{Span: source.Span{Start: start, End: start}, Text: `\`})...)
 	q.b = append(q.b, q.text[start:q.at]...)
 }
 

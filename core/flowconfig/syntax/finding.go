@@ -1,0 +1,136 @@
+package syntax
+
+// What a parser of the engine refuses, the classes of such faults, and which of them the strict
+// parser would tell: it stops at the first fault of grammar, then at the first of form, and looks
+// at names only where neither is.
+
+import (
+	"sort"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+)
+
+// Finding is the draft of one: what a parser of the engine refuses or warns of. It begins where the strict
+// parser stops, save where that comes to it only lines after the slip, such as an operator at the
+// end of a line: there the slip is marked.
+type Finding struct {
+	diag.Finding
+	// Legacy and Strict tell which of the two parsers refuses it.
+	Legacy, Strict bool
+}
+
+// found is a finding of the parsers. Another place that matters, such as the bracket that is not closed,
+// is given where there is one; it may be empty.
+//
+//go:noinline
+func found(by who, code diag.Code, at source.Span, message string, other ...source.Span) Finding {
+	f := Finding{
+		Finding: diag.Finding{Code: code, Severity: SeverityOf(code), Span: at, Message: message},
+		Legacy:  by&legacy != 0, Strict: by&strictly != 0,
+	}
+	for _, place := range other {
+		if place != (source.Span{}) {
+			f.Related = diag.RelatedPlace(place, "this is the other place")
+		}
+	}
+	return f
+}
+
+// strictAnd is the strict parser, and the legacy one where that refuses the same.
+func strictAnd(isLegacy bool) who {
+	if isLegacy {
+		return both
+	}
+	return strictly
+}
+
+// The codes of findings; the words are those of config.md §7. Those of the first group are found by [Parse]; those of the second, which concern
+// the strict parser alone, by [File.CheckNames].
+const (
+	CodeSyntax        diag.Code = "syntax"
+	CodeNotAllowed    diag.Code = "statement-not-allowed"
+	CodeMissingEquals diag.Code = "missing-equals"
+	CodeIncomplete    diag.Code = "incomplete-statement"
+	CodeReserved      diag.Code = "reserved-name"
+	CodeDuplicateArg  diag.Code = "duplicate-named-arg"
+	CodeEmptyList     diag.Code = "empty-list-comma"
+	CodeBadTarget     diag.Code = "bad-assignment-target"
+	CodeLimit         diag.Code = "limit"
+
+	CodeUndefinedName     diag.Code = "undefined-name"
+	CodeUndefinedFunction diag.Code = "undefined-function"
+	CodeNotDeclared       diag.Code = "assigned-not-declared"
+	CodeAlreadyDeclared   diag.Code = "already-declared"
+	CodeIncludeMisplaced  diag.Code = "include-misplaced"
+	CodeSelectorMisplaced diag.Code = "selector-misplaced"
+	CodeTypeNotFound      diag.Code = "type-not-found"
+	CodeUnusedVariable    diag.Code = "unused-variable"
+	CodeUnusedParameter   diag.Code = "unused-parameter"
+	CodeImplicitIt        diag.Code = "implicit-closure-parameter"
+	CodeWorkflowHandler   diag.Code = "workflow-handler"
+	CodeDeprecatedName    diag.Code = "deprecated-name"
+)
+
+// SeverityOf is how bad a finding of the class is. Info is what the engine tells only when asked for more.
+func SeverityOf(code diag.Code) diag.Severity {
+	switch code {
+	case CodeUnusedVariable, CodeUnusedParameter, CodeImplicitIt, CodeWorkflowHandler:
+		return diag.Warning
+	case CodeDeprecatedName:
+		return diag.Info
+	}
+	return diag.Error
+}
+
+// StrictErrors are the errors that the strict parser would tell, in its order: the first fault of
+// grammar alone, or else the first fault of form alone, or else all faults of names. It leaves out
+// what only evaluation can tell, such as an included file that does not exist.
+func (f *File) StrictErrors() []Finding {
+	if first := f.firstStrict(); first != nil {
+		return []Finding{*first}
+	}
+	var errors []Finding
+	for _, fault := range f.CheckNames() {
+		if fault.Severity == diag.Error {
+			errors = append(errors, fault)
+		}
+	}
+	return errors
+}
+
+// StrictReads reports whether the strict parser can read the file at all.
+func (f *File) StrictReads() bool { return f.firstStrict() == nil }
+
+// LegacyReads reports whether the legacy parser can read the file.
+func (f *File) LegacyReads() bool {
+	for i := range f.Findings {
+		if f.Findings[i].Legacy {
+			return false
+		}
+	}
+	return true
+}
+
+// firstStrict is the one fault of grammar or form that the strict parser stops at.
+func (f *File) firstStrict() *Finding {
+	var form *Finding
+	for i := range f.Findings {
+		fault := &f.Findings[i]
+		if !fault.Strict {
+			continue
+		}
+		if fault.Code == CodeSyntax || fault.Code == CodeLimit {
+			return fault
+		}
+		if form == nil {
+			form = fault
+		}
+	}
+	return form
+}
+
+// sortFindings puts findings in the order of the text.
+func sortFindings(findings []Finding) {
+	sort.SliceStable(findings, func(i, j int) bool { return findings[i].Span.Start < findings[j].Span.Start })
+}
