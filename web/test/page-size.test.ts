@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile, readdir } from 'node:fs/promises';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { dist } from './support.mjs';
+import { dist } from './support.js';
 
 const page = new URL('page/', dist);
 const firstBudget = 40 * 1024;
@@ -13,11 +13,16 @@ const fileName = String.raw`"\./([\w-]+\.js)"`;
 const atOnce = new RegExp(String.raw`(?:from|import)\s*${fileName}`, 'g');
 const later = new RegExp(String.raw`import\(${fileName}\)`, 'g');
 
-const read = (name) => readFile(new URL(name, page), 'utf8');
-const named = (script, imports) => [...script.matchAll(imports)].map(([, name]) => name);
+const read = (name: string): Promise<string> => readFile(new URL(name, page), 'utf8');
+const named = (script: string, imports: RegExp): string[] =>
+  [...script.matchAll(imports)].map(([, name]) => name);
 
 /** The script and all that it imports in the given ways, by name. */
-async function reached(name, ways, found = new Map()) {
+async function reached(
+  name: string,
+  ways: readonly RegExp[],
+  found = new Map<string, string>(),
+): Promise<Map<string, string>> {
   if (found.has(name)) return found;
   const script = await read(name);
   found.set(name, script);

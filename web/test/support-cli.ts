@@ -6,11 +6,15 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { TestContext } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
-import { distPath } from './support.mjs';
+import { distPath } from './support.js';
 
 /** A folder with files that is gone after the test. */
-export function folder(t, files = {}) {
+export function folder(
+  t: TestContext,
+  files: Readonly<Record<string, string | Uint8Array>> = {},
+): string {
   const dir = mkdtempSync(join(tmpdir(), 'toolkit-cli-'));
   t.after(() => rmSync(dir, { recursive: true, force: true }));
   for (const [name, text] of Object.entries(files)) {
@@ -20,8 +24,26 @@ export function folder(t, files = {}) {
   return dir;
 }
 
+export interface Ran {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  stdout: string;
+  stderr: string;
+}
+
+export interface RunOptions {
+  cwd?: string;
+  input?: string | Uint8Array;
+  env?: NodeJS.ProcessEnv;
+  encoding?: BufferEncoding;
+  /** Closes standard output after the first that came. */
+  closeAfter?: boolean;
+  /** Another build of the command. */
+  command?: string;
+}
+
 /** Runs the command; the environment has no colour settings but those given. */
-export function toolkit(args, options = {}) {
+export function toolkit(args: readonly string[], options: RunOptions = {}): Promise<Ran> {
   const { cwd, input = '', env = {}, encoding = 'utf8', closeAfter, command } = options;
   const { NO_COLOR, FORCE_COLOR, ...inherited } = process.env;
   const child = spawn(process.execPath, [command ?? distPath('cli.js'), ...args], {
@@ -29,8 +51,8 @@ export function toolkit(args, options = {}) {
     env: { ...inherited, ...env },
   });
   const text = { stdout: '', stderr: '' };
-  for (const name of ['stdout', 'stderr']) {
-    child[name].setEncoding(encoding).on('data', (chunk) => {
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding(encoding).on('data', (chunk: string) => {
       text[name] += chunk;
       if (name === 'stdout' && closeAfter) child.stdout.destroy();
     });
@@ -43,7 +65,7 @@ export function toolkit(args, options = {}) {
 }
 
 /** Everything said on standard error, when that is one line. */
-export function sentence({ stderr }) {
+export function sentence({ stderr }: { stderr: string }): string {
   assert.match(stderr, /^toolkit: [^\n]+\n$/);
   return stderr.trimEnd();
 }
@@ -58,7 +80,11 @@ export const noTerminal =
  * Runs the command in a pseudo terminal. `shows` waits until a text is on the screen that has come
  * since the last thing that was waited for, `type` presses keys, `ended` is the exit code.
  */
-export function inTerminal(t, args, { cwd, env = {} } = {}) {
+export function inTerminal(
+  t: TestContext,
+  args: readonly string[],
+  { cwd, env = {} }: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+) {
   const words = [process.execPath, distPath('cli.js'), ...args];
   const line = words.map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(' ');
   const { NO_COLOR, FORCE_COLOR, CI, ...inherited } = process.env;
@@ -67,13 +93,13 @@ export function inTerminal(t, args, { cwd, env = {} } = {}) {
     env: { ...inherited, TERM: 'xterm', SHELL: '/bin/sh', ...env },
   });
   t.after(() => child.kill('SIGKILL'));
-  const screen = { all: '', raw: '', seen: 0, wake: () => {} };
-  child.stdout.setEncoding('utf8').on('data', (chunk) => {
+  const screen = { all: '', raw: '', seen: 0, wake: (): void => {} };
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
     screen.raw += chunk;
     screen.all += stripVTControlCharacters(chunk);
     screen.wake();
   });
-  const ended = once(child, 'close').then(([code]) => code);
+  const ended = once(child, 'close').then(([code]) => code as number | null);
   let over = false;
   void ended.then(() => {
     over = true;
@@ -84,18 +110,19 @@ export function inTerminal(t, args, { cwd, env = {} } = {}) {
     all: () => screen.all,
     /** The same with what the terminal obeys. */
     raw: () => screen.raw,
-    type: (keys) => child.stdin.write(keys),
-    async shows(text, within = 600_000) {
+    type: (keys: string) => child.stdin.write(keys),
+    async shows(text: string, within = 600_000): Promise<void> {
       const late = setTimeout(() => child.kill('SIGKILL'), within);
       t.after(() => clearTimeout(late));
       for (;;) {
         const at = screen.all.indexOf(text, screen.seen);
         if (at >= 0) {
           clearTimeout(late);
-          return void (screen.seen = at + text.length);
+          screen.seen = at + text.length;
+          return;
         }
         if (over) assert.fail(`"${text}" did not come:\n${screen.all}`);
-        await new Promise((resolve) => (screen.wake = resolve));
+        await new Promise<void>((resolve) => (screen.wake = resolve));
       }
     },
   };

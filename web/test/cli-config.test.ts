@@ -5,14 +5,16 @@ import assert from 'node:assert/strict';
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { folder, sentence, toolkit } from './support-cli.mjs';
+import { folder, sentence, toolkit, type Ran, type RunOptions } from './support-cli.js';
 
 const file = '.toolkit.yml';
 const sound = 'repository_type: pipeline\ntoolkit_version: "3.5.1"\n';
 const broken = `${sound}lint:\n  readme: 3\n`;
 
-const validate = (args, options) => toolkit(['config', 'validate', ...args], options);
-const compact = (args, options) => validate([...args, '--format', 'compact'], options);
+const validate = (args: readonly string[], options?: RunOptions): Promise<Ran> =>
+  toolkit(['config', 'validate', ...args], options);
+const compact = (args: readonly string[], options?: RunOptions): Promise<Ran> =>
+  validate([...args, '--format', 'compact'], options);
 
 test('a sound file ends with 0, a broken one with 1 and its place', async (t) => {
   const cwd = folder(t, { 'sound.yml': sound, 'broken.yml': broken });

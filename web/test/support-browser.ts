@@ -2,33 +2,35 @@
 
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { after, before } from 'node:test';
-import { launch, skip } from './chromium.mjs';
-import { dist, serve } from './support.mjs';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { after, before, type TestContext } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { launch, skip } from './chromium.js';
+import { dist, serve } from './support.js';
 
 export { skip };
 
-const types = { js: 'text/javascript', wasm: 'application/wasm' };
+const types: Record<string, string> = { js: 'text/javascript', wasm: 'application/wasm' };
 
 /** A browser for all tests of a file; the function gives it. */
-export function useBrowser() {
-  let browser;
+export function useBrowser(): () => Browser {
+  let browser: Browser;
   before(async () => {
     if (!skip) browser = await launch();
   });
-  after(() => browser?.close());
+  after(() => (skip ? undefined : browser.close()));
   return () => browser;
 }
 
 /** Serves the package and an empty page beside it, whose header fields may be given. */
-export function packageSite(t, headers = {}) {
+export function packageSite(t: TestContext, headers: OutgoingHttpHeaders = {}): Promise<string> {
   return serve(t, async (url) => {
     const { pathname } = new URL(url, 'http://x');
     const html = { 'Content-Type': 'text/html', ...headers };
     if (pathname === '/') return { headers: html, body: '<!doctype html><title>t</title><body>' };
     const file = new URL(`.${pathname}`, dist);
     if (!existsSync(file)) return { status: 404 };
-    const type = types[pathname.split('.').pop()] ?? 'text/plain';
+    const type = types[pathname.split('.').pop()!] ?? 'text/plain';
     return { headers: { 'Content-Type': type }, body: await readFile(file) };
   });
 }

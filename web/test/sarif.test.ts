@@ -6,7 +6,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import { Ajv } from 'ajv';
-import { duplicateKey, start } from './support.mjs';
+import { duplicateKey, start } from './support.js';
 
 const samples = new URL('../../core/report/testdata/', import.meta.url);
 const validate = await compile();
@@ -25,7 +25,7 @@ async function compile() {
   return ajv.compile({ $id: id, ...schema });
 }
 
-function assertSARIF(text, name) {
+function assertSARIF(text: string, name: string): void {
   const sound = validate(JSON.parse(text));
   assert.ok(sound, `${name}: ${JSON.stringify(validate.errors?.slice(0, 3))}`);
 }
@@ -35,7 +35,7 @@ test('every sample of SARIF fits its schema', async () => {
   assert.ok(names.length > 5, 'most of the samples are missing');
   for (const name of names) {
     const archive = await readFile(new URL(name, samples), 'utf8');
-    const [, text] = /^-- sarif --\n([^]*?)(?=^-- |(?![^]))/m.exec(archive);
+    const [, text] = /^-- sarif --\n([^]*?)(?=^-- |(?![^]))/m.exec(archive)!;
     assertSARIF(text, name);
   }
 });
@@ -46,8 +46,8 @@ test('the report of a toolkit fits it too, with the texts of all rules', async (
     format: 'sarif',
     showPassed: true,
   });
-  assertSARIF(rendered, 'a schema');
-  const log = JSON.parse(rendered);
+  assertSARIF(rendered!, 'a schema');
+  const log = JSON.parse(rendered!);
   assert.ok(log.runs[0].tool.driver.rules.length > 50);
 });
 

@@ -92,12 +92,13 @@ test('the declarations compile in every kind of program', async (t) => {
 });
 
 /** What the compiler finds. */
-async function compile(folder) {
+async function compile(folder: string): Promise<string> {
   const compiler = join(packages, 'typescript', 'bin', 'tsc');
   try {
     await promisify(execFile)(process.execPath, [compiler, '-p', folder]);
     return '';
   } catch (error) {
-    return `${error.stdout}${error.stderr}`;
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    return `${stdout}${stderr}`;
   }
 }

@@ -3,9 +3,9 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { ToolkitError, createToolkit } from '../../dist/node.js';
-import { compared, faultOf, readHostileInputs } from './hostile-inputs.mjs';
-import { coreBytes, duplicateKey, schemaBytes } from './support.mjs';
+import { ToolkitError, createToolkit, type Report, type Toolkit } from 'flow-toolkit';
+import { compared, faultOf, readHostileInputs, type HostileInput } from './hostile-inputs.js';
+import { coreBytes, duplicateKey, schemaBytes } from './support.js';
 
 /** What the page gives one lint. */
 const clock = 60_000;
@@ -17,7 +17,7 @@ const large = 1_000_000;
 const inputs = await readHostileInputs();
 const next = duplicateKey();
 /** For schemas the smallest module, for the rest the middle one. */
-const toolkits = {};
+const toolkits: Record<string, Toolkit> = {};
 
 before(async () => {
   for (const operation of new Set(inputs.map((input) => input.operation))) {
@@ -33,7 +33,7 @@ for (const { name, operation, file, says, build } of inputs) {
   test(`${operation}: ${name}`, { timeout: 3 * patience }, async (t) => {
     const toolkit = toolkits[operation];
     const bytes = build();
-    let report;
+    let report: Report | undefined;
     try {
       const timeout = bytes.length > large ? clock : patience;
       report = await toolkit[operation](new Map([[file, bytes]]), { timeout });
@@ -58,10 +58,14 @@ for (const { name, operation, file, says, build } of inputs) {
 }
 
 /** Without a safe fix mending is the same lint again. */
-const mendable = ({ findings }) => findings.some(({ fixes }) => fixes?.[0]?.safe);
+const mendable = ({ findings }: Report): boolean | undefined =>
+  findings.some(({ fixes }) => fixes?.[0]?.safe);
 
 /** Mending ends, too, or in a typed error of the clock. */
-async function mends(toolkit, { operation, file, bytes }) {
+async function mends(
+  toolkit: Toolkit,
+  { operation, file, bytes }: Pick<HostileInput, 'operation' | 'file'> & { bytes: Buffer },
+): Promise<void> {
   const fix = operation === 'lintSchema' ? 'fixSchema' : 'fixConfig';
   try {
     const timeout = bytes.length > large / 4 ? clock : patience;
@@ -69,7 +73,7 @@ async function mends(toolkit, { operation, file, bytes }) {
     assert.equal(typeof files[0].text, 'string');
     assert.ok(!report.findings.some(({ message }) => message.includes('inside the toolkit')));
   } catch (error) {
-    const { code, message } = error;
+    const { code, message } = error as ToolkitError;
     // Mending lints again and again.
     assert.ok(code === 'ERR_TIMEOUT' && bytes.length > large / 4, `${code}: ${message}`);
   }

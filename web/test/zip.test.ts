@@ -4,21 +4,33 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { crc32, deflateRawSync } from 'node:zlib';
-import { readZip, writeZip } from '../../dist/node.js';
-import { ToolkitError } from '../../dist/node.js';
-import { code, rejection, start } from './support.mjs';
+import { readZip, writeZip } from 'flow-toolkit';
+import { ToolkitError, type Files } from 'flow-toolkit';
+import { code, rejection, start } from './support.js';
 
 const golden = new URL('../../testdata/zip/written.zip', import.meta.url);
-const text = (bytes) => new TextDecoder().decode(bytes);
+const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+
+/** Fields of an entry that are not what they would be. */
+interface Facts {
+  flags?: number;
+  method?: number;
+  sum?: number;
+  made?: number;
+  kind?: number;
+  size?: number;
+}
+
+type Entry = readonly [path: string | Buffer, content: string | Uint8Array, own?: Facts];
 
 /** An archive as other programs write them: packed, with an entry's fields changed. */
-function packed(files, change = {}) {
-  const parts = [];
-  const list = [];
+function packed(files: readonly Entry[], change: Facts = {}): Uint8Array<ArrayBuffer> {
+  const parts: Buffer[] = [];
+  const list: Buffer[] = [];
   let at = 0;
   for (const [path, content, own = {}] of files) {
     const name = typeof path === 'string' ? Buffer.from(path) : path;
-    const raw = Buffer.from(content);
+    const raw = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content);
     const facts = { flags: 0, method: 8, sum: crc32(raw), made: 20, kind: 0, ...change, ...own };
     const data = facts.method === 8 ? deflateRawSync(raw) : raw;
     const common = Buffer.alloc(26);
@@ -93,7 +105,7 @@ test('archives of other programs are read, packed or stored, with folders', asyn
 
 test('what is no sound archive is refused', async () => {
   const sound = packed([['a', 'abc'.repeat(100)]]);
-  const without = (from, to) => sound.slice(from, to);
+  const without = (from: number, to?: number) => sound.slice(from, to);
   const broken = sound.slice();
   broken[35] ^= 0x55;
   for (const [name, archive, words] of [
@@ -140,8 +152,8 @@ test('what is no sound archive is refused', async () => {
       'lies in it',
     ],
     ['deep', packed([['a/'.repeat(300) + 'b', '1']]), 'parts'],
-    ['no bytes', 'text', 'expected'],
-  ]) {
+    ['no bytes', 'text' as never, 'expected'],
+  ] as const) {
     const error = await rejection(readZip(archive));
     assert.ok(error instanceof ToolkitError, `${name}: ${error}`);
     assert.equal(error.code, 'ERR_INPUT', name);
@@ -150,7 +162,10 @@ test('what is no sound archive is refused', async () => {
 });
 
 test('names that hide what they are are refused, as in Go', async () => {
-  const names = JSON.parse(await readFile(new URL('names.json', golden)));
+  const names = JSON.parse(await readFile(new URL('names.json', golden), 'utf8')) as [
+    string,
+    boolean,
+  ][];
   for (const [name, allowed] of names) {
     const error = await readZip(packed([[name, '']])).then(
       () => undefined,
@@ -194,8 +209,8 @@ test('the work on an archive grows with its files, and no faster', async (t) => 
     return getUint32.apply(this, args);
   };
   globalThis.DecompressionStream = class extends Stream {
-    constructor(...args) {
-      super(...args);
+    constructor(format: CompressionFormat) {
+      super(format);
       counts.streams++;
     }
   };
@@ -243,10 +258,10 @@ test('what cannot be in an archive is not written', () => {
     ],
     [{ a: '', 'a/b': '' }, 'lies in it'],
     [{ a: 1 }, 'must be a string'],
-  ]) {
+  ] as const) {
     assert.throws(
-      () => writeZip(files),
-      (error) => error.code === 'ERR_INPUT' && error.message.includes(words),
+      () => writeZip(files as Files),
+      (error: ToolkitError) => error.code === 'ERR_INPUT' && error.message.includes(words),
     );
   }
 });

@@ -4,8 +4,17 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
-import { folder, inTerminal, keys, noTerminal, sentence, toolkit } from './support-cli.mjs';
+import { test, type TestContext } from 'node:test';
+import {
+  folder,
+  inTerminal,
+  keys,
+  noTerminal,
+  sentence,
+  toolkit,
+  type Ran,
+  type RunOptions,
+} from './support-cli.js';
 
 const bare = {
   'main.flow': 'println params.input\n',
@@ -23,20 +32,21 @@ params {
 `,
 };
 const file = 'flow_schema.json';
-const build = (args, options) => toolkit(['schema', 'build', ...args], options);
-const read = (dir) => readFileSync(join(dir, file), 'utf8');
+const build = (args: readonly string[], options?: RunOptions): Promise<Ran> =>
+  toolkit(['schema', 'build', ...args], options);
+const read = (dir: string): string => readFileSync(join(dir, file), 'utf8');
 
 /** A pipeline with a schema that says the same as its configuration. */
-async function built(t, change = (text) => text) {
+async function built(t: TestContext, change = (text: string) => text): Promise<string> {
   const dir = folder(t, bare);
   const { code, stderr } = await build(['--no-prompts'], { cwd: dir });
-  assert.ok([0, 1].includes(code), stderr);
+  assert.ok(code === 0 || code === 1, stderr);
   writeFileSync(join(dir, file), change(read(dir)));
   return dir;
 }
 
 /** A pipeline with two parameters that its schema lacks, one that only the schema has, one default that differs. */
-async function drifted(t) {
+async function drifted(t: TestContext): Promise<string> {
   const dir = await built(t, (text) => text.replace('"default": 500', '"default": 400'));
   const config = bare['flow.config']
     .replace("    outdir = 'results'\n", '')
@@ -45,8 +55,13 @@ async function drifted(t) {
   return dir;
 }
 
-const names = (text) => {
-  const { properties = {}, definitions = {}, $defs = {} } = JSON.parse(text);
+interface Group {
+  properties?: object;
+}
+
+const names = (text: string): string[] => {
+  const schema = JSON.parse(text) as Group & Record<string, Record<string, Group> | undefined>;
+  const { properties = {}, definitions = {}, $defs = {} } = schema;
   const groups = Object.values({ ...definitions, ...$defs });
   return [properties, ...groups.map((group) => group.properties ?? {})].flatMap(Object.keys).sort();
 };
@@ -139,7 +154,7 @@ test('the other dialect has its own names, and the draft can be chosen', async (
   for (const [args, draft, groups] of [
     [[], 'https://json-schema.org/draft/2020-12/schema', '$defs'],
     [['--draft', 'draft-07'], 'https://json-schema.org/draft-07/schema', 'definitions'],
-  ]) {
+  ] as const) {
     const dir = folder(t, theirs);
     const { code, stderr } = await build(['--no-prompts', ...args], { cwd: dir });
     assert.equal(code, 0, stderr);
@@ -159,7 +174,7 @@ test('what is no pipeline is refused in one sentence', async (t) => {
     ['half2', /"half2" is not a pipeline: it lacks the file "flow\.config"/],
     ['none', /cannot read "none": no such file or directory/],
     ['main.flow', /"main\.flow" is no directory/],
-  ]) {
+  ] as const) {
     const result = await build([path, '--no-prompts'], { cwd: dir });
     assert.equal(result.code, 2, path);
     assert.match(sentence(result), says);

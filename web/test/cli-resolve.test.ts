@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { folder, sentence, toolkit } from './support-cli.mjs';
+import { folder, sentence, toolkit, type Ran, type RunOptions } from './support-cli.js';
 
 const pipeline = {
   'flow.config': `params {
@@ -27,7 +27,8 @@ params.home = "\${projectDir}/data"
   'conf/test.config': "params {\n    limit = 2\n}\nparams.token = env('MEADOW_TOKEN')\n",
 };
 
-const resolve = (args, options) => toolkit(['config', 'resolve', ...args], options);
+const resolve = (args: readonly string[], options?: RunOptions): Promise<Ran> =>
+  toolkit(['config', 'resolve', ...args], options);
 
 test('the flat form goes to standard output, and nothing else is said', async (t) => {
   const cwd = folder(t, pipeline);
@@ -42,9 +43,9 @@ test('the flat form goes to standard output, and nothing else is said', async (t
 
 test('profiles are switched on in order, and unknown ones are refused with what is meant', async (t) => {
   const cwd = folder(t, pipeline);
-  const limit = async (...args) => {
+  const limit = async (...args: string[]) => {
     const { stdout } = await resolve(args, { cwd });
-    return /^params\.limit = (.*)$/m.exec(stdout)[1];
+    return /^params\.limit = (.*)$/m.exec(stdout)![1];
   };
   assert.equal(await limit('--profile', 'test'), '2');
   assert.equal(await limit('--profile', 'test,large'), '99');

@@ -3,9 +3,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createToolkit } from '../../dist/node.js';
-import { assertAccessible } from './chromium.mjs';
-import { skip, useBrowser } from './support-browser.mjs';
+import type { Page } from 'playwright-core';
+import { createToolkit } from 'flow-toolkit';
+import { assertAccessible } from './chromium.js';
+import { skip, useBrowser } from './support-browser.js';
 
 const browser = useBrowser();
 
@@ -40,7 +41,7 @@ const schema = JSON.stringify({
 });
 
 /** Hidden parameters are shown by the keyboard alone: the box is the first thing that takes the focus. */
-async function showHidden(page) {
+async function showHidden(page: Page): Promise<void> {
   const seen = page.locator('tbody tr:visible');
   assert.equal(await seen.count(), 3);
   await page.keyboard.press('Tab');
@@ -50,7 +51,7 @@ async function showHidden(page) {
   assert.equal(await seen.count(), 4);
 }
 
-for (const colorScheme of ['light', 'dark']) {
+for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1200, 360]) {
     test(`a page for everybody, ${colorScheme}, ${width} pixels wide`, { skip }, async (t) => {
       const toolkit = await createToolkit({ worker: false });
@@ -59,7 +60,7 @@ for (const colorScheme of ['light', 'dark']) {
       const context = await browser().newContext({ colorScheme, viewport: { width, height: 800 } });
       t.after(() => context.close());
       const page = await context.newPage();
-      const asked = [];
+      const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
       page.on('pageerror', (error) => assert.fail(error));
       await page.setContent(text);
@@ -68,7 +69,10 @@ for (const colorScheme of ['light', 'dark']) {
       for (const details of await page.locator('summary').all()) await details.click();
       await assertAccessible(page);
       assert.deepEqual(asked, []);
-      assert.equal(await page.evaluate(() => window.attacked), undefined);
+      assert.equal(
+        await page.evaluate(() => (window as { attacked?: unknown }).attacked),
+        undefined,
+      );
       assert.equal(await page.locator('script, img').count(), 0);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,7 +1,20 @@
 // What the port fetch answers to each server, for Node and for a browser alike.
 
+/** What the port is asked beside the address. */
+export interface Asked {
+  maxBytes?: number;
+  timeout?: number;
+  method?: string;
+  body?: string;
+  header?: { name: string; value: string }[];
+}
+
 /** Answers of a server; `text` is the body. */
-export const statuses = [
+export const statuses: readonly [
+  path: string,
+  want: { status: number; text: string; retry?: string },
+  asked?: Asked,
+][] = [
   ['/ok', { status: 200, text: '{"status":"ok"}' }],
   ['/status/404?body=no', { status: 404, text: 'no' }],
   ['/status/401', { status: 401, text: '' }],
@@ -18,7 +31,7 @@ export const statuses = [
 ];
 
 /** Failures, by the `reason` of their error. */
-export const failures = [
+export const failures: readonly [path: string, reason: string, asked?: Asked][] = [
   ['/slow-headers', 'timed-out', { timeout: 200 }],
   ['/slow-body', 'timed-out', { timeout: 200 }],
   ['/large?bytes=100000', 'too-large', { maxBytes: 99_999 }],

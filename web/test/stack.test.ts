@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
-import { dist } from './support.mjs';
+import { dist } from './support.js';
 
 test('an uncaught error has the name of its class, and begins with the call that the program made', () => {
   const program = `

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { folder, sentence, toolkit } from './support-cli.mjs';
+import { folder, sentence, toolkit, type Ran, type RunOptions } from './support-cli.js';
 
 const schema = JSON.stringify({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -43,8 +43,10 @@ const pipeline = {
   'a.fq': '@a',
 };
 
-const params = (args, options) => toolkit(['params', ...args], options);
-const compact = (args, options) => params([...args, '--format', 'compact'], options);
+const params = (args: readonly string[], options?: RunOptions): Promise<Ran> =>
+  toolkit(['params', ...args], options);
+const compact = (args: readonly string[], options?: RunOptions): Promise<Ran> =>
+  params([...args, '--format', 'compact'], options);
 
 test('a file that fits ends with 0, one that does not with 1 and its places', async (t) => {
   const cwd = folder(t, {
@@ -70,7 +72,7 @@ test('options decide how values are judged', async (t) => {
     ...pipeline,
     'p.yml': 'input: samples.csv\nseed: 1\nextra: 2\nthreads: null\n',
   });
-  const rules = async (...args) => {
+  const rules = async (...args: string[]) => {
     const { stdout } = await compact(['validate', 'p.yml', ...args], { cwd });
     return [...stdout.matchAll(/(error|warning) .*\[(.*)\]$/gm)].map(
       ([, how, rule]) => `${how} ${rule}`,

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { folder, sentence, toolkit } from './support-cli.mjs';
+import { folder, sentence, toolkit, type Ran, type RunOptions } from './support-cli.js';
 
 const schema = `{
     "$schema": "https://json-schema.org/draft-07/schema",
@@ -27,8 +27,10 @@ const schema = `{
 `;
 const files = { 'flow_schema.json': schema };
 
-const docs = (args, options) => toolkit(['schema', 'docs', ...args], options);
-const convert = (args, options) => toolkit(['schema', 'convert', ...args], options);
+const docs = (args: readonly string[], options?: RunOptions): Promise<Ran> =>
+  toolkit(['schema', 'docs', ...args], options);
+const convert = (args: readonly string[], options?: RunOptions): Promise<Ran> =>
+  toolkit(['schema', 'convert', ...args], options);
 
 test('documentation goes to standard output, and nothing else is said', async (t) => {
   const cwd = folder(t, files);
@@ -51,7 +53,11 @@ test('columns, hidden parameters and formats are chosen', async (t) => {
   assert.match(fragment.stdout, /^<h2>/);
   const data = JSON.parse((await docs(['-x', 'json'], { cwd })).stdout);
   assert.deepEqual(
-    data.groups[0].params.map(({ name, required, hidden }) => [name, required, hidden]),
+    data.groups[0].params.map(({ name, required, hidden }: Record<string, unknown>) => [
+      name,
+      required,
+      hidden,
+    ]),
     [
       ['input', true, false],
       ['depth', false, true],
@@ -84,7 +90,10 @@ test('what is there is not written over unless that is asked for', async (t) => 
 
 test('a schema that cannot be read, or is not there, is one sentence', async (t) => {
   const cwd = folder(t, { 'bad.json': '{"a": 1,}', 'list.json': '[]', empty: '' });
-  for (const command of [docs, (args, options) => convert(['--to', '2020-12', ...args], options)]) {
+  for (const command of [
+    docs,
+    (args: string[], options: RunOptions) => convert(['--to', '2020-12', ...args], options),
+  ]) {
     const bad = await command(['bad.json', '-o', 'out'], { cwd });
     assert.equal(bad.code, 2);
     assert.match(sentence(bad), /"bad\.json" cannot be read, at line 1, column 8: /);
@@ -139,7 +148,7 @@ test('what cannot be carried over is said, and a file of parameters has a schema
     [['--to', 'draft-07', '-o', 'there.json'], /is there already/],
     [['--to', 'draft-04'], /draft-07, 2020-12, params/],
     [[], /--to/],
-  ]) {
+  ] as const) {
     const refused = await convert(args, { cwd, input: schema });
     assert.equal(refused.code, 2, args.join(' '));
     assert.match(refused.stderr, why);

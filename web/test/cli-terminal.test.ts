@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { folder, inTerminal, noTerminal, toolkit } from './support-cli.mjs';
+import { folder, inTerminal, noTerminal, toolkit } from './support-cli.js';
 
 // Clears the screen, by an escape and by one character; turns the writing direction; rings; goes back in the line.
 const hostile = 'a\x1b[2J\x1b[31mb\u009b2Jc\u202ed\u2066e\x07f\rg\u200b';
@@ -56,13 +56,13 @@ for (const command of commands) {
     // A report's own colours are no text of the files.
     const shown = coloured ? terminal.raw().replace(/\x1b\[[\d;]*m/g, '') : terminal.raw();
     const found = obeyed.exec(shown);
-    assert.ok(!found, `${JSON.stringify(shown.slice(found?.index, found?.index + 200))}`);
+    assert.ok(!found, `${JSON.stringify(shown.slice(found?.index, (found?.index ?? 0) + 200))}`);
   });
 }
 
 test('into a pipe, data is what the files have', async (t) => {
   const cwd = folder(t, files);
-  const out = async (...args) => (await toolkit(args, { cwd })).stdout;
+  const out = async (...args: string[]) => (await toolkit(args, { cwd })).stdout;
   const config = JSON.parse(await out('config', 'resolve', '--format', 'json'));
   assert.equal(config.params.x, hostile);
   // The engine prints a break as it was written.

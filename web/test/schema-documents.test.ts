@@ -4,12 +4,17 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
-import { createToolkit } from '../../dist/node.js';
-import { nativeAnswers, parseArchive } from './answers.mjs';
+import {
+  createToolkit,
+  type ConvertCallOptions,
+  type Toolkit,
+  type ToolkitError,
+} from 'flow-toolkit';
+import { nativeAnswers, parseArchive, type Parsed } from './answers.js';
 
-const operations = { docs: 'schemaDocs', convert: 'convertSchema' };
+const operations = { docs: 'schemaDocs', convert: 'convertSchema' } as const;
 
-const archives = [];
+const archives: (Parsed & { operation: 'schemaDocs' | 'convertSchema' })[] = [];
 for (const [kind, operation] of Object.entries(operations)) {
   const folder = new URL(`../../testdata/${kind}/`, import.meta.url);
   const names = (await readdir(folder)).filter((name) => name.endsWith('.txtar')).sort();
@@ -20,23 +25,23 @@ for (const [kind, operation] of Object.entries(operations)) {
   }
 }
 
-const native = [];
+const native: unknown[] = [];
 before(() => nativeAnswers(archives, (at, answer) => (native[at] = JSON.parse(answer).result)));
 
 /** What was written, as the archives expect it. */
-function wanted({ text, notes = [] }) {
+function wanted({ text, notes = [] }: { text: string; notes?: string[] }): string {
   return [text.replace(/\n$/, ''), ...notes.map((note) => `# note: ${note}`), ''].join('\n');
 }
 
 for (const worker of [true, false]) {
-  let toolkit;
+  let toolkit: Toolkit;
   before(async () => (toolkit = await createToolkit({ worker, timeout: 600_000 })));
   after(() => toolkit.dispose());
 
   for (const [at, { name, operation, options, files, want }] of archives.entries()) {
     test(`${worker ? 'worker' : 'inline'}: ${name} says what it must`, async () => {
       const [[path, bytes]] = files;
-      const result = await toolkit[operation](bytes, { ...options, path });
+      const result = await toolkit[operation](bytes, { ...options, path } as ConvertCallOptions);
       const answer = typeof result === 'string' ? { text: result } : result;
       assert.equal(wanted(answer), want);
       assert.deepEqual(answer, native[at]);
@@ -64,12 +69,15 @@ test('what is wrong with a call is one sentence with ERR_INPUT', async (t) => {
   t.after(() => toolkit.dispose());
   for (const [call, message] of [
     [() => toolkit.schemaDocs('{', { path: 'a.json' }), /"a\.json" cannot be read, at line 1/],
-    [() => toolkit.schemaDocs(3), /a text or its bytes are expected, not a number/],
+    [() => toolkit.schemaDocs(3 as never), /a text or its bytes are expected, not a number/],
     [() => toolkit.schemaDocs('{}', { columns: ['nme'] }), /no column "nme"/],
-    [() => toolkit.convertSchema('{}', {}), /cannot be carried over to ""/],
-    [() => toolkit.convertSchema('{}', { to: 'draft-07', form: 1 }), /unknown option "form"/],
-  ]) {
-    await assert.rejects(call, (error) => {
+    [() => toolkit.convertSchema('{}', {} as never), /cannot be carried over to ""/],
+    [
+      () => toolkit.convertSchema('{}', { to: 'draft-07', form: 1 } as never),
+      /unknown option "form"/,
+    ],
+  ] as const) {
+    await assert.rejects(call, (error: ToolkitError) => {
       assert.equal(error.code, 'ERR_INPUT');
       assert.match(error.message, message);
       return true;

@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { folder, toolkit } from './support-cli.mjs';
+import type { Report } from 'flow-toolkit';
+import { folder, toolkit } from './support-cli.js';
 
 const config = `manifest {
     name = 'example/meadow'
@@ -37,11 +38,11 @@ const schema = (uri = 'https://json-schema.org/draft-07/schema', file = 'flow_sc
   });
 
 /** The rules with findings, in order, and the exit code. */
-async function rules(cwd, ...args) {
+async function rules(cwd: string, ...args: string[]) {
   const { code, stdout, stderr } = await toolkit(['schema', 'lint', '--format', 'json', ...args], {
     cwd,
   });
-  const { findings } = stdout === '' ? { findings: [] } : JSON.parse(stdout);
+  const findings = stdout === '' ? [] : (JSON.parse(stdout) as Report).findings;
   return { code, stderr, rules: findings.map(({ rule }) => rule).sort() };
 }
 
@@ -93,9 +94,9 @@ test('a config that leads out of the directory is not read', async (t) => {
 });
 
 test('under upstream a draft that nf-core/tools rejects fails as it does there', async (t) => {
-  const text = (uri) => schema(uri, 'nextflow_schema.json');
-  const plugin = (name) => `${config}plugins { id '${name}' }\n`;
-  const cases = [
+  const text = (uri?: string) => schema(uri, 'nextflow_schema.json');
+  const plugin = (name: string) => `${config}plugins { id '${name}' }\n`;
+  const cases: [uri: string, plugin: string, rules: string[]][] = [
     [
       'http://json-schema.org/draft-07/schema',
       'nf-validation@1.1.3',

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { start } from './support.mjs';
+import { start } from './support.js';
 
 const rest = 'repository_type: pipeline\n';
 

@@ -14,11 +14,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { delimiter, join, relative, sep } from 'node:path';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { pageFiles } from '../../dist/interactive.js';
-import { dist, distPath, soundSchema } from './support.mjs';
-import { folder, toolkit } from './support-cli.mjs';
+import type * as Interactive from '../cli/interactive.js';
+import { dist, distPath, soundSchema } from './support.js';
+import { folder, toolkit } from './support-cli.js';
 
 const file = 'flow_schema.json';
 const pipeline = {
@@ -26,10 +26,14 @@ const pipeline = {
   'flow.config': 'params.threads = 4\n',
   [file]: soundSchema,
 };
-const read = (dir) => readFileSync(join(dir, file), 'utf8');
+const read = (dir: string): string => readFileSync(join(dir, file), 'utf8');
 
 /** The command while the builder is open, and a page that has its session. */
-async function building(t, dir, { args = [], env = {} } = {}) {
+async function building(
+  t: TestContext,
+  dir: string,
+  { args = [], env = {} }: { args?: string[]; env?: NodeJS.ProcessEnv } = {},
+) {
   const { DISPLAY, WAYLAND_DISPLAY, ...inherited } = process.env;
   const child = spawn(
     process.execPath,
@@ -38,8 +42,8 @@ async function building(t, dir, { args = [], env = {} } = {}) {
   );
   t.after(() => child.kill('SIGKILL'));
   const said = { stdout: '', stderr: '' };
-  for (const name of Object.keys(said)) {
-    child[name].setEncoding('utf8').on('data', (chunk) => (said[name] += chunk));
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (chunk: string) => (said[name] += chunk));
   }
   const ended = once(child, 'close').then(([code]) => ({ code, ...said }));
   const address = async () => {
@@ -52,18 +56,26 @@ async function building(t, dir, { args = [], env = {} } = {}) {
   return { child, ended, said, ...(await page(await address())) };
 }
 
+/** What the builder answers the page: the session's offer, and what became of the schema. */
+interface Answer {
+  session: string;
+  name: string;
+  text: string;
+  message: string;
+}
+
 /** What the page does, without a browser. */
-async function page(address) {
+async function page(address: string) {
   const { origin, hash } = new URL(address);
   let secret = hash.slice('#build='.length);
-  const ask = async (method, path, body) => {
+  const ask = async (method: string, path: string, body?: string) => {
     const headers = {
       Origin: origin,
       Authorization: `Bearer ${secret}`,
       'Content-Type': 'application/json',
     };
     const response = await fetch(`${origin}/builder/${path}`, { method, headers, body });
-    return { status: response.status, ...(await response.json()) };
+    return { status: response.status, ...((await response.json()) as Answer) };
   };
   const offer = await ask('POST', 'session');
   secret = offer.session;
@@ -181,7 +193,7 @@ test(
     const dir = folder(t, pipeline);
     const bin = folder(t);
     const opened = join(bin, 'opened');
-    const opener = (text) => {
+    const opener = (text: string): void => {
       writeFileSync(join(bin, 'xdg-open'), `#!/bin/sh\n${text}\n`);
       chmodSync(join(bin, 'xdg-open'), 0o755);
     };
@@ -218,7 +230,10 @@ test('the package holds the page', async () => {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const files = JSON.parse(packed)[0].files.map(({ path }) => path);
+  const files = (JSON.parse(packed) as { files: { path: string }[] }[])[0].files.map(
+    ({ path }) => path,
+  );
+  const { pageFiles } = (await import(new URL('interactive.js', dist).href)) as typeof Interactive;
   const needed = [...(await pageFiles(dist)).values()].map((path) => relative(root, path));
   assert.ok(needed.includes(join('dist', 'page', 'index.html')));
   for (const path of needed) assert.ok(files.includes(path.replaceAll(sep, '/')), path);

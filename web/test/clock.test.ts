@@ -2,32 +2,28 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild-wasm';
+import { ToolkitError } from '../sdk/common/errors.js';
+import { Budget, Deadline, waitFor } from '../sdk/common/clock.js';
 
-const { outputFiles } = await build({
-  entryPoints: [fileURLToPath(new URL('../sdk/common/clock.ts', import.meta.url))],
-  ...{ bundle: true, write: false, format: 'esm', logLevel: 'error' },
-});
-const [{ text }] = outputFiles;
-const { Budget, Deadline, waitFor } = await import(
-  `data:text/javascript,${encodeURIComponent(text)}`
-);
+interface Due {
+  at: number;
+  call(): void;
+}
 
 /** A time that goes on by hand: `pass` calls what is due meanwhile, `jump` is a machine that was suspended. */
 function handTime() {
   let now = 0;
-  const due = new Set();
-  const next = () => [...due].sort((one, other) => one.at - other.at)[0];
+  const due = new Set<Due>();
+  const next = (): Due | undefined => [...due].sort((one, other) => one.at - other.at)[0];
   const time = {
     now: () => now,
-    after(ms, call) {
+    after(ms: number, call: () => void) {
       const entry = { at: now + ms, call };
       due.add(entry);
       return () => void due.delete(entry);
     },
   };
-  const pass = (ms) => {
+  const pass = (ms: number): void => {
     const end = now + ms;
     for (let entry = next(); entry && entry.at <= end; entry = next()) {
       due.delete(entry);
@@ -36,14 +32,14 @@ function handTime() {
     }
     now = end;
   };
-  const jump = (ms) => {
+  const jump = (ms: number): void => {
     now += ms;
     pass(0);
   };
   return { time, pass, jump, waiting: () => due.size };
 }
 
-const late = () => new Error('late');
+const late = () => new ToolkitError('ERR_TIMEOUT', 'late');
 
 test('a budget ends its signal when its time is used up, and not before', () => {
   const { time, pass, waiting } = handTime();
@@ -111,8 +107,8 @@ test('what is waited for is late when its time is used up, and a suspension uses
   const { time, pass, jump, waiting } = handTime();
   const never = new Promise(() => {});
   const waited = waitFor(never, { signals: [], ms: 5000, late, time });
-  let error;
-  void waited.catch((reason) => (error = reason));
+  let error: unknown;
+  void waited.catch((reason: unknown) => (error = reason));
   jump(8 * 3600 * 1000);
   pass(3999);
   await Promise.resolve();

@@ -4,7 +4,8 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { test } from 'node:test';
-import { startServer } from './http-server.mjs';
+import { createToolkit, type FilesPort, type PortOptions, type ToolkitOptions } from 'flow-toolkit';
+import { startServer } from './http-server.js';
 import {
   code,
   counted,
@@ -14,12 +15,13 @@ import {
   soundSchema,
   start,
   until,
-} from './support.mjs';
+} from './support.js';
 
 /** A sleep that the test ends. */
 function held() {
-  const waiting = [];
-  const sleep = (ms, { signal }) => new Promise((resolve) => waiting.push({ ms, resolve, signal }));
+  const waiting: { ms: number; resolve: () => void; signal: AbortSignal }[] = [];
+  const sleep = (ms: number, { signal }: PortOptions) =>
+    new Promise<void>((resolve) => waiting.push({ ms, resolve, signal }));
   return { waiting, sleep };
 }
 
@@ -32,7 +34,7 @@ for (const worker of [true, false]) {
     const calls = [1, 2, 3].map((n) => toolkit.tryPort('sleep', n).then(() => n));
     await until(() => waiting.length === 3);
     assert.deepEqual((await toolkit.lintSchema(soundSchema)).findings, []);
-    waiting.find(({ ms }) => ms === 2).resolve();
+    waiting.find(({ ms }) => ms === 2)!.resolve();
     assert.equal(await Promise.race(calls), 2);
     waiting.forEach(({ resolve }) => resolve());
     assert.deepEqual(await Promise.all(calls), [1, 2, 3]);
@@ -59,7 +61,7 @@ for (const worker of [true, false]) {
     const { workers, make } = counted();
     const { waiting, sleep } = held();
     const server = await startServer(t);
-    const options = { startWith: 'core', ports: { sleep } };
+    const options: ToolkitOptions = { startWith: 'core', ports: { sleep } };
     const toolkit = await start(t, { worker: worker && make, ...options });
     const other = toolkit.tryPort('sleep', 1);
     for (const path of ['/slow-headers', '/slow-body']) {
@@ -81,7 +83,7 @@ for (const worker of [true, false]) {
 test('an aborted lint does not take along the calls that wait', async (t) => {
   const { workers, make } = counted();
   const { waiting, sleep } = held();
-  const options = { startWith: 'core', timeout: 600_000, ports: { sleep } };
+  const options: ToolkitOptions = { startWith: 'core', timeout: 600_000, ports: { sleep } };
   const toolkit = await start(t, { worker: make, ...options });
   const other = toolkit.tryPort('sleep', 1);
   await until(() => waiting.length === 1);
@@ -139,17 +141,17 @@ test('ports that misbehave fail their call alone', async (t) => {
       status: () => {
         throw new Error('broken');
       },
-      store: { get: async () => 'text', put: async () => {}, delete: async () => {} },
+      store: { get: async () => 'text' as never, put: async () => {}, delete: async () => {} },
       files: Object.fromEntries(
         'readFile readPart stat readDir mkdirAll writeFile getwd chdir'
           .split(' ')
           .map((name) => [name, () => Promise.reject(new Error('broken'))]),
-      ),
-      exec: async () => ({ stdout: 'x', stderr: new Uint8Array([1]), code: 'x' }),
+      ) as unknown as FilesPort,
+      exec: async () => ({ stdout: 'x', stderr: new Uint8Array([1]), code: 'x' as never }),
     },
   });
   assert.equal(await toolkit.tryPort('env', 'A'), null);
-  assert.match(await toolkit.tryPort('now'), /^\d{4}-/);
+  assert.match(String(await toolkit.tryPort('now')), /^\d{4}-/);
   assert.equal(await toolkit.tryPort('rand', 10), 9);
   assert.equal(await toolkit.tryPort('status', { id: 'a', text: 'b' }), null);
   assert.equal(await toolkit.tryPort('store', { key: 'k' }), null);
@@ -167,10 +169,9 @@ test('wrong ports are refused at once', async () => {
     [{ store: { get() {} } }, /"store" lacks the function "put"/],
     [{ store: () => {} }, /"store" must be an object or false/],
     ['fetch', /"ports" must be an object/],
-  ];
-  const { createToolkit } = await import('../../dist/node.js');
+  ] as const;
   for (const [ports, message] of wrong) {
-    const error = await rejection(createToolkit({ ports }));
+    const error = await rejection(createToolkit({ ports: ports as never }));
     assert.equal(error.code, 'ERR_INPUT');
     assert.match(error.message, message);
   }

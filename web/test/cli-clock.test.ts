@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { folder, sentence, toolkit } from './support-cli.mjs';
+import { folder, sentence, toolkit } from './support-cli.js';
 
 /** A schema that no machine reads within a millisecond. */
 const large = `{"properties":{${Array.from({ length: 20_000 }, (_, i) => `"p${i}":{"type":"string"}`).join()}}}`;

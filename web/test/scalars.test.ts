@@ -3,27 +3,30 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
-import { createToolkit, ForeignValue } from '../../dist/node.js';
+import { createToolkit, ForeignValue, type Toolkit } from 'flow-toolkit';
 
 const table = await readFile(new URL('../../testdata/config/scalars.tsv', import.meta.url), 'utf8');
 const rows = table
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => line.split('\t'));
-let toolkit;
+let toolkit: Toolkit;
 
 before(async () => (toolkit = await createToolkit({ startWith: 'core' })));
 after(() => toolkit.dispose());
 
+const floats: Record<string, number> = { inf: Infinity, '-inf': -Infinity, nan: NaN };
+
 /** A value of the table as JavaScript has it. */
-function valueOf(text) {
-  const json = JSON.parse(text);
-  const [mark, content] = Object.entries(json ?? {})[0] ?? [];
+function valueOf(text: string): unknown {
+  const json: unknown = JSON.parse(text);
+  const entry = Object.entries((json ?? {}) as Record<string, string>).at(0);
+  const [mark, content] = entry ?? ['', ''];
   switch (mark) {
     case '$bigint':
       return BigInt(content);
     case '$float':
-      return { inf: Infinity, '-inf': -Infinity, nan: NaN }[content] ?? Number(content);
+      return floats[content] ?? Number(content);
     case '$bytes':
       return new Uint8Array(Buffer.from(content, 'base64'));
     case '$date':
@@ -45,6 +48,6 @@ for (const [scalar, expected] of rows) {
       return;
     }
     const { config } = await loading;
-    assert.deepEqual(config.get('template').get('skip_features'), [valueOf(expected)]);
+    assert.deepEqual(config!.get('template')!.get('skip_features'), [valueOf(expected)]);
   });
 }

@@ -7,22 +7,30 @@ import { readdir, readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { readArchives } from './answers.mjs';
-import { start } from './support.mjs';
+import type { Dialect, Toolkit } from 'flow-toolkit';
+import { readArchives } from './answers.js';
+import { start } from './support.js';
 
 const pipelines = new URL('../../../shared/data/pipelines/', import.meta.url);
-const options = { strict: false, validateFormats: false, unicodeRegExp: false, logger: false };
+const options = {
+  strict: false,
+  validateFormats: false,
+  unicodeRegExp: false,
+  logger: false,
+} as const;
 
-const known = new Map();
+const DIALECTS: readonly Dialect[] = ['toolkit', 'nf-core'];
+
+const known = new Map<string, string | undefined>();
 
 /** Why Ajv refuses a schema; undefined where it accepts it. */
-function refusal(text, { anySpelling = false } = {}) {
+function refusal(text: string, { anySpelling = false } = {}): string | undefined {
   const key = `${anySpelling} ${text}`;
   if (!known.has(key)) known.set(key, judge(text, anySpelling));
   return known.get(key);
 }
 
-function judge(text, anySpelling) {
+function judge(text: string, anySpelling: boolean): string | undefined {
   const schema = JSON.parse(text);
   if (typeof schema !== 'object' || schema === null) return 'no object';
   const ajv = String(schema.$schema).includes('2020-12') ? new Ajv2020(options) : new Ajv(options);
@@ -35,12 +43,12 @@ function judge(text, anySpelling) {
     ajv.compile(schema);
     return undefined;
   } catch (error) {
-    return error.message;
+    return (error as Error).message;
   }
 }
 
 /** Whether the text is JSON in which every name stands once. */
-function isSound(text) {
+function isSound(text: string): boolean {
   try {
     JSON.parse(text);
     return true;
@@ -50,8 +58,14 @@ function isSound(text) {
 }
 
 /** The schemas: samples of all rules, archives, and real ones where they are there. */
-async function schemas(toolkit) {
-  const list = [];
+interface Schema {
+  name: string;
+  text: string;
+  dialects?: readonly Dialect[];
+}
+
+async function schemas(toolkit: Toolkit): Promise<Schema[]> {
+  const list: Schema[] = [];
   for (const { id, before, language } of await toolkit.describeRules({ operation: 'lintSchema' })) {
     if (language !== 'json') continue;
     const text = before.startsWith('"') ? `{"properties": {${before}}}` : before;
@@ -78,8 +92,8 @@ const plugins = [undefined, '', 'nf-schema@2.5.1', 'nf-validation@1.1.3'];
 test('what Ajv accepts it accepts after the safe fixes', async (t) => {
   const toolkit = await start(t);
   let fixed = 0;
-  const broken = [];
-  for (const { name, text, dialects = ['toolkit', 'nf-core'] } of await schemas(toolkit)) {
+  const broken: string[] = [];
+  for (const { name, text, dialects = DIALECTS } of await schemas(toolkit)) {
     if (!isSound(text)) continue;
     const before = refusal(text);
     for (const dialect of dialects) {

@@ -3,7 +3,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { chromium } from 'playwright-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
 
 const executablePath = process.env.CHROMIUM || '/usr/bin/chromium';
 export const skip = existsSync(executablePath) ? false : `there is no browser at ${executablePath}`;
@@ -32,7 +32,7 @@ const without = [
   'ThirdPartyStoragePartitioning',
 ];
 
-export function launch() {
+export function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath,
     args: [
@@ -53,7 +53,7 @@ export function launch() {
  * Axe finds nothing in a page, by all its rules or those with the given tags. The page has no frames of other origins, so axe
  * runs in it alone: otherwise it would open a second, empty page for each report.
  */
-export async function assertAccessible(page, tags) {
+export async function assertAccessible(page: Page, tags?: string[]): Promise<void> {
   const axe = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await (tags ? axe.withTags(tags) : axe).analyze();
   const told = violations.map(({ id, nodes }) => ({
@@ -66,10 +66,10 @@ export async function assertAccessible(page, tags) {
 }
 
 /** Lets the system choose dark colours, and waits until the page has them. */
-export async function darken(page) {
+export async function darken(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.waitForFunction(() => {
-    const [r, g, b] = getComputedStyle(document.body).backgroundColor.match(/\d+/g).map(Number);
+    const [r, g, b] = getComputedStyle(document.body).backgroundColor.match(/\d+/g)!.map(Number);
     return r + g + b < 180;
   });
   await page.evaluate(
