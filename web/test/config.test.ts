@@ -4,15 +4,21 @@ import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
-import { ToolkitYamlConfig, ToolkitYamlLintConfig } from '../../dist/node.js';
-import { rejection, schemaBytes, start } from './support.mjs';
+import { test, type TestContext } from 'node:test';
+import {
+  ToolkitYamlConfig,
+  ToolkitYamlLintConfig,
+  type Change,
+  type ConfigCallOptions,
+  type FilesPort,
+} from 'flow-toolkit';
+import { rejection, schemaBytes, start } from './support.js';
 
 const file = '.toolkit.yml';
 const faulty = 'repository_type: pipelin\nlnt:\n  readme: false\n';
 
 /** A folder with files that is gone after the test. */
-function folder(t, files) {
+function folder(t: TestContext, files: Readonly<Record<string, string>>): string {
   const dir = mkdtempSync(join(tmpdir(), 'toolkit-config-'));
   t.after(() => rmSync(dir, { recursive: true, force: true }));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(dir, name), text);
@@ -23,10 +29,13 @@ for (const worker of [true, false]) {
   const mode = worker ? 'worker' : 'inline';
 
   test(`${mode}: the configuration of a directory is read through the port of files`, async (t) => {
-    const asked = [];
+    const asked: string[] = [];
     const files = {
-      readFile: async (path) => (asked.push(path), Buffer.from('repository_type: modules\n')),
-      stat: async (path) => {
+      readFile: async (path: string) => (
+        asked.push(path),
+        Buffer.from('repository_type: modules\n')
+      ),
+      stat: async (path: string) => {
         if (path.endsWith('/.toolkit.yml')) return { size: 1, directory: false, regular: true };
         throw Object.assign(new Error('not here'), { code: 'ENOENT' });
       },
@@ -36,11 +45,11 @@ for (const worker of [true, false]) {
           () => assert.fail(name),
         ]),
       ),
-    };
+    } as unknown as FilesPort;
     const own = await start(t, { worker, ports: { files } });
     const { config, path } = await own.loadToolsConfig('/nowhere/at/all');
     assert.deepEqual(
-      [config.get('repository_type'), path],
+      [config!.get('repository_type'), path],
       ['modules', '/nowhere/at/all/.toolkit.yml'],
     );
     assert.deepEqual(asked, ['/nowhere/at/all/.toolkit.yml']);
@@ -66,13 +75,13 @@ for (const worker of [true, false]) {
 test('the revision decides which fields there are', async (t) => {
   const toolkit = await start(t, { startWith: 'core' });
   const text = 'repository_type: pipeline\nlint:\n  actions_ci: false\n';
-  const rules = async (options) =>
+  const rules = async (options: ConfigCallOptions) =>
     (await toolkit.validateConfig(text, options)).findings.map(({ rule }) => rule);
   assert.deepEqual(await rules({ revision: 'R2' }), []);
   assert.equal((await rules({ revision: 'R1' })).length, 1);
   assert.deepEqual(await rules({}), await rules({ revision: 'R1' }));
-  assert.equal((await rejection(rules({ revision: 'R3' }))).code, 'ERR_INPUT');
-  assert.equal((await rejection(rules({ config: {} }))).code, 'ERR_INPUT');
+  assert.equal((await rejection(rules({ revision: 'R3' as never }))).code, 'ERR_INPUT');
+  assert.equal((await rejection(rules({ config: {} } as never))).code, 'ERR_INPUT');
 });
 
 test('a toolkit with the small module alone says what to give', async (t) => {
@@ -113,11 +122,11 @@ test('an edit keeps comments and untouched bytes', async (t) => {
   assert.equal(read.readable, true);
   assert.equal(typeof read.values, 'object');
   assert.deepEqual(await toolkit.readConfig('a: ['), { readable: false, values: null });
-  const edited = await toolkit.editConfig(text, changes);
+  const edited = await toolkit.editConfig(text, changes as Change[]);
   assert.equal(edited.changed, true);
   assert.match(edited.text, /^lint: {2}# why\n {2}schema_lint: true\n/);
   const { config } = await toolkit.loadToolsConfig({ [file]: edited.text });
-  assert.deepEqual(config.get('lint').get('readme'), ['x', 'b: c']);
+  assert.deepEqual(config!.get('lint')!.get('readme'), ['x', 'b: c']);
   assert.deepEqual(await toolkit.editConfig(text, []), { text, changed: false, lostComments: [] });
   const bytes = new TextEncoder().encode('a: é\n');
   assert.equal(
@@ -128,7 +137,7 @@ test('an edit keeps comments and untouched bytes', async (t) => {
 
 test('a change that cannot be made is an ERR_INPUT', async (t) => {
   const toolkit = await start(t, { startWith: 'core' });
-  const set = (value) => [{ keys: ['a'], value }];
+  const set = (value: unknown) => [{ keys: ['a'], value }];
   for (const [text, changes] of [
     ['{', set(1)],
     ['a: 1', set(() => 1)],
@@ -142,7 +151,8 @@ test('a change that cannot be made is an ERR_INPUT', async (t) => {
     ['a: 1\n', [{ keys: ['a'] }]],
     ['a: 1\n', [{ keys: ['a'], value: 2, remove: true }]],
   ]) {
-    assert.equal((await rejection(toolkit.editConfig(text, changes))).code, 'ERR_INPUT', text);
+    const call = toolkit.editConfig(text as string, changes as Change[]);
+    assert.equal((await rejection(call)).code, 'ERR_INPUT', JSON.stringify(text));
   }
 });
 
@@ -188,7 +198,7 @@ test('relative directories and the current one are those of the process', async 
   t.after(() => process.chdir(before));
   for (const args of [[], ['.'], [''], [undefined, { dialect: 'nf-core' }], ['./']]) {
     const { path, config } = await toolkit.loadToolsConfig(...args);
-    assert.deepEqual([path, config.dialect], ['.nf-core.yaml', 'nf-core']);
+    assert.deepEqual([path, config!.dialect], ['.nf-core.yaml', 'nf-core']);
   }
   assert.equal((await toolkit.loadToolsConfig('.', { dialect: 'toolkit' })).config, null);
   mkdirSync('in');
@@ -234,21 +244,25 @@ test('files may be given instead of a directory', async (t) => {
   };
   const text = 'repository_type: pipeline\n';
   const plain = await toolkit.loadToolsConfig({ [file]: text, 'other.txt': 'x' });
-  assert.equal(plain.config.get('template'), null);
+  assert.equal(plain.config!.get('template'), null);
   const made = await toolkit.loadToolsConfig(new Map([[`a/b/${file}`, text]]), {
     directory: 'a/b',
     config: manifest,
   });
   assert.equal(made.path, `a/b/${file}`);
-  assert.equal(made.config.get('template').get('name'), 'demo');
+  assert.equal(made.config!.get('template')!.get('name'), 'demo');
   const old = await toolkit.loadToolsConfig([['.toolkit-lint.yml', 'readme: false\n']]);
   assert.equal(old.warnings.length, 1);
-  assert.equal(old.config.get('lint').get('readme'), false);
+  assert.equal(old.config!.get('lint')!.get('readme'), false);
   const markers = await toolkit.loadToolsConfig({ 'main.nf': 'x' });
   assert.deepEqual(markers, { path: '.nf-core.yml', config: null, warnings: [] });
   assert.deepEqual(await toolkit.loadToolsConfig([]), { path: file, config: null, warnings: [] });
   for (const from of [7, null, new Uint8Array(), true]) {
-    assert.equal((await rejection(toolkit.loadToolsConfig(from))).code, 'ERR_INPUT', String(from));
+    assert.equal(
+      (await rejection(toolkit.loadToolsConfig(from as never))).code,
+      'ERR_INPUT',
+      String(from),
+    );
   }
 });
 
@@ -268,7 +282,7 @@ test('faults of a file are errors with the kinds of the interface', async (t) =>
   const { code, issues } = await rejection(toolkit.loadToolsConfig({ [file]: text }));
   assert.equal(code, 'ERR_ASSERTION');
   assert.deepEqual(
-    issues.map(({ type, loc, input }) => [type, loc[0], String(input)]),
+    issues!.map(({ type, loc, input }) => [type, loc[0], String(input)]),
     [
       ['string_type', 'toolkit_version', '2020-01-01'],
       ['bool_parsing', 'lint', '3'],

@@ -12,9 +12,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
-import { folder, sentence, toolkit } from './support-cli.mjs';
-import { about, distPath, duplicateKey, fixableSchema, soundSchema } from './support.mjs';
+import { test, type TestContext } from 'node:test';
+import type { Report } from 'flow-toolkit';
+import { folder, sentence, toolkit, type Ran, type RunOptions } from './support-cli.js';
+import { about, distPath, duplicateKey, fixableSchema, soundSchema } from './support.js';
 
 const packageJSON = new URL('../../package.json', import.meta.url);
 const broken = duplicateKey().text;
@@ -23,7 +24,7 @@ const broken = duplicateKey().text;
 const { schemaFiles, formats } = await about();
 
 /** A copy of the installed command whose core is something else, or missing. */
-function installation(t, core) {
+function installation(t: TestContext, core?: string | Uint8Array): string {
   const dir = folder(t, core === undefined ? {} : { 'dist/schema.wasm': core });
   mkdirSync(join(dir, 'dist'), { recursive: true });
   copyFileSync(distPath('cli.js'), join(dir, 'dist/cli.js'));
@@ -31,7 +32,8 @@ function installation(t, core) {
   return join(dir, 'dist/cli.js');
 }
 
-const lint = (args, options) => toolkit(['schema', 'lint', ...args], options);
+const lint = (args: readonly string[], options?: RunOptions): Promise<Ran> =>
+  toolkit(['schema', 'lint', ...args], options);
 
 test('a sound file ends with 0, a broken one with 1 and its place', async (t) => {
   const cwd = folder(t, { 'sound.json': soundSchema, 'broken.json': broken });
@@ -113,7 +115,7 @@ test('wrong usage ends with 2, says what is meant, and starts nothing', async (t
     [['rules', 'a', 'b'], /too many arguments/],
     [[], /Usage: toolkit/],
     [['schema'], /Usage: toolkit schema/],
-  ];
+  ] as const;
   for (const [args, said] of cases) {
     const { code, stdout, stderr } = await toolkit(args, { command });
     assert.equal(code, 2, args.join(' '));
@@ -149,9 +151,9 @@ test('help and version go to standard output and end with 0', async () => {
 
 test('each format has its shape', async (t) => {
   const cwd = folder(t, { 'broken.json': broken });
-  const rendered = async (format) =>
+  const rendered = async (format: string) =>
     (await lint(['broken.json', '--format', format], { cwd })).stdout;
-  const report = JSON.parse(await rendered('json'));
+  const report = JSON.parse(await rendered('json')) as Report;
   assert.equal(report.counts.failed, report.findings.filter((f) => f.outcome === 'failed').length);
   const [finding] = report.findings.filter((f) => f.rule === 'json-duplicate-key');
   assert.deepEqual([finding.path, finding.range.start.line], ['broken.json', 3]);
@@ -169,10 +171,12 @@ test('each format has its shape', async (t) => {
 
 test('--key selects rules', async (t) => {
   const cwd = folder(t, { 'broken.json': broken });
-  const rules = async (...keys) => {
+  const rules = async (...keys: string[]) => {
     const args = keys.flatMap((key) => ['--key', key]);
     const { stdout } = await lint(['broken.json', '--format', 'json', ...args], { cwd });
-    return [...new Set(JSON.parse(stdout).findings.map((finding) => finding.rule))].sort();
+    return [
+      ...new Set((JSON.parse(stdout) as Report).findings.map((finding) => finding.rule)),
+    ].sort();
   };
   assert.deepEqual(await rules('json-duplicate-key'), ['json-duplicate-key']);
   assert.deepEqual(await rules('json-duplicate-key', 'allof-missing'), [
@@ -186,8 +190,8 @@ test('--key selects rules', async (t) => {
 
 test('--dialect and --profile reach the core', async (t) => {
   const cwd = folder(t, { 'sound.json': soundSchema });
-  const report = async (...args) =>
-    JSON.parse((await lint(['sound.json', '--format', 'json', ...args], { cwd })).stdout);
+  const report = async (...args: string[]) =>
+    JSON.parse((await lint(['sound.json', '--format', 'json', ...args], { cwd })).stdout) as Report;
   assert.equal((await report()).dialects['sound.json'], 'toolkit');
   assert.equal((await report('--dialect', 'auto')).dialects['sound.json'], 'toolkit');
   assert.equal((await report('--dialect', 'nf-core')).dialects['sound.json'], 'nf-core');
@@ -196,9 +200,10 @@ test('--dialect and --profile reach the core', async (t) => {
 
 test('--show-passed lists what passed', async (t) => {
   const cwd = folder(t, { 'sound.json': soundSchema });
-  const passed = async (...args) => {
+  const passed = async (...args: string[]) => {
     const { stdout } = await lint(['sound.json', '--format', 'json', ...args], { cwd });
-    return JSON.parse(stdout).findings.filter((finding) => finding.outcome === 'passed').length;
+    return (JSON.parse(stdout) as Report).findings.filter((finding) => finding.outcome === 'passed')
+      .length;
   };
   assert.equal(await passed(), 0);
   assert.ok((await passed('--show-passed')) > 5);
@@ -246,7 +251,7 @@ test('--output never takes the place of an input, whatever it is called', async 
     [['a.json', '-o', 'link.json', '--diff'], 'link.json'],
     [['link.json', 'dir', '-o', join(cwd, 'a.json'), '-q'], join(cwd, 'a.json')],
     [['a.json', 'dir', '-o', `dir/${name}`], `dir/${name}`],
-  ];
+  ] as const;
   for (const [args, output] of cases) {
     const refused = await lint(args, { cwd });
     assert.deepEqual([refused.code, refused.stdout], [2, ''], args.join(' '));
@@ -276,7 +281,7 @@ test('--fix mends the file, keeps its mode, and a second run has nothing to do',
 });
 
 test('--fix keeps line ends; a byte order mark is a fault that it mends', async (t) => {
-  const windows = (text) => text.replaceAll('\n', '\r\n');
+  const windows = (text: string): string => text.replaceAll('\n', '\r\n');
   const cwd = folder(t, { 'a.json': `\ufeff${windows(fixableSchema)}` });
   await lint(['a.json', '--fix'], { cwd });
   assert.equal(readFileSync(join(cwd, 'a.json'), 'utf8'), windows(soundSchema));
@@ -317,7 +322,7 @@ test('--diff prints the fixes, changes nothing, and ends with 1 when there are a
 
 test('colour follows the flag, then the environment, then the terminal', async (t) => {
   const cwd = folder(t, { 'broken.json': broken });
-  const colored = async (args, env) => {
+  const colored = async (args: string[], env?: NodeJS.ProcessEnv) => {
     const { stdout } = await lint(['broken.json', ...args], { cwd, env });
     return stdout.includes('\u001b[');
   };

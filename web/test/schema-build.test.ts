@@ -4,10 +4,17 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
-import { createToolkit } from '../../dist/node.js';
-import { nativeAnswers, parseArchive } from './answers.mjs';
+import {
+  createToolkit,
+  type BuildCallOptions,
+  type BuiltSchema,
+  type SchemaChange,
+  type TextEdit,
+  type Toolkit,
+} from 'flow-toolkit';
+import { nativeAnswers, parseArchive, type Parsed } from './answers.js';
 
-async function readArchives(kind, fewest) {
+async function readArchives(kind: string, fewest: number): Promise<Parsed[]> {
   const folder = new URL(`../../testdata/${kind}/`, import.meta.url);
   const names = (await readdir(folder)).filter((name) => name.endsWith('.txtar')).sort();
   assert.ok(names.length >= fewest, 'most of the archives are missing');
@@ -20,7 +27,8 @@ const archives = await readArchives('build', 25);
 const builds = await readArchives('schema-build', 20);
 
 /** A build as its archive expects it; builtText in core/modules/build_folder_test.go writes the same. */
-function builtText({ path, dialect, changed, text, proposals, skipped, report }) {
+function builtText(built: BuiltSchema): string {
+  const { path, dialect, changed, text, proposals, skipped, report } = built;
   const steps = proposals.map(
     ({ id, question, taken }) => `[${taken ? 'x' : ' '}] ${id}: ${question}`,
   );
@@ -31,7 +39,7 @@ function builtText({ path, dialect, changed, text, proposals, skipped, report })
 }
 
 /** A text after edits that do not overlap; they are in order. */
-function applied(text, edits) {
+function applied(text: string, edits: readonly TextEdit[]): string {
   let out = '';
   let at = 0;
   for (const { range, newText } of edits) {
@@ -44,20 +52,21 @@ function applied(text, edits) {
 
 for (const worker of [true, false]) {
   const mode = worker ? 'worker' : 'inline';
-  let toolkit;
+  let toolkit: Toolkit;
   before(async () => (toolkit = await createToolkit({ worker })));
   after(() => toolkit.dispose());
 
   for (const { name, options, files, want } of archives) {
     test(`${mode}: ${name}`, async () => {
       const [[path, bytes]] = files;
+      const changes = options.changes as SchemaChange[];
       if (want.startsWith('ERR_INPUT: ')) {
         const message = want.trimEnd().slice('ERR_INPUT: '.length);
-        const edit = toolkit.editSchema(bytes, options.changes, { path });
+        const edit = toolkit.editSchema(bytes, changes, { path });
         await assert.rejects(edit, { code: 'ERR_INPUT', message });
         return;
       }
-      const { text, changed, edits } = await toolkit.editSchema(bytes, options.changes, { path });
+      const { text, changed, edits } = await toolkit.editSchema(bytes, changes, { path });
       assert.equal(text, want);
       assert.equal(changed, text !== bytes.toString());
       assert.equal(applied(bytes.toString(), edits), text);
@@ -66,17 +75,17 @@ for (const worker of [true, false]) {
 
   for (const { name, options, files, want } of builds) {
     test(`${mode}: build ${name}`, async () => {
-      const { directory, ...given } = options;
+      const { directory, ...given } = options as BuildCallOptions & { directory?: string };
       const build = toolkit.buildSchema({ files, directory }, given);
       if (!want.startsWith('ERR_')) return assert.equal(builtText(await build), want);
-      const [, code, message] = /^(\w+): (.*)\n$/.exec(want);
+      const [, code, message] = /^(\w+): (.*)\n$/.exec(want)!;
       await assert.rejects(build, { code, message });
     });
   }
 
   test(`${mode}: descriptions are the native ones`, async () => {
     const calls = archives.map(({ files }) => ({ operation: 'describeSchema', files }));
-    const native = [];
+    const native: unknown[] = [];
     await nativeAnswers(calls, (i, answer) => (native[i] = JSON.parse(answer).result));
     for (const [i, { files }] of archives.entries()) {
       const [[path, bytes]] = files;
@@ -89,13 +98,13 @@ test('what is no text or no list is refused', async (t) => {
   const toolkit = await createToolkit();
   t.after(() => toolkit.dispose());
   const code = 'ERR_INPUT';
-  await assert.rejects(toolkit.describeSchema(7), { code });
-  await assert.rejects(toolkit.editSchema('{}', {}), { code });
+  await assert.rejects(toolkit.describeSchema(7 as never), { code });
+  await assert.rejects(toolkit.editSchema('{}', {} as never), { code });
   for (const change of [null, {}]) {
-    const call = toolkit.editSchema('{}', [change]);
+    const call = toolkit.editSchema('{}', [change as never]);
     await assert.rejects(call, { code, message: /a change has no "do", which says/ });
   }
-  await assert.rejects(toolkit.editSchema('{}', [{ do: 'addParam', nam: 'x' }]), { code });
+  await assert.rejects(toolkit.editSchema('{}', [{ do: 'addParam', nam: 'x' } as never]), { code });
   assert.equal((await toolkit.describeSchema('[]')).readable, false);
   const { text } = await toolkit.editSchema('{}', [{ do: 'addParam', name: 'ü' }]);
   assert.deepEqual(JSON.parse(text), { properties: { ü: { type: 'string' } } });
