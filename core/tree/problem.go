@@ -40,7 +40,7 @@ type Document struct {
 func (d *Document) Faulty() bool { return d.SyntaxError() != nil }
 
 // SyntaxError is the first problem that keeps the text from being read; nil where it can be.
-// Many ask, and its copies would be a part of the download.
+// Kept out of line, for the download.
 //
 //go:noinline
 func (d *Document) SyntaxError() *diag.Finding {
@@ -54,6 +54,7 @@ func (d *Document) SyntaxError() *diag.Finding {
 
 // Unreadable is the draft of a finding that another file needs this one, which cannot be read: what leads to the
 // syntax error, and that. Fixing the text is up to those who lint it.
+// Kept out of line, for the download.
 //
 //go:noinline
 func (d *Document) Unreadable(what string) diag.Finding {

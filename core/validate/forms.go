@@ -40,6 +40,10 @@ type site struct {
 	value   *tree.Node
 }
 
+// fault notes a keyword of the wrong form.
+// Kept out of line, for the download.
+//
+//go:noinline
 func (w *former) fault(at site, instance *tree.Node, message string) {
 	w.found = append(w.found, Broken(at.keyword, at.value, instance, message))
 }

@@ -14,25 +14,25 @@ import { listSamples } from './files/samples.js';
 import { tabs } from './shell/tabs.js';
 import { makeEditor, type TextEditor } from './editor/text-editor.js';
 import { restoreTheme } from './shell/theme.js';
-import { Workbench } from './state/page-state.js';
+import { PageState } from './state/page-state.js';
 
 function makeApp(shell: AppShell): App {
-  const bench = new Workbench();
-  const engine = new Engine(bench);
+  const state = new PageState();
+  const engine = new Engine(state);
   const documents = new Map<string, TabDocument>();
   const app: App = {
-    bench,
+    state,
     engine,
     documents,
     get shown() {
-      return documents.get(bench.state.tab) ?? documents.values().next().value!;
+      return documents.get(state.tab) ?? documents.values().next().value!;
     },
     samples: listSamples().catch(() => []),
   };
   for (const { id, element, kind, open } of tabs) {
     const tab = (shell.querySelector(element) ?? document.createElement(element)) as Component;
     const editor = tab.querySelector<TextEditor>('text-editor') ?? makeEditor(kind);
-    const opened = open(editor, { bench, engine });
+    const opened = open(editor, { state, engine });
     opened.replaced = () => offerItsTab(app, opened);
     documents.set(id, opened);
     tab.slot = id;
@@ -47,13 +47,13 @@ function offerItsTab(app: App, opened: TabDocument): void {
   const text = opened.editor.text();
   const better = documentFor(app, { text });
   if (better === opened || opened.kind.looks.test(text)) return;
-  app.bench.notify(`This looks like a ${better.kind.noun}.`, {
+  app.state.notify(`This looks like a ${better.kind.noun}.`, {
     label: 'Open it in its tab',
     run: () => {
       opened.editor.undo();
       better.open(text, { name: better.kind.untitled, lineBreak: '\n', sample: false });
       showDocument(app, better);
-      app.bench.notify(`Opened as a ${better.kind.noun}.`);
+      app.state.notify(`Opened as a ${better.kind.noun}.`);
     },
   });
 }
@@ -64,7 +64,7 @@ async function beginBuilding(app: App, shell: AppShell): Promise<void> {
     const { begin } = await import('./command/start-session.js');
     await begin(app, shell);
   } catch {
-    app.bench.notify('The command that serves this page cannot be reached; start it again.');
+    app.state.notify('The command that serves this page cannot be reached; start it again.');
   }
 }
 
@@ -72,7 +72,7 @@ async function start(): Promise<void> {
   const shell = document.querySelector<AppShell>('app-shell')!;
   defineElements();
   const app = makeApp(shell);
-  restoreTheme(() => app.bench.update({}));
+  restoreTheme((dark) => app.state.update({ dark }));
   acceptDrops(app, (hanging) => (shell.dropping = hanging));
   addEventListener('hashchange', () => showAddress(app));
   const engine = app.engine.start();

@@ -22,6 +22,7 @@ type Finding struct {
 
 // found is a finding of the parsers. Another place that matters, such as the bracket that is not closed,
 // is given where there is one; it may be empty.
+// Kept out of line, for the download.
 //
 //go:noinline
 func found(by who, code diag.Code, at source.Span, message string, other ...source.Span) Finding {

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -53,9 +52,13 @@ func Write(e Entry) ([]string, error) {
 			return nil, err
 		}
 	}
+	from := e.From
+	if e.Split {
+		from = "first"
+	}
 	options := api.BuildOptions{
 		EntryPointsAdvanced: []api.EntryPoint{{
-			InputPath:  e.From,
+			InputPath:  from,
 			OutputPath: strings.TrimSuffix(name, filepath.Ext(name)),
 		}},
 		Outdir:            dir,
@@ -75,7 +78,7 @@ func Write(e Entry) ([]string, error) {
 		Charset:           api.CharsetUTF8,
 		LegalComments:     api.LegalCommentsEndOfFile,
 		LogLevel:          api.LogLevelSilent,
-		Plugins:           []api.Plugin{goRuntime(e.GoRuntime)},
+		Plugins:           plugins(e),
 		Banner:            map[string]string{"js": e.Banner},
 		External:          append([]string{"node:*"}, e.Beside...),
 	}
@@ -85,7 +88,12 @@ func Write(e Entry) ([]string, error) {
 	}
 	var report struct{ Inputs map[string]any }
 	err := json.Unmarshal([]byte(result.Metafile), &report)
-	return slices.Sorted(maps.Keys(report.Inputs)), err
+	var sources []string
+	for source := range report.Inputs {
+		sources = append(sources, strings.TrimSuffix(strings.TrimPrefix(source, "first:"), late))
+	}
+	slices.Sort(sources)
+	return slices.Compact(sources), err
 }
 
 // removeChunks takes away an earlier build's chunks and their compressed copies: their names
@@ -118,6 +126,55 @@ func problems(result api.BuildResult) error {
 	}
 	lines := api.FormatMessages(append(result.Errors, result.Warnings...), api.FormatMessagesOptions{})
 	return errors.New(strings.TrimSpace(strings.Join(lines, "")))
+}
+
+func plugins(e Entry) []api.Plugin {
+	all := []api.Plugin{goRuntime(e.GoRuntime)}
+	if e.Split {
+		all = append(all, oneFirstScript(e.From))
+	}
+	return all
+}
+
+// late marks the modules that import() asks for.
+const late = "?late"
+
+// oneFirstScript has what the bundle begins with in one chunk. esbuild makes a chunk for every set of
+// entry points that share a file, and each import() is one: two dozen small files, which compress worse.
+// A module that is imported late begins by importing the first one, which then shares all it has with each.
+func oneFirstScript(first string) api.Plugin {
+	return api.Plugin{Name: "one-first-script", Setup: func(build api.PluginBuild) {
+		build.OnResolve(api.OnResolveOptions{Filter: `^\.`},
+			func(args api.OnResolveArgs) (api.OnResolveResult, error) {
+				if args.Kind != api.ResolveJSDynamicImport {
+					return api.OnResolveResult{}, nil
+				}
+				found := build.Resolve(args.Path, api.ResolveOptions{
+					Importer: args.Importer, ResolveDir: args.ResolveDir, Kind: api.ResolveJSImportStatement,
+				})
+				return api.OnResolveResult{Path: found.Path, Suffix: late, Errors: found.Errors}, nil
+			})
+		// In a namespace of its own it is kept, though the package says that no file has effects by being imported.
+		build.OnResolve(api.OnResolveOptions{Filter: "^first$"},
+			func(args api.OnResolveArgs) (api.OnResolveResult, error) {
+				return api.OnResolveResult{Path: first, Namespace: "first"}, nil
+			})
+		build.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: "first"},
+			func(api.OnLoadArgs) (api.OnLoadResult, error) {
+				text, err := os.ReadFile(first)
+				contents := string(text)
+				dir, absErr := filepath.Abs(filepath.Dir(first))
+				return api.OnLoadResult{Contents: &contents, ResolveDir: dir, Loader: api.LoaderTS}, errors.Join(err, absErr)
+			})
+		build.OnLoad(api.OnLoadOptions{Filter: ".*"},
+			func(args api.OnLoadArgs) (api.OnLoadResult, error) {
+				if args.Suffix != late {
+					return api.OnLoadResult{}, nil
+				}
+				contents := fmt.Sprintf("import 'first';\nexport * from %q;\n", args.Path)
+				return api.OnLoadResult{Contents: &contents, ResolveDir: filepath.Dir(args.Path), Loader: api.LoaderJS}, nil
+			})
+	}}
 }
 
 // goRuntime serves the module "go-runtime": Go's support code inside a function, whose

@@ -3,6 +3,7 @@ package bundle
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -29,8 +30,10 @@ func read(t *testing.T, file string) string {
 }
 
 var lazy = map[string]string{
-	"main.ts":              `import('./late.js').then((late) => console.log(late.word, SIZE));`,
-	"late.ts":              `export const word: string = 'wanted later';`,
+	"main.ts":              `import { both } from './both.js'; import('./late.js').then((late) => console.log(both, late.word, SIZE));`,
+	"late.ts":              `import { both } from './both.js'; export const word: string = 'wanted later' + both;`,
+	"both.ts":              `export const both = location.hash + ' used twice';`,
+	"package.json":         `{"sideEffects": false}`,
 	"chunk-OLD12345.js":    "stale",
 	"chunk-OLD12345.js.br": "stale",
 }
@@ -42,20 +45,35 @@ func TestSplit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(sources) != 2 {
+	if len(sources) != 3 {
 		t.Errorf("the sources are %q", sources)
 	}
-	first := read(t, entry.To)
-	if strings.Contains(first, "wanted later") || !strings.Contains(first, "4711") {
-		t.Errorf("the first file is %s", first)
+	// What the bundle begins with is one chunk, which the first file and what comes later share.
+	first := filepath.Join(dir, importIn(t, read(t, entry.To), `import"./`))
+	text := read(t, first)
+	if strings.Contains(text, "wanted later") || !strings.Contains(text, "4711") || !strings.Contains(text, "used twice") {
+		t.Errorf("the first chunk is %s", text)
+	}
+	later := filepath.Join(dir, importIn(t, text, `import("./`))
+	text = read(t, later)
+	if !strings.Contains(text, "wanted later") || importIn(t, text, `from"./`) != filepath.Base(first) {
+		t.Errorf("what is loaded later is %s", text)
 	}
 	chunks, err := filepath.Glob(filepath.Join(dir, "chunk-*"))
-	if err != nil || len(chunks) != 1 {
-		t.Fatalf("the chunks are %q, %v", chunks, err)
+	if err != nil || !slices.Equal(chunks, slices.Sorted(slices.Values([]string{first, later}))) {
+		t.Errorf("the chunks are %q, %v", chunks, err)
 	}
-	if !strings.Contains(read(t, chunks[0]), "wanted later") || !strings.Contains(first, filepath.Base(chunks[0])) {
-		t.Errorf("%s is not what the first file loads", chunks[0])
+}
+
+// importIn is the name in the only import of a kind in a script.
+func importIn(t *testing.T, script, kind string) string {
+	t.Helper()
+	parts := strings.Split(script, kind)
+	if len(parts) != 2 {
+		t.Fatalf("%d imports %s in %s", len(parts)-1, kind, script)
 	}
+	name, _, _ := strings.Cut(parts[1], `"`)
+	return name
 }
 
 func TestWithoutSplitEverythingIsInOneFile(t *testing.T) {

@@ -3,7 +3,7 @@
 
 import { css, html, nothing } from 'lit';
 import type { App } from '../state/app.js';
-import { Component, type View } from '../parts/component.js';
+import { Component } from '../parts/component.js';
 import { icon, type IconName } from '../parts/icons.js';
 import { downloadText } from '../files/copy-download.js';
 import { shared } from '../parts/shared.css.js';
@@ -55,7 +55,7 @@ export class SaveBar extends Component {
     `,
   ];
 
-  protected view(_state: View, app: App): unknown {
+  protected view(app: App): unknown {
     const { standing, problem, conflict } = this.of;
     return html`
       <p role="status" tabindex="-1">

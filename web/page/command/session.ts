@@ -7,6 +7,7 @@ import type { TabDocument } from '../state/document.js';
 import { lineBreakOf, withLineBreaks } from '../files/text-files.js';
 import { flush } from './flush-fields.js';
 import { sessionKey, tokenInAddress } from './served-by-cli.js';
+import { follow, together } from '../state/signals.js';
 
 /**
  * open: the command waits. saving: it has been given the text. saved: the command has ended with it.
@@ -39,7 +40,9 @@ export class CommandSession {
   constructor(
     private readonly app: App,
     readonly of: TabDocument,
-  ) {}
+  ) {
+    follow<CommandSession>(this, 'standing', 'problem', 'conflict');
+  }
 
   /** Gets the schema and opens it. */
   async begin(): Promise<void> {
@@ -48,7 +51,7 @@ export class CommandSession {
     const { name, text } = offer;
     this.of.open(text, { name, lineBreak: lineBreakOf(text), sample: false });
     this.#known = this.of.text();
-    this.app.bench.update({ promise: 'Nothing leaves this machine' });
+    this.app.state.update({ promise: 'Nothing leaves this machine' });
     this.#signs = setInterval(() => void this.#sign(), signEvery);
     addEventListener('keydown', this.#onKey);
     addEventListener('beforeunload', this.#onLeaving);
@@ -105,8 +108,7 @@ export class CommandSession {
   }
 
   #tell(change: { standing: Standing; problem: string; conflict?: boolean }): void {
-    Object.assign(this, change);
-    this.app.bench.changed();
+    together(() => Object.assign(this, change));
   }
 
   /** Asks the command; the status is 0 where nobody answers. */

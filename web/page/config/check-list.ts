@@ -5,13 +5,14 @@
 import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { App } from '../state/app.js';
-import { Component, type View } from '../parts/component.js';
+import { Component } from '../parts/component.js';
 import { checksKeys, fieldsUnder, isCurrent } from './fields.js';
 import { checksLook } from './checks.css.js';
 import { look } from './check-list.css.js';
 import { shared } from '../parts/shared.css.js';
 import { make, obstacles, read, type Checked, type Obstacle, type Reading } from './editing.js';
 import { stateOf, switched, type CheckState, type Section } from './states.js';
+import { following } from '../state/signals.js';
 
 /** A text must be unreadable for so long before the list says so and is barred. */
 const patience = 700;
@@ -35,6 +36,7 @@ export class CheckList extends Component {
   /** The run whose text was read last, and which of the opened files it was of. */
   #runs = -1;
   #opened = 0;
+  #stopReading = (): void => {};
   #waiting: ReturnType<typeof setTimeout> | undefined;
 
   static override styles = [shared, checksLook, look];
@@ -44,7 +46,7 @@ export class CheckList extends Component {
     this.filter = '';
   }
 
-  protected view(_state: View, app: App): unknown {
+  protected view(app: App): unknown {
     const checks = this.checks ?? checksIn(this.of, {});
     const barred = !this.checks || this.obstacle !== undefined;
     const off = checks.filter(({ mode }) => mode === 'off');
@@ -101,12 +103,23 @@ export class CheckList extends Component {
     `;
   }
 
-  override updated(): void {
+  override firstUpdated(): void {
+    this.#stopReading = following(() => this.#read());
+  }
+
+  override disconnectedCallback(): void {
+    this.#stopReading();
+    super.disconnectedCallback();
+  }
+
+  /** Reads the text after each run. */
+  #read(): void {
     const { app, of } = this;
-    if (!app || of.state.runs === this.#runs) return;
-    this.#runs = of.state.runs;
-    if (of.state.opened !== this.#opened) {
-      this.#opened = of.state.opened;
+    const { runs, opened } = of.state;
+    if (!app || runs === this.#runs) return;
+    this.#runs = runs;
+    if (opened !== this.#opened) {
+      this.#opened = opened;
       this.checks = undefined; // another file's
     }
     void read(app, of, of.text()).then(
@@ -122,7 +135,8 @@ export class CheckList extends Component {
       const wait = this.obstacle || !this.checks ? 0 : patience;
       this.#waiting = setTimeout(() => (this.obstacle = reading), wait);
     } else {
-      this.checks = checksIn(this.of, reading);
+      const checks = checksIn(this.of, reading);
+      if (JSON.stringify(checks) !== JSON.stringify(this.checks)) this.checks = checks;
       this.obstacle = undefined;
     }
   }

@@ -5,7 +5,7 @@ import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { App } from '../state/app.js';
-import { Component, type View } from '../parts/component.js';
+import { Component } from '../parts/component.js';
 import { icon } from '../parts/icons.js';
 import { markdown } from '../parts/markdown.js';
 import { look } from './check-row.css.js';
@@ -70,7 +70,7 @@ export class CheckRow extends Component {
     if (this.check.mode === 'off' && before?.mode !== 'off') this.listing = false;
   }
 
-  protected view(_state: View, app: App): unknown {
+  protected view(app: App): unknown {
     const { field, entries } = this.check;
     const mode = this.wished ?? this.check.mode;
     const shown = this.unknown ? undefined : this.listing ? 'list' : mode;

@@ -3,7 +3,7 @@
 
 import { css, html } from 'lit';
 import type { App } from '../state/app.js';
-import { Component, type View } from '../parts/component.js';
+import { Component } from '../parts/component.js';
 import { define } from '../parts/lazy-elements.js';
 import { shared } from '../parts/shared.css.js';
 
@@ -53,7 +53,8 @@ export class ConfigTab extends Component {
     `,
   ];
 
-  protected view({ tab, pane }: View, app: App): unknown {
+  protected view(app: App): unknown {
+    const { tab, pane } = app.state;
     this.dataset['pane'] = pane;
     if (tab === this.slot) this.#load(app);
     else this.#asked = false;
@@ -72,7 +73,7 @@ export class ConfigTab extends Component {
     this.#asked = true;
     // Where that fails, showing the tab again tries again.
     define('check-row', 'check-list').catch(() => {
-      app.bench.notify('The list of checks could not be loaded; the text can be edited.');
+      app.state.notify('The list of checks could not be loaded; the text can be edited.');
     });
   }
 }

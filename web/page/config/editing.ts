@@ -53,7 +53,7 @@ async function grant(app: App, document: Checked, wish: Wish): Promise<boolean> 
     const reading = await read(app, document, before);
     if (!reading) return false;
     if (typeof reading === 'string') {
-      app.bench.notify(obstacles[reading]);
+      app.state.notify(obstacles[reading]);
       return false;
     }
     const changes = wish
@@ -66,7 +66,7 @@ async function grant(app: App, document: Checked, wish: Wish): Promise<boolean> 
     // Where somebody typed meanwhile, the wish is granted on the text as it is now.
     const undo = await document.rewrite(before, edited.text);
     if (!undo) return await grant(app, document, wish);
-    app.bench.notify(wish.done + lost(edited.lostComments.length), undoing(app, undo));
+    app.state.notify(wish.done + lost(edited.lostComments.length), undoing(app, undo));
     return true;
   } catch (error) {
     refuse(app, document, error);
@@ -82,7 +82,7 @@ function lost(comments: number): string {
 function refuse(app: App, document: Checked, error: unknown): void {
   const failure = explain(error);
   if (error instanceof Error && 'code' in error && error.code === 'ERR_INPUT') {
-    app.bench.notify(`${failure.cause}; change it in the text by hand.`);
+    app.state.notify(`${failure.cause}; change it in the text by hand.`);
   } else document.update({ failure });
 }
 

@@ -5,10 +5,11 @@ import { DOCS_FORMATS, type DocsFormat } from '../../types.gen.js';
 import type { App } from '../state/app.js';
 import { explain } from '../state/error-messages.js';
 import { download } from '../files/text-files.js';
-import { Following } from '../state/live-query.js';
+import { LiveQuery } from '../state/live-query.js';
 import type { SchemaDocument } from '../schema/schema-document.js';
 import { copy } from '../files/copy-download.js';
 import { firstColumns, type DocsPage } from './docs-page.js';
+import { follow } from '../state/signals.js';
 
 export interface DocsSettings {
   hideHidden: boolean;
@@ -29,13 +30,14 @@ export class Documentation {
     columns: withHidden(firstColumns, false),
     format: DOCS_FORMATS[0],
   };
-  readonly page: Following<DocsPage>;
+  readonly page: LiveQuery<DocsPage>;
 
   constructor(
     readonly app: App,
     readonly of: SchemaDocument,
   ) {
-    this.page = new Following(app.bench, {
+    follow<Documentation>(this, 'settings');
+    this.page = new LiveQuery({
       key: () => this.#key,
       subject: () => of.state.opened,
       ask: async () => JSON.parse((await this.write('json')) ?? '') as DocsPage,
@@ -44,7 +46,6 @@ export class Documentation {
 
   set(change: Partial<DocsSettings>): void {
     this.settings = { ...this.settings, ...change };
-    this.app.bench.changed();
   }
 
   /** Shows what the schema hides, or not; a column that tells which it is is of use only then. */
@@ -72,7 +73,7 @@ export class Documentation {
 
   /** Copies or downloads it in the format that is chosen. */
   async takeOut(as: 'copy' | 'download'): Promise<void> {
-    const { bench } = this.app;
+    const { state } = this.app;
     const { format } = this.settings;
     const { ending, type } = kinds[format];
     const name = `${this.of.state.file.name.replace(/\.json$/, '')}.${ending === 'json' ? 'docs.json' : ending}`;
@@ -83,10 +84,10 @@ export class Documentation {
       if (as === 'copy') await copy(this.app, text, { what, file: name });
       else {
         download(name, text, type);
-        bench.notify(`Downloaded "${name}".`);
+        state.notify(`Downloaded "${name}".`);
       }
     } catch (error) {
-      bench.notify(`The documentation cannot be written: ${explain(error).cause}`);
+      state.notify(`The documentation cannot be written: ${explain(error).cause}`);
     }
   }
 

@@ -4,7 +4,7 @@ import { html, nothing } from 'lit';
 import { DOCS_FORMATS, type DocsFormat } from '../../types.gen.js';
 import type { App } from '../state/app.js';
 import { choice, choiceLook } from '../parts/choice.js';
-import { Component, type View } from '../parts/component.js';
+import { Component } from '../parts/component.js';
 import type { Go, NavGroup } from '../parts/group-nav.js';
 import { icon } from '../parts/icons.js';
 import type { SchemaDocument } from '../schema/schema-document.js';
@@ -24,11 +24,11 @@ export class SchemaDocs extends Component {
 
   static override styles = [shared, choiceLook, look];
 
-  protected view(state: View, app: App): unknown {
+  protected view(app: App): unknown {
     const docs = documentationOf(app, this.of);
     const { answer, failure, settled } = docs.page;
     this.toggleAttribute('data-settled', settled);
-    if (!answer || state.empty) return this.#nothing(state, docs);
+    if (!answer || this.of.state.empty) return this.#nothing(docs);
     return html`<div class="frame">
       ${this.#bar(docs, answer)}
       <group-nav
@@ -51,7 +51,8 @@ export class SchemaDocs extends Component {
     </div>`;
   }
 
-  #nothing({ empty }: View, { page }: Documentation): unknown {
+  #nothing({ page }: Documentation): unknown {
+    const { empty } = this.of.state;
     const text = empty ? 'Open a schema to see its documentation.' : 'Writing the documentation…';
     return html`<p class="none">${page.failure && !empty ? page.failure.cause : text}</p>`;
   }

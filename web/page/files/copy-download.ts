@@ -19,7 +19,7 @@ export async function downloadFixed(app: App): Promise<void> {
   const [file] = fixed?.files ?? [];
   if (!fixed || !file) return;
   downloadAs(shown, file.text);
-  app.bench.notify(`Downloaded with ${count(fixed.report.counts.fixed, 'fix', 'fixes')}.`);
+  app.state.notify(`Downloaded with ${count(fixed.report.counts.fixed, 'fix', 'fixes')}.`);
 }
 
 export async function copyReport(app: App, format: 'json' | 'sarif'): Promise<void> {
@@ -61,9 +61,9 @@ export async function copy(
 ): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    app.bench.notify(`Copied ${as.what}.`);
+    app.state.notify(`Copied ${as.what}.`);
   } catch {
     download(as.file, text, 'text/plain');
-    app.bench.notify(`The browser refused the clipboard; downloaded ${as.what} instead.`);
+    app.state.notify(`The browser refused the clipboard; downloaded ${as.what} instead.`);
   }
 }

@@ -15,7 +15,7 @@ export function openText(app: App, text: string, file: Partial<OpenFile>): void 
   const { untitled: name } = document.kind;
   document.open(text, { name, lineBreak: '\n', sample: false, ...file });
   showDocument(app, document);
-  app.bench.update({ pane: document.textAside ? document.panes[0]! : 'editor' });
+  app.state.update({ pane: document.textAside ? document.panes[0]! : 'editor' });
 }
 
 /** Opens files: those of a folder together, else the first of each kind. */
@@ -34,21 +34,21 @@ export async function openFiles(app: App, files: readonly File[]): Promise<void>
 /** Opens a folder, an archive or several files as one pipeline. */
 export async function openFolder(app: App, found: Found): Promise<void> {
   const document = pipelineOf(app);
-  app.bench.notify('Reading the files…');
+  app.state.notify('Reading the files…');
   try {
     const { readAll } = await import('../pipeline/files/read-files.js');
     const opening = await readAll(found);
     if (opening.files.length === 0) {
-      app.bench.notify('There are no files in it.');
+      app.state.notify('There are no files in it.');
       return;
     }
     showDocument(app, document);
     document.openAll(opening);
     const { length } = opening.files;
     const opened = length === 1 ? 'Opened 1 file.' : `Opened ${length.toLocaleString('en')} files.`;
-    app.bench.notify([opened, ...(opening.notes ?? [])].join(' '));
+    app.state.notify([opened, ...(opening.notes ?? [])].join(' '));
   } catch (error) {
-    app.bench.notify(`It cannot be opened: ${error instanceof Error ? error.message : error}`);
+    app.state.notify(`It cannot be opened: ${error instanceof Error ? error.message : error}`);
   }
 }
 
@@ -57,7 +57,7 @@ export async function addFiles(app: App, found: Found): Promise<void> {
   const { readAll } = await import('../pipeline/files/read-files.js');
   const { files } = await readAll(found);
   pipelineOf(app).add(files);
-  app.bench.notify(files.length === 1 ? 'Added 1 file.' : `Added ${files.length} files.`);
+  app.state.notify(files.length === 1 ? 'Added 1 file.' : `Added ${files.length} files.`);
 }
 
 export function pipelineOf({ documents }: App): PipelineDocument {
@@ -67,18 +67,18 @@ export function pipelineOf({ documents }: App): PipelineDocument {
 
 export async function openFile(app: App, file: File): Promise<void> {
   if (file.size > largestFile) {
-    app.bench.notify(`"${file.name}" is too large to be linted here.`);
+    app.state.notify(`"${file.name}" is too large to be linted here.`);
     return;
   }
   let read: TextFile;
   try {
     read = await readTextFile(file);
   } catch {
-    app.bench.notify(`"${file.name}" cannot be read.`);
+    app.state.notify(`"${file.name}" cannot be read.`);
     return;
   }
   openText(app, read.text, { name: read.name, lineBreak: read.lineBreak });
-  app.bench.notify(
+  app.state.notify(
     read.exact
       ? `Opened "${read.name}".`
       : `Opened "${read.name}"; some of its bytes are not UTF-8 and are shown as \uFFFD.`,
@@ -92,9 +92,9 @@ export async function openSample(app: App, sample: Sample): Promise<void> {
     if (sample.view) document?.turn(sample.view);
     document?.openSample(texts);
     goToTab(app, sample.tab);
-    app.bench.update({ pane: app.shown.panes[0]! });
+    app.state.update({ pane: app.shown.panes[0]! });
   } catch (error) {
-    app.bench.notify(error instanceof Error ? error.message : String(error));
+    app.state.notify(error instanceof Error ? error.message : String(error));
   }
 }
 

@@ -13,8 +13,8 @@ export interface Sample {
   description: string;
   /** The view of the tab that it is for; any where there is none. */
   view?: string;
-  /** A file of slips: the sample is a fresh pipeline with them. */
-  slips?: string;
+  /** A file of edits: the sample is a fresh pipeline with them. */
+  edits?: string;
   /** Opened when its tab is shown for the first time, in its view, or in one of these. */
   default?: boolean | readonly string[];
 }
@@ -28,10 +28,10 @@ export async function listSamples(): Promise<readonly Sample[]> {
 }
 
 /** The files of a sample; some are made by the toolkit, once it is there. */
-export async function readSample(engine: Engine, { files, slips }: Sample): Promise<SampleFiles> {
-  if (slips !== undefined) {
+export async function readSample(engine: Engine, { files, edits }: Sample): Promise<SampleFiles> {
+  if (edits !== undefined) {
     const { freshPipeline } = await import('../pipeline/files/sample-pipeline.js');
-    return freshPipeline(await engine.ready, await textOf(slips));
+    return freshPipeline(await engine.ready, await textOf(edits));
   }
   return Promise.all(
     Object.entries(files).map(async ([name, file]) => [name, await textOf(file)] as const),

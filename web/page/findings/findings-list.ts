@@ -6,7 +6,8 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { Finding } from '../../types.gen.js';
 import { applyFix, jumpToFinding } from '../state/actions.js';
 import type { App } from '../state/app.js';
-import { Component, type View } from '../parts/component.js';
+import { Component } from '../parts/component.js';
+import { until } from '../state/signals.js';
 import type { Grouping } from '../state/document.js';
 import { icon } from '../parts/icons.js';
 import { define } from '../parts/lazy-elements.js';
@@ -38,17 +39,18 @@ export class FindingsList extends Component {
     this.limit = portion;
   }
 
-  protected view(state: View, app: App): unknown {
+  protected view(app: App): unknown {
     const { grouping } = app.shown;
+    const { report, selected } = app.shown.state;
     const found = app.shown
-      .listed(state.report?.findings ?? [])
-      .filter((finding) => state.outcomes.has(finding.outcome));
+      .listed(report?.findings ?? [])
+      .filter((finding) => app.state.outcomes.has(finding.outcome));
     if (found.length === 0) return nothing;
     const all = grouping
       ? found.toSorted((a, b) => grouping.rankOf(a) - grouping.rankOf(b))
       : found;
     const shown = all.slice(0, this.limit);
-    const stop = shown.indexOf(state.selected!) >= 0 ? state.selected! : shown[0]!;
+    const stop = shown.indexOf(selected!) >= 0 ? selected! : shown[0]!;
     const row = (finding: Finding): unknown => this.#row(finding, app, finding === stop);
     const rows = (of: readonly Finding[], label: string): unknown =>
       html`<ul aria-label=${label}>
@@ -128,7 +130,7 @@ export class FindingsList extends Component {
   }
 
   #unfold(finding: Finding, open: boolean): void {
-    define('rule-card').catch(() => this.app?.bench.notify('The reason could not be loaded.'));
+    define('rule-card').catch(() => this.app?.state.notify('The reason could not be loaded.'));
     this.unfolded = open ? identity(finding) : undefined;
   }
 
@@ -160,15 +162,12 @@ export class FindingsList extends Component {
     const { shown } = app;
     const { runs } = shown.state;
     applyFix(app, finding.fixes[0]!);
-    const changed = (): void => {
-      if (shown.state.runs === runs) return;
-      app.bench.removeEventListener('change', changed);
-      void this.updateComplete.then(() => {
+    void until(() => shown.state.runs !== runs)
+      .then(() => this.updateComplete)
+      .then(() => {
         const rows = this.renderRoot.querySelectorAll<HTMLElement>('.row');
         rows[Math.min(at, rows.length - 1)]?.focus();
       });
-    };
-    app.bench.addEventListener('change', changed);
   }
 
   #focusRow(app: App, shown: readonly Finding[], index: number): void {
@@ -208,8 +207,8 @@ function grouped(
 type Rows = (of: readonly Finding[], label: string) => unknown;
 
 /** Whether there is more to say of a finding. Until the rules are described, that is expected of each. */
-function explained({ bench }: App, { rule, related, fixes, url }: Finding): boolean {
-  const { rules } = bench.state;
+function explained({ state }: App, { rule, related, fixes, url }: Finding): boolean {
+  const { rules } = state;
   return rules.size === 0 || rules.has(rule) || Boolean(related || fixes[0] || url);
 }
 

@@ -3,9 +3,11 @@
 
 import { html, nothing } from 'lit';
 import { fixAllSafe } from '../state/actions.js';
-import type { Outcome, Report } from '../../types.gen.js';
+import type { Outcome } from '../../types.gen.js';
 import type { App } from '../state/app.js';
-import { Component, type View } from '../parts/component.js';
+import { Component } from '../parts/component.js';
+import type { Summary } from '../state/document.js';
+import { shownState, type Shown } from '../state/shown.js';
 import type { Explanation } from '../state/error-messages.js';
 import { icon } from '../parts/icons.js';
 import { count, nothingChecked, outcomes } from '../state/finding-labels.js';
@@ -15,7 +17,9 @@ import { shared } from '../parts/shared.css.js';
 export class FindingsPane extends Component {
   static override styles = [shared, look];
 
-  protected view(state: View, app: App): unknown {
+  protected view(app: App): unknown {
+    const state = shownState(app);
+    const summary = app.shown.summary();
     const failure = state.startFailure ?? state.failure;
     return html`
       <header>
@@ -29,10 +33,10 @@ export class FindingsPane extends Component {
         }
         ${this.#fixAll(state, app)}
       </header>
-      ${state.report && !state.empty ? this.#filters(state, app) : nothing}
-      ${state.report && !state.empty && app.shown.kind.folder ? html`<report-bar .app=${app}></report-bar>` : nothing}
+      ${summary && !state.empty ? this.#filters(summary, app) : nothing}
+      ${summary && !state.empty && app.shown.kind.folder ? html`<report-bar .app=${app}></report-bar>` : nothing}
       <div class="scroll">
-        ${failure ? this.#failure(failure, state, app) : nothing} ${this.#body(state, app)}
+        ${failure ? this.#failure(failure, state, app) : nothing} ${this.#body(summary, app)}
       </div>
     `;
   }
@@ -41,27 +45,28 @@ export class FindingsPane extends Component {
     return html`<header><h2>Findings</h2></header>`;
   }
 
-  #body(state: View, app: App): unknown {
+  #body(summary: Summary | undefined, app: App): unknown {
+    const state = shownState(app);
     if (state.empty && state.engine !== 'failed')
       return html`<empty-state .app=${app}></empty-state>`;
-    if (!state.report) return state.startFailure || state.failure ? nothing : this.#waiting(state);
+    if (!summary) return state.startFailure || state.failure ? nothing : this.#waiting(state);
     const older = state.running || state.failure !== undefined;
     return html`<div class=${older ? 'older' : ''} aria-busy=${state.running}>
-      ${this.#incomplete(state.report)} ${this.#clean(state)}
-      ${app.shown.kind.folder ? this.#notChecked(state) : nothing}
+      ${this.#incomplete(summary)} ${this.#clean(summary, state)}
+      ${app.shown.kind.folder ? this.#notChecked(summary) : nothing}
       <findings-list .app=${app}></findings-list>
-      ${app.shown.kind.folder ? nothing : this.#notChecked(state)}
+      ${app.shown.kind.folder ? nothing : this.#notChecked(summary)}
     </div>`;
   }
 
-  #waiting({ engine, progress }: View): unknown {
+  #waiting({ engine, progress }: Shown): unknown {
     const share = progress === undefined ? '' : ` ${Math.round(progress * 100)} %`;
     const coming = engine === 'starting' || (progress ?? 1) < 1;
     const text = coming ? `The linter is on its way…${share}` : 'Linting…';
     return html`<div class="calm">${text}</div>`;
   }
 
-  #fixAll({ mendable, engine }: View, app: App): unknown {
+  #fixAll({ mendable, engine }: Shown, app: App): unknown {
     if (!mendable) return nothing;
     return html`<button
       class="small primary"
@@ -72,16 +77,16 @@ export class FindingsPane extends Component {
     </button>`;
   }
 
-  #filters({ report, outcomes: shown }: View, app: App): unknown {
-    if (!report) return nothing;
+  #filters({ counts }: Summary, app: App): unknown {
+    const { outcomes: shown } = app.state;
     const toggle = (outcome: Outcome): void => {
       const next = new Set(shown);
       if (!next.delete(outcome)) next.add(outcome);
-      app.bench.update({ outcomes: next });
+      app.state.update({ outcomes: next });
     };
     return html`<div class="filters" role="group" aria-label="Show findings by outcome">
       ${outcomes
-        .filter(({ outcome, always }) => always || report.counts[outcome] > 0)
+        .filter(({ outcome, always }) => always || counts[outcome] > 0)
         .map(
           ({ outcome, label, icon: name }) =>
             html`<button
@@ -89,13 +94,13 @@ export class FindingsPane extends Component {
               aria-pressed=${shown.has(outcome)}
               @click=${() => toggle(outcome)}
             >
-              ${icon(name)} ${label} <b>${report.counts[outcome]}</b>
+              ${icon(name)} ${label} <b>${counts[outcome]}</b>
             </button>`,
         )}
     </div>`;
   }
 
-  #failure(failure: Explanation, { engine }: View, app: App): unknown {
+  #failure(failure: Explanation, { engine }: Shown, app: App): unknown {
     const again = (): void => {
       const request = (): void => app.shown.session.request('now');
       if (engine === 'failed') void app.engine.start().then(request);
@@ -109,7 +114,7 @@ export class FindingsPane extends Component {
     </div>`;
   }
 
-  #incomplete({ incomplete, cutShort }: Report): unknown {
+  #incomplete({ incomplete, cutShort }: Summary): unknown {
     if (!incomplete) return nothing;
     const reason = cutShort
       ? 'The run was cut short'
@@ -117,9 +122,9 @@ export class FindingsPane extends Component {
     return html`<div class="banner mild"><p>${reason}, so there may be more findings.</p></div>`;
   }
 
-  #clean({ report, profile }: View): unknown {
-    const { failed = 0, warned = 0, passed = 0 } = report?.counts ?? {};
-    if (failed + warned > 0 || report?.incomplete) return nothing;
+  #clean({ counts, incomplete }: Summary, { profile }: Shown): unknown {
+    const { failed, warned, passed } = counts;
+    if (failed + warned > 0 || incomplete) return nothing;
     if (profile === 'off') {
       return html`<div class="calm">
         ${icon('info')}
@@ -134,8 +139,7 @@ export class FindingsPane extends Component {
     </div>`;
   }
 
-  #notChecked({ report }: View): unknown {
-    const rules = report?.notChecked ?? [];
+  #notChecked({ notChecked: rules }: Summary): unknown {
     if (rules.length === 0) return nothing;
     const needs = [...new Set(rules.map((rule) => rule.needs))];
     return html`<details>

@@ -5,7 +5,7 @@ import { css, html, nothing } from 'lit';
 import type { Finding, Fix } from '../../types.gen.js';
 import { applyFix, jumpTo } from '../state/actions.js';
 import type { App } from '../state/app.js';
-import { Component, type View } from '../parts/component.js';
+import { Component } from '../parts/component.js';
 import { icon } from '../parts/icons.js';
 import { link, markdown } from '../parts/markdown.js';
 import { kindOf, sentence } from '../state/finding-labels.js';
@@ -106,10 +106,10 @@ export class RuleCard extends Component {
     this.brief = false;
   }
 
-  protected view(state: View, app: App): unknown {
+  protected view(app: App): unknown {
     const { finding } = this;
     if (!finding) return nothing;
-    const rule = state.rules.get(finding.rule);
+    const rule = app.state.rules.get(finding.rule);
     return html`
       ${this.brief ? nothing : this.#head(finding)}
       ${(finding.related ?? []).map(

@@ -3,7 +3,7 @@
 
 import { html, nothing } from 'lit';
 import type { App } from '../state/app.js';
-import { Component, type View } from '../parts/component.js';
+import { Component } from '../parts/component.js';
 import type { Go, NavGroup } from '../parts/group-nav.js';
 import { icon } from '../parts/icons.js';
 import { markdown } from '../parts/markdown.js';
@@ -30,13 +30,13 @@ export class LaunchForm extends Component {
 
   static override styles = [shared, look];
 
-  protected view(state: View, app: App): unknown {
+  protected view(app: App): unknown {
     const launch = launchOf(app, this.of);
     const { builder } = launch;
     const { items } = builder;
     const sight = launch.sight();
     this.toggleAttribute('data-settled', launch.settled);
-    if (state.empty || !items?.view.readable || !sight) return this.#nothing(state, launch);
+    if (this.of.state.empty || !items?.view.readable || !sight) return this.#nothing(launch);
     const { title, description } = items.view;
     return html`<div class="frame">
       ${formBar(launch, sight, () => void this.#paste())}
@@ -77,9 +77,10 @@ export class LaunchForm extends Component {
     </div>`;
   }
 
-  #nothing(state: View, { builder }: Launch): unknown {
-    if (state.empty) return html`<p class="none">Open a schema to see its form.</p>`;
-    const failure = state.engine === 'failed' ? state.startFailure : builder.failure;
+  #nothing({ app, builder }: Launch): unknown {
+    if (this.of.state.empty) return html`<p class="none">Open a schema to see its form.</p>`;
+    const { engine, startFailure } = app.state;
+    const failure = engine === 'failed' ? startFailure : builder.failure;
     if (failure) {
       return html`<div class="none" role="alert">
         <p><b>${failure.title}</b><br />${failure.cause}<br />${failure.remedy}</p>
@@ -149,7 +150,7 @@ export class LaunchForm extends Component {
   /** Shows a parameter where the schema declares it. */
   #edit(item: ParamItem, { app, builder, of }: Launch): void {
     builder.pick(item.id);
-    app.bench.update({ pane: 'editor' });
+    app.state.update({ pane: 'editor' });
     of.editor.focus();
   }
 

@@ -6,13 +6,14 @@ import type { Fix, ParamsFormat, Report, WrittenParams } from '../../types.gen.j
 import type { App } from '../state/app.js';
 import type { Undo } from '../state/document.js';
 import type { Toolkit } from '../state/engine.js';
-import { Following } from '../state/live-query.js';
+import { LiveQuery } from '../state/live-query.js';
 import { builderOf, type Builder } from '../schema/builder/builder.js';
 import type { SchemaDocument } from '../schema/schema-document.js';
 import { valueOfEntry, type Entry } from './form-values.js';
 import { faultsByName, faultsOf, type Fault } from './faults.js';
 import { sectionsOf, sightOf, type Sight } from './visible-params.js';
 import { edited, jsonOf } from './values-text.js';
+import { follow, followed, together, until } from '../state/signals.js';
 
 /** What the form shows and how its file is written. */
 export interface Settings {
@@ -27,6 +28,16 @@ export interface Settings {
   pipeline: string;
 }
 
+interface State {
+  entries: ReadonlyMap<string, Entry>;
+  /** Another one after every change of the values. */
+  version: number;
+  /** Parameters that somebody has been at and left. */
+  left: ReadonlySet<string>;
+  /** Whether what is missing is told at every field. */
+  asked: boolean;
+}
+
 interface Checked {
   report: Report;
   written: WrittenParams;
@@ -35,23 +46,23 @@ interface Checked {
 export class Launch {
   readonly builder: Builder;
   settings: Settings = { words: '', hidden: false, format: 'json', all: false, pipeline: '' };
-  #entries: ReadonlyMap<string, Entry> = new Map();
-  /** Another one after every change of the values. */
-  #version = 0;
-  /** Parameters that somebody has been at and left. */
-  readonly #left = new Set<string>();
-  /** Whether what is missing is told at every field. */
-  #asked = false;
-  readonly #checked: Following<Checked>;
+  readonly #state = followed<State>({
+    entries: new Map(),
+    version: 0,
+    left: new Set(),
+    asked: false,
+  });
+  readonly #checked: LiveQuery<Checked>;
   #faults: { of: unknown[]; all: readonly Fault[]; byName: ReadonlyMap<string, readonly Fault[]> };
 
   constructor(
     readonly app: App,
     readonly of: SchemaDocument,
   ) {
+    follow<Launch>(this, 'settings');
     this.builder = builderOf(app, of);
     this.#faults = { of: [], all: [], byName: new Map() };
-    this.#checked = new Following(app.bench, {
+    this.#checked = new LiveQuery({
       key: () => this.#key,
       ask: () => this.#check(app.engine.toolkit!),
     });
@@ -59,7 +70,7 @@ export class Launch {
 
   /** The values by the names of parameters, those that the schema does not declare among them. */
   get entries(): ReadonlyMap<string, Entry> {
-    return this.#entries;
+    return this.#state.entries;
   }
 
   /** True once all that is shown is about the values and the schema as they are. */
@@ -67,7 +78,7 @@ export class Launch {
     return !this.builder.outdated && this.#checked.settled;
   }
 
-  get failure(): Following<Checked>['failure'] {
+  get failure(): LiveQuery<Checked>['failure'] {
     return this.#checked.failure;
   }
 
@@ -78,10 +89,7 @@ export class Launch {
 
   /** The same once it is of the values as they are; undefined where nothing can be made of them now. */
   async fresh(): Promise<WrittenParams | undefined> {
-    const { bench } = this.app;
-    while (!this.settled && !this.builder.broken && !this.builder.failure) {
-      await new Promise((changed) => bench.addEventListener('change', changed, { once: true }));
-    }
+    await until(() => this.settled || this.builder.broken || this.builder.failure !== undefined);
     return this.settled && !this.failure ? this.written : undefined;
   }
 
@@ -97,24 +105,24 @@ export class Launch {
   /** Names of values that the schema does not declare, in the order of their file. */
   get strangers(): string[] {
     const declared = this.#declared;
-    return [...this.#entries.keys()].filter((name) => !declared.has(name));
+    return [...this.#state.entries.keys()].filter((name) => !declared.has(name));
   }
 
   sight(): Sight | undefined {
     const { items } = this.builder;
     const { words, hidden } = this.settings;
-    const given = (name: string): boolean => this.#entries.has(name);
+    const given = (name: string): boolean => this.#state.entries.has(name);
     return items && sightOf(items, { words, hidden, given });
   }
 
   /** Whether a parameter that is missing says so at its field. */
   tells(name: string): boolean {
-    return this.#asked || this.#left.has(name);
+    return this.#state.asked || this.#state.left.has(name);
   }
 
   /** Gives a parameter a value, or with nothing takes it away: the pipeline has its default then. */
   give(name: string, entry: Entry | undefined): void {
-    const entries = new Map(this.#entries);
+    const entries = new Map(this.#state.entries);
     if (entry) entries.set(name, entry);
     else entries.delete(name);
     this.#take(entries);
@@ -122,7 +130,7 @@ export class Launch {
 
   /** Puts values in the place of all; the function puts them back. */
   replace(values: Readonly<Record<string, unknown>>): Undo {
-    const before = this.#entries;
+    const before = this.#state.entries;
     this.#take(new Map(Object.entries(values).map(([name, value]) => [name, { value }])));
     return () => this.#take(before);
   }
@@ -134,46 +142,42 @@ export class Launch {
     const after = JSON.parse(edited(text, edits)) as object;
     const entries = Object.entries(after).map(([name, value]): [string, Entry] => {
       const kept = JSON.stringify(before.get(name)) === JSON.stringify(value);
-      return [name, (kept && this.#entries.get(name)) || { value }];
+      return [name, (kept && this.#state.entries.get(name)) || { value }];
     });
     this.#take(new Map(entries));
   }
 
   /** Somebody has left the field of a parameter. */
   leave(name: string): void {
-    if (this.#left.has(name)) return;
-    this.#left.add(name);
-    this.app.bench.changed();
+    const { left } = this.#state;
+    if (!left.has(name)) this.#state.left = new Set(left).add(name);
   }
 
   /** Tells at every field what is missing. */
   askForAll(): void {
-    this.#asked = true;
-    this.app.bench.changed();
+    this.#state.asked = true;
   }
 
   set(change: Partial<Settings>): void {
     this.settings = { ...this.settings, ...change };
-    this.app.bench.changed();
   }
 
   /** The values in the order of the form; of several declarations of a name the first counts. */
   values(): Map<string, unknown> {
     const values = new Map<string, unknown>();
     for (const [name, { types }] of this.#declared) {
-      const entry = this.#entries.get(name);
+      const entry = this.#state.entries.get(name);
       if (entry) values.set(name, valueOfEntry(entry, types));
     }
     for (const name of this.strangers) {
-      values.set(name, valueOfEntry(this.#entries.get(name)!, ['string']));
+      values.set(name, valueOfEntry(this.#state.entries.get(name)!, ['string']));
     }
     return values;
   }
 
   #take(entries: ReadonlyMap<string, Entry>): void {
-    this.#entries = entries;
-    this.#version++;
-    this.app.bench.changed();
+    const { version } = this.#state;
+    together(() => Object.assign(this.#state, { entries, version: version + 1 }));
   }
 
   get #declared(): Map<string, { types: readonly string[]; default?: unknown }> {
@@ -194,7 +198,15 @@ export class Launch {
     if (!wanted || !builder.items || builder.outdated || builder.broken) return undefined;
     const { dialect, file } = of.state;
     const { format, all, pipeline } = settings;
-    return JSON.stringify([of.version, dialect, file.name, this.#version, format, all, pipeline]);
+    return JSON.stringify([
+      of.version,
+      dialect,
+      file.name,
+      this.#state.version,
+      format,
+      all,
+      pipeline,
+    ]);
   }
 
   async #check(toolkit: Toolkit): Promise<Checked> {
@@ -230,9 +242,9 @@ export class Launch {
 
   #sorted(): { all: readonly Fault[]; byName: ReadonlyMap<string, readonly Fault[]> } {
     const report = this.#checked.answer?.report;
-    const of = [report, this.#entries];
+    const of = [report, this.#state.entries];
     if (of.some((each, at) => each !== this.#faults.of[at])) {
-      const all = faultsOf(report, (name) => this.#entries.has(name));
+      const all = faultsOf(report, (name) => this.#state.entries.has(name));
       this.#faults = { of, all, byName: faultsByName(all) };
     }
     return this.#faults;

@@ -1,18 +1,14 @@
-// The base of every component: it is given the app once and renders again whenever the
-// workbench or a document has changed. Before it has the app it renders its skeleton, so that
+// The base of every component: it is given the app once, and is drawn again whenever something has
+// changed that it read when it was drawn. Before it has the app it renders its skeleton, so that
 // what the document itself contains (the text field) stays visible and usable.
 
 import { LitElement, nothing } from 'lit';
 import type { App } from '../state/app.js';
-import type { DocumentState } from '../state/document.js';
-import type { WorkbenchState } from '../state/page-state.js';
-
-/** What a component sees: the page, and the document that is shown. */
-export interface View extends Readonly<WorkbenchState>, Readonly<DocumentState> {}
+import { following } from '../state/signals.js';
 
 export abstract class Component extends LitElement {
   #app: App | undefined;
-  readonly #changed = (): void => this.requestUpdate();
+  #stop = (): void => {};
 
   constructor() {
     super();
@@ -28,39 +24,42 @@ export abstract class Component extends LitElement {
 
   set app(app: App | undefined) {
     if (app === this.#app) return;
-    this.#app?.bench.removeEventListener('change', this.#changed);
     this.#app = app;
-    if (this.isConnected) this.#watch();
     this.requestUpdate();
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#watch();
+    this.requestUpdate();
   }
 
   override disconnectedCallback(): void {
-    this.#app?.bench.removeEventListener('change', this.#changed);
+    this.#stop();
     super.disconnectedCallback();
   }
 
-  protected override render(): unknown {
-    return this.#app ? this.view(viewOf(this.#app), this.#app) : this.skeleton();
+  /** Updates, and asks for another update once something that was read for it has changed. */
+  protected override performUpdate(): void {
+    if (!this.isUpdatePending) return;
+    this.#stop();
+    if (!this.isConnected) return super.performUpdate();
+    let updated = false;
+    this.#stop = following(() => {
+      if (updated) return this.requestUpdate();
+      updated = true;
+      super.performUpdate();
+    });
   }
 
-  /** What the component shows of the state. */
-  protected abstract view(state: View, app: App): unknown;
+  protected override render(): unknown {
+    return this.#app ? this.view(this.#app) : this.skeleton();
+  }
+
+  /** What the component shows of the app. */
+  protected abstract view(app: App): unknown;
 
   /** What it shows before there is an app. */
   protected skeleton(): unknown {
     return nothing;
   }
-
-  #watch(): void {
-    this.#app?.bench.addEventListener('change', this.#changed);
-  }
-}
-
-export function viewOf(app: App): View {
-  return { ...app.bench.state, ...app.shown.state };
 }

@@ -6,7 +6,7 @@ import type { Pipeline } from './pipeline.js';
 
 export function exportsOf(app: App, of: Pipeline): MenuItem[] {
   const takingOut = () => import('./files/download.js');
-  const edited = of.workspace.edited.length > 0;
+  const edited = of.workspace.isEdited();
   return [
     {
       label: 'Download changed files',

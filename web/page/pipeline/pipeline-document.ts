@@ -38,6 +38,7 @@ import {
   type Opening,
   type WorkFile,
 } from './files/workspace.js';
+import { derived, follow, followed } from '../state/signals.js';
 
 export class PipelineDocument extends TabDocument implements Pipeline {
   readonly workspace = new Workspace();
@@ -50,7 +51,8 @@ export class PipelineDocument extends TabDocument implements Pipeline {
   resolved: ResolvedConfig | undefined;
   settled = (): void => {};
 
-  #view: PipelineView = 'lint';
+  readonly #command = derived(() => commandOf(this));
+  readonly #own = followed<{ view: PipelineView }>({ view: 'lint' });
   /** The file whose text the editor has; undefined while it turns to another one. */
   #inEditor: string | undefined;
   /** The report that another view had, and the version of the files that it speaks of. */
@@ -60,6 +62,16 @@ export class PipelineDocument extends TabDocument implements Pipeline {
 
   constructor(editor: DocumentEditor, shared: Shared) {
     super(pipelineKind, editor, shared);
+    follow<PipelineDocument>(
+      this,
+      'name',
+      'notes',
+      'resolving',
+      'release',
+      'sieve',
+      'groupedBy',
+      'resolved',
+    );
   }
 
   get entry(): string | undefined {
@@ -70,25 +82,25 @@ export class PipelineDocument extends TabDocument implements Pipeline {
   }
 
   override get view(): PipelineView {
-    return this.#view;
+    return this.#own.view;
   }
 
   override get panes(): readonly Pane[] {
-    return panesOf(this.#view);
+    return panesOf(this.#own.view);
   }
 
   override get offers(): Pick<DocumentKind, 'profiles' | 'revisions'> {
-    return offersOf(this.#view);
+    return offersOf(this.#own.view);
   }
 
   override turn(view: string): void {
-    if (view === this.#view || !isView(view)) return;
+    if (view === this.#own.view || !isView(view)) return;
     const { report } = this.state;
     this.keep();
     const { version } = this.workspace;
     const known = this.#other?.version === version ? this.#other.report : undefined;
     this.#other = { report, version: this.#ranOn };
-    this.#view = view;
+    this.#own.view = view;
     this.update({ report: known, failure: undefined, selected: undefined });
     this.editor.showAgain(this.#here(known?.findings ?? []));
     this.session.request('now');
@@ -130,7 +142,7 @@ export class PipelineDocument extends TabDocument implements Pipeline {
     const file = this.workspace.get(path);
     if (!file) return false;
     if (file.leftOut) {
-      this.shared.bench.notify(`"${path}" is ${leftOutWords[file.leftOut]}, and not shown.`);
+      this.shared.state.notify(`"${path}" is ${leftOutWords[file.leftOut]}, and not shown.`);
       return false;
     }
     this.keep();
@@ -141,14 +153,12 @@ export class PipelineDocument extends TabDocument implements Pipeline {
   /** Resolves in another way from now on. */
   resolve(change: Partial<Resolving>): void {
     this.resolving = { ...this.resolving, ...change };
-    this.update({});
     this.session.request('now');
   }
 
   /** Lints it as one that is about to be released, or not, from now on. */
   setRelease(release: boolean): void {
     this.release = release;
-    this.update({});
     this.session.request('now');
   }
 
@@ -156,7 +166,6 @@ export class PipelineDocument extends TabDocument implements Pipeline {
   sift(change: Partial<Sieve>, groupedBy = this.groupedBy): void {
     this.sieve = { ...this.sieve, ...change };
     this.groupedBy = groupedBy;
-    this.update({});
   }
 
   override listed(findings: readonly Finding[]): readonly Finding[] {
@@ -164,7 +173,7 @@ export class PipelineDocument extends TabDocument implements Pipeline {
   }
 
   override get grouping(): Grouping | undefined {
-    return this.#view === 'lint' ? groupings[this.groupedBy](this.state.report) : undefined;
+    return this.#own.view === 'lint' ? groupings[this.groupedBy](this.state.report) : undefined;
   }
 
   override async restore(): Promise<boolean> {
@@ -214,12 +223,12 @@ export class PipelineDocument extends TabDocument implements Pipeline {
   override reveal(path: string, range: Range, focus = true): void {
     if (this.show(path)) super.reveal(path, range, focus);
     else if (path !== '' && path !== '.' && !this.workspace.get(path)) {
-      this.shared.bench.notify(`"${path}" is not among the files that are open.`);
+      this.shared.state.notify(`"${path}" is not among the files that are open.`);
     }
   }
 
   override get command(): string[] {
-    return commandOf(this);
+    return this.#command();
   }
 
   protected override edited(edit: Edit): void {

@@ -4,7 +4,7 @@
 import { html } from 'lit';
 import type { App } from '../state/app.js';
 import { choice, choiceLook } from '../parts/choice.js';
-import { Component, type View } from '../parts/component.js';
+import { Component } from '../parts/component.js';
 import { define, type LateElement } from '../parts/lazy-elements.js';
 import { entriesAmong } from './entry.js';
 import type { PipelineDocument } from './pipeline-document.js';
@@ -33,7 +33,8 @@ export class PipelineTab extends Component {
 
   static override styles = [shared, choiceLook, viewSwitchLook, look];
 
-  protected view({ tab, pane }: View, app: App): unknown {
+  protected view(app: App): unknown {
+    const { tab, pane } = app.state;
     const of = app.documents.get(this.slot) as PipelineDocument;
     Object.assign(this.dataset, { pane, view: of.view });
     if (tab === this.slot) this.#load(app, of.view);
@@ -92,7 +93,7 @@ export class PipelineTab extends Component {
     this.#asked.add(view);
     // Where that fails, showing the tab again tries again.
     define(...always, ...elements[view]).catch(() => {
-      app.bench.notify('What is beside the editor could not be loaded; the files can be edited.');
+      app.state.notify('What is beside the editor could not be loaded; the files can be edited.');
     });
   }
 }

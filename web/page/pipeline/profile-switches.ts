@@ -2,8 +2,7 @@
 // parser applies them in that order.
 
 import { css, html, nothing } from 'lit';
-import type { App } from '../state/app.js';
-import { Component, type View } from '../parts/component.js';
+import { Component } from '../parts/component.js';
 import { shared } from '../parts/shared.css.js';
 import type { PipelineDocument } from './pipeline-document.js';
 
@@ -82,7 +81,7 @@ export class ProfileSwitches extends Component {
     `,
   ];
 
-  protected view(_state: View, _app: App): unknown {
+  protected view(): unknown {
     const { profiles } = this.of.resolving;
     const declared = (this.of.resolved?.profiles ?? []).map(({ name }) => name);
     const names = [...new Set([...declared, ...profiles])];

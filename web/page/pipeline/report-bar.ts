@@ -5,7 +5,7 @@ import { css, html, nothing } from 'lit';
 import { FORMATS, type Format } from '../../types.gen.js';
 import type { App } from '../state/app.js';
 import { choice, choiceLook } from '../parts/choice.js';
-import { Component, type View } from '../parts/component.js';
+import { Component } from '../parts/component.js';
 import { download } from '../files/text-files.js';
 import { icon } from '../parts/icons.js';
 import { copy, rendered } from '../files/copy-download.js';
@@ -88,9 +88,9 @@ export class ReportBar extends Component {
     this.format = 'markdown';
   }
 
-  protected view({ report, empty }: View, app: App): unknown {
+  protected view(app: App): unknown {
     const of = app.shown;
-    if (!(of instanceof PipelineDocument) || !report || empty) return nothing;
+    if (!(of instanceof PipelineDocument) || !of.summary() || of.state.empty) return nothing;
     return html`
       ${of.view === 'lint' ? this.#order(of) : nothing} ${this.#sieve(of)}
       <div class="report" role="group" aria-label="Report">
@@ -164,7 +164,7 @@ export class ReportBar extends Component {
     if (as === 'copy') await copy(app, report, { what: `the report as ${format}`, file });
     else {
       download(file, report, 'text/plain');
-      app.bench.notify(`Downloaded "${file}".`);
+      app.state.notify(`Downloaded "${file}".`);
     }
   }
 }

@@ -3,7 +3,7 @@
 
 import { html, nothing } from 'lit';
 import type { App } from '../state/app.js';
-import { Component, type View } from '../parts/component.js';
+import { Component } from '../parts/component.js';
 import { icon } from '../parts/icons.js';
 import { look } from './resolved-with.css.js';
 import { shared } from '../parts/shared.css.js';
@@ -40,8 +40,8 @@ export class ResolvedWith extends Component {
 
   static override styles = [shared, look];
 
-  protected view({ empty }: View, app: App): unknown {
-    if (empty) return nothing;
+  protected view(app: App): unknown {
+    if (this.of.state.empty) return nothing;
     const { resolving } = this.of;
     const words = worldWords(resolving);
     return html`

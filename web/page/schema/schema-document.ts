@@ -6,38 +6,38 @@ import type { Edit } from '../editor/editor-interface.js';
 import { schemaKind } from './schema-kind.js';
 import type { Pane } from '../state/page-state.js';
 import { commandOf, isSchemaView, views, type SchemaViewName } from './views.js';
+import { follow, followed, together } from '../state/signals.js';
 
 export class SchemaDocument extends TextDocument {
-  #view: SchemaViewName = 'text';
-  #version = 0;
+  readonly #own = followed<{ view: SchemaViewName; version: number }>({ view: 'text', version: 0 });
   /** Name of the file that the launch form makes. */
   paramsFile = 'params.json';
 
   constructor(editor: DocumentEditor, shared: Shared) {
     super(schemaKind, editor, shared);
+    follow<SchemaDocument>(this, 'paramsFile');
   }
 
   /** Another one after every change of the text. */
   get version(): number {
-    return this.#version;
+    return this.#own.version;
   }
 
   override get view(): SchemaViewName {
-    return this.#view;
+    return this.#own.view;
   }
 
   override turn(view: string): void {
-    if (view === this.#view || !isSchemaView(view)) return;
-    this.#view = view;
-    this.update({});
+    if (view === this.#own.view || !isSchemaView(view)) return;
+    this.#own.view = view;
   }
 
   override get panes(): readonly Pane[] {
-    return views[this.#view].panes;
+    return views[this.#own.view].panes;
   }
 
   override get textAside(): boolean {
-    return views[this.#view].beside;
+    return views[this.#own.view].beside;
   }
 
   override get command(): string[] {
@@ -45,7 +45,9 @@ export class SchemaDocument extends TextDocument {
   }
 
   protected override edited(edit: Edit): void {
-    this.#version++;
-    super.edited(edit);
+    together(() => {
+      this.#own.version++;
+      super.edited(edit);
+    });
   }
 }

@@ -3,7 +3,7 @@
 
 import { html, nothing } from 'lit';
 import type { App } from '../state/app.js';
-import { Component, type View } from '../parts/component.js';
+import { Component } from '../parts/component.js';
 import { define } from '../parts/lazy-elements.js';
 import type { SchemaDocument } from './schema-document.js';
 import { viewElements } from './view-elements.js';
@@ -19,7 +19,8 @@ export class SchemaTab extends Component {
 
   static override styles = [shared, viewSwitchLook, look];
 
-  protected view({ tab, pane }: View, app: App): unknown {
+  protected view(app: App): unknown {
+    const { tab, pane } = app.state;
     const of = app.documents.get(this.slot) as SchemaDocument;
     const { title } = views[of.view];
     const { draw } = viewElements[of.view];
@@ -44,7 +45,7 @@ export class SchemaTab extends Component {
     this.#asked.add(of.view);
     // Where that fails, showing the tab again tries again.
     define(...viewElements[of.view].elements).catch(() => {
-      app.bench.notify('What is beside the text could not be loaded; the text can be edited.');
+      app.state.notify('What is beside the text could not be loaded; the text can be edited.');
     });
   }
 }

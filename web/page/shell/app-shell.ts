@@ -1,11 +1,12 @@
-// The frame of the workbench: bar, rail, tabs, findings, status. The tabs' elements are
+// The frame of the page: bar, rail, tabs, findings, status. The tabs' elements are
 // children of the shell, so that the text field that the document came with is never moved.
 // A narrow screen shows one pane at a time, chosen in a bar at the bottom.
 
 import { html, nothing } from 'lit';
-import type { Report } from '../../types.gen.js';
 import type { App } from '../state/app.js';
-import { Component, viewOf, type View } from '../parts/component.js';
+import { Component } from '../parts/component.js';
+import type { Summary } from '../state/document.js';
+import { following } from '../state/signals.js';
 import { icon, type IconName } from '../parts/icons.js';
 import { goToTab } from './navigation.js';
 import { count, summary } from '../state/finding-labels.js';
@@ -45,12 +46,13 @@ export class AppShell extends Component {
     this.announced = '';
   }
 
-  protected view(state: View, app: App): unknown {
+  protected view(app: App): unknown {
+    const { state } = app;
     return html`
       <header><top-bar .app=${app}></top-bar><slot name="bar"></slot></header>
       <main data-pane=${state.pane} ?data-split=${app.shown.textAside}>
         <div class="rail"><slot name="rail"></slot></div>
-        ${this.#tabs(state, app)}
+        ${this.#tabs(app)}
         ${tabs.map(
           ({ id }) =>
             html`<div
@@ -67,7 +69,7 @@ export class AppShell extends Component {
       </main>
       <footer>
         <status-bar .app=${app}></status-bar>
-        ${this.#panes(state, app)}
+        ${this.#panes(app)}
       </footer>
       <div class="visually-hidden" role="status">${this.announced}</div>
       <div class="visually-hidden" role="status">${state.notice?.text}</div>
@@ -88,23 +90,23 @@ export class AppShell extends Component {
     `;
   }
 
-  override willUpdate(): void {
-    if (!this.app) return;
-    const state = viewOf(this.app);
-    const documents = [...this.app.documents.values()];
-    const running = documents.some((each) => each.state.running);
-    this.dataset['state'] = state.engine === 'ready' && running ? 'running' : state.engine;
-    this.dataset['runs'] = String(documents.reduce((sum, each) => sum + each.state.runs, 0));
-    this.#announceLater(state);
-  }
-
   /** Gives every tab's element the app. */
   begin(app: App): void {
     for (const { element } of tabs) this.querySelector<Component>(element)!.app = app;
     this.app = app;
+    following(() => this.#mark(app));
+    following(() => this.#announceLater(app));
   }
 
-  #tabs(state: View, app: App): unknown {
+  /** Marks on the element what is going on. */
+  #mark({ state: { engine }, documents }: App): void {
+    const states = [...documents.values()].map(({ state }) => state);
+    const running = states.some((state) => state.running);
+    this.dataset['state'] = engine === 'ready' && running ? 'running' : engine;
+    this.dataset['runs'] = String(states.reduce((sum, { runs }) => sum + runs, 0));
+  }
+
+  #tabs(app: App): unknown {
     return html`<div
       class="tabs"
       role="tablist"
@@ -117,12 +119,12 @@ export class AppShell extends Component {
             role="tab"
             id="tab-${id}"
             aria-controls="panel-${id}"
-            aria-selected=${id === state.tab}
-            tabindex=${id === state.tab ? 0 : -1}
+            aria-selected=${id === app.state.tab}
+            tabindex=${id === app.state.tab ? 0 : -1}
             @pointerenter=${() => app.engine.prepare(kind)}
             @click=${() => goToTab(app, id)}
           >
-            ${title} ${faults(app.documents.get(id)?.state.report)}
+            ${title} ${faults(app.documents.get(id)?.summary())}
           </button>`,
       )}
     </div>`;
@@ -130,7 +132,7 @@ export class AppShell extends Component {
 
   /** The keys of a tab strip: arrows, Home and End, each shows the tab that it moves to. */
   #step(event: KeyboardEvent, app: App): void {
-    const at = tabs.findIndex(({ id }) => id === app.bench.state.tab);
+    const at = tabs.findIndex(({ id }) => id === app.state.tab);
     const keys: Record<string, number> = {
       ArrowRight: (at + 1) % tabs.length,
       ArrowLeft: (at - 1 + tabs.length) % tabs.length,
@@ -146,14 +148,17 @@ export class AppShell extends Component {
     );
   }
 
-  #panes(state: View, app: App): unknown {
-    const { failed = 0, warned = 0 } = state.report?.counts ?? {};
+  #panes(app: App): unknown {
+    const counts = app.shown.summary()?.counts;
     const button = (pane: Pane, label: string, name: IconName): unknown =>
-      html`<button aria-pressed=${state.pane === pane} @click=${() => app.bench.update({ pane })}>
+      html`<button
+        aria-pressed=${app.state.pane === pane}
+        @click=${() => app.state.update({ pane })}
+      >
         ${icon(name)}
         <span>
           ${label}
-          ${pane === 'findings' && state.report ? html`<b>${failed + warned}</b>` : nothing}
+          ${pane === 'findings' && counts ? html`<b>${counts.failed + counts.warned}</b>` : nothing}
         </span>
       </button>`;
     return html`<nav class="panes" aria-label="Panes">
@@ -161,7 +166,8 @@ export class AppShell extends Component {
     </nav>`;
   }
 
-  #announceLater({ report, profile }: View): void {
+  #announceLater({ shown }: App): void {
+    const { report, profile } = shown.state;
     const text = report ? summary(report, profile) : '';
     clearTimeout(this.#announcing);
     if (text !== this.announced) {
@@ -171,8 +177,8 @@ export class AppShell extends Component {
 }
 
 /** How many faults a tab's text has, on its label. */
-function faults(report: Report | undefined): unknown {
-  const { failed = 0, warned = 0 } = report?.counts ?? {};
+function faults(summary: Summary | undefined): unknown {
+  const { failed = 0, warned = 0 } = summary?.counts ?? {};
   if (failed + warned === 0) return nothing;
   return html`<b class=${failed > 0 ? 'failed' : ''} aria-hidden="true">${failed + warned}</b
     ><span class="visually-hidden">, ${count(failed + warned, 'finding')}</span>`;

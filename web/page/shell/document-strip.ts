@@ -82,7 +82,7 @@ export class DocumentStrip extends Component {
     const { of } = this;
     const { state } = of;
     const { profiles, revisions } = of.offers;
-    const used = Object.values(state.report?.dialects ?? {})[0];
+    const used = of.foundDialect();
     return html`
       <div class="strip">
         <slot name="first"></slot>

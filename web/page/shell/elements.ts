@@ -1,14 +1,14 @@
 // The names of the elements that the page begins with: one table, so that nothing is defined by
 // being imported. Those that come later are in lazy-files.ts.
 
-import { AppShell } from './app-shell.js';
 import { ConfigTab } from '../config/config-tab.js';
+import { PipelineTab } from '../pipeline/pipeline-tab.js';
+import { AppShell } from './app-shell.js';
 import { DocumentStrip } from './document-strip.js';
 import { EmptyState } from './empty-state.js';
 import { FindingsList } from '../findings/findings-list.js';
 import { FindingsPane } from '../findings/findings-pane.js';
 import { MenuButton } from '../parts/menu-button.js';
-import { PipelineTab } from '../pipeline/pipeline-tab.js';
 import { SchemaTab } from '../schema/schema-tab.js';
 import { StatusBar } from './status-bar.js';
 import { TextEditor } from '../editor/text-editor.js';

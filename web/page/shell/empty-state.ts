@@ -2,7 +2,7 @@
 
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { App } from '../state/app.js';
-import { Component, type View } from '../parts/component.js';
+import { Component } from '../parts/component.js';
 import { chooseFiles, chooseFolder } from '../files/file-drop.js';
 import { lineBreakOf } from '../files/text-files.js';
 import { icon } from '../parts/icons.js';
@@ -59,7 +59,8 @@ export class EmptyState extends Component {
     void this.app?.samples.then((samples) => (this.samples = samples));
   }
 
-  protected view({ tab }: View, app: App): TemplateResult {
+  protected view(app: App): TemplateResult {
+    const { tab } = app.state;
     return html`
       <p>There is nothing here yet.</p>
       <div class="choices">
@@ -105,8 +106,8 @@ async function paste(app: App): Promise<void> {
     const text = await navigator.clipboard.readText();
     openText(app, text, { lineBreak: lineBreakOf(text) });
   } catch {
-    app.bench.update({ pane: 'editor' });
-    app.bench.notify('Paste into the editor with the keyboard or its menu.');
+    app.state.update({ pane: 'editor' });
+    app.state.notify('Paste into the editor with the keyboard or its menu.');
   }
   app.shown.editor.focus();
 }

@@ -10,10 +10,10 @@ import { tabNamed, tabs, type Tab } from './tabs.js';
 const prepared = new WeakSet<TabDocument>();
 
 export function showTab(app: App, id: string): void {
-  const { pane, tab } = app.bench.state;
+  const { pane, tab } = app.state;
   if (id !== tab) {
-    app.bench.update({ tab: id });
-    app.bench.update({ pane: pane === 'findings' ? pane : app.shown.panes[0]! });
+    app.state.update({ tab: id });
+    app.state.update({ pane: pane === 'findings' ? pane : app.shown.panes[0]! });
     document.title = `flow-toolkit: ${app.shown.kind.task.toLowerCase()}`;
   }
   void prepare(app, app.shown);
@@ -30,13 +30,13 @@ export function showAddress(app: App): void {
 /** Shows another view of the tab, and the address says so from then on. */
 export function goToView(app: App, view: string): void {
   app.shown.turn(view);
-  goToTab(app, app.bench.state.tab);
+  goToTab(app, app.state.tab);
   keepPane(app);
 }
 
 /** A view that has no such pane begins with its first. */
-function keepPane({ bench, shown: { panes } }: App): void {
-  if (!panes.includes(bench.state.pane)) bench.update({ pane: panes[0]! });
+function keepPane({ state, shown: { panes } }: App): void {
+  if (!panes.includes(state.pane)) state.update({ pane: panes[0]! });
 }
 
 /** The same, and the address says so from then on. */
@@ -55,8 +55,8 @@ function tabInAddress(): string {
 }
 
 /** The tab that is shown. */
-export function shownTab({ bench }: App): Tab {
-  return tabNamed(bench.state.tab);
+export function shownTab({ state }: App): Tab {
+  return tabNamed(state.tab);
 }
 
 /** Shows the tab that belongs to a document. */
@@ -86,7 +86,7 @@ async function prepare(app: App, shown: TabDocument): Promise<void> {
     await enrichEditor(app, shown);
     shown.session.request('now');
   } catch {
-    app.bench.notify('The editor could not be loaded; the plain text field does its work.');
+    app.state.notify('The editor could not be loaded; the plain text field does its work.');
   }
 }
 

@@ -3,7 +3,8 @@
 import { css, html, nothing } from 'lit';
 import type { Profile, Report } from '../../types.gen.js';
 import type { App } from '../state/app.js';
-import { Component, type View } from '../parts/component.js';
+import { Component } from '../parts/component.js';
+import { shownState, type Shown } from '../state/shown.js';
 import { icon } from '../parts/icons.js';
 import { summary } from '../state/finding-labels.js';
 import { shared } from '../parts/shared.css.js';
@@ -96,7 +97,8 @@ export class StatusBar extends Component {
     `,
   ];
 
-  protected view(state: View, _app: App): unknown {
+  protected view(app: App): unknown {
+    const state = shownState(app);
     const [word, look] = stateOf(state);
     return html`
       <span class="state"><i class="dot ${look}"></i>${word}</span>
@@ -111,7 +113,7 @@ export class StatusBar extends Component {
   }
 }
 
-function stateOf(state: View): [word: string, look: string] {
+function stateOf(state: Shown): [word: string, look: string] {
   if (state.engine === 'failed') return ['Linter not available', 'bad'];
   if (state.engine === 'starting') return ['Starting', 'busy'];
   if (state.running) return ['Linting', 'busy'];

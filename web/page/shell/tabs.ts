@@ -1,4 +1,4 @@
-// The tabs of the workbench, in order. A tab is one custom element around the editor of one
+// The tabs of the page, in order. A tab is one custom element around the editor of one
 // kind of document; to add one, write both in files of their own and a row here.
 
 import {

@@ -21,13 +21,14 @@ export function toggleTheme(): void {
   }
 }
 
-/** Applies the remembered choice; `changed` is called when the system changes its mind. */
-export function restoreTheme(changed: () => void): void {
+/** Applies the remembered choice; tells whether it is dark, and again when the system changes its mind. */
+export function restoreTheme(tell: (dark: boolean) => void): void {
   try {
     const chosen = localStorage.getItem(key);
     if (chosen === 'dark' || chosen === 'light') document.documentElement.dataset['theme'] = chosen;
   } catch {
     // Storage may be forbidden; then the system decides.
   }
-  systemDark.addEventListener('change', changed);
+  tell(isDark());
+  systemDark.addEventListener('change', () => tell(isDark()));
 }

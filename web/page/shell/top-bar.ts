@@ -2,7 +2,8 @@
 
 import { css, html } from 'lit';
 import type { App } from '../state/app.js';
-import { Component, type View } from '../parts/component.js';
+import { Component } from '../parts/component.js';
+import { shownState, type Shown } from '../state/shown.js';
 import { chooseFiles, chooseFolder } from '../files/file-drop.js';
 import type { HelpDialog } from './help-dialog.js';
 import { icon } from '../parts/icons.js';
@@ -84,8 +85,9 @@ export class TopBar extends Component {
     void this.app?.samples.then((samples) => (this.samples = samples));
   }
 
-  protected view(state: View, app: App): unknown {
-    const dark = isDark();
+  protected view(app: App): unknown {
+    const state = shownState(app);
+    const { dark } = state;
     return html`
       <h1>flow-toolkit<span>${app.shown.kind.task}</span></h1>
       <menu-button label="Open" symbol="open" .items=${sources(app)}></menu-button>
@@ -101,7 +103,7 @@ export class TopBar extends Component {
         title=${dark ? 'Use light colours' : 'Use dark colours'}
         @click=${() => {
           toggleTheme();
-          this.requestUpdate();
+          app.state.update({ dark: isDark() });
         }}
       >
         ${icon(dark ? 'light' : 'dark')}
@@ -127,11 +129,11 @@ export class TopBar extends Component {
       await define('help-dialog');
       await this.renderRoot.querySelector<HelpDialog>('help-dialog')?.show();
     } catch {
-      app.bench.notify('The help could not be loaded; try again.');
+      app.state.notify('The help could not be loaded; try again.');
     }
   }
 
-  #samples({ tab }: View, app: App): MenuItem[] {
+  #samples({ tab }: Shown, app: App): MenuItem[] {
     return this.samples
       .filter((sample) => sample.tab === tab)
       .map((sample) => ({
@@ -157,7 +159,7 @@ function sources(app: App): MenuItem[] {
   ];
 }
 
-function exports(state: View, app: App): MenuItem[] {
+function exports(state: Shown, app: App): MenuItem[] {
   const disabled = state.engine !== 'ready' || state.empty;
   const fixed: MenuItem = {
     label: 'Download fixed file',

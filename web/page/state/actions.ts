@@ -8,7 +8,7 @@ import { count, sentence, troubles } from './finding-labels.js';
 
 /** Selects a place in a file of the document and goes there. */
 export function jumpTo(app: App, { path, range }: { path: string; range: Range }): void {
-  app.bench.update({ pane: 'editor' });
+  app.state.update({ pane: 'editor' });
   app.shown.reveal(path, range);
 }
 
@@ -34,7 +34,7 @@ export function stepFinding(app: App, forward: boolean): boolean {
       : faults.findLastIndex(isBefore);
   const next = faults.at(near % faults.length) ?? faults[0]!;
   jumpToFinding(app, next);
-  app.bench.notify(`Line ${next.range.start.line}: ${sentence(next.message)}`);
+  app.state.notify(`Line ${next.range.start.line}: ${sentence(next.message)}`);
   return true;
 }
 
@@ -57,8 +57,8 @@ export function fixHere(app: App): boolean {
 
 export function applyFix(app: App, fix: Fix): void {
   const undo = app.shown.apply(fix.edits);
-  if (undo) app.bench.notify(`Done: ${sentence(fix.title)}`, undoing(app, undo));
-  else app.bench.notify('The text has changed at this place since it was linted; try again.');
+  if (undo) app.state.notify(`Done: ${sentence(fix.title)}`, undoing(app, undo));
+  else app.state.notify('The text has changed at this place since it was linted; try again.');
 }
 
 /** Applies every safe fix as one step of undo. */
@@ -69,17 +69,17 @@ export async function fixAllSafe(app: App): Promise<void> {
   if (!result) return;
   const changed = result.files.filter((file) => file.changed);
   if (changed.length === 0) {
-    app.bench.notify('Nothing was changed: the faults without a fix must be mended by hand first.');
+    app.state.notify('Nothing was changed: the faults without a fix must be mended by hand first.');
     return;
   }
   const undo = await shown.takeOver(changed, stamp);
   if (!undo) {
-    app.bench.notify('The text has changed meanwhile; try again.');
+    app.state.notify('The text has changed meanwhile; try again.');
     return;
   }
   const where = shown.kind.folder ? ` in ${count(changed.length, 'file')}` : '';
   const fixes = count(result.report.counts.fixed, 'fix', 'fixes');
-  app.bench.notify(`${fixes} applied${where}.`, undoing(app, undo));
+  app.state.notify(`${fixes} applied${where}.`, undoing(app, undo));
 }
 
 /** What is open after all safe fixes; undefined, with the reason shown, when there is no answer. */
@@ -109,7 +109,7 @@ export function undoing(app: App, undo: Undo): { label: string; run(): void } {
     label: 'Undo',
     run: () => {
       undo();
-      app.bench.notify('Undone.');
+      app.state.notify('Undone.');
     },
   };
 }

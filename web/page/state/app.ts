@@ -1,13 +1,13 @@
 // The parts that everything on the page shares, made once by main.ts and handed to the
-// components: what is known (bench), what lints (engine), and the documents of the tabs.
+// components: what is known (state), what lints (engine), and the documents of the tabs.
 
 import type { TabDocument } from './document.js';
 import type { Engine } from './engine.js';
 import type { Sample } from '../files/samples.js';
-import type { Workbench } from './page-state.js';
+import type { PageState } from './page-state.js';
 
 export interface App {
-  readonly bench: Workbench;
+  readonly state: PageState;
   readonly engine: Engine;
   /** The documents by the ids of their tabs, in the order of the tabs. */
   readonly documents: ReadonlyMap<string, TabDocument>;

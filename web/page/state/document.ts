@@ -1,6 +1,6 @@
 // The document of a tab: what is open and its name, how it is linted, what was found in it and
 // where the cursor stands. Each tab has its own, so that switching tabs loses nothing; what
-// they have in common (the linter, the descriptions of rules, the notice) is the workbench's.
+// they have in common (the linter, the descriptions of rules, the notice) is the page's.
 // Most documents are one text; a pipeline is a folder of files (pipeline/pipeline-document.ts).
 
 import type { Finding, FixResult, Range, Report, TextEdit } from '../../types.gen.js';
@@ -10,7 +10,8 @@ import type { Edit, EditorSurface } from '../editor/editor-interface.js';
 import type { DocumentKind, LintChoices, RunWishes, TextKind } from './kind.js';
 import type { SampleFiles } from '../files/text-files.js';
 import { Session } from './session.js';
-import type { Pane, Workbench } from './page-state.js';
+import { derived, followed, together } from './signals.js';
+import type { Pane, PageState } from './page-state.js';
 
 export type { DocumentState, OpenFile };
 
@@ -48,23 +49,26 @@ export interface Grouping {
 
 /** What documents share. */
 export interface Shared {
-  bench: Workbench;
+  state: PageState;
   engine: Engine;
 }
+
+/** What a report comes to, without its findings. */
+export type Summary = Pick<Report, 'counts' | 'incomplete' | 'cutShort' | 'notChecked'>;
 
 export abstract class TabDocument {
   readonly session: Session;
   /** Called when somebody has pasted another text over all of this one. */
   replaced = (): void => {};
 
-  #state: DocumentState;
+  readonly #state: DocumentState;
 
   constructor(
     readonly kind: DocumentKind,
     readonly editor: DocumentEditor,
     protected readonly shared: Shared,
   ) {
-    this.#state = initialState(kind.untitled, kind.revisions[0]);
+    this.#state = followed(initialState(kind.untitled, kind.revisions[0]));
     this.session = new Session(this, shared.engine);
     editor.listener = {
       edited: (edit) => this.edited(edit),
@@ -76,10 +80,20 @@ export abstract class TabDocument {
     return this.#state;
   }
 
-  /** Changes the state and tells whoever watches the workbench. */
+  /** What the newest report comes to. */
+  readonly summary = derived((): Summary | undefined => {
+    const { report } = this.#state;
+    if (!report) return undefined;
+    const { counts, incomplete, cutShort, notChecked } = report;
+    return { counts, incomplete, cutShort, notChecked };
+  });
+
+  /** The dialect that the last run found. */
+  readonly foundDialect = derived(() => Object.values(this.#state.report?.dialects ?? {})[0]);
+
+  /** Changes the state; who has read what is another value now is told. */
   update(change: Partial<DocumentState>): void {
-    this.#state = { ...this.#state, ...change };
-    this.shared.bench.changed();
+    together(() => Object.assign(this.#state, change));
   }
 
   /** Takes a text in the place of what is there, which undo brings back. */

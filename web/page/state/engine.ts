@@ -5,7 +5,8 @@
 import type { Toolkit } from '../../sdk/methods/toolkit.js';
 import type { ModuleName, RuleInfo } from '../../types.gen.js';
 import { explain } from './error-messages.js';
-import type { Workbench } from './page-state.js';
+import type { PageState } from './page-state.js';
+import { followed } from './signals.js';
 
 export type { Toolkit };
 
@@ -22,28 +23,28 @@ export const lintTimeout = 60_000;
 export const patience = 30_000;
 
 export class Engine {
-  #toolkit: Toolkit | undefined;
+  readonly #running = followed<{ toolkit: Toolkit | undefined }>({ toolkit: undefined });
   #describing: Promise<void> | undefined;
   #tellReady = (_toolkit: Toolkit): void => {};
 
   /** Resolves once the toolkit runs. */
   readonly ready = new Promise<Toolkit>((resolve) => (this.#tellReady = resolve));
 
-  constructor(private readonly bench: Workbench) {}
+  constructor(private readonly state: PageState) {}
 
   /** The running toolkit; undefined until it is ready. */
   get toolkit(): Toolkit | undefined {
-    return this.#toolkit;
+    return this.#running.toolkit;
   }
 
-  /** Starts the toolkit; tells the workbench how far it is and how it ended. */
+  /** Starts the toolkit; tells the page how far it is and how it ended. */
   async start(): Promise<void> {
-    const began = this.bench.state.engine === 'failed' ? performance.now() : 0;
+    const began = this.state.engine === 'failed' ? performance.now() : 0;
     let loaded: number | undefined;
-    this.bench.update({ engine: 'starting', startFailure: undefined, progress: undefined });
+    this.state.update({ engine: 'starting', startFailure: undefined, progress: undefined });
     try {
       const { createToolkit } = await import('../../sdk/browser.js');
-      this.#toolkit = await createToolkit({
+      this.#running.toolkit = await createToolkit({
         wasm,
         worker: true,
         workerURL,
@@ -51,27 +52,28 @@ export class Engine {
         onProgress: (progress) => {
           if (progress.module === 'schema') loaded = progress.loaded ?? loaded;
           if (progress.loaded && progress.total) {
-            this.bench.update({ progress: Math.min(1, progress.loaded / progress.total) });
+            this.state.update({ progress: Math.min(1, progress.loaded / progress.total) });
           }
         },
       });
     } catch (error) {
-      this.bench.update({ engine: 'failed', startFailure: explain(error) });
+      this.state.update({ engine: 'failed', startFailure: explain(error) });
       return;
     }
-    this.#tellReady(this.#toolkit);
-    this.bench.update({
+    const toolkit = this.#running.toolkit;
+    this.#tellReady(toolkit);
+    this.state.update({
       engine: 'ready',
       readyMs: performance.now() - began,
       wasmBytes: downloadedBytes() ?? loaded,
-      version: this.#toolkit.version,
+      version: toolkit.version,
     });
   }
 
   /** Loads a module ahead, so that the first run that needs it waits less. */
   prepare({ module }: { readonly module: ModuleName }): void {
     // A download that fails is tried again, and explained, by the run that needs it.
-    this.#toolkit?.prepare({ module }).catch(() => undefined);
+    this.toolkit?.prepare({ module }).catch(() => undefined);
   }
 
   /** Gets the descriptions of all rules, once: the module that lints has no room for them. */
@@ -87,7 +89,7 @@ export class Engine {
     const answer = await fetch(new URL('rules.json', document.baseURI));
     if (!answer.ok) throw new Error(`rules.json: ${answer.status}`);
     const infos = (await answer.json()) as RuleInfo[];
-    this.bench.update({ rules: new Map(infos.map((info) => [info.id, info])) });
+    this.state.update({ rules: new Map(infos.map((info) => [info.id, info])) });
   }
 }
 

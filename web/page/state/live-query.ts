@@ -3,7 +3,7 @@
 // answer stays until the next one is there.
 
 import { explain, type Explanation } from './error-messages.js';
-import type { Workbench } from './page-state.js';
+import { followed, following, together, unfollowed } from './signals.js';
 
 export interface Question<A> {
   /** Another one whenever the answer may be another one; undefined while nobody wants it. */
@@ -13,48 +13,67 @@ export interface Question<A> {
   subject?(): unknown;
 }
 
-export class Following<A> {
+interface State<A> {
   answer: A | undefined;
   /** Why the last call gave no answer. */
   failure: Explanation | undefined;
-  #seen: string | undefined;
-  #asking = false;
+  /** The key of the question that was answered last. */
+  seen: string | undefined;
+  asking: boolean;
+}
+
+export class LiveQuery<A> {
+  readonly #state = followed<State<A>>({
+    answer: undefined,
+    failure: undefined,
+    seen: undefined,
+    asking: false,
+  });
   #subject: unknown;
 
-  constructor(
-    private readonly bench: Workbench,
-    private readonly question: Question<A>,
-  ) {
-    bench.addEventListener('change', () => this.#follow());
-    this.#follow();
+  constructor(private readonly question: Question<A>) {
+    following(() => this.#follow());
+  }
+
+  get answer(): A | undefined {
+    return this.#state.answer;
+  }
+
+  get failure(): Explanation | undefined {
+    return this.#state.failure;
   }
 
   /** True while the answer is the one to the question as it is now. */
   get settled(): boolean {
-    return !this.#asking && this.#seen === this.question.key();
+    return !this.#state.asking && this.#state.seen === this.question.key();
   }
 
   #follow(): void {
     const subject = this.question.subject?.();
     if (subject !== this.#subject) {
       this.#subject = subject;
-      this.answer = this.failure = undefined;
+      this.#update({ answer: undefined, failure: undefined });
     }
     const key = this.question.key();
-    if (key !== undefined && key !== this.#seen && !this.#asking) void this.#ask(key);
+    const { seen, asking } = this.#state;
+    if (key !== undefined && key !== seen && !asking) unfollowed(() => void this.#ask(key));
   }
 
   async #ask(key: string): Promise<void> {
-    this.#asking = true;
+    this.#update({ asking: true });
     const subject = this.#subject;
+    let change: Partial<State<A>>;
     try {
-      const answer = await this.question.ask();
-      if (subject === this.#subject) [this.answer, this.failure] = [answer, undefined];
+      change = { answer: await this.question.ask(), failure: undefined };
     } catch (error) {
-      if (subject === this.#subject) this.failure = explain(error);
+      change = { failure: explain(error) };
     }
-    this.#seen = key;
-    this.#asking = false;
-    this.bench.changed();
+    // What is about something else by now is asked for again.
+    const own = subject === this.#subject ? { ...change, seen: key } : {};
+    this.#update({ ...own, asking: false });
+  }
+
+  #update(change: Partial<State<A>>): void {
+    together(() => Object.assign(this.#state, change));
   }
 }

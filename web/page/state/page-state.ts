@@ -1,8 +1,9 @@
-// What the page knows beside its documents, in one place that every component watches. The
-// state is plain data; components read it, the actions write it, and nobody else does.
+// What the page knows beside its documents, in one place. Components read it and are drawn again
+// when what they read has changed; the actions write it, and nobody else does.
 
 import type { Outcome, RuleInfo } from '../../types.gen.js';
 import type { Explanation } from './error-messages.js';
+import { follow, together } from './signals.js';
 
 /** Which part of the page a narrow screen shows. */
 export type Pane =
@@ -14,60 +15,38 @@ export interface Notice {
   action?: { label: string; run(): void };
 }
 
-export interface WorkbenchState {
+/** Its fields. */
+export type PageFields = Omit<PageState, 'update' | 'notify'>;
+
+export class PageState {
   /** Id of the tab that is shown. */
-  tab: string;
-  pane: Pane;
+  readonly tab: string = '';
+  readonly pane: Pane = 'editor';
+  /** Whether the colours are dark. */
+  readonly dark: boolean = false;
   /** starting: the core is on its way; failed: it could not start. */
-  engine: 'starting' | 'ready' | 'failed';
+  readonly engine: 'starting' | 'ready' | 'failed' = 'starting';
   /** How far the download is, from 0 to 1; undefined when nobody can tell. */
-  progress: number | undefined;
+  readonly progress: number | undefined = undefined;
   /** Why the core could not start. */
-  startFailure: Explanation | undefined;
-  rules: ReadonlyMap<string, RuleInfo>;
-  outcomes: ReadonlySet<Outcome>;
-  readyMs: number | undefined;
+  readonly startFailure: Explanation | undefined = undefined;
+  readonly rules: ReadonlyMap<string, RuleInfo> = new Map();
+  readonly outcomes: ReadonlySet<Outcome> = new Set(['failed', 'warned', 'fixed']);
+  readonly readyMs: number | undefined = undefined;
   /** Bytes of the core as downloaded. */
-  wasmBytes: number | undefined;
-  version: string;
+  readonly wasmBytes: number | undefined = undefined;
+  readonly version: string = '';
   /** How far what is open may go. */
-  promise: string;
-  notice: Notice | undefined;
-}
+  readonly promise: string = 'Nothing leaves this page';
+  readonly notice: Notice | undefined = undefined;
 
-function initialState(): WorkbenchState {
-  return {
-    tab: '',
-    pane: 'editor',
-    engine: 'starting',
-    progress: undefined,
-    startFailure: undefined,
-    rules: new Map(),
-    outcomes: new Set<Outcome>(['failed', 'warned', 'fixed']),
-    readyMs: undefined,
-    wasmBytes: undefined,
-    version: '',
-    promise: 'Nothing leaves this page',
-    notice: undefined,
-  };
-}
-
-export class Workbench extends EventTarget {
-  #state = initialState();
-
-  get state(): Readonly<WorkbenchState> {
-    return this.#state;
+  constructor() {
+    follow<PageFields>(this, ...(Object.keys(this) as (keyof PageFields)[]));
   }
 
-  /** Changes the state and tells the watchers. */
-  update(change: Partial<WorkbenchState>): void {
-    this.#state = { ...this.#state, ...change };
-    this.changed();
-  }
-
-  /** Tells the watchers that something they show has changed. */
-  changed(): void {
-    this.dispatchEvent(new Event('change'));
+  /** Changes fields; who has read what is another value now is told. */
+  update(change: Partial<PageFields>): void {
+    together(() => Object.assign(this, change));
   }
 
   notify(text: string, action?: Notice['action']): void {

@@ -8,7 +8,7 @@ import type { App } from '../../state/app.js';
 import { make, obstacles, read, type Obstacle, type Reading } from '../../config/editing.js';
 import { checksIn } from '../../config/check-list.js';
 import { switched, type CheckState, type Section } from '../../config/states.js';
-import { Component, type View } from '../../parts/component.js';
+import { Component } from '../../parts/component.js';
 import { icon } from '../../parts/icons.js';
 import { count } from '../../state/finding-labels.js';
 import { checksLook } from '../../config/checks.css.js';
@@ -39,9 +39,9 @@ export class LintChecks extends Component {
 
   static override styles = [shared, checksLook, look];
 
-  protected view(state: View, app: App): unknown {
+  protected view(app: App): unknown {
     const settings = (this.#settings ??= new PipelineSettings(this.of));
-    const { report } = state;
+    const { report } = this.of.state;
     const checks = inOrder(checksIn(settings, this.section ?? {}), tallies(report));
     const ms = report?.times?.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
     const off = checks.filter(({ check }) => check.mode === 'off').length;
@@ -137,7 +137,7 @@ export class LintChecks extends Component {
   #sift(name: string, app: App): void {
     const same = this.of.sieve.check === name;
     this.of.sift({ check: same ? undefined : name });
-    if (!same && app.bench.state.pane === 'checks') app.bench.update({ pane: 'findings' });
+    if (!same && app.state.pane === 'checks') app.state.update({ pane: 'findings' });
   }
 
   async #switch(name: string, on: boolean, app: App): Promise<void> {

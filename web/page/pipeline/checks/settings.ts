@@ -21,8 +21,8 @@ export class PipelineSettings implements Checked {
   }
 
   get state(): Checked['state'] {
-    const { state } = this.of;
-    return { ...state, file: { ...state.file, name: this.#name } };
+    const { file, dialect, revision, report, runs, opened } = this.of.state;
+    return { file: { ...file, name: this.#name }, dialect, revision, report, runs, opened };
   }
 
   text(): string {

@@ -25,10 +25,10 @@ async function downloadFiles(app: App, name: string, files: readonly WorkFile[])
   try {
     const archive = writeZip(await Promise.all(files.map(asGiven)));
     download(name, archive, 'application/zip');
-    app.bench.notify(`Downloaded ${count(files.length, 'file')} as "${name}".`);
+    app.state.notify(`Downloaded ${count(files.length, 'file')} as "${name}".`);
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error);
-    app.bench.notify(`The archive cannot be made: ${cause}`);
+    app.state.notify(`The archive cannot be made: ${cause}`);
   }
 }
 
@@ -63,7 +63,7 @@ export async function takeOut(
   if (as === 'copy') await copy(app, text, { what: `the configuration as ${format}`, file });
   else {
     download(file, text, 'text/plain');
-    app.bench.notify(`Downloaded "${file}".`);
+    app.state.notify(`Downloaded "${file}".`);
   }
 }
 

@@ -4,7 +4,7 @@
 import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { App } from '../../state/app.js';
-import { Component, type View } from '../../parts/component.js';
+import { Component } from '../../parts/component.js';
 import { askForFiles } from '../../files/file-dialog.js';
 import type { MenuItem } from '../../parts/menu-button.js';
 import { addFiles } from '../../files/open-files.js';
@@ -45,16 +45,16 @@ export class FileList extends Component {
     this.filter = '';
   }
 
-  protected view(state: View, app: App): unknown {
+  protected view(app: App): unknown {
     const { of } = this;
-    const { files } = of.workspace;
     if (of.view === 'lint') return this.#frame(app, this.#tree(app));
+    const { files } = of.workspace;
     const order = (of.resolved?.files ?? []).map(({ path }) => path);
     const words = this.filter.trim().toLowerCase();
     const shown = files.filter(({ path }) => path.toLowerCase().includes(words));
     const read = order.flatMap((path) => shown.filter((file) => file.path === path));
     const others = shown.filter(({ path }) => !order.includes(path));
-    const badges = badgesOf(state);
+    const badges = badgesOf(of.state);
     const group = (title: string, rows: readonly WorkFile[]): unknown =>
       rows.length === 0 ? nothing : this.#group({ title, rows, badges }, app);
     return this.#frame(
@@ -133,7 +133,7 @@ export class FileList extends Component {
         aria-current=${open ? 'true' : nothing}
         title=${why ? `${path}: ${leftOut[why]}` : path}
         @click=${() => {
-          if (this.of.show(path)) app.bench.update({ pane: 'editor' });
+          if (this.of.show(path)) app.state.update({ pane: 'editor' });
         }}
       >
         <span class="name">${nameOf(path)}</span>
@@ -172,14 +172,14 @@ export class FileList extends Component {
     const on = box.checked;
     try {
       await remember(this.of, on);
-      app.bench.notify(
+      app.state.notify(
         on
           ? 'Your files are kept in this browser and opened on your next visit.'
           : 'Your files are forgotten.',
       );
     } catch {
       box.checked = !on;
-      app.bench.notify('This browser keeps nothing; private windows and full disks do that.');
+      app.state.notify('This browser keeps nothing; private windows and full disks do that.');
     }
   }
 
@@ -201,7 +201,7 @@ export class FileList extends Component {
 
 type Badges = ReadonlyMap<string, Badge>;
 
-function badgesOf({ report }: View): Badges {
+function badgesOf({ report }: PipelineDocument['state']): Badges {
   const badges = new Map<string, Badge>();
   for (const { path, outcome } of report?.findings ?? []) {
     if (outcome !== 'failed' && outcome !== 'warned') continue;

@@ -3,16 +3,16 @@
 
 import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { Report } from '../../../types.gen.js';
 import type { App } from '../../state/app.js';
-import { Component, type View } from '../../parts/component.js';
+import { Component } from '../../parts/component.js';
 import { icon } from '../../parts/icons.js';
-import { count } from '../../state/finding-labels.js';
+import { count, troubles } from '../../state/finding-labels.js';
 import { look } from './file-tree.css.js';
 import { shared } from '../../parts/shared.css.js';
 import type { PipelineDocument } from '../pipeline-document.js';
 import { rowsOf, treeOf, type Badge, type TreeNode, type TreeRow } from './tree.js';
-import { leftOutWords, type WorkFile } from './workspace.js';
+import { leftOutWords } from './workspace.js';
+import { derived } from '../../state/signals.js';
 
 /** With more files only the folders that something was found in are open at first. */
 const few = 24;
@@ -33,7 +33,14 @@ export class FileTree extends Component {
   /** The path that the keys are at. */
   declare active: string | undefined;
 
-  #made: { files: readonly WorkFile[]; report: Report | undefined; root: TreeNode } | undefined;
+  /** The files and where something was found, apart from what they hold and what it was. */
+  readonly #shown = derived(() => {
+    const { workspace, state } = this.of;
+    const files = workspace.files.map(({ path, leftOut }) => ({ path, leftOut }));
+    const found = (state.report?.findings ?? []).filter(troubles);
+    return { files, found: found.map(({ path, outcome }) => ({ path, outcome })) };
+  });
+  #made: { of: unknown; root: TreeNode } | undefined;
   #inSight: string | undefined;
   #typed = { letters: '', at: 0 };
 
@@ -45,8 +52,8 @@ export class FileTree extends Component {
     this.turned = new Map();
   }
 
-  protected view(state: View, app: App): unknown {
-    const rows = this.#rows(state.report);
+  protected view(app: App): unknown {
+    const rows = this.#rows();
     const stop = this.#stop(rows);
     return html`<ul
       role="tree"
@@ -70,11 +77,9 @@ export class FileTree extends Component {
     row.scrollIntoView({ block: 'nearest' });
   }
 
-  #rows(report: Report | undefined): TreeRow[] {
-    const { files } = this.of.workspace;
-    if (this.#made?.files !== files || this.#made.report !== report) {
-      this.#made = { files, report, root: treeOf(files, report?.findings ?? []) };
-    }
+  #rows(): TreeRow[] {
+    const of = this.#shown();
+    if (this.#made?.of !== of) this.#made = { of, root: treeOf(of.files, of.found) };
     const { root } = this.#made;
     const words = this.words.trim().toLowerCase();
     const rows = rowsOf(root, (folder) => words !== '' || this.#isOpen(folder));
@@ -130,12 +135,12 @@ export class FileTree extends Component {
     this.active = path;
     if (inner) this.#turn(path);
     else if (file) {
-      if (this.of.show(path)) app.bench.update({ pane: 'editor' });
+      if (this.of.show(path)) app.state.update({ pane: 'editor' });
     } else {
       const selected = this.of.state.report?.findings.find((finding) => finding.path === path);
       this.of.update({ selected });
-      app.bench.update({ pane: 'findings' });
-      app.bench.notify(`"${path}" is missing; the finding about it is marked in the list.`);
+      app.state.update({ pane: 'findings' });
+      app.state.notify(`"${path}" is missing; the finding about it is marked in the list.`);
     }
   }
 

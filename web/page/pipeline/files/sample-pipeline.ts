@@ -1,22 +1,22 @@
 // A sample that is made here: a fresh pipeline, as the toolkit renders it, in which a few things have
-// been overlooked. The slips are a file beside the other samples.
+// been overlooked. The edits are a file beside the other samples.
 
 import type { Toolkit } from '../../state/engine.js';
 import type { SampleFiles } from '../../files/text-files.js';
 
-/** One slip: a text in a file has become another, or the file is gone. */
-type Slip = { file: string; from: string; to: string } | { file: string; gone: true };
+/** One edit: a text in a file has become another, or the file is gone. */
+type SampleEdit = { file: string; from: string; to: string } | { file: string; gone: true };
 
-export async function freshPipeline(toolkit: Toolkit, slips: string): Promise<SampleFiles> {
+export async function freshPipeline(toolkit: Toolkit, edits: string): Promise<SampleFiles> {
   const files = await toolkit.renderTemplate();
-  for (const slip of JSON.parse(slips) as Slip[]) {
-    if ('gone' in slip) files.delete(slip.file);
-    else files.set(slip.file, slipped(files.get(slip.file), slip));
+  for (const edit of JSON.parse(edits) as SampleEdit[]) {
+    if ('gone' in edit) files.delete(edit.file);
+    else files.set(edit.file, edited(files.get(edit.file), edit));
   }
   return [...files];
 }
 
-function slipped(
+function edited(
   content: string | Uint8Array | undefined,
   { file, from, to }: { file: string; from: string; to: string },
 ): string {

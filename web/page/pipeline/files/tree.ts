@@ -2,8 +2,7 @@
 // that something was found about and that are not there have their place in it too.
 
 import type { Finding } from '../../../types.gen.js';
-import { troubles } from '../../state/finding-labels.js';
-import type { WorkFile } from './workspace.js';
+import type { LeftOut } from './workspace.js';
 
 export interface Badge {
   failed: number;
@@ -17,7 +16,7 @@ export interface TreeNode {
   /** What a folder holds, folders first; undefined for files. */
   inner: TreeNode[] | undefined;
   /** The file; undefined for folders and for what is missing. */
-  file: WorkFile | undefined;
+  file: TreeFile | undefined;
 }
 
 /** A node as it is shown. */
@@ -29,10 +28,20 @@ export interface TreeRow {
   siblings: number;
 }
 
-export function treeOf(files: readonly WorkFile[], findings: readonly Finding[]): TreeNode {
+/** A file as the tree shows it. */
+interface TreeFile {
+  readonly path: string;
+  readonly leftOut: LeftOut | undefined;
+}
+
+/** Takes the files, and of the findings those that are counted. */
+export function treeOf(
+  files: readonly TreeFile[],
+  found: readonly Pick<Finding, 'path' | 'outcome'>[],
+): TreeNode {
   const maker = new Maker();
   for (const file of files) maker.node(file.path).file = file;
-  for (const { path, outcome } of findings.filter(troubles)) {
+  for (const { path, outcome } of found) {
     const of = path === '.' || path === '' ? [maker.root] : maker.way(path);
     for (const { badge } of of) badge[outcome as keyof Badge]++;
   }

@@ -2,6 +2,7 @@
 // knows where they came from (read-files.ts) or what they are checked for.
 
 import type { OpenFile } from '../../state/document.js';
+import { derived, followed, unfollowed } from '../../state/signals.js';
 
 /** Why a file's text is not here. */
 export type LeftOut = 'binary' | 'large';
@@ -45,23 +46,26 @@ export class Workspace {
   readonly #given = new Map<string, string | undefined>();
   readonly #bytes = new WeakMap<WorkFile, Uint8Array>();
   #sorted: readonly WorkFile[] | undefined;
-  #version = 0;
+  readonly #state = followed({ version: 0 });
+  readonly #size = derived(() => this.files.length);
 
   /** The files in order of their paths. */
   get files(): readonly WorkFile[] {
+    void this.#state.version; // another list after every change
     return (this.#sorted ??= [...this.#files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)));
   }
 
   get size(): number {
-    return this.#files.size;
+    return this.#size();
   }
 
   /** Another one after every change. */
   get version(): number {
-    return this.#version;
+    return this.#state.version;
   }
 
   get(path: string): WorkFile | undefined {
+    void this.#state.version;
     return this.#files.get(path);
   }
 
@@ -103,6 +107,9 @@ export class Workspace {
     );
   }
 
+  /** Whether there are such files. */
+  readonly isEdited = derived(() => this.edited.length > 0);
+
   /** All files as bytes, empty for what was left out. */
   contents(): [path: string, bytes: Uint8Array][] {
     return this.files.map((file) => [file.path, this.#bytesOf(file)]);
@@ -122,6 +129,6 @@ export class Workspace {
 
   #changed(): void {
     this.#sorted = undefined;
-    this.#version++;
+    unfollowed(() => this.#state.version++);
   }
 }

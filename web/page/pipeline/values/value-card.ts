@@ -4,7 +4,7 @@
 import { html, nothing } from 'lit';
 import type { ConfigLeaf, ConfigOrigin, ResolvedConfig } from '../../../types.gen.js';
 import type { App } from '../../state/app.js';
-import { Component, type View } from '../../parts/component.js';
+import { Component } from '../../parts/component.js';
 import { icon } from '../../parts/icons.js';
 import { copy } from '../../files/copy-download.js';
 import { look } from './value-card.css.js';
@@ -24,7 +24,7 @@ export class ValueCard extends Component {
 
   static override styles = [shared, look];
 
-  protected view(_state: View, app: App): unknown {
+  protected view(app: App): unknown {
     const { leaf, of } = this;
     const [scope, name] = partsOf(leaf);
     const { resolved } = of;
@@ -94,7 +94,7 @@ export class ValueCard extends Component {
     return html`<button
       class="jump"
       @click=${() => {
-        app.bench.update({ pane: 'editor' });
+        app.state.update({ pane: 'editor' });
         this.of.reveal(place.path, place.range);
       }}
     >

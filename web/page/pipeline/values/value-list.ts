@@ -10,7 +10,7 @@ import {
 } from '../../../types.gen.js';
 import type { App } from '../../state/app.js';
 import { choice, choiceLook } from '../../parts/choice.js';
-import { Component, type View } from '../../parts/component.js';
+import { Component } from '../../parts/component.js';
 import { icon } from '../../parts/icons.js';
 import { count } from '../../state/finding-labels.js';
 import { look } from './value-list.css.js';
@@ -52,12 +52,12 @@ export class ValueList extends Component {
     this.format = 'flat';
   }
 
-  protected view(state: View, app: App): unknown {
+  protected view(app: App): unknown {
     const { of } = this;
     const { resolved } = of;
     if (!resolved) {
-      const text = state.empty ? 'Open a pipeline to see its values.' : 'Resolving…';
-      return html`<p class="none">${state.failure ? nothing : text}</p>`;
+      const text = of.state.empty ? 'Open a pipeline to see its values.' : 'Resolving…';
+      return html`<p class="none">${of.state.failure ? nothing : text}</p>`;
     }
     const leaf = resolved.leaves.find(({ key }) => key === this.selected);
     const shown = this.#shown(resolved.leaves);
@@ -121,7 +121,7 @@ export class ValueList extends Component {
               <button
                 class="small"
                 @click=${() => {
-                  app.bench.update({ pane: 'editor' });
+                  app.state.update({ pane: 'editor' });
                   this.of.reveal(path, range);
                 }}
               >
@@ -221,7 +221,7 @@ export class ValueList extends Component {
     this.selected = leaf.key;
     const last = leaf.origins.at(-1);
     if (!last || last.given) return;
-    if (go) app.bench.update({ pane: 'editor' });
+    if (go) app.state.update({ pane: 'editor' });
     this.of.reveal(last.path, last.range, go);
   }
 }

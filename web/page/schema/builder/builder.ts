@@ -2,7 +2,8 @@
 // one way in which anything is changed. It follows the text, whoever edits it.
 
 import type { App } from '../../state/app.js';
-import { patience } from '../../state/engine.js';
+import type { DocumentState } from '../../state/document-state.js';
+import { patience, type Toolkit } from '../../state/engine.js';
 import { explain, type Explanation } from '../../state/error-messages.js';
 import { Changes, type Wish } from './changes.js';
 import { faultsById, Items, type Item, type Told } from './items.js';
@@ -10,6 +11,7 @@ import { keysAt, keysOf, offsetOf, partOf } from './json-position.js';
 import type { SchemaDocument } from '../schema-document.js';
 import { Selection } from './selection.js';
 import type { SchemaView } from '../../../types.gen.js';
+import { follow, followed, following, together, unfollowed, until } from '../../state/signals.js';
 
 export class Builder {
   /** What the text says; older than the text while it cannot be read. */
@@ -22,30 +24,29 @@ export class Builder {
   broken = false;
   /** Why the text could not be looked at. */
   failure: Explanation | undefined;
-  readonly selection = new Selection(() => this.app.bench.changed());
+  readonly selection = new Selection();
   readonly #changes: Changes;
   /** The text that was looked at last, by its version and how it was looked at. */
-  #seen = '';
+  readonly #own = followed({ seen: '' });
   #asking = false;
   /** Which of the opened schemas the items are of. */
   #opened = 0;
   #cursor: unknown;
   #last: Item | undefined;
   #faults: { of: unknown[]; byId: Map<string, Told[]> } = { of: [], byId: new Map() };
-  #waiting: (() => void)[] = [];
 
   constructor(
     readonly app: App,
     readonly of: SchemaDocument,
   ) {
     this.#changes = new Changes(app, of);
-    app.bench.addEventListener('change', () => this.#follow());
-    this.#follow();
+    follow<Builder>(this, 'items', 'spot', 'broken', 'failure');
+    following(() => this.#follow());
   }
 
   /** True while what is shown is not what the text says. */
   get outdated(): boolean {
-    return this.#seen !== this.#now;
+    return this.#own.seen !== this.#now;
   }
 
   /** The item that the inspector shows. */
@@ -84,8 +85,7 @@ export class Builder {
 
   /** Resolves once what is shown is what the text says. */
   settled(): Promise<void> {
-    if (!this.outdated) return Promise.resolve();
-    return new Promise((done) => this.#waiting.push(done));
+    return until(() => !this.outdated);
   }
 
   /** Selects an item and shows its place in the text. */
@@ -107,27 +107,31 @@ export class Builder {
 
   undo(): void {
     this.of.editor.undo();
-    this.app.bench.notify('Undone.');
+    this.app.state.notify('Undone.');
   }
 
   redo(): void {
     this.of.editor.redo();
-    this.app.bench.notify('Done again.');
+    this.app.state.notify('Done again.');
   }
 
   /** Looks at the text once more, after a failure. */
   async again(): Promise<void> {
-    const { engine, bench } = this.app;
-    if (bench.state.engine === 'failed') await engine.start();
-    this.#seen = '';
-    this.#follow();
+    const { engine, state } = this.app;
+    if (state.engine === 'failed') await engine.start();
+    this.#own.seen = '';
   }
 
   /** Looks at the text again when it has changed, and at the cursor when somebody moves it. */
   #follow(): void {
     if (!this.of.textAside) return;
-    if (this.outdated) void this.#look();
-    else this.#followCursor();
+    const { outdated } = this;
+    const { cursor } = this.of.state;
+    const { toolkit } = this.app.engine;
+    unfollowed(() => {
+      if (!outdated) this.#followCursor(cursor);
+      else if (toolkit) void this.#look(toolkit);
+    });
   }
 
   get #now(): string {
@@ -135,24 +139,27 @@ export class Builder {
     return [version, state.dialect, state.file.name].join('\n');
   }
 
-  async #look(): Promise<void> {
-    const { toolkit } = this.app.engine;
-    if (this.#asking || !toolkit) return;
+  async #look(toolkit: Toolkit): Promise<void> {
+    if (this.#asking) return;
     this.#asking = true;
-    const now = this.#now;
+    const seen = this.#now;
     try {
       const { dialect, file } = this.of.state;
       const options = { path: file.name, dialect, timeout: patience };
-      this.#take(await toolkit.describeSchema(this.of.text(), options));
-      this.failure = undefined;
-    } catch (error) {
-      this.failure = explain(error);
-    } finally {
+      const view = await toolkit.describeSchema(this.of.text(), options);
       this.#asking = false;
-      this.#seen = now;
+      together(() => {
+        this.#take(view);
+        this.failure = undefined;
+        this.#own.seen = seen;
+      });
+    } catch (error) {
+      this.#asking = false;
+      together(() => {
+        this.failure = explain(error);
+        this.#own.seen = seen;
+      });
     }
-    if (!this.outdated) for (const done of this.#waiting.splice(0)) done();
-    this.app.bench.changed();
   }
 
   /** Takes a new reading over; one of a text that cannot be read leaves the last good one of it in sight. */
@@ -165,8 +172,7 @@ export class Builder {
     this.broken = !view.readable;
   }
 
-  #followCursor(): void {
-    const { cursor } = this.of.state;
+  #followCursor(cursor: DocumentState['cursor']): void {
     if (cursor === this.#cursor || !this.items) return;
     this.#cursor = cursor;
     if (!this.of.editor.focused) return;

@@ -47,7 +47,7 @@ export class Changes {
       if (of.version !== version) return await this.#grant(wish);
       of.editor.change(edited.edits);
       wish.then?.();
-      app.bench.notify(
+      app.state.notify(
         wish.done,
         undoing(app, () => of.editor.undo()),
       );
@@ -63,7 +63,7 @@ export class Changes {
     this.refused++;
     const failure = explain(error);
     if (error instanceof Error && 'code' in error && error.code === 'ERR_INPUT') {
-      this.app.bench.notify(`${sentence(failure.cause)}.`.replace(/\.\.$/, '.'));
+      this.app.state.notify(`${sentence(failure.cause)}.`.replace(/\.\.$/, '.'));
     } else this.of.update({ failure });
   }
 }

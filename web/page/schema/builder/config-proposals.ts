@@ -5,7 +5,7 @@ import { html, nothing } from 'lit';
 import type { SchemaProposal, SchemaStep } from '../../../types.gen.js';
 import { undoing } from '../../state/actions.js';
 import type { App } from '../../state/app.js';
-import { Component, type View } from '../../parts/component.js';
+import { Component } from '../../parts/component.js';
 import { explain } from '../../state/error-messages.js';
 import { icon } from '../../parts/icons.js';
 import { count } from '../../state/finding-labels.js';
@@ -55,7 +55,7 @@ export class ConfigProposals extends Component {
     Object.assign(this, { text: '', wanted: new Set(), problem: '', busy: false });
   }
 
-  protected view(_state: View, app: App): unknown {
+  protected view(app: App): unknown {
     return html`
       <h2>Build from configuration</h2>
       <p>
@@ -177,7 +177,7 @@ export class ConfigProposals extends Component {
       }
       this.found = undefined;
       await this.builder.settled();
-      app.bench.notify(`${count(n, 'change')} made.`, undoing(app, undo));
+      app.state.notify(`${count(n, 'change')} made.`, undoing(app, undo));
       this.dispatchEvent(new CustomEvent('done'));
     });
   }

@@ -3,7 +3,7 @@
 
 import { html, nothing } from 'lit';
 import type { App } from '../../state/app.js';
-import { Component, type View } from '../../parts/component.js';
+import { Component } from '../../parts/component.js';
 import { icon, type IconName } from '../../parts/icons.js';
 import { count } from '../../state/finding-labels.js';
 import { look } from './schema-builder.css.js';
@@ -39,9 +39,9 @@ export class SchemaBuilder extends Component {
     this.comparing = false;
   }
 
-  protected view(state: View, app: App): unknown {
+  protected view(app: App): unknown {
     const builder = builderOf(app, this.of);
-    this.dataset['pane'] = state.pane;
+    this.dataset['pane'] = app.state.pane;
     builder.focusList = () => this.#outline?.focus();
     if (this.of.state.empty)
       return html`<schema-start
@@ -49,7 +49,7 @@ export class SchemaBuilder extends Component {
         .builder=${builder}
         @started=${() => void this.updateComplete.then(() => this.#outline?.focus())}
       ></schema-start>`;
-    if (!builder.items) return this.#waiting(builder, state);
+    if (!builder.items) return this.#waiting(builder, app);
     return html`
       <section class="list" aria-label="List">
         ${this.#bar(builder)} ${this.#filter(builder)}
@@ -81,7 +81,8 @@ export class SchemaBuilder extends Component {
     `;
   }
 
-  #waiting({ failure: own }: Builder, { engine, startFailure }: View): unknown {
+  #waiting({ failure: own }: Builder, { state }: App): unknown {
+    const { engine, startFailure } = state;
     const failure = engine === 'failed' ? startFailure : own;
     return html`<p class="none">
       ${failure ? `${failure.title}. ${failure.remedy}` : 'Reading the schema…'}
@@ -188,7 +189,7 @@ export class SchemaBuilder extends Component {
 
   /** On a narrow screen the inspector is a pane of its own. */
   #showInspector(): void {
-    if (this.app?.bench.state.pane === 'outline') this.app.bench.update({ pane: 'inspector' });
+    if (this.app?.state.pane === 'outline') this.app.state.update({ pane: 'inspector' });
   }
 
   get #outline(): SchemaOutline | null {

@@ -7,7 +7,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { KeywordInfo } from '../../../keywords.gen.js';
 import { applyFix } from '../../state/actions.js';
 import type { App } from '../../state/app.js';
-import { Component, type View } from '../../parts/component.js';
+import { Component } from '../../parts/component.js';
 import { icon } from '../../parts/icons.js';
 import { markdown } from '../../parts/markdown.js';
 import { kindOf, sentence } from '../../state/finding-labels.js';
@@ -38,7 +38,7 @@ export class SchemaInspector extends Component {
     this.wants = new Map();
   }
 
-  protected view(_state: View, app: App): unknown {
+  protected view(app: App): unknown {
     const { builder } = this;
     const { items, active } = builder;
     if (!items || !active) return nothing;

@@ -5,7 +5,7 @@
 import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { App } from '../../state/app.js';
-import { Component, type View } from '../../parts/component.js';
+import { Component } from '../../parts/component.js';
 import { icon } from '../../parts/icons.js';
 import { look } from './schema-outline.css.js';
 import { shared } from '../../parts/shared.css.js';
@@ -49,7 +49,7 @@ export class SchemaOutline extends Component {
     this.folded = new Set();
   }
 
-  protected view(_state: View, app: App): unknown {
+  protected view(app: App): unknown {
     const { builder } = this;
     const { items, selection } = builder;
     if (!items) return nothing;

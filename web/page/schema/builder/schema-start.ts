@@ -64,7 +64,7 @@ export class SchemaStart extends Component {
       of.open(made.text, { name: made.path, lineBreak: '\n', sample: false });
       await this.builder.settled();
       this.#tell();
-      app.bench.notify('A new schema was started; add groups and parameters.');
+      app.state.notify('A new schema was started; add groups and parameters.');
     } catch (error) {
       of.update({ failure: explain(error) });
     }

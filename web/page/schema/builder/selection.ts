@@ -3,41 +3,43 @@
 
 import type { Item, Items } from './items.js';
 import { topId } from './items.js';
+import { followed, together } from '../../state/signals.js';
 
 export class Selection {
-  #active = topId;
+  readonly #state = followed<{ active: string; ids: ReadonlySet<string>; turns: number }>({
+    active: topId,
+    ids: new Set([topId]),
+    turns: 0,
+  });
   /** Where a range begins. */
   #anchor = topId;
-  #ids: ReadonlySet<string> = new Set([topId]);
-  #turns = 0;
-
-  constructor(private readonly changed: () => void) {}
 
   /** The item that keys go to and the inspector shows. */
   get active(): string {
-    return this.#active;
+    return this.#state.active;
   }
 
   get ids(): ReadonlySet<string> {
-    return this.#ids;
+    return this.#state.ids;
   }
 
   /** Another number once another item is active; the same while it only gets another name. */
   get turns(): number {
-    return this.#turns;
+    return this.#state.turns;
   }
 
   /** An item is called differently from now on. */
   renamed(from: string, to: string): void {
     const other = (id: string): string => (id === from ? to : id);
-    this.#active = other(this.#active);
+    const { active, ids } = this.#state;
     this.#anchor = other(this.#anchor);
-    this.#ids = new Set([...this.#ids].map(other));
-    this.changed();
+    together(() =>
+      Object.assign(this.#state, { active: other(active), ids: new Set([...ids].map(other)) }),
+    );
   }
 
   has(id: string): boolean {
-    return this.#ids.has(id);
+    return this.#state.ids.has(id);
   }
 
   only(id: string): void {
@@ -48,7 +50,7 @@ export class Selection {
   /** Adds an item, or takes it out. */
   toggle(id: string): void {
     this.#anchor = id;
-    const ids = new Set(this.#ids);
+    const ids = new Set(this.#state.ids);
     if (!ids.delete(id)) ids.add(id);
     this.#set(id, ids.size > 0 ? ids : [id]);
   }
@@ -60,17 +62,16 @@ export class Selection {
     this.#set(id, shown.slice(Math.min(from, to), Math.max(from, to) + 1));
   }
 
-  these(ids: Iterable<string>, active = this.#active): void {
+  these(ids: Iterable<string>, active = this.#state.active): void {
     this.#set(active, ids);
   }
 
   /** Drops what is no longer there. */
   keepTo(items: Items): void {
-    const left = [...this.#ids].filter((id) => items.get(id));
-    const active = items.get(this.#active) ? this.#active : (left[0] ?? topId);
-    this.#turnTo(active);
-    this.#ids = new Set(left.length > 0 ? left : [active]);
+    const left = [...this.#state.ids].filter((id) => items.get(id));
+    const active = items.get(this.#state.active) ? this.#state.active : (left[0] ?? topId);
     if (!items.get(this.#anchor)) this.#anchor = active;
+    this.#set(active, left.length > 0 ? left : [active]);
   }
 
   /** The names of the parameters that are selected, in the order of the list. */
@@ -82,13 +83,14 @@ export class Selection {
   }
 
   #set(active: string, ids: Iterable<string>): void {
-    this.#turnTo(active);
-    this.#ids = new Set(ids);
-    this.changed();
+    together(() => {
+      this.#turnTo(active);
+      this.#state.ids = new Set(ids);
+    });
   }
 
   #turnTo(active: string): void {
-    if (active !== this.#active) this.#turns++;
-    this.#active = active;
+    if (active !== this.#state.active) this.#state.turns++;
+    this.#state.active = active;
   }
 }

@@ -127,7 +127,7 @@ export class ValuesField extends LitElement {
     const odd = texts.find((_, at) => read[at] === undefined);
     if (odd !== undefined) {
       const wanted = types.join(' or ');
-      builder.app.bench.notify(
+      builder.app.state.notify(
         `"${odd}" is no ${wanted}, which "${keyword.name}" has to hold here.`,
       );
       return;
