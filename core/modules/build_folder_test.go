@@ -42,7 +42,7 @@ func TestSchemaBuilds(t *testing.T) {
 	}
 }
 
-// builtText is a build as its archive expects it; builtText in web/test/schema-build.test.mjs writes the same.
+// builtText is a build as its archive expects it; builtText in web/test/schema-build.test.ts writes the same.
 func builtText(t *testing.T, a *archive) string {
 	t.Helper()
 	var answer struct {

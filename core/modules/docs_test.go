@@ -1,7 +1,7 @@
 package modules_test
 
 // The archives of testdata/docs and testdata/convert hold a schema, options, and what is written of
-// it; after that the notes, each in a line. web/test/schema-documents.test.mjs reads the same ones.
+// it; after that the notes, each in a line. web/test/schema-documents.test.ts reads the same ones.
 
 import (
 	"path/filepath"

@@ -2,7 +2,7 @@ package modules_test
 
 // Texts that nobody should have to fear: deep, huge, repeated, broken or made to multiply.
 // Each must be answered in a number of steps, with what testdata/hostile says, and leave the core
-// as good as before. The same texts go through the npm package in web/test/hostile.test.mjs.
+// as good as before. The same texts go through the npm package in web/test/hostile.test.ts.
 
 import (
 	"encoding/hex"
@@ -148,7 +148,7 @@ const largeText = 300_000
 // TestHostileFixes fixes the same texts, and holds that a text which is fixed is no worse than it was.
 func TestHostileFixes(t *testing.T) {
 	if runtime.GOOS == "js" {
-		t.Skip("web/test/hostile.test.mjs mends the same texts through the module")
+		t.Skip("web/test/hostile.test.ts mends the same texts through the module")
 	}
 	for _, all := range readHostile(t) {
 		for _, in := range all.Inputs {

@@ -18,28 +18,13 @@ const requireBanner = `import { createRequire as requireFor } from "node:module"
 
 // buildBundles writes every bundle it can, so that a fault in one does not hide the others.
 func buildBundles(options) error {
-	runtime, err := goRuntime()
-	if err != nil {
-		return err
-	}
-	define, err := defines()
+	entries, err := bundles()
 	if err != nil {
 		return err
 	}
 	var failed []error
 	var sources []string
-	for _, entry := range []bundle.Entry{
-		{From: "web/sdk/node.ts", To: "node.js", Host: bundle.Node},
-		{From: "web/sdk/browser.ts", To: "browser.js", Host: bundle.Browser},
-		{From: "web/worker/worker.ts", To: "worker.js", Host: bundle.Anywhere},
-		{From: "web/cli/main.ts", To: "cli.js", Host: bundle.Node, Banner: "#!/usr/bin/env node\n" + requireBanner, Beside: []string{"./interactive.js"}},
-		{From: "web/cli/interactive.ts", To: "interactive.js", Host: bundle.Node, Banner: requireBanner},
-		{From: "web/page/main.ts", To: "page/page.js", Host: bundle.Browser, Split: true},
-		{From: "web/page/page.css", To: "page/page.css", Host: bundle.Browser},
-	} {
-		entry.To = filepath.Join(dist, entry.To)
-		entry.GoRuntime = runtime
-		entry.Define = define
+	for _, entry := range entries {
 		used, err := bundle.Write(entry)
 		failed = append(failed, err)
 		sources = append(sources, used...)
@@ -48,6 +33,33 @@ func buildBundles(options) error {
 		return err
 	}
 	return errors.Join(writeLicences(sources), os.Chmod(filepath.Join(dist, "cli.js"), 0o755))
+}
+
+// bundles are all that there are, as the modules are now.
+func bundles() ([]bundle.Entry, error) {
+	runtime, err := goRuntime()
+	if err != nil {
+		return nil, err
+	}
+	define, err := defines()
+	if err != nil {
+		return nil, err
+	}
+	entries := []bundle.Entry{
+		{From: "web/sdk/node.ts", To: "node.js", Host: bundle.Node},
+		{From: "web/sdk/browser.ts", To: "browser.js", Host: bundle.Browser},
+		{From: "web/worker/worker.ts", To: "worker.js", Host: bundle.Anywhere},
+		{From: "web/cli/main.ts", To: "cli.js", Host: bundle.Node, Banner: "#!/usr/bin/env node\n" + requireBanner, Beside: []string{"./interactive.js"}},
+		{From: "web/cli/interactive.ts", To: "interactive.js", Host: bundle.Node, Banner: requireBanner},
+		{From: "web/page/main.ts", To: "page/page.js", Host: bundle.Browser, Split: true},
+		{From: "web/page/page.css", To: "page/page.css", Host: bundle.Browser},
+	}
+	for i := range entries {
+		entries[i].To = filepath.Join(dist, entries[i].To)
+		entries[i].GoRuntime = runtime
+		entries[i].Define = define
+	}
+	return entries, nil
 }
 
 // defines are the values that the build knows and the sources do not: the version, and the
@@ -69,9 +81,11 @@ func defines() (map[string]string, error) {
 	return map[string]string{"PACKAGE_VERSION": strconv.Quote(version), "MODULE_BYTES": string(bytes)}, err
 }
 
+// page is the folder that a web server serves.
+const page = dist + "/page"
+
 // buildPage puts the page's files beside its bundle: it needs nothing outside its folder.
 func buildPage(options) error {
-	page := filepath.Join(dist, "page")
 	copies, err := pageCopies()
 	if err != nil {
 		return err
@@ -79,6 +93,11 @@ func buildPage(options) error {
 	if err := os.MkdirAll(filepath.Join(page, "samples"), 0o755); err != nil {
 		return err
 	}
+	return errors.Join(pageDocument(), copyInto(page, copies), explainRules(filepath.Join(page, "rules.json")))
+}
+
+// pageDocument writes the page's HTML for its bundle as it is now.
+func pageDocument() error {
 	document, err := os.ReadFile("web/page/index.html")
 	if err != nil {
 		return err
@@ -86,20 +105,17 @@ func buildPage(options) error {
 	if document, err = withPreloads(document, page); err != nil {
 		return err
 	}
-	if err := writeChanged(filepath.Join(page, "index.html"), document); err != nil {
-		return err
-	}
-	if err := copyInto(page, copies); err != nil {
-		return err
-	}
-	return explainRules(filepath.Join(page, "rules.json"))
+	return writeChanged(filepath.Join(page, "index.html"), document)
 }
+
+// workerBundle is shared by the package and the page.
+const workerBundle = dist + "/worker.js"
 
 // pageCopies are the files that the page takes over as they are: from where, and to where in it.
 func pageCopies() (map[string]string, error) {
 	copies := map[string]string{
-		dist + "/worker.js": "worker.js",
-		licences:            filepath.Base(licences),
+		workerBundle: "worker.js",
+		licences:     filepath.Base(licences),
 	}
 	for _, m := range allModules() {
 		copies[m.path()] = m.file()

@@ -3,6 +3,7 @@
 //
 //	go run ./scripts/build             all that runs
 //	go run ./scripts/build -release    and the compressed copies, with a list of sizes, for a web server
+//	go run ./scripts/build -watch      and then what each saved file changes, with the page served (npm run dev)
 //	go run ./scripts/build -plain      the core without its snapshot, which then starts at each load
 package main
 
@@ -10,6 +11,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"strings"
 	"time"
 
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/deps"
@@ -21,7 +23,11 @@ const (
 	cache = ".cache/build"
 )
 
-type options struct{ plain, release bool }
+type options struct {
+	plain, release bool
+	// modules are the names of those to link; nil means all.
+	modules []string
+}
 
 type step struct {
 	name string
@@ -43,8 +49,18 @@ func main() {
 	var o options
 	flag.BoolVar(&o.plain, "plain", false, "leave out the snapshot")
 	flag.BoolVar(&o.release, "release", false, "add the compressed copies, which take longer than all the rest")
+	flag.Func("modules", "link only these modules, by name, with commas between them", func(names string) error {
+		o.modules = strings.FieldsFunc(names, func(c rune) bool { return c == ',' })
+		return nil
+	})
+	watching := flag.Bool("watch", false, "serve the page, and build anew what a saved file changes")
+	port := flag.Int("port", -1, "port to serve it on; 0 takes any free one")
 	flag.Parse()
-	if err := build(o); err != nil {
+	err := build(o)
+	if err == nil && *watching {
+		err = watch(o, *port)
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "build:", err)
 		os.Exit(1)
 	}

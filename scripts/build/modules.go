@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 
@@ -52,7 +53,7 @@ func (m module) work() string { return filepath.Join(cache, m.name) }
 // buildModules links the modules one after the other, since most of what they are compiled
 // from is the same, and finishes them side by side.
 func buildModules(o options) error {
-	all := allModules()
+	all := slices.DeleteFunc(allModules(), func(m module) bool { return o.modules != nil && !slices.Contains(o.modules, m.name) })
 	failed := make([]error, len(all))
 	var finishing sync.WaitGroup
 	for i, m := range all {

@@ -19,8 +19,6 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/repo"
 )
 
-const firstPort, lastPort = 8000, 8019
-
 func main() {
 	port := flag.Int("port", -1, "port to listen on; 0 takes any free one")
 	dir := flag.String("dir", filepath.Join("dist", "page"), "folder to serve")
@@ -38,28 +36,11 @@ func serve(port int, dir string) error {
 	if _, err := os.Stat(filepath.Join(dir, "index.html")); err != nil {
 		return errors.New("the page is not built; run `npm run build` first")
 	}
-	listener, err := listen(port)
+	listener, err := pages.Listen(port)
 	if err != nil {
 		return err
 	}
 	fmt.Printf("http://localhost:%d/\n", listener.Addr().(*net.TCPAddr).Port)
 	server := &http.Server{Handler: pages.Handler(dir), ReadHeaderTimeout: 10 * time.Second}
 	return server.Serve(listener)
-}
-
-// listen opens the port, or the first free one of a small range when none was asked for.
-// Only this machine can connect.
-func listen(port int) (net.Listener, error) {
-	if port >= 0 {
-		return net.Listen("tcp", fmt.Sprintf("localhost:%d", port))
-	}
-	var last error
-	for p := firstPort; p <= lastPort; p++ {
-		listener, err := net.Listen("tcp", fmt.Sprintf("localhost:%d", p))
-		if err == nil {
-			return listener, nil
-		}
-		last = err
-	}
-	return nil, fmt.Errorf("no port from %d to %d is free: %w", firstPort, lastPort, last)
 }

@@ -49,7 +49,13 @@ func generatedFiles() (counts, error) {
 	return counts{}, repo.Run("go", "run", "./scripts/gen", "-check")
 }
 
-func typeCheck() (counts, error) { return counts{}, repo.Run(repo.Bin("tsc"), "--noEmit") }
+// typeCheck compiles the sources, and the tests as programs that use the package.
+func typeCheck() (counts, error) {
+	return counts{}, errors.Join(
+		repo.Run(repo.Bin("tsc"), "--noEmit"),
+		repo.Run(repo.Bin("tsc"), "--noEmit", "-p", "web/test"),
+	)
+}
 
 // oxlint runs the rules of .oxlintrc.json, those that need types with the compiler's own.
 func oxlint() (counts, error) {

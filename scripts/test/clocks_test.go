@@ -63,8 +63,9 @@ func testSources(t *testing.T) (files []string) {
 			}
 			rel, err := filepath.Rel(root, path)
 			rel = filepath.ToSlash(rel)
-			helps := strings.HasPrefix(rel, "web/") && strings.Contains(rel, "/test/") && strings.HasSuffix(rel, ".mjs")
-			if helps || strings.HasSuffix(rel, "_test.go") || strings.HasSuffix(rel, testSuffix) {
+			script := filepath.Ext(rel) == ".mjs" || filepath.Ext(rel) == ".ts"
+			helps := script && strings.HasPrefix(rel, "web/") && strings.Contains(rel, "/test/")
+			if helps || strings.HasSuffix(rel, "_test.go") {
 				files = append(files, rel)
 			}
 			return err

@@ -70,7 +70,7 @@ var inWasm = map[string]string{
 // nativeOnly are tests in those packages that hold the core to an oracle, or to a law, over thousands of real or
 // random inputs, or that read the sources. They say what the core answers, which on another platform is the same: there
 // the archives, the samples and every other test of the packages run again. TestHostileInput's texts go through the
-// shipped module in web/test/hostile.test.mjs.
+// shipped module in web/test/hostile.test.ts.
 var nativeOnly = []string{
 	"TestAgainstWholeValidator", "TestCompatOfRealPipelines", "TestCorpusPlaces", "TestDescribed", "TestDiffApplies",
 	"TestDifferential", "TestFixesOfRealFiles", "TestFormsAgreeOnRealSchemas", "TestFormsAgreeWithMetaschemas", "TestHostileFixes",

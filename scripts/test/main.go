@@ -5,12 +5,15 @@
 //	go run ./scripts/test               everything
 //	go run ./scripts/test -list         the names of the steps
 //	go run ./scripts/test vet go-test   only these steps
+//	go run ./scripts/test -files config sdk browser
+//	                                    of the tests in Node and in the browser only those whose paths match
 package main
 
 import (
 	"flag"
 	"fmt"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -57,6 +60,10 @@ var steps = []step{
 
 func main() {
 	list := flag.Bool("list", false, "list the steps")
+	flag.Func("files", "run only those of the tests in Node and in the browser whose paths match", func(pattern string) (err error) {
+		onlyFiles, err = regexp.Compile(pattern)
+		return err
+	})
 	flag.Parse()
 	if *list {
 		for _, s := range steps {

@@ -112,7 +112,7 @@ func TestZipRefuses(t *testing.T) {
 	}
 }
 
-// TestZipNames holds to the same list of names as the reader of JavaScript (web/test/zip.test.mjs).
+// TestZipNames holds to the same list of names as the reader of JavaScript (web/test/zip.test.ts).
 func TestZipNames(t *testing.T) {
 	list, err := os.ReadFile(filepath.Join("..", "..", "..", "testdata", "zip", "names.json"))
 	must(t, err)

@@ -46,17 +46,53 @@ type Entry struct {
 // downloads is minified; what Node runs keeps its lines and names, which an uncaught error shows.
 // It returns the source files that went into it.
 func Write(e Entry) ([]string, error) {
-	dir, name := filepath.Split(e.To)
-	if e.Split {
-		if err := removeChunks(dir); err != nil {
-			return nil, err
-		}
+	if err := e.clear(); err != nil {
+		return nil, err
 	}
+	return sources(api.Build(e.options()))
+}
+
+// Kept is a bundle that is written again and again: what has not changed is not read anew.
+type Kept struct {
+	entry Entry
+	build api.BuildContext
+}
+
+// Keep prepares a bundle; nothing is written yet.
+func Keep(e Entry) (*Kept, error) {
+	build, err := api.Context(e.options())
+	if err != nil {
+		return nil, err
+	}
+	return &Kept{e, build}, nil
+}
+
+// Write makes the bundle as the sources are now, as the function Write does.
+func (k *Kept) Write() ([]string, error) {
+	if err := k.entry.clear(); err != nil {
+		return nil, err
+	}
+	return sources(k.build.Rebuild())
+}
+
+// Close ends the bundle's use.
+func (k *Kept) Close() { k.build.Dispose() }
+
+// clear takes away what an earlier build left and this one would not write over.
+func (e Entry) clear() error {
+	if !e.Split {
+		return nil
+	}
+	return removeChunks(filepath.Dir(e.To))
+}
+
+func (e Entry) options() api.BuildOptions {
+	dir, name := filepath.Split(e.To)
 	from := e.From
 	if e.Split {
 		from = "first"
 	}
-	options := api.BuildOptions{
+	return api.BuildOptions{
 		EntryPointsAdvanced: []api.EntryPoint{{
 			InputPath:  from,
 			OutputPath: strings.TrimSuffix(name, filepath.Ext(name)),
@@ -82,7 +118,10 @@ func Write(e Entry) ([]string, error) {
 		Banner:            map[string]string{"js": e.Banner},
 		External:          append([]string{"node:*"}, e.Beside...),
 	}
-	result := api.Build(options)
+}
+
+// sources are the files that went into a bundle, sorted.
+func sources(result api.BuildResult) ([]string, error) {
 	if err := problems(result); err != nil {
 		return nil, err
 	}

@@ -86,3 +86,34 @@ func TestWithoutSplitEverythingIsInOneFile(t *testing.T) {
 		t.Errorf("the file is %s", one)
 	}
 }
+
+func TestKeptBundleIsWrittenAsItsSourcesAre(t *testing.T) {
+	dir := write(t, lazy)
+	entry := Entry{From: filepath.Join(dir, "main.ts"), To: filepath.Join(dir, "page.js"), Split: true, Define: map[string]string{"SIZE": "4711"}}
+	kept, err := Keep(entry)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer kept.Close()
+	for _, word := range []string{"wanted later", "wanted anew"} {
+		text := strings.Replace(lazy["late.ts"], "wanted later", word, 1)
+		if err := os.WriteFile(filepath.Join(dir, "late.ts"), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		sources, err := kept.Write()
+		if err != nil || !slices.ContainsFunc(sources, func(file string) bool { return strings.HasSuffix(file, "late.ts") }) {
+			t.Fatalf("the sources are %q, %v", sources, err)
+		}
+		chunks, err := filepath.Glob(filepath.Join(dir, "chunk-*.js"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var all strings.Builder
+		for _, chunk := range chunks {
+			all.WriteString(read(t, chunk))
+		}
+		if !strings.Contains(all.String(), word) {
+			t.Errorf("no chunk has %q", word)
+		}
+	}
+}

@@ -33,18 +33,21 @@ var types = map[string]string{
 // Handler serves the folder.
 func Handler(dir string) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		head := w.Header()
-		head.Set("Content-Security-Policy", Policy)
-		head.Set("X-Content-Type-Options", "nosniff")
-		head.Set("Referrer-Policy", "no-referrer")
-		head.Set("Cross-Origin-Opener-Policy", "same-origin")
-		head.Set("Cache-Control", "no-cache")
+		setHeaders(w.Header())
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
 			http.Error(w, "only GET and HEAD are answered", http.StatusMethodNotAllowed)
 			return
 		}
 		serve(w, r, fileFor(dir, r.URL.Path))
 	})
+}
+
+func setHeaders(head http.Header) {
+	head.Set("Content-Security-Policy", Policy)
+	head.Set("X-Content-Type-Options", "nosniff")
+	head.Set("Referrer-Policy", "no-referrer")
+	head.Set("Cross-Origin-Opener-Policy", "same-origin")
+	head.Set("Cache-Control", "no-cache")
 }
 
 // fileFor is the file of an address; it cannot lie outside the folder.

@@ -1,0 +1,78 @@
+// The browser of the tests, and what axe finds in a page.
+
+import { AxeBuilder } from '@axe-core/playwright';
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { chromium, type Browser, type Page } from 'playwright-core';
+
+const executablePath = process.env.CHROMIUM || '/usr/bin/chromium';
+export const skip = existsSync(executablePath) ? false : `there is no browser at ${executablePath}`;
+
+/**
+ * What a browser without a window need not do. The popups of the address bar are pages of their own that start with
+ * each window, and cost as much as the page that is tested. Of several such lists the last one holds, so
+ * those that playwright-core turns off are named again.
+ */
+const without = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
+];
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      `--disable-features=${without.join(',')}`,
+    ],
+  });
+}
+
+/**
+ * Axe finds nothing in a page, by all its rules or those with the given tags. The page has no frames of other origins, so axe
+ * runs in it alone: otherwise it would open a second, empty page for each report.
+ */
+export async function assertAccessible(page: Page, tags?: string[]): Promise<void> {
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (tags ? axe.withTags(tags) : axe).analyze();
+  const told = violations.map(({ id, nodes }) => ({
+    id,
+    nodes: nodes.map(
+      ({ target, failureSummary }) => `${target.flat().join(' ')}: ${failureSummary}`,
+    ),
+  }));
+  assert.deepEqual(told, []);
+}
+
+/** Lets the system choose dark colours, and waits until the page has them. */
+export async function darken(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.waitForFunction(() => {
+    const [r, g, b] = getComputedStyle(document.body).backgroundColor.match(/\d+/g)!.map(Number);
+    return r + g + b < 180;
+  });
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}

@@ -1,0 +1,85 @@
+// What the page loads before it can be used, as it is built: the editor must come after it.
+
+import assert from 'node:assert/strict';
+import { readFile, readdir } from 'node:fs/promises';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { dist } from './support.js';
+
+const page = new URL('page/', dist);
+const firstBudget = 40 * 1024;
+
+const fileName = String.raw`"\./([\w-]+\.js)"`;
+const atOnce = new RegExp(String.raw`(?:from|import)\s*${fileName}`, 'g');
+const later = new RegExp(String.raw`import\(${fileName}\)`, 'g');
+
+const read = (name: string): Promise<string> => readFile(new URL(name, page), 'utf8');
+const named = (script: string, imports: RegExp): string[] =>
+  [...script.matchAll(imports)].map(([, name]) => name);
+
+/** The script and all that it imports in the given ways, by name. */
+async function reached(
+  name: string,
+  ways: readonly RegExp[],
+  found = new Map<string, string>(),
+): Promise<Map<string, string>> {
+  if (found.has(name)) return found;
+  const script = await read(name);
+  found.set(name, script);
+  for (const next of ways.flatMap((way) => named(script, way))) await reached(next, ways, found);
+  return found;
+}
+
+test('the first scripts are within their budget, and the editor is not among them', async () => {
+  const first = await reached('page.js', [atOnce]);
+  const bytes = [...first.values()].reduce((sum, script) => sum + gzipSync(script).length, 0);
+  assert.ok(bytes < firstBudget, `${[...first.keys()].join(', ')}: ${bytes} bytes`);
+  const all = await reached('page.js', [atOnce, later]);
+  const withEditor = [...all].filter(([, script]) => script.includes('cm-editor'));
+  assert.ok(withEditor.length > 0, 'no script has the editor');
+  for (const [name] of withEditor) assert.ok(!first.has(name), `${name} comes first`);
+});
+
+test('of the modules only the smallest is asked for at once', async () => {
+  const html = await read('index.html');
+  const asked = [...html.matchAll(/href="([^"]+\.wasm)"/g)].map(([, name]) => name);
+  assert.deepEqual(asked, ['schema.wasm']);
+  const there = (await readdir(page)).filter((name) => name.endsWith('.wasm'));
+  assert.deepEqual(there.sort(), ['core.wasm', 'pipeline.wasm', 'schema.wasm']);
+});
+
+test('the document names every first script, so that they come at once', async () => {
+  const document = await read('index.html');
+  const preloaded = named(document, /rel="modulepreload" href="([^"]+)"/g);
+  assert.deepEqual(preloaded.sort(), [...(await reached('page.js', [atOnce])).keys()].sort());
+});
+
+test('nothing that only other tabs show is among the first scripts', async () => {
+  const first = [...(await reached('page.js', [atOnce])).values()];
+  const all = [...(await reached('page.js', [atOnce, later])).values()];
+  for (const part of [
+    'BlockMapping',
+    'files_unchanged',
+    'Leave alone',
+    'Filter the values',
+    'Remember my files',
+    'Files of the pipeline',
+    'Download the report',
+    'with exceptions',
+    'Filter the parameters',
+    'Columns of the tables',
+    'Save and finish',
+  ]) {
+    assert.ok(
+      all.some((script) => script.includes(part)),
+      `no script has ${part}`,
+    );
+    assert.ok(!first.some((script) => script.includes(part)), `${part} comes first`);
+  }
+});
+
+test('the folder has no script that the page does not load', async () => {
+  const all = await reached('page.js', [atOnce, later]);
+  const scripts = (await readdir(page)).filter((name) => name.endsWith('.js'));
+  assert.deepEqual(scripts.sort(), [...all.keys(), 'worker.js'].sort());
+});

@@ -1,0 +1,36 @@
+// What tests in a real browser share: the browser, and a site that has the package.
+
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { after, before, type TestContext } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { launch, skip } from './chromium.js';
+import { dist, serve } from './support.js';
+
+export { skip };
+
+const types: Record<string, string> = { js: 'text/javascript', wasm: 'application/wasm' };
+
+/** A browser for all tests of a file; the function gives it. */
+export function useBrowser(): () => Browser {
+  let browser: Browser;
+  before(async () => {
+    if (!skip) browser = await launch();
+  });
+  after(() => (skip ? undefined : browser.close()));
+  return () => browser;
+}
+
+/** Serves the package and an empty page beside it, whose header fields may be given. */
+export function packageSite(t: TestContext, headers: OutgoingHttpHeaders = {}): Promise<string> {
+  return serve(t, async (url) => {
+    const { pathname } = new URL(url, 'http://x');
+    const html = { 'Content-Type': 'text/html', ...headers };
+    if (pathname === '/') return { headers: html, body: '<!doctype html><title>t</title><body>' };
+    const file = new URL(`.${pathname}`, dist);
+    if (!existsSync(file)) return { status: 404 };
+    const type = types[pathname.split('.').pop()!] ?? 'text/plain';
+    return { headers: { 'Content-Type': type }, body: await readFile(file) };
+  });
+}
