@@ -2482,15 +2482,15 @@ export interface Operations {
   /** Hold a sheet of samples, CSV, TSV, YAML or JSON, against its schema and report every fault at its cell. */
   validateSampleSheet: { input: SheetInput; output: ParamsReport };
   /** Keep the files of a pipeline in memory, to be edited and linted again and again. */
-  openWorkspace: { input: WorkspaceFilesInput; output: unknown };
+  openWorkspace: { input: WorkspaceFilesInput; output: null };
   /** Write files of an open workspace. */
-  writeWorkspace: { input: WorkspaceFilesInput; output: unknown };
+  writeWorkspace: { input: WorkspaceFilesInput; output: null };
   /** Give a file or folder of an open workspace another name. */
-  renameInWorkspace: { input: RenameInput; output: unknown };
+  renameInWorkspace: { input: RenameInput; output: null };
   /** Remove a file or folder from an open workspace. */
-  removeFromWorkspace: { input: RemoveInput; output: unknown };
+  removeFromWorkspace: { input: RemoveInput; output: null };
   /** List the files of an open workspace that differ from those that were opened. */
   workspaceChanges: { input: WorkspaceInput; output: WorkspaceChange[] };
   /** Forget an open workspace. */
-  closeWorkspace: { input: WorkspaceInput; output: unknown };
+  closeWorkspace: { input: WorkspaceInput; output: null };
 }

@@ -27,6 +27,7 @@ type Operation struct {
 	//
 	//	func(ctx context.Context, in *Input) (Output, error)
 	//	func(ctx context.Context, h *host.Host, in *Input) (Output, error)
+	//	func(ctx context.Context, in *Input) error
 	//	func(ctx context.Context, h *host.Host, in *Input) error
 	//
 	// Input is a struct, which the function does not change. A field of type [Files] in it takes the bytes that follow

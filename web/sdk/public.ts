@@ -70,6 +70,7 @@ export type {
   SheetCallOptions,
   WriteParamsOptions,
 } from './methods/params.js';
+export type { Workspace, WorkspaceMethods } from './methods/workspace.js';
 export { readZip } from './zip/read.js';
 export { writeZip } from './zip/write.js';
 export { HostResponse } from './methods/response.js';

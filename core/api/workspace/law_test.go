@@ -49,10 +49,10 @@ func openEditor(t *testing.T, seed uint64) *editor {
 		e.original[f.Path] = f.Text + string(f.Base64)
 	}
 	e.now = maps.Clone(e.original)
-	if _, err := workspace.Open(context.Background(), &workspace.WorkspaceFilesInput{Workspace: name, Files: e.files()}); err != nil {
+	if err := workspace.Open(context.Background(), &workspace.WorkspaceFilesInput{Workspace: name, Files: e.files()}); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { _, _ = workspace.Close(context.Background(), &workspace.WorkspaceInput{Workspace: name}) })
+	t.Cleanup(func() { _ = workspace.Close(context.Background(), &workspace.WorkspaceInput{Workspace: name}) })
 	return e
 }
 
@@ -66,14 +66,14 @@ func (e *editor) files() (list api.Files) {
 func (e *editor) write(path, text string) {
 	e.now[path] = text
 	files := api.Files{{Path: path, Content: []byte(text)}}
-	if _, err := workspace.Write(context.Background(), &workspace.WorkspaceFilesInput{Workspace: name, Files: files}); err != nil {
+	if err := workspace.Write(context.Background(), &workspace.WorkspaceFilesInput{Workspace: name, Files: files}); err != nil {
 		e.Fatal(err)
 	}
 }
 
 func (e *editor) remove(path string) {
 	delete(e.now, path)
-	if _, err := workspace.Remove(context.Background(), &workspace.RemoveInput{Workspace: name, Path: path}); err != nil {
+	if err := workspace.Remove(context.Background(), &workspace.RemoveInput{Workspace: name, Path: path}); err != nil {
 		e.Fatal(err)
 	}
 }
@@ -81,7 +81,7 @@ func (e *editor) remove(path string) {
 func (e *editor) rename(from, to string) {
 	e.now[to] = e.now[from]
 	delete(e.now, from)
-	if _, err := workspace.Rename(context.Background(), &workspace.RenameInput{Workspace: name, From: from, To: to}); err != nil {
+	if err := workspace.Rename(context.Background(), &workspace.RenameInput{Workspace: name, From: from, To: to}); err != nil {
 		e.Fatal(err)
 	}
 }

@@ -5,7 +5,6 @@ package workspace
 import (
 	"context"
 	"errors"
-	"fmt"
 
 	"github.com/flow-toolkit/flow-toolkit/core/api"
 	"github.com/flow-toolkit/flow-toolkit/core/api/directory"
@@ -18,12 +17,12 @@ import (
 // Operations of this package.
 func Operations() []api.Operation {
 	return []api.Operation{
-		{Name: "openWorkspace", Doc: "Keep the files of a pipeline in memory, to be edited and linted again and again.", Func: Open},
-		{Name: "writeWorkspace", Doc: "Write files of an open workspace.", Func: Write},
-		{Name: "renameInWorkspace", Doc: "Give a file or folder of an open workspace another name.", Func: Rename},
-		{Name: "removeFromWorkspace", Doc: "Remove a file or folder from an open workspace.", Func: Remove},
+		{Name: "openWorkspace", Doc: "Keep the files of a pipeline in memory, to be edited and linted again and again.", Func: Open, TypeScript: "null"},
+		{Name: "writeWorkspace", Doc: "Write files of an open workspace.", Func: Write, TypeScript: "null"},
+		{Name: "renameInWorkspace", Doc: "Give a file or folder of an open workspace another name.", Func: Rename, TypeScript: "null"},
+		{Name: "removeFromWorkspace", Doc: "Remove a file or folder from an open workspace.", Func: Remove, TypeScript: "null"},
 		{Name: "workspaceChanges", Doc: "List the files of an open workspace that differ from those that were opened.", Func: Changes},
-		{Name: "closeWorkspace", Doc: "Forget an open workspace.", Func: Close},
+		{Name: "closeWorkspace", Doc: "Forget an open workspace.", Func: Close, TypeScript: "null"},
 	}
 }
 
@@ -37,34 +36,34 @@ type WorkspaceFilesInput struct {
 
 // Open keeps files in memory under the name of the workspace; one that is open under that name is closed. Errors are
 // those of files that make no folder (ERR_INPUT), and of what exceeds a limit.
-func Open(_ context.Context, in *WorkspaceFilesInput) (any, error) {
+func Open(_ context.Context, in *WorkspaceFilesInput) error {
 	if in.Workspace == "" {
-		return nil, api.InputError("a workspace has no name; one is expected")
+		return api.InputError("a workspace has no name; one is expected")
 	}
 	list, err := in.list()
 	if err != nil {
-		return nil, err
+		return err
 	}
 	w, err := workspace.Open(list)
 	if err == nil {
 		err = directory.Workspaces.Put(in.Workspace, w)
 	}
-	return nil, refused(err)
+	return refused(err)
 }
 
 // Write writes files of an open workspace, and makes those that are not there with their folders. Errors are
 // ERR_NO_WORKSPACE, ERR_INPUT for a path that cannot be written, and those of limits; the files before the one that
 // failed are written.
-func Write(_ context.Context, in *WorkspaceFilesInput) (any, error) {
+func Write(_ context.Context, in *WorkspaceFilesInput) error {
 	w, err := named(in.Workspace)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	list, err := in.list()
 	if err != nil {
-		return nil, err
+		return err
 	}
-	return nil, refused(w.Write(list))
+	return refused(w.Write(list))
 }
 
 func (in *WorkspaceFilesInput) list() ([]files.File, error) {
@@ -92,12 +91,12 @@ type RenameInput struct {
 
 // Rename gives a file or folder of an open workspace another name. A file replaces a file. Errors are
 // ERR_NO_WORKSPACE, and ERR_INPUT for names that are not there or cannot be given.
-func Rename(_ context.Context, in *RenameInput) (any, error) {
+func Rename(_ context.Context, in *RenameInput) error {
 	w, err := named(in.Workspace)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	return nil, refused(w.Rename(in.From, in.To))
+	return refused(w.Rename(in.From, in.To))
 }
 
 // RemoveInput is the input of removeFromWorkspace.
@@ -109,12 +108,12 @@ type RemoveInput struct {
 
 // Remove removes a file or folder from an open workspace. Errors are ERR_NO_WORKSPACE, and ERR_INPUT for a path that
 // is not there.
-func Remove(_ context.Context, in *RemoveInput) (any, error) {
+func Remove(_ context.Context, in *RemoveInput) error {
 	w, err := named(in.Workspace)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	return nil, refused(w.Remove(in.Path))
+	return refused(w.Remove(in.Path))
 }
 
 // WorkspaceInput is the input of operations that need nothing but a workspace.
@@ -146,9 +145,9 @@ func Changes(_ context.Context, in *WorkspaceInput) ([]WorkspaceChange, error) {
 }
 
 // Close forgets an open workspace; one that is not open is no error.
-func Close(_ context.Context, in *WorkspaceInput) (any, error) {
+func Close(_ context.Context, in *WorkspaceInput) error {
 	directory.Workspaces.Remove(in.Workspace)
-	return nil, nil
+	return nil
 }
 
 func named(name string) (*workspace.Workspace, error) {
@@ -167,5 +166,5 @@ func refused(err error) error {
 	case errors.Is(err, files.ErrPath):
 		return api.InputError("the workspace cannot hold that: %v", err)
 	}
-	return api.InputError("the workspace cannot do that: %v", fmt.Sprint(err))
+	return api.InputError("the workspace cannot do that: %v", err)
 }

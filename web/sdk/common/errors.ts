@@ -16,6 +16,7 @@ export type ToolkitErrorCode =
   | 'ERR_ABORTED'
   | 'ERR_CANCELLED'
   | 'ERR_INTERRUPTED'
+  | 'ERR_NO_WORKSPACE'
   | KindCode;
 
 /** An error that the interface names. */

@@ -16,6 +16,7 @@ import { paramsMethods } from './params.js';
 import { pipelineLintMethods } from './pipeline-lint.js';
 import { pipelineMethods } from './pipeline.js';
 import { documentMethods, schemaBuildMethods, schemaLintMethods } from './schema.js';
+import { workspaceMethods } from './workspace.js';
 import { utilities } from './utilities/utilities.js';
 
 /**
@@ -61,6 +62,7 @@ function makeMethods(ask: Ask, { ports, terminal, defaults }: ToolkitSettings): 
     ...documentMethods(ask),
     ...configMethods({ ask, files, dialect, fetchWfConfig }),
     ...paramsMethods(ask),
+    ...workspaceMethods(ask, files),
     ...pipelines,
     ...pipelineLintMethods(ask),
     ...lookupMethods(ask, defaults),

@@ -116,7 +116,7 @@ export async function callOf(
   return { header, files: chosen, options: { ...options, spent: deadline.spent } };
 }
 
-function timeOf(now: Date | string): string {
+export function timeOf(now: Date | string): string {
   if (!(now instanceof Date)) return now;
   if (Number.isNaN(+now)) throw inputError('"now" is no valid time');
   return now.toISOString();

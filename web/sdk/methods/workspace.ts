@@ -1,0 +1,368 @@
+// A workspace: the files of a pipeline, kept open in the core while they are edited. Only what is written crosses the
+// border, and only what an edit can affect is judged again. The files are kept here as well: a core that was ended, by
+// the clock or a crash, gets them again with the next call.
+
+import type {
+  BuiltSchema,
+  FixResult,
+  Report,
+  ResolvedConfig,
+  WorkspaceChange,
+} from '../../types.gen.js';
+import { Deadline } from '../common/clock.js';
+import { inputError, ToolkitError } from '../common/errors.js';
+import { callNames, type CallOptions } from '../common/options.js';
+import { archivePath, cleanPath } from '../common/paths.js';
+import type * as Runtime from '../common/runtime-types.js';
+import { milliseconds, optionsOf, pathArgument } from '../common/validate-arguments.js';
+import { notIgnored } from '../files/ignored-files.js';
+import { filesOf, type NamedFile } from '../files/named-files.js';
+import { listed, sent, texts, type Listed, type ListedFile } from '../files/pipeline-files.js';
+import type { FilesPort } from '../ports/ports.js';
+import { writeZip } from '../zip/write.js';
+import { splitOptions, type Ask, type SpentOptions } from './call.js';
+import {
+  placeOf,
+  type FixCallOptions,
+  type LintCallOptions,
+  type PipelineSource,
+} from './pipeline-lint.js';
+import { timeOf, type ResolveCallOptions } from './pipeline.js';
+import type { BuildCallOptions } from './schema.js';
+
+/** Rejections are ToolkitErrors, ERR_DISPOSED after the end of the workspace or of its toolkit. */
+export interface Workspace extends Runtime.AsyncDisposable {
+  /** The paths of all files, in order. */
+  files(): string[];
+  /** The content of a file; undefined when there is none. */
+  read(path: string): Promise<Uint8Array | undefined>;
+  /** The content of a file as text; undefined when there is none. What is no UTF-8 becomes U+FFFD. */
+  readText(path: string): Promise<string | undefined>;
+  /** Writes a file, and makes it and its folders where they are not there. ERR_INPUT for a path that cannot be one. */
+  write(path: string, content: string | Uint8Array): Promise<void>;
+  /** Gives a file or a folder another name; a file replaces a file. ERR_INPUT for a name that is not there or cannot be given. */
+  rename(from: string, to: string): Promise<void>;
+  /** Removes a file, or a folder with all that is in it. ERR_INPUT for a path that is not there. */
+  remove(path: string): Promise<void>;
+  /** The lint of the files as they are: what toolkit.lint would report of them. */
+  lint(options?: LintCallOptions): Promise<Report>;
+  /** Applies every safe fix, or those of the checks and rules that are named, to the files of the workspace. */
+  fix(options?: FixCallOptions): Promise<FixResult>;
+  /** The configuration, as toolkit.resolveConfig gives it. */
+  resolve(options?: Omit<ResolveCallOptions, 'files'>): Promise<ResolvedConfig>;
+  /** What toolkit.buildSchema gives; nothing is written. */
+  buildSchema(options?: Omit<BuildCallOptions, 'files'>): Promise<BuiltSchema>;
+  /** All files as they are, by path. */
+  snapshot(): Promise<Map<string, Uint8Array>>;
+  /** The same as a zip archive; equal files give equal bytes. */
+  toZip(): Promise<Uint8Array>;
+  /** The files that differ from what was opened, each with its unified diff. */
+  changes(): Promise<WorkspaceChange[]>;
+  /** Ends the workspace. */
+  dispose(): Promise<void>;
+}
+
+export interface WorkspaceMethods {
+  /**
+   * Opens a pipeline to be edited and linted again and again: a directory of the disk, files, or a zip archive. The paths
+   * of the workspace are those below the pipeline's folder. Files that git ignores are left out where all of their folder
+   * is ignored; nothing is ever written but in memory. Errors are those of toolkit.lint.
+   */
+  openWorkspace(pipeline: PipelineSource, options?: CallOptions): Promise<Workspace>;
+}
+
+let opened = 0;
+
+export function workspaceMethods(ask: Ask, port: FilesPort | undefined): WorkspaceMethods {
+  return {
+    async openWorkspace(pipeline, given) {
+      const options = optionsOf(given, callNames);
+      const { signal } = options;
+      const deadline = new Deadline(
+        signal ?? undefined,
+        milliseconds('timeout', options.timeout, ask.timeout),
+      );
+      const { files, directory } = placeOf(pipeline);
+      const all =
+        files === undefined
+          ? await onDisk(ask, { port, directory: directory ?? '.', deadline, options })
+          : await listed(files, deadline);
+      const root = files === undefined ? '.' : (directory ?? all.directory);
+      const kept = await notIgnored(all.files, {
+        directory: root,
+        list: (header, files) => ask('listPipeline', { header, files, options }),
+        deadline,
+      });
+      const workspace = new OpenWorkspace(ask, below(root, kept));
+      await workspace.open({ ...options, spent: deadline.spent });
+      return workspace;
+    },
+  };
+}
+
+/** Of a repository, what tells which files it tracks, and its commit. */
+const ofRepository = ['.git/HEAD', '.git/index', '.git/packed-refs', '.git/info/exclude'];
+
+/** The files of a directory of the disk. */
+async function onDisk(
+  ask: Ask,
+  at: { port: FilesPort | undefined; directory: string; deadline: Deadline; options: CallOptions },
+): Promise<Listed> {
+  const { port, directory, deadline, options } = at;
+  const paths = await ask('listPipeline', { header: { directory }, options });
+  if (!port) throw new ToolkitError('ERR_UNAVAILABLE', 'unavailable here: needs a file system');
+  const signal = options.signal ?? new AbortController().signal;
+  const files: ListedFile[] = [];
+  const above = namesIn(directory).length;
+  const below = paths.map((path) => namesIn(path).slice(above).join('/'));
+  for (const path of [...below, ...ofRepository]) {
+    await deadline.pass();
+    const place = `${directory}/${path}`;
+    const bytes = await port.readFile(place, largest, { signal }).catch((error: unknown) => {
+      if (ofRepository.includes(path)) return undefined;
+      throw ToolkitError.raised({
+        code: 'ERR_IO',
+        message: `"${place}" cannot be read`,
+        cause: error,
+      });
+    });
+    if (bytes) files.push({ path, size: bytes.length, read: (most) => bytes.subarray(0, most) });
+  }
+  return { directory: '.', files };
+}
+
+const largest = 512 * 2 ** 20;
+
+/** The names in a path, those that lead nowhere taken out. */
+function namesIn(path: string): string[] {
+  const names: string[] = [];
+  for (const name of path.split(/[\\/]/)) {
+    if (name === '..' && names.length > 0 && names.at(-1) !== '..') names.pop();
+    else if (name !== '' && name !== '.') names.push(name);
+  }
+  return names;
+}
+
+/** The files of the folder, by their paths below it. */
+function below(directory: string, files: readonly ListedFile[]): ListedFile[] {
+  const start = cleanPath(`${directory}/x`).slice(0, -1);
+  return files.flatMap((file) => {
+    const path = cleanPath(file.path);
+    return path.startsWith(start) ? [{ ...file, path: path.slice(start.length) }] : [];
+  });
+}
+
+class OpenWorkspace implements Workspace {
+  /** The name in the core, another one each time that the core is told all files. */
+  #name = '';
+  /** The files as they are, and as they were opened. */
+  readonly #files = new Map<string, ListedFile>();
+  readonly #opened: readonly ListedFile[];
+  #disposed = false;
+  /** Edits and calls go one after the other. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly ask: Ask,
+    files: readonly ListedFile[],
+  ) {
+    this.#opened = files;
+    for (const file of files) this.#files.set(file.path, file);
+  }
+
+  /** Tells the core what was opened, and then what is another since. */
+  async open(options: SpentOptions): Promise<void> {
+    const deadline = this.#deadline(options);
+    const name = `workspace ${++opened}`;
+    const send = async (
+      operation: 'openWorkspace' | 'writeWorkspace',
+      some: readonly ListedFile[],
+    ) => {
+      const files = await sent(some, { reads: texts, deadline });
+      await this.ask(operation, { header: { workspace: name }, files, options });
+    };
+    await send('openWorkspace', this.#opened);
+    const before = new Map(this.#opened.map((file) => [file.path, file]));
+    for (const path of before.keys()) {
+      if (this.#files.has(path)) continue;
+      await this.ask('removeFromWorkspace', { header: { workspace: name, path }, options });
+    }
+    const written = [...this.#files.values()].filter((file) => before.get(file.path) !== file);
+    if (written.length > 0) await send('writeWorkspace', written);
+    this.#name = name;
+  }
+
+  files(): string[] {
+    this.#check();
+    return [...this.#files.keys()].sort();
+  }
+
+  async read(path: string): Promise<Uint8Array | undefined> {
+    this.#check();
+    const content = await this.#files.get(cleanPath(pathArgument('path', path)))?.read();
+    return content && new Uint8Array(content);
+  }
+
+  async readText(path: string): Promise<string | undefined> {
+    const content = await this.read(path);
+    return content && new TextDecoder().decode(content);
+  }
+
+  async write(path: string, content: string | Uint8Array): Promise<void> {
+    const [[name, bytes]] = filesOf([[archivePath(pathArgument('path', path)), content]], '') as [
+      NamedFile,
+    ];
+    const kept = bytes.slice();
+    const file: ListedFile = {
+      path: name,
+      size: kept.length,
+      read: (most) => kept.subarray(0, most),
+    };
+    await this.#inTurn(async () => {
+      const files = await sent([file], { reads: texts, deadline: this.#deadline({}) });
+      await this.#core({}, (workspace) =>
+        this.ask('writeWorkspace', { header: { workspace }, files, options: {} }),
+      );
+      this.#files.set(name, file);
+    });
+  }
+
+  async rename(from: string, to: string): Promise<void> {
+    const [old, now] = [cleanPath(pathArgument('from', from)), archivePath(pathArgument('to', to))];
+    await this.#inTurn(async () => {
+      await this.#core({}, (workspace) => {
+        const header = { workspace, from: old, to: now };
+        return this.ask('renameInWorkspace', { header, options: {} });
+      });
+      for (const [path, file] of this.#below(old)) {
+        const moved = now + path.slice(old.length);
+        this.#files.delete(path);
+        this.#files.set(moved, { ...file, path: moved });
+      }
+    });
+  }
+
+  async remove(path: string): Promise<void> {
+    const name = cleanPath(pathArgument('path', path));
+    await this.#inTurn(async () => {
+      await this.#core({}, (workspace) =>
+        this.ask('removeFromWorkspace', { header: { workspace, path: name }, options: {} }),
+      );
+      for (const [each] of this.#below(name)) this.#files.delete(each);
+    });
+  }
+
+  lint(options?: LintCallOptions): Promise<Report> {
+    return this.#call(options, (header, call) => this.ask('lint', { header, ...call }));
+  }
+
+  async fix(options?: FixCallOptions): Promise<FixResult> {
+    const result = await this.#call(options, (header, call) =>
+      this.ask('fix', { header, ...call }),
+    );
+    for (const { path, text, changed } of result.files) {
+      if (changed) await this.write(path, text);
+    }
+    return result;
+  }
+
+  resolve(options?: Omit<ResolveCallOptions, 'files'>): Promise<ResolvedConfig> {
+    return this.#call(options, (header, call) => this.ask('resolveConfig', { header, ...call }));
+  }
+
+  buildSchema(options?: Omit<BuildCallOptions, 'files'>): Promise<BuiltSchema> {
+    return this.#call(options, (header, call) => this.ask('buildSchema', { header, ...call }));
+  }
+
+  async snapshot(): Promise<Map<string, Uint8Array>> {
+    const all = new Map<string, Uint8Array>();
+    for (const path of this.files()) {
+      const content = await this.read(path);
+      if (content) all.set(path, content);
+    }
+    return all;
+  }
+
+  async toZip(): Promise<Uint8Array> {
+    return writeZip(await this.snapshot());
+  }
+
+  changes(): Promise<WorkspaceChange[]> {
+    return this.#inTurn(() =>
+      this.#core({}, (workspace) =>
+        this.ask('workspaceChanges', { header: { workspace }, options: {} }),
+      ),
+    );
+  }
+
+  async dispose(): Promise<void> {
+    if (this.#disposed) return;
+    this.#disposed = true;
+    await this.#last;
+    const header = { workspace: this.#name };
+    // A core that is ended has forgotten it already.
+    await this.ask('closeWorkspace', { header, options: {} }).catch(() => undefined);
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.dispose();
+  }
+
+  /** The file at a path, or the files of the folder. */
+  #below(path: string): [string, ListedFile][] {
+    return [...this.#files].filter(([each]) => each === path || each.startsWith(`${path}/`));
+  }
+
+  #deadline({ signal, timeout }: CallOptions): Deadline {
+    return new Deadline(signal ?? undefined, milliseconds('timeout', timeout, this.ask.timeout));
+  }
+
+  #check(): void {
+    if (this.#disposed) throw new ToolkitError('ERR_DISPOSED', 'the workspace was disposed of');
+  }
+
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    this.#check();
+    const turn = this.#last.then(work);
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** Calls an operation over the files. */
+  async #call<Options extends CallOptions & { now?: Date | string }, T>(
+    given: Options | undefined,
+    ask: (
+      header: ReturnType<typeof headerOf<Options>>['header'] & { workspace: string },
+      call: { options: CallOptions },
+    ) => Promise<T>,
+  ): Promise<T> {
+    const { header, options } = headerOf(given);
+    return this.#inTurn(() =>
+      this.#core(options, (workspace) => ask({ ...header, workspace }, { options })),
+    );
+  }
+
+  /** Asks the core, which may have been started anew and then is told all files first. */
+  async #core<T>(options: CallOptions, ask: (workspace: string) => Promise<T>): Promise<T> {
+    try {
+      return await ask(this.#name);
+    } catch (error) {
+      if (!(error instanceof ToolkitError && error.code === 'ERR_NO_WORKSPACE')) throw error;
+      await this.open(options);
+      return await ask(this.#name);
+    }
+  }
+}
+
+/** The options as the core reads them, and those of every call. */
+function headerOf<Options extends CallOptions & { now?: Date | string }>(
+  given: Options | undefined,
+) {
+  const { options, rest } = splitOptions(given);
+  const { now, ...header } = rest;
+  if ('files' in header || 'directory' in header) {
+    throw inputError('the files of a workspace are its own; no others are expected');
+  }
+  const time = now === undefined || now === null ? {} : { now: timeOf(now) };
+  return { header: { ...header, ...time }, options };
+}

@@ -1,0 +1,157 @@
+// A workspace: files are edited in memory, and each lint says what a lint of the same files says.
+
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { ToolkitError, createToolkit, readZip } from '../../dist/node.js';
+
+let toolkit;
+let fresh;
+
+before(async () => {
+  toolkit = await createToolkit({ timeout: 600_000 });
+  fresh = await toolkit.renderTemplate();
+});
+after(() => toolkit.dispose());
+
+const options = { dialect: 'toolkit', toolVersion: '0.0.0' };
+const open = async (t, files = fresh, on = toolkit) => {
+  const workspace = await on.openWorkspace({ files });
+  t.after(() => workspace.dispose());
+  return workspace;
+};
+const rejects = (call, code, says) =>
+  assert.rejects(call, (error) => {
+    assert.ok(error instanceof ToolkitError && error.code === code, String(error));
+    assert.match(error.message, says);
+    return true;
+  });
+
+test('edits are linted as the same files are', async (t) => {
+  const workspace = await open(t);
+  const same = async () =>
+    assert.deepEqual(
+      await workspace.lint(options),
+      await toolkit.lint({ files: await workspace.snapshot() }, options),
+    );
+  await same();
+  const script = await workspace.readText('main.flow');
+  await workspace.write('main.flow', `${script}<<<<<<< HEAD\n`);
+  await same();
+  const { findings } = await workspace.lint(options);
+  assert.ok(findings.some(({ rule, path }) => rule === 'merge-marker' && path === 'main.flow'));
+  await workspace.write('main.flow', script);
+  await workspace.rename('conf', 'settings');
+  await same();
+  await workspace.rename('settings', 'conf');
+  await workspace.remove('docs');
+  await workspace.write('new/deep/note.md', new TextEncoder().encode('TODO toolkit: x\n'));
+  await same();
+});
+
+test('files are listed, read and changed as the core has them', async (t) => {
+  const workspace = await open(t, {
+    'a/b.txt': 'one\n',
+    'a/c.txt': 'two\n',
+    'd.bin': new Uint8Array([0, 255]),
+  });
+  assert.deepEqual(workspace.files(), ['a/b.txt', 'a/c.txt', 'd.bin']);
+  assert.equal(await workspace.readText('a/b.txt'), 'one\n');
+  assert.equal(await workspace.read('none'), undefined);
+  await workspace.write('a/b.txt', 'other\n');
+  await workspace.rename('a/c.txt', 'e/f.txt');
+  await workspace.write('g.txt', 'new\n');
+  await workspace.rename('d.bin', 'h.bin');
+  assert.deepEqual(workspace.files(), ['a/b.txt', 'e/f.txt', 'g.txt', 'h.bin']);
+  assert.deepEqual(await workspace.read('h.bin'), new Uint8Array([0, 255]));
+  assert.deepEqual(await workspace.changes(), [
+    {
+      path: 'a/b.txt',
+      kind: 'changed',
+      diff: '--- a/a/b.txt\n+++ b/a/b.txt\n@@ -1 +1 @@\n-one\n+other\n',
+    },
+    {
+      path: 'a/c.txt',
+      kind: 'removed',
+      diff: '--- a/a/c.txt\n+++ b/a/c.txt\n@@ -1 +0,0 @@\n-two\n',
+    },
+    { path: 'd.bin', kind: 'removed', diff: '' },
+    { path: 'e/f.txt', kind: 'added', diff: '--- a/e/f.txt\n+++ b/e/f.txt\n@@ -0,0 +1 @@\n+two\n' },
+    { path: 'g.txt', kind: 'added', diff: '--- a/g.txt\n+++ b/g.txt\n@@ -0,0 +1 @@\n+new\n' },
+    { path: 'h.bin', kind: 'added', diff: '' },
+  ]);
+  await workspace.write('a/b.txt', 'one\n');
+  assert.ok(!(await workspace.changes()).some(({ path }) => path === 'a/b.txt'));
+  const packed = await readZip(await workspace.toZip());
+  assert.deepEqual(
+    packed.map(([path]) => path),
+    workspace.files(),
+  );
+});
+
+test('what cannot be is refused, and the files stay', async (t) => {
+  const workspace = await open(t, { 'a/b.txt': 'one\n' });
+  await rejects(workspace.write('../x', ''), 'ERR_INPUT', /\.\.\/x/);
+  await rejects(workspace.write('a/b.txt/c', ''), 'ERR_INPUT', /a\/b\.txt/);
+  await rejects(workspace.write('a', ''), 'ERR_INPUT', /"?a"?/);
+  await rejects(workspace.rename('none', 'b'), 'ERR_INPUT', /none/);
+  await rejects(workspace.rename('a', 'a/c'), 'ERR_INPUT', /a/);
+  await rejects(workspace.remove('none'), 'ERR_INPUT', /none/);
+  await rejects(workspace.lint({ files: {} }), 'ERR_INPUT', /files/);
+  await rejects(workspace.lint({ profil: 'strict' }), 'ERR_INPUT', /profil/);
+  assert.deepEqual(workspace.files(), ['a/b.txt']);
+  await workspace.dispose();
+  await rejects(workspace.lint(), 'ERR_DISPOSED', /disposed/);
+});
+
+test('safe fixes are made in the workspace', async (t) => {
+  const workspace = await open(t);
+  const script = await workspace.readText('.toolkit.yml');
+  await workspace.write('.toolkit.yml', `${script}repositry_typ: pipeline\n`);
+  const { files } = await workspace.fix(options);
+  for (const { path, text } of files) assert.equal(await workspace.readText(path), text);
+  const { findings } = await workspace.lint(options);
+  const safe = findings.filter(({ fixes }) => fixes?.[0]?.safe);
+  assert.deepEqual(safe, []);
+  const resolved = await workspace.resolve({ dialect: 'toolkit' });
+  assert.deepEqual(
+    resolved,
+    await toolkit.resolveConfig('.', { dialect: 'toolkit', files: await workspace.snapshot() }),
+  );
+});
+
+test('a core that was ended gets the files again', async (t) => {
+  const own = await createToolkit({ timeout: 600_000 });
+  t.after(() => own.dispose());
+  const workspace = await open(t, fresh, own);
+  await workspace.write('main.flow', '<<<<<<< HEAD\n');
+  await workspace.remove('README.md');
+  const want = await workspace.lint(options);
+  // A text that takes long, ended by the clock, takes the core with it.
+  const long = `{"a": ${'['.repeat(200)}${'1,'.repeat(3_000_000)}1${']'.repeat(200)}}`;
+  await rejects(own.lintSchema(long, { timeout: 1 }), 'ERR_TIMEOUT', /timeout/);
+  assert.deepEqual(await workspace.lint(options), want);
+  assert.ok(!workspace.files().includes('README.md'));
+});
+
+test('a directory of the disk is opened, and never written', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'toolkit-'));
+  t.after(() => rm(folder, { recursive: true }));
+  for (const [path, content] of fresh) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+  await mkdir(join(folder, 'work'));
+  await writeFile(join(folder, 'work/big.txt'), 'ignored\n');
+  const workspace = await toolkit.openWorkspace(folder);
+  t.after(() => workspace.dispose());
+  assert.ok(workspace.files().includes('main.flow'));
+  assert.ok(!workspace.files().includes('work/big.txt'));
+  const report = await workspace.lint({ ...options, dialect: 'toolkit' });
+  const disk = await toolkit.lint(folder, options);
+  assert.deepEqual(report.findings, disk.findings);
+  await workspace.write('main.flow', 'x');
+  assert.deepEqual(await toolkit.lint(folder, options), disk);
+});
