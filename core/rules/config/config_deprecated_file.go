@@ -13,7 +13,7 @@ import (
 
 var configDeprecatedFile = &lint.Rule{
 	ID: "config-deprecated-file", Check: toolkitYML, Title: "The file has the name of today",
-	Severity: diag.Warning, Upstream: lint.Upstream{A: diag.Warning, B: diag.Error}, Text: true,
+	Severity: diag.Warning, Upstream: lint.WarnsInAFailsInB, Text: true,
 	Doc: "Lint settings stood in a file of their own once. The tool still finds it and warns, or stops and asks for another name, " +
 		"by its version; beside a file of the new name it is ignored without a word.\n\n" +
 		"**Fails** at a file of the old name.\n\n" +

@@ -9,7 +9,7 @@ import (
 
 var configEmpty = &lint.Rule{
 	ID: "config-empty", Check: toolkitYML, Title: "The file says something",
-	Severity: diag.Error, Upstream: failsUpstream, Text: true, Always: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Text: true, Always: true,
 	Doc: "The tool ends with an error at a configuration file that is empty or holds comments alone, although having no file at " +
 		"all is fine.\n\n" +
 		"**Fails** when the file has no value, or only `null`.\n\n" +

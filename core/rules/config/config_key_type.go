@@ -12,7 +12,7 @@ import (
 
 var configKeyType = &lint.Rule{
 	ID: "config-key-type", Check: toolkitYML, Title: "Every key is a text",
-	Severity: diag.Error, Upstream: failsUpstream, Fixable: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true,
 	Doc: "YAML takes a key such as `1`, `on` or `2026-01-31` for a number, a switch or a date. The names of settings at the top " +
 		"and of what a setting lists are texts, and the tool ends with an error that does not name the file. Within a section a key " +
 		"that is no text is dropped as any other that is no setting.\n\n" +

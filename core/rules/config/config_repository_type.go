@@ -11,7 +11,7 @@ import (
 
 var configRepositoryType = &lint.Rule{
 	ID: "config-repository-type", Check: toolkitYML, Title: "The file says what kind of repository it stands in",
-	Severity: diag.Warning, Upstream: warnsUpstream,
+	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
 	Doc: "Commands that work on modules ask for the kind of repository at each start when the file does not tell it, and cannot " +
 		"run unattended. Dumps of the settings leave out fields by it.\n\n" +
 		"**Fails** where `repository_type` is missing or empty.\n\n" +

@@ -10,7 +10,7 @@ import (
 
 var configRoot = &lint.Rule{
 	ID: "config-root", Check: toolkitYML, Title: "The file is a mapping of settings",
-	Severity: diag.Error, Upstream: failsUpstream, Text: true, Always: true, Fixable: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Text: true, Always: true, Fixable: true,
 	Doc: "Settings have names. A file that is a list or a single word ends every command of the tool with an error that does not " +
 		"name the file.\n\n" +
 		"**Fails** when the document is anything but a mapping.\n\n" +

@@ -14,7 +14,7 @@ import (
 
 var configType = &lint.Rule{
 	ID: "config-type", Check: toolkitYML, Title: "Every setting has a value of its type",
-	Severity: diag.Error, Upstream: failsUpstream, Fixable: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true,
 	Doc: "One value of a wrong type ends every command of the tool, with a message that names the section but not the setting.\n\n" +
 		"**Fails** where a value is none of what its setting takes: a number where a text is wanted (`version: 1.0` is a number, " +
 		"`\"1.0\"` and `1.0.0` are texts), one text where a list is wanted, a list where only true or false is.\n\n" +

@@ -9,7 +9,6 @@ import (
 	"path"
 	"strings"
 
-	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/models"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
@@ -28,12 +27,6 @@ func All() []*lint.Rule {
 		configType, configValueCoerced, configQuotes, configListDuplicate, configPathForm, configEntryUnknown, configItemUnknown, configFeatureMisspelt,
 	}
 }
-
-// How the reference counts a fault, in both its versions.
-var (
-	failsUpstream = lint.Upstream{A: diag.Error, B: diag.Error}
-	warnsUpstream = lint.Upstream{A: diag.Warning, B: diag.Warning}
-)
 
 // Kind are configuration files as a revision of the tool reads them; rules see them as typed
 // data, with every fault of it.

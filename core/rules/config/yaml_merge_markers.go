@@ -8,7 +8,7 @@ import (
 
 var yamlMergeMarkers = &lint.Rule{
 	ID: "yaml-merge-markers", Check: toolkitYML, Title: "No merge conflict is left in the file",
-	Severity: diag.Error, Upstream: failsUpstream, Text: true, Always: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Text: true, Always: true,
 	Doc: "A file with the markers of a merge conflict cannot be read. Both sides of the conflict are in it, so no tool can tell " +
 		"which one is meant.\n\n" +
 		"**Fails** at each `<<<<<<<` that begins a line.\n\n" +

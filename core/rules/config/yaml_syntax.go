@@ -8,7 +8,7 @@ import (
 
 var yamlSyntax = &lint.Rule{
 	ID: "yaml-syntax", Check: toolkitYML, Title: "The text is one YAML document",
-	Severity: diag.Error, Upstream: failsUpstream, Text: true, Always: true, Fixable: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Text: true, Always: true, Fixable: true,
 	Doc: "Every command of the tool reads this file first, and ends there when it is not YAML: not one check runs.\n\n" +
 		"**Fails** on wrong indentation, tabs, a missing colon or quote, a second document, an unknown tag, an alias that names " +
 		"nothing or itself, and on bytes that are no text.\n\n" +

@@ -189,6 +189,9 @@ func (p *Pass) has(need Needs) bool {
 	}
 }
 
+// Rule that runs.
+func (p *Pass) Rule() *Rule { return p.rule }
+
 // Check is the check of the rule that runs, by the toolkit's name.
 func (p *Pass) Check() string { return p.rule.Check }
 

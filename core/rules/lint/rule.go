@@ -46,21 +46,34 @@ type Rule struct {
 	Run           func(*Pass)
 }
 
-// Upstream is the severity that the reference gives a fault, "" where it has no such rule.
-// The reference is known in two versions (schema.md): A, which the dialect toolkit documents,
-// and B, which checks the pipelines of the dialect nf-core.
-type Upstream struct{ A, B diag.Severity }
+// Upstream is how the reference counts what a rule finds. It is known in two versions (schema.md): A, which the
+// dialect toolkit documents, and B, which checks the pipelines of the dialect nf-core.
+type Upstream uint8
+
+// How the reference counts. The zero value is that of a rule which it has not.
+const (
+	FailsUpstream Upstream = iota + 1
+	WarnsUpstream
+	InfoUpstream
+	WarnsInAFailsInB
+	FailsInB
+	WarnsInB
+)
+
+// upstreamSeverities are those in A and in B.
+var upstreamSeverities = [...][2]diag.Severity{
+	0:             {diag.Off, diag.Off},
+	FailsUpstream: {diag.Error, diag.Error}, WarnsUpstream: {diag.Warning, diag.Warning}, InfoUpstream: {diag.Info, diag.Info},
+	WarnsInAFailsInB: {diag.Warning, diag.Error}, FailsInB: {diag.Off, diag.Error}, WarnsInB: {diag.Off, diag.Warning},
+}
 
 // In is the severity in the version that goes with the dialect; Off where there is none.
 func (u Upstream) In(names *dialect.Names) diag.Severity {
-	severity := u.B
+	version := 1
 	if names == dialect.Toolkit {
-		severity = u.A
+		version = 0
 	}
-	if severity == "" {
-		return diag.Off
-	}
-	return severity
+	return upstreamSeverities[u][version]
 }
 
 // Needs names what a rule must be given beside the file.

@@ -20,7 +20,7 @@ var unknown = &lint.Rule{
 		"\n\nSource: `ParameterValidator` of " + dialect.NewerPlugin + ", 2.0.0 to 2.8.0, and `SchemaValidator` of " + dialect.OlderPlugin + ", 1.0.0 to 1.1.4.",
 	Before: "# schema: {\"outdir\": {\"type\": \"string\"}}\noutdri: results\n",
 	After:  "# schema: {\"outdir\": {\"type\": \"string\"}}\noutdir: results\n",
-	Run:    func(p *lint.Pass) { tell(p, params.UnknownName) },
+	Run:    told,
 }
 
 var reserved = &lint.Rule{
@@ -33,7 +33,7 @@ var reserved = &lint.Rule{
 		"\n\nSource: `NF_OPTIONS` in `SchemaValidator` of " + dialect.OlderPlugin + ", 1.0.0 to 1.1.4, and in `ParameterValidator` of " + dialect.NewerPlugin + ", 2.0.0 to 2.8.0.",
 	Before: "# schema: {\"outdir\": {\"type\": \"string\"}}\nresume: true\n",
 	After:  "# schema: {\"outdir\": {\"type\": \"string\"}}\noutdir: results\n",
-	Run:    func(p *lint.Pass) { tell(p, params.Reserved) },
+	Run:    told,
 }
 
 var deprecated = &lint.Rule{
@@ -45,40 +45,40 @@ var deprecated = &lint.Rule{
 		"\n\nSource: `DeprecatedEvaluator` of " + dialect.NewerPlugin + ", 2.0.0 to 2.8.0; `SchemaValidator` of " + dialect.OlderPlugin + " 1.1.4, which does not read the keyword.",
 	Before: "# schema: {\"reads\": {\"type\": \"string\", \"deprecated\": true, \"errorMessage\": \"Use input.\"}, \"input\": {\"type\": \"string\"}}\nreads: data\n",
 	After:  "# schema: {\"reads\": {\"type\": \"string\", \"deprecated\": true, \"errorMessage\": \"Use input.\"}, \"input\": {\"type\": \"string\"}}\ninput: data\n",
-	Run:    func(p *lint.Pass) { tell(p, params.Deprecated) },
+	Run:    told,
 }
 
 var required = &lint.Rule{
 	ID: params.Required, Check: check, Title: "Every required parameter is given",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "The pipeline stops at once where a required parameter is missing. One that has a default is given by the configuration, unless " +
 		"the file sets it to null.\n\n" +
 		"**Fails** on a name that a group or the schema itself requires and that the file does not give; null is as good as missing.\n\n" +
 		"**Mend** by giving it a value.",
 	Before: "# schema: {\"properties\": {\"input\": {\"type\": \"string\"}, \"outdir\": {\"type\": \"string\"}}, \"required\": [\"input\"]}\noutdir: results\n",
 	After:  "# schema: {\"properties\": {\"input\": {\"type\": \"string\"}, \"outdir\": {\"type\": \"string\"}}, \"required\": [\"input\"]}\ninput: samples.csv\n",
-	Run:    func(p *lint.Pass) { tell(p, params.Required) },
+	Run:    told,
 }
 
 var dependent = &lint.Rule{
 	ID: params.Dependent, Check: check, Title: "What belongs together is given together",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "Some parameters make sense only beside others, such as an index beside its genome.\n\n" +
 		"**Fails** on a parameter whose `dependentRequired` names another that is not given and has no default.\n\n" +
 		"**Mend** by giving the other as well, or neither.",
 	Before: "# schema: {\"properties\": {\"gtf\": {\"type\": \"string\"}, \"fasta\": {\"type\": \"string\"}}, \"dependentRequired\": {\"gtf\": [\"fasta\"]}}\ngtf: genes.gtf\n",
 	After:  "# schema: {\"properties\": {\"gtf\": {\"type\": \"string\"}, \"fasta\": {\"type\": \"string\"}}, \"dependentRequired\": {\"gtf\": [\"fasta\"]}}\ngtf: genes.gtf\nfasta: genome.fa\n",
-	Run:    func(p *lint.Pass) { tell(p, params.Dependent) },
+	Run:    told,
 }
 
 var combination = &lint.Rule{
 	ID: params.Combination, Check: check, Title: "The parameters fit together",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "Schemas can say which parameters exclude each other, or which of several must be given, with `anyOf`, `oneOf`, `not` and `if`. " +
 		"The defaults of what the file does not give count as well, since the pipeline runs with them.\n\n" +
 		"**Fails** on a combination, or a value, that these keywords do not allow.\n\n" +
 		"**Mend** by giving what the message asks for; the places beside it are those that it speaks of.",
 	Before: "# schema: {\"properties\": {\"fasta\": {\"type\": \"string\"}, \"genome\": {\"type\": \"string\"}}, \"anyOf\": [{\"required\": [\"fasta\"]}, {\"required\": [\"genome\"]}]}\n{}\n",
 	After:  "# schema: {\"properties\": {\"fasta\": {\"type\": \"string\"}, \"genome\": {\"type\": \"string\"}}, \"anyOf\": [{\"required\": [\"fasta\"]}, {\"required\": [\"genome\"]}]}\ngenome: GRCh38\n",
-	Run:    func(p *lint.Pass) { tell(p, params.Combination) },
+	Run:    told,
 }

@@ -28,9 +28,6 @@ func All() []*lint.Rule {
 // check is the check that the rules belong to.
 const check = "validate_params"
 
-// failsUpstream is how the reference counts a fault, in both its versions.
-var failsUpstream = lint.Upstream{A: diag.Error, B: diag.Error}
-
 // Kind are files of parameters that are held against a schema, the one of the options; without one
 // there, doc tells why it cannot be read.
 func Kind(o params.Options, doc *tree.Document) *lint.Kind {
@@ -77,6 +74,9 @@ func OpenSchema(doc *tree.Document, names *dialect.Names) *schema.Schema {
 	}
 	return schema.Open(doc, names)
 }
+
+// told is the run of a rule that reports what was found for it, and does nothing else.
+func told(p *lint.Pass) { tell(p, diag.Code(p.Rule().ID)) }
 
 // tell reports what was found for a rule.
 func tell(p *lint.Pass, rule diag.Code) {

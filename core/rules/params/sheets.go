@@ -47,7 +47,7 @@ func SheetKind(by *schema.Schema, o params.Options, doc *tree.Document) *lint.Ki
 
 var sheetSyntax = &lint.Rule{
 	ID: params.SheetSyntax, Check: checkSheet, Title: "The sheet can be read",
-	Severity: diag.Error, Upstream: failsUpstream, Text: true, Always: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Text: true, Always: true,
 	Doc: "A quote that is never closed swallows all rows behind it, and the pipeline runs with the samples before it alone.\n\n" +
 		"**Fails** on quotes that are not closed or do not stand around the whole cell, on an empty file, on faults of YAML and JSON, " +
 		"and on sheets beyond the limits.\n\n" +
@@ -64,13 +64,13 @@ var sheetSyntax = &lint.Rule{
 
 var sheetShape = &lint.Rule{
 	ID: params.SheetShape, Check: checkSheet, Title: "The sheet is a list of rows",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "A sheet in YAML or JSON is a list with a map for each row.\n\n" +
 		"**Fails** on a map or a single value in the place of the list.\n\n" +
 		"**Mend** by writing one entry a row, each with the names of the columns.",
 	Before: "--- # yaml\nsample: a\n",
 	After:  "--- # yaml\n- sample: a\n",
-	Run:    func(p *lint.Pass) { tell(p, params.SheetShape) },
+	Run:    told,
 }
 
 var sheetDelimiter = &lint.Rule{
@@ -83,7 +83,7 @@ var sheetDelimiter = &lint.Rule{
 		"\n\nSource: `fileToObject` in `Utils`, `Files` and `FilesHelper` of " + dialect.NewerPlugin + ", 2.0.0 to 2.8.0, and `SamplesheetConverter` of " + dialect.OlderPlugin + ", 1.0.0 to 1.1.4.",
 	Before: "sample;reads\na;a.fq\n",
 	After:  "sample,reads\na,a.fq\n",
-	Run:    func(p *lint.Pass) { tell(p, params.SheetDelimiter) },
+	Run:    told,
 }
 
 var sheetHeader = &lint.Rule{
@@ -95,7 +95,7 @@ var sheetHeader = &lint.Rule{
 		"\n\nSource: `CsvSplitter` of the engine, 22.10 to 26.04, and `sanitize` in `FilesHelper` of " + dialect.NewerPlugin + " 2.8.0.",
 	Before: "sample,sample\na,b\n",
 	After:  "sample,reads\na,b\n",
-	Run:    func(p *lint.Pass) { tell(p, params.SheetHeader) },
+	Run:    told,
 }
 
 var sheetRow = &lint.Rule{
@@ -106,12 +106,12 @@ var sheetRow = &lint.Rule{
 		"**Mend** the delimiters of the row, or delete it.",
 	Before: "sample,reads\na,a.fq,b.fq\n",
 	After:  "sample,reads\na,a.fq\n",
-	Run:    func(p *lint.Pass) { tell(p, params.SheetRow) },
+	Run:    told,
 }
 
 var sheetSchema = &lint.Rule{
 	ID: params.SheetSchema, Check: checkSheet, Title: "The sheet's schema can be applied",
-	Severity: diag.Error, Upstream: failsUpstream, Text: true, Always: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Text: true, Always: true,
 	Doc: "The schema of a sheet is an `array` whose `items` describe a row. A cell of a table holds neither a list nor a map.\n\n" +
 		"**Fails** on a schema that cannot be read or describes no rows, and on a column of the type `array` or `object` in a CSV or TSV file.\n\n" +
 		"**Mend** the schema, or write the sheet in YAML or JSON.",
@@ -134,45 +134,45 @@ var sheetColumn = &lint.Rule{
 		"**Mend** the spelling, leave the column out, or declare it.",
 	Before: "sample,raeds\na,a.fq\n",
 	After:  "sample,reads\na,a.fq\n",
-	Run:    func(p *lint.Pass) { tell(p, params.SheetColumn) },
+	Run:    told,
 }
 
 var sheetRequired = &lint.Rule{
 	ID: params.SheetRequired, Check: checkSheet, Title: "Every row has the cells that are required",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "An empty cell is as good as none.\n\n" +
 		"**Fails** on a row without a value that is required, and once for a column that is missing as a whole.\n\n" +
 		"**Mend** by filling it in.",
 	Before: "sample,reads\n,a.fq\n",
 	After:  "sample,reads\na,a.fq\n",
-	Run:    func(p *lint.Pass) { tell(p, params.SheetRequired) },
+	Run:    told,
 }
 
 var sheetDependent = &lint.Rule{
 	ID: params.SheetDependent, Check: checkSheet, Title: "Cells that belong together are filled in together",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "The second file of a pair makes sense only beside the first.\n\n" +
 		"**Fails** on a cell whose `dependentRequired` names a column that is empty in the same row.\n\n" +
 		"**Mend** by filling in the other as well, or neither.",
 	Before: "sample,reads2\na,b.fq\n",
 	After:  "sample,reads,reads2\na,a.fq,b.fq\n",
-	Run:    func(p *lint.Pass) { tell(p, params.SheetDependent) },
+	Run:    told,
 }
 
 var sheetUnique = &lint.Rule{
 	ID: params.SheetUnique, Check: checkSheet, Title: "Rows that must differ do",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "Two rows with one name become one sample, or overwrite each other's results.\n\n" +
 		"**Fails** on a row that has the values of an earlier one in all columns of `uniqueEntries`, or of a column that is `unique`.\n\n" +
 		"**Mend** the names, or delete the second row.",
 	Before: "sample,lane\na,1\na,1\n",
 	After:  "sample,lane\na,1\na,2\n",
-	Run:    func(p *lint.Pass) { tell(p, params.SheetUnique) },
+	Run:    told,
 }
 
 var sheetType = &lint.Rule{
 	ID: params.SheetType, Check: checkSheet, Title: "Every cell has its column's type",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "Cells of a table have no types; the engine's plugin takes digits for numbers and `true` and `false` for booleans, so that a sample " +
 		"named `1` is no text. A number that begins with a zero stays text.\n\n" +
 		"**Fails** on a cell of another type than the schema names; with the option `lenient` numbers and booleans pass for texts.\n\n" +
@@ -180,18 +180,18 @@ var sheetType = &lint.Rule{
 		"\n\nSource: `inferType` in `Utils` and `Types` of " + dialect.NewerPlugin + ", 2.0.0 to 2.8.0.",
 	Before: "sample,lane\na,first\n",
 	After:  "sample,lane\na,1\n",
-	Run:    func(p *lint.Pass) { tell(p, params.SheetType) },
+	Run:    told,
 }
 
 var sheetValue = &lint.Rule{
 	ID: params.SheetValue, Check: checkSheet, Title: "Every cell has a value that its column allows",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "What a value must meet stands in the schema: a list of values, bounds, a length, a pattern.\n\n" +
 		"**Fails** on a value that breaks one of them, and on a sheet with too few or too many rows.\n\n" +
 		"**Mend** the cell; the schema's `errorMessage` stands behind the message where there is one.",
 	Before: "sample,reads\na,a.txt\n",
 	After:  "sample,reads\na,a.fq\n",
-	Run:    func(p *lint.Pass) { tell(p, params.SheetValue) },
+	Run:    told,
 }
 
 var sheetPath = &lint.Rule{
@@ -203,18 +203,18 @@ var sheetPath = &lint.Rule{
 		"**Mend** the path.",
 	Before: "sample,index\na,genomes/*\n",
 	After:  "sample,index\na,genomes/human\n",
-	Run:    func(p *lint.Pass) { tell(p, params.SheetPath) },
+	Run:    told,
 }
 
 var sheetCombination = &lint.Rule{
 	ID: params.SheetCombination, Check: checkSheet, Title: "The cells of every row fit together",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "A schema can ask for one of several columns, or for one because of another's value, with `anyOf`, `oneOf`, `not` and `if`.\n\n" +
 		"**Fails** on a row whose cells do not fit together.\n\n" +
 		"**Mend** by filling in what the message asks for.",
 	Before: "sample,lane,index\na,1,human\n",
 	After:  "sample,lane\na,1\n",
-	Run:    func(p *lint.Pass) { tell(p, params.SheetCombination) },
+	Run:    told,
 }
 
 // tellSchema tells why there is no schema to apply.

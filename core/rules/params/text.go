@@ -16,7 +16,7 @@ import (
 
 var syntax = &lint.Rule{
 	ID: params.Syntax, Check: check, Title: "The file is one map of parameters, in JSON or YAML",
-	Severity: diag.Error, Upstream: failsUpstream, Text: true, Always: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Text: true, Always: true,
 	Doc: "The engine reads the file before anything else, and stops where it is neither JSON nor YAML, or no map of names and values. " +
 		"It takes files with the extensions `json`, `yml` and `yaml` alone; here a file without one is judged by its first character.\n\n" +
 		"**Fails** on every fault of the text, on an empty file or one of comments alone, and on a list or a single value in the place of the map.\n\n" +
@@ -104,7 +104,7 @@ func former(f params.Former) string {
 
 var schemaFault = &lint.Rule{
 	ID: params.SchemaFault, Check: check, Title: "The schema can be applied",
-	Severity: diag.Error, Upstream: failsUpstream, Text: true, Always: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Text: true, Always: true,
 	Doc: "Values can only be held against a schema that can be read, whose references lead somewhere and whose keywords have their form. " +
 		"The other faults of a schema are told by linting it.\n\n" +
 		"**Fails** on a schema that is no JSON object, and on what keeps it from being applied to the values given.\n\n" +

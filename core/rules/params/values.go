@@ -11,7 +11,7 @@ import (
 
 var typeOf = &lint.Rule{
 	ID: params.Type, Check: check, Title: "Every value has its parameter's type",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "A number in quotes is text, and a word without quotes may be a boolean: the engine's plugin refuses both where the schema asks " +
 		"for another type. A number with a fraction of zero is whole.\n\n" +
 		"**Fails** on a value of another type than the schema names; with the option `lenient` numbers and booleans pass for texts.\n\n" +
@@ -19,51 +19,51 @@ var typeOf = &lint.Rule{
 		"\n\nSource: JSON Schema 2020-12, validation, 6.1.1: a number with a fraction of zero is an integer; `JsonSchemaValidator` and `LenientTypeEvaluator` of " + dialect.NewerPlugin + ", 2.0.0 to 2.8.0.",
 	Before: "# schema: {\"threads\": {\"type\": \"integer\"}}\nthreads: \"4\"\n",
 	After:  "# schema: {\"threads\": {\"type\": \"integer\"}}\nthreads: 4\n",
-	Run:    func(p *lint.Pass) { tell(p, params.Type) },
+	Run:    told,
 }
 
 var enum = &lint.Rule{
 	ID: params.Enum, Check: check, Title: "Every value is among those that its parameter allows",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "A parameter with an `enum` takes those values and no others; capitals and the type count.\n\n" +
 		"**Fails** on a value that `enum` does not list, or that `const` is not.\n\n" +
 		"**Mend** by choosing one of the values that the message lists.",
 	Before: "# schema: {\"aligner\": {\"type\": \"string\", \"enum\": [\"star\", \"bwa\"]}}\naligner: STAR\n",
 	After:  "# schema: {\"aligner\": {\"type\": \"string\", \"enum\": [\"star\", \"bwa\"]}}\naligner: star\n",
-	Run:    func(p *lint.Pass) { tell(p, params.Enum) },
+	Run:    told,
 }
 
 var bounds = &lint.Rule{
 	ID: params.Bounds, Check: check, Title: "Every number lies within its parameter's bounds",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "A number that a tool cannot work with stops the pipeline late, if at all; the schema's bounds stop it at the start.\n\n" +
 		"**Fails** on a number beyond `minimum`, `maximum` or their exclusive forms, and on one that is no multiple of `multipleOf`.\n\n" +
 		"**Mend** the number.",
 	Before: "# schema: {\"threads\": {\"type\": \"integer\", \"maximum\": 16}}\nthreads: 32\n",
 	After:  "# schema: {\"threads\": {\"type\": \"integer\", \"maximum\": 16}}\nthreads: 16\n",
-	Run:    func(p *lint.Pass) { tell(p, params.Bounds) },
+	Run:    told,
 }
 
 var length = &lint.Rule{
 	ID: params.Length, Check: check, Title: "Every text has the length that its parameter asks for",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "Length is counted in characters.\n\n" +
 		"**Fails** on a text shorter than `minLength` or longer than `maxLength`.\n\n" +
 		"**Mend** the text.",
 	Before: "# schema: {\"outdir\": {\"type\": \"string\", \"minLength\": 1}}\noutdir: \"\"\n",
 	After:  "# schema: {\"outdir\": {\"type\": \"string\", \"minLength\": 1}}\noutdir: results\n",
-	Run:    func(p *lint.Pass) { tell(p, params.Length) },
+	Run:    told,
 }
 
 var pattern = &lint.Rule{
 	ID: params.Pattern, Check: check, Title: "Every text matches its parameter's pattern",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "A pattern must match somewhere in the text; `^` and `$` tie it to the ends.\n\n" +
 		"**Fails** on a text in which `pattern` matches nowhere. A pattern that needs more than linear time is told as not checked.\n\n" +
 		"**Mend** the text; the schema's `errorMessage` stands behind the message where there is one.",
 	Before: "# schema: {\"input\": {\"type\": \"string\", \"pattern\": \"^\\\\S+\\\\.csv$\", \"errorMessage\": \"A CSV file is expected.\"}}\ninput: samples.xlsx\n",
 	After:  "# schema: {\"input\": {\"type\": \"string\", \"pattern\": \"^\\\\S+\\\\.csv$\", \"errorMessage\": \"A CSV file is expected.\"}}\ninput: samples.csv\n",
-	Run:    func(p *lint.Pass) { tell(p, params.Pattern) },
+	Run:    told,
 }
 
 var format = &lint.Rule{
@@ -76,7 +76,7 @@ var format = &lint.Rule{
 		"\n\nSource: JSON Schema draft 7 and 2020-12, validation, 7.2: a format is an annotation unless it is asked for; `JsonSchemaValidator` of " + dialect.NewerPlugin + ", 2.0.0 to 2.8.0, and nf-core/tools 3.5.1.",
 	Before: "# schema: {\"email\": {\"type\": \"string\", \"format\": \"email\"}}\nemail: nobody\n",
 	After:  "# schema: {\"email\": {\"type\": \"string\", \"format\": \"email\"}}\nemail: nobody@example.org\n",
-	Run:    func(p *lint.Pass) { tell(p, params.FormatFault) },
+	Run:    told,
 }
 
 var pathForm = &lint.Rule{
@@ -90,7 +90,7 @@ var pathForm = &lint.Rule{
 		"\n\nSource: the `Format…Evaluator` classes of " + dialect.NewerPlugin + ", 2.0.0 to 2.8.0.",
 	Before: "# schema: {\"fasta\": {\"type\": \"string\", \"format\": \"file-path\"}}\nfasta: genomes/*.fa\n",
 	After:  "# schema: {\"fasta\": {\"type\": \"string\", \"format\": \"file-path\"}}\nfasta: genomes/human.fa\n",
-	Run:    func(p *lint.Pass) { tell(p, params.PathForm) },
+	Run:    told,
 }
 
 var exists = &lint.Rule{
@@ -103,7 +103,7 @@ var exists = &lint.Rule{
 		"\n\nSource: `ExistsEvaluator` of " + dialect.NewerPlugin + ", 2.0.0 to 2.8.0.",
 	Before: "# schema: {\"fasta\": {\"type\": \"string\", \"format\": \"file-path\", \"exists\": true}}\nfasta: missing.fa\n",
 	After:  "# schema: {\"fasta\": {\"type\": \"string\", \"format\": \"file-path\", \"exists\": true}}\nfasta: there.fa\n",
-	Run:    func(p *lint.Pass) { tell(p, params.Exists) },
+	Run:    told,
 }
 
 var content = &lint.Rule{
@@ -116,16 +116,16 @@ var content = &lint.Rule{
 		"\n\nSource: `SchemaEvaluator` of " + dialect.NewerPlugin + ", 2.0.0 to 2.8.0.",
 	Before: "# schema: {\"input\": {\"type\": \"string\", \"format\": \"file-path\", \"schema\": \"assets/schema_input.json\"}}\ninput: faulty.csv\n",
 	After:  "# schema: {\"input\": {\"type\": \"string\", \"format\": \"file-path\", \"schema\": \"assets/schema_input.json\"}}\ninput: samples.csv\n",
-	Run:    func(p *lint.Pass) { tell(p, params.Content) },
+	Run:    told,
 }
 
 var size = &lint.Rule{
 	ID: params.Size, Check: check, Title: "Every list and map has the size that its parameter asks for",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "Lists and maps can only be given in a file of parameters, not on the command line.\n\n" +
 		"**Fails** on too few or too many items or members, and on an item that stands twice where each may stand once.\n\n" +
 		"**Mend** the list or the map.",
 	Before: "# schema: {\"tools\": {\"type\": \"array\", \"uniqueItems\": true}}\ntools: [fastqc, fastqc]\n",
 	After:  "# schema: {\"tools\": {\"type\": \"array\", \"uniqueItems\": true}}\ntools: [fastqc]\n",
-	Run:    func(p *lint.Pass) { tell(p, params.Size) },
+	Run:    told,
 }

@@ -19,7 +19,7 @@ const awsFullTestFile = ".github/workflows/awsfulltest.yml"
 
 var awsFullTestTrigger = &lint.Rule{
 	ID: "awsfulltest-trigger", Check: "actions_awsfulltest", Title: "The full-size cloud test runs on releases and on request",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "The full-size test shows that a release works, and is too expensive for every change.\n\n" +
 		"**Fails** where the workflow of `.github/workflows/awsfulltest.yml` is not started by exactly these: by hand (`workflow_dispatch`), by a published release and by a submitted review " +
 		"(in the older revision: by hand, by a submitted review, and by pull requests to the branches `main` and `master`).\n\n" +
@@ -44,7 +44,7 @@ var awsFullTestTrigger = &lint.Rule{
 
 var awsFullTestProfile = &lint.Rule{
 	ID: "awsfulltest-profile", Check: "actions_awsfulltest", Title: "The full-size cloud test runs with the full-size data",
-	Severity: diag.Warning, Upstream: warnsUpstream,
+	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
 	Doc: "A workflow that was copied from the small test still runs the small data.\n\n" +
 		"**Fails** at a step that runs the pipeline with `-profile test` and no other.\n\n" +
 		"**Mend** by `-profile test_full`.",

@@ -15,7 +15,7 @@ const awsTestFile = ".github/workflows/awstest.yml"
 
 var awsTestTrigger = &lint.Rule{
 	ID: "awstest-trigger", Check: "actions_awstest", Title: "The cloud test is started by hand, and by nothing else that happens often",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "Each run of the cloud test costs money.\n\n" +
 		"**Fails** where the workflow of `.github/workflows/awstest.yml` cannot be started by hand (`workflow_dispatch`), or is started by each push or pull request.\n\n" +
 		"**Mend** by `on: workflow_dispatch`, alone or in a map.",

@@ -28,7 +28,7 @@ const eventsSource = "\n\nSource: \"Events that trigger workflows\" in the docum
 
 var testTrigger = &lint.Rule{
 	ID: "test-trigger", Check: "actions_flow_test", Title: "The tests run on pull requests and on releases",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "What is merged and what is released should be tested.\n\n" +
 		"**Fails** where the workflow of the tests is not started by pull requests, or not by published releases. An empty `pull_request:` counts for the code host, and here; the reference (3.5.1) refuses it.\n\n" +
 		"**Mend** by naming both events under `on`." + eventsSource,
@@ -53,7 +53,7 @@ func reportNoRelease(p *lint.Pass, w workflow) {
 
 var ciTrigger = &lint.Rule{
 	ID: "ci-trigger", Check: "actions_ci", Title: "The tests run on pull requests, on the branch of development and on releases",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "What is merged and what is released should be tested.\n\n" +
 		"**Fails** where the workflow `.github/workflows/ci.yml` is not started by pushes to the branch `dev`, by pull requests to it, or by published releases. An empty map under `pull_request` counts for the code host, and here; the reference (3.5.1) refuses it.\n\n" +
 		"**Mend** by naming these events under `on`." + eventsSource,
@@ -89,7 +89,7 @@ func (w workflow) testsRequests(reference bool) bool {
 
 var testVersion = &lint.Rule{
 	ID: "test-engine-version", Check: "actions_flow_test", Title: "The tests run with the oldest engine that the pipeline supports",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "A pipeline that asks for a version of the engine should be tested with just that version.\n\n" +
 		"**Fails** where the matrix of the test job does not list the version that the manifest demands. A version must be quoted: `25.04` without quotes is the number 25.04, and `25.10` is 25.1.\n\n" +
 		"**Mend** by adding the version to the matrix, in quotes.",
@@ -103,7 +103,7 @@ var testVersion = &lint.Rule{
 
 var ciVersion = &lint.Rule{
 	ID: "ci-engine-version", Check: "actions_ci", Title: "The tests run with the oldest engine that the pipeline supports",
-	Severity: diag.Error, Upstream: failsUpstream, Doc: testVersion.Doc,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Doc: testVersion.Doc,
 	Before: "-- .github/workflows/ci.yml --\non: pull_request\njobs:\n  test:\n    strategy:\n      matrix:\n        {version-key}: [\"1.2.3\"]\n",
 	After:  "-- .github/workflows/ci.yml --\non: pull_request\njobs:\n  test:\n    strategy:\n      matrix:\n        {version-key}: [\"{engine-version}\", latest]\n",
 	Run: func(p *lint.Pass) {

@@ -18,7 +18,7 @@ var actionsSchemaValidation = &Check{
 
 var workflowForm = &lint.Rule{
 	ID: "workflow-form", Check: "actions_schema_validation", Title: "Every workflow has the form that the code host reads",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "The code host does not run a workflow that it cannot read, and says so only after a push.\n\n" +
 		"**Fails** for each file under `.github/workflows` that is no YAML, lacks `on` or `jobs`, has a key, an event or a job that the code host does not know, or a step that neither runs nor uses anything. " +
 		"Where the caller gives a JSON Schema of workflows, that one decides instead; without it the toolkit judges by its own tables, which know the keys and their kinds and not every value. A key or event that is near none of them may be new, and is a warning. A missing `on` is told once; the reference (3.5.1) tells it twice.\n\n" +

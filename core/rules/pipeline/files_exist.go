@@ -17,7 +17,7 @@ var filesExist = &Check{
 
 var fileMissing = &lint.Rule{
 	ID: "file-missing", Check: "files_exist", Title: "Every file that a pipeline needs is there",
-	Severity: diag.Error, Upstream: failsUpstream, Presence: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Presence: true,
 	Doc: "People and programs look for these files at fixed places: the licence, the change log, the parameter schema, the workflows of the code host.\n\n" +
 		"**Fails** for each file of the list that is missing. Where several names will do, one of them is enough: the reference has `docs/CONTRIBUTING.md` from its version 4.0.0 on and `pr-comment.yml` from 4.0.3 on. The rest is the list of its version 3.5.1. To leave one out, list its path under the check in the settings.\n\n" +
 		"**Mend** by adding the file, from the pipeline template where it has one, or by listing its path under the check in the settings.",
@@ -34,7 +34,7 @@ var fileMissing = &lint.Rule{
 
 var fileRecommended = &lint.Rule{
 	ID: "file-recommended", Check: "files_exist", Title: "Every file that a pipeline should have is there",
-	Severity: diag.Warning, Upstream: warnsUpstream, Presence: true,
+	Severity: diag.Warning, Upstream: lint.WarnsUpstream, Presence: true,
 	Doc: "Most pipelines have these files, and other checks look into them; a pipeline can do without.\n\n" +
 		"**Fails** for each file of the list that is missing.\n\n" +
 		"**Mend** by adding the file, or by listing its path under the check in the settings.",
@@ -51,7 +51,7 @@ var fileRecommended = &lint.Rule{
 
 var fileForbidden = &lint.Rule{
 	ID: "file-forbidden", Check: "files_exist", Title: "No file is there that a pipeline must not have",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "These files belonged to earlier forms of pipelines. Left behind they mislead: tools read the new place, and people edit the old.\n\n" +
 		"**Fails** for each file of the list that is there.\n\n" +
 		"**Mend** by deleting it, after moving over what is still wanted.",
@@ -68,7 +68,7 @@ var fileForbidden = &lint.Rule{
 
 var fileDiscouraged = &lint.Rule{
 	ID: "file-discouraged", Check: "files_exist", Title: "No file is there that a pipeline should not have",
-	Severity: diag.Warning, Upstream: warnsUpstream,
+	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
 	Doc: "These files do no harm and serve nothing any more.\n\n" +
 		"**Fails** for each file of the list that is there.\n\n" +
 		"**Mend** by deleting it.",
@@ -85,7 +85,7 @@ var fileDiscouraged = &lint.Rule{
 
 var fileEntry = &lint.Rule{
 	ID: "file-exempt", Check: "files_exist", Title: "The settings name the files to leave alone",
-	Severity: diag.Warning, Upstream: lint.Upstream{A: diag.Info, B: diag.Info},
+	Severity: diag.Warning, Upstream: lint.InfoUpstream,
 	Doc: "An entry that matches nothing leaves nothing alone, and nobody is told.\n\n" +
 		"**Fails** at an entry that names no file that the check looks for: it has no effect. The reference (3.5.1) counts such an entry as ignored, like any other.\n\n" +
 		"**Mend** by correcting the path or removing the entry.",

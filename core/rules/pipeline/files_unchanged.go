@@ -34,7 +34,7 @@ const unchangedDoc = "Some files are the same in every pipeline: the code of con
 
 var fileChanged = &lint.Rule{
 	ID: "file-changed", Check: "files_unchanged", Title: "Files that every pipeline shares are as the template has them",
-	Severity: diag.Error, Upstream: failsUpstream, Fixable: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true,
 	Doc: unchangedDoc + "**Fails** at the first line of each such file that differs. A file that is missing, here or in the template, is not compared, a logo only by about its size, and lines may end as the system has them. To leave one out, list its path under the check in the settings. " +
 		"The template is the caller's, or the toolkit's own for pipelines of its dialect; without one nothing is compared.\n\n" +
 		"**Mend** by the template's text, which the fix writes.",
@@ -88,7 +88,7 @@ func firstDifference(text, other string) source.Span {
 
 var licenceChanged = &lint.Rule{
 	ID: "licence-changed", Check: "files_unchanged", Title: "The licence is as the template has it",
-	Severity: diag.Warning, Upstream: warnsUpstream,
+	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
 	Doc: "The template's licence names the authors of the configuration; a pipeline may have good reasons for another.\n\n" +
 		"**Fails** where none of the licence's files is as in the template.\n\n**Mend** by the template's text, or by listing the file under the check in the settings.",
 	Before: "-- LICENSE --\nAll rights reserved\n",
@@ -111,7 +111,7 @@ var licenceChanged = &lint.Rule{
 
 var fileShortened = &lint.Rule{
 	ID: "file-shortened", Check: "files_unchanged", Title: "Files that pipelines add to still hold all that the template has",
-	Severity: diag.Error, Upstream: failsUpstream, Fixable: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true,
 	Doc: unchangedDoc + "**Fails** where `.gitignore` or `.prettierignore` lacks lines of the template; lines of one's own may stand before, between and after them. The reference (3.5.1, 4.2.1) wants the template's text in one piece, and counts the two files as one where the settings or their absence leave one out.\n\n" +
 		"**Mend** by adding the lines. The fix adds them at the end, and keeps what is there; where a line begins with `!` it is only suggested, for what follows may undo the exception. The reference's fix overwrites the file.",
 	Before: "-- .gitignore --\n*.pyc\n",

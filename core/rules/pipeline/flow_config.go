@@ -22,7 +22,7 @@ var flowConfig = &Check{
 
 var configMissing = &lint.Rule{
 	ID: "config-missing", Check: "flow_config", Title: "The pipeline's configuration is there",
-	Severity: diag.Error, Upstream: failsUpstream, Presence: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Presence: true,
 	Doc:    "Without its configuration a folder is no pipeline.\n\n**Fails** where the file is missing or is no text.\n\n**Mend** by adding it.",
 	Before: "-- !{config} --\n",
 	After:  "",
@@ -36,7 +36,7 @@ var configMissing = &lint.Rule{
 
 var configKeyRequired = &lint.Rule{
 	ID: "config-key-required", Check: "flow_config", Title: "The configuration has every setting that a pipeline needs",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "Tools read these settings: the manifest, the switches of the engine's reports, the resources of processes, the parameters for input and output.\n\n" +
 		"**Fails** for each that is missing. To leave one out, list its name under the check in the settings.\n\n**Mend** by setting it.",
 	Before: "-- {config} --\nmanifest.name = 'toolkit/x'\n",
@@ -52,7 +52,7 @@ var configKeyRequired = &lint.Rule{
 
 var configKeyRecommended = &lint.Rule{
 	ID: "config-key-recommended", Check: "flow_config", Title: "The configuration has every setting that a pipeline should have",
-	Severity: diag.Warning, Upstream: warnsUpstream,
+	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
 	Doc:    "These settings say where the engine's reports go and which script is the main one.\n\n**Fails** for each that is missing. To leave one out, list its name under the check in the settings.\n\n**Mend** by setting it.",
 	Before: "-- {config} --\nmanifest.name = 'toolkit/x'\n",
 	After:  "",

@@ -17,7 +17,7 @@ const customDoc = "Institutions keep settings for their machines in a shared col
 
 var customVersion = &lint.Rule{
 	ID: "custom-config-version", Check: "flow_config", Title: "The institutions' settings are those of the main branch",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc:    customDoc + "**Fails** where `params.custom_config_version` is anything but `master`. To leave this out, list `custom_config` under the check in the settings.\n\n**Mend** by `master`.",
 	Before: "-- {config} --\nparams.custom_config_version = 'dev'\n",
 	After:  "-- {config} --\nparams.custom_config_version = 'master'\n",
@@ -30,7 +30,7 @@ var customVersion = &lint.Rule{
 
 var customBase = &lint.Rule{
 	ID: "custom-config-base", Check: "flow_config", Title: "The institutions' settings come from the shared collection",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc:    customDoc + "**Fails** where `params.custom_config_base` is not the collection's address with the version at its end. To leave this out, list `custom_config` under the check in the settings.\n\n**Mend** by that address.",
 	Before: "-- {config} --\nparams.custom_config_version = 'master'\nparams.custom_config_base = 'https://elsewhere.example'\n",
 	After:  "-- {config} --\nparams.custom_config_version = 'master'\nparams.custom_config_base = \"{custom-base}${params.custom_config_version}\"\n",
@@ -78,7 +78,7 @@ func checkWanted(p *lint.Pass, key, wanted string) {
 
 var customLine = &lint.Rule{
 	ID: "custom-config-include", Check: "flow_config", Title: "The institutions' settings are included as they are today",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc:    customDoc + "**Fails** where the configuration has no line that includes the collection, or has it in a form of the past, which stops the pipeline without a network. A comment is no such line, although the reference (3.5.1) takes it for one. To leave this out, list `custom_config` under the check in the settings.\n\n**Mend** by the line that the finding shows.",
 	Before: "-- {config} --\nmanifest.name = 'toolkit/x'\n",
 	After:  "-- {config} --\n{custom-line}\n",
@@ -138,7 +138,7 @@ func customIncludes(f *Folder) []string {
 
 var testProfile = &lint.Rule{
 	ID: "config-test-profile", Check: "flow_config", Title: "The configuration has a profile for tests",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc:    "Users and workflows run `-profile test` to see whether a pipeline works.\n\n**Fails** where no profile `test` is declared. The configuration is read, so that comments do not count and included files do; the reference (3.5.1) counts braces in the main file.\n\n**Mend** by `test { includeConfig 'conf/test.config' }` within `profiles`.",
 	Before: "-- {config} --\nprofiles {\n    debug { process.debug = true }\n}\n",
 	After:  "-- {config} --\nprofiles {\n    test { params.input = 'x' }\n}\n",

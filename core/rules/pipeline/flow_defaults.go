@@ -14,7 +14,7 @@ import (
 
 var configDefault = &lint.Rule{
 	ID: "config-default-differs", Check: "flow_config", Title: "Schema defaults must match the pipeline config",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "A default stands in two files: the configuration's is used, the schema's is shown. When they drift apart, users read a value that the pipeline does not run with.\n\n" +
 		"**Fails** at each default of the schema whose parameter the configuration does not have, or gives another value. Values are compared as the declared type, amounts of memory and spans of time by value, and expressions such as `\"${params.outdir}/x\"` as they are written. " +
 		"What the main script sets counts only where the configuration does not set it. The profile `upstream` compares as nf-core/tools 3.5.1 does: texts as the engine prints them, `''` and what the main script sets as null. " +

@@ -16,7 +16,7 @@ import (
 
 var configKeyDeprecated = &lint.Rule{
 	ID: "config-key-deprecated", Check: "flow_config", Title: "The configuration has no setting of the past",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "Templates of pipelines once had these options, and the reference (3.5.1, 4.2.1) fails a pipeline that still has one.\n\n" +
 		"**Fails** at each that is set, and counts the places in config files and scripts that still use it. To leave one out, list its name under the check in the settings; the reference then forgets those after it.\n\n" +
 		"**Mend** by replacing the uses first, and by removing the option then. `process.resourceLimits` caps resources from version 24.04.0 of the engine on (Source: its documentation, \"Migrating to 24.04\"), in place of `params.max_cpus`, `params.max_memory` and `params.max_time`. `conda.enabled` took the place of `params.enable_conda` in version 22.10. " +

@@ -11,7 +11,7 @@ import (
 
 var pluginUnpinned = &lint.Rule{
 	ID: "plugin-unpinned", Check: "flow_config", Title: "Every plugin has its version",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "Without a version the engine loads the newest version of a plugin that is not its own, and the pipeline does something else tomorrow.\n\n**Fails** at each plugin without `@` and a version, save those of the engine, which the reference (3.5.1, 4.2.1) fails as well.\n\n**Mend** by adding the version." +
 		"\n\nSource: `PluginUpdater` of the engine, 24.10 to 26.04: a plugin of the engine's own is loaded in the version that goes with the engine, others in the newest one.",
 	Before: "-- {config} --\nplugins { id '{plugin}' }\n",
@@ -33,7 +33,7 @@ var enginePlugins = []string{
 
 var pluginBoth = &lint.Rule{
 	ID: "plugin-both", Check: "flow_config", Title: "One plugin alone validates the parameters",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "The two validation plugins read different drafts of JSON Schema, and one is the successor of the other.\n\n**Fails** where both are configured.\n\n**Mend** by removing the older one." +
 		"\n\nSource: the READMEs of " + dialect.OlderPlugin + " 1.1.4, draft 7, and of " + dialect.NewerPlugin + " 2.8.0, 2020-12. The reference (3.5.1) fails as well.",
 	Before: "-- {config} --\nplugins {\n    id '{plugin}@2.1.0'\n    id '{old-plugin}@1.1.0'\n}\n",
@@ -52,7 +52,7 @@ var pluginBoth = &lint.Rule{
 
 var pluginOld = &lint.Rule{
 	ID: "plugin-old", Check: "flow_config", Title: "The validation plugin is the one that is kept up",
-	Severity: diag.Warning, Upstream: warnsUpstream,
+	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
 	Doc: "The older validation plugin gets no new versions.\n\n**Fails** where it is configured.\n\n**Mend** by moving to its successor, whose documentation says how." +
 		"\n\nSource: the note at the head of the plugin's README: 1.1.4 is its last version of draft 7.",
 	Before: "-- {config} --\nplugins { id '{old-plugin}@1.1.0' }\n",
@@ -99,7 +99,7 @@ func eachPlugin(p *lint.Pass, fault func(plugin string) string) {
 
 var helpDisabled = &lint.Rule{
 	ID: "help-disabled", Check: "flow_config", Title: "The pipeline shows its help",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "In the older revision the validation plugin (2.1.0 and later) shows a pipeline's help only where that is switched on.\n\n**Fails** where `validation.help.enabled` is not `true`; the newest revision does not ask.\n\n**Mend** by setting it." +
 		"\n\nSource: the change log of the plugin, 2.1.0, and its `ValidationObserverFactory`, 2.8.0.",
 	Before: "-- R2 --\n-- {config} --\nplugins { id '{plugin}@2.1.0' }\nvalidation.help.enabled = false\n",

@@ -17,7 +17,7 @@ var flowTestContent = &Check{
 
 var testOutdir = &lint.Rule{
 	ID: "test-outdir", Check: "flow_test_content", Title: "Each test gives the pipeline a folder for its results",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "Without `outdir = \"$outputDir\"` a test writes its results into a folder that the next test finds filled.\n\n" +
 		"**Fails** for each test in `tests` whose `when` blocks do not set `outdir` to `$outputDir` or a folder below it. Comments do not count. The reference (3.5.1, 4.2.1) wants `\"$outputDir\"` itself, not on the line of `when`, and counts each place.\n\n" +
 		"**Mend** by `params { outdir = \"$outputDir\" }` within `when`.",
@@ -38,7 +38,7 @@ var testOutdir = &lint.Rule{
 
 var testVersions = &lint.Rule{
 	ID: "test-versions", Check: "flow_test_content", Title: "Each test looks at the versions of the software",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "A test that compares results should compare the versions of the software as well, so that a change of either is seen.\n\n" +
 		"**Fails** for each test in `tests` that never mentions `versions.yml`.\n\n" +
 		"**Mend** by comparing the pipeline's `…versions.yml` with the snapshot.",
@@ -60,7 +60,7 @@ var testVersions = &lint.Rule{
 
 var testData = &lint.Rule{
 	ID: "test-data", Check: "flow_test_content", Title: "The tests' configuration says where test data lies",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "Tests of shared modules read their data below `modules_testdata_base_path`, those of pipelines below `pipelines_testdata_base_path`.\n\n" +
 		"**Fails** where the engine's configuration for tests is missing or does not mention one of the two.\n\n" +
 		"**Mend** by setting both.",
@@ -73,7 +73,7 @@ var testData = &lint.Rule{
 
 var testRunner = &lint.Rule{
 	ID: "test-runner", Check: "flow_test_content", Title: "The test program is set up as for every pipeline",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "The workflows of the code host rely on where the test program looks for tests, where it works and which configuration it uses.\n\n" +
 		"**Fails** where the test program's configuration is missing or does not set one of the three options. The reference (3.5.1) compares the lines letter by letter, without `=`.\n\n" +
 		"**Mend** by the lines of the template.",

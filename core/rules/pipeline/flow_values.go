@@ -38,7 +38,7 @@ func fileOr(file, other *source.File) *source.File {
 
 var reportSwitch = &lint.Rule{
 	ID: "config-report-off", Check: "flow_config", Title: "The engine's reports are switched on",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "The timeline, the report, the trace and the graph of a run are what users look at when it went wrong.\n\n" +
 		"**Fails** where `timeline.enabled`, `report.enabled`, `trace.enabled` or `dag.enabled` is not `true`. To leave one out, list its name under the check in the settings. Where one is missing the reference (3.5.1) fails here as well as for the missing setting.\n\n**Mend** by setting it to `true`.",
 	Before: "-- {config} --\ntimeline.enabled = false\n",
@@ -67,7 +67,7 @@ var reportSwitch = &lint.Rule{
 
 var nameOrg = &lint.Rule{
 	ID: "manifest-name-org", Check: "flow_config", Title: "The pipeline's name begins with its organisation",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "Tools find a pipeline by `organisation/name`.\n\n" +
 		"**Fails** where `manifest.name` has no slash or another organisation than the template's settings, or without these the tool's. To leave this out, list `manifest.name` under the check in the settings.\n\n**Mend** by the full name, or by naming the organisation under `template`.",
 	Before: "-- {config} --\nmanifest.name = 'elsewhere/x'\n",
@@ -88,7 +88,7 @@ var nameOrg = &lint.Rule{
 
 var homePage = &lint.Rule{
 	ID: "manifest-home-page", Check: "flow_config", Title: "The pipeline's home page is its repository",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "The home page is linked from reports and messages.\n\n" +
 		"**Fails** where `manifest.homePage` is not below the organisation's address on the code host. To leave this out, list `manifest.homePage` under the check in the settings.\n\n**Mend** by the repository's address.",
 	Before: "-- {config} --\nmanifest.homePage = 'https://elsewhere.example/x'\n",
@@ -107,7 +107,7 @@ var homePage = &lint.Rule{
 
 var dagForm = &lint.Rule{
 	ID: "dag-file-form", Check: "flow_config", Title: "The graph of a run is written as a page",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc:    "As a page the graph opens anywhere; other forms need a program.\n\n**Fails** where `dag.file` does not end in `.html`. To leave this out, list `dag.file` under the check in the settings.\n\n**Mend** by that ending.",
 	Before: "-- {config} --\ndag.file = 'x.svg'\n",
 	After:  "-- {config} --\ndag.file = 'x.html'\n",
@@ -123,7 +123,7 @@ var dagForm = &lint.Rule{
 
 var engineDemand = &lint.Rule{
 	ID: "engine-version-form", Check: "flow_config", Title: "The manifest demands a least version of the engine",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "A pipeline should run with every engine from some version on, not with one alone.\n\n**Fails** where the manifest's version of the engine does not begin with `>=`, or `!>=` where older engines are to be refused: with `!` the engine stops, without it warns. To leave this out, list the setting's name under the check in the settings.\n\n**Mend** by `!>=` and the version." +
 		"\n\nSource: `Session.checkVersion` of the engine, 22.10 to 24.10, and `CmdRun.checkVersion`, 26.04.",
 	Before: "-- {config} --\n{engine-key} = '24.10.0'\n",
@@ -140,7 +140,7 @@ var engineDemand = &lint.Rule{
 
 var versionOfDevelopment = &lint.Rule{
 	ID: "version-of-development", Check: "flow_config", Title: "Between releases the version is one of development",
-	Severity: diag.Warning, Upstream: warnsUpstream,
+	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
 	Doc: "What is not released should not look like a release.\n\n**Fails** where `manifest.version` does not end in `dev`, unless a release is being made. " +
 		"This is a hint, and no warning, where the commit that is checked out has a tag, or where there is no repository that says so: releases are downloaded without one. " +
 		"To leave this out, list `manifest.version` under the check in the settings.\n\n**Mend** by the next version with `dev` behind it.",
@@ -170,7 +170,7 @@ var versionOfDevelopment = &lint.Rule{
 
 var versionOfRelease = &lint.Rule{
 	ID: "version-of-release", Check: "flow_config", Title: "A release has no version of development",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc:    "A release is found by its number.\n\n**Fails** where `manifest.version` has `dev` in it while a release is being made. To leave this out, list `manifest.version` under the check in the settings.\n\n**Mend** by taking `dev` away.",
 	Before: "-- release --\n-- {config} --\nmanifest.version = '1.0.0dev'\n",
 	After:  "-- release --\n-- {config} --\nmanifest.version = '1.0.0'\n",
@@ -190,7 +190,7 @@ var versionOfRelease = &lint.Rule{
 
 var processDollar = &lint.Rule{
 	ID: "config-process-dollar", Check: "flow_config", Title: "Settings of single processes are selected by name",
-	Severity: diag.Warning, Upstream: warnsUpstream,
+	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
 	Doc: "`process.$name` was how settings went to one process. The engine, 22.10 to 26.04, does not apply them; from 24.04 on it warns that the form is deprecated.\n\n**Fails** at each such name.\n\n**Mend** by `withName: name { … }` within `process`." +
 		"\n\nSource: `ProcessConfig.applyConfig` and `Session.validateConfig` of the engine.",
 	Before: "-- {config} --\nprocess.$fastqc.cpus = 2\n",

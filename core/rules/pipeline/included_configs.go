@@ -16,7 +16,7 @@ var includedConfigs = &Check{
 
 var configsCommented = &lint.Rule{
 	ID: "configs-commented", Check: "included_configs", Title: "The line that includes the institutions' settings is no comment",
-	Severity: diag.Error, Upstream: failsUpstream, Fixable: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true,
 	Doc: "The template has the line as a comment, because a new pipeline has no such settings yet.\n\n" +
 		"**Fails** where the line that includes the institutions' settings for the pipeline is still a comment in a release.\n\n" +
 		"**Mend** by taking the comment's slashes away.",
@@ -46,7 +46,7 @@ func isBareSlashes(slashes string) bool { return !strings.HasSuffix(slashes, "//
 
 var configsIncluded = &lint.Rule{
 	ID: "configs-included", Check: "included_configs", Title: "The institutions' settings for the pipeline are included",
-	Severity: diag.Warning, Upstream: warnsUpstream,
+	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
 	Doc: "Institutions keep settings for single pipelines in a shared collection; a pipeline that does not include them runs without.\n\n" +
 		"**Fails** where the configuration has no line that includes `pipeline/<name>.config` from the collection.\n\n" +
 		"**Mend** by adding the line, as the template has it.",

@@ -17,7 +17,7 @@ var mergeMarkers = &Check{
 
 var mergeMarker = &lint.Rule{
 	ID: "merge-marker", Check: "merge_markers", Title: "No file holds marks of an unresolved merge",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "When git cannot join two versions of a text it writes both into the file, between lines of seven marks. No program reads such a file as it was meant.\n\n" +
 		"**Fails** at each line that begins with `<<<<<<<` or `>>>>>>>`, as git writes them, and warns of the marks further on in a line. More than seven marks in a row are decoration. The reference (3.5.1, 4.2.1) fails at all of these. Binary files, files that git ignores and files that the settings list under the check are not looked at.\n\n" +
 		"**Mend** by choosing one of the two versions and deleting the marks.",

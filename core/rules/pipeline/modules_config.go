@@ -38,7 +38,7 @@ var modulesConfigMissing = missingConfig("modules-config-missing", "modules_conf
 func missingConfig(id, check, path string) *lint.Rule {
 	return &lint.Rule{
 		ID: id, Check: check, Title: `The file "` + path + `" can be read`,
-		Severity: diag.Error, Upstream: failsUpstream, Presence: true,
+		Severity: diag.Error, Upstream: lint.FailsUpstream, Presence: true,
 		Doc:    "The file holds settings that every pipeline has.\n\n**Fails** where it is missing or cannot be read.\n\n**Mend** by adding the file of the template.",
 		Before: "-- !" + path + " --\n",
 		After:  "",
@@ -52,7 +52,7 @@ func missingConfig(id, check, path string) *lint.Rule {
 
 var baseSelector = &lint.Rule{
 	ID: "base-selector", Check: "base_config", Title: "The base configuration names processes that exist",
-	Severity: diag.Error, Upstream: failsUpstream, Doc: strings.Replace(selectorDoc, "%s", "", 1),
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Doc: strings.Replace(selectorDoc, "%s", "", 1),
 	Before: "-- conf/base.config --\nprocess {\n    withName: GONE {\n        cpus = 1\n    }\n}\n",
 	After:  "-- conf/base.config --\nprocess {\n    cpus = 1\n}\n",
 	Run:    func(p *lint.Pass) { checkSelectors(p, baseConfigFile) },
@@ -60,7 +60,7 @@ var baseSelector = &lint.Rule{
 
 var modulesSelector = &lint.Rule{
 	ID: "modules-selector", Check: "modules_config", Title: "The modules' configuration names processes that exist",
-	Severity: diag.Error, Upstream: failsUpstream, Doc: strings.Replace(selectorDoc, "%s", " To leave a process out, list its name under the check in the settings, in capitals or not.", 1),
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Doc: strings.Replace(selectorDoc, "%s", " To leave a process out, list its name under the check in the settings, in capitals or not.", 1),
 	Before: "-- conf/modules.config --\nprocess {\n    withName: 'GONE|AWAY' {\n        cpus = 1\n    }\n}\n",
 	After:  "-- conf/modules.config --\nprocess {\n    withName: '.*' {\n        cpus = 1\n    }\n}\n",
 	Run:    func(p *lint.Pass) { checkSelectors(p, modulesConfigFile) },

@@ -19,7 +19,7 @@ const modulesFile = "modules.json"
 
 var modulesList = &lint.Rule{
 	ID: "modules-list", Check: "modules_json", Title: "The list of installed modules can be read",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "`modules.json` says which shared modules are installed, from where and in which version. Without it modules can be neither updated nor checked.\n\n" +
 		"**Fails** where the file is missing, is no JSON, has no `repos`, or names a repository by anything but its address, as files of earlier releases did.\n\n" +
 		"**Mend** by having the tool write the file anew.",
@@ -48,7 +48,7 @@ var modulesList = &lint.Rule{
 
 var modulesNone = &lint.Rule{
 	ID: "modules-none", Check: "modules_json", Title: "The list of installed modules holds a list",
-	Severity: diag.Warning, Upstream: warnsUpstream,
+	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
 	Doc: "A file `modules.json` that holds `null`, as one is left by a tool that was stopped, says no more than one that is missing; but nobody wrote a wrong list either.\n\n" +
 		"**Warns** of a file that is JSON and holds anything but an object. The reference (3.5.1) warns of `null` and ends at the other forms.\n\n" +
 		"**Mend** by having the tool write the file anew.",
@@ -76,7 +76,7 @@ func isRepository(p *lint.Pass, m tree.Member) bool {
 
 var moduleAbsent = &lint.Rule{
 	ID: "module-absent", Check: "modules_json", Title: "Every module of the list is installed",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "A module that the list names and that is not there cannot be included.\n\n" +
 		"**Fails** at each module of `modules.json` without a folder `modules/<organisation>/<module>`, and at each subworkflow without one below `subworkflows`; the reference (3.5.1) looks at modules alone.\n\n" +
 		"**Mend** by installing it, or by removing the entry.",
@@ -93,7 +93,7 @@ var moduleAbsent = &lint.Rule{
 
 var moduleUnpinned = &lint.Rule{
 	ID: "module-unpinned", Check: "modules_json", Title: "Every module of the list has its version",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "A module's version is a branch and a commit of its repository. Without both it cannot be installed again as it was.\n\n" +
 		"**Fails** at each entry without `branch` or `git_sha`.\n\n" +
 		"**Mend** by installing the module anew.",

@@ -22,7 +22,7 @@ var (
 
 var moduleNested = &lint.Rule{
 	ID: "module-nested", Check: "modules_structure", Title: "Shared modules lie in their organisation's folder",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "Modules once lay in `modules/<organisation>/modules/…`; today they lie in `modules/<organisation>/…`, and the reference (3.5.1) does not find them elsewhere.\n\n" +
 		"**Fails** once for each such folder.\n\n" +
 		"**Mend** by moving what lies in the inner `modules` one folder up, or by installing the modules anew.",
@@ -45,7 +45,7 @@ var moduleNested = &lint.Rule{
 
 var localModuleFlat = &lint.Rule{
 	ID: "local-module-flat", Check: "local_component_structure", Title: "Each local module has a folder of its own",
-	Severity: diag.Warning, Upstream: warnsUpstream,
+	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
 	Doc: "Local modules are laid out like shared ones, `modules/local/TOOL/SUBTOOL/main` in a folder of their own, so that tests and notes can lie beside them.\n\n" +
 		"**Fails** at each script that lies directly in `modules/local`.\n\n" +
 		"**Mend** by moving it to a folder of its name, and by changing the lines that include it.",
@@ -56,7 +56,7 @@ var localModuleFlat = &lint.Rule{
 
 var localSubworkflowFlat = &lint.Rule{
 	ID: "local-subworkflow-flat", Check: "local_component_structure", Title: "Each local subworkflow has a folder of its own",
-	Severity: diag.Warning, Upstream: warnsUpstream,
+	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
 	Doc: "Local subworkflows are laid out like shared ones, in a folder of their own, so that tests and notes can lie beside them.\n\n" +
 		"**Fails** at each script that lies directly in `subworkflows/local`.\n\n" +
 		"**Mend** by moving it to a folder of its name, and by changing the lines that include it.",

@@ -17,7 +17,7 @@ var pipelineIfEmptyNull = &Check{
 
 var ifEmptyNull = &lint.Rule{
 	ID: "if-empty-null", Check: "pipeline_if_empty_null", Title: "No channel is filled with null",
-	Severity: diag.Warning, Upstream: warnsUpstream,
+	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
 	Doc: "`ifEmpty(null)` puts a null into an empty channel. What reads the channel then gets a null where it expects a file, and the engine stops there, far from the cause.\n\n" +
 		"**Fails** at each `ifEmpty(null)`, however it is spaced; the reference warns once a line.\n\n" +
 		"**Mend** by `ifEmpty([])`, which stands for no files." +

@@ -16,7 +16,7 @@ var pipelineNameConventions = &Check{
 
 var pipelineName = &lint.Rule{
 	ID: "pipeline-name", Check: "pipeline_name_conventions", Title: "The pipeline's name has small letters and digits alone",
-	Severity: diag.Warning, Upstream: warnsUpstream,
+	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
 	Doc: "The name becomes part of addresses, of files and of container names, which treat capitals and hyphens differently.\n\n" +
 		"**Fails** where the part of `manifest.name` behind the organisation has a capital letter, no small letter at all, or anything that is neither letter nor digit.\n\n" +
 		"**Mend** by renaming the pipeline, before its first release.",

@@ -17,7 +17,7 @@ var pipelineTodos = &Check{
 
 var todoLeft = &lint.Rule{
 	ID: "todo-left", Check: "pipeline_todos", Title: "Nothing that the template left to do is undone",
-	Severity: diag.Warning, Upstream: warnsUpstream,
+	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
 	Doc: "The template marks what an author has to fill in. A mark that is still there is a text that nobody wrote.\n\n" +
 		"**Fails** at each line with the mark, `TODO` and the tool's name. Binary files and files that git ignores are not looked at, and the crate file is not, because it repeats the README.\n\n" +
 		"**Mend** by doing what the line says and deleting it.",

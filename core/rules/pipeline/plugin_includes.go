@@ -17,7 +17,7 @@ var pluginIncludes = &Check{
 
 var pluginInclude = &lint.Rule{
 	ID: "plugin-include", Check: "plugin_includes", Title: "Scripts include from the validation plugin that is configured",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "Two plugins validate parameters, one the successor of the other. The engine loads the one that the configuration names; an include from the other finds nothing.\n\n" +
 		"**Fails** at each include from the plugin that is not configured. Shared modules are not looked at. Where both are configured nothing is wrong; the reference (3.5.1, 4.2.1) refuses the newer one.\n\n" +
 		"**Mend** by including from the configured plugin, or by configuring the other." +

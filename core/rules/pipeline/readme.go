@@ -20,7 +20,7 @@ const readmeFile = "README.md"
 
 var readmeMissing = &lint.Rule{
 	ID: "readme-missing", Check: "readme", Title: "The README can be read",
-	Severity: diag.Error, Upstream: failsUpstream, Presence: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Presence: true,
 	Doc:    "The README is what people see first.\n\n**Fails** where `README.md` is missing or is no text.\n\n**Mend** by writing it.",
 	Before: "-- !README.md --\n",
 	After:  "",
@@ -49,7 +49,7 @@ func openReadme(p *lint.Pass, items ...string) (file *source.File, ok bool) {
 
 var engineBadge = &lint.Rule{
 	ID: "readme-engine-badge", Check: "readme", Title: "The README has the engine's badge",
-	Severity: diag.Warning, Upstream: warnsUpstream,
+	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
 	Doc: "The badge tells users which version of the engine they need.\n\n" +
 		"**Fails** where the README has no such badge. To leave this out, list `flow_badge` or `nextflow_badge`, whichever the dialect has, under the check in the settings.\n\n" +
 		"**Mend** by adding the badge, as the template has it.",
@@ -67,7 +67,7 @@ var engineBadge = &lint.Rule{
 
 var engineBadgeVersion = &lint.Rule{
 	ID: "readme-engine-version", Check: "readme", Title: "The engine's badge shows the version that the manifest demands",
-	Severity: diag.Error, Upstream: failsUpstream, Fixable: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true,
 	Doc: "A badge with an older version lets users start with an engine that the pipeline refuses.\n\n" +
 		"**Fails** where the badge shows another version than the manifest demands.\n\n" +
 		"**Mend** by the version of the manifest.",
@@ -140,7 +140,7 @@ func versionEnd(text string, at int) int {
 
 var templateBadge = &lint.Rule{
 	ID: "readme-template-badge", Check: "readme", Title: "The README shows the template's version",
-	Severity: diag.Warning, Upstream: warnsUpstream,
+	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
 	Doc: "The badge tells which version of the template the pipeline was last brought up to.\n\n" +
 		"**Fails** where the README has no such badge; the older revision does not ask for it. To leave this out, list the item that ends in `template_badge` under the check in the settings.\n\n" +
 		"**Mend** by adding the badge, as the template has it.",
@@ -164,7 +164,7 @@ var templateBadge = &lint.Rule{
 
 var doiPlaceholder = &lint.Rule{
 	ID: "readme-doi", Check: "readme", Title: "The README names the pipeline's own DOI",
-	Severity: diag.Warning, Upstream: warnsUpstream,
+	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
 	Doc: "The template's README has `zenodo.XXXXXXX` where the DOI of the first release belongs.\n\n" +
 		"**Fails** at the first placeholder outside of comments; the reference (3.5.1, 4.2.1) counts comments too. To leave this out, list `zenodo_doi` under the check in the settings; `zenodo_release`, as documentation has it, is understood.\n\n" +
 		"**Mend** by the DOI, once the pipeline has one.",

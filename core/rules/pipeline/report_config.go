@@ -25,7 +25,7 @@ const (
 
 var reportMissing = &lint.Rule{
 	ID: "report-config-missing", Check: "report_config", Title: "The configuration of the report tool can be read",
-	Severity: diag.Error, Upstream: failsUpstream, Presence: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Presence: true,
 	Doc: "The report tool puts the results of all steps onto one page; its configuration says how.\n\n" +
 		"**Fails** where the file is missing or is no YAML map.\n\n" +
 		"**Mend** by adding the file of the template.",
@@ -58,7 +58,7 @@ func overReport(p *lint.Pass, judge func(doc *yaml.Document)) {
 
 var reportOption = &lint.Rule{
 	ID: "report-option", Check: "report_config", Title: "The report's options are set",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "Every pipeline sets the order of the report's sections, has its plots exported and says what made the report.\n\n" +
 		"**Fails** for each of `report_section_order`, `export_plots` and `report_comment` that is missing. To leave one out, list its name under the check in the settings; where it is missing as well, the reference (3.5.1) counts it as there.\n\n" +
 		"**Mend** by setting the option, as the template does.",
@@ -82,7 +82,7 @@ var reportOption = &lint.Rule{
 
 var reportOrder = &lint.Rule{
 	ID: "report-order", Check: "report_config", Title: "The pipeline's own sections come last in the report",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "The order of a section is a number; the lower it is the later the section comes. The summary of the run is the last, before it the versions of the software.\n\n" +
 		"**Fails** where `report_section_order` lacks `software_versions` or the pipeline's summary, where one of them has no number below zero, or where another section comes after them.\n\n" +
 		"**Mend** by an order of -1001 for the summary and -1000 for the versions." +
@@ -154,7 +154,7 @@ func numberOf(n *tree.Node) *big.Float {
 
 var reportComment = &lint.Rule{
 	ID: "report-comment", Check: "report_config", Title: "The report says which version of the pipeline made it",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "The comment at the top of the report links to the pipeline's version and to its documentation.\n\n" +
 		"**Fails** where the comment differs from the template's text for the pipeline's name and version. To leave this out, list `report_comment` under the check in the settings.\n\n" +
 		"**Mend** by the expected text, which the fix writes.",

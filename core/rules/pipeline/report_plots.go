@@ -12,7 +12,7 @@ import (
 
 var reportPlots = &lint.Rule{
 	ID: "report-plots", Check: "report_config", Title: "The report's plots are exported",
-	Severity: diag.Error, Upstream: failsUpstream, Fixable: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true,
 	Doc: "Exported plots can be put into papers.\n\n" +
 		"**Fails** where `export_plots` is set to anything but true; `yes` and `on` are true for the report tool. To leave this out, list `export_plots` under the check in the settings; the reference (3.5.1) asks all the same.\n\n" +
 		"**Mend** by `export_plots: true`." +

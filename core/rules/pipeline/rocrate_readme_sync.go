@@ -16,7 +16,7 @@ var rocrateReadmeSync = &Check{
 
 var crateDescription = &lint.Rule{
 	ID: "crate-description", Check: "rocrate_readme_sync", Title: "The crate file describes the pipeline as the README does",
-	Severity: diag.Error, Upstream: failsUpstream, Fixable: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true,
 	Doc: "The crate file presents the pipeline in registries, with the README as its description. The reference (3.5.1) rewrites the file whenever it lints; here that is a fix.\n\n" +
 		"**Fails** where the description of the first entry of `@graph` is another text than the README, however its lines end. Where it is missing, or either file is or cannot be read, there is nothing to compare, and that is told.\n\n" +
 		"**Mend** by the README's text.",

@@ -26,7 +26,7 @@ var (
 
 var schemaMissing = &lint.Rule{
 	ID: "schema-missing", Check: "schema_lint", Title: "The parameter schema is there",
-	Severity: diag.Error, Upstream: failsUpstream, Presence: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Presence: true,
 	Doc: "Help texts, launch forms and the validation of parameters all come from the schema.\n\n" +
 		"**Fails** where the file is missing or cannot be read.\n\n" +
 		"**Mend** by having the tool build it.",
@@ -42,7 +42,7 @@ var schemaMissing = &lint.Rule{
 
 var paramsUnknown = &lint.Rule{
 	ID: "schema-params-unread", Check: "schema_params", Title: "The parameters of schema and configuration can be compared",
-	Severity: diag.Error, Upstream: failsUpstream, Presence: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Presence: true,
 	Doc: "Without a schema there is nothing to compare the configuration's parameters with.\n\n" +
 		"**Fails** where the schema cannot be read.\n\n**Mend** by having the tool build it.",
 	Before: "-- !{schema} --\n",
@@ -52,7 +52,7 @@ var paramsUnknown = &lint.Rule{
 
 var descriptionsUnknown = &lint.Rule{
 	ID: "schema-description-unread", Check: "schema_description", Title: "The descriptions of the parameters can be read",
-	Severity: diag.Error, Upstream: failsUpstream, Presence: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Presence: true,
 	Doc: "Without a schema no parameter is described.\n\n" +
 		"**Fails** where the schema cannot be read.\n\n**Mend** by having the tool build it.",
 	Before: "-- !{schema} --\n",

@@ -16,7 +16,7 @@ var systemExit = &Check{
 
 var exitCall = &lint.Rule{
 	ID: "system-exit", Check: "system_exit", Title: "No script ends the engine by itself",
-	Severity: diag.Warning, Upstream: warnsUpstream,
+	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
 	Doc: "`System.exit` ends the engine at once: its report is not written, its files are not put in place, and whoever runs the pipeline from a program sees it vanish.\n\n" +
 		"**Fails** at each `System.exit` of a workflow script or a Groovy file, but `System.exit(0)`.\n\n" +
 		"**Mend** by `error(\"…\")`, which ends the pipeline with a message.",

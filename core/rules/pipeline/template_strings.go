@@ -16,7 +16,7 @@ var templateStrings = &Check{
 
 var templateString = &lint.Rule{
 	ID: "template-string", Check: "template_strings", Title: "No file holds a placeholder of the template",
-	Severity: diag.Warning, Upstream: failsUpstream,
+	Severity: diag.Warning, Upstream: lint.FailsUpstream,
 	Doc: "The template's files hold placeholders such as `{{ name }}`, which are filled in when a pipeline is made. One that is left was forgotten, or the file was copied from the template as it is.\n\n" +
 		"**Fails** at each `{{ … }}` on one line; `${{ … }}`, which belongs to the code host's workflows, is none, and neither is one with a colon in it. " +
 		"Binary files, files that git ignores and files that the settings list under the check are not looked at. The braces may be meant; the reference (3.5.1, 4.2.1) fails, and misses one at the start of a line.\n\n" +

@@ -18,7 +18,7 @@ var toolkitYML = &Check{
 
 var settingsMissing = &lint.Rule{
 	ID: "settings-missing", Check: "toolkit_yml", Title: "The tool's configuration file is there",
-	Severity: diag.Error, Upstream: failsUpstream, Presence: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Presence: true,
 	Doc: "The file says what kind of repository this is and which checks run; the tool's commands read it.\n\n" +
 		"**Fails** where there is none, or none that can be read.\n\n**Mend** by adding one; `repository_type: pipeline` is enough.",
 	Before: "-- !{file} --\n",
@@ -39,7 +39,7 @@ var settingsMissing = &lint.Rule{
 
 var toolVersion = &lint.Rule{
 	ID: "tool-version", Check: "toolkit_yml", Title: "The configuration file names the tool's version",
-	Severity: diag.Warning, Upstream: warnsUpstream,
+	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
 	Doc: "The version tells which template the pipeline was last brought up to.\n\n" +
 		"**Fails** where the version is missing, does not look like one, or is another than the version that the caller says is in use; a version of development is always right.\n\n" +
 		"**Mend** by updating the pipeline with the tool, which writes its version.",

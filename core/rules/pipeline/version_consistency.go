@@ -18,7 +18,7 @@ var versionConsistency = &Check{
 
 var versionNumeric = &lint.Rule{
 	ID: "version-numeric", Check: "version_consistency", Title: "A version that is released has digits and dots alone",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "A release is found by its number. `1.2dev` is a version of development.\n\n" +
 		"**Fails** at each place that names a version with anything but digits and dots: the manifest, the tag of the container, the tag of the release, the settings of the template.\n\n" +
 		"**Mend** by the number of the release.",
@@ -38,7 +38,7 @@ var versionNumeric = &lint.Rule{
 
 var versionsEqual = &lint.Rule{
 	ID: "version-differs", Check: "version_consistency", Title: "All places name one version of the pipeline",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "What a release is called should be the same everywhere.\n\n" +
 		"**Fails** where the manifest, the container's tag, the release's tag and the template's settings do not all name one version; all that do are listed.\n\n" +
 		"**Mend** by naming one version.",

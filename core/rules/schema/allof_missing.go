@@ -12,7 +12,7 @@ import (
 
 var allofMissing = &lint.Rule{
 	ID: "allof-missing", Check: schemaLint, Title: "A schema with groups has an \"allOf\" that names them",
-	Severity: diag.Error, Upstream: failsUpstream, Fixable: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true,
 	Doc: "A group counts only when the top-level `allOf` names it; without `allOf` nothing in any group is ever validated (interface §2.1, " +
 		"rules 6 and 9).\n\n" +
 		"**Fails** when `allOf` is missing; without any group it only warns.\n\n" +

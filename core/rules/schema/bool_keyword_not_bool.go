@@ -13,7 +13,7 @@ import (
 
 var boolKeywordNotBool = &lint.Rule{
 	ID: "bool-keyword-not-bool", Check: schemaLint, Title: "Every switch is true or false",
-	Severity: diag.Error, Upstream: lint.Upstream{B: diag.Error}, Fixable: true, Alone: true,
+	Severity: diag.Error, Upstream: lint.FailsInB, Fixable: true, Alone: true,
 	Doc: "The tools ask whether a switch is the JSON value `true`; the text `\"true\"` is not, so that the file is never looked for and the " +
 		"parameter never hidden.\n\n" +
 		"**Fails** on `exists`, `hidden` and `deprecated` with any other value than `true` and `false`.\n\n" +

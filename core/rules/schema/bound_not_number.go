@@ -13,7 +13,7 @@ import (
 
 var boundNotNumber = &lint.Rule{
 	ID: "bound-not-number", Check: schemaLint, Title: "Every bound is a number",
-	Severity: diag.Error, Upstream: failsUpstream, Fixable: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true,
 	Doc: "A bound in quotes is a text. The schema does not adhere to its draft then (interface §2.1, rule 2), and validators refuse it as a " +
 		"whole.\n\n" +
 		"**Fails** on `minimum`, `maximum`, `exclusiveMinimum`, `exclusiveMaximum` and `multipleOf` that are no numbers, and on a `multipleOf` " +

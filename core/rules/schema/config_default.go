@@ -11,7 +11,7 @@ import (
 
 var configDefault = &lint.Rule{
 	ID: "config-default", Check: schemaParams, Title: "The configuration gives every parameter a value of its type",
-	Severity: diag.Error, Upstream: lint.Upstream{B: diag.Error}, Needs: lint.NeedsParams,
+	Severity: diag.Error, Upstream: lint.FailsInB, Needs: lint.NeedsParams,
 	Doc: "The default that counts when the pipeline runs is the configuration's. When it is not of the type that the schema declares, validation refuses a " +
 		"run in which the user has changed nothing.\n\n" +
 		"**Fails** when a number, an integer or a switch is set to something else, when a text is set to `true` or `false` (the old way to say " +

@@ -11,7 +11,7 @@ import (
 
 var defaultBounds = &lint.Rule{
 	ID: "default-bounds", Check: schemaLint, Title: "Every default lies within its parameter's bounds",
-	Severity: diag.Error, Upstream: failsUpstream, Alone: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Alone: true,
 	Doc: "A default outside of `minimum`, `maximum` and their like is refused when somebody writes it out, although the pipeline runs with it " +
 		"otherwise. Often a bound was tightened and the default forgotten. Bounds of zero count too, which the reference (3.5.2) overlooks.\n\n" +
 		"**Fails** when the default is below or above a bound, on a bound that is exclusive, or no multiple of `multipleOf`.\n\n" +

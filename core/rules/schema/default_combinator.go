@@ -14,7 +14,7 @@ import (
 
 var defaultCombinator = &lint.Rule{
 	ID: "default-combinator", Check: schemaLint, Title: "Every default meets the conditions of its parameter",
-	Severity: diag.Error, Upstream: failsUpstream, Alone: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Alone: true,
 	Doc: "A parameter may say more than its type and bounds: `oneOf`, `anyOf`, `not`, `if`, a `$ref` to a shared part, or what the items of a list must be. " +
 		"A default that breaks such a condition is refused when somebody writes it out.\n\n" +
 		"**Fails** when the default breaks a keyword that has no rule of its own, wherever in the parameter's schema it stands, and on a `$ref` " +

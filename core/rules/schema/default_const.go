@@ -12,7 +12,7 @@ import (
 
 var defaultConst = &lint.Rule{
 	ID: "default-const", Check: schemaLint, Title: "Every default equals its parameter's one allowed value",
-	Severity: diag.Error, Upstream: failsUpstream, Alone: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Alone: true,
 	Doc: "`const` allows a single value, so that any other default can never be used.\n\n" +
 		"**Fails** when the default and `const` are different JSON values.\n\n" +
 		"**Mend** by writing the same value in both.",

@@ -12,7 +12,7 @@ import (
 
 var defaultLength = &lint.Rule{
 	ID: "default-length", Check: schemaLint, Title: "Every default has a length that its parameter allows",
-	Severity: diag.Error, Upstream: failsUpstream, Fixable: true, Alone: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true, Alone: true,
 	Doc: "A default that is shorter than `minLength` or longer than `maxLength` is refused when somebody writes it out.\n\n" +
 		"**Fails** by the number of characters, of which one beyond ASCII counts as one.\n\n" +
 		"**Mend** the default or the limit, or remove a default that is empty.",

@@ -13,7 +13,7 @@ import (
 
 var defaultNotInEnum = &lint.Rule{
 	ID: "default-not-in-enum", Check: schemaLint, Title: "Every default is one of its parameter's allowed values",
-	Severity: diag.Error, Upstream: failsUpstream, Fixable: true, Alone: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true, Alone: true,
 	Doc: "A default outside of `enum` is refused as soon as somebody gives it, and forms that show the allowed values as a list cannot show it " +
 		"at all. Mostly a value was renamed in one of the two places.\n\n" +
 		"**Fails** when no allowed value equals the default; letters of another case and the text `\"4\"` for the number `4` differ.\n\n" +

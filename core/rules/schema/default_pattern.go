@@ -11,7 +11,7 @@ import (
 
 var defaultPattern = &lint.Rule{
 	ID: "default-pattern", Check: schemaLint, Title: "Every default matches its parameter's pattern",
-	Severity: diag.Error, Upstream: failsUpstream, Fixable: true, Alone: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true, Alone: true,
 	Doc: "A default that its own `pattern` refuses tells that one of the two is wrong: users who write the default out get an error, and a " +
 		"pattern that is too narrow refuses good values as well. A pattern is searched for in the value; without `^` and `$` it may stand " +
 		"anywhere.\n\n" +

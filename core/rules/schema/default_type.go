@@ -15,7 +15,7 @@ import (
 
 var defaultType = &lint.Rule{
 	ID: "default-type", Check: schemaLint, Title: "Defaults must match the parameter type",
-	Severity: diag.Error, Upstream: failsUpstream, Fixable: true, Alone: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true, Alone: true,
 	Doc: "A default of another type than the parameter fails validation as soon as it is used, and forms and documentation show it " +
 		"wrongly (interface §2.1, rule 8). nf-core/tools 3.5.1 and 4.2.1 coerce such defaults silently, so that `\"yes\"` becomes `false`.\n\n" +
 		"**Fails** on `\"4\"` for an integer and `\"true\"` for a boolean. A default of null is a warning: it has no effect, " +

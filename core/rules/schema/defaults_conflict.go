@@ -19,7 +19,7 @@ import (
 
 var defaultsConflict = &lint.Rule{
 	ID: "defaults-conflict", Check: schemaLint, Title: "The defaults together meet the conditions between parameters",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "`anyOf`, `oneOf`, `not`, `if` and `dependentRequired` at the top level or in a group say what goes together. When the defaults alone break " +
 		"such a condition, every run that leaves them as they are is refused.\n\n" +
 		"**Fails** when the condition cannot hold, whatever else a user gives; parameters that are required, or depend on others, count as given.\n\n" +

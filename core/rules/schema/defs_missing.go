@@ -11,7 +11,7 @@ import (
 
 var defsMissing = &lint.Rule{
 	ID: "defs-missing", Check: schemaLint, Title: "The key that holds the groups exists where it is referred to",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "`allOf` makes groups count by naming them; the object that holds them must then exist. The toolkit asks for it in any case " +
 		"(interface §2.1, rules 7 and 9).\n\n" +
 		"**Fails** when `allOf` has entries and no object holds groups, and for the toolkit whenever `definitions` is missing.\n\n" +

@@ -9,7 +9,7 @@ import (
 
 var defsNested = &lint.Rule{
 	ID: "defs-nested", Check: schemaLint, Title: "Groups must stand directly under \"$defs\" or \"definitions\"",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "Tools look for groups directly under the draft's key. A second such key within it is taken for a group without parameters, and the groups in it are found by none.\n\n" +
 		"**Fails** when the key for groups holds another one that holds groups. What follows from it, such as references that lead nowhere, is not reported.\n\n" +
 		"**Mend** by moving the groups one level up.",

@@ -7,7 +7,7 @@ import (
 
 var descriptionMissing = &lint.Rule{
 	ID: "description-missing", Check: schemaLint, Title: "The schema has a description",
-	Severity: diag.Error, Upstream: warnsUpstream,
+	Severity: diag.Error, Upstream: lint.WarnsUpstream,
 	Doc: "The description stands under the title of the parameter documentation; without it the documentation cannot be made (interface " +
 		"§2.1, rule 9).\n\n" +
 		"**Fails** when the top-level `description` is missing or empty.\n\n" +

@@ -7,7 +7,7 @@ import (
 
 var descriptionValue = &lint.Rule{
 	ID: "description-value", Check: schemaLint, Title: "The description is the one of the pipeline's manifest",
-	Severity: diag.Warning, Upstream: warnsUpstream, Needs: lint.NeedsManifestDescription,
+	Severity: diag.Warning, Upstream: lint.WarnsUpstream, Needs: lint.NeedsManifestDescription,
 	Doc: "The pipeline describes itself in its configuration and in its schema; when the two differ, one of them is out of date (interface " +
 		"§2.1, rule 9).\n\n" +
 		"**Fails** when the two texts differ in any character.\n\n" +

@@ -10,7 +10,7 @@ import (
 
 var draftKeywordMix = &lint.Rule{
 	ID: "draft-keyword-mix", Check: schemaLint, Title: "Groups stand under the key of the declared draft",
-	Severity: diag.Error, Upstream: failsUpstream, Fixable: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true,
 	Doc: "Draft 7 keeps subschemas under `definitions`, 2020-12 under `$defs`. Tools look only under the key of the declared draft, so " +
 		"that groups under the other one do not exist for them.\n\n" +
 		"**Fails** on `$defs` in a draft-7 schema and on `definitions` in a 2020-12 one.\n\n" +

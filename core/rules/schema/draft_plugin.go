@@ -12,7 +12,7 @@ import (
 
 var draftPlugin = &lint.Rule{
 	ID: "draft-plugin", Check: schemaLint, Title: "\"$schema\" must be the draft that the validation plugin accepts",
-	Severity: diag.Error, Upstream: lint.Upstream{B: diag.Error}, Dialects: nfcoreOnly, Needs: lint.NeedsPlugins,
+	Severity: diag.Error, Upstream: lint.FailsInB, Dialects: nfcoreOnly, Needs: lint.NeedsPlugins,
 	Doc: "The validation plugin in the pipeline config validates the parameters at launch, and each plugin accepts one draft only.\n\n" +
 		"**Fails** when `$schema` is not the plugin's draft: " + newerPlugin + " 2.0.0 to 2.8.0 stops the run unless `$schema` is " +
 		"`https://json-schema.org/draft/2020-12/schema`, and " + olderPlugin + " 1.0.0 to 1.1.4 does so unless it is draft 7. " +

@@ -10,7 +10,7 @@ import (
 
 var duplicateParam = &lint.Rule{
 	ID: "duplicate-param", Check: schemaLint, Title: "Every parameter is declared once",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "A parameter that is declared in two groups, or in a group and at the top level, has two descriptions, two defaults and two " +
 		"types, and every reader picks another one (interface §2.1, rule 5).\n\n" +
 		"**Fails** at each declaration after the first.\n\n" +

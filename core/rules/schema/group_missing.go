@@ -11,7 +11,7 @@ import (
 
 var groupMissing = &lint.Rule{
 	ID: "group-missing", Check: schemaLint, Title: "Every group that \"allOf\" names exists",
-	Severity: diag.Error, Upstream: failsUpstream, Fixable: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true,
 	Doc: "A `$ref` to a group that does not exist cannot be resolved, and validators refuse the whole schema (interface §2.1, rule 7).\n\n" +
 		"**Fails** for each entry whose group is missing or stands under the other draft's key.\n\n" +
 		"**Mend** by correcting the name, or by removing the entry.",

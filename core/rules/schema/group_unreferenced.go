@@ -11,7 +11,7 @@ import (
 
 var groupUnreferenced = &lint.Rule{
 	ID: "group-unreferenced", Check: schemaLint, Title: "Every group is named in \"allOf\"",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "A group that `allOf` does not name is never validated: its types, bounds and required parameters have no effect (interface §2.1, " +
 		"rule 6). It is the commonest structural fault, because a new group is easily added and its entry forgotten.\n\n" +
 		"**Fails** for each group without an entry.\n\n" +

@@ -28,10 +28,6 @@ const (
 )
 
 var (
-	// both versions of the reference count the fault as this.
-	failsUpstream = lint.Upstream{A: diag.Error, B: diag.Error}
-	warnsUpstream = lint.Upstream{A: diag.Warning, B: diag.Warning}
-
 	nfcoreOnly  = []*dialect.Names{dialect.NFCore}
 	toolkitOnly = []*dialect.Names{dialect.Toolkit}
 )

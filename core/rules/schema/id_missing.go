@@ -7,7 +7,7 @@ import (
 
 var idMissing = &lint.Rule{
 	ID: "id-missing", Check: schemaLint, Title: "The schema has an \"$id\"",
-	Severity: diag.Error, Upstream: warnsUpstream,
+	Severity: diag.Error, Upstream: lint.WarnsUpstream,
 	Doc: "`$id` is the address at which the raw schema file can be read; forms and editors find the schema by it (interface §2.1, rule 9).\n\n" +
 		"**Fails** when `$id` is missing or empty.\n\n" +
 		"**Mend** by writing the address of the raw file.",

@@ -14,7 +14,7 @@ import (
 
 var idValue = &lint.Rule{
 	ID: "id-value", Check: schemaLint, Title: "\"$id\" is the address of the pipeline's raw schema file",
-	Severity: diag.Warning, Upstream: warnsUpstream,
+	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
 	Doc: "An `$id` of another pipeline or place, mostly left from a copy, sends forms and editors to the wrong schema (interface §2.1, rule 9).\n\n" +
 		"**Fails** when the value is no http address that ends in the schema's file name, and, where the pipeline's name is known from its " +
 		"configuration, when the address is not that pipeline's.\n\n" +

@@ -8,7 +8,7 @@ import (
 
 var inputMimetype = &lint.Rule{
 	ID: "input-mimetype", Check: schemaLint, Title: "The parameter \"input\" has a mimetype",
-	Severity: diag.Off, Upstream: lint.Upstream{B: diag.Warning}, Dialects: nfcoreOnly,
+	Severity: diag.Off, Upstream: lint.WarnsInB, Dialects: nfcoreOnly,
 	Doc: "Older platforms tell by the mimetype whether the sample sheet is CSV or TSV; newer ones do not ask, and the keyword is deprecated. " +
 		"The rule runs when asked for by name.\n\n" +
 		"**Fails** when the `mimetype` of `input` is missing, empty or null.\n\n" +

@@ -9,7 +9,7 @@ import (
 
 var inputMisplaced = &lint.Rule{
 	ID: "input-misplaced", Check: schemaLint, Title: "The parameter \"input\" is in its usual group",
-	Severity: diag.Off, Upstream: lint.Upstream{B: diag.Warning}, Dialects: nfcoreOnly,
+	Severity: diag.Off, Upstream: lint.WarnsInB, Dialects: nfcoreOnly,
 	Doc: "Platforms that start pipelines look for the sample sheet's parameter in the group `input_output_options` and nowhere else. The rule " +
 		"runs when asked for by name.\n\n" +
 		"**Fails** when `input` is in another group or in none.\n\n" +

@@ -8,7 +8,7 @@ import (
 
 var inputMissing = &lint.Rule{
 	ID: "input-missing", Check: schemaLint, Title: "The pipeline has a parameter \"input\"",
-	Severity: diag.Off, Upstream: lint.Upstream{B: diag.Warning}, Dialects: nfcoreOnly,
+	Severity: diag.Off, Upstream: lint.WarnsInB, Dialects: nfcoreOnly,
 	Doc: "By convention `input` takes the sample sheet, and platforms that start pipelines look for it. A pipeline that reads no sample sheet " +
 		"does well without. The rule runs when asked for by name.\n\n" +
 		"**Fails** when no parameter has the name `input`.\n\n" +

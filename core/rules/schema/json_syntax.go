@@ -9,7 +9,7 @@ import (
 
 var jsonSyntax = &lint.Rule{
 	ID: "json-syntax", Check: schemaLint, Title: "The text is one JSON object",
-	Severity: diag.Error, Upstream: failsUpstream, Text: true, Always: true, Fixable: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Text: true, Always: true, Fixable: true,
 	Doc: "Every tool that reads the schema refuses a text that is not JSON (RFC 8259), most of them at the first fault and without " +
 		"naming the file. All faults of the text are reported, each at its place.\n\n" +
 		"**Fails** on a missing or surplus comma, colon, quote or bracket, on comments, other quotes, `NaN`, raw control " +

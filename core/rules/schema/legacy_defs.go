@@ -12,7 +12,7 @@ import (
 
 var legacyDefs = &lint.Rule{
 	ID: "legacy-defs", Check: schemaLint, Title: "No group stands under the short-lived key \"defs\"",
-	Severity: diag.Error, Upstream: lint.Upstream{B: diag.Error}, Fixable: true,
+	Severity: diag.Error, Upstream: lint.FailsInB, Fixable: true,
 	Doc: newerPlugin + " 2.0 kept groups under `defs`, and later versions still read them there. No draft of JSON Schema knows that key, so that its groups " +
 		"do not exist for other readers.\n\n" +
 		"**Fails** when the top level has a member `defs`.\n\n" +

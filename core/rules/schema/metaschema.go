@@ -14,7 +14,7 @@ import (
 
 var metaschema = &lint.Rule{
 	ID: "metaschema", Check: schemaLint, Title: "Every keyword has the form that the draft asks for",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "A schema whose keywords have the wrong form does not adhere to its draft of JSON Schema (interface §2.1, rule 2), and validators " +
 		"refuse it as a whole.\n\n" +
 		"**Fails** where `properties` is a list, `required` is no list of names, `minLength` is negative and so on; types, patterns, " +

@@ -7,7 +7,7 @@ import (
 
 var noParams = &lint.Rule{
 	ID: "no-params", Check: schemaLint, Title: "The schema describes at least one parameter",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "A schema without parameters validates nothing and documents nothing (interface §2.1, rule 4).\n\n" +
 		"**Fails** when neither the top-level `properties` nor any group declares a parameter.\n\n" +
 		"**Mend** by describing the pipeline's parameters; one with `\"type\"` is enough to begin with.",

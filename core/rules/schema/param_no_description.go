@@ -12,7 +12,7 @@ import (
 
 var paramNoDescription = &lint.Rule{
 	ID: "param-no-description", Check: schemaDescription, Title: "Every parameter has a description",
-	Severity: diag.Warning, Upstream: lint.Upstream{B: diag.Warning}, Alone: true,
+	Severity: diag.Warning, Upstream: lint.WarnsInB, Alone: true,
 	Doc: "The description is all that help, documentation and forms show beside the name; without it users guess.\n\n" +
 		"**Fails** when `description` is missing or empty.\n\n" +
 		"**Mend** by writing one sentence.",

@@ -10,7 +10,7 @@ import (
 
 var paramNotInConfig = &lint.Rule{
 	ID: "param-not-in-config", Check: schemaParams, Title: "The configuration sets every parameter of the schema",
-	Severity: diag.Warning, Upstream: warnsUpstream, Needs: lint.NeedsParams,
+	Severity: diag.Warning, Upstream: lint.WarnsUpstream, Needs: lint.NeedsParams,
 	Doc: "A parameter that the configuration does not set, be it to `null`, makes the engine warn at its first use, and often it is one that the pipeline " +
 		"no longer has.\n\n" +
 		"**Fails** for each parameter of the schema that the configuration lacks.\n\n" +

@@ -10,7 +10,7 @@ import (
 
 var paramNotInSchema = &lint.Rule{
 	ID: "param-not-in-schema", Check: schemaParams, Title: "The schema declares every parameter of the configuration",
-	Severity: diag.Error, Upstream: failsUpstream, Needs: lint.NeedsParams,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Needs: lint.NeedsParams,
 	Doc: "What the schema does not declare is not documented, not offered by forms and not validated, and the validation plugin warns of it in every run.\n\n" +
 		"**Fails** for each parameter of the configuration that the schema lacks. Parameters within parameters are not looked at, nor those that " +
 		"the configuration itself tells validation to ignore.\n\n" +

@@ -9,7 +9,7 @@ import (
 
 var patternInvalid = &lint.Rule{
 	ID: "pattern-invalid", Check: schemaLint, Title: "Every pattern is a regular expression",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "`pattern` holds a regular expression as JavaScript (ECMA-262) writes them. Validators refuse a schema with a pattern that they cannot read as a " +
 		"whole; forms in a browser ignore it.\n\n" +
 		"**Fails** on a pattern that does not follow the grammar, such as `*.csv` (a file glob), an unclosed bracket, or flags like `(?i)` that other " +

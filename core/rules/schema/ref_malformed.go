@@ -12,7 +12,7 @@ import (
 
 var refMalformed = &lint.Rule{
 	ID: "ref-malformed", Check: schemaLint, Title: "Every \"$ref\" in \"allOf\" points at a group",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "An entry of `allOf` names a group as `#/definitions/<group>` (or `#/$defs/<group>`). Tools cut the text at its slashes; other " +
 		"forms make them stop without naming the file.\n\n" +
 		"**Fails** on a `$ref` of any other form, and on a misspelt `$ref`.\n\n" +

@@ -11,7 +11,7 @@ import (
 
 var refUnresolved = &lint.Rule{
 	ID: "ref-unresolved", Check: schemaLint, Title: "Every reference leads to a schema of the same file",
-	Severity: diag.Error, Upstream: failsUpstream,
+	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "Validators refuse a whole schema for one reference that they cannot follow, and nothing here or in the pipeline loads a schema from another " +
 		"file or from the network.\n\n" +
 		"**Fails** on a `$ref`, outside the top-level `allOf`, whose target does not exist, that names another document, or that only leads back to " +

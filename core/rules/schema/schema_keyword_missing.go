@@ -11,7 +11,7 @@ import (
 
 var schemaKeywordMissing = &lint.Rule{
 	ID: "schema-keyword-missing", Check: schemaLint, Title: "The schema declares its draft in \"$schema\"",
-	Severity: diag.Error, Upstream: lint.Upstream{A: diag.Warning, B: diag.Error}, Fixable: true,
+	Severity: diag.Error, Upstream: lint.WarnsInAFailsInB, Fixable: true,
 	Doc: "Without `$schema` every validator takes the draft it likes best, and drafts disagree on where groups live and on what " +
 		"stands beside a `$ref` (interface §2.1, rule 9).\n\n" +
 		"**Fails** when the top level has no `$schema`.\n\n" +

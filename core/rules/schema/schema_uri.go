@@ -11,7 +11,7 @@ import (
 
 var schemaURI = &lint.Rule{
 	ID: "schema-uri", Check: schemaLint, Title: "\"$schema\" names a draft that the pipeline's tools read",
-	Severity: diag.Error, Upstream: lint.Upstream{A: diag.Warning, B: diag.Error},
+	Severity: diag.Error, Upstream: lint.WarnsInAFailsInB,
 	Doc: "`$schema` decides by which rules the file is read. Validators refuse a value they do not know (interface §2.1, rules 2 and 9).\n\n" +
 		"**Fails** when the value is no draft that the dialect uses. For the toolkit that is JSON Schema draft 7; http and https, with or " +
 		"without a `#` at the end, all count.\n\n" +

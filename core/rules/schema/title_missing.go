@@ -7,7 +7,7 @@ import (
 
 var titleMissing = &lint.Rule{
 	ID: "title-missing", Check: schemaLint, Title: "The schema has a title",
-	Severity: diag.Error, Upstream: warnsUpstream,
+	Severity: diag.Error, Upstream: lint.WarnsUpstream,
 	Doc: "The title is the heading of the parameter documentation and of launch forms (interface §2.1, rule 9).\n\n" +
 		"**Fails** when `title` is missing or empty.\n\n" +
 		"**Mend** by writing the pipeline's name and \"pipeline parameters\".",

@@ -10,7 +10,7 @@ import (
 
 var titleValue = &lint.Rule{
 	ID: "title-value", Check: schemaLint, Title: "The title is the pipeline's name followed by \"pipeline parameters\"",
-	Severity: diag.Warning, Upstream: warnsUpstream,
+	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
 	Doc: "A title of another pipeline, mostly left from a copy, heads the wrong documentation (interface §2.1, rule 9).\n\n" +
 		"**Fails** when the title does not end in \"pipeline parameters\" after a name, and, where the pipeline's name is known from its " +
 		"configuration, when the name is another.\n\n" +

@@ -14,7 +14,7 @@ import (
 
 var typeUnknown = &lint.Rule{
 	ID: "type-unknown", Check: schemaLint, Title: "Every type is one of JSON Schema's",
-	Severity: diag.Error, Upstream: failsUpstream, Fixable: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true,
 	Doc: "JSON Schema knows the types `string`, `boolean`, `integer`, `number`, `array`, `object` and `null`. A schema with any other does not " +
 		"adhere to its draft (interface §2.1, rule 2); validators refuse it as a whole.\n\n" +
 		"**Fails** on types of programming languages such as `float` and `str`, on formats such as `file-path`, on an empty list of types " +

@@ -9,7 +9,7 @@ import (
 
 var ungroupedParam = &lint.Rule{
 	ID: "ungrouped-param", Check: schemaDescription, Title: "Every parameter belongs to a group",
-	Severity: diag.Warning, Upstream: lint.Upstream{B: diag.Warning}, Dialects: nfcoreOnly,
+	Severity: diag.Warning, Upstream: lint.WarnsInB, Dialects: nfcoreOnly,
 	Doc: "Documentation and forms list parameters by group; those without one end in a section for the rest, where nobody looks.\n\n" +
 		"**Fails** on each parameter of the top-level `properties`.\n\n" +
 		"**Mend** by moving it into the group where its users look for it.",
