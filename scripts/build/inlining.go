@@ -33,7 +33,7 @@ var leaner = map[string][]string{
 		"github.com/flow-toolkit/flow-toolkit/core/tree", // 5 KB with the next; first lints wait for the smallest module, not for this
 		"github.com/flow-toolkit/flow-toolkit/core/flowconfig/...",
 	},
-	"pipeline": {"strconv", "strings"},
+	"pipeline": {"strconv", "strings", "github.com/flow-toolkit/flow-toolkit/core/tree", "github.com/flow-toolkit/flow-toolkit/core/source"},
 }
 
 // inlining is the compiler's flags for that: the last one that matches a package counts.

@@ -9,7 +9,6 @@ import (
 	"syscall"
 
 	"github.com/flow-toolkit/flow-toolkit/core/files"
-	"github.com/hack-pad/hackpadfs"
 )
 
 // ReadFile is a copy of what a file holds.
@@ -26,7 +25,7 @@ func (t *Tree) ReadFile(name string) ([]byte, error) {
 	if t.omitted[name] {
 		return nil, failing("read", name, files.ErrOmitted)
 	}
-	content, err := hackpadfs.ReadFile(t.records, name)
+	content, err := t.get(name)
 	return content, failing("read", name, err)
 }
 
@@ -107,7 +106,7 @@ func (t *Tree) Open(name string) (fs.File, error) {
 	if t.omitted[name] {
 		return files.OpenOmitted(about), nil
 	}
-	content, err := hackpadfs.ReadFile(t.records, name)
+	content, err := t.get(name)
 	if err != nil {
 		return nil, failing("open", name, err)
 	}
@@ -125,7 +124,7 @@ func (t *Tree) Snapshot() (*files.Snapshot, error) {
 			list = append(list, files.File{Path: name, Omitted: t.sizes[name]})
 			continue
 		}
-		content, err := hackpadfs.ReadFile(t.records, name)
+		content, err := t.get(name)
 		if err != nil {
 			return nil, failing("read", name, err)
 		}

@@ -9,8 +9,6 @@ import (
 	"path"
 	"strings"
 
-	"github.com/hack-pad/hackpadfs"
-
 	"github.com/flow-toolkit/flow-toolkit/core/files"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
@@ -68,7 +66,7 @@ func (t *Tree) move(from, to string) error {
 		}
 		return t.omit(to, size)
 	}
-	content, err := hackpadfs.ReadFile(t.records, from)
+	content, err := t.get(from)
 	if err != nil {
 		return err
 	}

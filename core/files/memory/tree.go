@@ -9,6 +9,7 @@ package memory
 
 import (
 	"errors"
+	"io"
 	"io/fs"
 	"path"
 	"strings"
@@ -71,7 +72,7 @@ func (t *Tree) write(name string, content []byte) error {
 	if err := t.fits(name, known, t.total-before+len(content)); err != nil {
 		return err
 	}
-	if err := hackpadfs.WriteFullFile(t.records, name, content, permissions); err != nil {
+	if err := t.put(name, content); err != nil {
 		return err
 	}
 	t.folders[path.Dir(name)][path.Base(name)] = false
@@ -103,6 +104,28 @@ func (t *Tree) held(name string) int {
 		return 0
 	}
 	return t.sizes[name]
+}
+
+// put replaces the record of a file. The records are used by their own methods alone: the functions of package
+// hackpadfs ask a file system for everything that one might be able to do, and so link the files of the system.
+func (t *Tree) put(name string, content []byte) error {
+	file, err := t.records.OpenFile(name, hackpadfs.FlagWriteOnly|hackpadfs.FlagCreate|hackpadfs.FlagTruncate, permissions)
+	if err != nil {
+		return err
+	}
+	_, err = file.(io.Writer).Write(content)
+	return errors.Join(err, file.Close())
+}
+
+// get is a copy of the record of a file.
+func (t *Tree) get(name string) ([]byte, error) {
+	file, err := t.records.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	content := make([]byte, t.sizes[name])
+	_, err = io.ReadFull(file, content)
+	return content, errors.Join(err, file.Close())
 }
 
 // fits checks what the tree would hold with one file more or larger.
