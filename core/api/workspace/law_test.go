@@ -176,6 +176,30 @@ func TestWorkspaceReportsAsFresh(t *testing.T) {
 	}
 }
 
+// TestScriptsAreFollowed edits a script that two checks look through for the names of processes.
+func TestScriptsAreFollowed(t *testing.T) {
+	e := openEditor(t, 1)
+	options := pipeline.FolderOptions{LintOptions: linting.LintOptions{Dialect: "toolkit"}, ToolVersion: "0.0.0"}
+	script, ext := "modules/local/bar/main.flow", "process %s {\n    script:\n    'true'\n}\n"
+	for _, config := range []string{"conf/base.config", "conf/modules.config"} {
+		e.write(config, e.original[config]+"process {\n    withName: 'BAR' {\n        cpus = 1\n    }\n}\n")
+	}
+	e.write("main.flow", e.original["main.flow"]+"include { BAR } from './modules/local/bar/main'\nworkflow ANY {\n    BAR()\n}\n")
+	var told []string
+	for _, process := range []string{"BAR", "OTHER", "BAR"} {
+		e.write(script, fmt.Sprintf(ext, process))
+		got := e.lint(pipeline.LintInput{Workspace: name, FolderOptions: options})
+		want := e.lint(pipeline.LintInput{Files: e.files(), FolderOptions: options})
+		if !slices.Equal(got, want) {
+			t.Fatalf("with process %s\n%s", process, firstDifference(got, want))
+		}
+		told = append(told, strings.Join(got, "\n"))
+	}
+	if told[0] == told[1] || told[0] != told[2] {
+		t.Error("the process has no say in the report")
+	}
+}
+
 // restoreAll begins anew, so that files do not only decay.
 func (e *editor) restoreAll() {
 	for path := range maps.Clone(e.now) {

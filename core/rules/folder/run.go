@@ -4,6 +4,7 @@
 package folder
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"time"
@@ -13,7 +14,7 @@ import (
 	checks "github.com/flow-toolkit/flow-toolkit/core/rules/pipeline"
 )
 
-// Options say how a folder is linted.
+// Options say how a folder is linted; without a profile it is the default one.
 type Options struct {
 	Selection lint.Selection
 	// FailWarned files what is warned of as failed, FailIgnored what the settings leave alone; a check that
@@ -40,7 +41,7 @@ func Run(p *Pipeline, o Options) *diag.Report {
 }
 
 func (p *Pipeline) run(list []*checks.Check, o Options) *diag.Report {
-	o.Selection.Profile = o.Selection.Profile.OfPipelines()
+	o.Selection.Profile = cmp.Or(o.Selection.Profile, lint.Profiles[0]).OfPipelines()
 	all := &diag.Report{}
 	p.tellMissed(all)
 	var chosen []*checks.Check
