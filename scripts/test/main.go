@@ -5,6 +5,7 @@
 //	go run ./scripts/test               everything
 //	go run ./scripts/test -list         the names of the steps
 //	go run ./scripts/test vet go-test   only these steps
+//	go run ./scripts/test -short        what an edit breaks most often, in about two minutes
 //	go run ./scripts/test -files config sdk browser
 //	                                    of the tests in Node and in the browser only those whose paths match
 package main
@@ -36,22 +37,24 @@ type step struct {
 	run  func() (counts, error)
 	// check marks a step that counts no tests.
 	check bool
+	// short marks a step of -short.
+	short bool
 }
 
 var steps = []step{
-	{name: "packages", run: installPackages, check: true},
-	{name: "gofmt", run: goFormat, check: true},
+	{name: "packages", run: installPackages, check: true, short: true},
+	{name: "gofmt", run: goFormat, check: true, short: true},
 	{name: "vet", run: goVet, check: true},
 	{name: "staticcheck", run: staticcheck, check: true},
-	{name: "generated", run: generatedFiles, check: true},
-	{name: "types", run: typeCheck, check: true},
+	{name: "generated", run: generatedFiles, check: true, short: true},
+	{name: "types", run: typeCheck, check: true, short: true},
 	{name: "oxlint", run: oxlint, check: true},
-	{name: "prettier", run: prettier, check: true},
-	{name: "go-test", run: goTest},
+	{name: "prettier", run: prettier, check: true, short: true},
+	{name: "go-test", run: goTest, short: true},
 	{name: "growth", run: growthTest},
 	{name: "wasm-test", run: wasmTest},
-	{name: "build-plain", run: buildPlain, check: true},
-	{name: "sdk-plain", run: plainTests},
+	{name: "build-plain", run: buildPlain, check: true, short: true},
+	{name: "sdk-plain", run: plainTests, short: true},
 	{name: "build", run: buildTwice, check: true},
 	{name: "sdk", run: sdkTests},
 	{name: "browser", run: browserTests},
@@ -60,6 +63,7 @@ var steps = []step{
 
 func main() {
 	list := flag.Bool("list", false, "list the steps")
+	short := flag.Bool("short", false, "run only the steps that an edit breaks most often")
 	flag.Func("files", "run only those of the tests in Node and in the browser whose paths match", func(pattern string) (err error) {
 		onlyFiles, err = regexp.Compile(pattern)
 		return err
@@ -71,7 +75,13 @@ func main() {
 		}
 		return
 	}
-	if err := runAll(flag.Args()); err != nil {
+	only := flag.Args()
+	for _, s := range steps {
+		if *short && s.short {
+			only = append(only, s.name)
+		}
+	}
+	if err := runAll(only); err != nil {
 		fmt.Fprintln(os.Stderr, "test:", err)
 		os.Exit(1)
 	}
