@@ -9,6 +9,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/files"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	checks "github.com/flow-toolkit/flow-toolkit/core/rules/pipeline"
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
 )
@@ -23,6 +24,8 @@ type Cache struct {
 	// changes since the last lint that ended.
 	changes  checks.Changes
 	outcomes map[string]*outcome
+	// memories of the rules over the schema, by their check.
+	memories map[string]*lint.Memory
 	// off tells that a limit ended a lint: what is left out then depends on the order of the work.
 	off bool
 }
@@ -46,7 +49,7 @@ func (c *Cache) open(ctx context.Context, given Given) (*Pipeline, error) {
 		c.version = version
 		return c.opened, nil
 	}
-	*c = Cache{outcomes: map[string]*outcome{}}
+	*c = Cache{outcomes: map[string]*outcome{}, memories: map[string]*lint.Memory{}}
 	p, err := openAnew(ctx, given)
 	if err != nil {
 		return nil, err
@@ -120,6 +123,17 @@ func (p *Pipeline) judge(work string, run func() *diag.Report) *diag.Report {
 	}
 	c.outcomes[work] = known
 	return known.report
+}
+
+// memoryOf is the memory of a check's rules over the schema, which know parameters again; nil without a cache.
+func (c *Cache) memoryOf(check *checks.Check) *lint.Memory {
+	if c == nil {
+		return nil
+	}
+	if c.memories[check.ID] == nil {
+		c.memories[check.ID] = &lint.Memory{}
+	}
+	return c.memories[check.ID]
 }
 
 // ended keeps the report of a lint for the next, if no limit ended the work.

@@ -135,7 +135,7 @@ func (p *Pipeline) runCheck(check *checks.Check, selection lint.Selection) (repo
 			continue
 		}
 		if rules := rulesFor(file.rules, check.ID); len(rules) > 0 {
-			report.Merge(p.judge(check.ID+" "+file.path, func() *diag.Report { return p.runFile(file, rules, selection) }))
+			report.Merge(p.judge(check.ID+" "+file.path, func() *diag.Report { return p.runFile(check, file, rules, selection) }))
 		}
 	}
 	if selection.Profile.Reference {
@@ -160,13 +160,14 @@ func (p *Pipeline) ruleReports(check *checks.Check, selection lint.Selection) *d
 }
 
 // runFile is what rules say of a file of their kind.
-func (p *Pipeline) runFile(file *kindFile, rules []*lint.Rule, selection lint.Selection) *diag.Report {
+func (p *Pipeline) runFile(check *checks.Check, file *kindFile, rules []*lint.Rule, selection lint.Selection) *diag.Report {
 	p.At(file.path)
 	in := file.input
 	in.Selection, in.Template = selection, p.lines
 	switch file {
 	case p.schema:
 		in.Config = p.flat(selection.Profile.Reference)
+		in.Memory = p.cache.memoryOf(check)
 	case p.config:
 		p.Resolved()
 	}
