@@ -52,7 +52,11 @@ func testFiles(built string) api.Plugin {
 			if strings.HasPrefix(path, root+string(filepath.Separator)) {
 				return api.OnResolveResult{Path: fileURL(path), External: true}, nil
 			}
-			return api.OnResolveResult{Path: source(path)}, nil
+			found := source(path)
+			if _, err := os.Stat(found); err != nil && args.Kind == api.ResolveJSDynamicImport {
+				return api.OnResolveResult{Path: args.Path, External: true}, nil // in a function that runs in a page
+			}
+			return api.OnResolveResult{Path: found}, nil
 		})
 		build.OnLoad(api.OnLoadOptions{Filter: `\.(ts|mjs)$`}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
 			content, err := os.ReadFile(args.Path)
