@@ -5,7 +5,7 @@
 //	go run ./scripts/test               everything
 //	go run ./scripts/test -list         the names of the steps
 //	go run ./scripts/test vet go-test   only these steps
-//	go run ./scripts/test -short        what an edit breaks most often, in about two minutes
+//	go run ./scripts/test -short        what an edit breaks most often, in a few minutes
 //	go run ./scripts/test -files config sdk browser
 //	                                    of the tests in Node and in the browser only those whose paths match
 package main
