@@ -15,7 +15,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/report"
 )
 
-// countsFile has what each check says of a fresh pipeline. web/test/pipeline-lint.test.mjs holds the
+// countsFile has what each check says of a fresh pipeline. web/test/pipeline-lint.test.ts holds the
 // package to the same table.
 const countsFile = "pipeline/counts.tsv"
 

@@ -69,7 +69,7 @@ func TestStoreLasts(t *testing.T) {
 	if len(entries) != 1 {
 		t.Fatalf("the directory holds %v", entries)
 	}
-	// As Node writes it (web/test/ports-node.test.mjs), so that both share a cache.
+	// As Node writes it (web/test/ports-node.test.ts), so that both share a cache.
 	if content, _ := os.ReadFile(entries[0]); filepath.Base(entries[0]) != "eac6bc1d9f6fab27bc7dd7ae86fb8dbcf47ba6003df4cc67358fce30f5374981.entry" || string(content) != "toolkit store 1 e647b985d0f390ec 18\nGET http://h/ anonkept" {
 		t.Errorf("%s holds %q", entries[0], content)
 	}

@@ -23,9 +23,9 @@ var clockReads = regexp.MustCompile(`time\.Since\(|time\.Until\(|\.Sub\(time\.|\
 
 // clocksAllowed are lines of tests that read a clock and assert nothing of how long a thing took, with the reason.
 var clocksAllowed = map[string]string{
-	"web/test/lookup-browser.test.mjs: now: () => Date.now() + ahead,":                                                  "the port by which an hour of a cache passes",
-	"web/test/lookup-network.test.mjs: ...{ env: {}, exec: false, files: false, now: () => Date.now() + state.ahead },": "the same in Node",
-	"web/test/options.test.mjs: let now = Date.now();":                                                                  "the same for a cache that is set up",
+	"web/test/lookup-browser.test.ts: now: () => Date.now() + ahead,":       "the port by which an hour of a cache passes",
+	"web/test/lookup-network.test.ts: now: () => Date.now() + state.ahead,": "the same in Node",
+	"web/test/options.test.ts: let now = Date.now();":                       "the same for a cache that is set up",
 }
 
 func TestNoTestAssertsTime(t *testing.T) {

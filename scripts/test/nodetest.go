@@ -85,15 +85,20 @@ func testFiles(wanted func(string) bool) ([]string, error) {
 }
 
 // runNodeTests runs the files with Node's own test runner: its report for people goes to the
-// screen, one for counting to a file. There is one file more than cores, since some wait for what is made to be late.
+// screen, one for counting to a file. What tests load into the command before it starts is bundled with them. There is one file more than cores, since some wait for what is made to be late.
 func runNodeTests(files, env []string) (counts, error) {
 	if len(files) == 0 {
 		return counts{}, nil
 	}
-	files, err := bundle.Tests(files, dist, filepath.Join(".cache", "tests"))
+	preloads, err := filepath.Glob(filepath.Join("web", "test", "preload", "*.ts"))
 	if err != nil {
 		return counts{}, err
 	}
+	made, err := bundle.Tests(append(preloads, files...), dist, filepath.Join(".cache", "tests"))
+	if err != nil {
+		return counts{}, err
+	}
+	files = made[len(preloads):]
 	report := filepath.Join(".cache", "node-tests.tap")
 	if err := os.MkdirAll(filepath.Dir(report), 0o755); err != nil {
 		return counts{}, err

@@ -100,22 +100,17 @@ export interface NativeCall {
   files?: FileMap;
 }
 
+/** A call as the package takes it. */
+export interface PackageCall {
+  operation: Linting | Fixing;
+  options?: Record<string, unknown>;
+  files: FileMap;
+}
+
 /** An operation of the package, called with the files and options of a native call. */
 export function callOf(
   toolkit: Toolkit,
-  call: { operation: Linting; options?: object; files: FileMap },
-): Promise<Report | ParamsReport>;
-export function callOf(
-  toolkit: Toolkit,
-  call: { operation: Fixing; options?: object; files: FileMap },
-): Promise<FixResult>;
-export function callOf(
-  toolkit: Toolkit,
-  {
-    operation,
-    options = {},
-    files,
-  }: { operation: Linting | Fixing; options?: object; files: FileMap },
+  { operation, options = {}, files }: PackageCall,
 ): Promise<Report | ParamsReport | FixResult> {
   if (operation === 'lint' || operation === 'fix') return toolkit[operation]({ files }, options);
   return toolkit[operation](files, options);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { folder, sentence, toolkit } from './support-cli.js';
+import { folder, sentence, toolkit, preload } from './support-cli.js';
 
 /** A schema that no machine reads within a millisecond. */
 const large = `{"properties":{${Array.from({ length: 20_000 }, (_, i) => `"p${i}":{"type":"string"}`).join()}}}`;
@@ -54,10 +54,11 @@ test('the clock can be set, and must be a number of seconds', async (t) => {
 
 test('hours for which the machine is suspended do not count', async (t) => {
   const dir = folder(t, { 'nextflow_schema.json': large });
-  const jumps = new URL('jumping-clock.mjs', import.meta.url);
   for (const command of [['schema', 'lint'], ['lint']]) {
     const args = [...command, dir, '--timeout', '600'];
-    const { code, stderr } = await toolkit(args, { env: { NODE_OPTIONS: `--import=${jumps}` } });
+    const { code, stderr } = await toolkit(args, {
+      env: { NODE_OPTIONS: `--import=${preload('jumping-clock')}` },
+    });
     assert.equal(code, 1, stderr);
   }
 });

@@ -1,5 +1,5 @@
 // `toolkit config validate`: the same command as `schema lint` over another kind of file. What
-// both share is tested in cli.test.mjs.
+// both share is tested in cli.test.ts.
 
 import assert from 'node:assert/strict';
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 // `toolkit params validate`, `sheet` and `create`. What the commands that report share is tested in
-// cli.test.mjs.
+// cli.test.ts.
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 // Hostile texts through the package's worker: each is answered, or ends in a typed error of the worker's
 // clock if it is large; nothing crashes, and the next lint works. How much is computed is counted natively. Of texts
-// whose whole answers archives.test.mjs compares with the native ones, one of each operation goes this way as well.
+// whose whole answers archives.test.ts compares with the native ones, one of each operation goes this way as well.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

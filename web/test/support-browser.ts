@@ -4,11 +4,17 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { after, before, type TestContext } from 'node:test';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import type * as Package from 'flow-toolkit/browser';
 import { launch, skip } from './chromium.js';
 import { dist, serve } from './support.js';
 
 export { skip };
+
+declare global {
+  /** The package, in a page that has loaded it. */
+  var sdk: typeof Package;
+}
 
 const types: Record<string, string> = { js: 'text/javascript', wasm: 'application/wasm' };
 
@@ -21,6 +27,12 @@ export function useBrowser(): () => Browser {
   after(() => (skip ? undefined : browser.close()));
   return () => browser;
 }
+
+/** Loads the package into a page of its site, as `sdk`. */
+export const loadPackage = (page: Page): Promise<void> =>
+  page.evaluate(async (path) => {
+    globalThis.sdk = (await import(path)) as typeof Package;
+  }, './browser.js');
 
 /** Serves the package and an empty page beside it, whose header fields may be given. */
 export function packageSite(t: TestContext, headers: OutgoingHttpHeaders = {}): Promise<string> {

@@ -64,6 +64,10 @@ export function toolkit(args: readonly string[], options: RunOptions = {}): Prom
   });
 }
 
+/** The URL of a module of web/test/preload, as it is bundled beside the tests (scripts/test). */
+export const preload = (name: string): URL =>
+  new URL(`../../.cache/tests/web/test/preload/${name}.mjs`, import.meta.url);
+
 /** Everything said on standard error, when that is one line. */
 export function sentence({ stderr }: { stderr: string }): string {
   assert.match(stderr, /^toolkit: [^\n]+\n$/);

@@ -6,14 +6,19 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { promisify } from 'node:util';
-import { createToolkit, initialize } from '../../dist/node.js';
-import { startServer } from './http-server.mjs';
-import { dist, rejection, start } from './support.mjs';
+import {
+  createToolkit,
+  initialize,
+  type LoadedToolsConfig,
+  type PipelineFolder,
+} from 'flow-toolkit';
+import { startServer } from './http-server.js';
+import { dist, rejection, start } from './support.js';
 
 /** A folder that is gone after the test. */
-async function folder(t, files = {}) {
+async function folder(t: TestContext, files: Record<string, string> = {}) {
   const path = await mkdtemp(join(tmpdir(), 'toolkit-options-'));
   t.after(() => rm(path, { recursive: true, force: true }));
   for (const [name, text] of Object.entries(files)) await writeFile(join(path, name), text);
@@ -21,7 +26,7 @@ async function folder(t, files = {}) {
 }
 
 /** What a call rejects with or throws. */
-const refusal = async (call) => {
+const refusal = async (call: () => unknown) => {
   const { code, message } = await rejection((async () => call())());
   return `${code}: ${message}`;
 };
@@ -30,7 +35,7 @@ test('an unknown option is refused wherever options are taken', async (t) => {
   const toolkit = await start(t);
   const session = toolkit.hostSession({ hostingUrl: 'https://host.example' });
   const pipeline = await toolkit.openPipeline('.');
-  const wrong = { timout: 1 };
+  const wrong = { timout: 1 } as object;
   const schema = { 'nextflow_schema.json': '{}' };
   const calls = {
     createToolkit: () => createToolkit(wrong),
@@ -115,25 +120,27 @@ test('an unknown option is refused wherever options are taken', async (t) => {
 test('the refusal names the nearest option, or those that there are', async (t) => {
   const toolkit = await start(t);
   const says = {
-    'unknown option "timout", the nearest one is "timeout"': () => createToolkit({ timout: 1 }),
+    'unknown option "timout", the nearest one is "timeout"': () =>
+      createToolkit({ timout: 1 } as object),
     'unknown option "dialct", the nearest one is "dialect"': () =>
-      toolkit.lintSchema('{}', { dialct: 'toolkit' }),
+      toolkit.lintSchema('{}', { dialct: 'toolkit' } as object),
     'unknown option "channelURl", the nearest one is "channelUrl"': () =>
-      createToolkit({ addresses: { channelURl: 'x' } }),
+      createToolkit({ addresses: { channelURl: 'x' } as object }),
     'unknown option "directry", the nearest one is "directory"': () =>
-      toolkit.lint({ files: { a: '' }, directry: 'a' }),
+      toolkit.lint({ files: { a: '' }, directry: 'a' } as PipelineFolder),
     'unknown option "tokn", known are "attempts", "auth", "cache", "dialect", "expireAfter", "hostingUrl", "maxWait", "requestTimeout"':
-      () => toolkit.hostSession({ tokn: 'x' }),
-    '"dialect" must be "toolkit" or "nf-core", found "x"': () => createToolkit({ dialect: 'x' }),
+      () => toolkit.hostSession({ tokn: 'x' } as object),
+    '"dialect" must be "toolkit" or "nf-core", found "x"': () =>
+      createToolkit({ dialect: 'x' as never }),
     '"logLevel" must be one of "debug", "info", "warning", "error", "silent", found "loud"': () =>
-      createToolkit({ logLevel: 'loud' }),
+      createToolkit({ logLevel: 'loud' as never }),
     '"channelUrl" must be a string, not a number': () =>
-      createToolkit({ addresses: { channelUrl: 1 } }),
+      createToolkit({ addresses: { channelUrl: 1 as never } }),
   };
   for (const [message, call] of Object.entries(says)) {
     assert.equal(await refusal(call), `ERR_INPUT: ${message}`);
   }
-  await toolkit.lintSchema('{}', { dialct: undefined }); // not given
+  await toolkit.lintSchema('{}', { dialct: undefined } as object); // not given
 });
 
 test('a URL is no path, and undefined no version', async (t) => {
@@ -152,7 +159,7 @@ test('a URL is no path, and undefined no version', async (t) => {
       () => toolkit.getFirstAvailablePath(url, ['a']),
     ],
     wfPath: [() => toolkit.isPipelineDirectory(url), () => toolkit.getWfFiles(url)],
-    fname: [() => toolkit.fileMd5(url), () => toolkit.fileMd5(new URL(url))],
+    fname: [() => toolkit.fileMd5(url), () => toolkit.fileMd5(new URL(url) as never)],
     fileName: [() => toolkit.validateFileMd5(url, 'x')],
     path: [() => toolkit.setWd(url, () => 1)],
   };
@@ -163,15 +170,15 @@ test('a URL is no path, and undefined no version', async (t) => {
     }
   }
   const missing = {
-    version: () => toolkit.getContainerTag('x', undefined),
-    name: () => toolkit.getContainerTag(undefined, '1'),
-    dep: () => toolkit.channelPackage(undefined),
-    commitId: () => toolkit.getRepoCommit('a/b', undefined),
-    pipeline: () => toolkit.getRepoReleasesBranches(undefined),
-    sourceUrl: () => toolkit.fetchRemoteVersion(undefined),
-    apiUrl: () => toolkit.pollToolkitWebApi(undefined),
-    url: () => toolkit.hostSession().get(undefined),
-    wfPath: () => toolkit.isPipelineDirectory(undefined),
+    version: () => toolkit.getContainerTag('x', undefined as never),
+    name: () => toolkit.getContainerTag(undefined as never, '1'),
+    dep: () => toolkit.channelPackage(undefined as never),
+    commitId: () => toolkit.getRepoCommit('a/b', undefined as never),
+    pipeline: () => toolkit.getRepoReleasesBranches(undefined as never),
+    sourceUrl: () => toolkit.fetchRemoteVersion(undefined as never),
+    apiUrl: () => toolkit.pollToolkitWebApi(undefined as never),
+    url: () => toolkit.hostSession().get(undefined as never),
+    wfPath: () => toolkit.isPipelineDirectory(undefined as never),
   };
   for (const [name, call] of Object.entries(missing)) {
     assert.equal(await refusal(call), `ERR_INPUT: "${name}" must be a string, not undefined`);
@@ -187,7 +194,7 @@ test('addresses are told once, for every call that asks a service', async (t) =>
   const addresses = {
     versionUrl: `${url}/version`,
     channelUrl: `${url}/channel`,
-    registryUrl: new URL(`${url}/registry`),
+    registryUrl: new URL(`${url}/registry`) as never,
     pipelinesUrl: `${url}/pipelines`,
     hostingUrl: `${url}/hosting`,
   };
@@ -249,7 +256,7 @@ const offline = async () => {
 test('a session takes the configuration of setupRequestsCachedir and uses it', async (t) => {
   const home = await folder(t);
   const { url, seen } = await startServer(t, () => ({ body: '{"a": 1}' }));
-  const env = (name) => (name === 'XDG_CACHE_HOME' ? home : undefined);
+  const env = (name: string) => (name === 'XDG_CACHE_HOME' ? home : undefined);
   const toolkit = await start(t, { logLevel: 'silent', ports: { env } });
   const cache = await toolkit.setupRequestsCachedir();
   const options = { hostingUrl: url, auth: 'tok-5521', cache };
@@ -264,25 +271,30 @@ test('a session takes the configuration of setupRequestsCachedir and uses it', a
   now += 2000;
   assert.equal((await later.hostSession(brief).get('/x')).fromCache, false);
   assert.equal(seen.length, 2);
-  for (const wrong of [{ ...cache, backend: 'sqlite' }, { ...cache, cacheNam: 'x' }, 'x', {}]) {
+  for (const wrong of [
+    { ...cache, backend: 'sqlite' },
+    { ...cache, cacheNam: 'x' },
+    'x',
+    {},
+  ] as never[]) {
     assert.match(await refusal(() => toolkit.hostSession({ cache: wrong })), /^ERR_INPUT/);
   }
 });
 
 /** What a program writes. */
-async function run(source) {
+async function run(source: string) {
   const program = `import { createToolkit } from ${JSON.stringify(new URL('node.js', dist).href)};\n${source}`;
   const args = ['--input-type=module', '-e', program];
   return promisify(execFile)(process.execPath, args, { env: { ...process.env, HOST_TOKEN: '' } });
 }
 
 test('Node has a log, on standard error, from the level info', async () => {
-  const source = (options) => `
+  const source = (options: string) => `
     const toolkit = await createToolkit(${options});
     for (const level of ['debug', 'info', 'warning', 'error'])
       await toolkit.tryPort('log', { level, text: level + ' \\u001b[31m\\nline' });
     await toolkit.dispose();`;
-  const lines = (...levels) =>
+  const lines = (...levels: string[]) =>
     levels.map((level) => `${level}: ${level} \\u001b[31m\nline\n`).join('');
   assert.deepEqual(await run(source('{}')), {
     stdout: '',
@@ -312,7 +324,7 @@ test('log_content_headers shows a response without what is secret', async (t) =>
 });
 
 test('a silent check of the engine logs nothing', async () => {
-  const source = (options) => `
+  const source = (options: string) => `
     const toolkit = await createToolkit({ ports: { exec: false } });
     await toolkit.checkFlowVersion([25, 4, 0, false], ${options}).catch((e) => console.log(e.code));
     await toolkit.dispose();`;
@@ -332,11 +344,12 @@ test('the template comes from the pipeline’s own configuration', async (t) => 
   const config = 'repository_type: pipeline\n';
   const former = `${config}template:\n  prefix: lab\n  skip: [ci]\n`;
   const toolkit = await start(t);
-  const loadBoth = async (files) => {
+  const loadBoth = async (files: Record<string, string>) => {
     const dir = await folder(t, files);
     const fromDisk = await toolkit.loadToolsConfig(dir);
     const given = await toolkit.loadToolsConfig(files);
-    const dump = async ({ config }) => (await config.modelDump()).template;
+    const dump = async ({ config }: LoadedToolsConfig) =>
+      (await config!.modelDump()).template as Record<string, unknown>;
     const both = [await dump(fromDisk), await dump(given)];
     const [first, second] = both.map((values) => values && { ...values, outdir: null });
     assert.deepEqual(first, second);

@@ -2,21 +2,28 @@
 // is refused.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { packageSite, skip, useBrowser } from './support-browser.mjs';
+import { test, type TestContext } from 'node:test';
+import type { KeptFiles, ToolkitError } from 'flow-toolkit';
+import { packageSite, skip, useBrowser, loadPackage } from './support-browser.js';
+
+/** What a page has. */
+declare global {
+  var kept: KeptFiles;
+  var read: (files?: KeptFiles) => Promise<[path: string, text: string][]>;
+}
 
 const browser = useBrowser();
 
 /** A page of its own user that has the package as `sdk`. */
-async function open(t) {
+async function open(t: TestContext) {
   const context = await browser().newContext();
   t.after(() => context.close());
   const base = await packageSite(t);
   const load = async () => {
     const page = await context.newPage();
     await page.goto(`${base}/`);
+    await loadPackage(page);
     await page.evaluate(async () => {
-      globalThis.sdk = await import('./browser.js');
       globalThis.kept = sdk.keptFiles();
       globalThis.read = async (files = kept) =>
         [...(await files.read())].map(([path, bytes]) => [path, new TextDecoder().decode(bytes)]);
@@ -59,25 +66,25 @@ test('what cannot be kept is refused, and nothing changes', { skip }, async (t) 
   const { page } = await open(t);
   const refused = await page.evaluate(async () => {
     await kept.replace({ a: '1', 'b/c': '2' });
-    const codes = [];
+    const codes: string[] = [];
     for (const act of [
       () => kept.write('../x', ''),
       () => kept.write('a/x', ''),
       () => kept.write('b', ''),
-      () => kept.write('x', 1),
+      () => kept.write('x', 1 as never),
       () => kept.replace({ x: '', 'x/y': '' }),
       () =>
         kept.replace([
           ['x', ''],
           ['./x', ''],
         ]),
-      () => kept.replace('text'),
+      () => kept.replace('text' as never),
       () => kept.remove('/'),
     ]) {
       codes.push(
         await act().then(
           () => 'kept',
-          (error) => error.code,
+          (error: ToolkitError) => error.code,
         ),
       );
     }
@@ -93,7 +100,7 @@ test('what cannot be kept is refused, and nothing changes', { skip }, async (t) 
     IDBObjectStore.prototype.put = function () {
       throw new DOMException('no room', 'QuotaExceededError');
     };
-    const full = await kept.write('x', 'y').catch((error) => error);
+    const full = (await kept.write('x', 'y').catch((error) => error)) as ToolkitError;
     IDBObjectStore.prototype.put = put;
     return [full.code, full.reason];
   });

@@ -3,12 +3,20 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import type { Stats } from 'node:fs';
 import * as fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { createToolkit, writeZip } from '../../dist/node.js';
-import { code, start } from './support.mjs';
+import {
+  createToolkit,
+  writeZip,
+  type Toolkit,
+  type FilesPort,
+  type LintCallOptions,
+  type PipelineSource,
+} from 'flow-toolkit';
+import { code, start } from './support.js';
 
 const marked = 'fine\n<<<<<<< HEAD\n';
 const binary = Buffer.concat([Buffer.from([0, 1, 255]), Buffer.from(marked)]);
@@ -35,9 +43,9 @@ const added = {
   'results/deep/x.md': marked,
 };
 
-let toolkit;
-let folder;
-let files;
+let toolkit: Toolkit;
+let folder: string;
+let files: Map<string, string | Uint8Array>;
 before(async () => {
   toolkit = await createToolkit({ startWith: 'pipeline', timeout: Infinity });
   files = new Map([...(await toolkit.renderTemplate()), ...Object.entries(added)]);
@@ -49,7 +57,10 @@ after(async () => {
   await fs.rm(dirname(folder), { recursive: true });
 });
 
-async function write(folder, files) {
+async function write(
+  folder: string,
+  files: Iterable<readonly [path: string, content: string | Uint8Array]>,
+) {
   for (const [path, content] of files) {
     await fs.mkdir(dirname(join(folder, path)), { recursive: true });
     await fs.writeFile(join(folder, path), content);
@@ -57,12 +68,13 @@ async function write(folder, files) {
 }
 
 /** A browser's file, which notes when it is read. */
-function browserFile(path, content, read) {
-  const file = new File([content], path.split('/').pop());
-  const arrayBuffer = () => (read.push(path), new Blob([content]).arrayBuffer());
-  const slice = (from, to) => (
+function browserFile(path: string, content: string | Uint8Array, read: string[]): File {
+  const parts = [content as string | Uint8Array<ArrayBuffer>];
+  const file = new File(parts, path.split('/').pop()!);
+  const arrayBuffer = () => (read.push(path), new Blob(parts).arrayBuffer());
+  const slice = (from?: number, to?: number) => (
     read.push(`${path} from ${from} to ${to}`),
-    new Blob([content]).slice(from, to)
+    new Blob(parts).slice(from, to)
   );
   return Object.defineProperties(file, {
     webkitRelativePath: { value: `top/${path}` },
@@ -71,7 +83,12 @@ function browserFile(path, content, read) {
   });
 }
 
-const options = { toolVersion: '0.0.0', showPassed: true, format: 'text', release: true };
+const options: LintCallOptions = {
+  toolVersion: '0.0.0',
+  showPassed: true,
+  format: 'text',
+  release: true,
+};
 
 test('every form of a pipeline gives the same report', async () => {
   const want = await toolkit.lint(folder, options);
@@ -79,12 +96,12 @@ test('every form of a pipeline gives the same report', async () => {
     want.findings.filter(({ rule }) => rule === 'merge-marker').map(({ path }) => path),
     ['a b/c "d" \'e\' $(x).md', 'cut.md', 'näme/日本🧬.md'],
   );
-  const { needs } = want.notChecked.find(({ rule }) => rule === 'merge-marker');
+  const { needs } = want.notChecked.find(({ rule }) => rule === 'merge-marker')!;
   assert.match(needs, /^the content of "docs\/huge.txt": .* 18874368 is more than 16777216 bytes$/);
   assert.ok(
     want.findings.some(({ path, outcome }) => path === 'README.md' && outcome === 'failed'),
   );
-  const forms = {
+  const forms: Record<string, PipelineSource> = {
     'a Map': { files },
     'a record': { files: Object.fromEntries(files) },
     bytes: { files: [...files].map(([path, content]) => [path, Buffer.from(content)]) },
@@ -104,7 +121,7 @@ test('every form of a pipeline gives the same report', async () => {
 });
 
 test('a browser’s files that git ignores, and those that are no text, are not read', async () => {
-  const read = [];
+  const read: string[] = [];
   const given = [...files].map(([path, content]) => browserFile(path, content, read));
   await toolkit.lint({ files: given }, options);
   const whole = read.filter((each) => each.endsWith('undefined'));
@@ -121,13 +138,13 @@ test('a browser’s files that git ignores, and those that are no text, are not 
 });
 
 /** Files of the disk that note what is asked of them. */
-function watched(asked) {
-  const info = (stats) => ({
+function watched(asked: [name: string, path: string][]): FilesPort {
+  const info = (stats: Stats) => ({
     size: stats.size,
     directory: stats.isDirectory(),
     regular: stats.isFile(),
   });
-  const port = {
+  const port: FilesPort = {
     stat: async (path) => info(await fs.stat(path)),
     readFile: (path) => fs.readFile(path),
     readPart: async (path, offset, max) => (await fs.readFile(path)).subarray(offset, offset + max),
@@ -145,26 +162,30 @@ function watched(asked) {
     getwd: () => process.cwd(),
     chdir: () => assert.fail('nobody moves'),
   };
+  const methods = Object.entries(port) as [string, (...given: unknown[]) => unknown][];
   return Object.fromEntries(
-    Object.entries(port).map(([name, does]) => [
+    methods.map(([name, does]) => [
       name,
-      (path, ...rest) => (asked.push([name, path]), does(path, ...rest)),
+      (path: string, ...rest: unknown[]) => (asked.push([name, path]), does(path, ...rest)),
     ]),
-  );
+  ) as unknown as FilesPort;
 }
 
 test('of a folder of thousands of files each is asked for once, and nothing ignored is read', async (t) => {
   const count = 3000;
   const large = join(dirname(folder), 'many');
   const words = 'some words of a text\n'.repeat(10);
-  const many = Array.from({ length: count }, (_, i) => [`docs/${i % 30}/file ${i}.md`, words]);
+  const many = Array.from({ length: count }, (_, i): [string, string] => [
+    `docs/${i % 30}/file ${i}.md`,
+    words,
+  ]);
   await write(large, [...(await toolkit.renderTemplate()), ...many]);
   for (let i = 0; i < 50; i++) {
     const path = join(large, 'work', String(i), 'out.txt');
     await write(large, [[`work/${i}/out.txt`, '']]);
     await fs.truncate(path, 10 * 2 ** 20); // 500 MB, sparse
   }
-  const asked = [];
+  const asked: [name: string, path: string][] = [];
   const watching = await start(t, {
     startWith: 'pipeline',
     timeout: Infinity,
@@ -188,7 +209,7 @@ test('each check says of a fresh pipeline what the table has', async () => {
     .split('\n')
     .filter((line) => line && !line.startsWith('#'));
   const rows = [];
-  for (const revision of ['R1', 'R2']) {
+  for (const revision of ['R1', 'R2'] as const) {
     for (const release of [false, true]) {
       const version = release ? '1.0.0' : '1.0.0dev';
       const fresh = await toolkit.renderTemplate({ revision, version });
@@ -196,7 +217,7 @@ test('each check says of a fresh pipeline what the table has', async () => {
         { files: fresh },
         { revision, release, toolVersion: '0.0.0', showPassed: true, times: true },
       );
-      for (const { check } of report.times) {
+      for (const { check } of report.times!) {
         const outcomes = ['passed', 'warned', 'failed', 'ignored'].map(
           (outcome) =>
             report.findings.filter((each) => each.check === check && each.outcome === outcome)
@@ -254,17 +275,18 @@ test('a template of one’s own is compared with', async () => {
 test('the commit of a repository is told in the reference’s form', async () => {
   const place = join(dirname(folder), 'repository');
   await write(place, await toolkit.renderTemplate());
-  const git = (...args) => execFileSync('git', ['-C', place, ...args], { encoding: 'utf8' });
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-C', place, ...args], { encoding: 'utf8' });
   git('init', '-q');
   git('add', '-A');
   git('-c', 'user.name=A', '-c', 'user.email=a@b.c', 'commit', '-qm', 'x');
   const { rendered } = await toolkit.lint(place, { format: 'markdown', toolVersion: '0.0.0' });
-  assert.ok(rendered.includes(git('rev-parse', 'HEAD').slice(0, 7)));
+  assert.ok(rendered!.includes(git('rev-parse', 'HEAD').slice(0, 7)));
 });
 
 test('what git tracks counts, whatever an ignore file says', async () => {
   const place = join(dirname(folder), 'tracked');
-  const given = [
+  const given: [path: string, content: string | Uint8Array][] = [
     ...(await toolkit.renderTemplate()),
     ['.gitignore', '*\n'],
     ['results/tracked.md', marked],
@@ -294,8 +316,8 @@ test('what git tracks counts, whatever an ignore file says', async () => {
 test('renderTemplate gives texts and bytes', async () => {
   const fresh = await toolkit.renderTemplate({ name: 'acme/meadow', description: 'Counts "it"' });
   assert.ok(fresh instanceof Map);
-  assert.match(fresh.get('flow.config'), /acme\/meadow/);
-  const logo = fresh.get('assets/toolkit-meadow_logo_light.png');
+  assert.match(fresh.get('flow.config') as string, /acme\/meadow/);
+  const logo = fresh.get('assets/toolkit-meadow_logo_light.png') as Uint8Array;
   assert.deepEqual([...logo.subarray(1, 4)], [0x50, 0x4e, 0x47]);
   assert.ok(![...fresh.keys()].some((path) => path.includes('{{')));
 });
@@ -314,11 +336,11 @@ test('wrong calls are errors, never reports', async () => {
     ['ERR_NOT_FOUND', join(folder, 'nothing')],
     ['ERR_NOT_A_DIRECTORY', join(folder, 'flow.config')],
     ['ERR_NOT_FOUND', { files: { a: '', '.gitignore': 'x' }, directory: 'b' }],
-  ]) {
+  ] as unknown as [want: string, pipeline: never, given: never][]) {
     assert.equal(await code(toolkit.lint(pipeline, given)), want, JSON.stringify(pipeline));
     assert.equal(await code(toolkit.fix(pipeline, given)), want, JSON.stringify(pipeline));
   }
-  assert.equal(await code(toolkit.renderTemplate({ revision: 'R7' })), 'ERR_INPUT');
+  assert.equal(await code(toolkit.renderTemplate({ revision: 'R7' as never })), 'ERR_INPUT');
   const without = await createToolkit({ startWith: 'pipeline', ports: { files: false } });
   assert.equal(await code(without.lint('.')), 'ERR_UNAVAILABLE');
   await without.dispose();

@@ -7,8 +7,15 @@ import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { Pipeline, createToolkit, writeZip } from '../../dist/node.js';
-import { code, rejection, start } from './support.mjs';
+import {
+  Pipeline,
+  createToolkit,
+  writeZip,
+  type Toolkit,
+  type Command,
+  type PipelineCallOptions,
+} from 'flow-toolkit';
+import { code, rejection, start } from './support.js';
 
 const commit = '0123456789abcdef0123456789abcdef01234567';
 const odd = 'a \'q\' "d" ü\u{1F600}';
@@ -43,8 +50,8 @@ const listed = [
   'main.flow',
 ];
 
-let toolkit;
-let folder;
+let toolkit: Toolkit;
+let folder: string;
 before(async () => {
   toolkit = await createToolkit({ startWith: 'core' });
   folder = join(await realpath(await mkdtemp(join(tmpdir(), 'toolkit-pipeline-'))), odd);
@@ -59,13 +66,13 @@ after(async () => {
 });
 
 /** A browser's files of one folder. */
-const browserFiles = (top) =>
+const browserFiles = (top: string) =>
   Object.entries(files).map(([path, text]) => {
-    const file = new File([text], path.split('/').pop());
+    const file = new File([text], path.split('/').pop()!);
     return Object.defineProperty(file, 'webkitRelativePath', { value: `${top}/${path}` });
   });
 
-const forms = {
+const forms: Record<string, () => [options: PipelineCallOptions, wfPath: string]> = {
   'a record': () => [{ files }, '.'],
   'a Map': () => [{ files: new Map(Object.entries(files)) }, '.'],
   bytes: () => [
@@ -79,7 +86,10 @@ const forms = {
   "a browser's files": () => [{ files: browserFiles('demo') }, 'demo'],
   'a zip archive': () => [{ files: writeZip(files) }, '.'],
   'a zip archive with one folder': () => {
-    const below = Object.entries(files).map(([path, text]) => [`top ü/${path}`, text]);
+    const below = Object.entries(files).map(([path, text]): [string, string] => [
+      `top ü/${path}`,
+      text,
+    ]);
     return [{ files: new Blob([writeZip(below)]) }, 'top ü'];
   },
   'a directory': () => [{}, folder],
@@ -105,7 +115,7 @@ for (const [name, form] of Object.entries(forms)) {
       schemaObj: null,
       dialect: 'toolkit',
     });
-    const at = (path) => (wfPath === '.' ? path : `${wfPath}/${path}`);
+    const at = (path: string) => (wfPath === '.' ? path : `${wfPath}/${path}`);
     assert.equal(pipeline._fp('conf/x'), at('conf/x'));
     assert.equal(pipeline._fp('/abs'), '/abs');
     assert.deepEqual((await pipeline.listFiles()).sort(), listed.map(at).sort());
@@ -113,7 +123,7 @@ for (const [name, form] of Object.entries(forms)) {
     assert.equal(await pipeline._loadEnvFile(), true);
     assert.deepEqual(pipeline.envConfig, { name: 'demo', dependencies: ['a=1'] });
     assert.equal(await pipeline.loadSchema(), true);
-    const { params, groups, ...schema } = pipeline.schemaObj;
+    const { params, groups, ...schema } = pipeline.schemaObj!;
     assert.deepEqual(params, [
       {
         name: 'input',
@@ -170,7 +180,7 @@ test('the commit of a pull request wins; a repository of git is read', async (t)
   assert.equal((await own.openPipeline('.', { files })).gitSha, 'abc');
   const repository = await mkdtemp(join(dirname(folder), 'git-'));
   await writeFile(join(repository, 'main.flow'), '');
-  const git = (...args) =>
+  const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], {
       cwd: repository,
       encoding: 'utf8',
@@ -186,13 +196,13 @@ test('the commit of a pull request wins; a repository of git is read', async (t)
 });
 
 test('the installed engine is run with the directory as it is', async (t) => {
-  const commands = [];
+  const commands: Command[] = [];
   const flat = "manifest.name = 'org/demo'\nmanifest.flowVersion = '>=1.2'\nparams.b = ''\n";
   const own = await start(t, {
     startWith: 'core',
     ports: {
       store: false,
-      exec: (command) => {
+      exec: async (command) => {
         commands.push(command);
         return { code: 0, stdout: flat, stderr: '' };
       },
@@ -206,7 +216,7 @@ test('the installed engine is run with the directory as it is', async (t) => {
     'params.b': 'null',
   });
   const [{ name, args }] = commands;
-  assert.deepEqual([name, ...args], ['flow', 'config', '-flat', '-profile', 'test,a', folder]);
+  assert.deepEqual([name, ...args!], ['flow', 'config', '-flat', '-profile', 'test,a', folder]);
   const pipeline = await own.openPipeline(folder, { engine });
   assert.equal(await pipeline._load(), true);
   assert.deepEqual(
@@ -243,20 +253,20 @@ test('what is missing has its code', async (t) => {
 
 test('what is wrong with a call is told', async () => {
   for (const [call, words] of [
-    [() => toolkit.resolveConfig('.', { files, parser: 'v3' }), 'parser "v3"'],
-    [() => toolkit.resolveConfig('.', { files, format: 'xml' }), 'format "xml"'],
+    [() => toolkit.resolveConfig('.', { files, parser: 'v3' as never }), 'parser "v3"'],
+    [() => toolkit.resolveConfig('.', { files, format: 'xml' as never }), 'format "xml"'],
     [() => toolkit.resolveConfig('.', { files, entry: '../flow.config' }), 'entry'],
-    [() => toolkit.resolveConfig('.', { files, dialect: 'else' }), 'dialect "else"'],
+    [() => toolkit.resolveConfig('.', { files, dialect: 'else' as never }), 'dialect "else"'],
     [() => toolkit.resolveConfig('.', { files, now: 'today' }), 'time "today"'],
     [() => toolkit.resolveConfig('.', { files, now: new Date(NaN) }), 'now'],
-    [() => toolkit.resolveConfig('.', { files: 'text' }), 'a string'],
+    [() => toolkit.resolveConfig('.', { files: 'text' as never }), 'a string'],
     [() => toolkit.resolveConfig('.', { files: { '../a': '' } }), 'below the root'],
-    [() => toolkit.resolveConfig(1, { files }), 'directory'],
-    [() => toolkit.fetchWfConfig('.', { files, engine: 'other' }), 'engine "other"'],
-    [() => toolkit.fetchWfConfig('.', { files, revision: 'R3' }), 'revision "R3"'],
-    [() => toolkit.openPipeline('.', { files, load: ['all'] }), 'part "all"'],
-    [() => toolkit.openPipeline('.', { files, unknown: 1 }), 'unknown'],
-  ]) {
+    [() => toolkit.resolveConfig(1 as never, { files }), 'directory'],
+    [() => toolkit.fetchWfConfig('.', { files, engine: 'other' as never }), 'engine "other"'],
+    [() => toolkit.fetchWfConfig('.', { files, revision: 'R3' as never }), 'revision "R3"'],
+    [() => toolkit.openPipeline('.', { files, load: ['all' as never] }), 'part "all"'],
+    [() => toolkit.openPipeline('.', { files, unknown: 1 } as never), 'unknown'],
+  ] as const) {
     const error = await rejection(call());
     assert.equal(error.code, 'ERR_INPUT', String(error));
     assert.ok(error.message.includes(words), error.message);

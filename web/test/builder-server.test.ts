@@ -5,19 +5,40 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { request } from 'node:http';
+import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { test } from 'node:test';
-import { pageFiles, startBuilderServer } from '../../dist/interactive.js';
-import { dist } from './support.mjs';
+import { test, type TestContext } from 'node:test';
+import type * as Interactive from '../cli/interactive.js';
+import type { BuilderSettings } from '../cli/builder-server.js';
+import { dist } from './support.js';
+
+/** What ships, and its types in the source. */
+const { pageFiles, startBuilderServer } = (await import(
+  new URL('interactive.js', dist).href
+)) as typeof Interactive;
+
+/** An answer of the server. */
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+  body: { session?: string; message?: string };
+}
+
+/** What a request has beside its method and path; a header field that is undefined is not sent. */
+interface Asking {
+  headers?: Record<string, string | undefined>;
+  body?: string | Buffer;
+  as?: string;
+}
 
 const page = await pageFiles(dist);
 const offer = { name: 'flow_schema.json', text: '{"title": "Zürich"}\n' };
 
 /** A server, what was saved to it, and how it is asked. */
-async function start(t, settings = {}) {
-  const saved = [];
-  const save = async (text, replace) => void saved.push([text, replace]);
+async function start(t: TestContext, settings: Partial<BuilderSettings> = {}) {
+  const saved: [text: string, replace: boolean][] = [];
+  const save = async (text: string, replace: boolean) => void saved.push([text, replace]);
   const server = await startBuilderServer({
     ...{ offer, page, save, idle: 60_000, maxBytes: 1 << 16 },
     ...settings,
@@ -25,22 +46,29 @@ async function start(t, settings = {}) {
   t.after(() => server.close());
   const url = new URL(server.address);
   const token = url.hash.slice('#build='.length);
-  const ask = (method, path, { headers = {}, body, as = token } = {}) =>
-    new Promise((resolve, reject) => {
-      const own = { Origin: url.origin, Authorization: `Bearer ${as}`, ...headers };
-      const sent = Object.entries(own).filter(([, value]) => value !== undefined);
+  const ask = (method: string, path: string, { headers = {}, body, as = token }: Asking = {}) =>
+    new Promise<Answer>((resolve, reject) => {
+      const header = { Origin: url.origin, Authorization: `Bearer ${as}`, ...headers };
+      const sent = Object.entries(header).filter(([, value]) => value !== undefined);
       const given = { port: url.port, host: url.hostname, method, path, agent: false };
-      const asked = request({ ...given, headers: Object.fromEntries(sent) }, async (response) => {
+      const take = async (response: IncomingMessage) => {
         let text = '';
-        for await (const chunk of response.setEncoding('utf8')) text += chunk;
+        for await (const chunk of response.setEncoding('utf8')) text += String(chunk);
         const json = text !== '' && response.headers['content-type'] === 'application/json';
         const { statusCode: status, headers } = response;
-        resolve({ status, headers, text, body: json ? JSON.parse(text) : undefined });
-      });
+        const body = (json ? JSON.parse(text) : undefined) as Answer['body'];
+        resolve({ status: status!, headers, text, body });
+      };
+      const own = { ...given, headers: Object.fromEntries(sent) };
+      const asked = request(own, (response) => void take(response));
       asked.on('error', reject).end(body);
     });
-  const open = async () => (await ask('POST', '/builder/session')).body.session;
-  const put = (as, body, more = {}) => {
+  const open = async () => (await ask('POST', '/builder/session')).body.session!;
+  const put = (
+    as: string,
+    body: string | Buffer,
+    more: { path?: string; headers?: Asking['headers'] } = {},
+  ) => {
     const { path = '/builder/schema', headers } = more;
     const type = { 'Content-Type': 'application/json' };
     return ask('PUT', path, { as, body, headers: { ...type, ...headers } });
@@ -49,9 +77,9 @@ async function start(t, settings = {}) {
 }
 
 /** Has the server that is started next look for a sign of the page when the test says so. */
-function looksByHand(t) {
-  let look;
-  t.mock.method(globalThis, 'setInterval', (call) => void (look = call));
+function looksByHand(t: TestContext) {
+  let look: () => void;
+  t.mock.method(globalThis, 'setInterval', (call: () => void) => void (look = call));
   return () => look();
 }
 
@@ -61,7 +89,7 @@ test('the page is served whole, under a policy that lets nothing else run and no
   const document = await ask('GET', '/');
   assert.equal(document.status, 200);
   assert.equal(document.text, await readFile(new URL('page/index.html', dist), 'utf8'));
-  const policy = document.headers['content-security-policy'].split('; ');
+  const policy = String(document.headers['content-security-policy']).split('; ');
   for (const part of ["default-src 'none'", "connect-src 'self'", "frame-ancestors 'none'"]) {
     assert.ok(policy.includes(part), part);
   }
@@ -76,7 +104,7 @@ test('the page is served whole, under a policy that lets nothing else run and no
     const { status, headers } = await ask('HEAD', `/${name}`);
     assert.equal(status, 200, name);
     const type = name.endsWith('.wasm') ? /^application\/wasm$/ : /^(?:text|application)\//;
-    assert.match(headers['content-type'], type, name);
+    assert.match(headers['content-type']!, type, name);
   }
 });
 
@@ -84,12 +112,12 @@ test('the secret of the address opens one session, and nothing else', async (t) 
   const { ask, token, open, put, saved } = await start(t);
   const opened = await ask('POST', '/builder/session');
   assert.equal(opened.status, 200);
-  const { session, ...given } = opened.body;
+  const { session = '', ...given } = opened.body;
   assert.deepEqual(given, offer);
   assert.ok(session.length >= 43 && session !== token);
   const again = await ask('POST', '/builder/session');
   assert.equal(again.status, 403);
-  assert.match(again.body.message, /opened before.*Ctrl-C/);
+  assert.match(again.body.message!, /opened before.*Ctrl-C/);
   assert.equal(await open(), undefined);
   for (const [method, path] of [
     ['GET', '/builder/session'],
@@ -177,7 +205,7 @@ test('another page is refused, whatever it knows', async (t) => {
 
 test('a browser tells that another page asks; a link that a user follows leads to the page', async (t) => {
   const { ask } = await start(t);
-  const get = async (site, mode, dest) => {
+  const get = async (site: string, mode?: string, dest?: string) => {
     const told = { 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': mode, 'Sec-Fetch-Dest': dest };
     return (await ask('GET', '/', { headers: { Origin: undefined, ...told } })).status;
   };
@@ -263,19 +291,20 @@ test('what is saved is taken once; the server then stops by itself', async (t) =
 });
 
 test('of saves at the same time one is taken', async (t) => {
-  let release;
-  const held = new Promise((resolve) => (release = resolve));
-  const texts = [];
-  const save = async (text) => {
+  let release: () => void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const texts: string[] = [];
+  const save = async (text: string) => {
     texts.push(text);
     await held;
+    return undefined;
   };
   const { open, put } = await start(t, { save });
   const session = await open();
   const first = put(session, '{"a": 1}');
   while (texts.length === 0) await new Promise((resolve) => setImmediate(resolve));
   assert.equal((await put(session, '{"b": 2}')).status, 503);
-  release();
+  release!();
   assert.equal((await first).status, 200);
   assert.deepEqual(texts, ['{"a": 1}']);
 });
@@ -304,8 +333,8 @@ test('a refused save leaves the session as it is, and is told', async (t) => {
     { status: 409, message: 'Changed.' },
     undefined,
   ];
-  const asked = [];
-  const save = async (_, replace) => {
+  const asked: boolean[] = [];
+  const save = async (_: string, replace: boolean) => {
     asked.push(replace);
     return answers.shift();
   };

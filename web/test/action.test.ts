@@ -5,26 +5,51 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { before, test } from 'node:test';
-import { createToolkit } from '../../dist/node.js';
-import { distPath } from './support.mjs';
-import { folder, toolkit } from './support-cli.mjs';
+import { before, test, type TestContext } from 'node:test';
+import { createToolkit } from 'flow-toolkit';
+import { distPath } from './support.js';
+import { folder, toolkit } from './support-cli.js';
 
 const root = new URL('../../', import.meta.url);
-const { version } = JSON.parse(readFileSync(new URL('package.json', root)));
+const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
+  version: string;
+};
 
-let action;
-let hooks;
-let fresh;
+/** action.yml, as far as it is looked at. */
+interface Action {
+  runs: {
+    using: string;
+    steps: { id?: string; shell?: string; run: string; env: Record<string, string> }[];
+  };
+  inputs: Record<string, { description: string; default: string }>;
+  outputs: Record<string, { value: string }>;
+}
+
+/** An entry of .pre-commit-hooks.yaml. */
+interface Hook {
+  id: string;
+  name: string;
+  description: string;
+  entry: string;
+  language: string;
+  additional_dependencies: string[];
+  files?: string;
+  pass_filenames?: boolean;
+  always_run?: boolean;
+}
+
+let action: Action;
+let hooks: Hook[];
+let fresh: Record<string, string | Uint8Array>;
 before(async () => {
   const reader = await createToolkit({ startWith: 'pipeline', worker: false });
-  const read = async (name) => {
+  const read = async (name: string): Promise<unknown> => {
     const { values, readable } = await reader.readConfig(readFileSync(new URL(name, root)));
     assert.ok(readable, `${name} is no YAML`);
     return values;
   };
-  action = await read('action.yml');
-  hooks = await read('.pre-commit-hooks.yaml');
+  action = (await read('action.yml')) as Action;
+  hooks = (await read('.pre-commit-hooks.yaml')) as Hook[];
   fresh = Object.fromEntries(await reader.renderTemplate());
   await reader.dispose();
 });
@@ -49,21 +74,25 @@ test('the action is of the form that GitHub asks for', () => {
 });
 
 test('every input is passed on, and nothing else', () => {
-  const used = action.runs.steps.flatMap(({ env = {} }) => Object.values(env));
+  const used = action.runs.steps.flatMap(({ env }) => Object.values(env));
   const names = used.map((value) => /^\$\{\{ inputs\.([a-z-]+) \}\}$/.exec(value)?.[1]);
   assert.deepEqual(names.toSorted(), Object.keys(action.inputs).toSorted());
   for (const { env, run } of action.runs.steps) {
     for (const name of Object.keys(env)) assert.ok(run.includes(`$${name}`), name);
   }
   for (const { value } of Object.values(action.outputs)) {
-    const [, id, output] = /^\$\{\{ steps\.(\w+)\.outputs\.([\w-]+) \}\}$/.exec(value);
+    const [, id, output] = /^\$\{\{ steps\.(\w+)\.outputs\.([\w-]+) \}\}$/.exec(value)!;
     const step = action.runs.steps.find((each) => each.id === id);
-    assert.ok(step.run.includes(`${output}=`));
+    assert.ok(step!.run.includes(`${output}=`));
   }
 });
 
 /** Runs the action's steps as a runner does, with the built command in place of a registry's. */
-function runAction(t, inputs, { env = {}, files = fresh } = {}) {
+function runAction(
+  t: TestContext,
+  inputs: Record<string, string>,
+  { env = {}, files = fresh }: { env?: NodeJS.ProcessEnv; files?: typeof fresh } = {},
+) {
   const dir = folder(t, files);
   const bin = folder(t, {
     npx: `#!/bin/sh\n[ "$1 $2 $3 $4" = "--yes --package=flow-toolkit@${version} -- toolkit" ] || exit 99\nshift 4\nexec "${process.execPath}" "${distPath('cli.js')}" "$@"\n`,
@@ -74,10 +103,11 @@ function runAction(t, inputs, { env = {}, files = fresh } = {}) {
   const given = Object.fromEntries(
     Object.entries(action.inputs).map(([name, input]) => [name, inputs[name] ?? input.default]),
   );
-  let code = 0;
+  let code: number | null = 0;
   let stdout = '';
   for (const step of action.runs.steps) {
-    const filled = (value) => value.replace(expression, (_, name) => given[name.split('.')[1]]);
+    const filled = (value: string) =>
+      value.replace(expression, (_, name: string) => given[name.split('.')[1]]);
     const script = join(bin, 'step.sh');
     writeFileSync(script, step.run);
     const ended = spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', script], {
@@ -96,7 +126,7 @@ function runAction(t, inputs, { env = {}, files = fresh } = {}) {
     stdout += ended.stdout;
     t.diagnostic(ended.stderr.trim() || 'nothing on standard error');
   }
-  const read = (name) => readFileSync(join(bin, name), 'utf8');
+  const read = (name: string) => readFileSync(join(bin, name), 'utf8');
   return { code, stdout, dir, summary: read('summary'), output: read('output') };
 }
 
@@ -123,7 +153,11 @@ test('faults are annotated at their files, fail the step, and are in a SARIF fil
   assert.deepEqual([code, output], [1, 'exit-code=1\n']);
   assert.match(stdout, /^::error file=my pipeline's\/a \(b\)\.md,line=1,/m);
   assert.match(summary, /merge_markers/);
-  const sarif = JSON.parse(readFileSync(join(dir, 'out put.sarif')));
+  const sarif = JSON.parse(readFileSync(join(dir, 'out put.sarif'), 'utf8')) as {
+    runs: {
+      results: { locations: { physicalLocation: { artifactLocation: { uri: string } } }[] }[];
+    }[];
+  };
   const [result] = sarif.runs[0].results;
   const { uri } = result.locations[0].physicalLocation.artifactLocation;
   assert.equal(decodeURIComponent(uri), "my pipeline's/a (b).md");
@@ -148,7 +182,7 @@ test('nothing that a caller gives is run', (t) => {
     for (const name of names) {
       const { dir, code } = runAction(t, { [name]: text });
       assert.ok(!readdirSync(dir).includes('pwned'), `${name}: ${text}`);
-      assert.ok([0, 1, 2, 99].includes(code), `${name}: ${text} ended with ${code}`);
+      assert.ok([0, 1, 2, 99].includes(code!), `${name}: ${text} ended with ${code}`);
     }
   }
   const { code } = runAction(t, { directory: '--fix' });
@@ -172,19 +206,19 @@ test('the hooks name commands that are there, at this version', async () => {
 
 test('each hook is run for its files alone, and finds what is wrong with them', async (t) => {
   const types = readFileSync(new URL('web/types.gen.ts', root), 'utf8');
-  const list = (name) =>
+  const list = (name: string) =>
     JSON.parse(
       new RegExp(`export const ${name} = (\\[[^\\]]*\\])`)
-        .exec(types)[1]
+        .exec(types)![1]
         .replaceAll("'", '"')
         .replace(/,\s*\]/, ']'),
-    );
-  const wanted = {
+    ) as string[];
+  const wanted: Record<string, string[]> = {
     'toolkit-schema-lint': list('SCHEMA_FILES'),
     'toolkit-config-validate': [...list('CONFIG_FILES'), ...list('OLD_LINT_FILES')],
   };
   for (const { id, entry, files } of hooks.filter((hook) => hook.files)) {
-    const pattern = new RegExp(files);
+    const pattern = new RegExp(files!);
     for (const [other, names] of Object.entries(wanted)) {
       for (const name of names) {
         assert.equal(pattern.test(`sub dir/${name}`), other === id, `${id} and ${name}`);
@@ -196,7 +230,7 @@ test('each hook is run for its files alone, and finds what is wrong with them', 
     const { code } = await toolkit([...entry.split(' ').slice(1), name], { cwd: dir });
     assert.equal(code, 1);
   }
-  const whole = hooks.find(({ files }) => files === undefined);
+  const whole = hooks.find(({ files }) => files === undefined)!;
   assert.deepEqual([whole.pass_filenames, whole.always_run], [false, true]);
   const dir = folder(t, { ...fresh, 'x.md': '<<<<<<< HEAD\n' });
   const { code } = await toolkit(whole.entry.split(' ').slice(1), { cwd: dir });
@@ -205,13 +239,14 @@ test('each hook is run for its files alone, and finds what is wrong with them', 
 
 test('the package holds what the bin of the hooks needs', () => {
   assert.ok(existsSync(distPath('cli.js')));
-  const packed = JSON.parse(
+  const [{ files }] = JSON.parse(
     execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
       cwd: root,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     }),
-  )[0].files.map(({ path }) => path);
+  ) as [{ files: { path: string }[] }];
+  const packed = files.map(({ path }) => path);
   for (const name of ['cli.js', 'interactive.js', 'worker.js', 'pipeline.wasm']) {
     assert.ok(packed.includes(`dist/${name}`), name);
   }

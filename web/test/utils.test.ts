@@ -7,17 +7,25 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, before, test, type TestContext } from 'node:test';
 import { format } from 'prettier';
-import { ContainerCacheFilePathValidator, ToolkitError, createToolkit } from '../../dist/node.js';
-import { code, rejection } from './support.mjs';
+import {
+  ContainerCacheFilePathValidator,
+  ToolkitError,
+  createToolkit,
+  type Toolkit,
+  type ListCallOptions,
+  type Ports,
+  type Status,
+} from 'flow-toolkit';
+import { code, rejection } from './support.js';
 
 const recorded = new URL('../../../shared/data/utils-cases.json', import.meta.url);
 const skip = existsSync(recorded) ? false : 'the recorded cases (../shared/data) are not here';
 const cases = skip ? {} : JSON.parse(readFileSync(recorded, 'utf8'));
 
-let toolkit;
-let folder;
+let toolkit: Toolkit;
+let folder: string;
 before(async () => {
   toolkit = await createToolkit({ startWith: 'core' });
   folder = await realpath(await mkdtemp(join(tmpdir(), 'toolkit-utils-')));
@@ -28,14 +36,14 @@ after(async () => {
 });
 
 /** A toolkit with an environment and ports of its own, that ends with the test. */
-async function withPorts(t, ports) {
+async function withPorts(t: TestContext, ports: Ports) {
   const own = await createToolkit({ startWith: 'core', ports });
   t.after(() => own.dispose());
   return own;
 }
 
 /** Writes files into a new folder below the tests' own. */
-async function write(name, files) {
+async function write(name: string, files: Record<string, string | Uint8Array>) {
   await mkdir(join(folder, name), { recursive: true });
   for (const [path, text] of Object.entries(files)) {
     const file = join(folder, name, path);
@@ -84,10 +92,10 @@ test('recorded: ignore files', { skip }, async () => {
   const { files, cases: rows } = cases.ignored_by;
   assert.equal(rows.length, 22);
   for (const { gitignore, ignored } of rows) {
-    const given = Object.fromEntries(files.map((path) => [path, path]));
+    const given = Object.fromEntries(files.map((path: string) => [path, path]));
     given['.gitignore'] = gitignore;
     const list = await toolkit.getWfFiles('.', { files: given });
-    const got = files.filter((path) => !list.includes(path));
+    const got = files.filter((path: string) => !list.includes(path));
     assert.deepEqual(got.sort(), ignored.sort(), gitignore);
   }
 });
@@ -110,7 +118,7 @@ test('what has a length in JavaScript is counted', async () => {
   ]) {
     assert.equal(await toolkit.pluralY(one), 'y');
   }
-  const self = [];
+  const self: unknown[] = [];
   self.push(self, self);
   for (const many of [
     self,
@@ -125,7 +133,7 @@ test('what has a length in JavaScript is counted', async () => {
     assert.equal(await toolkit.pluralS(many), 's');
   }
   for (const none of [1.5, NaN, null, undefined, () => 1, Symbol('x'), new Date(0)]) {
-    const error = await rejection(toolkit.pluralEs(none));
+    const error = await rejection(toolkit.pluralEs(none as never));
     assert.deepEqual([error.code, error.kind], ['ERR_TYPE', 'TypeError'], String(none));
   }
 });
@@ -134,12 +142,12 @@ test('nestedSetitem and nestedDelitem change what they are given', async () => {
   class Thing {}
   const kept = new Thing();
   const list = [1, { kept }, 3];
-  const d = { a: { b: { c: 1 } }, map: new Map([[1, { x: 1 }]]), list };
+  const d = { a: { b: { c: 1 } }, map: new Map<unknown, unknown>([[1, { x: 1 }]]), list };
   assert.equal(await toolkit.nestedSetitem(d, ['a', 'b', 'c'], kept), undefined);
   assert.equal(d.a.b.c, kept);
   await toolkit.nestedSetitem(d, ['map', 1, 'y'], () => 1);
   await toolkit.nestedSetitem(d, ['map', 'new'], 2);
-  assert.deepEqual([Object.keys(d.map.get(1)), d.map.get('new')], [['x', 'y'], 2]);
+  assert.deepEqual([Object.keys(d.map.get(1) as object), d.map.get('new')], [['x', 'y'], 2]);
   await toolkit.nestedSetitem(d, ['list', -2, 'kept'], null);
   assert.deepEqual(list, [1, { kept: null }, 3]);
   await toolkit.nestedDelitem(d, ['list', 0]);
@@ -149,8 +157,8 @@ test('nestedSetitem and nestedDelitem change what they are given', async () => {
   await toolkit.nestedDelitem(d, ['a', 'b', 'c']);
   assert.deepEqual([d.a, [...d.map.keys()]], [{ b: {} }, [1]]);
   await toolkit.nestedSetitem(d, ['__proto__'], { polluted: true });
-  assert.equal(d.polluted, undefined);
-  assert.deepEqual(Object.getOwnPropertyDescriptor(d, '__proto__').value, { polluted: true });
+  assert.equal((d as { polluted?: unknown }).polluted, undefined);
+  assert.deepEqual(Object.getOwnPropertyDescriptor(d, '__proto__')!.value, { polluted: true });
 });
 
 test('a chain of keys that leads nowhere is an error, and changes nothing', async () => {
@@ -167,13 +175,13 @@ test('a chain of keys that leads nowhere is an error, and changes nothing', asyn
     [['constructor', 'name'], 'ERR_KEY'],
     [['__proto__', 'polluted'], 'ERR_KEY'],
     ['a', 'ERR_INPUT'],
-  ]) {
+  ] as [keys: never, expected: string][]) {
     assert.equal(await code(toolkit.nestedSetitem(d, keys, 2)), expected, String(keys));
     assert.equal(await code(toolkit.nestedDelitem(d, keys)), expected, String(keys));
   }
   assert.equal(await code(toolkit.nestedDelitem(d, ['no'])), 'ERR_KEY');
-  assert.equal(await code(toolkit.nestedSetitem(null, ['a'], 1)), 'ERR_INPUT');
-  const self = {};
+  assert.equal(await code(toolkit.nestedSetitem(null as never, ['a'], 1)), 'ERR_INPUT');
+  const self: { self?: object; x?: number } = {};
   self.self = self;
   await toolkit.nestedSetitem(self, ['self', 'self', 'x'], 1); // whatever the keys do not lead to may be anything
   assert.equal(self.x, 1);
@@ -184,13 +192,13 @@ test('a chain of keys that leads nowhere is an error, and changes nothing', asyn
 
 test('arguments that are no whole texts are refused, and the empty path is no file', async () => {
   for (const call of [
-    () => toolkit.stripAnsiCodes(null),
+    () => toolkit.stripAnsiCodes(null as never),
     () => toolkit.stripAnsiCodes('\ud800'),
     () => toolkit.isRelativeTo('\ud800/a', '\ud801'),
-    () => toolkit.isFileBinary(undefined),
-    () => toolkit.runCmd('echo', null),
-    () => toolkit.validateFileMd5('a', null),
-    () => toolkit.setupToolkitCachedir(null),
+    () => toolkit.isFileBinary(undefined as never),
+    () => toolkit.runCmd('echo', null as never),
+    () => toolkit.validateFileMd5('a', null as never),
+    () => toolkit.setupToolkitCachedir(null as never),
   ]) {
     const error = await rejection(call());
     assert.equal(error.code, 'ERR_INPUT');
@@ -199,7 +207,7 @@ test('arguments that are no whole texts are refused, and the empty path is no fi
   assert.equal(await code(toolkit.fileMd5('')), 'ERR_NOT_FOUND');
   const slashes = await rejection(toolkit.getWfFiles('p', { files: { 'p/a': '', 'p/a\\b': '' } }));
   assert.match(slashes.message, /backslash; folders are separated by "\/"/);
-  assert.equal(await toolkit.prettyFlowVersion([1, 2, 3, 1]), '1.02.3-edge');
+  assert.equal(await toolkit.prettyFlowVersion([1, 2, 3, 1 as never]), '1.02.3-edge');
 });
 
 test('messages say what would be right', async () => {
@@ -215,10 +223,10 @@ test('messages say what would be right', async () => {
       'the value Infinity has no length; a whole number, a text, a list or a map is expected',
     ],
     [
-      () => toolkit.pluralS(undefined),
+      () => toolkit.pluralS(undefined as never),
       'undefined has no length; a whole number, a text, a list or a map is expected',
     ],
-  ]) {
+  ] as const) {
     assert.equal((await rejection(call())).message, message);
   }
 });
@@ -233,7 +241,7 @@ test('sortDictionary makes an ordered copy', async () => {
   assert.equal(sorted.a, d.a);
   assert.deepEqual(Object.keys(d)[0], 'b');
   const map = await toolkit.sortDictionary(
-    new Map([
+    new Map<string, unknown>([
       [
         '9',
         new Map([
@@ -245,7 +253,7 @@ test('sortDictionary makes an ordered copy', async () => {
     ]),
   );
   assert.deepEqual([...map.keys()], ['10', '9']);
-  assert.deepEqual([...map.get('9').keys()], ['a', 'b']);
+  assert.deepEqual([...(map.get('9') as Map<string, number>).keys()], ['a', 'b']);
   const numbers = await toolkit.sortDictionary(
     new Map([
       [10, 1],
@@ -257,7 +265,7 @@ test('sortDictionary makes an ordered copy', async () => {
   assert.equal(
     await code(
       toolkit.sortDictionary(
-        new Map([
+        new Map<unknown, number>([
           [1, 1],
           ['a', 2],
         ]),
@@ -338,7 +346,7 @@ test('R2 lacks the versions of the engine and the ids of commits', async () => {
 });
 
 test('the engine’s version comes from the engine or from a text', async (t) => {
-  const said = [];
+  const said: string[] = [];
   const own = await withPorts(t, {
     exec: async ({ name, args }) => ({
       stdout: `${name} ${args} 25.04.4-edge.5`,
@@ -350,13 +358,13 @@ test('the engine’s version comes from the engine or from a text', async (t) =>
   assert.deepEqual(await own.getFlowVersion(), [25, 4, 4, true]);
   assert.deepEqual(await own.getFlowVersion({ text: 'x 1.2.3' }), [1, 2, 3, false]);
   assert.equal(await own.checkFlowVersion([25, 4, 4, false]), true);
-  assert.match(said.at(-1), /^info: .*25\.04\.4-edge/);
+  assert.match(said.at(-1)!, /^info: .*25\.04\.4-edge/);
   assert.equal(await own.checkFlowVersion([25, 10, 0, false], { silent: true }), false);
-  assert.match(said.at(-1), /^debug: /);
+  assert.match(said.at(-1)!, /^debug: /);
   const none = await withPorts(t, { exec: false });
   assert.equal(await none.getFlowVersion(), null);
   assert.equal(await none.checkFlowVersion([0, 0, 0, false]), false);
-  assert.equal(await code(toolkit.checkFlowVersion([1, 2])), 'ERR_INPUT');
+  assert.equal(await code(toolkit.checkFlowVersion([1, 2] as never)), 'ERR_INPUT');
 });
 
 test('on the disk: places, lists and sums', async () => {
@@ -381,7 +389,7 @@ test('on the disk: places, lists and sums', async () => {
   );
   assert.equal(await toolkit.getFirstAvailablePath(path, ['no']), null);
   assert.equal(await toolkit.determineBaseDir(join(path, 'sub', 'work')), path);
-  const names = async (options) =>
+  const names = async (options?: ListCallOptions) =>
     (await toolkit.getWfFiles(path, options)).map((file) => file.slice(path.length + 1));
   const always = [
     '.gitignore',
@@ -429,7 +437,7 @@ test('among given files the disk is not looked at', async () => {
     'a/b/main.flow',
   ]);
   assert.equal(await code(toolkit.isPipelineDirectory(folder, { files: {} })), 'ERR_USER_WARNING');
-  assert.equal(await code(toolkit.fileMd5('x', { files: 5 })), 'ERR_INPUT');
+  assert.equal(await code(toolkit.fileMd5('x', { files: 5 as never })), 'ERR_INPUT');
   assert.equal(await code(toolkit.getWfFiles('.', { files: { '../x': '' } })), 'ERR_INPUT');
 });
 
@@ -440,13 +448,13 @@ test('ContainerCacheFilePathValidator tells where the cursor goes', async () => 
   assert.equal(await validator.validate({ text: join(path, 'index') }), true);
   const error = await rejection(validator.validate({ text: path }));
   assert.deepEqual([error.code, error.kind], ['ERR_VALIDATION', 'ValidationError']);
-  assert.deepEqual([error.issues.length, error.issues[0].loc], [1, [path.length]]);
+  assert.deepEqual([error.issues!.length, error.issues![0].loc], [1, [path.length]]);
   const far = await rejection(validator.validate('é😀x'));
-  assert.deepEqual(far.issues[0].loc, [4]); // as JavaScript counts
+  assert.deepEqual(far.issues![0].loc, [4]); // as JavaScript counts
   for (const wrong of [null, undefined, {}, 1])
-    assert.equal(await code(validator.validate(wrong)), 'ERR_INPUT');
+    assert.equal(await code(validator.validate(wrong as never)), 'ERR_INPUT');
   assert.equal(await validator.check(join(path, 'index')), true);
-  assert.match(await validator.check('no/such'), /no\/such/);
+  assert.match(String(await validator.check('no/such')), /no\/such/);
   const files = { 'a/index': '' };
   const given = new ContainerCacheFilePathValidator(toolkit, { files });
   assert.equal(await given.validate('a/index'), true);
@@ -454,10 +462,10 @@ test('ContainerCacheFilePathValidator tells where the cursor goes', async () => 
 
 test('runCmd captures bytes', async () => {
   const node = JSON.stringify(process.execPath);
-  const { stdout, stderr } = await toolkit.runCmd(
+  const { stdout, stderr } = (await toolkit.runCmd(
     node,
     `-e 'process.stdout.write("é\\n"); console.error(1)'`,
-  );
+  ))!;
   assert.deepEqual(
     [new TextDecoder().decode(stdout), new TextDecoder().decode(stderr)],
     ['é\n', '1\n'],
@@ -491,7 +499,7 @@ test('setWd changes the directory of the process, and goes back', async () => {
   const never = () => assert.fail('it ran');
   assert.equal(await code(toolkit.setWd(join(path, 'no'), never)), 'ERR_NOT_FOUND');
   assert.equal(await code(toolkit.setWd(join(path, 'file'), never)), 'ERR_NOT_A_DIRECTORY');
-  assert.equal(await code(toolkit.setWd(path)), 'ERR_INPUT');
+  assert.equal(await code(toolkit.setWd(path, undefined as never)), 'ERR_INPUT');
   assert.equal(process.cwd(), before);
 });
 
@@ -511,8 +519,8 @@ test('setWd goes back when the directory, the toolkit or the patience is gone', 
   for (const moment of ['on the way', 'inside']) {
     const reason = new Error('enough');
     const controller = new AbortController();
-    let came;
-    const inside = new Promise((resolve) => (came = resolve));
+    let came: () => void;
+    const inside = new Promise<void>((resolve) => (came = resolve));
     const stays = () => (came(), never());
     const ended = rejection(toolkit.setWd(path, stays, { signal: controller.signal }));
     if (moment === 'inside') await inside;
@@ -525,11 +533,11 @@ test('setWd goes back when the directory, the toolkit or the patience is gone', 
 test('stays in directories that overlap end where the first began', async () => {
   const before = process.cwd();
   const [a, b] = [await write('wda', {}), await write('wdb', {})];
-  const stay = (path) => {
-    let leave;
-    const left = new Promise((resolve) => (leave = resolve));
-    let ended;
-    const entered = new Promise((resolve) => {
+  const stay = (path: string) => {
+    let leave!: () => void;
+    const left = new Promise<void>((resolve) => (leave = resolve));
+    let ended: Promise<void>;
+    const entered = new Promise<void>((resolve) => {
       ended = toolkit.setWd(path, () => (resolve(), left));
     });
     return { entered, leave, ended: () => ended };
@@ -569,8 +577,8 @@ test('a pipe between programs is not waited for', async () => {
 });
 
 test('many calls at once are taken for no leak', async (t) => {
-  const warnings = [];
-  const note = (warning) => warnings.push(warning.name);
+  const warnings: string[] = [];
+  const note = (warning: Error) => warnings.push(warning.name);
   process.on('warning', note);
   t.after(() => process.off('warning', note));
   const { signal } = new AbortController();
@@ -610,7 +618,7 @@ test('where a port is missing, the operation says what it needs', async (t) => {
     [own.setupRequestsCachedir(), /needs a file system/],
     [own.getWfFiles('.'), /needs a file system/],
     [own.fileMd5('x'), /needs a file system/],
-  ]) {
+  ] as const) {
     const error = await rejection(call);
     assert.equal(error.code, 'ERR_UNAVAILABLE');
     assert.match(error.message, needs);
@@ -620,7 +628,7 @@ test('where a port is missing, the operation says what it needs', async (t) => {
 });
 
 test('waitCliFunction asks until it is told, and shows that it waits', async (t) => {
-  const shown = [];
+  const shown: Status[] = [];
   const own = await withPorts(t, { status: (status) => shown.push(status) });
   const timers = t.mock.method(globalThis, 'setTimeout');
   const asked = [];
@@ -648,11 +656,11 @@ test('waitCliFunction asks until it is told, and shows that it waits', async (t)
   const waiting = own.waitCliFunction(() => control.abort(mine), { signal: control.signal });
   assert.equal(await rejection(waiting), mine);
   assert.equal(shown.length, 8);
-  assert.equal(await code(own.waitCliFunction(5)), 'ERR_INPUT');
+  assert.equal(await code(own.waitCliFunction(5 as never)), 'ERR_INPUT');
 });
 
 test('waits that go on together have an id each', async (t) => {
-  const shown = [];
+  const shown: [id: string, done: boolean][] = [];
   const own = await withPorts(t, { status: ({ id, done = false }) => shown.push([id, done]) });
   await Promise.all([own.waitCliFunction(() => true), own.waitCliFunction(() => true)]);
   const [one, two] = new Set(shown.map(([id]) => id));
@@ -664,7 +672,7 @@ test('waits that go on together have an id each', async (t) => {
 });
 
 /** What a terminal of some columns gets when a program waits that prints meanwhile. */
-async function inTerminal(env, columns) {
+async function inTerminal(env: NodeJS.ProcessEnv, columns: number) {
   const script = `
     import { createToolkit } from '${new URL('../../dist/node.js', import.meta.url)}';
     for (const stream of [process.stdout, process.stderr]) stream.isTTY = true;
@@ -688,7 +696,7 @@ test('a spinner makes way for what is printed, and keeps to its line', async () 
     inTerminal({ TERM: 'dumb' }, 80),
   ]);
   assert.equal(dumb, 'Waiting; Ctrl-C stops\ntick\ntick\nend\n');
-  const seen = (text) => {
+  const seen = (text: string) => {
     const drawn = `\\r[⣾⣽⣻⢿⡿⣟⣯⣷] ${text}`;
     const cleared = String.raw`\r\x1b\[2K`;
     return new RegExp(String.raw`^\x1b\[\?25l(${drawn}|${cleared}|tick\n)+\x1b\[\?25hend\n$`);

@@ -1,20 +1,33 @@
 // The look-ups and the host session through the package: the outcomes recorded from the
 // reference, scripted answers in the place of the network, and what only JavaScript has. What a
-// real server does is in lookup-network.test.mjs.
+// real server does is in lookup-network.test.ts.
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
-import { after, before, test } from 'node:test';
-import { HostResponse, HostSession, ToolkitError, createToolkit } from '../../dist/node.js';
-import { code, rejection, start } from './support.mjs';
+import { after, before, test, type TestContext } from 'node:test';
+import {
+  HostResponse,
+  HostSession,
+  ToolkitError,
+  createToolkit,
+  type Auth,
+  type HostSessionOptions,
+  type Ports,
+  type Question,
+  type Toolkit,
+} from 'flow-toolkit';
+import { code, rejection, start } from './support.js';
 
 const recorded = new URL('../../../shared/data/utils-cases.json', import.meta.url);
 const skip = existsSync(recorded) ? false : 'the recorded cases (../shared/data) are not here';
-const cases = skip ? {} : JSON.parse(readFileSync(recorded, 'utf8'));
+const cases = (skip ? {} : JSON.parse(readFileSync(recorded, 'utf8'))) as {
+  licence_clean: { in: string; out: string }[];
+  check_if_outdated: { current: string; remote: string; outdated: boolean; error?: string }[];
+};
 
 /** A toolkit for all that asks nobody. */
-let alone;
+let alone: Toolkit;
 before(async () => (alone = await createToolkit({ startWith: 'core', ports: { fetch: false } })));
 after(() => alone.dispose());
 
@@ -37,10 +50,10 @@ test('recorded: versions', { skip }, async () => {
 });
 
 /** A toolkit whose network answers by path; unknown ones are 404. What was asked is noted. */
-async function scripted(t, answers, ports = {}) {
-  const asked = [];
-  const logged = [];
-  const fetch = async (url, init) => {
+async function scripted(t: TestContext, answers: Record<string, unknown>, ports: Ports = {}) {
+  const asked: { url: string; method: string; headers: Headers; init: RequestInit }[] = [];
+  const logged: string[] = [];
+  const fetch = async (url: string, init: RequestInit) => {
     const { pathname, search } = new URL(url);
     asked.push({ url, method: init.method ?? 'GET', headers: new Headers(init.headers), init });
     const answer = answers[pathname + search] ?? answers[pathname];
@@ -49,14 +62,21 @@ async function scripted(t, answers, ports = {}) {
     if (answer === undefined) return new Response('{"message": "Not Found"}', { status: 404 });
     return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer));
   };
-  const kept = new Map();
+  const kept = new Map<string, Uint8Array>();
   const store = {
-    get: async (key) => kept.get(key),
-    put: async (key, value) => void kept.set(key, value),
-    delete: async (key) => void kept.delete(key),
+    get: async (key: string) => kept.get(key),
+    put: async (key: string, value: Uint8Array) => void kept.set(key, value),
+    delete: async (key: string) => void kept.delete(key),
   };
-  const all = { fetch, store, env: {}, exec: false, files: false, sleep: async () => {} };
-  const log = (level, text) => logged.push(`${level}: ${text}`);
+  const all: Ports = {
+    fetch,
+    store,
+    env: {},
+    exec: false,
+    files: false,
+    sleep: async () => {},
+  };
+  const log = (level: string, text: string) => logged.push(`${level}: ${text}`);
   const toolkit = await start(t, { startWith: 'core', ports: { ...all, log, ...ports } });
   return { toolkit, asked, logged, kept };
 }
@@ -68,7 +88,7 @@ const own = {
   pipelinesUrl: 'https://p.example/pipelines.json',
 };
 const hostingUrl = 'https://api.h.example';
-const image = (type, name) => ({
+const image = (type: string, name: string) => ({
   image_type: type,
   image_name: name,
   updated: '2024-05-01T08:00:00Z',
@@ -76,7 +96,7 @@ const image = (type, name) => ({
 
 test('without a store that works, a session keeps its answers in memory', async (t) => {
   const broken = () => Promise.reject(new Error('disk'));
-  for (const store of [false, { get: broken, put: broken, delete: broken }]) {
+  for (const store of [false as const, { get: broken, put: broken, delete: broken }]) {
     const { toolkit, asked, logged } = await scripted(t, { '/x': { a: 1 } }, { store });
     const session = toolkit.hostSession({ hostingUrl, auth: 'token' });
     assert.equal((await session.get('/x')).fromCache, false);
@@ -92,11 +112,11 @@ test('without a store that works, a session keeps its answers in memory', async 
 
 test('an empty credential is none, and one is looked for', async (t) => {
   const { toolkit, asked } = await scripted(t, { '/x': {} }, { env: { HOST_TOKEN: 'env' } });
-  for (const auth of ['', { token: '' }, ['me', ''], undefined]) {
+  for (const auth of ['', { token: '' }, ['me', ''], undefined] as (Auth | undefined)[]) {
     const session = toolkit.hostSession({ hostingUrl, auth, cache: false });
     await session.get('/x');
     assert.equal(session.authMode, 'environment');
-    assert.equal(asked.at(-1).headers.get('authorization'), 'Bearer env');
+    assert.equal(asked.at(-1)!.headers.get('authorization'), 'Bearer env');
   }
 });
 
@@ -154,14 +174,14 @@ test('each missing address names its option', async (t) => {
     ['pipelinesUrl', () => toolkit.getRemoteWorkflows()],
     ['hostingUrl', () => toolkit.getRepoCommit('a/b', 'c')],
     ['hostingUrl', () => toolkit.hostSession().get('/x')],
-  ]) {
+  ] as const) {
     const error = await rejection(call());
     assert.ok(error instanceof ToolkitError);
     assert.deepEqual([error.code, error.kind], ['ERR_VALUE', 'ValueError'], option);
     assert.match(error.message, new RegExp(`"${option}"`));
   }
-  assert.equal(await code(toolkit.channelPackage('a', { chanelUrl: 'x' })), 'ERR_INPUT');
-  assert.equal(await code(toolkit.channelPackage('a', 'x')), 'ERR_INPUT');
+  assert.equal(await code(toolkit.channelPackage('a', { chanelUrl: 'x' } as never)), 'ERR_INPUT');
+  assert.equal(await code(toolkit.channelPackage('a', 'x' as never)), 'ERR_INPUT');
 });
 
 test('a switched-off check says nothing is outdated', async (t) => {
@@ -180,7 +200,10 @@ test('data is posted as a form', async (t) => {
   assert.deepEqual(await toolkit.pollToolkitWebApi(url), { status: 'recieved' });
   await toolkit.pollToolkitWebApi(url, { b: 'x y', a: [1, true], none: null });
   await toolkit.pollToolkitWebApi(url, {});
-  const posted = asked.map(({ method, init }) => [method, new TextDecoder().decode(init.body)]);
+  const posted = asked.map(({ method, init }) => [
+    method,
+    new TextDecoder().decode(init.body as Uint8Array),
+  ]);
   const expected = [
     ['GET', ''],
     ['POST', 'b=x+y&a=1&a=true'],
@@ -222,20 +245,25 @@ test('releases, branches and commits, in both views', async (t) => {
   assert.ok(asked.some(({ headers }) => headers.get('accept') === 'application/vnd.github.sha'));
   const missing = toolkit.getRepoReleasesBranches(
     'me/none',
-    { remote_workflows: wfs },
+    { remote_workflows: wfs as never },
     { hostingUrl },
   );
   assert.equal(await code(missing), 'ERR_ASSERTION');
   const session = toolkit.hostSession({ hostingUrl, auth: 'tok' });
   assert.equal(await toolkit.getRepoCommit('org/demo', 'aa', { session }), 'aa11');
-  assert.equal(asked.at(-1).headers.get('authorization'), 'Bearer tok');
+  assert.equal(asked.at(-1)!.headers.get('authorization'), 'Bearer tok');
 });
 
 test('the user chooses', async (t) => {
-  const questions = [];
-  const prompt = async (question) => {
+  const questions: Question[] = [];
+  const chosen: Record<string, string | string[]> = {
+    select: 'dev',
+    checkbox: ['1.0', 'dev'],
+    search: 'me/mine',
+  };
+  const prompt = async (question: Question) => {
     questions.push(question);
-    return { select: 'dev', checkbox: ['1.0', 'dev'], search: 'me/mine' }[question.kind];
+    return chosen[question.kind];
   };
   const { toolkit } = await scripted(t, { '/repos/me/mine': {} }, { prompt });
   const one = await toolkit.promptPipelineReleaseBranch(wfs[0].releases, { dev: 'bb' });
@@ -260,7 +288,7 @@ test('the user chooses', async (t) => {
 
 test('a user who does not want to, and nobody to ask', async (t) => {
   const { toolkit } = await scripted(t, {}, { prompt: async () => undefined });
-  const ask = (from) => from.promptPipelineReleaseBranch([{ tag_name: '1' }], {});
+  const ask = (from: Toolkit) => from.promptPipelineReleaseBranch([{ tag_name: '1' }], {});
   assert.equal(await code(ask(toolkit)), 'ERR_CANCELLED');
   assert.equal(await code(toolkit.promptRemotePipelineName(wfs)), 'ERR_CANCELLED');
   assert.equal(await code(ask(alone)), 'ERR_UNAVAILABLE');
@@ -287,7 +315,7 @@ test('a port that fails is no crash of the toolkit', async (t) => {
 test('the bounds of a session mean what they say', async (t) => {
   const later = new Response('{}', { status: 429, headers: { 'retry-after': '1' } });
   const { toolkit, asked } = await scripted(t, { '/x': later });
-  const safe = (options) =>
+  const safe = (options: HostSessionOptions) =>
     code(toolkit.hostSession({ hostingUrl, auth: 'a', ...options }).safeGet('/x'));
   assert.equal(await safe({ maxWait: 0 }), 'ERR_RUNTIME');
   assert.equal(asked.length, 1, 'it waited');
@@ -297,7 +325,7 @@ test('the bounds of a session mean what they say', async (t) => {
   );
   assert.equal(asked.length, 4);
   assert.equal(await safe({ attempts: 0 }), 'ERR_INPUT');
-  for (const wrong of [{ maxWait: NaN }, { requestTimeout: NaN }, { cache: 'no' }]) {
+  for (const wrong of [{ maxWait: NaN }, { requestTimeout: NaN }, { cache: 'no' as never }]) {
     assert.throws(() => toolkit.hostSession({ hostingUrl, ...wrong }), { code: 'ERR_INPUT' });
   }
 });
@@ -325,7 +353,7 @@ test('a session is initialised once, and shows no credential', async (t) => {
   await session.setupHostAuth(['ada', 'tok-6']);
   assert.equal(session.authMode, 'supplied');
   assert.equal((await session.get('/x?1')).fromCache, false);
-  assert.equal(asked.at(-1).headers.get('authorization'), `Basic ${btoa('ada:tok-6')}`);
+  assert.equal(asked.at(-1)!.headers.get('authorization'), `Basic ${btoa('ada:tok-6')}`);
   await session.logContentHeaders(again, { token: 'tok-6', note: 'tok-6' });
   await session.lazyInit();
   assert.equal(session.authMode, 'environment');
@@ -338,7 +366,7 @@ test('a session is initialised once, and shows no credential', async (t) => {
 });
 
 test('a session waits, asks again and gives up', async (t) => {
-  const slept = [];
+  const slept: number[] = [];
   let refusals = 0;
   const answers = {
     '/none': new Response('', { status: 404 }),
@@ -346,7 +374,7 @@ test('a session waits, asks again and gives up', async (t) => {
   };
   const limited = () => new Response('', { status: 429, headers: { 'Retry-After': '7' } });
   Object.defineProperty(answers, '/limited', { get: () => (refusals-- > 0 ? limited() : 'fine') });
-  const sleep = async (ms) => void slept.push(ms);
+  const sleep = async (ms: number) => void slept.push(ms);
   const { toolkit, asked } = await scripted(t, answers, { sleep });
   const session = toolkit.hostSession({ hostingUrl, auth: { token: 'tok' }, attempts: 3 });
   refusals = 2;
@@ -354,7 +382,7 @@ test('a session waits, asks again and gives up', async (t) => {
   assert.deepEqual(slept, [7000, 7000]);
   refusals = 9;
   assert.equal(await code(session.requestRetry('/limited', { title: 'a' })), 'ERR_RUNTIME');
-  assert.deepEqual([slept.length, asked.at(-1).method], [4, 'POST']);
+  assert.deepEqual([slept.length, asked.at(-1)!.method], [4, 'POST']);
   assert.equal((await session.safeGet('/none')).status, 404);
   const expired = await rejection(session.safeGet('/bad'));
   assert.deepEqual([expired.code, expired.kind], ['ERR_RUNTIME', 'RuntimeError']);
@@ -368,15 +396,17 @@ test('a session waits, asks again and gives up', async (t) => {
 
 test('what is wrong with a session is said', async (t) => {
   const { toolkit } = await scripted(t, {});
-  assert.throws(() => toolkit.hostSession({ auth: 7 }), { code: 'ERR_INPUT' });
-  assert.throws(() => toolkit.hostSession({ auth: ['a'] }), { code: 'ERR_INPUT' });
+  assert.throws(() => toolkit.hostSession({ auth: 7 as never }), { code: 'ERR_INPUT' });
+  assert.throws(() => toolkit.hostSession({ auth: ['a'] as never }), { code: 'ERR_INPUT' });
   const session = toolkit.hostSession({ hostingUrl });
   assert.equal(await code(session.setupHostAuth('a\nb')), 'ERR_VALUE');
   assert.equal(await code(session.get('nonsense')), 'ERR_VALUE');
   assert.equal(await code(session.get('/x', { headers: { 'a b': 'c' } })), 'ERR_INPUT');
-  assert.throws(() => toolkit.hostSession({ hostingUrl, retries: 1 }), { code: 'ERR_INPUT' });
-  await session.logContentHeaders(undefined);
-  await session.logContentHeaders({}, () => {});
+  assert.throws(() => toolkit.hostSession({ hostingUrl, retries: 1 } as never), {
+    code: 'ERR_INPUT',
+  });
+  await session.logContentHeaders(undefined as never);
+  await session.logContentHeaders({} as never, () => {});
   assert.equal((await session.get('/x')).status, 404);
   const stopped = AbortSignal.abort(new Error('enough'));
   assert.equal((await rejection(session.get('/x', { signal: stopped }))).message, 'enough');
@@ -408,7 +438,7 @@ test('an answer without an end of brackets is an error like any other', async (t
   assert.equal(await code(toolkit.getRepoReleasesBranches('a', list, { session })), 'ERR_LOOKUP');
   const answer = await session.get('/repos/a/b/branches');
   await session.logContentHeaders(answer);
-  let response = [];
+  let response: unknown[] = [];
   for (let depth = 0; depth < 2000; depth++) response = [response];
   assert.equal(await code(toolkit.parseChannelLicence({ response })), 'ERR_TYPE');
 });
@@ -416,13 +446,13 @@ test('an answer without an end of brackets is an error like any other', async (t
 test('what cannot be sent is told by its name, and never by its value', async (t) => {
   const toolkit = await start(t, { startWith: 'core' });
   const session = toolkit.hostSession({ hostingUrl: 'http://127.0.0.1:1' });
-  const circle = {};
+  const circle: { circle?: object } = {};
   circle.circle = circle;
   for (const [call, message] of [
     [session.get('/x', { headers: { 'a b': 'SECRET' } }), /the field "a b", which no request/],
     [session.get('/x', { headers: { a: 'SECRET\nb' } }), /the field "a", which no request/],
     [
-      session.get('/x', { headers: 5 }),
+      session.get('/x', { headers: 5 as never }),
       /"headers" must be an object of header fields, not a number/,
     ],
     [session.requestRetry('/x', circle), /the data to post holds itself; a value that JSON has/],
@@ -432,10 +462,10 @@ test('what cannot be sent is told by its name, and never by its value', async (t
     ],
     [session.requestRetry('/x', () => 1), /the data to post is a function; a value that JSON has/],
     [
-      toolkit.getRepoCommit('o/r', 'x', { session: {} }),
+      toolkit.getRepoCommit('o/r', 'x', { session: {} as never }),
       /"session" must be one that hostSession made/,
     ],
-  ]) {
+  ] as const) {
     const error = await rejection(call);
     assert.equal(error.code, 'ERR_INPUT');
     assert.match(error.message, message);

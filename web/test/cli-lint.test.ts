@@ -12,12 +12,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { before, test } from 'node:test';
-import { createToolkit } from '../../dist/node.js';
-import { distPath } from './support.mjs';
-import { folder, inTerminal, keys, sentence, toolkit } from './support-cli.mjs';
+import { before, test, type TestContext } from 'node:test';
+import { createToolkit, type Report } from 'flow-toolkit';
+import { distPath } from './support.js';
+import { folder, inTerminal, keys, sentence, toolkit, type RunOptions } from './support-cli.js';
 
-let fresh;
+let fresh: Record<string, string | Uint8Array>;
 before(async () => {
   const maker = await createToolkit({ startWith: 'pipeline', worker: false });
   fresh = Object.fromEntries(await maker.renderTemplate());
@@ -27,14 +27,14 @@ before(async () => {
 const faulty = { '.prettierrc.yml': 'x: 1\n', 'notes é.md': '<<<<<<< HEAD\n' };
 
 /** A pipeline in a folder that is gone after the test. */
-const pipeline = (t, files = {}) => folder(t, { ...fresh, ...files });
+const pipeline = (t: TestContext, files = {}) => folder(t, { ...fresh, ...files });
 
-function git(dir, ...args) {
+function git(dir: string, ...args: string[]) {
   const who = ['-c', 'user.name=A', '-c', 'user.email=a@b.c', '-c', 'commit.gpgsign=false'];
   return execFileSync('git', ['-C', dir, ...who, ...args], { encoding: 'utf8' });
 }
 
-function committed(t, files) {
+function committed(t: TestContext, files?: Record<string, string>) {
   const dir = pipeline(t, files);
   git(dir, 'init', '-q');
   git(dir, 'add', '-A');
@@ -44,7 +44,7 @@ function committed(t, files) {
 
 /** Outside of any workflow, whatever runs these tests. */
 const env = { GITHUB_ACTIONS: '', GITHUB_REF: '', GITHUB_BASE_REF: '', GITHUB_REPOSITORY: '' };
-const lint = (args, options = {}) =>
+const lint = (args: readonly string[], options: RunOptions = {}) =>
   toolkit(['lint', ...args], { ...options, env: { ...env, ...options.env } });
 
 test('a fresh pipeline ends with 0', async (t) => {
@@ -96,30 +96,31 @@ test('a pipeline with 200 open TODOs has a report of one screen or two, and --al
   const lines = stdout.split('\n');
   assert.ok(lines.length <= 60, `${lines.length} lines`);
   assert.match(stdout, /^200 warnings in \d+ files, 1 ignored\n\n200 warnings \[todo-left\]/);
-  assert.equal(stdout.match(/^ {2}docs\/notes\/00\.md:\d+:1 /gm).length, 5);
+  assert.equal(stdout.match(/^ {2}docs\/notes\/00\.md:\d+:1 /gm)!.length, 5);
   assert.match(stdout, /\n {2}… 195 more, shown with --all\n/);
   assert.match(stdout, /\n1 ignored, shown with --show-ignored\n/);
   assert.match(stdout, / pipeline_todos\n.* in all\n$/);
   assert.ok(!stdout.includes('[readme]'));
   const all = await lint([dir, '--tool-version', '0.0.0', '--all', '--show-ignored']);
-  assert.equal(all.stdout.match(/^ {2}docs\/notes\/\d\d\.md:\d+:1 /gm).length, 200);
+  assert.equal(all.stdout.match(/^ {2}docs\/notes\/\d\d\.md:\d+:1 /gm)!.length, 200);
   assert.match(all.stdout, / ignored: .* \[readme\]/);
   assert.ok(!all.stdout.includes('shown with'));
   for (const format of ['compact', 'json', 'sarif', 'gitlab', 'checkstyle', 'junit', 'markdown']) {
     const whole = await lint([dir, '--tool-version', '0.0.0', '--format', format]);
-    assert.equal(whole.stdout.match(/write \d+\.\d/g).length >= 200, true, format);
+    assert.equal(whole.stdout.match(/write \d+\.\d/g)!.length >= 200, true, format);
   }
 });
 
 test('findings on lines of the template are marked', async (t) => {
   const template = folder(t, { 'main.flow': '// TODO toolkit: theirs\n' });
   const dir = pipeline(t, { 'main.flow': '// TODO toolkit: theirs\n// TODO toolkit: ours\n' });
-  const run = (...args) => lint([dir, '-k', 'todo-left', '--template', template, ...args]);
+  const run = (...args: string[]) =>
+    lint([dir, '-k', 'todo-left', '--template', template, ...args]);
   const { stdout } = await run();
   assert.match(stdout, /^2 warnings in \d+ files, 1 on template lines\n/);
   assert.match(stdout, /\n {2}main\.flow:1:4 .*theirs" \(template\)\n/);
   assert.match(stdout, /\n {2}main\.flow:2:4 .*ours"\n/);
-  const { findings } = JSON.parse((await run('--format', 'json')).stdout);
+  const { findings } = JSON.parse((await run('--format', 'json')).stdout) as Report;
   assert.deepEqual(
     findings.map((finding) => finding.template),
     [true, undefined],
@@ -129,30 +130,33 @@ test('findings on lines of the template are marked', async (t) => {
 test('a pipeline below this directory has its files told from here', async (t) => {
   const dir = folder(t, prefixed('sub dir/'));
   const seen = 'sub dir/.prettierrc.yml';
-  const run = (...args) => lint(['sub dir', ...args], { cwd: dir });
+  const run = (...args: string[]) => lint(['sub dir', ...args], { cwd: dir });
   assert.match(
     (await run()).stdout,
     /\n\nsub dir\/\.prettierrc\.yml:1:1 error: .*\n {2}1 \| x: 1\n/,
   );
   assert.match((await run('--format', 'github')).stdout, /file=sub dir\/\.prettierrc\.yml,/);
   assert.match((await run('--diff')).stdout, /^--- a\/sub dir\/\.prettierrc\.yml\t\n/);
-  const { findings } = JSON.parse((await run('--format', 'json')).stdout);
+  const { findings } = JSON.parse((await run('--format', 'json')).stdout) as Report;
   assert.deepEqual([findings[0].path, findings[0].fixes[0].edits[0].path], [seen, seen]);
 });
 
 test('the command that mends can be pasted into a shell', async (t) => {
   const dir = join(folder(t, prefixed("it's a $HOME dir/")), "it's a $HOME dir");
   const { stderr } = await lint([dir, '--profile', 'strict', '--no-release', '--template', '']);
-  const command = /by: (.*) --fix\n$/.exec(stderr)[1];
+  const command = /by: (.*) --fix\n$/.exec(stderr)![1];
   const words = execFileSync('sh', ['-c', `printf '%s\\n' ${command}`], { encoding: 'utf8' });
   assert.deepEqual(words.trimEnd().split('\n'), [
     ...['toolkit', 'lint', dir, '--profile', 'strict', '--template', '', '--no-release'],
   ]);
 });
 
-const prefixed = (prefix) =>
+const prefixed = (prefix: string) =>
   Object.fromEntries(
-    Object.entries({ ...fresh, ...faulty }).map(([path, content]) => [prefix + path, content]),
+    Object.entries<string | Uint8Array>({ ...fresh, ...faulty }).map(([path, content]) => [
+      prefix + path,
+      content,
+    ]),
   );
 
 test('--fix writes the safe fixes where git could undo them', async (t) => {
@@ -191,13 +195,13 @@ test('--fix refuses changes that are not committed and what is in no repository'
 test('--fix takes names of checks and rules, and a directory behind it is one', async (t) => {
   const both = { '.prettierrc.yml': 'x: 1\n', '.gitignore': '*.pyc\n' };
   const dir = committed(t, both);
-  const mended = (args) => lint([...args, '--allow-dirty', '--format', 'json']);
-  const first = JSON.parse((await mended(['--fix', 'file-changed', dir])).stdout);
+  const mended = (args: readonly string[]) => lint([...args, '--allow-dirty', '--format', 'json']);
+  const first = JSON.parse((await mended(['--fix', 'file-changed', dir])).stdout) as Report;
   assert.deepEqual(
     first.findings.filter(({ outcome }) => outcome === 'fixed').map(({ path }) => path),
     ['.prettierrc.yml'],
   );
-  const second = JSON.parse((await mended(['--fix', dir])).stdout);
+  const second = JSON.parse((await mended(['--fix', dir])).stdout) as Report;
   assert.deepEqual(
     second.findings.filter(({ outcome }) => outcome === 'fixed').map(({ path }) => path),
     ['.gitignore'],
@@ -231,7 +235,7 @@ test('--diff shows what --fix would do, and changes nothing', async (t) => {
 test('one run is told in several forms', async (t) => {
   const dir = pipeline(t, faulty);
   const out = folder(t);
-  const file = (name) => join(out, name);
+  const file = (name: string) => join(out, name);
   const { code, stdout } = await lint([
     ...[dir, '--format', 'github', '--color', 'always'],
     ...['--report', `sarif=${file('a=b.sarif')}`, '--report', `json=${file('r.json')}`],
@@ -268,9 +272,9 @@ test('a report never takes the place of a file of the pipeline', async (t) => {
 
 test('flags reach the core', async (t) => {
   const dir = pipeline(t, { 'main.flow': `${fresh['main.flow']}\nSystem.exit(1)\n` });
-  const run = async (...args) => {
+  const run = async (...args: string[]) => {
     const { code, stdout } = await lint([dir, '--format', 'json', ...args]);
-    return { code, report: JSON.parse(stdout) };
+    return { code, report: JSON.parse(stdout) as Report };
   };
   assert.equal((await run()).code, 0);
   assert.equal((await run('-w')).code, 1);
@@ -279,7 +283,7 @@ test('flags reach the core', async (t) => {
   assert.ok(passed.report.findings.every(({ check }) => check === 'readme'));
   assert.ok(passed.report.findings.some(({ outcome }) => outcome === 'passed'));
   assert.deepEqual(
-    passed.report.times.map(({ check }) => check),
+    passed.report.times!.map(({ check }) => check),
     ['readme'],
   );
   const release = await run('--release', '--release-tag', '9.9');
@@ -295,7 +299,7 @@ test('flags reach the core', async (t) => {
 });
 
 test('--fail-ignored counts what the settings leave alone', async (t) => {
-  const settings = fresh['.toolkit.yml'].replace(/^lint:.*$/m, '');
+  const settings = (fresh['.toolkit.yml'] as string).replace(/^lint:.*$/m, '');
   const dir = pipeline(t, {
     '.toolkit.yml': `${settings}\nlint:\n  files_exist:\n    - CITATIONS.md\n`,
   });
@@ -318,7 +322,7 @@ test('a template and a schema of one’s own', async (t) => {
   for (const [file, why] of [
     [join(dir, 'none.json'), /no such file/],
     [join(dir, 'README.md'), /is no JSON/],
-  ]) {
+  ] as const) {
     const ended = await lint([dir, '--workflow-schema', file]);
     assert.equal(ended.code, 2);
     assert.match(sentence(ended), why);
@@ -337,12 +341,12 @@ test('the settings of old are read and warned of', async (t) => {
 
 test('a release is known by the workflow', async (t) => {
   const dir = pipeline(t);
-  const ran = async (workflow, args = []) => {
+  const ran = async (workflow: NodeJS.ProcessEnv, args: string[] = []) => {
     const { stdout, stderr } = await lint([dir, '--format', 'json', '--times', ...args], {
       env: { GITHUB_ACTIONS: 'true', ...workflow },
     });
-    const times = JSON.parse(stdout).times.map(({ check }) => check);
-    return [times.includes('version_consistency'), stderr];
+    const times = (JSON.parse(stdout) as Report).times!.map(({ check }) => check);
+    return [times.includes('version_consistency'), stderr] as const;
   };
   const own = { GITHUB_REPOSITORY: 'toolkit/demo' };
   for (const [workflow, release] of [
@@ -355,7 +359,7 @@ test('a release is known by the workflow', async (t) => {
     [{ GITHUB_REPOSITORY: 'nf-core/tools', GITHUB_REF: 'refs/heads/master' }, false],
     [{ GITHUB_REPOSITORY: 'somebody/demo', GITHUB_REF: 'refs/heads/master' }, false],
     [{ ...own, GITHUB_REF: 'refs/heads/master', GITHUB_ACTIONS: '' }, false],
-  ]) {
+  ] as const) {
     const [was, said] = await ran(workflow);
     assert.equal(was, release, JSON.stringify(workflow));
     if (release) assert.match(said, /the checks of a release run, too, for .*--no-release/);
@@ -375,7 +379,7 @@ test('wrong usage ends with 2 and one sentence', async (t) => {
     [[dir, '-k', 'readm'], /no rule or check "readm".*"readme"/],
     [[dir, '-o', join(dir, 'none', 'x')], /cannot write ".*x": no such file/],
     [[dir, '--report', `json=${join(dir, 'none', 'x')}`], /cannot write ".*x": no such file/],
-  ]) {
+  ] as const) {
     const ended = await lint(args);
     assert.equal(ended.code, 2, args.join(' '));
     assert.match(sentence(ended), why);
@@ -445,7 +449,7 @@ test('Ctrl-C ends it at once, and no file is left half written', async (t) => {
 
 test('a terminal sees which check runs; a log, a pipe and --quiet do not', async (t) => {
   const dir = pipeline(t);
-  const shown = (args, given = {}) => {
+  const shown = (args: readonly string[], given = {}) => {
     const command = [process.execPath, distPath('cli.js'), 'lint', dir, ...args]
       .map((word) => `'${word}'`)
       .join(' ');

@@ -3,25 +3,45 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createToolkit } from '../../dist/node.js';
-import { callOf, nativeAnswers, readArchives, wantLines } from './answers.mjs';
-import { compared, readHostileInputs } from './hostile-inputs.mjs';
-import { about, coreBytes, pipelineBytes, schemaBytes } from './support.mjs';
+import { createToolkit, type Toolkit } from 'flow-toolkit';
+import {
+  callOf,
+  nativeAnswers,
+  readArchives,
+  wantLines,
+  type Archive,
+  type Fixing,
+  type Linting,
+  type PackageCall,
+} from './answers.js';
+import { compared, readHostileInputs, type HostileInput } from './hostile-inputs.js';
+import { about, coreBytes, pipelineBytes, schemaBytes } from './support.js';
 
 const archives = await readArchives();
 const { formats } = await about();
 
 /** What only the largest module answers. */
-const largestAlone = new Set(['lint', 'fix', 'validateParams', 'validateSampleSheet']);
+const largestAlone = new Set<string>(['lint', 'fix', 'validateParams', 'validateSampleSheet']);
 
-const fixOf = { lintSchema: 'fixSchema', validateConfig: 'fixConfig' };
+const fixOf: Record<HostileInput['operation'], Fixing> = {
+  lintSchema: 'fixSchema',
+  validateConfig: 'fixConfig',
+};
+
+/** A call with its name; a lint of an archive also says what the archive wants. */
+interface Case extends PackageCall {
+  name: string;
+  options: Record<string, unknown>;
+  archive?: Pick<Archive, 'operations' | 'want'>;
+}
 
 /** The lint of each archive, which says what the archive wants, and other calls whose answers have odd contents. */
-async function cases() {
-  const list = [];
-  for (const { name, operations, options, files, want } of archives) {
-    const { lint, fix } = operations;
-    list.push({ name: `${lint} ${name}`, operation: lint, options, files, operations, want });
+async function cases(): Promise<Case[]> {
+  const list: Case[] = [];
+  for (const archive of archives) {
+    const { name, options, files } = archive;
+    const { lint, fix } = archive.operations;
+    list.push({ name: `${lint} ${name}`, operation: lint, options, files, archive });
     if (fix) list.push({ name: `${fix} ${name}`, operation: fix, options, files });
     for (const rendered of renderings(lint, options)) {
       list.push({
@@ -44,37 +64,39 @@ async function cases() {
 }
 
 /** The options of a lint that renders every format: where there are many files or cases, one run makes them all. */
-function renderings(lint, options) {
+function renderings(lint: Linting, options: Record<string, unknown>): Record<string, unknown>[] {
   if (largestAlone.has(lint)) return [{ ...options, also: formats, showPassed: true }];
   return formats.map((format) => ({ ...options, format, showPassed: true }));
 }
 
 const calls = await cases();
-const native = [];
+const native: string[] = [];
 
 before(() => nativeAnswers(calls, (i, answer) => (native[i] = answer)));
 
 /** Go escapes more than JSON needs to; written anew, equal values are equal texts. */
-const canonical = (json) => JSON.stringify(JSON.parse(json).result);
+const canonical = (json: string) =>
+  JSON.stringify((JSON.parse(json) as { result: unknown }).result);
 
 /** What only larger modules answer, and the formats that the smallest has. */
-const smallest = new Set(['lintSchema', 'fixSchema']);
-const small = new Set([undefined, 'text', 'compact', 'json', 'github']);
+const smallest = new Set<string>(['lintSchema', 'fixSchema']);
+const small = new Set<unknown>([undefined, 'text', 'compact', 'json', 'github']);
 
-const inSmallest = ({ operation, options }) => smallest.has(operation) && small.has(options.format);
+const inSmallest = ({ operation, options }: Case) =>
+  smallest.has(operation) && small.has(options.format);
 /** The documentation of rules is in the largest module, and so is the format that contains it. */
-const explains = ({ options }) => options.format === 'sarif';
-const isWhole = (call) => largestAlone.has(call.operation) || explains(call);
+const explains = ({ options }: Case) => options.format === 'sarif';
+const isWhole = (call: Case) => largestAlone.has(call.operation) || explains(call);
 
 /** Each module alone, with what it is loaded for; the largest has to lint every archive. */
 const modules = {
   'schema.wasm': { answers: inSmallest, wasm: await schemaBytes() },
   'core.wasm': {
-    answers: (call) => !inSmallest(call) && !isWhole(call),
+    answers: (call: Case) => !inSmallest(call) && !isWhole(call),
     wasm: await coreBytes(),
   },
   'pipeline.wasm': {
-    answers: (call) => isWhole(call) || call.want !== undefined,
+    answers: (call: Case) => isWhole(call) || call.archive !== undefined,
     wasm: await pipelineBytes(),
   },
 };
@@ -82,19 +104,21 @@ const modules = {
 for (const [module, { answers, wasm }] of Object.entries(modules)) {
   for (const worker of [true, false]) {
     const mode = `${module}, ${worker ? 'worker' : 'inline'}`;
-    let toolkit;
+    let toolkit: Toolkit;
     before(async () => (toolkit = await createToolkit({ wasm, worker, timeout: 600_000 })));
     after(() => toolkit.dispose());
 
     const asked = [...calls.entries()].filter(([, call]) => answers(call));
-    const lints = asked.filter(([, { want }]) => want !== undefined);
+    const lints = asked.filter(([, { archive }]) => archive);
     // A worker changes how a call travels, not what it asks: there lints suffice.
-    const others = worker ? [] : asked.filter(([, { want }]) => want === undefined);
+    const others = worker ? [] : asked.filter(([, { archive }]) => !archive);
 
     for (const [i, call] of lints) {
       test(`${mode}: ${call.name} says what it must, as natively`, async () => {
         const answer = await callOf(toolkit, call);
-        assert.equal(wantLines(answer.report ?? answer, call.operations), call.want);
+        const report = 'report' in answer ? answer.report : answer;
+        const { operations, want } = call.archive!;
+        assert.equal(wantLines(report, operations), want);
         sameAsNative(i, answer);
       });
     }
@@ -107,7 +131,7 @@ for (const [module, { answers, wasm }] of Object.entries(modules)) {
   }
 }
 
-function sameAsNative(i, answer) {
+function sameAsNative(i: number, answer: unknown) {
   const [result, expected] = [JSON.stringify(answer), canonical(native[i])];
   if (result !== expected) assert.equal(result, expected, calls[i].name);
 }
@@ -115,7 +139,7 @@ function sameAsNative(i, answer) {
 test('descriptions of rules and of the toolkit are the native ones', async (t) => {
   const toolkit = await createToolkit();
   t.after(() => toolkit.dispose());
-  const answers = [];
+  const answers: string[] = [];
   const operations = ['describeRules', 'about'].map((operation) => ({ operation, options: {} }));
   await nativeAnswers(operations, (i, answer) => (answers[i] = answer));
   assert.equal(JSON.stringify(await toolkit.describeRules()), canonical(answers[0]));

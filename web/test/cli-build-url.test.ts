@@ -6,12 +6,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
-import { refused, startServer } from './http-server.mjs';
-import { distPath, soundSchema } from './support.mjs';
-import { folder, sentence, toolkit } from './support-cli.mjs';
+import { test, type TestContext } from 'node:test';
+import { refused, startServer, type Made } from './http-server.js';
+import { distPath, soundSchema } from './support.js';
+import { folder, sentence, toolkit } from './support-cli.js';
 
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url)));
+const { version } = JSON.parse(
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+) as { version: string };
 
 const file = 'flow_schema.json';
 const schema = soundSchema.replace(
@@ -24,14 +26,17 @@ const pipeline = {
   [file]: schema,
 };
 
-const json = (body, status = 200) => ({
+const json = (body: unknown, status = 200) => ({
   status,
   headers: { 'Content-Type': 'application/json' },
   body: typeof body === 'string' ? body : JSON.stringify(body),
 });
 
 /** A builder: what it says to the schema, then to each question whether the user is done. */
-async function builder(t, { begins, polls = [] } = {}) {
+async function builder(
+  t: TestContext,
+  { begins, polls = [] }: { begins?: unknown; polls?: Made[] } = {},
+) {
   const server = await startServer(t, (request) => {
     if (request.url === '/builder') {
       return json(
@@ -48,13 +53,13 @@ async function builder(t, { begins, polls = [] } = {}) {
   return { ...server, address: `${server.url}/builder`, api: `${server.url}/api` };
 }
 
-const build = (url, cwd, ...more) =>
+const build = (url: string, cwd: string, ...more: string[]) =>
   toolkit(['schema', 'build', '--web-only', '--no-open', '--url', url, ...more], { cwd });
 
-const read = (dir) => readFileSync(join(dir, file), 'utf8');
+const read = (dir: string) => readFileSync(join(dir, file), 'utf8');
 
 /** Runs into an error, and says which, in one sentence after those on the way. */
-async function fails(t, url, ...more) {
+async function fails(t: TestContext, url: string, ...more: string[]) {
   const dir = folder(t, pipeline);
   const { code, stdout, stderr } = await build(url, dir, ...more);
   assert.deepEqual([code, stdout], [2, ''], stderr);
@@ -63,7 +68,7 @@ async function fails(t, url, ...more) {
 }
 
 const waiting = json({ status: 'waiting_for_user' });
-const edited = (schema) => json({ status: 'web_builder_edited', schema });
+const edited = (schema: unknown) => json({ status: 'web_builder_edited', schema });
 
 test('the schema goes to the builder as a form, and what the user saved there is written', async (t) => {
   const dir = folder(t, pipeline);
@@ -201,7 +206,7 @@ test('while it is waited, other answers end the command', async (t) => {
     [json({ status: 'web_builder_edited' }), /sent no schema/],
     [edited('text'), /sent no schema/],
     [edited([]), /sent no schema/],
-  ]) {
+  ] as const) {
     const { address, api } = await builder(t, { polls: [answer] });
     const said = await fails(t, address);
     assert.match(said, says);

@@ -10,8 +10,9 @@ for (const clock of [performance, Date]) {
   clock.now = () => now() + passed;
 }
 
-globalThis.setTimeout = (call, ms, ...given) => {
+const jumping = (call: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) => {
   if (!(ms >= 1000) || passed > 9 * hour) return later(call, ms, ...given);
   passed += hour;
   return later(call, 0, ...given);
 };
+globalThis.setTimeout = jumping as typeof setTimeout;

@@ -6,34 +6,48 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
-import { refused, startServer } from './http-server.mjs';
-import { code, start } from './support.mjs';
+import { test, type TestContext } from 'node:test';
+import type { HostResponse, HostSessionOptions, Ports, Toolkit, ToolkitError } from 'flow-toolkit';
+import { refused, startServer } from './http-server.js';
+import { code, start, rejection } from './support.js';
 
 const token = 'tok-41b7';
 
+/** Where a call goes: an address to append to, and one as it is. */
+interface Target {
+  at: string;
+  plain: string;
+  brief: HostSessionOptions;
+}
+
 /** Every operation over a base address that behaves as a path, under short names. */
 const calls = {
-  channel: (toolkit, { at, brief }) => toolkit.channelPackage('tool', { channelUrl: at, ...brief }),
-  registry: (toolkit, { at, brief }) =>
+  channel: (toolkit: Toolkit, { at, brief }: Target) =>
+    toolkit.channelPackage('tool', { channelUrl: at, ...brief }),
+  registry: (toolkit: Toolkit, { at, brief }: Target) =>
     toolkit.registryPackage('tool', { registryUrl: at, ...brief }),
-  container: (toolkit, { at, brief }) =>
+  container: (toolkit: Toolkit, { at, brief }: Target) =>
     toolkit.getContainerTag('tool', '1', { containerApiUrl: at, ...brief }),
-  version: (toolkit, { plain, brief }) => toolkit.fetchRemoteVersion(plain, brief),
-  workflows: (toolkit, { plain, brief }) =>
+  version: (toolkit: Toolkit, { plain, brief }: Target) => toolkit.fetchRemoteVersion(plain, brief),
+  workflows: (toolkit: Toolkit, { plain, brief }: Target) =>
     toolkit.getRemoteWorkflows({ pipelinesUrl: plain, ...brief }),
-  poll: (toolkit, { plain, brief }) => toolkit.pollToolkitWebApi(plain, null, brief),
-  commit: (toolkit, { at, brief }) => toolkit.getRepoCommit('a/b', 'c', host(brief, at)),
-  versions: (toolkit, { at, brief }) => toolkit.getRepoReleasesBranches('a/b', [], host(brief, at)),
-  get: (toolkit, { plain, brief }) => toolkit.hostSession(host(brief)).get(plain),
-  safeGet: (toolkit, { plain, brief }) => toolkit.hostSession(host(brief)).safeGet(plain),
-  retry: (toolkit, { plain, brief }) => toolkit.hostSession(host(brief)).requestRetry(plain, {}),
+  poll: (toolkit: Toolkit, { plain, brief }: Target) =>
+    toolkit.pollToolkitWebApi(plain, null, brief),
+  commit: (toolkit: Toolkit, { at, brief }: Target) =>
+    toolkit.getRepoCommit('a/b', 'c', host(brief, at)),
+  versions: (toolkit: Toolkit, { at, brief }: Target) =>
+    toolkit.getRepoReleasesBranches('a/b', [], host(brief, at)),
+  get: (toolkit: Toolkit, { plain, brief }: Target) => toolkit.hostSession(host(brief)).get(plain),
+  safeGet: (toolkit: Toolkit, { plain, brief }: Target) =>
+    toolkit.hostSession(host(brief)).safeGet(plain),
+  retry: (toolkit: Toolkit, { plain, brief }: Target) =>
+    toolkit.hostSession(host(brief)).requestRetry(plain, {}),
 };
-const host = (brief, hostingUrl) => ({
+const host = (brief: HostSessionOptions, hostingUrl?: string): HostSessionOptions => ({
   ...{ hostingUrl, cache: false, attempts: 2, maxWait: 2000, ...brief },
 });
 
-const all = (kind, changed) => ({
+const all = (kind: string, changed?: Record<string, string>): Record<string, string> => ({
   ...Object.fromEntries(Object.keys(calls).map((name) => [name, kind])),
   ...{ poll: 'ERR_ASSERTION', ...changed },
 });
@@ -77,11 +91,11 @@ for (const [path, expected] of Object.entries(outcomes)) {
     // Short only where time must run out: a machine may be busy.
     const brief = { requestTimeout: path.startsWith('slow') ? 400 : 20_000 };
     const address = { at, brief, plain: `${url}/${path}` };
-    const got = {};
+    const got: Record<string, string> = {};
     for (const [name, call] of Object.entries(calls)) {
       got[name] = await call(toolkit, address).then(
         () => '',
-        (error) => error.code,
+        (error: ToolkitError) => error.code,
       );
       assert.deepEqual(await toolkit.pollToolkitWebApi(`${url}/ok`), { status: 'ok' });
     }
@@ -97,14 +111,14 @@ test('nobody answers', async (t) => {
   });
   for (const [name, call] of Object.entries(calls)) {
     const kind = name === 'poll' ? 'ERR_ASSERTION' : 'ERR_LOOKUP';
-    const error = await call(toolkit, { at: url, plain: url, brief: {} }).catch((error) => error);
+    const error = await rejection(call(toolkit, { at: url, plain: url, brief: {} }));
     assert.deepEqual([error.code, error.reason], [kind, 'unreachable'], name);
   }
 });
 
 /** A toolkit over a cache directory and a clock that can be set forward. */
-async function program(t, directory) {
-  const state = { ahead: 0, logged: [] };
+async function program(t: TestContext, directory: string) {
+  const state = { ahead: 0, logged: [] as string[] };
   const { env } = process;
   const kept = env.XDG_CACHE_HOME;
   env.XDG_CACHE_HOME = directory;
@@ -112,14 +126,20 @@ async function program(t, directory) {
     if (kept === undefined) delete env.XDG_CACHE_HOME;
     else env.XDG_CACHE_HOME = kept;
   });
-  const ports = {
-    ...{ env: {}, exec: false, files: false, now: () => Date.now() + state.ahead },
+  const ports: Ports = {
+    env: {},
+    exec: false,
+    files: false,
+    now: () => Date.now() + state.ahead,
     log: (level, text) => state.logged.push(`${level}: ${text}`),
   };
   return { state, restart: () => start(t, { startWith: 'core', ports }) };
 }
 
-async function temporary(t) {
+/** The header of a request, as the server got it. */
+const header = (answer: HostResponse) => (answer.json() as { header: object }).header;
+
+async function temporary(t: TestContext) {
   const directory = await mkdtemp(join(tmpdir(), 'lookup-'));
   t.after(() => rm(directory, { recursive: true }));
   return directory;
@@ -131,7 +151,7 @@ test('the cache outlives the toolkit, ends after an hour, and mends itself', asy
   const { url, seen } = await startServer(t);
   const directory = await temporary(t);
   const { state, restart } = await program(t, directory);
-  const get = async (fromCache) => {
+  const get = async (fromCache: boolean) => {
     const toolkit = await restart();
     const answer = await toolkit.hostSession({ hostingUrl: url, auth: token }).get('/ok');
     await toolkit.dispose();
@@ -168,20 +188,20 @@ test('a credential stays within its origin', async (t) => {
   const directory = await temporary(t);
   const { state, restart } = await program(t, directory);
   const session = (await restart()).hostSession({ hostingUrl: one.url, auth: ['ada', token] });
-  const via = (to) => `/redirect?to=${encodeURIComponent(to)}`;
+  const via = (to: string) => `/redirect?to=${encodeURIComponent(to)}`;
   for (const [to, sent] of [
     ['/echo', true],
     [`${one.url}/echo?x`, true],
     [`${two.url}/echo`, false],
     [`${one.byName}/echo`, false],
     [two.url + via(`${one.url}/echo?back`), false],
-  ]) {
+  ] as const) {
     const answer = await session.safeGet(via(to));
-    assert.equal('authorization' in answer.json().header, sent, to);
+    assert.equal('authorization' in header(answer), sent, to);
     await session.logContentHeaders(answer, { token });
   }
   const direct = await session.get(`${two.url}/echo`);
-  assert.ok(!('authorization' in direct.json().header));
+  assert.ok(!('authorization' in header(direct)));
   assert.ok(two.seen.every(({ headers }) => !('authorization' in headers)));
   const secrets = [token, btoa(`ada:${token}`)];
   const store = join(directory, 'toolkit', 'store');

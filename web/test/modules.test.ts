@@ -5,9 +5,16 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { promisify } from 'node:util';
-import { createToolkit, initialize, preload } from '../../dist/node.js';
+import {
+  createToolkit,
+  initialize,
+  preload,
+  type Toolkit,
+  type Progress,
+  type SchemaCallOptions,
+} from 'flow-toolkit';
 import {
   code,
   coreBytes,
@@ -25,18 +32,25 @@ import {
   soundSchema,
   start,
   until,
-} from './support.mjs';
+} from './support.js';
 
 const run = promisify(execFile);
-const modules = {
+const modules: Record<string, Buffer<ArrayBuffer>> = {
   '/schema.wasm': await schemaBytes(),
   '/core.wasm': await coreBytes(),
   '/pipeline.wasm': await pipelineBytes(),
 };
 const fault = duplicateKey();
 
+/** A report in SARIF, as far as it is looked at. */
+interface SarifLog {
+  runs: {
+    tool: { driver: { rules: { fullDescription?: { text: string }; help?: object }[] } };
+  }[];
+}
+
 /** A lint whose answer shows that it was really made. */
-async function lints(toolkit) {
+async function lints(toolkit: Toolkit) {
   const { findings } = await toolkit.lintSchema(fault.text, { keys: [fault.rule] });
   assert.equal(findings[0].range.start.line, 3);
 }
@@ -45,12 +59,12 @@ async function lints(toolkit) {
  * Serves the modules and notes what is asked for. The answer for a path in `held` waits until
  * it is released; `missing` are answered with 404.
  */
-async function serveModules(t, { held = [] } = {}) {
-  const asked = [];
-  const missing = new Set();
-  const releases = {};
+async function serveModules(t: TestContext, { held = [] as string[] } = {}) {
+  const asked: string[] = [];
+  const missing = new Set<string>();
+  const releases: Record<string, () => void> = {};
   const waits = Object.fromEntries(
-    held.map((path) => [path, new Promise((resolve) => (releases[path] = resolve))]),
+    held.map((path) => [path, new Promise<void>((resolve) => (releases[path] = resolve))]),
   );
   const base = await serve(t, async (path) => {
     asked.push(path);
@@ -63,7 +77,7 @@ async function serveModules(t, { held = [] } = {}) {
     core: new URL(`${base}/core.wasm`),
     pipeline: `${base}/pipeline.wasm`,
   };
-  return { asked, missing, wasm, release: (path) => releases[path]() };
+  return { asked, missing, wasm, release: (path: string) => releases[path]() };
 }
 
 for (const worker of [true, false]) {
@@ -92,16 +106,16 @@ for (const worker of [true, false]) {
   test(`${mode}: a format that explains rules comes from the largest module`, async (t) => {
     const { asked, wasm } = await serveModules(t);
     const toolkit = await start(t, { worker, wasm });
-    const options = { format: 'sarif', keys: [fault.rule] };
+    const options: SchemaCallOptions = { format: 'sarif', keys: [fault.rule] };
     const { rendered } = await toolkit.lintSchema(fault.text, options);
-    const [run] = JSON.parse(rendered).runs;
+    const [run] = (JSON.parse(rendered!) as SarifLog).runs;
     assert.ok(run.tool.driver.rules.every((rule) => rule.fullDescription?.text || rule.help));
     assert.deepEqual(asked, ['/schema.wasm', '/pipeline.wasm'], 'and straight from there');
     const other = await start(t, { worker, wasm });
     await other.lintSchema(fault.text, { format: 'text', also: ['junit'] });
     assert.deepEqual(asked.splice(2), ['/schema.wasm', '/core.wasm'], 'others from a smaller one');
     const { renderings } = await other.validateConfig('{}', { format: 'json', also: ['sarif'] });
-    assert.ok(renderings.sarif);
+    assert.ok(renderings!.sarif);
     assert.deepEqual(asked.splice(2), ['/pipeline.wasm']);
   });
 
@@ -143,8 +157,8 @@ for (const worker of [true, false]) {
   });
 
   test(`${mode}: a call that waits is answered by the module that it began in`, async (t) => {
-    let wake;
-    const sleep = () => new Promise((resolve) => (wake = resolve));
+    let wake: () => void;
+    const sleep = () => new Promise<void>((resolve) => (wake = resolve));
     const { asked, wasm } = await serveModules(t);
     const ports = { sleep };
     const toolkit = await start(t, { worker, wasm, startWith: 'core', ports });
@@ -152,7 +166,7 @@ for (const worker of [true, false]) {
     await until(() => wake);
     await toolkit.renderTemplate();
     await lints(toolkit);
-    wake();
+    wake!();
     await waiting;
     await toolkit.about();
     assert.deepEqual(asked, ['/core.wasm', '/pipeline.wasm']);
@@ -274,8 +288,8 @@ for (const worker of [true, false]) {
 
   test(`${mode}: prepare loads a module ahead, once`, async (t) => {
     const { asked, missing, wasm } = await serveModules(t);
-    const seen = [];
-    const onProgress = (progress) => seen.push(progress);
+    const seen: Progress[] = [];
+    const onProgress = (progress: Progress) => seen.push(progress);
     const toolkit = await start(t, { worker, wasm, onProgress });
     const module = 'core';
     await Promise.all([toolkit.prepare({ module }), toolkit.prepare({ module })]);
@@ -286,7 +300,7 @@ for (const worker of [true, false]) {
     await toolkit.prepare({ module });
     await toolkit.prepare({ module: 'schema' });
     assert.equal(asked.length, 2);
-    assert.equal(await code(toolkit.prepare({ module: 'all' })), 'ERR_INPUT');
+    assert.equal(await code(toolkit.prepare({ module: 'all' as never })), 'ERR_INPUT');
     for (const module of ['schema', 'core']) {
       const phases = seen.filter((each) => each.module === module).map((each) => each.phase);
       assert.deepEqual([...new Set(phases)].sort(), ['compile', 'fetch', 'ready', 'start']);
@@ -305,15 +319,15 @@ test('what was prepared is taken, though a smaller module would do', async (t) =
 
 test('a worker whose call waits ends with the call when it has been replaced', async (t) => {
   const { workers, make } = counted();
-  let wake;
-  const ports = { sleep: () => new Promise((resolve) => (wake = resolve)) };
+  let wake: () => void;
+  const ports = { sleep: () => new Promise<void>((resolve) => (wake = resolve)) };
   const toolkit = await start(t, { worker: make, startWith: 'core', ports });
   const waiting = toolkit.tryPort('sleep', 60_000);
   await until(() => wake);
   await toolkit.renderTemplate();
   assert.equal(workers.length, 2);
   const ended = once(workers[0], 'exit');
-  wake();
+  wake!();
   await waiting;
   await ended;
   await lints(toolkit);
@@ -342,7 +356,7 @@ test('after a timeout, an abort or a crash the same module is started again', as
   const signal = AbortSignal.timeout(30);
   assert.equal((await rejection(toolkit.lintSchema(slow, { signal }))).name, 'TimeoutError');
   await toolkit.about();
-  await workers.at(-1).terminate();
+  await workers.at(-1)!.terminate();
   await toolkit.about();
   assert.equal(workers.length, 5);
   assert.equal(asked.length, 2, 'the compiled module is kept');
@@ -419,8 +433,8 @@ test('each module can be given, and the others are found', async (t) => {
     await toolkit.renderTemplate();
   }
   const { wasm } = await serveModules(t);
-  const seen = [];
-  const onProgress = ({ module }) => seen.push(module);
+  const seen: string[] = [];
+  const onProgress = ({ module }: Progress) => seen.push(module);
   await lints(await start(t, { wasm: wasm.schema, onProgress }));
   assert.deepEqual([...new Set(seen)], ['pipeline'], 'a single module counts as the whole');
 });
@@ -430,7 +444,7 @@ test('wrong options about the modules are refused', async () => {
     { startWith: 'all' },
     { startWith: 1 },
     { wasm: { core: '', shema: '' } },
-  ]) {
+  ] as never[]) {
     assert.equal(await code(createToolkit(options)), 'ERR_INPUT');
     assert.equal(await code(initialize(options)), 'ERR_INPUT');
     preload(options);

@@ -10,6 +10,9 @@ import { fileURLToPath } from 'node:url';
 
 const web = fileURLToPath(new URL('../', import.meta.url));
 
+/** The files that each file imports. */
+type Graph = Map<string, string[]>;
+
 const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 const imports = [
   /^(?:import|export)\s[^;'"]*?from\s+['"](\.[^'"]+)['"]/gm,
@@ -18,31 +21,31 @@ const imports = [
 ];
 
 /** The files that a text imports, by their paths below web/. */
-function importedBy(text, path) {
+function importedBy(text: string, path: string) {
   const code = text.replaceAll(comments, '');
   const names = imports.flatMap((pattern) => [...code.matchAll(pattern)].map(([, name]) => name));
   return names.map((name) => normalize(join(dirname(path), name)));
 }
 
 /** What each source file imports; names in imports end with ".js" where the file is TypeScript. */
-async function importGraph() {
+async function importGraph(): Promise<Graph> {
   const paths = await readdir(web, { recursive: true });
   const sources = paths.filter((path) => /\.(?:ts|mts|mjs)$/.test(path));
   const known = new Set(sources);
-  const sourceOf = (path) =>
+  const sourceOf = (path: string) =>
     [path, path.replace(/js$/, 'ts'), `${path.slice(0, -3)}.d.ts`].find((each) => known.has(each));
-  const read = async (path) => {
+  const read = async (path: string): Promise<[string, string[]]> => {
     const imported = importedBy(await readFile(join(web, path), 'utf8'), path);
-    return [path, imported.map(sourceOf).filter(Boolean)];
+    return [path, imported.map(sourceOf).filter((source) => source !== undefined)];
   };
   return new Map(await Promise.all(sources.map(read)));
 }
 
 /** The way from a file back to itself, for each circle that is found. */
-function circles(graph) {
-  const found = [];
-  const done = new Set();
-  const visit = (path, way) => {
+function circles(graph: Graph): string[][] {
+  const found: string[][] = [];
+  const done = new Set<string>();
+  const visit = (path: string, way: string[]): void => {
     if (way.includes(path)) found.push([...way.slice(way.indexOf(path)), path]);
     if (way.includes(path) || done.has(path)) return;
     for (const next of graph.get(path) ?? []) visit(next, [...way, path]);

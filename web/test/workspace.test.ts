@@ -4,11 +4,18 @@ import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { ToolkitError, createToolkit, readZip } from '../../dist/node.js';
+import { after, before, test, type TestContext } from 'node:test';
+import {
+  ToolkitError,
+  createToolkit,
+  readZip,
+  type Toolkit,
+  type Files,
+  type LintCallOptions,
+} from 'flow-toolkit';
 
-let toolkit;
-let fresh;
+let toolkit: Toolkit;
+let fresh: Map<string, string | Uint8Array>;
 
 before(async () => {
   toolkit = await createToolkit({ timeout: 600_000 });
@@ -16,13 +23,13 @@ before(async () => {
 });
 after(() => toolkit.dispose());
 
-const options = { dialect: 'toolkit', toolVersion: '0.0.0' };
-const open = async (t, files = fresh, on = toolkit) => {
+const options: LintCallOptions = { dialect: 'toolkit', toolVersion: '0.0.0' };
+const open = async (t: TestContext, files: Files = fresh, on = toolkit) => {
   const workspace = await on.openWorkspace({ files });
   t.after(() => workspace.dispose());
   return workspace;
 };
-const rejects = (call, code, says) =>
+const rejects = (call: Promise<unknown>, code: string, says: RegExp) =>
   assert.rejects(call, (error) => {
     assert.ok(error instanceof ToolkitError && error.code === code, String(error));
     assert.match(error.message, says);
@@ -42,7 +49,7 @@ test('edits are linted as the same files are', async (t) => {
   await same();
   const { findings } = await workspace.lint(options);
   assert.ok(findings.some(({ rule, path }) => rule === 'merge-marker' && path === 'main.flow'));
-  await workspace.write('main.flow', script);
+  await workspace.write('main.flow', script!);
   await workspace.rename('conf', 'settings');
   await same();
   await workspace.rename('settings', 'conf');
@@ -99,8 +106,8 @@ test('what cannot be is refused, and the files stay', async (t) => {
   await rejects(workspace.rename('none', 'b'), 'ERR_INPUT', /none/);
   await rejects(workspace.rename('a', 'a/c'), 'ERR_INPUT', /a/);
   await rejects(workspace.remove('none'), 'ERR_INPUT', /none/);
-  await rejects(workspace.lint({ files: {} }), 'ERR_INPUT', /files/);
-  await rejects(workspace.lint({ profil: 'strict' }), 'ERR_INPUT', /profil/);
+  await rejects(workspace.lint({ files: {} } as never), 'ERR_INPUT', /files/);
+  await rejects(workspace.lint({ profil: 'strict' } as never), 'ERR_INPUT', /profil/);
   assert.deepEqual(workspace.files(), ['a/b.txt']);
   await workspace.dispose();
   await rejects(workspace.lint(), 'ERR_DISPOSED', /disposed/);

@@ -2,13 +2,31 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ToolkitError } from '../../dist/node.js';
-import { refused, startServer } from './http-server.mjs';
-import { failures, notAsked, statuses } from './port-cases.mjs';
-import { rejection, start } from './support.mjs';
+import { ToolkitError, type Toolkit } from 'flow-toolkit';
+import { refused, startServer, type Seen } from './http-server.js';
+import { failures, notAsked, statuses } from './port-cases.js';
+import { rejection, start } from './support.js';
 
 const follow = { followRedirects: true };
-const via = (server, to) => `${server}/redirect?to=${encodeURIComponent(to)}`;
+/** What tryPort("fetch") gives. */
+interface Answer {
+  status: number;
+  reason: string;
+  url: string;
+  header: { name: string; value: string }[];
+  body: string;
+}
+
+const ask = async (toolkit: Toolkit, give: object): Promise<Answer> =>
+  (await toolkit.tryPort('fetch', give)) as Answer;
+
+/** A request as the server got it. */
+const echoed = (answer: Answer) =>
+  JSON.parse(answer.body) as Pick<Seen, 'method' | 'path' | 'body'> & {
+    header: Record<string, string | undefined>;
+  };
+
+const via = (server: string, to: string) => `${server}/redirect?to=${encodeURIComponent(to)}`;
 
 for (const worker of [true, false]) {
   const where = worker ? 'in a worker' : 'inline';
@@ -17,7 +35,7 @@ for (const worker of [true, false]) {
     const toolkit = await start(t, { worker });
     const { url } = await startServer(t);
     for (const [path, want, give] of statuses) {
-      const got = await toolkit.tryPort('fetch', { url: url + path, ...follow, ...give });
+      const got = await ask(toolkit, { url: url + path, ...follow, ...give });
       const retry = got.header.find(({ name }) => name === 'retry-after')?.value;
       assert.deepEqual({ status: got.status, text: got.body, ...(retry && { retry }) }, want, path);
       const names = got.header.map(({ name }) => name);
@@ -29,7 +47,7 @@ for (const worker of [true, false]) {
   test(`every failure has its kind and leaves the toolkit usable, ${where}`, async (t) => {
     const toolkit = await start(t, { worker });
     const { url } = await startServer(t);
-    const fails = async (give, reason) => {
+    const fails = async (give: object, reason: string) => {
       const error = await rejection(toolkit.tryPort('fetch', give));
       assert.ok(error instanceof ToolkitError, String(error));
       const { code, kind } = error;
@@ -44,7 +62,7 @@ for (const worker of [true, false]) {
     for (const address of notAsked) await fails({ url: address }, 'invalid');
     await fails({ url: await refused() }, 'unreachable');
     await fails({ url: 'http://nowhere.invalid/' }, 'unreachable');
-    assert.equal((await toolkit.tryPort('fetch', { url: `${url}/ok` })).status, 200);
+    assert.equal((await ask(toolkit, { url: `${url}/ok` })).status, 200);
   });
 }
 
@@ -58,7 +76,7 @@ test('what is sent is what was given, and what the laws add', async (t) => {
     { name: 'accept-encoding', value: 'none' },
   ];
   const give = { method: 'POST', url: `${url}/echo?a=1#f`, body: 'b=2', noStore: true, header };
-  const sent = JSON.parse((await toolkit.tryPort('fetch', give)).body);
+  const sent = echoed(await ask(toolkit, give));
   assert.deepEqual([sent.method, sent.path, sent.body], ['POST', '/echo?a=1', 'b=2']);
   const want = {
     'content-type': 'text/x',
@@ -68,7 +86,7 @@ test('what is sent is what was given, and what the laws add', async (t) => {
   };
   for (const [name, value] of Object.entries(want)) assert.equal(sent.header[name], value, name);
   assert.notEqual(sent.header['accept-encoding'], 'none');
-  const plain = JSON.parse((await toolkit.tryPort('fetch', { url: `${url}/echo` })).body);
+  const plain = echoed(await ask(toolkit, { url: `${url}/echo` }));
   assert.equal(plain.header['cache-control'], undefined);
 });
 
@@ -88,9 +106,9 @@ test('credentials stay within the origin that they were given for', async (t) =>
     ['another port', via(one.url, `${two.url}/echo`), false],
     ['away and back', via(one.url, via(two.url, `${one.url}/echo`)), false],
     ['within and then elsewhere', via(one.url, via(one.url, `${two.byName}/echo`)), false],
-  ]) {
-    const got = await toolkit.tryPort('fetch', { url: address, header, ...follow });
-    const sent = JSON.parse(got.body).header;
+  ] as const) {
+    const got = await ask(toolkit, { url: address, header, ...follow });
+    const sent = echoed(got).header;
     const found = ['authorization', 'cookie', 'private-token'].map((field) => field in sent);
     assert.deepEqual(found, [kept, kept, kept], name);
     assert.equal(sent['x-kept'], 'yes', name);
@@ -111,24 +129,24 @@ test('redirects keep or change the method as the standard says', async (t) => {
     [308, 'POST', 'body'],
   ]) {
     const address = `${via(url, '/echo')}&code=${code}`;
-    const got = await toolkit.tryPort('fetch', { url: address, ...post, ...follow });
-    const sent = JSON.parse(got.body);
+    const got = await ask(toolkit, { url: address, ...post, ...follow });
+    const sent = echoed(got);
     assert.deepEqual([sent.method, sent.body], [method, body], String(code));
-    const stayed = await toolkit.tryPort('fetch', { url: address });
+    const stayed = await ask(toolkit, { url: address });
     assert.equal(stayed.status, code);
     assert.equal(stayed.header.find(({ name }) => name === 'location')?.value, '/echo');
   }
 });
 
 test('what the global fetch would do may be replaced or forbidden', async (t) => {
-  const asked = [];
-  const fetch = async (url, init) => {
-    asked.push([url, init.method, init.headers.get('x-a')]);
+  const asked: unknown[] = [];
+  const fetch = async (url: string | URL | Request, init?: RequestInit) => {
+    asked.push([url, init!.method, (init!.headers as Headers).get('x-a')]);
     return new Response('made up', { status: 418, statusText: 'A Teapot' });
   };
   const toolkit = await start(t, { ports: { fetch } });
   const header = [{ name: 'X-A', value: '1' }];
-  const got = await toolkit.tryPort('fetch', { url: 'http://h/x', header });
+  const got = await ask(toolkit, { url: 'http://h/x', header });
   assert.deepEqual(
     [got.status, got.reason, got.body, got.url],
     [418, 'A Teapot', 'made up', 'http://h/x'],

@@ -12,19 +12,45 @@ import {
   ToolkitYamlConfig,
   ToolkitYamlLintConfig,
   createToolkit,
-} from '../../dist/node.js';
-import { rejection } from './support.mjs';
+  type Toolkit,
+  type DumpOptions,
+  type ModelCallOptions,
+  type Models,
+} from 'flow-toolkit';
+import { rejection } from './support.js';
+
+/** A recorded value of a field: what the reference makes of it, or its errors. */
+interface Row {
+  in: unknown;
+  ok: boolean;
+  errors: object[];
+  value: object | null;
+}
+
+interface RecordedDump {
+  input: unknown;
+  kwargs: unknown;
+  output: unknown;
+}
 
 const recorded = new URL('../../../shared/data/utils-cases.json', import.meta.url);
 const skip = existsSync(recorded) ? false : 'the recorded cases (../shared/data) are not here';
-const cases = skip ? {} : JSON.parse(readFileSync(recorded, 'utf8'));
+const cases = (skip ? {} : JSON.parse(readFileSync(recorded, 'utf8'))) as Record<
+  (typeof tables)[number][0],
+  Row[]
+> & { model_dump: RecordedDump[] };
 
-let toolkit;
+let toolkit: Toolkit;
 before(async () => (toolkit = await createToolkit({ startWith: 'core' })));
 after(() => toolkit.dispose());
 
-const create = (model, values, options) => toolkit.createModel(model, values, options);
-const upstream = { dialect: 'nf-core' };
+/** Also for what no model takes. */
+const create = <Name extends keyof Models>(
+  model: Name,
+  values: unknown,
+  options?: ModelCallOptions,
+) => toolkit.createModel(model, values as Record<string, unknown>, options);
+const upstream: ModelCallOptions = { dialect: 'nf-core' };
 
 /** The field that each table is about, and how many rows it has. */
 const tables = [
@@ -38,7 +64,7 @@ const tables = [
   ['bump_version_field', 'ToolkitYamlConfig', 'bump_version', 10],
   ['update_field', 'ToolkitYamlConfig', 'update', 19],
   ['lint_field', 'ToolkitYamlConfig', 'lint', 9],
-];
+] as const;
 
 for (const [table, model, field, count] of tables) {
   test(`recorded: ${table}`, { skip }, async () => {
@@ -50,9 +76,9 @@ for (const [table, model, field, count] of tables) {
         const error = await rejection(create(model, given, upstream));
         assert.ok(error instanceof ToolkitError, told);
         assert.deepEqual([error.code, error.kind], ['ERR_VALIDATION', 'ValidationError'], told);
-        const got = error.issues.map(({ type, loc }) => ({ type, loc }));
+        const got = error.issues!.map(({ type, loc }) => ({ type, loc }));
         assert.deepEqual(got, row.errors, told);
-        assert.ok(error.issues.every(({ msg }) => msg.length > 0));
+        assert.ok(error.issues!.every(({ msg }) => msg.length > 0));
         continue;
       }
       const record = await create(model, given, upstream);
@@ -65,10 +91,10 @@ for (const [table, model, field, count] of tables) {
 }
 
 /** Sets in the recorded arguments. */
-function revived(value) {
+function revived(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(revived);
-  if ('$set' in value) return new Set(value.$set);
+  if ('$set' in value) return new Set(value.$set as unknown[]);
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, revived(each)]));
 }
 
@@ -76,7 +102,7 @@ test('recorded: model_dump', { skip }, async () => {
   assert.equal(cases.model_dump.length, 160);
   for (const { input, kwargs, output } of cases.model_dump) {
     const record = await create('ToolkitYamlConfig', input, upstream);
-    const dumped = await record.modelDump(revived(kwargs));
+    const dumped = await record.modelDump(revived(kwargs) as DumpOptions);
     const told = JSON.stringify({ input, kwargs });
     assert.deepEqual(dumped, output, told);
     assert.equal(JSON.stringify(dumped), JSON.stringify(output), `order of ${told}`);
@@ -110,7 +136,7 @@ test('a record is an instance of its class, and so are those in it', async () =>
 
 test('get, has, isSet, set and iteration are the interface’s', async () => {
   const config = await create('ToolkitYamlConfig', { ...sample, nothing: 1 });
-  const [lint, template] = [config.get('lint'), config.get('template')];
+  const [lint, template] = [config.get('lint')!, config.get('template')!];
   assert.equal(config.get('org_path', 'x'), null, 'a null field of the file stays null');
   assert.equal(config.get('nothing', 'x'), 'x');
   assert.equal(config.get('get'), null, 'only fields are got');
@@ -156,7 +182,7 @@ test('records in records are kept by reference, and dumped as they are then', as
   const dumped = await config.modelDump({ exclude_unset: true });
   assert.deepEqual(dumped, { lint: { readme: ['x'] } });
   const foreign = await rejection(create('ToolkitYamlConfig', { template: lint }));
-  assert.equal(foreign.issues[0].type, 'model_type');
+  assert.equal(foreign.issues![0].type, 'model_type');
 });
 
 test('what is no object of values is a TypeError', async () => {
@@ -164,17 +190,17 @@ test('what is no object of values is a TypeError', async () => {
     const error = await rejection(create('ToolkitYamlConfig', values));
     assert.deepEqual([error.code, error.kind], ['ERR_TYPE', 'TypeError'], String(values));
   }
-  assert.equal((await rejection(create('Nothing', {}))).code, 'ERR_INPUT');
+  assert.equal((await rejection(create('Nothing' as never, {}))).code, 'ERR_INPUT');
   assert.equal(
-    (await rejection(create('ToolkitYamlConfig', {}, { revision: 'R3' }))).code,
+    (await rejection(create('ToolkitYamlConfig', {}, { revision: 'R3' as never }))).code,
     'ERR_INPUT',
   );
   assert.equal(
-    (await rejection(create('ToolkitYamlConfig', {}, { dialct: 'x' }))).code,
+    (await rejection(create('ToolkitYamlConfig', {}, { dialct: 'x' } as never))).code,
     'ERR_INPUT',
   );
   assert.deepEqual(
-    await (await create('ToolkitYamlLintConfig', new Map([['readme', 'yes']]))).get('readme'),
+    (await create('ToolkitYamlLintConfig', new Map([['readme', 'yes']]))).get('readme'),
     true,
   );
 });
@@ -183,7 +209,7 @@ test('an issue shows the value as it was given', async () => {
   const given = () => 'a function';
   const values = { lint: { readme: given, schema_lint: NaN }, toolkit_version: new Date(0) };
   const { issues } = await rejection(create('ToolkitYamlConfig', values));
-  const inputs = issues.map(({ loc, input }) => [loc[loc.length > 1 ? 1 : 0], input]);
+  const inputs = issues!.map(({ loc, input }) => [loc[loc.length > 1 ? 1 : 0], input]);
   assert.deepEqual(inputs, [
     ['toolkit_version', new Date(0)],
     ['readme', given],
@@ -196,7 +222,7 @@ test('half a character is a text that is no UTF-8, and comes back as it was', as
   const half = 'a\ud800';
   const error = await rejection(create('ToolkitTemplateConfig', { org: half, [half]: 1 }));
   assert.deepEqual(
-    error.issues.map(({ type, input }) => [type, input]),
+    error.issues!.map(({ type, input }) => [type, input]),
     [['string_unicode', half]],
   );
   assert.doesNotMatch(error.message, /\$/);
@@ -224,13 +250,14 @@ test('JSON has the values of a record, and those of the records in it', async ()
 
 test('a field is not assigned as an attribute, nor is anything else', async () => {
   const config = await create('ToolkitYamlConfig', {});
-  assert.throws(() => (config.org_path = 'x'), {
+  const fields = config as unknown as Record<string, unknown>;
+  assert.throws(() => (fields.org_path = 'x'), {
     code: 'ERR_TYPE',
     kind: 'TypeError',
     message: /set\("org_path"/,
   });
-  assert.throws(() => (config.anything = 'x'), TypeError);
-  assert.throws(() => (config.model = 'x'), TypeError);
+  assert.throws(() => (fields.anything = 'x'), TypeError);
+  assert.throws(() => (fields.model = 'x'), TypeError);
   config.set('org_path', 'x');
   assert.equal(config.get('org_path'), 'x');
 });
@@ -244,19 +271,20 @@ test('an argument in both spellings is refused', async () => {
 });
 
 class Thing {
-  constructor(name) {
+  name: string | undefined;
+  constructor(name?: string) {
     this.name = name;
   }
 }
 
 /** What a list of anything comes back as. */
-async function through(value, options) {
+async function through(value: unknown, options?: object): Promise<unknown[]> {
   const record = await create('ToolkitTemplateConfig', { skip_features: [value] });
   const { skip_features: dumped } = await record.modelDump({
     include: ['skip_features'],
     ...options,
   });
-  return [record.get('skip_features')[0], dumped[0]];
+  return [record.get('skip_features')![0], (dumped as unknown[])[0]];
 }
 
 test('values of every kind survive both ways', async () => {
@@ -271,7 +299,7 @@ test('values of every kind survive both ways', async () => {
     ...[
       new Set(),
       new Set([1, 'a', new Set([2])]),
-      new Map([
+      new Map<unknown, unknown>([
         [1, { a: 2 }],
         ['1', null],
         [null, []],
@@ -337,8 +365,8 @@ test('a fallback replaces what JSON does not know, and only that', async () => {
   const value = { a: [thing], b: new Date(0), c: () => 1 };
   const error = await rejection(through(value, { mode: 'json' }));
   assert.deepEqual([error.code, error.kind], ['ERR_SERIALIZATION', 'SerializationError']);
-  const seen = [];
-  const fallback = (each) => {
+  const seen: unknown[] = [];
+  const fallback = (each: object) => {
     seen.push(each);
     return each === thing ? { made: new Date(1), of: value.c } : each.toString();
   };
@@ -354,7 +382,9 @@ test('a fallback replaces what JSON does not know, and only that', async () => {
   assert.equal((await through(thing, { mode: 'json', fallback: () => {} }))[1], null);
   assert.equal((await through(thing, { fallback: () => 5 }))[1], thing, 'not in Python mode');
   assert.equal((await rejection(through(thing, { mode: 'json', fallback: 5 }))).code, 'ERR_TYPE');
-  const endless = await rejection(through(thing, { mode: 'json', fallback: (each) => each }));
+  const endless = await rejection(
+    through(thing, { mode: 'json', fallback: (each: unknown) => each }),
+  );
   assert.equal(endless.code, 'ERR_VALUE');
   const own = new Error('mine');
   const failing = through(thing, {
@@ -376,11 +406,11 @@ test('arguments of a dump are told apart by the revision and their type', async 
     { excludeUnset: 'yes' },
     { warnings: 'loud' },
     { include: { lint: false } },
-  ]) {
+  ] as never[]) {
     const { code, kind } = await rejection(r2.modelDump(options));
     assert.deepEqual([code, kind], ['ERR_TYPE', 'TypeError'], JSON.stringify(options));
   }
-  assert.equal((await rejection(r2.modelDump(5))).code, 'ERR_INPUT');
+  assert.equal((await rejection(r2.modelDump(5 as never))).code, 'ERR_INPUT');
   const both = {
     excludeUnset: true,
     exclude_unset: true,
@@ -389,7 +419,7 @@ test('arguments of a dump are told apart by the revision and their type', async 
     roundTrip: true,
   };
   assert.deepEqual(await r2.modelDump(both), {});
-  assert.deepEqual(Object.keys(await r2.modelDump(null)).length, 5);
+  assert.deepEqual(Object.keys(await r2.modelDump(null as never)).length, 5);
   const signal = AbortSignal.abort(new Error('no'));
   assert.equal((await rejection(r2.modelDump({ signal }))).message, 'no');
 });
@@ -397,11 +427,11 @@ test('arguments of a dump are told apart by the revision and their type', async 
 test('a dump warns of what does not fit', async () => {
   const config = await create('ToolkitYamlConfig', sample);
   config.set('toolkit_version', 3.1);
-  const said = [];
-  const onWarning = (text) => said.push(text);
+  const said: string[] = [];
+  const onWarning = (text: string) => said.push(text);
   assert.equal((await config.modelDump({ onWarning })).toolkit_version, 3.1);
   assert.match(said[0], /toolkit_version/);
-  for (const warnings of [false, 'none']) await config.modelDump({ warnings, onWarning });
+  for (const warnings of [false, 'none'] as const) await config.modelDump({ warnings, onWarning });
   assert.equal(said.length, 1);
   assert.equal(
     (await rejection(config.modelDump({ warnings: 'error' }))).code,
@@ -410,7 +440,7 @@ test('a dump warns of what does not fit', async () => {
 });
 
 test('a value that holds itself is a ValueError, not the end', async () => {
-  const list = [];
+  const list: unknown[] = [];
   list.push(list);
   const deep = JSON.parse('['.repeat(300) + ']'.repeat(300));
   for (const value of [list, new Map([[1, list]]), deep]) {

@@ -4,25 +4,53 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { test } from 'node:test';
-import { refused, startServer } from './http-server.mjs';
-import { failures, notAsked, statuses } from './port-cases.mjs';
-import { skip, useBrowser } from './support-browser.mjs';
-import { dist, serve, until } from './support.mjs';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { test, type TestContext } from 'node:test';
+import type { BrowserContext, Page } from 'playwright-core';
+import type { PortName, Ports, Toolkit, ToolkitError } from 'flow-toolkit';
+import { refused, startServer } from './http-server.js';
+import { failures, notAsked, statuses } from './port-cases.js';
+import { skip, useBrowser, loadPackage } from './support-browser.js';
+import { dist, serve, until } from './support.js';
 
-const types = { js: 'text/javascript', wasm: 'application/wasm' };
+const types: Record<string, string> = { js: 'text/javascript', wasm: 'application/wasm' };
+
+declare global {
+  /** The toolkit of a page, and an exchange that was begun there. */
+  var toolkit: Toolkit;
+  var exchange: { controller: AbortController; call: Promise<unknown> };
+}
+
+/** What a port of the page answered, or what the error says. */
+interface Told<Answer> {
+  answer?: Answer;
+  code?: string;
+  kind?: string;
+  reason?: string;
+  message?: string;
+}
+
+/** What the port "fetch" answers. */
+interface Fetched {
+  status: number;
+  body: string;
+  header: { name: string; value: string }[];
+}
 
 const browser = useBrowser();
 
 /** Opens a page that has the package as `sdk`; `headers` are those of the page. */
-async function open(t, { context, headers = {} } = {}) {
+async function open(
+  t: TestContext,
+  { context, headers = {} }: { context?: BrowserContext; headers?: OutgoingHttpHeaders } = {},
+) {
   const base = await serve(t, async (url) => {
     const { pathname } = new URL(url, 'http://x');
     const html = { 'Content-Type': 'text/html', ...headers };
     if (pathname === '/') return { headers: html, body: '<!doctype html><title>t</title><body>' };
     const file = new URL(`.${pathname}`, dist);
     if (!existsSync(file)) return { status: 404 };
-    const type = types[pathname.split('.').pop()];
+    const type = types[pathname.split('.').pop()!];
     return { headers: { 'Content-Type': type }, body: await readFile(file) };
   });
   const page = await (context ?? browser()).newPage();
@@ -31,23 +59,23 @@ async function open(t, { context, headers = {} } = {}) {
   return { page, base };
 }
 
-async function load(page, base) {
+async function load(page: Page, base: string) {
   await page.goto(`${base}/`);
+  await loadPackage(page);
   await page.evaluate(async () => {
-    globalThis.sdk = await import('./browser.js');
     globalThis.toolkit = await sdk.createToolkit({ startWith: 'core' });
   });
 }
 
 /** Asks a port of the page's toolkit: its answer, or what the error says. */
-const ask = (page, port, give) =>
+const ask = <Answer = Fetched>(page: Page, port: PortName, give?: object): Promise<Told<Answer>> =>
   page.evaluate(
     ([port, give]) =>
       toolkit.tryPort(port, give ?? undefined).then(
-        (answer) => ({ answer }),
-        ({ code, kind, reason, message }) => ({ code, kind, reason, message }),
+        (answer) => ({ answer: answer as Answer }),
+        ({ code, kind, reason, message }: ToolkitError) => ({ code, kind, reason, message }),
       ),
-    [port, give],
+    [port, give] as const,
   );
 
 test('every status is an answer', { skip }, async (t) => {
@@ -69,12 +97,12 @@ test('every status is an answer', { skip }, async (t) => {
 test('every failure has its kind and leaves the toolkit usable', { skip }, async (t) => {
   const { page, base } = await open(t);
   const { url } = await startServer(t);
-  const fails = async (give, reason) => {
+  const fails = async (give: { url: string; [more: string]: unknown }, reason: string) => {
     const error = await ask(page, 'fetch', give);
     const { code, kind } = error;
     const found = { code, kind, reason: error.reason };
     assert.deepEqual(found, { code: 'ERR_LOOKUP', kind: 'LookupError', reason }, give.url);
-    return error.message;
+    return error.message!;
   };
   for (const [path, kind, give] of failures) {
     const reason = kind === 'misdirected' ? 'unreachable' : kind; // a browser does not tell
@@ -89,9 +117,9 @@ test('every failure has its kind and leaves the toolkit usable', { skip }, async
   }
   // Of the page's own origin there is nothing to allow.
   const own = await ask(page, 'fetch', { url: `${base}/none` });
-  assert.equal(own.answer.status, 404);
+  assert.equal(own.answer!.status, 404);
   await fails({ url: `${url}/redirect?to=/ok` }, 'blocked');
-  assert.equal((await ask(page, 'fetch', { url: `${url}/ok` })).answer.status, 200);
+  assert.equal((await ask(page, 'fetch', { url: `${url}/ok` })).answer!.status, 200);
 });
 
 test('a policy that forbids connections is a failure like the others', { skip }, async (t) => {
@@ -100,20 +128,20 @@ test('a policy that forbids connections is a failure like the others', { skip },
   const { url } = await startServer(t);
   const { reason, message } = await ask(page, 'fetch', { url: `${url}/ok` });
   assert.equal(reason, 'unreachable');
-  assert.match(message, /connect-src/);
+  assert.match(message!, /connect-src/);
 });
 
 test('credentials stay within the origin that they were given for', { skip }, async (t) => {
   const { page } = await open(t);
   const [one, two] = [await startServer(t), await startServer(t)];
-  const via = (server, to) => `${server}/redirect?to=${encodeURIComponent(to)}`;
+  const via = (server: string, to: string) => `${server}/redirect?to=${encodeURIComponent(to)}`;
   const header = [{ name: 'Authorization', value: 'Bearer secret' }];
   for (const [name, address, kept] of [
     ['the same origin', via(one.url, `${one.url}/echo`), true],
     ['another name of the host', via(one.url, `${one.byName}/echo`), false],
     ['another port', via(one.url, `${two.url}/echo`), false],
     ['away and back', via(one.url, via(two.url, `${one.url}/echo`)), false],
-  ]) {
+  ] as const) {
     const give = { url: address, header, followRedirects: true };
     const { answer, message } = await ask(page, 'fetch', give);
     assert.ok(answer, `${name}: ${message}`);
@@ -128,14 +156,14 @@ test('credentials stay within the origin that they were given for', { skip }, as
     header: [{ name: 'PRIVATE-TOKEN', value: 'own' }],
     followRedirects: true,
   });
-  assert.equal(JSON.parse(direct.answer.body).header['private-token'], 'own');
+  assert.equal(JSON.parse(direct.answer!.body).header['private-token'], 'own');
 });
 
 test('no-store asks the server for no leave', { skip }, async (t) => {
   const { page } = await open(t);
   const { url, seen } = await startServer(t);
   const { answer } = await ask(page, 'fetch', { url: `${url}/echo`, noStore: true });
-  assert.equal(JSON.parse(answer.body).header['cache-control'], 'no-cache');
+  assert.equal(JSON.parse(answer!.body).header['cache-control'], 'no-cache');
   assert.deepEqual(
     seen.map(({ method }) => method),
     ['GET'],
@@ -147,10 +175,12 @@ test('an aborted exchange ends, its body too, and the toolkit goes on', { skip }
   const { page } = await open(t);
   const server = await startServer(t);
   for (const path of ['/slow-headers', '/slow-body']) {
-    await page.evaluate((url) => {
+    await page.evaluate((url: string) => {
       const controller = new AbortController();
       const { signal } = controller;
-      const call = toolkit.tryPort('fetch', { url }, { signal }).catch((error) => error.name);
+      const call = toolkit
+        .tryPort('fetch', { url }, { signal })
+        .catch((error: Error) => error.name);
       globalThis.exchange = { controller, call };
     }, server.url + path);
     await until(() => server.seen.some((each) => each.path === path));
@@ -161,7 +191,7 @@ test('an aborted exchange ends, its body too, and the toolkit goes on', { skip }
     assert.equal(name, 'AbortError');
     await until(() => server.left.includes(path)); // the exchange itself is over
   }
-  assert.equal((await ask(page, 'fetch', { url: `${server.url}/ok` })).answer.status, 200);
+  assert.equal((await ask(page, 'fetch', { url: `${server.url}/ok` })).answer!.status, 200);
 });
 
 test('the store outlives the page, and damage is told and mended', { skip }, async (t) => {
@@ -172,12 +202,13 @@ test('the store outlives the page, and damage is told and mended', { skip }, asy
   await ask(page, 'store', { key, value: 'kept' });
   await load(page, base);
   assert.deepEqual(await ask(page, 'store', { key }), { answer: 'kept' });
-  const { said, found, after } = await page.evaluate(async (key) => {
-    const said = [];
-    const ports = { log: (level, text) => said.push([level, text]) };
+  const { said, found, after } = await page.evaluate(async (key: string) => {
+    const said: [string, string][] = [];
+    const ports: Ports = { log: (level, text) => said.push([level, text]) };
     const other = await sdk.createToolkit({ startWith: 'core', ports });
-    const database = await new Promise((resolve) => {
-      indexedDB.open('flow-toolkit').onsuccess = (event) => resolve(event.target.result);
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('flow-toolkit');
+      opening.onsuccess = () => resolve(opening.result);
     });
     await new Promise((resolve) => {
       const transaction = database.transaction('entries', 'readwrite');
@@ -198,22 +229,23 @@ test('the store outlives the page, and damage is told and mended', { skip }, asy
 
 test('a browser has no programs, files, environment or user to ask', { skip }, async (t) => {
   const { page } = await open(t);
-  for (const port of ['exec', 'files', 'env', 'prompt', 'status']) {
+  for (const port of ['exec', 'files', 'env', 'prompt', 'status'] as const) {
     const { code, message } = await ask(page, port);
     assert.equal(code, 'ERR_UNAVAILABLE', port);
-    assert.match(message, /^unavailable here: needs .+ \("\w+"\)$/);
+    assert.match(message!, /^unavailable here: needs .+ \("\w+"\)$/);
   }
-  assert.match((await ask(page, 'now')).answer, /^\d{4}-/);
+  assert.match((await ask<string>(page, 'now')).answer!, /^\d{4}-/);
   const shown = await page.evaluate(async () => {
-    const seen = [];
-    const ports = {
-      prompt: async ({ choices }) => choices[1].value,
+    const seen: string[] = [];
+    const ports: Ports = {
+      prompt: async ({ choices }) => choices![1].value,
       status: ({ text }) => seen.push(text),
     };
     const other = await sdk.createToolkit({ startWith: 'core', ports });
     await other.tryPort('status', { id: '1', text: 'waiting' });
     const choices = [{ value: 'a' }, { value: 'b' }];
-    const { value } = await other.tryPort('prompt', { kind: 'select', message: 'which', choices });
+    const question = { kind: 'select', message: 'which', choices };
+    const { value } = (await other.tryPort('prompt', question)) as { value: string };
     return [...seen, value];
   });
   assert.deepEqual(shown, ['waiting', 'b']);

@@ -5,7 +5,16 @@ import { execFile } from 'node:child_process';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { createToolkit, initialize, preload } from '../../dist/node.js';
+import {
+  createToolkit,
+  initialize,
+  preload,
+  type Finding,
+  type Input,
+  type Progress,
+  type SchemaCallOptions,
+  type WasmSource,
+} from 'flow-toolkit';
 import {
   code,
   coreBytes,
@@ -22,13 +31,13 @@ import {
   soundSchema,
   start,
   until,
-} from './support.mjs';
+} from './support.js';
 
 const run = promisify(execFile);
 const slow = largeSchema(40_000);
 
 /** The slice of a text that a finding points at. */
-function slice(text, { range }) {
+function slice(text: string, { range }: Pick<Finding, 'range'>) {
   return text.slice(range.start.offset, range.end.offset);
 }
 
@@ -77,11 +86,17 @@ for (const worker of [true, false]) {
 
   test(`${mode}: a call that is no call rejects with ERR_INPUT`, async (t) => {
     const toolkit = await start(t, { worker });
-    assert.equal(await code(toolkit.lintSchema(7)), 'ERR_INPUT');
-    assert.equal(await code(toolkit.lintSchema({ 'a.json': 7 })), 'ERR_INPUT');
-    assert.equal(await code(toolkit.lintSchema([['a.json']])), 'ERR_INPUT');
-    assert.equal(await code(toolkit.lintSchema('{}', { dialect: 'klingon' })), 'ERR_INPUT');
-    assert.equal(await code(toolkit.lintSchema('{}', { profile: 'klingon' })), 'ERR_INPUT');
+    assert.equal(await code(toolkit.lintSchema(7 as never)), 'ERR_INPUT');
+    assert.equal(await code(toolkit.lintSchema({ 'a.json': 7 as never })), 'ERR_INPUT');
+    assert.equal(await code(toolkit.lintSchema([['a.json'] as never])), 'ERR_INPUT');
+    assert.equal(
+      await code(toolkit.lintSchema('{}', { dialect: 'klingon' as never })),
+      'ERR_INPUT',
+    );
+    assert.equal(
+      await code(toolkit.lintSchema('{}', { profile: 'klingon' as never })),
+      'ERR_INPUT',
+    );
     const wrong = [
       ['timeout', 0],
       ['timeout', 'x'],
@@ -89,13 +104,13 @@ for (const worker of [true, false]) {
       ['signal', 5],
       ['signal', {}],
       ['path', 5],
-    ];
+    ] as const;
     for (const [name, value] of wrong) {
       const error = await rejection(toolkit.lintSchema('{}', { [name]: value }));
       assert.equal(error.code, 'ERR_INPUT', `${name}: ${value}`);
       assert.ok(error.message.startsWith(`"${name}" must be `), error.message);
     }
-    for (const options of ['strict', 5]) {
+    for (const options of ['strict', 5] as never[]) {
       assert.equal(await code(toolkit.lintSchema('{}', options)), 'ERR_INPUT');
       assert.equal(await code(toolkit.describeRules(options)), 'ERR_INPUT');
       assert.equal(await code(toolkit.about(options)), 'ERR_INPUT');
@@ -107,8 +122,8 @@ for (const worker of [true, false]) {
     const toolkit = await start(t, { worker });
     const nothing = [{}, [], new Map(), new Date(), new ArrayBuffer(2), Promise.resolve('{}')];
     for (const input of [...nothing, 7, null, undefined, true, () => '{}', new Uint16Array(2)]) {
-      for (const operation of ['lintSchema', 'fixSchema']) {
-        const error = await rejection(toolkit[operation](input));
+      for (const operation of ['lintSchema', 'fixSchema'] as const) {
+        const error = await rejection(toolkit[operation](input as never));
         assert.equal(error.code, 'ERR_INPUT', String(input));
         for (const part of ['string', 'Uint8Array', 'record', 'Map', 'iterable of pairs']) {
           assert.ok(error.message.includes(part), error.message);
@@ -119,11 +134,11 @@ for (const worker of [true, false]) {
 
   test(`${mode}: null for options means none`, async (t) => {
     const toolkit = await start(t, { worker });
-    assert.deepEqual((await toolkit.lintSchema(soundSchema, null)).findings, []);
-    assert.equal((await toolkit.fixSchema(soundSchema, null)).files.length, 1);
-    assert.ok((await toolkit.describeRules(null)).length > 9);
-    assert.equal((await toolkit.about(null)).version, toolkit.version);
-    assert.equal((await toolkit.about({ signal: null })).version, toolkit.version);
+    assert.deepEqual((await toolkit.lintSchema(soundSchema, null as never)).findings, []);
+    assert.equal((await toolkit.fixSchema(soundSchema, null as never)).files.length, 1);
+    assert.ok((await toolkit.describeRules(null as never)).length > 9);
+    assert.equal((await toolkit.about(null as never)).version, toolkit.version);
+    assert.equal((await toolkit.about({ signal: null as never })).version, toolkit.version);
   });
 
   test(`${mode}: a signal that is aborted already rejects with its reason`, async (t) => {
@@ -139,7 +154,7 @@ test('files come as a record, a map, pairs, or bytes, and keep their names', asy
   const toolkit = await start(t);
   const { text, rule } = duplicateKey();
   const bytes = new TextEncoder().encode(text);
-  const paths = async (input, options) => {
+  const paths = async (input: Input, options?: SchemaCallOptions) => {
     const report = await toolkit.lintSchema(input, { keys: [rule], ...options });
     return report.findings.map((finding) => finding.path);
   };
@@ -168,8 +183,8 @@ test('a byte order mark moves nothing else', async (t) => {
   const toolkit = await start(t);
   const { text, rule } = duplicateKey();
   /** The mark itself is a fault, too, and is reported first. */
-  const faultIn = async (given) =>
-    (await toolkit.lintSchema(given, { keys: [rule] })).findings.find((f) => f.rule === rule);
+  const faultIn = async (given: Input) =>
+    (await toolkit.lintSchema(given, { keys: [rule] })).findings.find((f) => f.rule === rule)!;
   const plain = await faultIn(text);
   const marked = `\ufeff${text}`;
   const moved = await faultIn(marked);
@@ -184,7 +199,7 @@ test('the rendered report comes with the report', async (t) => {
   const toolkit = await start(t);
   const { text } = duplicateKey();
   const report = await toolkit.lintSchema(text, { format: 'compact', path: 'a.json' });
-  assert.match(report.rendered, /^a\.json:3:3: /m);
+  assert.match(report.rendered!, /^a\.json:3:3: /m);
 });
 
 test('a call that is late rejects with ERR_TIMEOUT, and the next one works', async (t) => {
@@ -235,8 +250,8 @@ test('an aborted call that ends soon costs no restart', async (t) => {
 test('a waiting call can be aborted without touching the others', async (t) => {
   const { workers, make } = counted();
   const toolkit = await start(t, { worker: make });
-  const order = [];
-  const note = (name) => () => order.push(name);
+  const order: string[] = [];
+  const note = (name: string) => () => order.push(name);
   const controller = new AbortController();
   const first = toolkit.lintSchema(largeSchema(2000)).then(note('first'));
   const second = toolkit.lintSchema('{}', { signal: controller.signal });
@@ -253,7 +268,7 @@ test('a worker that dies rejects the call with ERR_CRASHED, and the next one wor
   const { workers, make } = counted();
   const toolkit = await start(t, { worker: make });
   const call = toolkit.lintSchema(slow);
-  setTimeout(() => workers[0].terminate(), 20);
+  setTimeout(() => void workers[0].terminate(), 20);
   assert.equal(await code(call), 'ERR_CRASHED');
   assert.deepEqual((await toolkit.lintSchema(soundSchema)).findings, []);
   await workers[1].terminate();
@@ -318,10 +333,14 @@ test('a wrong wasm is refused with what is wrong about it', async (t) => {
   const html = '<!doctype html><title>Not here</title>';
   const base = await serve(t, (path) => {
     if (path === '/404') return { status: 404, body: 'no' };
-    const types = { '/html': 'text/html', '/plain': 'text/plain', '/wasm': 'application/wasm' };
+    const types: Record<string, string> = {
+      '/html': 'text/html',
+      '/plain': 'text/plain',
+      '/wasm': 'application/wasm',
+    };
     return { headers: { 'Content-Type': types[path] }, body: html };
   });
-  const refusal = async (wasm) => {
+  const refusal = async (wasm: WasmSource) => {
     const error = await rejection(createToolkit({ wasm }));
     return [error.code, error.message];
   };
@@ -373,12 +392,12 @@ test('progress tells of every phase once, and of bytes', async (t) => {
   const bytes = await coreBytes();
   const headers = { 'Content-Type': 'application/wasm', 'Content-Length': bytes.length };
   const base = await serve(t, () => ({ headers, body: bytes }));
-  const seen = [];
+  const seen: Progress[] = [];
   await start(t, { wasm: `${base}/core.wasm`, onProgress: (progress) => seen.push(progress) });
   const phases = seen.map((progress) => progress.phase);
   assert.deepEqual([...new Set(phases)].sort(), ['compile', 'fetch', 'ready', 'start']);
   assert.equal(phases.at(-1), 'ready');
-  const last = seen.findLast((progress) => progress.phase === 'fetch');
+  const last = seen.findLast((progress) => progress.phase === 'fetch')!;
   assert.deepEqual([last.loaded, last.total], [bytes.length, bytes.length]);
 });
 
@@ -387,7 +406,7 @@ test('the bytes of the package’s own module are known before they come', async
   const headers = { 'Content-Type': 'application/wasm', 'Content-Encoding': 'gzip' };
   const body = gzipSync(bytes, { level: 1 });
   const base = await serve(t, () => ({ headers, body }));
-  const seen = [];
+  const seen: Progress[] = [];
   await start(t, { wasm: base, onProgress: (progress) => seen.push(progress) });
   const fetched = seen.filter((progress) => progress.phase === 'fetch');
   assert.deepEqual(fetched[0], {
@@ -405,11 +424,17 @@ test('the bytes of the package’s own module are known before they come', async
 });
 
 test('options of the start that are none reject with ERR_INPUT', async (t) => {
-  for (const options of ['x', 5, { signal: 5 }, { startTimeout: 'x' }, { worker: 'maybe' }]) {
+  for (const options of [
+    'x',
+    5,
+    { signal: 5 },
+    { startTimeout: 'x' },
+    { worker: 'maybe' },
+  ] as never[]) {
     assert.equal(await code(createToolkit(options)), 'ERR_INPUT');
     assert.equal(await code(initialize(options)), 'ERR_INPUT');
   }
-  await (await start(t, null)).about();
+  await (await start(t, null as never)).about();
 });
 
 test('initialize shares one toolkit and can be tried again', async () => {
@@ -476,7 +501,7 @@ test('nothing is left on the globals', async () => {
 test('a thousand lints leave memory flat', async (t) => {
   const toolkit = await start(t);
   const text = largeSchema(200);
-  const lint = async (times) => {
+  const lint = async (times: number) => {
     for (let i = 0; i < times; i++) await toolkit.lintSchema(text);
     return process.memoryUsage().rss / 2 ** 20;
   };

@@ -4,11 +4,15 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { test } from 'node:test';
-import { skip, useBrowser } from './support-browser.mjs';
-import { dist, serve, soundSchema, duplicateKey, largeSchema } from './support.mjs';
+import { test, type TestContext } from 'node:test';
+import { skip, useBrowser } from './support-browser.js';
+import { dist, serve, soundSchema, duplicateKey, largeSchema, type Served } from './support.js';
 
-const types = { js: 'text/javascript', wasm: 'application/wasm', html: 'text/html' };
+const types: Record<string, string> = {
+  js: 'text/javascript',
+  wasm: 'application/wasm',
+  html: 'text/html',
+};
 
 /** Runs one scenario and leaves what came of it on the page, where no policy hides it. */
 const script = `
@@ -24,19 +28,33 @@ const html = `<!doctype html><title>t</title><body><script type="module" src="pa
 
 const browser = useBrowser();
 
+interface Scenario {
+  body: string;
+  files?: Record<string, Served>;
+  policy?: string;
+}
+
+/** What came of a scenario: what it gave back, or its error. */
+interface Outcome {
+  value: Record<string, unknown>;
+  code?: string;
+  name?: string;
+  message: string;
+}
+
 /**
  * Serves the package and a page, and runs the body of a function of \`sdk\` there. \`files\`
  * replaces answers by path; \`policy\` is the page's Content-Security-Policy.
  */
-async function visit(t, { body, files = {}, policy }) {
+async function visit(t: TestContext, { body, files = {}, policy }: Scenario): Promise<Outcome> {
   const scenario = `export async function scenario(sdk) { ${body} }`;
-  const made = { '/': html, '/page.js': script, '/scenario.js': scenario };
+  const made: Record<string, string> = { '/': html, '/page.js': script, '/scenario.js': scenario };
   const base = await serve(t, async (url) => {
     const path = new URL(url, 'http://x').pathname;
     if (files[path]) return files[path];
     const file = new URL(`.${path}`, dist);
     if (made[path] === undefined && !existsSync(file)) return { status: 404 };
-    const type = path === '/' ? types.html : types[path.split('.').pop()];
+    const type = path === '/' ? types.html : types[path.split('.').pop()!];
     const security = policy && path === '/' ? { 'Content-Security-Policy': policy } : {};
     const headers = { 'Content-Type': type, ...security };
     return { headers, body: made[path] ?? (await readFile(file)) };
@@ -46,16 +64,16 @@ async function visit(t, { body, files = {}, policy }) {
   await page.goto(`${base}/`);
   const result = page.locator('body[data-result]');
   await result.waitFor({ state: 'attached', timeout: 300_000 });
-  return JSON.parse(await result.getAttribute('data-result'));
+  return JSON.parse((await result.getAttribute('data-result'))!) as Outcome;
 }
 
 /** The package's own file with a policy for what it does. */
-async function workerWith(policy) {
+async function workerWith(policy: string) {
   const headers = { 'Content-Type': types.js, 'Content-Security-Policy': policy };
   return { headers, body: await readFile(new URL('worker.js', dist)) };
 }
 
-const lint = (text, options = '') => `
+const lint = (text: string, options = '') => `
   const toolkit = await sdk.createToolkit({ ${options} });
   const report = await toolkit.lintSchema(${JSON.stringify(text)});
   return { mode: toolkit.mode, rules: report.findings.map((finding) => finding.rule) };`;
@@ -65,7 +83,7 @@ const sound = { value: { mode: 'worker', rules: [] } };
 test('the defaults find both files and run in a worker', { skip }, async (t) => {
   assert.deepEqual(await visit(t, { body: lint(soundSchema) }), sound);
   const { value } = await visit(t, { body: lint(duplicateKey().text) });
-  assert.ok(value.rules.includes('json-duplicate-key'));
+  assert.ok((value.rules as string[]).includes('json-duplicate-key'));
 });
 
 test('without a worker the core runs in the page', { skip }, async (t) => {

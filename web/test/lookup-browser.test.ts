@@ -4,15 +4,28 @@
 // the page's database.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { refused, startServer } from './http-server.mjs';
-import { packageSite, skip, useBrowser } from './support-browser.mjs';
+import { test, type TestContext } from 'node:test';
+import type { Ports, Question, ToolkitError } from 'flow-toolkit';
+import { refused, startServer } from './http-server.js';
+import { packageSite, skip, useBrowser, loadPackage } from './support-browser.js';
+
+/** What came of a call. */
+interface Outcome {
+  value?: unknown;
+  code?: string;
+  reason?: string;
+  message?: string;
+}
+
+declare global {
+  var outcome: (call: Promise<unknown>) => Promise<Outcome>;
+}
 
 const browser = useBrowser();
 const token = 'tok-90ce';
 
 /** A profile of the browser and a site that has the package; `open` opens a page of it. */
-async function site(t) {
+async function site(t: TestContext) {
   const base = await packageSite(t);
   const profile = await browser().newContext();
   t.after(() => profile.close());
@@ -20,12 +33,12 @@ async function site(t) {
     async open() {
       const page = await profile.newPage();
       await page.goto(`${base}/`);
+      await loadPackage(page);
       await page.evaluate(async () => {
-        globalThis.sdk = await import('./browser.js');
         globalThis.outcome = (call) =>
           call.then(
             (value) => ({ value }),
-            ({ code, reason, message }) => ({ code, reason, message }),
+            ({ code, reason, message }: ToolkitError) => ({ code, reason, message }),
           );
       });
       return page;
@@ -34,10 +47,10 @@ async function site(t) {
 }
 
 /** Runs three operations over the addresses, and one more that must work. */
-const askAll = async ({ urls, good }) => {
+const askAll = async ({ urls, good }: { urls: Record<string, string>; good: string }) => {
   const { sdk, outcome } = globalThis;
   const toolkit = await sdk.createToolkit({ startWith: 'core' });
-  const told = {};
+  const told: Record<string, unknown[]> = {};
   for (const [name, url] of Object.entries(urls)) {
     // Short only where time must run out: a machine may be busy.
     const brief = { requestTimeout: name.startsWith('slow') ? 1500 : 20_000 };
@@ -59,7 +72,7 @@ test('what servers do has the same outcomes as elsewhere', { skip }, async (t) =
   const server = await startServer(t);
   const page = await (await site(t)).open();
   const ok = { status: 'ok' };
-  const expected = {
+  const expected: Record<string, unknown[]> = {
     ok: [ok, ok, 200],
     'status/404': ['ERR_VALUE', 'ERR_ASSERTION', 404],
     'status/401': ['ERR_LOOKUP', 'ERR_ASSERTION', 'ERR_RUNTIME'],
@@ -96,8 +109,8 @@ test(
       return globalThis.outcome(toolkit.channelPackage('tool', { channelUrl }));
     }, `${server.url}/no-cors/ok?rest=`);
     assert.deepEqual([code, reason], ['ERR_LOOKUP', 'unreachable']);
-    assert.match(message, /CORS/);
-    assert.match(message, /"channelUrl"/);
+    assert.match(message!, /CORS/);
+    assert.match(message!, /"channelUrl"/);
     const asked = server.seen.map(({ path }) => path);
     assert.deepEqual(asked, [
       '/no-cors/ok?rest=/conda-forge/tool',
@@ -131,19 +144,19 @@ test('nobody is asked for leave before a request without a credential', { skip }
 test('a credential stays within its origin', { skip }, async (t) => {
   const [one, two] = [await startServer(t), await startServer(t)];
   const page = await (await site(t)).open();
-  const via = (to) => `/redirect?to=${encodeURIComponent(to)}`;
+  const via = (to: string) => `/redirect?to=${encodeURIComponent(to)}`;
   const paths = ['/echo', via('/echo'), via(`${two.url}/echo`), `${two.url}/echo`];
   const { sent, logged } = await page.evaluate(
     async ({ hostingUrl, auth, paths }) => {
-      const logged = [];
-      const ports = { log: (level, text) => logged.push(text) };
+      const logged: string[] = [];
+      const ports: Ports = { log: (_level, text) => logged.push(text) };
       const toolkit = await globalThis.sdk.createToolkit({ ports });
       const session = toolkit.hostSession({ hostingUrl, auth });
       const sent = [];
       for (const path of paths) {
         const answer = await session.get(path);
         await session.logContentHeaders(answer, { auth });
-        sent.push('authorization' in answer.json().header);
+        sent.push('authorization' in (answer.json() as { header: object }).header);
       }
       return { sent, logged };
     },
@@ -154,10 +167,16 @@ test('a credential stays within its origin', { skip }, async (t) => {
   assert.ok(logged.length > 8 && logged.every((line) => !line.includes(token)));
 });
 
+interface Once {
+  url: string;
+  auth: string;
+  ahead?: number;
+}
+
 /** One get in a toolkit of its own; the clock may be ahead. */
-const getOnce = async ({ url, ahead = 0, auth }) => {
-  const logged = [];
-  const ports = {
+const getOnce = async ({ url, ahead = 0, auth }: Once) => {
+  const logged: string[] = [];
+  const ports: Ports = {
     now: () => Date.now() + ahead,
     log: (level, text) => logged.push(`${level}: ${text}`),
   };
@@ -169,20 +188,20 @@ const getOnce = async ({ url, ahead = 0, auth }) => {
 };
 
 /** Every value in the page's databases, shortened when asked to. */
-const storedValues = async (cut) => {
-  const done = (request) =>
-    new Promise((resolve, reject) => {
+const storedValues = async (cut: boolean) => {
+  const done = <Result>(request: IDBRequest<Result>) =>
+    new Promise<Result>((resolve, reject) => {
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(request.error);
     });
-  const values = [];
+  const values: string[] = [];
   for (const { name } of await indexedDB.databases()) {
-    const database = await done(indexedDB.open(name));
+    const database = await done(indexedDB.open(name!));
     for (const table of database.objectStoreNames) {
       const store = database.transaction(table, 'readwrite').objectStore(table);
       for (const key of await done(store.getAllKeys())) {
-        const value = new Uint8Array(await done(store.get(key)));
-        values.push(`${key} ${new TextDecoder().decode(value)}`);
+        const value = new Uint8Array((await done(store.get(key))) as Uint8Array);
+        values.push(`${String(key)} ${new TextDecoder().decode(value)}`);
         if (cut) await done(store.put(value.slice(0, -10), ...(store.keyPath ? [] : [key])));
       }
     }
@@ -194,7 +213,7 @@ const storedValues = async (cut) => {
 test('the cache outlives the page, ends after an hour, and mends itself', { skip }, async (t) => {
   const server = await startServer(t);
   const { open } = await site(t);
-  const get = async (fromCache, options = {}) => {
+  const get = async (fromCache: boolean, options: Partial<Once> = {}) => {
     const page = await open();
     const got = await page.evaluate(getOnce, { url: server.url, auth: token, ...options });
     await page.close();
@@ -224,7 +243,7 @@ test('what a browser has not is said, and a page can ask the user', { skip }, as
     const { sdk, outcome } = globalThis;
     const toolkit = await sdk.createToolkit();
     const refused = await outcome(toolkit.promptPipelineReleaseBranch([{ tag_name: '1.0' }], {}));
-    const prompt = async (question) => question.choices[1].value;
+    const prompt = async (question: Question) => question.choices![1].value;
     const asking = await sdk.createToolkit({ ports: { prompt } });
     const chosen = await asking.promptPipelineReleaseBranch([{ tag_name: '1.0' }], { dev: 'b' });
     return { code: refused.code, choice: chosen.choice };

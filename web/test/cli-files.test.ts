@@ -16,15 +16,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { before, test } from 'node:test';
-import { createToolkit } from '../../dist/node.js';
-import { folder, toolkit } from './support-cli.mjs';
+import { before, test, type TestContext } from 'node:test';
+import { createToolkit, type Report } from 'flow-toolkit';
+import { folder, toolkit, preload } from './support-cli.js';
 
-const watch = { NODE_OPTIONS: `--import=${new URL('watched-files.mjs', import.meta.url)}` };
+const watch = { NODE_OPTIONS: `--import=${preload('watched-files')}` };
 const noFifos = spawnSync('mkfifo', ['--version']).status === 0 ? false : 'needs mkfifo';
 const secret = 'SECRET-OUTSIDE-7';
 
-let fresh;
+let fresh: Record<string, string | Uint8Array>;
 before(async () => {
   const maker = await createToolkit({ startWith: 'pipeline', worker: false });
   fresh = Object.fromEntries(await maker.renderTemplate());
@@ -42,7 +42,7 @@ const schema = `{
 const sound = schema.replace('},\n}', '}\n}');
 
 /** The commands that look for a file in a directory, and what it is called there. */
-const commands = [
+const commands: [file: string, args: (dir: string) => string[]][] = [
   ['flow_schema.json', (dir) => ['schema', 'lint', dir, '--fix']],
   ['flow_schema.json', (dir) => ['schema', 'lint', dir, '--diff']],
   ['flow_schema.json', (dir) => ['schema', 'docs', dir]],
@@ -56,7 +56,7 @@ const commands = [
 ];
 
 /** A directory in which the name leads to what `make` puts at a path. */
-function found(t, name, make) {
+function found(t: TestContext, name: string, make: (at: string, outside: string) => unknown) {
   const dir = folder(t, {
     'in/main.flow': '',
     'in/flow.config': '',
@@ -88,7 +88,7 @@ test(
   'a pipe or a device in the place of a file is an error at once',
   { skip: noFifos },
   async (t) => {
-    const places = [
+    const places: [kind: string, make: (at: string) => unknown][] = [
       ['a named pipe', (at) => execFileSync('mkfifo', [at])],
       ['a device', (at) => symlinkSync('/dev/zero', at)],
     ];
@@ -142,17 +142,18 @@ test('a file beyond the limit is not read', async (t) => {
   assert.match(piped.stderr, /cannot read "-": it has more bytes than the limit of 268435456/);
 });
 
-const distOf = (name) => new URL(`../../dist/${name}`, import.meta.url).pathname;
+const distOf = (name: string) => new URL(`../../dist/${name}`, import.meta.url).pathname;
 
 test('what was saved meanwhile is not replaced', async (t) => {
   const meanwhile = '{ "title": "saved by somebody else" }\n';
-  for (const [name, text, args] of [
+  const cases: [file: string, text: string, args: (dir: string) => string[]][] = [
     ['flow_schema.json', schema, (dir) => ['schema', 'lint', dir, '--fix']],
     ['flow_schema.json', sound, (dir) => ['schema', 'convert', '--to', '2020-12', '--write', dir]],
     ['.toolkit.yml', 'lint:\n  readme: "True"\n', (dir) => ['config', 'validate', dir, '--fix']],
     ['.prettierrc.yml', 'x: 1\n', (dir) => ['lint', dir, '--fix', '--allow-no-vcs']],
     ['flow_schema.json', sound, (dir) => ['schema', 'build', '--no-prompts', dir]],
-  ]) {
+  ];
+  for (const [name, text, args] of cases) {
     const isLint = name === '.prettierrc.yml';
     const config = { 'main.flow': '', 'flow.config': 'params.x = 1\n' };
     const dir = folder(t, { ...(isLint ? fresh : config), [name]: text });
@@ -174,7 +175,7 @@ test('a fix keeps mode, links, further names, line ends and byte order mark', as
     'twice.json': crlf,
     'c.yml': '\ufefflint:\r\n  readme: "True"\r\n',
   });
-  const at = (name) => join(dir, name);
+  const at = (name: string) => join(dir, name);
   symlinkSync('real.json', at('link.json'));
   linkSync(at('twice.json'), at('other.json'));
   for (const name of ['real.json', 'twice.json', 'c.yml']) chmodSync(at(name), 0o640);
@@ -205,7 +206,7 @@ test('a converted schema keeps its end', async (t) => {
 
 test('no report takes the place of a file that it is about', async (t) => {
   const dir = folder(t, { ...fresh });
-  const git = (...args) =>
+  const git = (...args: string[]) =>
     execFileSync('git', ['-C', dir, '-c', 'user.name=a', '-c', 'user.email=a@b.c', ...args]);
   git('init', '-q');
   git('add', '-A');
@@ -251,7 +252,7 @@ test('the lint of a pipeline reads and prints nothing outside of it', async (t) 
   }
   const env = { ...watch, FILES_LOG: log };
   const linked = await toolkit(['lint', dir, '--format', 'json'], { env });
-  const report = JSON.parse(linked.stdout);
+  const report = JSON.parse(linked.stdout) as Report;
   const accused = report.findings.filter(({ outcome }) => /failed|warned/.test(outcome));
   assert.deepEqual(
     accused.map(({ rule, path }) => `${rule} ${path}`),

@@ -1,9 +1,9 @@
 // Files of parameters and sheets of samples through the package: what is found in them is in the archives
-// of testdata/params and testdata/sheets (archives.test.mjs); here are the shapes of calls and answers.
+// of testdata/params and testdata/sheets (archives.test.ts); here are the shapes of calls and answers.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createToolkit } from '../../dist/node.js';
+import { createToolkit, type Toolkit, type SchemaChange } from 'flow-toolkit';
 
 const schema = JSON.stringify({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -17,12 +17,13 @@ const schema = JSON.stringify({
   required: ['input'],
 });
 
-let toolkit;
+let toolkit: Toolkit;
 before(async () => (toolkit = await createToolkit({ startWith: 'pipeline' })));
 after(() => toolkit.dispose());
 
-const refused = (call) => assert.rejects(call, { name: 'ToolkitError', code: 'ERR_INPUT' });
-const refusedWith = (call, message) =>
+const refused = (call: Promise<unknown>) =>
+  assert.rejects(call, { name: 'ToolkitError', code: 'ERR_INPUT' });
+const refusedWith = (call: Promise<unknown>, message: RegExp) =>
   assert.rejects(call, { name: 'ToolkitError', code: 'ERR_INPUT', message });
 
 test('a verdict comes with a report whose findings have places and pointers', async () => {
@@ -44,7 +45,7 @@ test('a verdict comes with a report whose findings have places and pointers', as
     { format: 'sarif' },
   );
   assert.equal(again.valid, true);
-  assert.equal(JSON.parse(again.report.rendered).version, '2.1.0');
+  assert.equal((JSON.parse(again.report.rendered!) as { version: string }).version, '2.1.0');
 });
 
 test('the two files are told by their names or by the options', async () => {
@@ -53,8 +54,8 @@ test('the two files are told by their names or by the options', async () => {
   assert.equal((await toolkit.validateParams(files, options)).valid, true);
   await refused(toolkit.validateParams(files));
   await refused(toolkit.validateParams(files, { ...options, params: 'd.json' }));
-  await refused(toolkit.validateParams(files, { ...options, unknownParams: 'maybe' }));
-  await refused(toolkit.validateParams('{}', options));
+  await refused(toolkit.validateParams(files, { ...options, unknownParams: 'maybe' as never }));
+  await refused(toolkit.validateParams('{}' as never, options));
 });
 
 test('a schema alone is told from one with too much beside it', async () => {
@@ -78,23 +79,23 @@ test('values are read from both languages, and are null where there are none', a
 test('what is written has the schema’s order and a command, and is read back as it was', async () => {
   const values = { extra: { deep: [1] }, threads: 4, input: 'no', outdir: 'results', token: '' };
   const kept = { input: 'no', threads: 4, extra: { deep: [1] } };
-  for (const format of ['json', 'yaml']) {
+  for (const format of ['json', 'yaml'] as const) {
     const written = await toolkit.writeParams(schema, values, { format, pipeline: 'example/demo' });
     assert.deepEqual(written.command.slice(0, 3), ['nextflow', 'run', 'example/demo']);
     assert.equal(written.command.at(-1), written.path);
     const read = await toolkit.readParams(written.text, { path: written.path });
     assert.deepEqual([read.values, read.format], [kept, format]);
-    assert.deepEqual(Object.keys(read.values), Object.keys(kept));
+    assert.deepEqual(Object.keys(read.values!), Object.keys(kept));
   }
   const all = await toolkit.writeParams(schema, values, { all: true });
   assert.deepEqual(JSON.parse(all.text), values);
   await refusedWith(toolkit.writeParams(schema, [1]), /must be an object, not an array/);
   await refused(toolkit.writeParams('[]', {}));
-  await refused(toolkit.writeParams(schema, {}, { format: 'xml' }));
+  await refused(toolkit.writeParams(schema, {}, { format: 'xml' as never }));
 });
 
 test('values that JSON lacks are refused by name, not dropped', async () => {
-  const itself = {};
+  const itself: { a?: object } = {};
   itself.a = itself;
   for (const [values, says] of [
     [new Map([['a', 1]]), /^the object of values is an object of the class "Map"/],
@@ -105,14 +106,19 @@ test('values that JSON lacks are refused by name, not dropped', async () => {
     [{ a: 1n }, /is a bigint/],
     [{ a: new Date(0) }, /of the class "Date"/],
     [itself, /holds itself/],
-  ]) {
+  ] as const) {
     const options = { code: 'ERR_INPUT', message: says };
     await assert.rejects(toolkit.writeParams(schema, values), options);
-    const changes = [{ do: 'setKeyword', keyword: 'x', value: values }];
+    const changes: SchemaChange[] = [{ do: 'setKeyword', keyword: 'x', value: values }];
     await assert.rejects(toolkit.editSchema('{}', changes), { code: 'ERR_INPUT' });
   }
   const text = '{"properties": {"a": {}}}';
-  const change = { do: 'setKeyword', param: 'a', keyword: 'default', value: NaN };
+  const change: SchemaChange = {
+    do: 'setKeyword',
+    param: 'a',
+    keyword: 'default',
+    value: NaN,
+  };
   await assert.rejects(toolkit.editSchema(text, [change]), { code: 'ERR_INPUT', message: /NaN/ });
   const { text: made } = await toolkit.editSchema(text, [{ ...change, value: undefined }]);
   assert.equal(made, text);

@@ -15,17 +15,18 @@ import {
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
-import { code, rejection, start } from './support.mjs';
+import { test, type TestContext } from 'node:test';
+import type { CommandOutput } from 'flow-toolkit';
+import { code, rejection, start } from './support.js';
 
-async function folder(t) {
+async function folder(t: TestContext) {
   const path = await realpath(await mkdtemp(join(tmpdir(), 'toolkit-ports-')));
   t.after(() => rm(path, { recursive: true }));
   return path;
 }
 
 /** Sets a variable for the time of a test. */
-function setVariable(t, name, value) {
+function setVariable(t: TestContext, name: string, value: string) {
   const before = process.env[name];
   process.env[name] = value;
   t.after(() => {
@@ -34,7 +35,12 @@ function setVariable(t, name, value) {
   });
 }
 
-const node = (script, ...args) => ({ name: process.execPath, args: ['-e', script, ...args] });
+const node = (script: string, ...args: string[]) => ({
+  name: process.execPath,
+  args: ['-e', script, ...args],
+});
+
+const codeOf = (output: unknown) => (output as CommandOutput).code;
 
 test('programs run without a shell, and their code is no error', async (t) => {
   const toolkit = await start(t);
@@ -44,9 +50,9 @@ test('programs run without a shell, and their code is no error', async (t) => {
   const listens = node(
     'process.stdin.on("data", () => process.exit(1)).on("end", () => process.exit(4))',
   );
-  assert.equal((await toolkit.tryPort('exec', listens)).code, 4);
+  assert.equal(codeOf(await toolkit.tryPort('exec', listens)), 4);
   const killed = node('process.kill(process.pid, "SIGTERM"); setTimeout(() => {}, 9999)');
-  assert.equal((await toolkit.tryPort('exec', killed)).code, -1);
+  assert.equal(codeOf(await toolkit.tryPort('exec', killed)), -1);
 });
 
 test('programs that do not run say why', async (t) => {
@@ -64,7 +70,7 @@ test('programs that do not run say why', async (t) => {
     [{ name: join(path, 'plain') }, 'not-started'],
     [{ name: path }, 'not-started'],
     [babble, 'too-large'],
-  ]) {
+  ] as const) {
     const error = await rejection(toolkit.tryPort('exec', command));
     assert.deepEqual(
       [error.code, error.kind, error.reason],
@@ -75,7 +81,7 @@ test('programs that do not run say why', async (t) => {
 });
 
 /** Whether a process runs; one that has ended may wait for its new parent to notice. */
-async function runs(pid) {
+async function runs(pid: number) {
   const text = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => undefined);
   if (text !== undefined) return !/\) Z/.test(text);
   try {
@@ -100,7 +106,7 @@ test('an aborted program is ended, and all that it started', async (t) => {
   const call = rejection(
     toolkit.tryPort('exec', node(script, join(path, 'pid'), '1'), { signal: controller.signal }),
   );
-  const told = (n) => readFile(join(path, `pid${n}`), 'utf8').then(Number, () => 0);
+  const told = (n: number) => readFile(join(path, `pid${n}`), 'utf8').then(Number, () => 0);
   while (!(await told(3))) await new Promise((resolve) => setTimeout(resolve, 20));
   const pids = await Promise.all([1, 2, 3].map(told));
   assert.deepEqual(await Promise.all(pids.map(runs)), [true, true, true]);
@@ -139,7 +145,8 @@ test('the environment is that of now', async (t) => {
 test('files are read, written, listed and described', async (t) => {
   const toolkit = await start(t);
   const path = await folder(t);
-  const files = (give) => toolkit.tryPort('files', { ...give, path: join(path, give.path ?? '') });
+  const files = (give: { do: string; path?: string; [more: string]: unknown }) =>
+    toolkit.tryPort('files', { ...give, path: join(path, give.path ?? '') });
   await files({ do: 'mkdirAll', path: 'a/b' });
   await files({ do: 'mkdirAll', path: 'a/b' });
   await files({ do: 'writeFile', path: 'a/f', content: '0123456789' });
@@ -180,7 +187,7 @@ test('what is wrong with a file has its kind', async (t) => {
     [{ do: 'writeFile', path: 'none/x', content: '' }, missing],
     [{ do: 'chdir', path: 'none' }, missing],
     [{ do: 'chdir', path: 'file' }, noDirectory],
-  ]) {
+  ] as const) {
     const error = await rejection(
       toolkit.tryPort('files', { ...give, path: join(path, give.path) }),
     );
@@ -206,7 +213,7 @@ test('the store outlives the toolkit, and damage is told and mended', async (t) 
   const first = await start(t);
   await first.tryPort('store', { key, value: 'kept' });
   await first.dispose();
-  const said = [];
+  const said: [string, string][] = [];
   const second = await start(t, { ports: { log: (level, text) => said.push([level, text]) } });
   assert.equal(await second.tryPort('store', { key }), 'kept');
   const store = join(cache, 'toolkit', 'store');
@@ -242,7 +249,7 @@ test('a store that cannot be is an error with its place', async (t) => {
 });
 
 test('questions, progress and messages reach the program', async (t) => {
-  const seen = [];
+  const seen: unknown[] = [];
   const answers = ['b', ['c', 'a'], 'free', undefined];
   const toolkit = await start(t, {
     ports: {
@@ -256,7 +263,7 @@ test('questions, progress and messages reach the program', async (t) => {
     },
   });
   const choices = ['a', 'b', 'c'].map((value) => ({ value }));
-  const ask = (kind, rest) =>
+  const ask = (kind: string, rest?: object) =>
     toolkit.tryPort('prompt', { kind, message: 'which', choices, ...rest });
   assert.deepEqual(await ask('select'), { value: 'b' });
   assert.deepEqual(await ask('checkbox'), { value: '', values: ['a', 'c'] });
@@ -281,7 +288,7 @@ test('what a host does not have is unavailable, by name', async (t) => {
   );
   const toolkit = await start(t, { ports: forbidden });
   const { operations } = await toolkit.about();
-  const { uses } = operations.find(({ name }) => name === 'tryPort');
+  const { uses } = operations.find(({ name }) => name === 'tryPort')!;
   assert.equal(uses.length, 12);
   for (const port of uses) {
     const error = await rejection(toolkit.tryPort(port));
