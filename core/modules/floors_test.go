@@ -32,7 +32,7 @@ var floors = map[string]int{
 	"core/template": 3, "core/template/owned": 1, "core/validate": 3, "core/hostapi": 4, "core/files/archive": 4,
 	"core/schema": 4, "core/models": 4, "core/lookup": 5,
 	"core/pipeline": 5, "core/schema/build": 5, "core/schema/docs": 5, "core/schema/convert": 5, "core/schema/params": 5,
-	"core/rules/lint": 6, "core/rules/schema": 7, "core/rules/config": 7, "core/rules/linttest": 7, "core/rules/flow": 7,
+	"core/rules/lint": 4, "core/rules/schema/kind": 5, "core/rules/schema": 7, "core/rules/config": 7, "core/rules/linttest": 7, "core/rules/flow": 7,
 	"core/rules/pipeline": 7, "core/rules/params": 7, "core/rules/folder": 8,
 	"core/native": 8, "core/native/nettest": 8,
 	"core": 0, "core/report/exchange": 3, "core/files/memory": 3,

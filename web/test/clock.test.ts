@@ -83,6 +83,7 @@ test('a budget that has ended calls nobody, and one without a limit never ends',
   const { time, pass, waiting } = handTime();
   const ended = new Budget(100, late, time);
   ended.end();
+  ended.run();
   const endless = new Budget(Infinity, late, time);
   assert.equal(waiting(), 0);
   pass(1e9);

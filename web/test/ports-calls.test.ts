@@ -60,6 +60,7 @@ for (const worker of [true, false]) {
   test(`an aborted call ends its wait and not the core, ${where}`, async (t) => {
     const { workers, make } = counted();
     const { waiting, sleep } = held();
+    const clocks = runningClocks(t);
     const server = await startServer(t);
     const options: ToolkitOptions = { startWith: 'core', ports: { sleep } };
     const toolkit = await start(t, { worker: worker && make, ...options });
@@ -74,6 +75,7 @@ for (const worker of [true, false]) {
       await until(() => server.left.includes(path)); // the exchange itself is over
     }
     assert.deepEqual((await toolkit.lintSchema(soundSchema)).findings, []);
+    assert.equal(clocks(), 0, 'no clock is left of the calls that were aborted');
     waiting[0].resolve();
     await other; // was never disturbed
     assert.equal(workers.length, worker ? 1 : 0);

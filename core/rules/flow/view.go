@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"io/fs"
 	"path"
 	"strings"
@@ -10,7 +11,6 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
-	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 

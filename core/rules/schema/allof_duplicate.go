@@ -5,10 +5,11 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var allofDuplicate = &lint.Rule{
+var allofDuplicate = &kind.Rule{Rule: lint.Rule{
 	ID: "allof-duplicate", Check: schemaLint, Title: "\"allOf\" names each group once",
 	Severity: diag.Warning, Fixable: true,
 	Doc: "A group that is named twice is validated twice and shown twice in forms. Mostly it is a merge that kept both sides.\n\n" +
@@ -16,23 +17,22 @@ var allofDuplicate = &lint.Rule{
 		"**Mend** by removing it.",
 	Before: `{"definitions": {"io": {"properties": {"input": {"type": "string"}}}}, "allOf": [{"$ref": "#/definitions/io"}, {"$ref": "#/definitions/io"}]}`,
 	After:  `{"definitions": {"io": {"properties": {"input": {"type": "string"}}}}, "allOf": [{"$ref": "#/definitions/io"}]}`,
-	Run: func(p *lint.Pass) {
-		first := map[string]*tree.Node{}
-		for _, r := range p.Schema.Refs {
-			if !r.Value.Is(tree.String) {
-				continue
-			}
-			earlier, seen := first[r.Value.Text]
-			if !seen {
-				first[r.Value.Text] = r.Value
-				continue
-			}
-			p.Report(diag.Finding{
-				Node: r.Value, Message: fmt.Sprintf("\"allOf\" names %s a second time; once is enough", show(r.Value)),
-				Related: diag.RelatedPlace(earlier.Span, "it is named here first"),
-				// What stands beside the reference may count in newer drafts.
-				Fixes: []diag.Fix{{Title: "remove the repetition", Safe: len(r.Entry.Members) == 1, Edits: []diag.Edit{tree.Remove(r.Entry)}}},
-			})
+}, Run: func(p *lint.Pass, view *kind.View) {
+	first := map[string]*tree.Node{}
+	for _, r := range view.Schema.Refs {
+		if !r.Value.Is(tree.String) {
+			continue
 		}
-	},
-}
+		earlier, seen := first[r.Value.Text]
+		if !seen {
+			first[r.Value.Text] = r.Value
+			continue
+		}
+		p.Report(diag.Finding{
+			Node: r.Value, Message: fmt.Sprintf("\"allOf\" names %s a second time; once is enough", show(r.Value)),
+			Related: diag.RelatedPlace(earlier.Span, "it is named here first"),
+			// What stands beside the reference may count in newer drafts.
+			Fixes: []diag.Fix{{Title: "remove the repetition", Safe: len(r.Entry.Members) == 1, Edits: []diag.Edit{tree.Remove(r.Entry)}}},
+		})
+	}
+}}

@@ -4,22 +4,23 @@ package schema
 
 import (
 	"fmt"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"slices"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
-	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 // attributeMissing reports a top-level text that is absent or blank. The text that is
 // expected is offered when it is known.
-func attributeMissing(p *lint.Pass, key, meaning, expected string) {
-	value, ok := p.Schema.Root.Member(key)
+func attributeMissing(p *lint.Pass, view *kind.View, key, meaning, expected string) {
+	value, ok := view.Schema.Root.Member(key)
 	if ok && value.Value.String() != "" {
 		return
 	}
-	fault := diag.Finding{Span: openingOf(p.Schema.Root), Message: fmt.Sprintf("the schema lacks %q; %s is expected", key, meaning)}
+	fault := diag.Finding{Span: openingOf(view.Schema.Root), Message: fmt.Sprintf("the schema lacks %q; %s is expected", key, meaning)}
 	switch {
 	case ok && value.Value.Is(tree.String):
 		fault.Node, fault.Span = value.Value, value.Value.Span
@@ -27,15 +28,15 @@ func attributeMissing(p *lint.Pass, key, meaning, expected string) {
 	case ok:
 		return // metaschema speaks of a value that is no text
 	case expected != "":
-		fault.Fixes = diag.Suggestion("add it", p.Doc.Append(p.Schema.Root, key, tree.Quote(expected)))
+		fault.Fixes = diag.Suggestion("add it", p.Doc.Append(view.Schema.Root, key, tree.Quote(expected)))
 	}
 	p.Report(fault)
 }
 
 // attributeValue reports a top-level text that is none of those expected, and offers the
 // first of them.
-func attributeValue(p *lint.Pass, key string, expected ...string) {
-	value := p.Schema.Root.Get(key)
+func attributeValue(p *lint.Pass, view *kind.View, key string, expected ...string) {
+	value := view.Schema.Root.Get(key)
 	if value.String() == "" || slices.Contains(expected, value.Text) {
 		return
 	}

@@ -6,12 +6,13 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
 
-var boolKeywordNotBool = &lint.Rule{
+var boolKeywordNotBool = &kind.Rule{Rule: lint.Rule{
 	ID: "bool-keyword-not-bool", Check: schemaLint, Title: "Every switch is true or false",
 	Severity: diag.Error, Upstream: lint.FailsInB, Fixable: true, Alone: true,
 	Doc: "The tools ask whether a switch is the JSON value `true`; the text `\"true\"` is not, so that the file is never looked for and the " +
@@ -20,23 +21,22 @@ var boolKeywordNotBool = &lint.Rule{
 		"**Mend** by writing the value without quotes.",
 	Before: `"input": {"type": "string", "format": "file-path", "exists": "true"}`,
 	After:  `"input": {"type": "string", "format": "file-path", "exists": true}`,
-	Run: func(p *lint.Pass) {
-		formFaults(p, "bool-keyword-not-bool", func(v validate.Violation) { reportSwitch(p, v.Keyword(), v.Instance) })
-		if p.Reference {
-			return // the reference knows what the draft says, no more
-		}
-		eachParam(p, func(param *schema.Param) { reportSwitches(p, param.Node) })
-		for _, g := range p.Schema.Groups {
-			reportSwitches(p, g.Node)
-		}
-	},
-}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	formFaults(view, "bool-keyword-not-bool", func(v validate.Violation) { reportSwitch(p, v.Keyword(), v.Instance) })
+	if p.Reference {
+		return // the reference knows what the draft says, no more
+	}
+	eachParam(view, func(param *schema.Param) { reportSwitches(p, view, param.Node) })
+	for _, g := range view.Schema.Groups {
+		reportSwitches(p, view, g.Node)
+	}
+}}
 
 // reportSwitches judges the switches that the draft itself does not know.
-func reportSwitches(p *lint.Pass, n *tree.Node) {
+func reportSwitches(p *lint.Pass, view *kind.View, n *tree.Node) {
 	for _, word := range [...]string{"hidden", "exists", "deprecated"} {
 		value := n.Get(word)
-		if value == nil || value.Is(tree.Bool) || value.Is(tree.Invalid) || validate.IsKeyword(word, p.Schema.ValidateDraft()) {
+		if value == nil || value.Is(tree.Bool) || value.Is(tree.Invalid) || validate.IsKeyword(word, view.Schema.ValidateDraft()) {
 			continue
 		}
 		reportSwitch(p, word, value)

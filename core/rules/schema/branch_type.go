@@ -6,11 +6,12 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var branchType = &lint.Rule{
+var branchType = &kind.Rule{Rule: lint.Rule{
 	ID: "branch-type", Check: schemaLint, Title: "Branches of a combination should allow the type beside them",
 	Severity: diag.Warning, Alone: true,
 	Doc: "A value must match the `type` beside `anyOf`, `oneOf` or `allOf` as well as the branch, so a branch with another type matches nothing.\n\n" +
@@ -18,10 +19,9 @@ var branchType = &lint.Rule{
 		"**Mend** by removing the branch, or by naming its type beside the keyword as well.",
 	Before: `"depth": {"type": "string", "anyOf": [{"type": "integer"}, {"type": "string", "enum": ["all"]}]}`,
 	After:  `"depth": {"type": ["string", "integer"], "anyOf": [{"type": "integer"}, {"type": "string", "enum": ["all"]}]}`,
-	Run: func(p *lint.Pass) {
-		eachParam(p, func(param *schema.Param) { judgeBranches(p, param, param.Node, nil) })
-	},
-}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	eachParam(view, func(param *schema.Param) { judgeBranches(p, param, param.Node, nil) })
+}}
 
 // judgeBranches holds the types of a subschema's branches against those that are left beside them; nil are all.
 func judgeBranches(p *lint.Pass, param *schema.Param, n *tree.Node, beside []string) {

@@ -5,11 +5,12 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-var configDefault = &lint.Rule{
+var configDefault = &kind.Rule{Rule: lint.Rule{
 	ID: "config-default", Check: schemaParams, Title: "The configuration gives every parameter a value of its type",
 	Severity: diag.Error, Upstream: lint.FailsInB, Needs: lint.NeedsParams,
 	Doc: "The default that counts when the pipeline runs is the configuration's. When it is not of the type that the schema declares, validation refuses a " +
@@ -22,30 +23,29 @@ var configDefault = &lint.Rule{
 		"Sources: `cleanParameters` and the change log of the two plugins.",
 	Before: `"outdir": {"type": "integer"}`,
 	After:  `"outdir": {"type": "string"}`,
-	Run: func(p *lint.Pass) {
-		config, ok := configParams(p)
-		if !ok {
-			return
-		}
-		ignored := undeclared(p)
-		eachParam(p, func(param *schema.Param) {
-			text, set := config.value(param.Name)
-			switch {
-			case ignored[param.Name]:
-			case !set && p.Reference && !config.nested[param.Name]:
-				reportConfig(p, param, configFault{kind: schema.NotInConfig})
-			case set:
-				if kind := compareConfig(p, param, text); kind != "" {
-					reportConfig(p, param, configFault{kind, text})
-				}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	config, ok := configParams(p, view)
+	if !ok {
+		return
+	}
+	ignored := undeclared(p, view)
+	eachParam(view, func(param *schema.Param) {
+		text, set := config.value(param.Name)
+		switch {
+		case ignored[param.Name]:
+		case !set && p.Reference && !config.nested[param.Name]:
+			reportConfig(p, view, param, configFault{kind: schema.NotInConfig})
+		case set:
+			if kind := compareConfig(p, view, param, text); kind != "" {
+				reportConfig(p, view, param, configFault{kind, text})
 			}
-		})
-	},
-}
+		}
+	})
+}}
 
 // compareConfig judges the text of the configuration. The reference cannot tell 'true' from true,
 // for it takes the quotes off; where they are given, they say that it is a text.
-func compareConfig(p *lint.Pass, param *schema.Param, text string) schema.ConfigFault {
+func compareConfig(p *lint.Pass, view *kind.View, param *schema.Param, text string) schema.ConfigFault {
 	if p.Reference {
 		return schema.CompareConfig(param, schema.Unquote(text))
 	}
@@ -53,7 +53,7 @@ func compareConfig(p *lint.Pass, param *schema.Param, text string) schema.Config
 	switch {
 	case kind != schema.DefaultDiffers:
 		return kind
-	case isBroken(p, param):
+	case isBroken(p, view, param):
 		return "" // the default is no switch's value, and default-type says so
 	case schema.Unquote(text) != text:
 		return schema.BooleanNotTrueFalse
@@ -76,9 +76,9 @@ var configPhrases = map[schema.ConfigFault]string{
 	schema.NotANumber:          "the configuration sets %q to %s, but its type is %s; a number is expected",
 }
 
-func reportConfig(p *lint.Pass, param *schema.Param, f configFault) {
+func reportConfig(p *lint.Pass, view *kind.View, param *schema.Param, f configFault) {
 	fault := diag.Finding{Node: param.Node, Span: param.Key}
-	if plugin, known := configuredPlugin(p); f.kind == schema.StringSetToBoolean && f.text == "false" && known && !(plugin.Loaded && plugin.JudgesFalse()) {
+	if plugin, known := configuredPlugin(p, view); f.kind == schema.StringSetToBoolean && f.text == "false" && known && !(plugin.Loaded && plugin.JudgesFalse()) {
 		fault.Severity = diag.Warning
 	}
 	said := "unknown"

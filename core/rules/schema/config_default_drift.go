@@ -6,11 +6,12 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var configDefaultDrift = &lint.Rule{
+var configDefaultDrift = &kind.Rule{Rule: lint.Rule{
 	ID: "config-default-drift", Check: schemaParams, Title: "Schema defaults should match the pipeline config",
 	Severity: diag.Warning, Needs: lint.NeedsParams,
 	Doc: "A default stands in two files: the configuration's is used, the schema's is shown. When they drift apart, users read a value that the pipeline does " +
@@ -20,31 +21,30 @@ var configDefaultDrift = &lint.Rule{
 		"**Mend** whichever is out of date; the fix writes the configuration's value.",
 	Before: `"threads": {"type": "integer", "default": 8}`,
 	After:  `"threads": {"type": "integer", "default": 4}`,
-	Run: func(p *lint.Pass) {
-		config, ok := configParams(p)
-		if !ok {
+}, Run: func(p *lint.Pass, view *kind.View) {
+	config, ok := configParams(p, view)
+	if !ok {
+		return
+	}
+	ignored := undeclared(p, view)
+	eachDefault(view, func(param *schema.Param, value *tree.Node) {
+		text, set := config.text[param.Name]
+		if text == "" {
+			text = "null"
+		}
+		if !set || ignored[param.Name] || !isScalar(value) || isInterpolated(text) || isInterpolated(value.Text) {
 			return
 		}
-		ignored := undeclared(p)
-		eachDefault(p, func(param *schema.Param, value *tree.Node) {
-			text, set := config.text[param.Name]
-			if text == "" {
-				text = "null"
-			}
-			if !set || ignored[param.Name] || !isScalar(value) || isInterpolated(text) || isInterpolated(value.Text) {
-				return
-			}
-			if given, _ := config.value(param.Name); isBroken(p, param) || schema.CompareConfig(param, given) != "" || schema.SameDefault(value, text) {
-				return
-			}
-			p.Report(diag.Finding{
-				Node:    value,
-				Message: fmt.Sprintf("default of %q is %s in the schema but %s in %s", param.Name, show(value), shorten(text), p.Names.ConfigFile),
-				Fixes:   writeConfigValue(param, schema.Unquote(text)),
-			})
+		if given, _ := config.value(param.Name); isBroken(p, view, param) || schema.CompareConfig(param, given) != "" || schema.SameDefault(value, text) {
+			return
+		}
+		p.Report(diag.Finding{
+			Node:    value,
+			Message: fmt.Sprintf("default of %q is %s in the schema but %s in %s", param.Name, show(value), shorten(text), p.Names.ConfigFile),
+			Fixes:   writeConfigValue(param, schema.Unquote(text)),
 		})
-	},
-}
+	})
+}}
 
 func isScalar(value *tree.Node) bool {
 	return value.Is(tree.String) || value.Is(tree.Number) || value.Is(tree.Bool)

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 )
 
@@ -25,8 +26,8 @@ type settings struct {
 
 // configParams reads the configuration's parameters. A configuration without any tells nothing
 // about parameters, and is reported as that; the reference takes it at its word.
-func configParams(p *lint.Pass) (s settings, ok bool) {
-	if isRejected(p) {
+func configParams(p *lint.Pass, view *kind.View) (s settings, ok bool) {
+	if isRejected(p, view) {
 		p.Abstain() // and so does the reference
 		return s, false
 	}
@@ -61,6 +62,6 @@ func (s settings) value(name string) (text string, ok bool) {
 }
 
 // undeclared are the parameters that need no place in the schema.
-func undeclared(p *lint.Pass) map[string]bool {
+func undeclared(p *lint.Pass, view *kind.View) map[string]bool {
 	return schema.Undeclared(p.Names, p.Config)
 }

@@ -5,11 +5,12 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
 
-var defaultBounds = &lint.Rule{
+var defaultBounds = &kind.Rule{Rule: lint.Rule{
 	ID: "default-bounds", Check: schemaLint, Title: "Every default lies within its parameter's bounds",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Alone: true,
 	Doc: "A default outside of `minimum`, `maximum` and their like is refused when somebody writes it out, although the pipeline runs with it " +
@@ -18,12 +19,11 @@ var defaultBounds = &lint.Rule{
 		"**Mend** the default or the bound.",
 	Before: `"threads": {"type": "integer", "minimum": 0, "default": -1}`,
 	After:  `"threads": {"type": "integer", "minimum": 0, "default": 1}`,
-	Run: func(p *lint.Pass) {
-		reportDefaults(p, defaultKeyword{words: boundWords, phrase: func(param *schema.Param, v validate.Violation) string {
-			return fmt.Sprintf(boundPhrases[v.Keyword()], ofDefault(param, v), show(v.Schema))
-		}})
-	},
-}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	reportDefaults(p, view, defaultKeyword{words: boundWords, phrase: func(param *schema.Param, v validate.Violation) string {
+		return fmt.Sprintf(boundPhrases[v.Keyword()], ofDefault(param, v), show(v.Schema))
+	}})
+}}
 
 var boundPhrases = map[string]string{
 	"minimum":          "%s is below its minimum; %s or more is expected",

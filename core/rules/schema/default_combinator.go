@@ -7,12 +7,13 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
 
-var defaultCombinator = &lint.Rule{
+var defaultCombinator = &kind.Rule{Rule: lint.Rule{
 	ID: "default-combinator", Check: schemaLint, Title: "Every default meets the conditions of its parameter",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Alone: true,
 	Doc: "A parameter may say more than its type and bounds: `oneOf`, `anyOf`, `not`, `if`, a `$ref` to a shared part, or what the items of a list must be. " +
@@ -22,27 +23,26 @@ var defaultCombinator = &lint.Rule{
 		"**Mend** the default or the condition.",
 	Before: `"split": {"type": "integer", "oneOf": [{"minimum": 250}, {"const": 0}], "default": 10}`,
 	After:  `"split": {"type": "integer", "oneOf": [{"minimum": 250}, {"const": 0}], "default": 0}`,
-	Run: func(p *lint.Pass) {
-		e := engine{pass: p, left: limits.SchemaWork.Max}
-		eachDefault(p, func(param *schema.Param, value *tree.Node) {
-			plain := defaultFaults(p, param)
-			for _, v := range plain {
-				if !hasOwnRule(v.Keyword()) {
-					reportCondition(p, param, v)
-				}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	e := engine{pass: p, view: view, left: limits.SchemaWork.Max}
+	eachDefault(view, func(param *schema.Param, value *tree.Node) {
+		plain := defaultFaults(p, view, param)
+		for _, v := range plain {
+			if !hasOwnRule(v.Keyword()) {
+				reportCondition(p, param, v)
 			}
-			if judged := p.Schema.JudgeDefault(param); judged.Complete || len(judged.Unchecked) > 0 {
-				return // what has no matcher is told by pattern-unsupported
+		}
+		if judged := view.Schema.JudgeDefault(param); judged.Complete || len(judged.Unchecked) > 0 {
+			return // what has no matcher is told by pattern-unsupported
+		}
+		param.Doubted = true // references lead out of it, and the work done for others counts
+		for _, v := range e.judge(param, value) {
+			if !told(plain, v) {
+				reportCondition(p, param, v)
 			}
-			param.Doubted = true // references lead out of it, and the work done for others counts
-			for _, v := range e.judge(param, value) {
-				if !told(plain, v) {
-					reportCondition(p, param, v)
-				}
-			}
-		})
-	},
-}
+		}
+	})
+}}
 
 func reportCondition(p *lint.Pass, param *schema.Param, v validate.Violation) {
 	fault := diag.Finding{
@@ -77,6 +77,7 @@ func told(plain []validate.Violation, v validate.Violation) bool {
 // together and is asked only where nothing less will do.
 type engine struct {
 	pass *lint.Pass
+	view *kind.View
 	// left is how many more values of the schema may be read: with references the whole schema
 	// is read for each parameter.
 	left int
@@ -85,16 +86,16 @@ type engine struct {
 
 // judge lists what the default breaks. Where there is no answer it says so.
 func (e *engine) judge(param *schema.Param, value *tree.Node) []validate.Violation {
-	p, options := e.pass, validate.Options{Draft: e.pass.Schema.ValidateDraft(), Format: validate.FormatIgnore}
+	p, options := e.pass, validate.Options{Draft: e.view.Schema.ValidateDraft(), Format: validate.FormatIgnore}
 	root := param.Node
 	if p.Reference {
 		var err error
-		if root, value, err = p.Schema.AsReference(param); err != nil || value == nil {
+		if root, value, err = e.view.Schema.AsReference(param); err != nil || value == nil {
 			return nil
 		}
 	}
 	if refersAway(param.Node) {
-		root, options.Base = p.Schema.Root, param.Node
+		root, options.Base = e.view.Schema.Root, param.Node
 		if !e.afford() {
 			p.NotChecked(fmt.Sprintf("fewer references (%v) to check the default of %q", &limits.Exceeded{Limit: limits.SchemaWork}, param.Name))
 			return nil
@@ -132,7 +133,7 @@ func (e *engine) explain(param *schema.Param, failure *validate.Error) {
 // afford counts a reading of the whole schema.
 func (e *engine) afford() bool {
 	if e.size == 0 {
-		e.size = countNodes(e.pass.Schema.Root)
+		e.size = countNodes(e.view.Schema.Root)
 	}
 	e.left -= e.size
 	return e.left >= 0

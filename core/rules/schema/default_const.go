@@ -5,12 +5,13 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
 
-var defaultConst = &lint.Rule{
+var defaultConst = &kind.Rule{Rule: lint.Rule{
 	ID: "default-const", Check: schemaLint, Title: "Every default equals its parameter's one allowed value",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Alone: true,
 	Doc: "`const` allows a single value, so that any other default can never be used.\n\n" +
@@ -18,14 +19,13 @@ var defaultConst = &lint.Rule{
 		"**Mend** by writing the same value in both.",
 	Before: `"version": {"type": "integer", "const": 2, "default": 1}`,
 	After:  `"version": {"type": "integer", "const": 2, "default": 2}`,
-	Run: func(p *lint.Pass) {
-		reportDefaults(p, defaultKeyword{words: constWords, phrase: func(param *schema.Param, v validate.Violation) string {
-			return fmt.Sprintf("%s is not its one allowed value; %s is expected", ofDefault(param, v), show(v.Schema))
-		}, fix: func(_ *lint.Pass, param *schema.Param, v validate.Violation) []diag.Fix {
-			if v.Instance != param.Get("default") {
-				return nil
-			}
-			return diag.Suggestion("write "+show(v.Schema), tree.Replace(v.Instance, tree.JSON(v.Schema)))
-		}})
-	},
-}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	reportDefaults(p, view, defaultKeyword{words: constWords, phrase: func(param *schema.Param, v validate.Violation) string {
+		return fmt.Sprintf("%s is not its one allowed value; %s is expected", ofDefault(param, v), show(v.Schema))
+	}, fix: func(_ *lint.Pass, _ *kind.View, param *schema.Param, v validate.Violation) []diag.Fix {
+		if v.Instance != param.Get("default") {
+			return nil
+		}
+		return diag.Suggestion("write "+show(v.Schema), tree.Replace(v.Instance, tree.JSON(v.Schema)))
+	}})
+}}

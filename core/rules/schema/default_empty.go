@@ -11,11 +11,12 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var defaultEmpty = &lint.Rule{
+var defaultEmpty = &kind.Rule{Rule: lint.Rule{
 	ID: "default-empty", Check: schemaLint, Title: "No default stands for \"none\"",
 	Severity: diag.Warning, Fixable: true, Alone: true,
 	Doc: "A parameter without a default is unset. A default of `null` or `\"\"` says the same in a roundabout way, and the texts `\"null\"` and " +
@@ -24,24 +25,23 @@ var defaultEmpty = &lint.Rule{
 		"**Mend** by removing the key `default`.",
 	Before: `"model": {"type": "string", "default": ""}`,
 	After:  `"model": {"type": "string"}`,
-	Run: func(p *lint.Pass) {
-		eachDefault(p, func(param *schema.Param, value *tree.Node) {
-			if !schema.IsEmptyDefault(value) || isBroken(p, param) || isListed(param, value) {
-				return
-			}
-			fault := diag.Finding{
-				Node: value, Message: fmt.Sprintf("the default %s of %q means that it is unset; leave \"default\" out", show(value), param.Name),
-				Fixes: diag.SafeFix("remove the default", tree.Remove(value)),
-			}
-			if value.Is(tree.String) && value.Text != "" {
-				// Somebody may mean the text, as an argument to a tool for instance.
-				fault.Message = fmt.Sprintf("the default of %q is the text %s, not an unset value; leave \"default\" out if it is to be unset", param.Name, show(value))
-				fault.Fixes = diag.Suggestion("remove the default", tree.Remove(value))
-			}
-			p.Report(fault)
-		})
-	},
-}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	eachDefault(view, func(param *schema.Param, value *tree.Node) {
+		if !schema.IsEmptyDefault(value) || isBroken(p, view, param) || isListed(param, value) {
+			return
+		}
+		fault := diag.Finding{
+			Node: value, Message: fmt.Sprintf("the default %s of %q means that it is unset; leave \"default\" out", show(value), param.Name),
+			Fixes: diag.SafeFix("remove the default", tree.Remove(value)),
+		}
+		if value.Is(tree.String) && value.Text != "" {
+			// Somebody may mean the text, as an argument to a tool for instance.
+			fault.Message = fmt.Sprintf("the default of %q is the text %s, not an unset value; leave \"default\" out if it is to be unset", param.Name, show(value))
+			fault.Fixes = diag.Suggestion("remove the default", tree.Remove(value))
+		}
+		p.Report(fault)
+	})
+}}
 
 // isListed reports whether the parameter names the value among those it allows.
 func isListed(param *schema.Param, value *tree.Node) bool {

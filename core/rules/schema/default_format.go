@@ -5,11 +5,12 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
 
-var defaultFormat = &lint.Rule{
+var defaultFormat = &kind.Rule{Rule: lint.Rule{
 	ID: "default-format", Check: schemaLint, Title: "Every default has the form that its format names",
 	Severity: diag.Warning, Alone: true,
 	Doc: "Validators differ in whether `format` is a demand: some refuse a date that is none, others take it for a remark. A default that breaks " +
@@ -18,9 +19,8 @@ var defaultFormat = &lint.Rule{
 		"**Mend** the default, or name the format that is meant.",
 	Before: `"start": {"type": "string", "format": "date", "default": "1984-13-01"}`,
 	After:  `"start": {"type": "string", "format": "date", "default": "1984-12-01"}`,
-	Run: func(p *lint.Pass) {
-		reportDefaults(p, defaultKeyword{words: formatWords, phrase: func(param *schema.Param, v validate.Violation) string {
-			return fmt.Sprintf("the default of %q has not the format %s: %s", param.Name, show(v.Schema), v.Message)
-		}})
-	},
-}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	reportDefaults(p, view, defaultKeyword{words: formatWords, phrase: func(param *schema.Param, v validate.Violation) string {
+		return fmt.Sprintf("the default of %q has not the format %s: %s", param.Name, show(v.Schema), v.Message)
+	}})
+}}

@@ -10,11 +10,12 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var defaultHTMLEntity = &lint.Rule{
+var defaultHTMLEntity = &kind.Rule{Rule: lint.Rule{
 	ID: "default-html-entity", Check: schemaLint, Title: "No default holds characters escaped for HTML",
 	Severity: diag.Warning, Fixable: true, Alone: true,
 	Doc: "A web form that escapes its input twice leaves `&#x2F;` where a slash was typed. Nothing in JSON turns it back, so that the pipeline gets a " +
@@ -23,20 +24,19 @@ var defaultHTMLEntity = &lint.Rule{
 		"**Mend** by writing the characters themselves.",
 	Before: `"outdir": {"type": "string", "default": ".&#x2F;results"}`,
 	After:  `"outdir": {"type": "string", "default": "./results"}`,
-	Run: func(p *lint.Pass) {
-		eachString(p, "default", func(param *schema.Param, value *tree.Node) {
-			plain := unescapeHTML(value.Text)
-			if plain == value.Text {
-				return
-			}
-			p.Report(diag.Finding{
-				Node:    value,
-				Message: fmt.Sprintf("the default %s of %q is escaped for HTML; %s is expected", show(value), param.Name, shorten(tree.Quote(plain))),
-				Fixes:   fixDefault(p, param, "write the characters themselves", tree.Quote(plain)),
-			})
+}, Run: func(p *lint.Pass, view *kind.View) {
+	eachString(view, "default", func(param *schema.Param, value *tree.Node) {
+		plain := unescapeHTML(value.Text)
+		if plain == value.Text {
+			return
+		}
+		p.Report(diag.Finding{
+			Node:    value,
+			Message: fmt.Sprintf("the default %s of %q is escaped for HTML; %s is expected", show(value), param.Name, shorten(tree.Quote(plain))),
+			Fixes:   fixDefault(view, param, "write the characters themselves", tree.Quote(plain)),
 		})
-	},
-}
+	})
+}}
 
 var (
 	htmlEntity = sync.OnceValue(func() *regexp.Regexp {

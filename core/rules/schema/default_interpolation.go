@@ -6,11 +6,12 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var defaultInterpolation = &lint.Rule{
+var defaultInterpolation = &kind.Rule{Rule: lint.Rule{
 	ID: "default-interpolation", Check: schemaLint, Title: "Every default is a plain value",
 	Severity: diag.Info, Alone: true,
 	Doc: "`$projectDir` and `${params.outdir}` are words of the configuration's language. In JSON they are letters like any other: documentation, forms " +
@@ -19,17 +20,16 @@ var defaultInterpolation = &lint.Rule{
 		"**Mend** by leaving such a default to the configuration.",
 	Before: `"report": {"type": "string", "default": "${params.outdir}/report"}`,
 	After:  `"report": {"type": "string"}`,
-	Run: func(p *lint.Pass) {
-		eachString(p, "default", func(param *schema.Param, value *tree.Node) {
-			if isInterpolated(value.Text) {
-				p.Report(diag.Finding{
-					Node:    value,
-					Message: fmt.Sprintf("the default %s of %q is an expression of the configuration, which no reader of JSON evaluates; leave it to the configuration", show(value), param.Name),
-				})
-			}
-		})
-	},
-}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	eachString(view, "default", func(param *schema.Param, value *tree.Node) {
+		if isInterpolated(value.Text) {
+			p.Report(diag.Finding{
+				Node:    value,
+				Message: fmt.Sprintf("the default %s of %q is an expression of the configuration, which no reader of JSON evaluates; leave it to the configuration", show(value), param.Name),
+			})
+		}
+	})
+}}
 
 // isInterpolated reports whether the configuration's language would replace a part of the text:
 // "$name" or "${…}" stands in it.

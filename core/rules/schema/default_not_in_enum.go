@@ -6,12 +6,13 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
 
-var defaultNotInEnum = &lint.Rule{
+var defaultNotInEnum = &kind.Rule{Rule: lint.Rule{
 	ID: "default-not-in-enum", Check: schemaLint, Title: "Every default is one of its parameter's allowed values",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true, Alone: true,
 	Doc: "A default outside of `enum` is refused as soon as somebody gives it, and forms that show the allowed values as a list cannot show it " +
@@ -20,10 +21,9 @@ var defaultNotInEnum = &lint.Rule{
 		"**Mend** by choosing one of the allowed values, by adding the default to them, or by removing a default that is empty.",
 	Before: `"mode": {"type": "string", "enum": ["fast", "exact"], "default": ""}`,
 	After:  `"mode": {"type": "string", "enum": ["fast", "exact"], "default": "fast"}`,
-	Run: func(p *lint.Pass) {
-		reportDefaults(p, defaultKeyword{words: enumWords, phrase: phraseEnum, fix: fixEnum})
-	},
-}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	reportDefaults(p, view, defaultKeyword{words: enumWords, phrase: phraseEnum, fix: fixEnum})
+}}
 
 func phraseEnum(param *schema.Param, v validate.Violation) string {
 	if len(v.Schema.Items) == 0 {
@@ -50,7 +50,7 @@ func showAny(items []*tree.Node) string {
 
 // fixEnum offers the one allowed value that differs from the default by its case, blanks or
 // quotes alone, or else the nearest by spelling.
-func fixEnum(_ *lint.Pass, param *schema.Param, v validate.Violation) []diag.Fix {
+func fixEnum(_ *lint.Pass, _ *kind.View, param *schema.Param, v validate.Violation) []diag.Fix {
 	if fix := removeEmpty(param, v.Instance); fix != nil || v.Instance != param.Get("default") {
 		return fix
 	}

@@ -5,11 +5,12 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
 
-var defaultPattern = &lint.Rule{
+var defaultPattern = &kind.Rule{Rule: lint.Rule{
 	ID: "default-pattern", Check: schemaLint, Title: "Every default matches its parameter's pattern",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true, Alone: true,
 	Doc: "A default that its own `pattern` refuses tells that one of the two is wrong: users who write the default out get an error, and a " +
@@ -19,11 +20,10 @@ var defaultPattern = &lint.Rule{
 		"**Mend** the one that is wrong, or remove a default that is empty.",
 	Before: `"input": {"type": "string", "pattern": "^\\S+\\.csv$", "default": ""}`,
 	After:  `"input": {"type": "string", "pattern": "^\\S+\\.csv$", "default": "samples.csv"}`,
-	Run: func(p *lint.Pass) {
-		reportDefaults(p, defaultKeyword{words: patternWord, phrase: func(param *schema.Param, v validate.Violation) string {
-			return fmt.Sprintf("%s does not match its pattern %s; change the one that is wrong", ofDefault(param, v), show(v.Schema))
-		}, fix: func(_ *lint.Pass, param *schema.Param, v validate.Violation) []diag.Fix {
-			return removeEmpty(param, v.Instance)
-		}})
-	},
-}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	reportDefaults(p, view, defaultKeyword{words: patternWord, phrase: func(param *schema.Param, v validate.Violation) string {
+		return fmt.Sprintf("%s does not match its pattern %s; change the one that is wrong", ofDefault(param, v), show(v.Schema))
+	}, fix: func(_ *lint.Pass, _ *kind.View, param *schema.Param, v validate.Violation) []diag.Fix {
+		return removeEmpty(param, v.Instance)
+	}})
+}}

@@ -6,11 +6,12 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var defaultQuoted = &lint.Rule{
+var defaultQuoted = &kind.Rule{Rule: lint.Rule{
 	ID: "default-quoted", Check: schemaLint, Title: "No default carries the quotes of another language",
 	Severity: diag.Warning, Fixable: true, Alone: true,
 	Doc: "A default that was copied from the configuration or from a shell with its quotes has them as part of the text: the pipeline gets a file name " +
@@ -20,28 +21,27 @@ var defaultQuoted = &lint.Rule{
 		"applied by itself.",
 	Before: `"aligner": {"type": "string", "default": "'star'"}`,
 	After:  `"aligner": {"type": "string", "default": "star"}`,
-	Run: func(p *lint.Pass) {
-		eachString(p, "default", func(param *schema.Param, value *tree.Node) {
-			inner, quoted := unwrap(value.Text)
-			switch {
-			case isListed(param, value):
-			case quoted:
-				fault := diag.Finding{
-					Node:    value,
-					Message: fmt.Sprintf("the default of %q carries quotes of its own; %s is expected, without them", param.Name, shorten(tree.Quote(inner))),
-					Fixes:   fixDefault(p, param, "write it without quotes", tree.Quote(inner)),
-				}
-				fault.Fixes[0].Safe = fault.Fixes[0].Safe && isPlainWord(inner)
-				p.Report(fault)
-			case endsInBackslash(value.Text):
-				p.Report(diag.Finding{
-					Node:    value,
-					Message: fmt.Sprintf("the default of %q ends in a backslash that escapes nothing; the text seems to be cut off there", param.Name),
-				})
+}, Run: func(p *lint.Pass, view *kind.View) {
+	eachString(view, "default", func(param *schema.Param, value *tree.Node) {
+		inner, quoted := unwrap(value.Text)
+		switch {
+		case isListed(param, value):
+		case quoted:
+			fault := diag.Finding{
+				Node:    value,
+				Message: fmt.Sprintf("the default of %q carries quotes of its own; %s is expected, without them", param.Name, shorten(tree.Quote(inner))),
+				Fixes:   fixDefault(view, param, "write it without quotes", tree.Quote(inner)),
 			}
-		})
-	},
-}
+			fault.Fixes[0].Safe = fault.Fixes[0].Safe && isPlainWord(inner)
+			p.Report(fault)
+		case endsInBackslash(value.Text):
+			p.Report(diag.Finding{
+				Node:    value,
+				Message: fmt.Sprintf("the default of %q ends in a backslash that escapes nothing; the text seems to be cut off there", param.Name),
+			})
+		}
+	})
+}}
 
 // unwrap takes off one pair of quotes that encloses the whole text.
 func unwrap(text string) (inner string, quoted bool) {

@@ -8,11 +8,12 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var defaultRemotePath = &lint.Rule{
+var defaultRemotePath = &kind.Rule{Rule: lint.Rule{
 	ID: "default-remote-path", Check: schemaLint, Title: "Defaults with a path format should be local paths",
 	Severity: diag.Warning,
 	Doc: "With a path format the validation plugin looks at launch whether the path is a file or a directory. For a remote path it contacts the other machine, " +
@@ -27,31 +28,30 @@ var defaultRemotePath = &lint.Rule{
 		"Sources: the `Format…Evaluator` and `ExistsEvaluator` classes of " + newerPlugin + ", the `…Validator` classes of " + olderPlugin + ", `XFileSystemProvider` of Nextflow 25.04.",
 	Before: `"references": {"type": "string", "format": "directory-path", "default": "s3://bucket/references"}`,
 	After:  `"references": {"type": "string", "default": "s3://bucket/references"}`,
-	Run: func(p *lint.Pass) {
-		eachString(p, "default", func(param *schema.Param, value *tree.Node) {
-			format, ok := param.Node.Member("format")
-			scheme, _, remote := strings.Cut(value.Text, "://")
-			scheme = strings.ToLower(scheme)
-			if !ok || !remote || !schema.PathFormat(format.Value.String()) || !slices.Contains(cloudSchemes, scheme) && !slices.Contains(webSchemes, scheme) {
-				return
-			}
-			by, looksUp := remoteReader(p, scheme, format.Value.Text)
-			if !looksUp {
-				return
-			}
-			fault := diag.Finding{
-				Node:    value,
-				Message: fmt.Sprintf("default of %q is a remote path, which %s looks up at launch", param.Name, by),
-				Related: diag.RelatedPlace(format.KeySpan, "looked up because of this format"),
-				Fixes:   diag.Suggestion("remove the format", tree.Remove(format.Value)),
-			}
-			if slices.Contains(p.Names.TemplateDefaults[param.Name], value.Text) || slices.Contains(webSchemes, scheme) && !mustExist(param) {
-				fault.Severity = diag.Info
-			}
-			p.Report(fault)
-		})
-	},
-}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	eachString(view, "default", func(param *schema.Param, value *tree.Node) {
+		format, ok := param.Node.Member("format")
+		scheme, _, remote := strings.Cut(value.Text, "://")
+		scheme = strings.ToLower(scheme)
+		if !ok || !remote || !schema.PathFormat(format.Value.String()) || !slices.Contains(cloudSchemes, scheme) && !slices.Contains(webSchemes, scheme) {
+			return
+		}
+		by, looksUp := remoteReader(p, view, scheme, format.Value.Text)
+		if !looksUp {
+			return
+		}
+		fault := diag.Finding{
+			Node:    value,
+			Message: fmt.Sprintf("default of %q is a remote path, which %s looks up at launch", param.Name, by),
+			Related: diag.RelatedPlace(format.KeySpan, "looked up because of this format"),
+			Fixes:   diag.Suggestion("remove the format", tree.Remove(format.Value)),
+		}
+		if slices.Contains(p.Names.TemplateDefaults[param.Name], value.Text) || slices.Contains(webSchemes, scheme) && !mustExist(param) {
+			fault.Severity = diag.Info
+		}
+		p.Report(fault)
+	})
+}}
 
 var (
 	cloudSchemes = []string{"s3", "gs", "az"}
@@ -65,13 +65,13 @@ func mustExist(param *schema.Param) bool {
 }
 
 // remoteReader is who looks up a path of the scheme and the format at launch, for a message; ok is false where nobody does.
-func remoteReader(p *lint.Pass, scheme, format string) (by string, ok bool) {
+func remoteReader(p *lint.Pass, view *kind.View, scheme, format string) (by string, ok bool) {
 	if len(p.Names.ValidationPlugins) == 0 {
 		return "the engine", true
 	}
-	plugin, known := pluginOf(p)
+	plugin, known := pluginOf(p, view)
 	if !known {
-		plugin = dialect.PluginUse{Plugin: p.Names.PluginFor(p.Schema.Draft), Loaded: true}
+		plugin = dialect.PluginUse{Plugin: p.Names.PluginFor(view.Schema.Draft), Loaded: true}
 	}
 	return plugin.String(), plugin.Loaded && plugin.LooksUp(scheme, format)
 }

@@ -7,13 +7,14 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
-var defaultType = &lint.Rule{
+var defaultType = &kind.Rule{Rule: lint.Rule{
 	ID: "default-type", Check: schemaLint, Title: "Defaults must match the parameter type",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true, Alone: true,
 	Doc: "A default of another type than the parameter fails validation as soon as it is used, and forms and documentation show it " +
@@ -24,24 +25,23 @@ var defaultType = &lint.Rule{
 		"Sources: `sanitise_param_default` and `get_schema_defaults` of nf-core/tools; the two plugins pass the parameters of the run to their validator, for which `default` is an annotation.",
 	Before: `"threads": {"type": "integer", "default": "4"}`,
 	After:  `"threads": {"type": "integer", "default": 4}`,
-	Run: func(p *lint.Pass) {
-		reportDefaults(p, defaultKeyword{
-			words: []string{"type"}, fix: fixDefaultType,
-			phrase: func(param *schema.Param, v validate.Violation) string {
-				if v.Instance.Is(tree.Null) {
-					return fmt.Sprintf("%s is null, but its type is %s", subjectOf(param, v), typesOf(param))
-				}
-				return fmt.Sprintf("%s must be %s, found %s", subjectOf(param, v), expected(v.Schema), found(v.Instance))
-			},
-			severity: func(v validate.Violation) diag.Severity {
-				if v.Instance.Is(tree.Null) {
-					return diag.Warning
-				}
-				return ""
-			},
-		})
-	},
-}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	reportDefaults(p, view, defaultKeyword{
+		words: []string{"type"}, fix: fixDefaultType,
+		phrase: func(param *schema.Param, v validate.Violation) string {
+			if v.Instance.Is(tree.Null) {
+				return fmt.Sprintf("%s is null, but its type is %s", subjectOf(param, v), typesOf(param))
+			}
+			return fmt.Sprintf("%s must be %s, found %s", subjectOf(param, v), expected(v.Schema), found(v.Instance))
+		},
+		severity: func(v validate.Violation) diag.Severity {
+			if v.Instance.Is(tree.Null) {
+				return diag.Warning
+			}
+			return ""
+		},
+	})
+}}
 
 // defaultKeyword says which keywords a rule over defaults judges, and what it says of them.
 type defaultKeyword struct {
@@ -50,13 +50,13 @@ type defaultKeyword struct {
 	// severity may be nil, for that of the rule.
 	severity func(validate.Violation) diag.Severity
 	// fix may be nil.
-	fix func(*lint.Pass, *schema.Param, validate.Violation) []diag.Fix
+	fix func(*lint.Pass, *kind.View, *schema.Param, validate.Violation) []diag.Fix
 }
 
 // reportDefaults reports the defaults that break one of the keywords.
-func reportDefaults(p *lint.Pass, k defaultKeyword) {
-	eachDefault(p, func(param *schema.Param, value *tree.Node) {
-		for _, v := range defaultFaults(p, param) {
+func reportDefaults(p *lint.Pass, view *kind.View, k defaultKeyword) {
+	eachDefault(view, func(param *schema.Param, value *tree.Node) {
+		for _, v := range defaultFaults(p, view, param) {
 			for _, word := range k.words {
 				if v.Keyword() != word {
 					continue
@@ -69,7 +69,7 @@ func reportDefaults(p *lint.Pass, k defaultKeyword) {
 					fault.Severity = k.severity(v)
 				}
 				if k.fix != nil {
-					fault.Fixes = k.fix(p, param, v)
+					fault.Fixes = k.fix(p, view, param, v)
 				}
 				p.Report(fault)
 			}
@@ -119,11 +119,11 @@ func found(value *tree.Node) string {
 	return show(value)
 }
 
-func defaultFaults(p *lint.Pass, param *schema.Param) []validate.Violation {
+func defaultFaults(p *lint.Pass, view *kind.View, param *schema.Param) []validate.Violation {
 	if p.Reference {
-		return p.Schema.ReferenceFaults(param)
+		return view.Schema.ReferenceFaults(param)
 	}
-	return p.Schema.JudgeDefault(param).Violations
+	return view.Schema.JudgeDefault(param).Violations
 }
 
 // typesOf lists a parameter's types for a message.

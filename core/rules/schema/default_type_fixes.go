@@ -1,10 +1,11 @@
 package schema
 
 import (
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
-	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
@@ -12,7 +13,7 @@ import (
 
 // fixDefaultType offers both ways out: another value, where only one can be meant or the kind can be changed, and
 // the type of the value that is there.
-func fixDefaultType(p *lint.Pass, param *schema.Param, v validate.Violation) []diag.Fix {
+func fixDefaultType(p *lint.Pass, view *kind.View, param *schema.Param, v validate.Violation) []diag.Fix {
 	value := v.Instance
 	if value != param.Get("default") {
 		return nil
@@ -20,12 +21,12 @@ func fixDefaultType(p *lint.Pass, param *schema.Param, v validate.Violation) []d
 	if value.Is(tree.Null) {
 		return diag.SafeFix("remove the default", tree.Remove(value))
 	}
-	return append(fixDefaultValue(p, param, value), fixDeclaredType(param, value)...)
+	return append(fixDefaultValue(view, param, value), fixDeclaredType(param, value)...)
 }
 
 // fixDefaultValue writes the JSON form of a string that reads as the declared type, and nothing in place of an
 // empty one.
-func fixDefaultValue(p *lint.Pass, param *schema.Param, value *tree.Node) []diag.Fix {
+func fixDefaultValue(view *kind.View, param *schema.Param, value *tree.Node) []diag.Fix {
 	if !value.Is(tree.String) {
 		if param.Get("type").String() == "string" && (value.Is(tree.Number) || value.Is(tree.Bool)) {
 			return diag.Suggestion("write it as a string", tree.Replace(value, tree.Quote(value.Text)))
@@ -35,9 +36,9 @@ func fixDefaultValue(p *lint.Pass, param *schema.Param, value *tree.Node) []diag
 	text := strings.TrimSpace(value.Text)
 	switch lower := strings.ToLower(text); {
 	case param.Has("boolean") && (lower == "true" || lower == "false"):
-		return fixDefault(p, param, "write "+lower+" without quotes", lower)
+		return fixDefault(view, param, "write "+lower+" without quotes", lower)
 	case param.Has("integer") && schema.IsNumberText(text) && tree.ParseDecimal(text).IsInteger(), param.Has("number") && schema.IsNumberText(text):
-		return fixDefault(p, param, "write "+text+" without quotes", text)
+		return fixDefault(view, param, "write "+text+" without quotes", text)
 	case text == "":
 		return diag.SafeFix("remove the default", tree.Remove(value))
 	}

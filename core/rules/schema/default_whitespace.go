@@ -6,11 +6,12 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var defaultWhitespace = &lint.Rule{
+var defaultWhitespace = &kind.Rule{Rule: lint.Rule{
 	ID: "default-whitespace", Check: schemaLint, Title: "No default begins or ends with blanks",
 	Severity: diag.Warning, Fixable: true, Alone: true,
 	Doc: "A blank at the end of a default cannot be seen, and makes it another text than the one that everybody types: comparisons with it fail.\n\n" +
@@ -19,20 +20,19 @@ var defaultWhitespace = &lint.Rule{
 		"**Mend** by removing them.",
 	Before: `"genome": {"type": "string", "default": "hs37d5 "}`,
 	After:  `"genome": {"type": "string", "default": "hs37d5"}`,
-	Run: func(p *lint.Pass) {
-		eachString(p, "default", func(param *schema.Param, value *tree.Node) {
-			trimmed := trimDefault(value.Text)
-			if trimmed == value.Text {
-				return
-			}
-			p.Report(diag.Finding{
-				Node:    value,
-				Message: fmt.Sprintf("the default %s of %q has blanks at its ends; %s is expected", show(value), param.Name, shorten(tree.Quote(trimmed))),
-				Fixes:   fixDefault(p, param, "remove the blanks", tree.Quote(trimmed)),
-			})
+}, Run: func(p *lint.Pass, view *kind.View) {
+	eachString(view, "default", func(param *schema.Param, value *tree.Node) {
+		trimmed := trimDefault(value.Text)
+		if trimmed == value.Text {
+			return
+		}
+		p.Report(diag.Finding{
+			Node:    value,
+			Message: fmt.Sprintf("the default %s of %q has blanks at its ends; %s is expected", show(value), param.Name, shorten(tree.Quote(trimmed))),
+			Fixes:   fixDefault(view, param, "remove the blanks", tree.Quote(trimmed)),
 		})
-	},
-}
+	})
+}}
 
 // trimDefault takes off the blanks that mean nothing.
 func trimDefault(text string) string {

@@ -2,10 +2,11 @@ package schema
 
 import (
 	"fmt"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"slices"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
-	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
@@ -38,7 +39,9 @@ func ofDefault(param *schema.Param, v validate.Violation) string {
 
 // isBroken reports whether the default breaks its own parameter's schema: the rule of the broken
 // keyword then speaks of it, and rules of style keep silent.
-func isBroken(p *lint.Pass, param *schema.Param) bool { return len(defaultFaults(p, param)) > 0 }
+func isBroken(p *lint.Pass, view *kind.View, param *schema.Param) bool {
+	return len(defaultFaults(p, view, param)) > 0
+}
 
 // removeEmpty offers to remove a default that only means "none", where the default breaks a
 // keyword: without a default the parameter is unset all the same. The texts "null" and "None"

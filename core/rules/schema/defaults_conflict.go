@@ -13,11 +13,12 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var defaultsConflict = &lint.Rule{
+var defaultsConflict = &kind.Rule{Rule: lint.Rule{
 	ID: "defaults-conflict", Check: schemaLint, Title: "The defaults together meet the conditions between parameters",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "`anyOf`, `oneOf`, `not`, `if` and `dependentRequired` at the top level or in a group say what goes together. When the defaults alone break " +
@@ -30,40 +31,39 @@ var defaultsConflict = &lint.Rule{
 	After: `{"definitions": {"io": {"properties": {"save": {"type": "boolean", "default": true}, "dry_run": {"type": "boolean"}},
   "not": {"properties": {"save": {"const": true}, "dry_run": {"const": true}}, "required": ["save", "dry_run"]}}},
  "allOf": [{"$ref": "#/definitions/io"}]}`,
-	Run: func(p *lint.Pass) {
-		if !joinsParams(p.Schema) {
-			return
+}, Run: func(p *lint.Pass, view *kind.View) {
+	if !joinsParams(view.Schema) {
+		return
+	}
+	w := knownDefaults(p, view)
+	root := view.Schema.Root
+	if p.Reference {
+		root = view.Schema.ReferenceNode(root)
+	}
+	w.root = root
+	for i, m := range root.Members {
+		if isCondition(m.Key) && root.Effective(i) {
+			w.report(condition{m, "the top level", root, view.Schema.Root.Get(m.Key)})
 		}
-		w := knownDefaults(p)
-		root := p.Schema.Root
-		if p.Reference {
-			root = p.Schema.ReferenceNode(root)
+	}
+	if allOf := root.Get("allOf"); allOf.Is(tree.Array) {
+		w.inline(allOf)
+	}
+	for _, g := range view.Schema.Groups {
+		node := root.Get(g.Defs).Get(g.Name)
+		if !g.Referenced || !node.Is(tree.Object) {
+			continue
 		}
-		w.root = root
-		for i, m := range root.Members {
-			if isCondition(m.Key) && root.Effective(i) {
-				w.report(condition{m, "the top level", root, p.Schema.Root.Get(m.Key)})
+		for i, m := range node.Members {
+			if (isCondition(m.Key) || m.Key == "allOf") && node.Effective(i) {
+				w.report(condition{m, fmt.Sprintf("the group %q", g.Name), node, g.Node.Get(m.Key)})
 			}
 		}
-		if allOf := root.Get("allOf"); allOf.Is(tree.Array) {
-			w.inline(allOf)
-		}
-		for _, g := range p.Schema.Groups {
-			node := root.Get(g.Defs).Get(g.Name)
-			if !g.Referenced || !node.Is(tree.Object) {
-				continue
-			}
-			for i, m := range node.Members {
-				if (isCondition(m.Key) || m.Key == "allOf") && node.Effective(i) {
-					w.report(condition{m, fmt.Sprintf("the group %q", g.Name), node, g.Node.Get(m.Key)})
-				}
-			}
-		}
-		if w.steps < 0 {
-			p.NotChecked(fmt.Sprintf("fewer conditions (%v)", &limits.Exceeded{Limit: limits.SchemaWork}))
-		}
-	},
-}
+	}
+	if w.steps < 0 {
+		p.NotChecked(fmt.Sprintf("fewer conditions (%v)", &limits.Exceeded{Limit: limits.SchemaWork}))
+	}
+}}
 
 // isCondition reports whether the keyword says what goes together.
 func isCondition(keyword string) bool {
@@ -94,17 +94,17 @@ func joinsParams(s *schema.Schema) bool {
 
 // knownDefaults is the map of all defaults. One that breaks its own parameter's schema is left
 // out, for its own rule speaks of it; so is null, which the engine drops before it validates.
-func knownDefaults(p *lint.Pass) *partial {
-	w := &partial{pass: p, values: map[string]*tree.Node{}, defaults: map[string]*tree.Node{}, closed: p.Reference, steps: limits.SchemaWork.Max}
-	eachDefault(p, func(param *schema.Param, value *tree.Node) {
+func knownDefaults(p *lint.Pass, view *kind.View) *partial {
+	w := &partial{pass: p, view: view, values: map[string]*tree.Node{}, defaults: map[string]*tree.Node{}, closed: p.Reference, steps: limits.SchemaWork.Max}
+	eachDefault(view, func(param *schema.Param, value *tree.Node) {
 		known := value
 		if p.Reference {
-			_, read, err := p.Schema.AsReference(param)
+			_, read, err := view.Schema.AsReference(param)
 			if err != nil {
 				return
 			}
 			known = read
-		} else if value.Is(tree.Null) || isBroken(p, param) {
+		} else if value.Is(tree.Null) || isBroken(p, view, param) {
 			return
 		}
 		if known != nil {
@@ -152,7 +152,7 @@ func (w *partial) inline(allOf *tree.Node) {
 		}
 		for i, m := range entry.Members {
 			if entry.Effective(i) {
-				w.report(condition{m, "an entry of \"allOf\"", entry, w.pass.Schema.Root.Get("allOf")})
+				w.report(condition{m, "an entry of \"allOf\"", entry, w.view.Schema.Root.Get("allOf")})
 			}
 		}
 	}

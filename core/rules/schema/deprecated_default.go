@@ -5,11 +5,12 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var deprecatedDefault = &lint.Rule{
+var deprecatedDefault = &kind.Rule{Rule: lint.Rule{
 	ID: "deprecated-default", Check: schemaLint, Title: "No deprecated parameter has a default",
 	Severity: diag.Warning, Alone: true,
 	Doc: "Validation refuses a run as soon as a deprecated parameter has a value, wherever it comes from; a default that the configuration " +
@@ -18,17 +19,16 @@ var deprecatedDefault = &lint.Rule{
 		"**Mend** by removing the default here and in the configuration.",
 	Before: `"reads": {"type": "string", "deprecated": true, "default": "data/*.fastq.gz"}`,
 	After:  `"reads": {"type": "string", "deprecated": true}`,
-	Run: func(p *lint.Pass) {
-		eachDeprecated(p, func(param *schema.Param, deprecated tree.Member) {
-			value := param.Get("default")
-			if value == nil || value.Is(tree.Null) {
-				return
-			}
-			p.Report(diag.Finding{
-				Node: value, Message: fmt.Sprintf("%q is deprecated but has the default %s, which makes every run use it; remove the default", param.Name, show(value)),
-				Related: diag.RelatedPlace(deprecated.Span(), "it is deprecated here"),
-				Fixes:   diag.Suggestion("remove the default", tree.Remove(value)),
-			})
+}, Run: func(p *lint.Pass, view *kind.View) {
+	eachDeprecated(view, func(param *schema.Param, deprecated tree.Member) {
+		value := param.Get("default")
+		if value == nil || value.Is(tree.Null) {
+			return
+		}
+		p.Report(diag.Finding{
+			Node: value, Message: fmt.Sprintf("%q is deprecated but has the default %s, which makes every run use it; remove the default", param.Name, show(value)),
+			Related: diag.RelatedPlace(deprecated.Span(), "it is deprecated here"),
+			Fixes:   diag.Suggestion("remove the default", tree.Remove(value)),
 		})
-	},
-}
+	})
+}}

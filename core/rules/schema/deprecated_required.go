@@ -5,11 +5,12 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var deprecatedRequired = &lint.Rule{
+var deprecatedRequired = &kind.Rule{Rule: lint.Rule{
 	ID: "deprecated-required", Check: schemaLint, Title: "No deprecated parameter is required",
 	Severity: diag.Error, Alone: true,
 	Doc: "Validation refuses every run that uses a deprecated parameter, and every run that lacks a required one; a parameter that is both " +
@@ -18,25 +19,24 @@ var deprecatedRequired = &lint.Rule{
 		"**Mend** by taking the name out of `required`.",
 	Before: `{"required": ["reads"], "properties": {"reads": {"type": "string", "deprecated": true}}}`,
 	After:  `{"properties": {"reads": {"type": "string", "deprecated": true}}}`,
-	Run: func(p *lint.Pass) {
-		required := requirements{}
-		eachDeprecated(p, func(param *schema.Param, deprecated tree.Member) {
-			name := required.of(param)
-			if name == nil {
-				return
-			}
-			p.Report(diag.Finding{
-				Node: name, Message: fmt.Sprintf("%q is required but deprecated, so that no run can pass; take it out of \"required\"", param.Name),
-				Related: diag.RelatedPlace(deprecated.Span(), "it is deprecated here"),
-				Fixes:   diag.Suggestion("take it out of \"required\"", tree.Remove(name)),
-			})
+}, Run: func(p *lint.Pass, view *kind.View) {
+	required := requirements{}
+	eachDeprecated(view, func(param *schema.Param, deprecated tree.Member) {
+		name := required.of(param)
+		if name == nil {
+			return
+		}
+		p.Report(diag.Finding{
+			Node: name, Message: fmt.Sprintf("%q is required but deprecated, so that no run can pass; take it out of \"required\"", param.Name),
+			Related: diag.RelatedPlace(deprecated.Span(), "it is deprecated here"),
+			Fixes:   diag.Suggestion("take it out of \"required\"", tree.Remove(name)),
 		})
-	},
-}
+	})
+}}
 
 // eachDeprecated visits the parameters that are deprecated, with the member that says so.
-func eachDeprecated(p *lint.Pass, visit func(*schema.Param, tree.Member)) {
-	eachParam(p, func(param *schema.Param) {
+func eachDeprecated(view *kind.View, visit func(*schema.Param, tree.Member)) {
+	eachParam(view, func(param *schema.Param) {
 		if m, ok := param.Node.Member("deprecated"); ok && m.Value.True() {
 			visit(param, m)
 		}

@@ -3,9 +3,10 @@ package schema
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 )
 
-var descriptionMissing = &lint.Rule{
+var descriptionMissing = &kind.Rule{Rule: lint.Rule{
 	ID: "description-missing", Check: schemaLint, Title: "The schema has a description",
 	Severity: diag.Error, Upstream: lint.WarnsUpstream,
 	Doc: "The description stands under the title of the parameter documentation; without it the documentation cannot be made (interface " +
@@ -14,7 +15,6 @@ var descriptionMissing = &lint.Rule{
 		"**Mend** by writing what the pipeline's manifest says.",
 	Before: `{"properties": {"input": {"type": "string"}}}`,
 	After:  `{"description": "A pipeline to show rules with", "properties": {"input": {"type": "string"}}}`,
-	Run: func(p *lint.Pass) {
-		attributeMissing(p, "description", "the description of the pipeline's manifest", manifest(p, "description"))
-	},
-}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	attributeMissing(p, view, "description", "the description of the pipeline's manifest", manifest(p, "description"))
+}}

@@ -3,9 +3,10 @@ package schema
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 )
 
-var descriptionValue = &lint.Rule{
+var descriptionValue = &kind.Rule{Rule: lint.Rule{
 	ID: "description-value", Check: schemaLint, Title: "The description is the one of the pipeline's manifest",
 	Severity: diag.Warning, Upstream: lint.WarnsUpstream, Needs: lint.NeedsManifestDescription,
 	Doc: "The pipeline describes itself in its configuration and in its schema; when the two differ, one of them is out of date (interface " +
@@ -14,7 +15,6 @@ var descriptionValue = &lint.Rule{
 		"**Mend** by writing the manifest's text, or by correcting the manifest.",
 	Before: `{"description": "An older text", "properties": {"input": {"type": "string"}}}`,
 	After:  `{"description": "A pipeline to show rules with", "properties": {"input": {"type": "string"}}}`,
-	Run: func(p *lint.Pass) {
-		attributeValue(p, "description", manifest(p, "description"))
-	},
-}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	attributeValue(p, view, "description", manifest(p, "description"))
+}}

@@ -5,9 +5,10 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 )
 
-var draftEOL = &lint.Rule{
+var draftEOL = &kind.Rule{Rule: lint.Rule{
 	ID: "draft-eol", Check: schemaLint, Title: "The schema uses the draft that is still looked after",
 	Severity: diag.Info, Dialects: nfcoreOnly,
 	Doc: olderPlugin + " 1.1.4 is the last version that reads draft 7; its successor " + newerPlugin + " reads 2020-12 only.\n\n" +
@@ -17,15 +18,14 @@ var draftEOL = &lint.Rule{
 		"\n\nSource: the README of " + olderPlugin + ".",
 	Before: `{"$schema": "https://json-schema.org/draft-07/schema", "definitions": {"io": {"properties": {"input": {"type": "string"}}}}}`,
 	After:  `{"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": {"io": {"properties": {"input": {"type": "string"}}}}}`,
-	Run: func(p *lint.Pass) {
-		value, newest := p.Schema.Root.Get("$schema"), p.Names.Drafts[0]
-		if !p.Schema.DraftKnown || p.Schema.Draft.URI == newest.URI {
-			return
-		}
-		p.Report(diag.Finding{
-			Node:    value,
-			Message: fmt.Sprintf("the schema uses %s, whose plugin is no longer maintained; %s is its successor", p.Schema.Draft.Name, newest.Name),
-			Fixes:   diag.Suggestion("convert to "+newest.Name, convertDraft(p.Schema, newest)...),
-		})
-	},
-}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	value, newest := view.Schema.Root.Get("$schema"), p.Names.Drafts[0]
+	if !view.Schema.DraftKnown || view.Schema.Draft.URI == newest.URI {
+		return
+	}
+	p.Report(diag.Finding{
+		Node:    value,
+		Message: fmt.Sprintf("the schema uses %s, whose plugin is no longer maintained; %s is its successor", view.Schema.Draft.Name, newest.Name),
+		Fixes:   diag.Suggestion("convert to "+newest.Name, convertDraft(view.Schema, newest)...),
+	})
+}}

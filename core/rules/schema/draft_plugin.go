@@ -6,11 +6,12 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var draftPlugin = &lint.Rule{
+var draftPlugin = &kind.Rule{Rule: lint.Rule{
 	ID: "draft-plugin", Check: schemaLint, Title: "\"$schema\" must be the draft that the validation plugin accepts",
 	Severity: diag.Error, Upstream: lint.FailsInB, Dialects: nfcoreOnly, Needs: lint.NeedsPlugins,
 	Doc: "The validation plugin in the pipeline config validates the parameters at launch, and each plugin accepts one draft only.\n\n" +
@@ -22,40 +23,39 @@ var draftPlugin = &lint.Rule{
 		"Sources: `JsonSchemaValidator.groovy` of " + newerPlugin + "; `SchemaValidator.groovy` of " + olderPlugin + " with everit-json-schema 1.14.1; `PipelineSchema` of nf-core/tools.",
 	Before: `{"$schema": "https://json-schema.org/draft-07/schema", "definitions": {"io": {"properties": {"input": {"type": "string"}}}}}`,
 	After:  `{"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": {"io": {"properties": {"input": {"type": "string"}}}}}`,
-	Run: func(p *lint.Pass) {
-		value := p.Schema.Root.Get("$schema")
-		if value == nil || !p.Schema.DraftKnown {
-			return
-		}
-		plugin, _ := pluginOf(p)
-		wanted, _ := p.Names.DraftFor(plugin.URI)
-		fault := diag.Finding{Node: value, Fixes: diag.Suggestion("convert to "+wanted.Name, convertDraft(p.Schema, wanted)...)}
-		switch {
-		case p.Schema.Draft.URI == wanted.URI && p.Reference && value.Text != plugin.URI:
-			fault.Message = fmt.Sprintf("\"$schema\" must be %q, found %s", plugin.URI, show(value))
-			fault.Fixes = diag.Suggestion("write "+plugin.URI, tree.Replace(value, tree.Quote(plugin.URI)))
-		case p.Schema.Draft.URI == wanted.URI:
-			return
-		case plugin.Loaded:
-			fault.Message = fmt.Sprintf("\"$schema\" must be %s for plugin %q, found %s", wanted.Name, plugin.Name, p.Schema.Draft.Name)
-		default:
-			fault.Severity = diag.Warning
-			fault.Message = fmt.Sprintf("no validation plugin is configured, nf-core/tools then assumes %s and %s", plugin.Name, wanted.Name)
-		}
-		p.Report(fault)
-	},
-}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	value := view.Schema.Root.Get("$schema")
+	if value == nil || !view.Schema.DraftKnown {
+		return
+	}
+	plugin, _ := pluginOf(p, view)
+	wanted, _ := p.Names.DraftFor(plugin.URI)
+	fault := diag.Finding{Node: value, Fixes: diag.Suggestion("convert to "+wanted.Name, convertDraft(view.Schema, wanted)...)}
+	switch {
+	case view.Schema.Draft.URI == wanted.URI && p.Reference && value.Text != plugin.URI:
+		fault.Message = fmt.Sprintf("\"$schema\" must be %q, found %s", plugin.URI, show(value))
+		fault.Fixes = diag.Suggestion("write "+plugin.URI, tree.Replace(value, tree.Quote(plugin.URI)))
+	case view.Schema.Draft.URI == wanted.URI:
+		return
+	case plugin.Loaded:
+		fault.Message = fmt.Sprintf("\"$schema\" must be %s for plugin %q, found %s", wanted.Name, plugin.Name, view.Schema.Draft.Name)
+	default:
+		fault.Severity = diag.Warning
+		fault.Message = fmt.Sprintf("no validation plugin is configured, nf-core/tools then assumes %s and %s", plugin.Name, wanted.Name)
+	}
+	p.Report(fault)
+}}
 
 // pluginOf is the validation plugin of the pipeline; ok is false where its configuration is not known.
-func pluginOf(p *lint.Pass) (plugin dialect.PluginUse, ok bool) {
+func pluginOf(p *lint.Pass, view *kind.View) (plugin dialect.PluginUse, ok bool) {
 	plugins, ok := p.Setting("plugins")
 	return p.Names.PluginAmong(schema.Unquote(plugins)), ok
 }
 
 // configuredPlugin is the same for rules of all dialects; those without such plugins have none that is known.
-func configuredPlugin(p *lint.Pass) (plugin dialect.PluginUse, ok bool) {
+func configuredPlugin(p *lint.Pass, view *kind.View) (plugin dialect.PluginUse, ok bool) {
 	if len(p.Names.ValidationPlugins) == 0 {
 		return plugin, false
 	}
-	return pluginOf(p)
+	return pluginOf(p, view)
 }

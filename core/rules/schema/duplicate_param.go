@@ -5,10 +5,11 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 )
 
-var duplicateParam = &lint.Rule{
+var duplicateParam = &kind.Rule{Rule: lint.Rule{
 	ID: "duplicate-param", Check: schemaLint, Title: "Every parameter is declared once",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "A parameter that is declared in two groups, or in a group and at the top level, has two descriptions, two defaults and two " +
@@ -20,20 +21,19 @@ var duplicateParam = &lint.Rule{
  "allOf": [{"$ref": "#/definitions/io"}]}`,
 	After: `{"definitions": {"io": {"properties": {"input": {"type": "string"}}}},
  "allOf": [{"$ref": "#/definitions/io"}]}`,
-	Run: func(p *lint.Pass) {
-		for _, param := range p.Schema.Params {
-			first := p.Schema.Named(param.Name)[0]
-			if param == first {
-				continue
-			}
-			p.Report(diag.Finding{
-				Node: param.Node, Span: param.Key,
-				Message: fmt.Sprintf("the parameter %q is declared in %s and again in %s; keep one of them", param.Name, scopeOf(first), scopeOf(param)),
-				Related: diag.RelatedPlace(first.Key, "it is declared here first"),
-			})
+}, Run: func(p *lint.Pass, view *kind.View) {
+	for _, param := range view.Schema.Params {
+		first := view.Schema.Named(param.Name)[0]
+		if param == first {
+			continue
 		}
-	},
-}
+		p.Report(diag.Finding{
+			Node: param.Node, Span: param.Key,
+			Message: fmt.Sprintf("the parameter %q is declared in %s and again in %s; keep one of them", param.Name, scopeOf(first), scopeOf(param)),
+			Related: diag.RelatedPlace(first.Key, "it is declared here first"),
+		})
+	}
+}}
 
 // scopeOf names where a parameter is declared.
 func scopeOf(param *schema.Param) string {

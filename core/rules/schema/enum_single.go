@@ -5,11 +5,12 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var enumSingle = &lint.Rule{
+var enumSingle = &kind.Rule{Rule: lint.Rule{
 	ID: "enum-single", Check: schemaLint, Title: "Every list of allowed values is a choice",
 	Severity: diag.Info, Alone: true,
 	Doc: "A list of one value leaves nothing to choose: the parameter is a constant, or the other values were forgotten.\n\n" +
@@ -17,11 +18,10 @@ var enumSingle = &lint.Rule{
 		"**Mend** by adding the other values, or by saying `const`.",
 	Before: `"aligner": {"type": "string", "enum": ["bwa"]}`,
 	After:  `"aligner": {"type": "string", "enum": ["bwa", "star"]}`,
-	Run: func(p *lint.Pass) {
-		eachEnum(p, func(param *schema.Param, enum *tree.Node) {
-			if len(enum.Items) == 1 {
-				p.Report(diag.Finding{Node: enum, Message: fmt.Sprintf("\"enum\" of %q allows %s alone; a choice has two values or more", param.Name, show(enum.Items[0]))})
-			}
-		})
-	},
-}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	eachEnum(view, func(param *schema.Param, enum *tree.Node) {
+		if len(enum.Items) == 1 {
+			p.Report(diag.Finding{Node: enum, Message: fmt.Sprintf("\"enum\" of %q allows %s alone; a choice has two values or more", param.Name, show(enum.Items[0]))})
+		}
+	})
+}}

@@ -6,11 +6,12 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var enumWhitespace = &lint.Rule{
+var enumWhitespace = &kind.Rule{Rule: lint.Rule{
 	ID: "enum-whitespace", Check: schemaLint, Title: "No allowed value begins or ends with a blank",
 	Severity: diag.Warning, Fixable: true, Alone: true,
 	Doc: "A blank at the end of a value is seen by nobody and compared by every validator: the value that users type is refused.\n\n" +
@@ -18,28 +19,27 @@ var enumWhitespace = &lint.Rule{
 		"**Mend** by removing the blanks, in the default too where it is that value.",
 	Before: `"genome": {"type": "string", "enum": ["GRCh38", "hs37d5 "]}`,
 	After:  `"genome": {"type": "string", "enum": ["GRCh38", "hs37d5"]}`,
-	Run: func(p *lint.Pass) {
-		eachEnum(p, func(param *schema.Param, enum *tree.Node) {
-			var texts map[string]bool
-			for _, item := range enum.Items {
-				if trimmed := strings.TrimSpace(item.String()); item.Is(tree.String) && trimmed != item.Text {
-					if texts == nil {
-						texts = textsOf(enum)
-					}
-					fault := diag.Finding{
-						Node:    item,
-						Message: fmt.Sprintf("\"enum\" of %q allows %s with a blank at its start or end; %q is expected", param.Name, show(item), trimmed),
-						Fixes:   trimValue(param, item, texts[trimmed]),
-					}
-					if trimmed == "" {
-						fault.Message = fmt.Sprintf("\"enum\" of %q allows %s, which is nothing but blanks; a value that can be seen is expected", param.Name, show(item))
-					}
-					p.Report(fault)
+}, Run: func(p *lint.Pass, view *kind.View) {
+	eachEnum(view, func(param *schema.Param, enum *tree.Node) {
+		var texts map[string]bool
+		for _, item := range enum.Items {
+			if trimmed := strings.TrimSpace(item.String()); item.Is(tree.String) && trimmed != item.Text {
+				if texts == nil {
+					texts = textsOf(enum)
 				}
+				fault := diag.Finding{
+					Node:    item,
+					Message: fmt.Sprintf("\"enum\" of %q allows %s with a blank at its start or end; %q is expected", param.Name, show(item), trimmed),
+					Fixes:   trimValue(param, item, texts[trimmed]),
+				}
+				if trimmed == "" {
+					fault.Message = fmt.Sprintf("\"enum\" of %q allows %s, which is nothing but blanks; a value that can be seen is expected", param.Name, show(item))
+				}
+				p.Report(fault)
 			}
-		})
-	},
-}
+		}
+	})
+}}
 
 // trimValue removes the blanks of an allowed value, and of the default when it is that value.
 // It removes the value where the list has it without blanks already.

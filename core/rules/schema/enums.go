@@ -5,14 +5,14 @@ package schema
 import (
 	"fmt"
 
-	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 // eachEnum visits the parameters that list their values, with the list.
-func eachEnum(p *lint.Pass, visit func(*schema.Param, *tree.Node)) {
-	eachParam(p, func(param *schema.Param) {
+func eachEnum(view *kind.View, visit func(*schema.Param, *tree.Node)) {
+	eachParam(view, func(param *schema.Param) {
 		if enum := param.Get("enum"); enum.Is(tree.Array) {
 			visit(param, enum)
 		}

@@ -5,11 +5,12 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var existsWithoutPathFormat = &lint.Rule{
+var existsWithoutPathFormat = &kind.Rule{Rule: lint.Rule{
 	ID: "exists-without-path-format", Check: schemaLint, Title: "Only paths are asked to exist",
 	Severity: diag.Warning, Alone: true,
 	Doc: "`exists` makes validation look for the file that a text names, whatever the text is. Without a path format forms offer no file chooser, " +
@@ -18,20 +19,19 @@ var existsWithoutPathFormat = &lint.Rule{
 		"**Mend** by adding `file-path`, `directory-path`, `path` or `file-path-pattern` as its format.",
 	Before: `"fasta": {"type": "string", "exists": true}`,
 	After:  `"fasta": {"type": "string", "format": "file-path", "exists": true}`,
-	Run: func(p *lint.Pass) {
-		eachParam(p, func(param *schema.Param) {
-			m, ok := param.Node.Member("exists")
-			if !ok || !mayBeText(param) || saysPath(param.Node, schema.PathFormat) {
-				return
-			}
-			p.Report(diag.Finding{
-				Node: m.Value, Span: m.KeySpan,
-				Message: fmt.Sprintf("\"exists\" of %q looks for a file, but the parameter has no path format; add %s or remove it", param.Name, formatHint(param)),
-				Fixes:   setFormat(p, param),
-			})
+}, Run: func(p *lint.Pass, view *kind.View) {
+	eachParam(view, func(param *schema.Param) {
+		m, ok := param.Node.Member("exists")
+		if !ok || !mayBeText(param) || saysPath(param.Node, schema.PathFormat) {
+			return
+		}
+		p.Report(diag.Finding{
+			Node: m.Value, Span: m.KeySpan,
+			Message: fmt.Sprintf("\"exists\" of %q looks for a file, but the parameter has no path format; add %s or remove it", param.Name, formatHint(param)),
+			Fixes:   setFormat(p, param),
 		})
-	},
-}
+	})
+}}
 
 // formatHint names the format to add, as far as the name tells it.
 func formatHint(param *schema.Param) string {

@@ -5,11 +5,12 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var filePathWithoutExists = &lint.Rule{
+var filePathWithoutExists = &kind.Rule{Rule: lint.Rule{
 	ID: "file-path-without-exists", Check: schemaLint, Title: "Every file says whether it must exist",
 	Severity: diag.Info, Alone: true,
 	Doc: "The format `file-path` alone lets a path pass that leads nowhere; the run finds out later, inside some process.\n\n" +
@@ -17,15 +18,14 @@ var filePathWithoutExists = &lint.Rule{
 		"**Mend** by adding `\"exists\": true`, or `false` for a file that the run is to write.",
 	Before: `"input": {"type": "string", "format": "file-path"}`,
 	After:  `"input": {"type": "string", "format": "file-path", "exists": true}`,
-	Run: func(p *lint.Pass) {
-		eachString(p, "format", func(param *schema.Param, format *tree.Node) {
-			if format.Text != "file-path" || !mayBeText(param) || param.Get("exists") != nil || param.Get("exist") != nil {
-				return
-			}
-			p.Report(diag.Finding{
-				Node: format, Message: fmt.Sprintf("%q is the path of a file that need not exist; \"exists\": true finds a wrong path before the run", param.Name),
-				Fixes: diag.Suggestion("add \"exists\": true", p.Doc.Append(param.Node, "exists", "true")),
-			})
+}, Run: func(p *lint.Pass, view *kind.View) {
+	eachString(view, "format", func(param *schema.Param, format *tree.Node) {
+		if format.Text != "file-path" || !mayBeText(param) || param.Get("exists") != nil || param.Get("exist") != nil {
+			return
+		}
+		p.Report(diag.Finding{
+			Node: format, Message: fmt.Sprintf("%q is the path of a file that need not exist; \"exists\": true finds a wrong path before the run", param.Name),
+			Fixes: diag.Suggestion("add \"exists\": true", p.Doc.Append(param.Node, "exists", "true")),
 		})
-	},
-}
+	})
+}}

@@ -5,11 +5,12 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var formatUnknown = &lint.Rule{
+var formatUnknown = &kind.Rule{Rule: lint.Rule{
 	ID: "format-unknown", Check: schemaLint, Title: "Every format is known",
 	Severity: diag.Warning, Alone: true,
 	Doc: "A format that no tool knows is passed over: the file is not looked for, the date not checked, and pipelines' metaschema refuses it.\n\n" +
@@ -17,23 +18,22 @@ var formatUnknown = &lint.Rule{
 		"**Mend** by writing the format that was meant, or by removing it.",
 	Before: `"input": {"type": "string", "format": "filepath"}`,
 	After:  `"input": {"type": "string", "format": "file-path"}`,
-	Run: func(p *lint.Pass) {
-		eachString(p, "format", func(param *schema.Param, format *tree.Node) {
-			if schema.KnownFormat(format.Text) || !mayBeText(param) {
-				return // beside a type that is no text any format is idle, and that is reported
-			}
-			fault := diag.Finding{Node: format}
-			if near := nearestFormat(format.Text); near != "" {
-				fault.Message = fmt.Sprintf("the format %s of %q is known to no tool; did you mean %q?", show(format), param.Name, near)
-				fault.Fixes = diag.Suggestion("write \""+near+"\"", tree.Replace(format, tree.Quote(near)))
-			} else {
-				fault.Message = fmt.Sprintf("the format %s of %q is known to no tool; %s is expected", show(format), param.Name, quoteAny(schema.Formats()))
-				fault.Fixes = diag.Suggestion("remove it", tree.Remove(format))
-			}
-			p.Report(fault)
-		})
-	},
-}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	eachString(view, "format", func(param *schema.Param, format *tree.Node) {
+		if schema.KnownFormat(format.Text) || !mayBeText(param) {
+			return // beside a type that is no text any format is idle, and that is reported
+		}
+		fault := diag.Finding{Node: format}
+		if near := nearestFormat(format.Text); near != "" {
+			fault.Message = fmt.Sprintf("the format %s of %q is known to no tool; did you mean %q?", show(format), param.Name, near)
+			fault.Fixes = diag.Suggestion("write \""+near+"\"", tree.Replace(format, tree.Quote(near)))
+		} else {
+			fault.Message = fmt.Sprintf("the format %s of %q is known to no tool; %s is expected", show(format), param.Name, quoteAny(schema.Formats()))
+			fault.Fixes = diag.Suggestion("remove it", tree.Remove(format))
+		}
+		p.Report(fault)
+	})
+}}
 
 // nearestFormat is the format that a word stands for, "" when none is near.
 func nearestFormat(word string) string {

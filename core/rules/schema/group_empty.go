@@ -7,11 +7,12 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var groupEmpty = &lint.Rule{
+var groupEmpty = &kind.Rule{Rule: lint.Rule{
 	ID: "group-empty", Check: schemaLint, Title: "Every group has parameters",
 	Severity: diag.Warning, Fixable: true,
 	Doc: "A group without parameters is an empty heading in forms and documentation, and the reference (3.5.2) crashes on it. Mostly its last " +
@@ -21,35 +22,34 @@ var groupEmpty = &lint.Rule{
 	Before: `{"definitions": {"a": {"properties": {"x": {"type": "string"}}}, "b": {"type": "object", "properties": {}}},
  "allOf": [{"$ref": "#/definitions/a"}, {"$ref": "#/definitions/b"}]}`,
 	After: `{"definitions": {"a": {"properties": {"x": {"type": "string"}}}}, "allOf": [{"$ref": "#/definitions/a"}]}`,
-	Run: func(p *lint.Pass) {
-		uses := sync.OnceValue(func() map[string]int {
-			count := map[string]int{}
-			schema.EachRef(p.Schema.Root, func(ref *tree.Node) { count[ref.Text]++ })
-			return count
-		})
-		for _, g := range p.Schema.Groups {
-			if len(g.Params) > 0 {
-				continue
-			}
-			properties := g.Node.Get("properties")
-			fault := diag.Finding{Node: g.Node, Span: g.Key, Message: fmt.Sprintf("the group %q has no parameters; add some or remove the group", g.Name)}
-			switch {
-			case properties == nil && g.Node.Is(tree.Object):
-				fault.Message = fmt.Sprintf("the group %q has no \"properties\" that would hold its parameters; add some or remove the group", g.Name)
-			case !g.Node.Is(tree.Object) || !properties.Is(tree.Object):
-				p.Report(fault) // something stands there, so it is not removed unseen
-				continue
-			}
-			if hasConditions(g.Node) {
-				continue // a group of conditions alone is legal and has an effect
-			}
-			if len(p.Schema.Groups) > 1 {
-				fault.Fixes = []diag.Fix{{Title: "remove the group and its entry", Safe: isBare(g.Node) && onlyListed(p.Schema, g, uses()), Edits: removeGroup(p.Schema, g)}}
-			}
-			p.Report(fault)
+}, Run: func(p *lint.Pass, view *kind.View) {
+	uses := sync.OnceValue(func() map[string]int {
+		count := map[string]int{}
+		schema.EachRef(view.Schema.Root, func(ref *tree.Node) { count[ref.Text]++ })
+		return count
+	})
+	for _, g := range view.Schema.Groups {
+		if len(g.Params) > 0 {
+			continue
 		}
-	},
-}
+		properties := g.Node.Get("properties")
+		fault := diag.Finding{Node: g.Node, Span: g.Key, Message: fmt.Sprintf("the group %q has no parameters; add some or remove the group", g.Name)}
+		switch {
+		case properties == nil && g.Node.Is(tree.Object):
+			fault.Message = fmt.Sprintf("the group %q has no \"properties\" that would hold its parameters; add some or remove the group", g.Name)
+		case !g.Node.Is(tree.Object) || !properties.Is(tree.Object):
+			p.Report(fault) // something stands there, so it is not removed unseen
+			continue
+		}
+		if hasConditions(g.Node) {
+			continue // a group of conditions alone is legal and has an effect
+		}
+		if len(view.Schema.Groups) > 1 {
+			fault.Fixes = []diag.Fix{{Title: "remove the group and its entry", Safe: isBare(g.Node) && onlyListed(view.Schema, g, uses()), Edits: removeGroup(view.Schema, g)}}
+		}
+		p.Report(fault)
+	}
+}}
 
 // conditions are keywords with which a group has an effect without parameters of its own.
 var conditions = []string{"allOf", "anyOf", "oneOf", "not", "if", "required", "dependentRequired", "dependentSchemas", "dependencies", "$ref"}

@@ -5,11 +5,12 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var groupMissing = &lint.Rule{
+var groupMissing = &kind.Rule{Rule: lint.Rule{
 	ID: "group-missing", Check: schemaLint, Title: "Every group that \"allOf\" names exists",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true,
 	Doc: "A `$ref` to a group that does not exist cannot be resolved, and validators refuse the whole schema (interface §2.1, rule 7).\n\n" +
@@ -17,23 +18,22 @@ var groupMissing = &lint.Rule{
 		"**Mend** by correcting the name, or by removing the entry.",
 	Before: `{"definitions": {"io": {"properties": {"input": {"type": "string"}}}}, "allOf": [{"$ref": "#/$defs/io"}]}`,
 	After:  `{"definitions": {"io": {"properties": {"input": {"type": "string"}}}}, "allOf": [{"$ref": "#/definitions/io"}]}`,
-	Run: func(p *lint.Pass) {
-		var names []string
-		for _, g := range p.Schema.Groups {
-			names = append(names, g.Name)
+}, Run: func(p *lint.Pass, view *kind.View) {
+	var names []string
+	for _, g := range view.Schema.Groups {
+		names = append(names, g.Name)
+	}
+	for _, r := range view.Schema.Refs {
+		if !r.Formed || view.Schema.Group(r.Defs, r.Group) != nil || view.Schema.IsNested(r.Group) {
+			continue
 		}
-		for _, r := range p.Schema.Refs {
-			if !r.Formed || p.Schema.Group(r.Defs, r.Group) != nil || p.Schema.IsNested(r.Group) {
-				continue
-			}
-			if others := p.Schema.GroupsNamed(r.Group); len(others) > 0 {
-				p.Report(groupElsewhere(r, others[0]))
-			} else {
-				p.Report(groupNowhere(r, p.Schema.GroupsNamed(p.Nearest(r.Group, names))))
-			}
+		if others := view.Schema.GroupsNamed(r.Group); len(others) > 0 {
+			p.Report(groupElsewhere(r, others[0]))
+		} else {
+			p.Report(groupNowhere(r, view.Schema.GroupsNamed(p.Nearest(r.Group, names))))
 		}
-	},
-}
+	}
+}}
 
 func groupElsewhere(r schema.Ref, g *schema.Group) diag.Finding {
 	right := schema.RefTo(g.Defs, g.Name)

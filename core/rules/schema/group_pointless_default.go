@@ -5,10 +5,11 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var groupPointlessDefault = &lint.Rule{
+var groupPointlessDefault = &kind.Rule{Rule: lint.Rule{
 	ID: "group-pointless-default", Check: schemaLint, Title: "No group has a default",
 	Severity: diag.Info, Fixable: true,
 	Doc: "Parameters have defaults, groups do not: nothing reads the member, and its empty text is not even of the group's type. An old editor " +
@@ -17,14 +18,13 @@ var groupPointlessDefault = &lint.Rule{
 		"**Mend** by removing it.",
 	Before: `{"definitions": {"io": {"title": "Input", "default": "", "properties": {"input": {"type": "string"}}}}}`,
 	After:  `{"definitions": {"io": {"title": "Input", "properties": {"input": {"type": "string"}}}}}`,
-	Run: func(p *lint.Pass) {
-		for _, g := range p.Schema.Groups {
-			if m, ok := g.Node.Member("default"); ok {
-				p.Report(diag.Finding{
-					Node: m.Value, Span: m.KeySpan, Message: fmt.Sprintf("the group %q has a default, which nothing reads; only parameters have one", g.Name),
-					Fixes: diag.SafeFix("remove the default", tree.Remove(m.Value)),
-				})
-			}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	for _, g := range view.Schema.Groups {
+		if m, ok := g.Node.Member("default"); ok {
+			p.Report(diag.Finding{
+				Node: m.Value, Span: m.KeySpan, Message: fmt.Sprintf("the group %q has a default, which nothing reads; only parameters have one", g.Name),
+				Fixes: diag.SafeFix("remove the default", tree.Remove(m.Value)),
+			})
 		}
-	},
-}
+	}
+}}

@@ -3,10 +3,11 @@ package schema
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var groupUnknownKey = &lint.Rule{
+var groupUnknownKey = &kind.Rule{Rule: lint.Rule{
 	ID: "group-unknown-key", Check: schemaLint, Title: "Every member of a group is a keyword",
 	Severity: diag.Warning, Fixable: true,
 	Doc: "What a group says under a misspelt word is shown nowhere: with `descripton` its heading stands alone in the documentation. A " +
@@ -15,13 +16,12 @@ var groupUnknownKey = &lint.Rule{
 		"**Mend** by writing the keyword that was meant, by moving a parameter into `properties`, or by removing the member.",
 	Before: `{"definitions": {"io": {"title": "Input", "descripton": "What is read.", "properties": {"input": {"type": "string"}}}}}`,
 	After:  `{"definitions": {"io": {"title": "Input", "description": "What is read.", "properties": {"input": {"type": "string"}}}}}`,
-	Run: func(p *lint.Pass) {
-		u := unreader{pass: p}
-		for _, g := range p.Schema.Groups {
-			if g.Node.Is(tree.Object) {
-				u.group = g
-				u.report(g.Node)
-			}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	u := unreader{pass: p, view: view}
+	for _, g := range view.Schema.Groups {
+		if g.Node.Is(tree.Object) {
+			u.group = g
+			u.report(g.Node)
 		}
-	},
-}
+	}
+}}

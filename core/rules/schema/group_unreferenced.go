@@ -5,11 +5,12 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var groupUnreferenced = &lint.Rule{
+var groupUnreferenced = &kind.Rule{Rule: lint.Rule{
 	ID: "group-unreferenced", Check: schemaLint, Title: "Every group is named in \"allOf\"",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "A group that `allOf` does not name is never validated: its types, bounds and required parameters have no effect (interface §2.1, " +
@@ -18,26 +19,25 @@ var groupUnreferenced = &lint.Rule{
 		"**Mend** by adding the entry, or by removing a group that is no longer used.",
 	Before: `{"definitions": {"io": {"properties": {"input": {"type": "string"}}}}, "allOf": []}`,
 	After:  `{"definitions": {"io": {"properties": {"input": {"type": "string"}}}}, "allOf": [{"$ref": "#/definitions/io"}]}`,
-	Run: func(p *lint.Pass) {
-		allOf := p.Schema.Root.Get("allOf")
-		if !allOf.Is(tree.Array) {
-			return // allof-missing and metaschema speak of that
+}, Run: func(p *lint.Pass, view *kind.View) {
+	allOf := view.Schema.Root.Get("allOf")
+	if !allOf.Is(tree.Array) {
+		return // allof-missing and metaschema speak of that
+	}
+	for _, g := range view.Schema.Groups {
+		if g.Referenced {
+			continue
 		}
-		for _, g := range p.Schema.Groups {
-			if g.Referenced {
-				continue
-			}
-			fault := diag.Finding{Node: g.Node, Span: g.Key, Message: fmt.Sprintf("the group %q is not named in \"allOf\", so nothing in it is validated; add an entry for it or remove it", g.Name)}
-			if wrong := refThroughOtherKey(p.Schema, g); wrong != nil {
-				fault.Message = fmt.Sprintf("the group %q is not reached: \"allOf\" names it as %s, but it stands under %q", g.Name, show(wrong), g.Defs)
-				fault.Related = diag.RelatedPlace(wrong.Span, "this entry means the group")
-			} else {
-				fault.Fixes = diag.Suggestion("add it to \"allOf\"", p.Doc.Append(allOf, "", refEntry(g)))
-			}
-			p.Report(fault)
+		fault := diag.Finding{Node: g.Node, Span: g.Key, Message: fmt.Sprintf("the group %q is not named in \"allOf\", so nothing in it is validated; add an entry for it or remove it", g.Name)}
+		if wrong := refThroughOtherKey(view.Schema, g); wrong != nil {
+			fault.Message = fmt.Sprintf("the group %q is not reached: \"allOf\" names it as %s, but it stands under %q", g.Name, show(wrong), g.Defs)
+			fault.Related = diag.RelatedPlace(wrong.Span, "this entry means the group")
+		} else {
+			fault.Fixes = diag.Suggestion("add it to \"allOf\"", p.Doc.Append(allOf, "", refEntry(g)))
 		}
-	},
-}
+		p.Report(fault)
+	}
+}}
 
 // refThroughOtherKey is the "$ref" that names the group under a key where it does not stand.
 func refThroughOtherKey(s *schema.Schema, g *schema.Group) *tree.Node {

@@ -6,10 +6,11 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 )
 
-var helpMissing = &lint.Rule{
+var helpMissing = &kind.Rule{Rule: lint.Rule{
 	ID: "help-missing", Check: schemaDescription, Title: "Every parameter that users must set explains itself",
 	Severity: diag.Off, Alone: true,
 	Doc: "What everybody must decide deserves more than a sentence. Paths are spared, they explain themselves, and so is what is hidden or " +
@@ -18,15 +19,14 @@ var helpMissing = &lint.Rule{
 		"**Mend** by writing how to choose the value.",
 	Before: `{"required": ["protocol"], "properties": {"protocol": {"type": "string"}}}`,
 	After:  `{"required": ["protocol"], "properties": {"protocol": {"type": "string", "help_text": "Use \"DNA\" for genomic reads."}}}`,
-	Run: func(p *lint.Pass) {
-		eachParam(p, func(param *schema.Param) {
-			if !param.Required || param.Get("hidden").True() || strings.TrimSpace(param.Get("help_text").String()) != "" {
-				return
-			}
-			if saysPath(param.Node, schema.PathFormat) || formatByName(param.Name) != "" {
-				return
-			}
-			p.Report(diag.Finding{Node: param.Node, Span: param.Key, Message: fmt.Sprintf("%q is required but has no help text; \"help_text\" is the place to say how to choose the value", param.Name)})
-		})
-	},
-}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	eachParam(view, func(param *schema.Param) {
+		if !param.Required || param.Get("hidden").True() || strings.TrimSpace(param.Get("help_text").String()) != "" {
+			return
+		}
+		if saysPath(param.Node, schema.PathFormat) || formatByName(param.Name) != "" {
+			return
+		}
+		p.Report(diag.Finding{Node: param.Node, Span: param.Key, Message: fmt.Sprintf("%q is required but has no help text; \"help_text\" is the place to say how to choose the value", param.Name)})
+	})
+}}

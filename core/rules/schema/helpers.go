@@ -8,6 +8,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -33,8 +34,8 @@ var (
 )
 
 // eachParam visits the parameters whose subschema is an object, in order; see lint.Rule.Alone.
-func eachParam(p *lint.Pass, visit func(*schema.Param)) {
-	p.EachParam(func(param *schema.Param) {
+func eachParam(view *kind.View, visit func(*schema.Param)) {
+	view.EachParam(func(param *schema.Param) {
 		if param.Node.Is(tree.Object) {
 			visit(param)
 		}
@@ -42,8 +43,8 @@ func eachParam(p *lint.Pass, visit func(*schema.Param)) {
 }
 
 // eachDefault visits the parameters that have a default, with its value.
-func eachDefault(p *lint.Pass, visit func(*schema.Param, *tree.Node)) {
-	eachParam(p, func(param *schema.Param) {
+func eachDefault(view *kind.View, visit func(*schema.Param, *tree.Node)) {
+	eachParam(view, func(param *schema.Param) {
 		if value := param.Get("default"); value != nil {
 			visit(param, value)
 		}
@@ -51,8 +52,8 @@ func eachDefault(p *lint.Pass, visit func(*schema.Param, *tree.Node)) {
 }
 
 // eachString visits the parameters in which the keyword has a text, with its node.
-func eachString(p *lint.Pass, keyword string, visit func(*schema.Param, *tree.Node)) {
-	eachParam(p, func(param *schema.Param) {
+func eachString(view *kind.View, keyword string, visit func(*schema.Param, *tree.Node)) {
+	eachParam(view, func(param *schema.Param) {
 		if value := param.Get(keyword); value.Is(tree.String) {
 			visit(param, value)
 		}
@@ -60,20 +61,20 @@ func eachString(p *lint.Pass, keyword string, visit func(*schema.Param, *tree.No
 }
 
 // fixDefault offers to write another default; safe only when the parameter takes the new one.
-func fixDefault(p *lint.Pass, param *schema.Param, title, json string) []diag.Fix {
+func fixDefault(view *kind.View, param *schema.Param, title, json string) []diag.Fix {
 	value := param.Get("default")
 	fixes := diag.Suggestion(title, tree.Replace(value, json))
-	fixes[0].Safe = takes(p, param.Node, json)
+	fixes[0].Safe = takes(view, param.Node, json)
 	return fixes
 }
 
 // takes reports whether a subschema is known to accept the value, as far as its own keywords go.
-func takes(p *lint.Pass, subschema *tree.Node, json string) bool {
+func takes(view *kind.View, subschema *tree.Node, json string) bool {
 	value := tree.ParseJSON(source.New("", []byte(json)))
 	if !value.Readable() {
 		return false
 	}
-	result := validate.Value(subschema, value.Root, validate.Options{Draft: p.Schema.ValidateDraft(), Format: validate.FormatAssert})
+	result := validate.Value(subschema, value.Root, validate.Options{Draft: view.Schema.ValidateDraft(), Format: validate.FormatAssert})
 	return len(result.Violations) == 0
 }
 

@@ -6,11 +6,12 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var iconInvalid = &lint.Rule{
+var iconInvalid = &kind.Rule{Rule: lint.Rule{
 	ID: "icon-invalid", Check: schemaLint, Title: "Every icon is one of Font Awesome's",
 	Severity: diag.Info, Alone: true,
 	Doc: "Documentation and forms write the value as the classes of an element; classes that are not Font Awesome's show nothing, and pipelines' " +
@@ -19,13 +20,12 @@ var iconInvalid = &lint.Rule{
 		"**Mend** by writing the classes that Font Awesome's gallery shows.",
 	Before: `"threads": {"type": "integer", "fa_icon": "microchip"}`,
 	After:  `"threads": {"type": "integer", "fa_icon": "fas fa-microchip"}`,
-	Run: func(p *lint.Pass) {
-		eachParam(p, func(param *schema.Param) { judgeIcon(p, param.Node) })
-		for _, g := range p.Schema.Groups {
-			judgeIcon(p, g.Node)
-		}
-	},
-}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	eachParam(view, func(param *schema.Param) { judgeIcon(p, param.Node) })
+	for _, g := range view.Schema.Groups {
+		judgeIcon(p, g.Node)
+	}
+}}
 
 func judgeIcon(p *lint.Pass, n *tree.Node) {
 	if icon := n.Get("fa_icon"); icon != nil && !strings.HasPrefix(icon.String(), "fa") {

@@ -5,9 +5,10 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 )
 
-var inputMisplaced = &lint.Rule{
+var inputMisplaced = &kind.Rule{Rule: lint.Rule{
 	ID: "input-misplaced", Check: schemaLint, Title: "The parameter \"input\" is in its usual group",
 	Severity: diag.Off, Upstream: lint.WarnsInB, Dialects: nfcoreOnly,
 	Doc: "Platforms that start pipelines look for the sample sheet's parameter in the group `input_output_options` and nowhere else. The rule " +
@@ -16,9 +17,8 @@ var inputMisplaced = &lint.Rule{
 		"**Mend** by moving it into that group.",
 	Before: `{"$defs": {"io": {"properties": {"input": {"type": "string"}}}}}`,
 	After:  `{"$defs": {"input_output_options": {"properties": {"input": {"type": "string"}}}}}`,
-	Run: func(p *lint.Pass) {
-		if param := inputOf(p); param != nil && !inUsualGroup(param) && !isRejected(p) {
-			p.Report(diag.Finding{Node: param.Node, Span: param.Key, Message: fmt.Sprintf("the parameter \"input\" is in %s; the group %q is expected", scopeOf(param), inputGroup)})
-		}
-	},
-}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	if param := inputOf(view); param != nil && !inUsualGroup(param) && !isRejected(p, view) {
+		p.Report(diag.Finding{Node: param.Node, Span: param.Key, Message: fmt.Sprintf("the parameter \"input\" is in %s; the group %q is expected", scopeOf(param), inputGroup)})
+	}
+}}

@@ -3,10 +3,11 @@ package schema
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 )
 
-var inputMissing = &lint.Rule{
+var inputMissing = &kind.Rule{Rule: lint.Rule{
 	ID: "input-missing", Check: schemaLint, Title: "The pipeline has a parameter \"input\"",
 	Severity: diag.Off, Upstream: lint.WarnsInB, Dialects: nfcoreOnly,
 	Doc: "By convention `input` takes the sample sheet, and platforms that start pipelines look for it. A pipeline that reads no sample sheet " +
@@ -15,26 +16,25 @@ var inputMissing = &lint.Rule{
 		"**Mend** by giving that name to the parameter that takes the sample sheet.",
 	Before: `{"$defs": {"io": {"properties": {"reads": {"type": "string"}}}}}`,
 	After:  `{"$defs": {"io": {"properties": {"input": {"type": "string"}}}}}`,
-	Run: func(p *lint.Pass) {
-		switch {
-		case isRejected(p):
-			p.Report(diag.Finding{Node: p.Schema.Root.Get("$schema"), Message: "parameter \"input\" is not loaded by nf-core/tools, which rejects \"$schema\""})
-		case inputOf(p) == nil:
-			p.Report(diag.Finding{Span: openingOf(p.Schema.Root), Message: "the schema has no parameter \"input\"; by convention it takes the sample sheet"})
-		}
-	},
-}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	switch {
+	case isRejected(p, view):
+		p.Report(diag.Finding{Node: view.Schema.Root.Get("$schema"), Message: "parameter \"input\" is not loaded by nf-core/tools, which rejects \"$schema\""})
+	case inputOf(view) == nil:
+		p.Report(diag.Finding{Span: openingOf(view.Schema.Root), Message: "the schema has no parameter \"input\"; by convention it takes the sample sheet"})
+	}
+}}
 
 // isRejected reports whether the reference, where its verdict is asked for, loads no parameter because of "$schema".
-func isRejected(p *lint.Pass) bool {
+func isRejected(p *lint.Pass, view *kind.View) bool {
 	plugins, known := p.Setting("plugins")
-	return p.Reference && known && p.Schema.IsRejected(plugins)
+	return p.Reference && known && view.Schema.IsRejected(plugins)
 }
 
 // inputOf is the parameter that takes the sample sheet, the one in its usual group first; nil
 // when there is none.
-func inputOf(p *lint.Pass) *schema.Param {
-	declared := p.Schema.Named("input")
+func inputOf(view *kind.View) *schema.Param {
+	declared := view.Schema.Named("input")
 	for _, param := range declared {
 		if inUsualGroup(param) {
 			return param

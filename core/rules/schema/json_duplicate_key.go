@@ -3,10 +3,11 @@ package schema
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var jsonDuplicateKey = &lint.Rule{
+var jsonDuplicateKey = &kind.Rule{Rule: lint.Rule{
 	ID: "json-duplicate-key", Check: schemaLint, Title: "No object has the same name twice",
 	Severity: diag.Error, Text: true,
 	Doc: "Most readers silently keep the last of two members with one name, so that an edit of the first has no effect; the " +
@@ -16,5 +17,4 @@ var jsonDuplicateKey = &lint.Rule{
 		"\n\nSource: RFC 8259, section 4, which leaves to readers what they do; `JSONObject` in " + olderPlugin + " 1.1.4 and " + newerPlugin + " 2.0.0 to 2.8.0.",
 	Before: `"threads": {"type": "integer", "type": "string"}`,
 	After:  `"threads": {"type": "integer"}`,
-	Run:    func(p *lint.Pass) { p.ReportProblems(tree.Duplicate) },
-}
+}, Run: func(p *lint.Pass, view *kind.View) { p.ReportProblems(tree.Duplicate) }}

@@ -6,12 +6,13 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
-var keywordForm = &lint.Rule{
+var keywordForm = &kind.Rule{Rule: lint.Rule{
 	ID: "keyword-form", Check: schemaLint, Title: "The pipelines' own keywords have values of the right kind",
 	Severity: diag.Warning, Alone: true,
 	Doc: "`help_text`, `fa_icon`, `errorMessage`, `schema` and `mimetype` were added to JSON Schema by the pipelines' tools, so no draft says what they " +
@@ -20,19 +21,18 @@ var keywordForm = &lint.Rule{
 		"**Mend** by writing a value of the kind that the message names.",
 	Before: `"input": {"type": "string", "help_text": 5}`,
 	After:  `"input": {"type": "string", "help_text": "The sample sheet, one row a sample."}`,
-	Run: func(p *lint.Pass) {
-		eachParam(p, func(param *schema.Param) {
-			for i, row := range param.Keywords() {
-				reportKind(p, owner{"parameter", param.Name}, &param.Node.Members[i], row)
-			}
-		})
-		for _, g := range p.Schema.Groups {
-			for i := range g.Node.Members {
-				reportKind(p, owner{"group", g.Name}, &g.Node.Members[i], schema.KeywordNamed(g.Node.Members[i].Key))
-			}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	eachParam(view, func(param *schema.Param) {
+		for i, row := range param.Keywords() {
+			reportKind(p, owner{"parameter", param.Name}, &param.Node.Members[i], row)
 		}
-	},
-}
+	})
+	for _, g := range view.Schema.Groups {
+		for i := range g.Node.Members {
+			reportKind(p, owner{"group", g.Name}, &g.Node.Members[i], schema.KeywordNamed(g.Node.Members[i].Key))
+		}
+	}
+}}
 
 // owner is whose keywords are judged; it is put into words only where a fault is found.
 type owner struct{ kind, name string }

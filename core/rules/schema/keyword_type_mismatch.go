@@ -5,11 +5,12 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var keywordTypeMismatch = &lint.Rule{
+var keywordTypeMismatch = &kind.Rule{Rule: lint.Rule{
 	ID: "keyword-type-mismatch", Check: schemaLint, Title: "Every keyword judges values of its parameter's type",
 	Severity: diag.Warning, Alone: true,
 	Doc: "A pattern judges texts, a bound numbers; of values of another type they take no notice. A `pattern` on an integer lets every number " +
@@ -18,27 +19,26 @@ var keywordTypeMismatch = &lint.Rule{
 		"**Mend** by correcting the type or by removing the keyword.",
 	Before: `"memory": {"type": "integer", "pattern": "^\\d+GB$"}`,
 	After:  `"memory": {"type": "string", "pattern": "^\\d+GB$"}`,
-	Run: func(p *lint.Pass) {
-		eachParam(p, func(param *schema.Param) {
-			kinds := kindsOf(param)
-			if kinds == 0 {
-				return
+}, Run: func(p *lint.Pass, view *kind.View) {
+	eachParam(view, func(param *schema.Param) {
+		kinds := kindsOf(param)
+		if kinds == 0 {
+			return
+		}
+		for i, row := range param.Keywords() {
+			if row == nil || row.Judges == 0 || row.Judges&kinds != 0 || !param.Node.Effective(i) {
+				continue
 			}
-			for i, row := range param.Keywords() {
-				if row == nil || row.Judges == 0 || row.Judges&kinds != 0 || !param.Node.Effective(i) {
-					continue
-				}
-				m := param.Node.Members[i]
-				p.Report(diag.Finding{
-					Node: m.Value, Span: m.KeySpan,
-					Message: fmt.Sprintf("%q judges %s, but %q is %s, so it does nothing; correct the type or remove it", m.Key, plural(row.Judges), param.Name, typesOf(param)),
-					Related: diag.RelatedPlace(param.Get("type").Span, "this is the type"),
-					Fixes:   diag.Suggestion("remove it", tree.Remove(m.Value)),
-				})
-			}
-		})
-	},
-}
+			m := param.Node.Members[i]
+			p.Report(diag.Finding{
+				Node: m.Value, Span: m.KeySpan,
+				Message: fmt.Sprintf("%q judges %s, but %q is %s, so it does nothing; correct the type or remove it", m.Key, plural(row.Judges), param.Name, typesOf(param)),
+				Related: diag.RelatedPlace(param.Get("type").Span, "this is the type"),
+				Fixes:   diag.Suggestion("remove it", tree.Remove(m.Value)),
+			})
+		}
+	})
+}}
 
 // kindsOf is the kinds of value that the parameter's types allow; empty when it declares none
 // or one that is none.

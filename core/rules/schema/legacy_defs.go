@@ -7,10 +7,11 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var legacyDefs = &lint.Rule{
+var legacyDefs = &kind.Rule{Rule: lint.Rule{
 	ID: "legacy-defs", Check: schemaLint, Title: "No group stands under the short-lived key \"defs\"",
 	Severity: diag.Error, Upstream: lint.FailsInB, Fixable: true,
 	Doc: newerPlugin + " 2.0 kept groups under `defs`, and later versions still read them there. No draft of JSON Schema knows that key, so that its groups " +
@@ -22,19 +23,18 @@ var legacyDefs = &lint.Rule{
  "defs": {"io": {"properties": {"input": {"type": "string"}}}}, "allOf": [{"$ref": "#/defs/io"}]}`,
 	After: `{"$schema": "https://json-schema.org/draft-07/schema",
  "definitions": {"io": {"properties": {"input": {"type": "string"}}}}, "allOf": [{"$ref": "#/definitions/io"}]}`,
-	Run: func(p *lint.Pass) {
-		defs, ok := p.Schema.Root.Member(dialect.LegacyDefs)
-		if !ok {
-			return
-		}
-		right := p.Schema.Draft.Defs
-		fault := diag.Finding{Node: defs.Value, Span: defs.KeySpan, Message: fmt.Sprintf("groups stand under %q, which no draft reads; %s keeps them under %q", dialect.LegacyDefs, p.Schema.Draft.Name, right)}
-		if !hasDefs(p.Schema.Root) && defs.Value.Is(tree.Object) {
-			fault.Fixes = diag.SafeFix(fmt.Sprintf("rename %q to %q", dialect.LegacyDefs, right), renameDefs(p.Schema, dialect.LegacyDefs, right)...)
-		}
-		p.Report(fault)
-	},
-}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	defs, ok := view.Schema.Root.Member(dialect.LegacyDefs)
+	if !ok {
+		return
+	}
+	right := view.Schema.Draft.Defs
+	fault := diag.Finding{Node: defs.Value, Span: defs.KeySpan, Message: fmt.Sprintf("groups stand under %q, which no draft reads; %s keeps them under %q", dialect.LegacyDefs, view.Schema.Draft.Name, right)}
+	if !hasDefs(view.Schema.Root) && defs.Value.Is(tree.Object) {
+		fault.Fixes = diag.SafeFix(fmt.Sprintf("rename %q to %q", dialect.LegacyDefs, right), renameDefs(view.Schema, dialect.LegacyDefs, right)...)
+	}
+	p.Report(fault)
+}}
 
 // hasDefs reports whether the schema has a key of either draft for groups.
 func hasDefs(root *tree.Node) bool {

@@ -1,10 +1,10 @@
 package schema
 
-import "github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+import "github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 
 // keywordRules judge the parameters and the groups keyword by keyword: whether it is one, its
 // form, what it goes with, and the words that people read.
-var keywordRules = []*lint.Rule{
+var keywordRules = []*kind.Rule{
 	unknownKeyword, groupUnknownKey,
 	typeMissing, typeUnknown, typeList, typeObjectArray, keywordTypeMismatch, combinatorInParam, branchType,
 	boundOrder, boundNotNumber, boolKeywordNotBool, keywordForm,

@@ -3,10 +3,11 @@ package schema
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var mergeMarkers = &lint.Rule{
+var mergeMarkers = &kind.Rule{Rule: lint.Rule{
 	ID: "merge-markers", Check: schemaLint, Title: "No merge conflict is left in the text",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Text: true, Always: true,
 	Doc: "A file with the markers of a merge conflict is read by nothing. Both sides of the conflict are in it, so no tool can " +
@@ -15,5 +16,4 @@ var mergeMarkers = &lint.Rule{
 		"**Mend** by keeping one side, or both in order, and removing the marker lines.",
 	Before: "{\n<<<<<<< HEAD\n\"title\": \"a\"\n=======\n\"title\": \"b\"\n>>>>>>> dev\n}",
 	After:  "{\n\"title\": \"a\"\n}",
-	Run:    func(p *lint.Pass) { p.ReportProblems(tree.Conflict) },
-}
+}, Run: func(p *lint.Pass, view *kind.View) { p.ReportProblems(tree.Conflict) }}

@@ -5,11 +5,12 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var mimetypeDeprecated = &lint.Rule{
+var mimetypeDeprecated = &kind.Rule{Rule: lint.Rule{
 	ID: "mimetype-deprecated", Check: schemaLint, Title: "No parameter has a mimetype",
 	Severity: diag.Info, Dialects: nfcoreOnly, Alone: true,
 	Doc: "No validator looks at the mimetype, forms use it less and less, and pipelines' metaschema calls it deprecated; the format, the pattern " +
@@ -18,14 +19,13 @@ var mimetypeDeprecated = &lint.Rule{
 		"**Mend** by removing it, once no form of yours needs it.",
 	Before: `"input": {"type": "string", "format": "file-path", "mimetype": "text/csv", "pattern": "\\.csv$"}`,
 	After:  `"input": {"type": "string", "format": "file-path", "pattern": "\\.csv$"}`,
-	Run: func(p *lint.Pass) {
-		eachParam(p, func(param *schema.Param) {
-			if m, ok := param.Node.Member("mimetype"); ok {
-				p.Report(diag.Finding{
-					Node: m.Value, Span: m.KeySpan, Message: fmt.Sprintf("\"mimetype\" of %q is deprecated; \"format\" and \"pattern\" say what the file is", param.Name),
-					Fixes: diag.Suggestion("remove it", tree.Remove(m.Value)),
-				})
-			}
-		})
-	},
-}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	eachParam(view, func(param *schema.Param) {
+		if m, ok := param.Node.Member("mimetype"); ok {
+			p.Report(diag.Finding{
+				Node: m.Value, Span: m.KeySpan, Message: fmt.Sprintf("\"mimetype\" of %q is deprecated; \"format\" and \"pattern\" say what the file is", param.Name),
+				Fixes: diag.Suggestion("remove it", tree.Remove(m.Value)),
+			})
+		}
+	})
+}}

@@ -7,11 +7,12 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var mimetypeInvalid = &lint.Rule{
+var mimetypeInvalid = &kind.Rule{Rule: lint.Rule{
 	ID: "mimetype-invalid", Check: schemaLint, Title: "Every mimetype is a media type",
 	Severity: diag.Warning, Alone: true,
 	Doc: "Forms hand the mimetype to the file chooser, which shows no file at all for one that is misspelt.\n\n" +
@@ -19,27 +20,26 @@ var mimetypeInvalid = &lint.Rule{
 		"**Mend** by writing a media type such as `text/csv`.",
 	Before: `"input": {"type": "string", "format": "file-path", "mimetype": "tesxt/csv"}`,
 	After:  `"input": {"type": "string", "format": "file-path", "mimetype": "text/csv"}`,
-	Run: func(p *lint.Pass) {
-		eachParam(p, func(param *schema.Param) {
-			value := param.Get("mimetype")
-			if value == nil {
-				return
-			}
-			main, sub, slash := strings.Cut(value.String(), "/")
-			if !slash || !isMediaToken(main) || !isMediaToken(strings.TrimSpace(before(sub, ';'))) {
-				p.Report(diag.Finding{Node: value, Message: fmt.Sprintf("the mimetype %s of %q is no media type; one such as \"text/csv\" is expected", show(value), param.Name)})
-				return
-			}
-			if near := lint.Nearest(main, mediaTypes); near != "" && !slices.Contains(mediaTypes, strings.ToLower(main)) {
-				right := near + "/" + sub
-				p.Report(diag.Finding{
-					Node: value, Message: fmt.Sprintf("the mimetype %s of %q is of no known type; did you mean %q?", show(value), param.Name, right),
-					Fixes: diag.Suggestion("write \""+right+"\"", tree.Replace(value, tree.Quote(right))),
-				})
-			}
-		})
-	},
-}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	eachParam(view, func(param *schema.Param) {
+		value := param.Get("mimetype")
+		if value == nil {
+			return
+		}
+		main, sub, slash := strings.Cut(value.String(), "/")
+		if !slash || !isMediaToken(main) || !isMediaToken(strings.TrimSpace(before(sub, ';'))) {
+			p.Report(diag.Finding{Node: value, Message: fmt.Sprintf("the mimetype %s of %q is no media type; one such as \"text/csv\" is expected", show(value), param.Name)})
+			return
+		}
+		if near := lint.Nearest(main, mediaTypes); near != "" && !slices.Contains(mediaTypes, strings.ToLower(main)) {
+			right := near + "/" + sub
+			p.Report(diag.Finding{
+				Node: value, Message: fmt.Sprintf("the mimetype %s of %q is of no known type; did you mean %q?", show(value), param.Name, right),
+				Fixes: diag.Suggestion("write \""+right+"\"", tree.Replace(value, tree.Quote(right))),
+			})
+		}
+	})
+}}
 
 // mediaTypes are the registered top-level types. Others are in use, such as "chemical".
 var mediaTypes = []string{"text", "application", "image", "audio", "video", "font", "message", "model", "multipart", "example", "haptics"}

@@ -3,9 +3,10 @@ package schema
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 )
 
-var noParams = &lint.Rule{
+var noParams = &kind.Rule{Rule: lint.Rule{
 	ID: "no-params", Check: schemaLint, Title: "The schema describes at least one parameter",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "A schema without parameters validates nothing and documents nothing (interface §2.1, rule 4).\n\n" +
@@ -13,9 +14,8 @@ var noParams = &lint.Rule{
 		"**Mend** by describing the pipeline's parameters; one with `\"type\"` is enough to begin with.",
 	Before: `{"properties": {}, "definitions": {}}`,
 	After:  `{"properties": {"input": {"type": "string"}}, "definitions": {}}`,
-	Run: func(p *lint.Pass) {
-		if len(p.Schema.Params) == 0 && len(p.Schema.Nested) == 0 {
-			p.Report(diag.Finding{Span: openingOf(p.Schema.Root), Message: "the schema describes no parameter; at least one is expected under \"properties\" or in a group"})
-		}
-	},
-}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	if len(view.Schema.Params) == 0 && len(view.Schema.Nested) == 0 {
+		p.Report(diag.Finding{Span: openingOf(view.Schema.Root), Message: "the schema describes no parameter; at least one is expected under \"properties\" or in a group"})
+	}
+}}

@@ -7,10 +7,11 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 )
 
-var paramCaseCollision = &lint.Rule{
+var paramCaseCollision = &kind.Rule{Rule: lint.Rule{
 	ID: "param-case-collision", Check: schemaLint, Title: "Parameter names should differ in more than case, hyphens or underscores",
 	Severity: diag.Warning,
 	Doc: "Reports parameters whose names are the same but for case, hyphens and underscores. People take one for the other, and mostly one of them is left over from a renaming.\n\n" +
@@ -23,29 +24,28 @@ var paramCaseCollision = &lint.Rule{
 		"Sources: `ScriptBinding.ParamsMap` and `CmdRun.addParam0` of Nextflow.",
 	Before: `"save_all": {"type": "boolean"}, "saveAll": {"type": "boolean"}`,
 	After:  `"save_all": {"type": "boolean"}, "save_reports": {"type": "boolean"}`,
-	Run: func(p *lint.Pass) {
-		first := make(map[string]*schema.Param, len(p.Schema.Params))
-		for _, param := range p.Schema.Params {
-			key := lint.Fold(param.Name)
-			other := first[key]
-			switch {
-			case other == nil:
-				first[key] = param
-			case other.Name != param.Name:
-				p.Report(diag.Finding{
-					Node: param.Node, Span: param.Key, Message: collision(p, other.Name, param.Name),
-					Related: diag.RelatedPlace(other.Key, "the other parameter"),
-				})
-			}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	first := make(map[string]*schema.Param, len(view.Schema.Params))
+	for _, param := range view.Schema.Params {
+		key := lint.Fold(param.Name)
+		other := first[key]
+		switch {
+		case other == nil:
+			first[key] = param
+		case other.Name != param.Name:
+			p.Report(diag.Finding{
+				Node: param.Node, Span: param.Key, Message: collision(p, view, other.Name, param.Name),
+				Related: diag.RelatedPlace(other.Key, "the other parameter"),
+			})
 		}
-	},
-}
+	}
+}}
 
 // hyphensApart is the first version of the engine in which a name with hyphens is a parameter of its own.
 const hyphensApart = "24.10"
 
 // collision says what happens to two parameters of similar names.
-func collision(p *lint.Pass, first, second string) string {
+func collision(p *lint.Pass, view *kind.View, first, second string) string {
 	hyphened, camel := second, camelCase(second)
 	if !strings.Contains(second, "-") {
 		hyphened, camel = first, camelCase(first)

@@ -5,10 +5,11 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 )
 
-var paramNameStyle = &lint.Rule{
+var paramNameStyle = &kind.Rule{Rule: lint.Rule{
 	ID: "param-name-style", Check: schemaLint, Title: "Every parameter's name is in snake_case",
 	Severity: diag.Info, Alone: true,
 	Doc: "Users type names from memory. One style for all, lower-case words joined by underscores, is what nearly all pipelines use, and it " +
@@ -18,17 +19,16 @@ var paramNameStyle = &lint.Rule{
 		"**Mend** by renaming the parameter at the next release that may break things.",
 	Before: `"skipQC": {"type": "boolean"}`,
 	After:  `"skip_qc": {"type": "boolean"}`,
-	Run: func(p *lint.Pass) {
-		p.EachParam(func(param *schema.Param) {
-			if !isSnakeCase(param.Name) {
-				p.Report(diag.Finding{
-					Node: param.Node, Span: param.Key,
-					Message: fmt.Sprintf("the name %q is not in snake_case; lower-case letters, digits and underscores after a first letter are expected", param.Name),
-				})
-			}
-		})
-	},
-}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	view.EachParam(func(param *schema.Param) {
+		if !isSnakeCase(param.Name) {
+			p.Report(diag.Finding{
+				Node: param.Node, Span: param.Key,
+				Message: fmt.Sprintf("the name %q is not in snake_case; lower-case letters, digits and underscores after a first letter are expected", param.Name),
+			})
+		}
+	})
+}}
 
 func isSnakeCase(name string) bool {
 	for i := 0; i < len(name); i++ {

@@ -5,10 +5,11 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 )
 
-var paramNotInConfig = &lint.Rule{
+var paramNotInConfig = &kind.Rule{Rule: lint.Rule{
 	ID: "param-not-in-config", Check: schemaParams, Title: "The configuration sets every parameter of the schema",
 	Severity: diag.Warning, Upstream: lint.WarnsUpstream, Needs: lint.NeedsParams,
 	Doc: "A parameter that the configuration does not set, be it to `null`, makes the engine warn at its first use, and often it is one that the pipeline " +
@@ -18,22 +19,21 @@ var paramNotInConfig = &lint.Rule{
 		"\n\nSource: `ScriptBinding` of the engine, 24.04 to 26.04.",
 	Before: `"aligner": {"type": "string"}`,
 	After:  `"outdir": {"type": "string"}`,
-	Run: func(p *lint.Pass) {
-		config, ok := configParams(p)
-		if !ok {
-			return
+}, Run: func(p *lint.Pass, view *kind.View) {
+	config, ok := configParams(p, view)
+	if !ok {
+		return
+	}
+	for _, param := range view.Schema.Params {
+		if _, set := config.text[param.Name]; set || config.nested[param.Name] {
+			continue
 		}
-		for _, param := range p.Schema.Params {
-			if _, set := config.text[param.Name]; set || config.nested[param.Name] {
-				continue
-			}
-			p.Report(diag.Finding{
-				Node: param.Node, Span: param.Key,
-				Message: fmt.Sprintf("the configuration does not set %q; set %q there, or remove the parameter from the schema", param.Name, paramsPrefix+param.Name),
-			})
-		}
-	},
-}
+		p.Report(diag.Finding{
+			Node: param.Node, Span: param.Key,
+			Message: fmt.Sprintf("the configuration does not set %q; set %q there, or remove the parameter from the schema", param.Name, paramsPrefix+param.Name),
+		})
+	}
+}}
 
 // declared finds the parameters of the schema by their names, however the words in them are
 // joined: the engine takes a name with dashes or capitals for the one with underscores.

@@ -6,9 +6,10 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 )
 
-var paramNotInSchema = &lint.Rule{
+var paramNotInSchema = &kind.Rule{Rule: lint.Rule{
 	ID: "param-not-in-schema", Check: schemaParams, Title: "The schema declares every parameter of the configuration",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Needs: lint.NeedsParams,
 	Doc: "What the schema does not declare is not documented, not offered by forms and not validated, and the validation plugin warns of it in every run.\n\n" +
@@ -18,28 +19,27 @@ var paramNotInSchema = &lint.Rule{
 		"\n\nSource: `ParameterValidator` of " + newerPlugin + ", 2.0.0 to 2.8.0.",
 	Before: `"input": {"type": "string"}, "outdir": {"type": "string"}`,
 	After:  `"input": {"type": "string"}, "outdir": {"type": "string"}, "threads": {"type": "integer"}`,
-	Run: func(p *lint.Pass) {
-		config, ok := configParams(p)
-		if !ok {
-			return
+}, Run: func(p *lint.Pass, view *kind.View) {
+	config, ok := configParams(p, view)
+	if !ok {
+		return
+	}
+	if len(view.Schema.Nested) > 0 && !p.Reference {
+		p.Abstain() // defs-nested says why the schema declares them nowhere
+		return
+	}
+	ignored, similar := undeclared(p, view), declared(view.Schema)
+	for _, name := range config.names {
+		if len(view.Schema.Named(name)) > 0 || ignored[name] {
+			continue
 		}
-		if len(p.Schema.Nested) > 0 && !p.Reference {
-			p.Abstain() // defs-nested says why the schema declares them nowhere
-			return
+		message := fmt.Sprintf("the configuration sets %q, which the schema does not declare; describe it in a group", paramsPrefix+name)
+		if near := similar[plainName(name)]; near != "" {
+			message = fmt.Sprintf("the configuration sets %q, which the schema declares as %q; one spelling for both is expected", paramsPrefix+name, near)
 		}
-		ignored, similar := undeclared(p), declared(p.Schema)
-		for _, name := range config.names {
-			if len(p.Schema.Named(name)) > 0 || ignored[name] {
-				continue
-			}
-			message := fmt.Sprintf("the configuration sets %q, which the schema does not declare; describe it in a group", paramsPrefix+name)
-			if near := similar[plainName(name)]; near != "" {
-				message = fmt.Sprintf("the configuration sets %q, which the schema declares as %q; one spelling for both is expected", paramsPrefix+name, near)
-			}
-			p.Report(diag.Finding{Span: openingOf(p.Schema.Root), Message: message})
-		}
-	},
-}
+		p.Report(diag.Finding{Span: openingOf(view.Schema.Root), Message: message})
+	}
+}}
 
 // plainName is a name without what joins its words.
 func plainName(name string) string {

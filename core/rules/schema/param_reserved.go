@@ -6,10 +6,11 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 )
 
-var paramReserved = &lint.Rule{
+var paramReserved = &kind.Rule{Rule: lint.Rule{
 	ID: "param-reserved", Check: schemaLint, Title: "No parameter has the name of an option of the engine",
 	Severity: diag.Warning, Alone: true,
 	Doc: "The engine's own options begin with one hyphen, parameters with two. When both have one name, a hyphen too few or too many goes " +
@@ -19,14 +20,13 @@ var paramReserved = &lint.Rule{
 		"\n\nSource: `NF_OPTIONS` in " + olderPlugin + " 1.1.4 and " + newerPlugin + " 2.0.0 to 2.8.0.",
 	Before: `"name": {"type": "string"}`,
 	After:  `"run_name": {"type": "string"}`,
-	Run: func(p *lint.Pass) {
-		p.EachParam(func(param *schema.Param) {
-			if dialect.IsEngineOption(param.Name) {
-				p.Report(diag.Finding{
-					Node: param.Node, Span: param.Key,
-					Message: fmt.Sprintf("the parameter %q has the name of %s's own option -%s, so that one is taken for the other; choose another name", param.Name, p.Names.Engine, param.Name),
-				})
-			}
-		})
-	},
-}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	view.EachParam(func(param *schema.Param) {
+		if dialect.IsEngineOption(param.Name) {
+			p.Report(diag.Finding{
+				Node: param.Node, Span: param.Key,
+				Message: fmt.Sprintf("the parameter %q has the name of %s's own option -%s, so that one is taken for the other; choose another name", param.Name, p.Names.Engine, param.Name),
+			})
+		}
+	})
+}}

@@ -4,9 +4,10 @@ package schema
 // be given any value, or none.
 
 import (
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"strings"
 
-	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
@@ -14,6 +15,7 @@ import (
 // partial is a map of parameters of which some are known.
 type partial struct {
 	pass *lint.Pass
+	view *kind.View
 	root *tree.Node
 	// values by parameter; defaults are the nodes of the file that they come from.
 	values, defaults map[string]*tree.Node
@@ -49,7 +51,7 @@ func (w *partial) judge(s *tree.Node) verdict {
 	return result
 }
 
-func (w *partial) draft() validate.Draft { return w.pass.Schema.ValidateDraft() }
+func (w *partial) draft() validate.Draft { return w.view.Schema.ValidateDraft() }
 
 // keyword gives the verdict on one keyword of a schema.
 func (w *partial) keyword(s *tree.Node, m tree.Member) verdict {

@@ -6,12 +6,13 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/pattern"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var patternExtensionDot = &lint.Rule{
+var patternExtensionDot = &kind.Rule{Rule: lint.Rule{
 	ID: "pattern-extension-dot", Check: schemaLint, Title: "The dot before a file's extension is escaped",
 	Severity: diag.Info, Alone: true,
 	Doc: "An unescaped dot stands for any character, so that `.csv$` also takes `mycsv`: a file without an extension passes as one with it.\n\n" +
@@ -19,25 +20,24 @@ var patternExtensionDot = &lint.Rule{
 		"**Mend** by writing `\\.`, which in JSON is `\\\\.`.",
 	Before: `"input": {"type": "string", "pattern": "^\\S+.csv$"}`,
 	After:  `"input": {"type": "string", "pattern": "^\\S+\\.csv$"}`,
-	Run: func(p *lint.Pass) {
-		eachParsed(p, func(param *schema.Param, value *tree.Node, _ *pattern.Pattern) {
-			dots := extensionDots(value.Text)
-			if len(dots) == 0 {
-				return
-			}
-			var edits []diag.Edit
-			for _, dot := range dots {
-				at := within(p.Doc, value.Span, dot, dot+1).Start
-				edits = append(edits, diag.Edit{Span: source.Span{Start: at, End: at}, Text: `\\`})
-			}
-			p.Report(diag.Finding{
-				Node: value, Span: within(p.Doc, value.Span, dots[0], dots[0]+1),
-				Message: fmt.Sprintf("the dot before the extension in the pattern of %q is not escaped, so that any character may stand there; write \"\\.\"", param.Name),
-				Fixes:   diag.Suggestion("escape it", edits...),
-			})
+}, Run: func(p *lint.Pass, view *kind.View) {
+	eachParsed(view, func(param *schema.Param, value *tree.Node, _ *pattern.Pattern) {
+		dots := extensionDots(value.Text)
+		if len(dots) == 0 {
+			return
+		}
+		var edits []diag.Edit
+		for _, dot := range dots {
+			at := within(p.Doc, value.Span, dot, dot+1).Start
+			edits = append(edits, diag.Edit{Span: source.Span{Start: at, End: at}, Text: `\\`})
+		}
+		p.Report(diag.Finding{
+			Node: value, Span: within(p.Doc, value.Span, dots[0], dots[0]+1),
+			Message: fmt.Sprintf("the dot before the extension in the pattern of %q is not escaped, so that any character may stand there; write \"\\.\"", param.Name),
+			Fixes:   diag.Suggestion("escape it", edits...),
 		})
-	},
-}
+	})
+}}
 
 // extensionDots are the offsets of the unescaped dots before what looks like an extension.
 func extensionDots(text string) []int {

@@ -3,11 +3,12 @@ package schema
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
 
-var patternInvalid = &lint.Rule{
+var patternInvalid = &kind.Rule{Rule: lint.Rule{
 	ID: "pattern-invalid", Check: schemaLint, Title: "Every pattern is a regular expression",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "`pattern` holds a regular expression as JavaScript (ECMA-262) writes them. Validators refuse a schema with a pattern that they cannot read as a " +
@@ -17,19 +18,18 @@ var patternInvalid = &lint.Rule{
 		"**Mend** at the place that is marked: `*.csv` as a regular expression is `^\\S+\\.csv$`.",
 	Before: `"input": {"type": "string", "pattern": "*.csv"}`,
 	After:  `"input": {"type": "string", "pattern": "^\\S+\\.csv$"}`,
-	Run: func(p *lint.Pass) {
-		formFaults(p, "pattern-invalid", func(v validate.Violation) {
-			fault := v.Finding
-			text, literal := v.Instance.String(), v.Instance.Span
-			if v.OnName {
-				text, literal = v.Names[0], v.Span
+}, Run: func(p *lint.Pass, view *kind.View) {
+	formFaults(view, "pattern-invalid", func(v validate.Violation) {
+		fault := v.Finding
+		text, literal := v.Instance.String(), v.Instance.Span
+		if v.OnName {
+			text, literal = v.Names[0], v.Span
+		}
+		if v.OnName || v.Instance.Is(tree.String) {
+			if failure := patternError(text); failure != nil {
+				fault.Span = within(p.Doc, literal, failure.Offset, failure.End)
 			}
-			if v.OnName || v.Instance.Is(tree.String) {
-				if failure := patternError(text); failure != nil {
-					fault.Span = within(p.Doc, literal, failure.Offset, failure.End)
-				}
-			}
-			p.Report(fault)
-		})
-	},
-}
+		}
+		p.Report(fault)
+	})
+}}

@@ -8,11 +8,12 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/pattern"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var patternMimetype = &lint.Rule{
+var patternMimetype = &kind.Rule{Rule: lint.Rule{
 	ID: "pattern-mimetype", Check: schemaLint, Title: "The mimetype and the pattern speak of the same kind of file",
 	Severity: diag.Info, Alone: true,
 	Doc: "File pickers offer files by `mimetype`, validators judge their names by `pattern`. When the mimetype says `text/csv` and the pattern takes " +
@@ -21,23 +22,22 @@ var patternMimetype = &lint.Rule{
 		"**Mend** the one that is wrong; where several kinds are welcome, leave `mimetype` out.",
 	Before: `"input": {"type": "string", "mimetype": "text/csv", "pattern": "^\\S+\\.tsv$"}`,
 	After:  `"input": {"type": "string", "mimetype": "text/csv", "pattern": "^\\S+\\.csv$"}`,
-	Run: func(p *lint.Pass) {
-		eachString(p, "pattern", func(param *schema.Param, value *tree.Node) {
-			mimetype := param.Get("mimetype")
-			own := extensionsOf[mimetype.String()]
-			matcher, err := pattern.Cached(value.Text)
-			if own == nil || err != nil || matcher.Match("file.other") {
-				return
-			}
-			if others := otherExtensions(matcher, own); len(others) > 0 {
-				p.Report(diag.Finding{
-					Node: mimetype, Related: diag.RelatedPlace(value.Span, "this is the pattern"),
-					Message: fmt.Sprintf("the mimetype of %q is %s, but its pattern takes files with %s; make them agree or leave \"mimetype\" out", param.Name, show(mimetype), quoteAll(others)),
-				})
-			}
-		})
-	},
-}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	eachString(view, "pattern", func(param *schema.Param, value *tree.Node) {
+		mimetype := param.Get("mimetype")
+		own := extensionsOf[mimetype.String()]
+		matcher, err := pattern.Cached(value.Text)
+		if own == nil || err != nil || matcher.Match("file.other") {
+			return
+		}
+		if others := otherExtensions(matcher, own); len(others) > 0 {
+			p.Report(diag.Finding{
+				Node: mimetype, Related: diag.RelatedPlace(value.Span, "this is the pattern"),
+				Message: fmt.Sprintf("the mimetype of %q is %s, but its pattern takes files with %s; make them agree or leave \"mimetype\" out", param.Name, show(mimetype), quoteAll(others)),
+			})
+		}
+	})
+}}
 
 // extensionsOf are the extensions of the kinds of files that are told apart.
 var extensionsOf = map[string][]string{

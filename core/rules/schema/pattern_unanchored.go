@@ -7,11 +7,12 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/pattern"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var patternUnanchored = &lint.Rule{
+var patternUnanchored = &kind.Rule{Rule: lint.Rule{
 	ID: "pattern-unanchored", Check: schemaLint, Title: "Every pattern begins with \"^\" and ends with \"$\"",
 	Severity: diag.Info, Alone: true,
 	Doc: "JSON Schema searches for a pattern anywhere in the value, while a form's input field matches the whole value: without both anchors the two judge " +
@@ -20,27 +21,26 @@ var patternUnanchored = &lint.Rule{
 		"**Mend** by adding what is missing; alternatives go into a group, as in `^(?:a|b)$`.",
 	Before: `"input": {"type": "string", "pattern": "\\S+\\.csv"}`,
 	After:  `"input": {"type": "string", "pattern": "^\\S+\\.csv$"}`,
-	Run: func(p *lint.Pass) {
-		eachParsed(p, func(param *schema.Param, value *tree.Node, parsed *pattern.Pattern) {
-			atStart, atEnd := parsed.Anchored()
-			if atStart && atEnd {
-				return
-			}
-			missing := `"^" and "$"`
-			switch {
-			case atStart:
-				missing = `"$"`
-			case atEnd:
-				missing = `"^"`
-			}
-			p.Report(diag.Finding{
-				Node:    value,
-				Message: fmt.Sprintf("the pattern %s of %q lacks %s, so that it is found within longer values; forms match the whole value", show(value), param.Name, missing),
-				Fixes:   diag.Suggestion("add "+missing, tree.Replace(value, tree.Quote(anchor(value.Text, !atStart, !atEnd)))),
-			})
+}, Run: func(p *lint.Pass, view *kind.View) {
+	eachParsed(view, func(param *schema.Param, value *tree.Node, parsed *pattern.Pattern) {
+		atStart, atEnd := parsed.Anchored()
+		if atStart && atEnd {
+			return
+		}
+		missing := `"^" and "$"`
+		switch {
+		case atStart:
+			missing = `"$"`
+		case atEnd:
+			missing = `"^"`
+		}
+		p.Report(diag.Finding{
+			Node:    value,
+			Message: fmt.Sprintf("the pattern %s of %q lacks %s, so that it is found within longer values; forms match the whole value", show(value), param.Name, missing),
+			Fixes:   diag.Suggestion("add "+missing, tree.Replace(value, tree.Quote(anchor(value.Text, !atStart, !atEnd)))),
 		})
-	},
-}
+	})
+}}
 
 // anchor adds the anchors that are missing.
 func anchor(text string, start, end bool) string {

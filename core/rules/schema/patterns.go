@@ -10,7 +10,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/flow-toolkit/flow-toolkit/core/pattern"
-	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -18,15 +18,15 @@ import (
 )
 
 // eachPattern visits every text of a keyword "pattern" with the parameter it belongs to.
-func eachPattern(p *lint.Pass, visit func(*schema.Param, *tree.Node)) {
-	eachParam(p, func(param *schema.Param) {
+func eachPattern(view *kind.View, visit func(*schema.Param, *tree.Node)) {
+	eachParam(view, func(param *schema.Param) {
 		patternsIn(param.Node, func(value *tree.Node) { visit(param, value) })
 	})
 }
 
 // eachParsed visits the patterns that are patterns, be they beyond the matcher or not.
-func eachParsed(p *lint.Pass, visit func(*schema.Param, *tree.Node, *pattern.Pattern)) {
-	eachPattern(p, func(param *schema.Param, value *tree.Node) {
+func eachParsed(view *kind.View, visit func(*schema.Param, *tree.Node, *pattern.Pattern)) {
+	eachPattern(view, func(param *schema.Param, value *tree.Node) {
 		if matcher, err := pattern.Cached(value.Text); err == nil {
 			visit(param, value, matcher.Pattern)
 		} else if parsed, err := pattern.Parse(value.Text); err == nil {

@@ -3,9 +3,10 @@ package schema
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 )
 
-var propertiesMissing = &lint.Rule{
+var propertiesMissing = &kind.Rule{Rule: lint.Rule{
 	ID: "properties-missing", Check: schemaLint, Title: "The top level has its own \"properties\"",
 	Severity: diag.Error, Dialects: toolkitOnly, Fixable: true,
 	Doc: "`properties` is one of the attributes that the toolkit asks every schema to have (interface §2.1, rule 9): it is where parameters " +
@@ -14,14 +15,13 @@ var propertiesMissing = &lint.Rule{
 		"**Mend** by adding it; an empty object says that every parameter has its group.",
 	Before: `{"definitions": {"io": {"properties": {"input": {"type": "string"}}}}, "allOf": [{"$ref": "#/definitions/io"}]}`,
 	After:  `{"properties": {}, "definitions": {"io": {"properties": {"input": {"type": "string"}}}}, "allOf": [{"$ref": "#/definitions/io"}]}`,
-	Run: func(p *lint.Pass) {
-		if p.Schema.Root.Get("properties") != nil {
-			return
-		}
-		p.Report(diag.Finding{
-			Span:    openingOf(p.Schema.Root),
-			Message: "the schema lacks \"properties\"; an object of ungrouped parameters is expected, empty when there are none",
-			Fixes:   diag.SafeFix("add an empty \"properties\"", p.Doc.Append(p.Schema.Root, "properties", "{}")),
-		})
-	},
-}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	if view.Schema.Root.Get("properties") != nil {
+		return
+	}
+	p.Report(diag.Finding{
+		Span:    openingOf(view.Schema.Root),
+		Message: "the schema lacks \"properties\"; an object of ungrouped parameters is expected, empty when there are none",
+		Fixes:   diag.SafeFix("add an empty \"properties\"", p.Doc.Append(view.Schema.Root, "properties", "{}")),
+	})
+}}

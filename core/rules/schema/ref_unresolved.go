@@ -5,11 +5,12 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var refUnresolved = &lint.Rule{
+var refUnresolved = &kind.Rule{Rule: lint.Rule{
 	ID: "ref-unresolved", Check: schemaLint, Title: "Every reference leads to a schema of the same file",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "Validators refuse a whole schema for one reference that they cannot follow, and nothing here or in the pipeline loads a schema from another " +
@@ -20,24 +21,23 @@ var refUnresolved = &lint.Rule{
 	Before: `{"definitions": {"io": {"properties": {"input": {"$ref": "#/definitions/path"}}}}, "allOf": [{"$ref": "#/definitions/io"}]}`,
 	After: `{"definitions": {"path": {"type": "string"}, "io": {"properties": {"input": {"$ref": "#/definitions/path"}}}},
  "allOf": [{"$ref": "#/definitions/io"}]}`,
-	Run: func(p *lint.Pass) {
-		listed := map[*tree.Node]bool{} // group-missing and ref-malformed speak of these
-		for _, r := range p.Schema.Refs {
-			listed[r.Value] = true
+}, Run: func(p *lint.Pass, view *kind.View) {
+	listed := map[*tree.Node]bool{} // group-missing and ref-malformed speak of these
+	for _, r := range view.Schema.Refs {
+		listed[r.Value] = true
+	}
+	t := targets{root: view.Schema.Root}
+	schema.EachRef(view.Schema.Root, func(ref *tree.Node) {
+		if listed[ref] {
+			return
 		}
-		t := targets{root: p.Schema.Root}
-		schema.EachRef(p.Schema.Root, func(ref *tree.Node) {
-			if listed[ref] {
-				return
-			}
-			switch target, local := t.of(ref.Text); {
-			case !local:
-				p.Report(diag.Finding{Node: ref, Message: fmt.Sprintf("the reference %s names another document, which is never loaded; write what it stands for here", show(ref))})
-			case target == nil:
-				p.Report(diag.Finding{Node: ref, Message: fmt.Sprintf("the reference %s leads nowhere; correct it or add what it names", show(ref))})
-			case t.circular(ref):
-				p.Report(diag.Finding{Node: ref, Message: fmt.Sprintf("the reference %s only leads back to itself; write what it stands for in its place", show(ref))})
-			}
-		})
-	},
-}
+		switch target, local := t.of(ref.Text); {
+		case !local:
+			p.Report(diag.Finding{Node: ref, Message: fmt.Sprintf("the reference %s names another document, which is never loaded; write what it stands for here", show(ref))})
+		case target == nil:
+			p.Report(diag.Finding{Node: ref, Message: fmt.Sprintf("the reference %s leads nowhere; correct it or add what it names", show(ref))})
+		case t.circular(ref):
+			p.Report(diag.Finding{Node: ref, Message: fmt.Sprintf("the reference %s only leads back to itself; write what it stands for in its place", show(ref))})
+		}
+	})
+}}

@@ -5,11 +5,12 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var requiredUnknown = &lint.Rule{
+var requiredUnknown = &kind.Rule{Rule: lint.Rule{
 	ID: "required-unknown", Check: schemaLint, Title: "Every required parameter exists",
 	Severity: diag.Error,
 	Doc: "A name in `required` that no parameter has can never be given in a form and is shown nowhere, so that the pipeline refuses every " +
@@ -18,28 +19,27 @@ var requiredUnknown = &lint.Rule{
 		"**Mend** by correcting the name, or by removing it with the parameter that is gone.",
 	Before: `{"definitions": {"io": {"required": ["imput"], "properties": {"input": {"type": "string"}}}}}`,
 	After:  `{"definitions": {"io": {"required": ["input"], "properties": {"input": {"type": "string"}}}}}`,
-	Run: func(p *lint.Pass) {
-		names := namesOf(p.Schema)
-		eachRequired(p, func(scope *tree.Node, name *tree.Node) {
-			if len(p.Schema.Named(name.Text)) > 0 {
-				return
-			}
-			fault := diag.Finding{Node: name, Fixes: diag.Suggestion("remove it", tree.Remove(name))}
-			if near := p.Nearest(name.Text, names); near != "" {
-				fault.Message = fmt.Sprintf("%q is required, but no parameter has that name; did you mean %q?", name.Text, near)
-				fault.Fixes = append(diag.Suggestion(fmt.Sprintf("write %q", near), tree.Replace(name, tree.Quote(near))), fault.Fixes...)
-			} else {
-				fault.Message = fmt.Sprintf("%q is required, but no parameter has that name; declare it or remove it from \"required\"", name.Text)
-			}
-			p.Report(fault)
-		})
-	},
-}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	names := namesOf(view.Schema)
+	eachRequired(view, func(scope *tree.Node, name *tree.Node) {
+		if len(view.Schema.Named(name.Text)) > 0 {
+			return
+		}
+		fault := diag.Finding{Node: name, Fixes: diag.Suggestion("remove it", tree.Remove(name))}
+		if near := p.Nearest(name.Text, names); near != "" {
+			fault.Message = fmt.Sprintf("%q is required, but no parameter has that name; did you mean %q?", name.Text, near)
+			fault.Fixes = append(diag.Suggestion(fmt.Sprintf("write %q", near), tree.Replace(name, tree.Quote(near))), fault.Fixes...)
+		} else {
+			fault.Message = fmt.Sprintf("%q is required, but no parameter has that name; declare it or remove it from \"required\"", name.Text)
+		}
+		p.Report(fault)
+	})
+}}
 
 // eachRequired visits the names in the required lists of the top level and of the groups.
-func eachRequired(p *lint.Pass, visit func(scope, name *tree.Node)) {
-	scopes := []*tree.Node{p.Schema.Root}
-	for _, g := range p.Schema.Groups {
+func eachRequired(view *kind.View, visit func(scope, name *tree.Node)) {
+	scopes := []*tree.Node{view.Schema.Root}
+	for _, g := range view.Schema.Groups {
 		scopes = append(scopes, g.Node)
 	}
 	for _, scope := range scopes {

@@ -5,11 +5,12 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var requiredWithDefault = &lint.Rule{
+var requiredWithDefault = &kind.Rule{Rule: lint.Rule{
 	ID: "required-with-default", Check: schemaLint, Title: "Required parameters should have no default",
 	Severity: diag.Info, Alone: true,
 	Doc: "The configuration sets every default before validation begins, so a required parameter with a default is never missing: the check " +
@@ -18,22 +19,21 @@ var requiredWithDefault = &lint.Rule{
 		"**Mend** by removing the default here and in the configuration, or by taking the name out of `required`.",
 	Before: `{"required": ["input"], "properties": {"input": {"type": "string", "default": "samples.csv"}}}`,
 	After:  `{"required": ["input"], "properties": {"input": {"type": "string"}}}`,
-	Run: func(p *lint.Pass) {
-		required := requirements{}
-		eachDefault(p, func(param *schema.Param, value *tree.Node) {
-			if !param.Required || value.Is(tree.Null) {
-				return
-			}
-			fault := diag.Finding{
-				Node:    value,
-				Message: fmt.Sprintf("required parameter %q is never missing, as it has the default %s", param.Name, show(value)),
-				Fixes:   diag.Suggestion("remove the default", tree.Remove(value)),
-			}
-			if name := required.of(param); name != nil {
-				fault.Related = diag.RelatedPlace(name.Span, "it is required here")
-				fault.Fixes = append(fault.Fixes, diag.Suggestion("take it out of \"required\"", tree.Remove(name))...)
-			}
-			p.Report(fault)
-		})
-	},
-}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	required := requirements{}
+	eachDefault(view, func(param *schema.Param, value *tree.Node) {
+		if !param.Required || value.Is(tree.Null) {
+			return
+		}
+		fault := diag.Finding{
+			Node:    value,
+			Message: fmt.Sprintf("required parameter %q is never missing, as it has the default %s", param.Name, show(value)),
+			Fixes:   diag.Suggestion("remove the default", tree.Remove(value)),
+		}
+		if name := required.of(param); name != nil {
+			fault.Related = diag.RelatedPlace(name.Span, "it is required here")
+			fault.Fixes = append(fault.Fixes, diag.Suggestion("take it out of \"required\"", tree.Remove(name))...)
+		}
+		p.Report(fault)
+	})
+}}

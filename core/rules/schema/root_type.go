@@ -5,10 +5,11 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var rootType = &lint.Rule{
+var rootType = &kind.Rule{Rule: lint.Rule{
 	ID: "root-type", Check: schemaLint, Title: "The schema says that parameters form an object",
 	Severity: diag.Warning, Fixable: true,
 	Doc: "The parameters of a run are one object. A top-level `type` of any other kind refuses every run; without one, pipelines' metaschema " +
@@ -17,20 +18,19 @@ var rootType = &lint.Rule{
 		"**Mend** by writing `\"type\": \"object\"`.",
 	Before: `{"type": "array", "properties": {"input": {"type": "string"}}}`,
 	After:  `{"type": "object", "properties": {"input": {"type": "string"}}}`,
-	Run: func(p *lint.Pass) {
-		typ := p.Schema.Root.Get("type")
-		switch {
-		case typ.String() == "object":
-		case typ != nil:
-			p.Report(diag.Finding{
-				Node: typ, Message: fmt.Sprintf("the top-level type is %s; the parameters of a run are an \"object\"", show(typ)),
-				Fixes: []diag.Fix{{Title: "write \"object\"", Safe: typ.Is(tree.String), Edits: []diag.Edit{tree.Replace(typ, `"object"`)}}},
-			})
-		case len(p.Names.ValidationPlugins) > 0:
-			p.Report(diag.Finding{
-				Span: openingOf(p.Schema.Root), Message: "the schema lacks \"type\" at its top level; \"object\" is expected",
-				Fixes: diag.SafeFix("add \"type\": \"object\"", p.Doc.Append(p.Schema.Root, "type", `"object"`)),
-			})
-		}
-	},
-}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	typ := view.Schema.Root.Get("type")
+	switch {
+	case typ.String() == "object":
+	case typ != nil:
+		p.Report(diag.Finding{
+			Node: typ, Message: fmt.Sprintf("the top-level type is %s; the parameters of a run are an \"object\"", show(typ)),
+			Fixes: []diag.Fix{{Title: "write \"object\"", Safe: typ.Is(tree.String), Edits: []diag.Edit{tree.Replace(typ, `"object"`)}}},
+		})
+	case len(p.Names.ValidationPlugins) > 0:
+		p.Report(diag.Finding{
+			Span: openingOf(view.Schema.Root), Message: "the schema lacks \"type\" at its top level; \"object\" is expected",
+			Fixes: diag.SafeFix("add \"type\": \"object\"", p.Doc.Append(view.Schema.Root, "type", `"object"`)),
+		})
+	}
+}}

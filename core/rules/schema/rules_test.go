@@ -1,6 +1,7 @@
 package schema
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -10,7 +11,7 @@ import (
 )
 
 var bench = linttest.Bench{
-	Rules: All(), Kind: lint.SchemaKind, Text: lint.Sample, Config: lint.SampleConfig,
+	Rules: All(), Kind: Kind(nil), Text: linttest.Schema, Config: linttest.SchemaConfig,
 	Name: func(_ *lint.Rule, names *dialect.Names) string { return names.SchemaFile },
 }
 
@@ -31,4 +32,10 @@ func TestFormRules(t *testing.T) {
 			t.Errorf("formRules names the rule %s, which is not listed", id)
 		}
 	}
+}
+
+// rule is the rule of the id.
+func rule(id string) *lint.Rule {
+	rules := All()
+	return rules[slices.IndexFunc(rules, func(r *lint.Rule) bool { return r.ID == id })]
 }

@@ -5,11 +5,12 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var schemaKeywordMissing = &lint.Rule{
+var schemaKeywordMissing = &kind.Rule{Rule: lint.Rule{
 	ID: "schema-keyword-missing", Check: schemaLint, Title: "The schema declares its draft in \"$schema\"",
 	Severity: diag.Error, Upstream: lint.WarnsInAFailsInB, Fixable: true,
 	Doc: "Without `$schema` every validator takes the draft it likes best, and drafts disagree on where groups live and on what " +
@@ -18,18 +19,17 @@ var schemaKeywordMissing = &lint.Rule{
 		"**Mend** by declaring the draft as the first member.",
 	Before: `{"properties": {"input": {"type": "string"}}}`,
 	After:  `{"$schema": "https://json-schema.org/draft-07/schema", "properties": {"input": {"type": "string"}}}`,
-	Run: func(p *lint.Pass) {
-		if p.Schema.Root.Get("$schema") != nil {
-			return
-		}
-		uri := p.Schema.Draft.URI
-		p.Report(diag.Finding{
-			Span:    openingOf(p.Schema.Root),
-			Message: fmt.Sprintf("the schema does not declare its draft; \"$schema\" is expected to be %q", uri),
-			Fixes:   diag.SafeFix("declare "+p.Schema.Draft.Name, p.Doc.Prepend(p.Schema.Root, "$schema", tree.Quote(uri))),
-		})
-	},
-}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	if view.Schema.Root.Get("$schema") != nil {
+		return
+	}
+	uri := view.Schema.Draft.URI
+	p.Report(diag.Finding{
+		Span:    openingOf(view.Schema.Root),
+		Message: fmt.Sprintf("the schema does not declare its draft; \"$schema\" is expected to be %q", uri),
+		Fixes:   diag.SafeFix("declare "+view.Schema.Draft.Name, p.Doc.Prepend(view.Schema.Root, "$schema", tree.Quote(uri))),
+	})
+}}
 
 // openingOf is the place for a fault about what an object lacks: its opening bracket.
 func openingOf(n *tree.Node) source.Span {

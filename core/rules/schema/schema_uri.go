@@ -6,10 +6,11 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var schemaURI = &lint.Rule{
+var schemaURI = &kind.Rule{Rule: lint.Rule{
 	ID: "schema-uri", Check: schemaLint, Title: "\"$schema\" names a draft that the pipeline's tools read",
 	Severity: diag.Error, Upstream: lint.WarnsInAFailsInB,
 	Doc: "`$schema` decides by which rules the file is read. Validators refuse a value they do not know (interface §2.1, rules 2 and 9).\n\n" +
@@ -18,27 +19,26 @@ var schemaURI = &lint.Rule{
 		"**Mend** by writing the value that the message names.",
 	Before: `{"$schema": "https://json-schema.org/draft-04/schema", "properties": {"input": {"type": "string"}}}`,
 	After:  `{"$schema": "https://json-schema.org/draft-07/schema", "properties": {"input": {"type": "string"}}}`,
-	Run: func(p *lint.Pass) {
-		value := p.Schema.Root.Get("$schema")
-		if value == nil || p.Schema.DraftKnown {
-			return
-		}
-		var accepted []string
-		for _, d := range p.Names.Drafts {
-			accepted = append(accepted, d.URI)
-		}
-		fault := diag.Finding{Node: value, Message: fmt.Sprintf("\"$schema\" is %s; it is expected to be %s", show(value), quoteAny(accepted))}
-		if fault.Fixes = diag.Suggestion("declare "+p.Schema.Draft.Name, tree.Replace(value, tree.Quote(p.Schema.Draft.URI))); isOtherDraft(p, value) {
-			fault.Fixes = diag.Suggestion("convert to "+p.Schema.Draft.Name, convertDraft(p.Schema, p.Names.Drafts[0])...)
-		}
-		p.Report(fault)
-	},
-}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	value := view.Schema.Root.Get("$schema")
+	if value == nil || view.Schema.DraftKnown {
+		return
+	}
+	var accepted []string
+	for _, d := range p.Names.Drafts {
+		accepted = append(accepted, d.URI)
+	}
+	fault := diag.Finding{Node: value, Message: fmt.Sprintf("\"$schema\" is %s; it is expected to be %s", show(value), quoteAny(accepted))}
+	if fault.Fixes = diag.Suggestion("declare "+view.Schema.Draft.Name, tree.Replace(value, tree.Quote(view.Schema.Draft.URI))); isOtherDraft(view, value) {
+		fault.Fixes = diag.Suggestion("convert to "+view.Schema.Draft.Name, convertDraft(view.Schema, p.Names.Drafts[0])...)
+	}
+	p.Report(fault)
+}}
 
 // isOtherDraft reports whether the value is a draft that another dialect uses.
-func isOtherDraft(p *lint.Pass, value *tree.Node) bool {
+func isOtherDraft(view *kind.View, value *tree.Node) bool {
 	d, known := dialect.AnyDraft(value.String())
-	return known && d.URI != p.Schema.Draft.URI
+	return known && d.URI != view.Schema.Draft.URI
 }
 
 // quoteAny lists alternatives in quotes: "a", "b" or "c".

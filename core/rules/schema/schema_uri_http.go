@@ -6,10 +6,11 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var schemaURIHTTP = &lint.Rule{
+var schemaURIHTTP = &kind.Rule{Rule: lint.Rule{
 	ID: "schema-uri-http", Check: schemaLint, Title: "\"$schema\" should be spelled as the pipeline's tools require",
 	Severity: diag.Warning, Dialects: nfcoreOnly, Fixable: true,
 	Doc: "Draft 7 calls itself `http://json-schema.org/draft-07/schema#`, and validators such as Ajv know no other spelling of it; 2020-12 calls itself " +
@@ -21,27 +22,26 @@ var schemaURIHTTP = &lint.Rule{
 		"Sources: `JsonSchemaValidator.groovy` of " + newerPlugin + "; everit-json-schema 1.14.1, which " + olderPlugin + " uses; `PipelineSchema` of nf-core/tools 2.14.1, 3.0.0, 3.5.1 and 4.2.1.",
 	Before: `{"$schema": "http://json-schema.org/draft/2020-12/schema", "$defs": {"io": {"properties": {"input": {"type": "string"}}}}}`,
 	After:  `{"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": {"io": {"properties": {"input": {"type": "string"}}}}}`,
-	Run: func(p *lint.Pass) {
-		value := p.Schema.Root.Get("$schema")
-		if !p.Schema.DraftKnown || value.Text == p.Schema.Draft.URI {
-			return
+}, Run: func(p *lint.Pass, view *kind.View) {
+	value := view.Schema.Root.Get("$schema")
+	if !view.Schema.DraftKnown || value.Text == view.Schema.Draft.URI {
+		return
+	}
+	draft := view.Schema.Draft
+	plugin, known := pluginOf(p, view)
+	if known && plugin.URI != draft.URI {
+		return // the draft itself is wrong, and draft-plugin says so
+	}
+	fault := diag.Finding{Node: value, Message: fmt.Sprintf("nf-core/tools 3.0.0 and later reject \"$schema\" %s", spelling(value))}
+	if plugin.Exact() && plugin.URI == draft.URI {
+		fault.Message = fmt.Sprintf("plugin %q accepts \"$schema\" only as %q", plugin.Name, draft.URI)
+		fault.Fixes = diag.Suggestion("write "+draft.URI, tree.Replace(value, tree.Quote(draft.URI)))
+		if plugin.Loaded {
+			fault.Severity, fault.Fixes[0].Safe = diag.Error, true
 		}
-		draft := p.Schema.Draft
-		plugin, known := pluginOf(p)
-		if known && plugin.URI != draft.URI {
-			return // the draft itself is wrong, and draft-plugin says so
-		}
-		fault := diag.Finding{Node: value, Message: fmt.Sprintf("nf-core/tools 3.0.0 and later reject \"$schema\" %s", spelling(value))}
-		if plugin.Exact() && plugin.URI == draft.URI {
-			fault.Message = fmt.Sprintf("plugin %q accepts \"$schema\" only as %q", plugin.Name, draft.URI)
-			fault.Fixes = diag.Suggestion("write "+draft.URI, tree.Replace(value, tree.Quote(draft.URI)))
-			if plugin.Loaded {
-				fault.Severity, fault.Fixes[0].Safe = diag.Error, true
-			}
-		}
-		p.Report(fault)
-	},
-}
+	}
+	p.Report(fault)
+}}
 
 // spelling says in which way the URL of a known draft is not spelled as the tools require.
 func spelling(value *tree.Node) string {

@@ -5,9 +5,10 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 )
 
-var schemaURISpelling = &lint.Rule{
+var schemaURISpelling = &kind.Rule{Rule: lint.Rule{
 	ID: "schema-uri-spelling", Check: schemaLint, Title: "\"$schema\" should be spelled as the interface spells it",
 	Severity: diag.Info, Dialects: toolkitOnly,
 	Doc: "The interface writes `https://json-schema.org/draft-07/schema` (interface §2.1). The toolkit accepts `http:` and a `#` at the end as well, as the draft itself has them; " +
@@ -16,10 +17,9 @@ var schemaURISpelling = &lint.Rule{
 		"**Mend** by writing the interface's. There is no fix: Ajv accepts draft 7 only as `http://json-schema.org/draft-07/schema`.",
 	Before: `{"$schema": "http://json-schema.org/draft-07/schema#", "definitions": {"io": {"properties": {"input": {"type": "string"}}}}}`,
 	After:  `{"$schema": "https://json-schema.org/draft-07/schema", "definitions": {"io": {"properties": {"input": {"type": "string"}}}}}`,
-	Run: func(p *lint.Pass) {
-		value := p.Schema.Root.Get("$schema")
-		if p.Schema.DraftKnown && value.Text != p.Schema.Draft.URI {
-			p.Report(diag.Finding{Node: value, Message: fmt.Sprintf("\"$schema\" should be %q, found %s", p.Schema.Draft.URI, show(value))})
-		}
-	},
-}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	value := view.Schema.Root.Get("$schema")
+	if view.Schema.DraftKnown && value.Text != view.Schema.Draft.URI {
+		p.Report(diag.Finding{Node: value, Message: fmt.Sprintf("\"$schema\" should be %q, found %s", view.Schema.Draft.URI, show(value))})
+	}
+}}

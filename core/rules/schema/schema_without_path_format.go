@@ -5,10 +5,11 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 )
 
-var schemaWithoutPathFormat = &lint.Rule{
+var schemaWithoutPathFormat = &kind.Rule{Rule: lint.Rule{
 	ID: "schema-without-path-format", Check: schemaLint, Title: "Only files have a schema for their content",
 	Severity: diag.Warning, Alone: true,
 	Doc: "`schema` names the schema of a file's content, a sample sheet's mostly. In a parameter that is no file, or that is a folder, nothing " +
@@ -17,23 +18,22 @@ var schemaWithoutPathFormat = &lint.Rule{
 		"**Mend** by writing the format, or by removing the keyword.",
 	Before: `"input": {"type": "string", "schema": "assets/schema_input.json"}`,
 	After:  `"input": {"type": "string", "format": "file-path", "schema": "assets/schema_input.json"}`,
-	Run: func(p *lint.Pass) {
-		eachParam(p, func(param *schema.Param) {
-			m, ok := param.Node.Member("schema")
-			if !ok || !mayBeText(param) || saysPath(param.Node, schema.FileFormat) {
-				return
-			}
-			fault := diag.Finding{
-				Node: m.Value, Span: m.KeySpan,
-				Message: fmt.Sprintf("\"schema\" of %q judges a file's content, but the parameter has no format; add \"format\": \"file-path\" or remove it", param.Name),
-			}
-			if format, ok := param.Node.Member("format"); ok {
-				fault.Message = fmt.Sprintf("\"schema\" of %q judges a file's content, but the parameter's format is %s; \"file-path\" or \"path\" is expected", param.Name, show(format.Value))
-				fault.Related = diag.RelatedPlace(format.Span(), "this is the format")
-			} else {
-				fault.Fixes = diag.Suggestion("add \"format\": \"file-path\"", p.Doc.Append(param.Node, "format", `"file-path"`))
-			}
-			p.Report(fault)
-		})
-	},
-}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	eachParam(view, func(param *schema.Param) {
+		m, ok := param.Node.Member("schema")
+		if !ok || !mayBeText(param) || saysPath(param.Node, schema.FileFormat) {
+			return
+		}
+		fault := diag.Finding{
+			Node: m.Value, Span: m.KeySpan,
+			Message: fmt.Sprintf("\"schema\" of %q judges a file's content, but the parameter has no format; add \"format\": \"file-path\" or remove it", param.Name),
+		}
+		if format, ok := param.Node.Member("format"); ok {
+			fault.Message = fmt.Sprintf("\"schema\" of %q judges a file's content, but the parameter's format is %s; \"file-path\" or \"path\" is expected", param.Name, show(format.Value))
+			fault.Related = diag.RelatedPlace(format.Span(), "this is the format")
+		} else {
+			fault.Fixes = diag.Suggestion("add \"format\": \"file-path\"", p.Doc.Append(param.Node, "format", `"file-path"`))
+		}
+		p.Report(fault)
+	})
+}}

@@ -3,9 +3,10 @@ package schema
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 )
 
-var titleMissing = &lint.Rule{
+var titleMissing = &kind.Rule{Rule: lint.Rule{
 	ID: "title-missing", Check: schemaLint, Title: "The schema has a title",
 	Severity: diag.Error, Upstream: lint.WarnsUpstream,
 	Doc: "The title is the heading of the parameter documentation and of launch forms (interface §2.1, rule 9).\n\n" +
@@ -13,11 +14,10 @@ var titleMissing = &lint.Rule{
 		"**Mend** by writing the pipeline's name and \"pipeline parameters\".",
 	Before: `{"properties": {"input": {"type": "string"}}}`,
 	After:  `{"title": "example/demo pipeline parameters", "properties": {"input": {"type": "string"}}}`,
-	Run: func(p *lint.Pass) {
-		expected := ""
-		if name := manifest(p, "name"); name != "" {
-			expected = name + p.Names.TitleSuffix
-		}
-		attributeMissing(p, "title", "the pipeline's name followed by \""+p.Names.TitleSuffix[1:]+"\"", expected)
-	},
-}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	expected := ""
+	if name := manifest(p, "name"); name != "" {
+		expected = name + p.Names.TitleSuffix
+	}
+	attributeMissing(p, view, "title", "the pipeline's name followed by \""+p.Names.TitleSuffix[1:]+"\"", expected)
+}}

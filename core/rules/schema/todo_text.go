@@ -8,11 +8,12 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var todoText = &lint.Rule{
+var todoText = &kind.Rule{Rule: lint.Rule{
 	ID: "todo-text", Check: schemaDescription, Title: "No text for users has a note to the authors",
 	Severity: diag.Warning, Alone: true,
 	Doc: "Titles, descriptions and help texts are published as they stand; a note of what is still to be done belongs into an issue.\n\n" +
@@ -20,14 +21,13 @@ var todoText = &lint.Rule{
 		"**Mend** by doing it, or by moving the note out of the schema.",
 	Before: `"threads": {"type": "integer", "description": "TODO describe"}`,
 	After:  `"threads": {"type": "integer", "description": "How many threads each process may use."}`,
-	Run: func(p *lint.Pass) {
-		findNotes(p, p.Schema.Root)
-		for _, g := range p.Schema.Groups {
-			findNotes(p, g.Node)
-		}
-		eachParam(p, func(param *schema.Param) { findNotes(p, param.Node) })
-	},
-}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	findNotes(p, view.Schema.Root)
+	for _, g := range view.Schema.Groups {
+		findNotes(p, g.Node)
+	}
+	eachParam(view, func(param *schema.Param) { findNotes(p, param.Node) })
+}}
 
 // findNotes reports the first note of each text of a subschema.
 func findNotes(p *lint.Pass, n *tree.Node) {

@@ -5,11 +5,12 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var typeList = &lint.Rule{
+var typeList = &kind.Rule{Rule: lint.Rule{
 	ID: "type-list", Check: schemaLint, Title: "Every parameter has one type",
 	Severity: diag.Info, Alone: true,
 	Doc: "A list of types is good JSON Schema, and for texts that may look like numbers it is even advised. But forms show a plain text field " +
@@ -18,11 +19,10 @@ var typeList = &lint.Rule{
 		"**Mend** by choosing the type that all values fit, where there is one.",
 	Before: `"threads": {"type": ["integer", "string"]}`,
 	After:  `"threads": {"type": "integer"}`,
-	Run: func(p *lint.Pass) {
-		eachParam(p, func(param *schema.Param) {
-			if typ := param.Get("type"); typ.Is(tree.Array) && len(typ.Items) > 0 {
-				p.Report(diag.Finding{Node: typ, Message: fmt.Sprintf("the parameter %q has a list of types, which forms and documentation cannot show; one type serves all tools", param.Name)})
-			}
-		})
-	},
-}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	eachParam(view, func(param *schema.Param) {
+		if typ := param.Get("type"); typ.Is(tree.Array) && len(typ.Items) > 0 {
+			p.Report(diag.Finding{Node: typ, Message: fmt.Sprintf("the parameter %q has a list of types, which forms and documentation cannot show; one type serves all tools", param.Name)})
+		}
+	})
+}}

@@ -5,11 +5,12 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var typeMissing = &lint.Rule{
+var typeMissing = &kind.Rule{Rule: lint.Rule{
 	ID: "type-missing", Check: schemaLint, Title: "Every parameter says its type",
 	Severity: diag.Error, Alone: true,
 	Doc: "Forms choose the field, the command line reads the value and validation judges it by the type; without one every value passes, and " +
@@ -19,23 +20,22 @@ var typeMissing = &lint.Rule{
 		"**Mend** by writing the type beside the other keywords.",
 	Before: `"threads": {"default": 4}`,
 	After:  `"threads": {"type": "integer", "default": 4}`,
-	Run: func(p *lint.Pass) {
-		p.EachParam(func(param *schema.Param) {
-			switch {
-			case param.Node.Is(tree.Bool):
-				p.Report(diag.Finding{Node: param.Node, Span: param.Key, Message: fmt.Sprintf("the parameter %q is %s and says no type; an object with \"type\" is expected", param.Name, param.Node.Text)})
-			case !param.Node.Is(tree.Object) || param.Get("type") != nil:
-			case combinatorOf(param.Node) != "":
-				p.Report(diag.Finding{
-					Node: param.Node, Span: param.Key, Severity: diag.Warning,
-					Message: fmt.Sprintf("the parameter %q does not say its type beside %q; forms and documentation read \"type\" there only", param.Name, combinatorOf(param.Node)),
-				})
-			default:
-				reportNoType(p, param)
-			}
-		})
-	},
-}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	view.EachParam(func(param *schema.Param) {
+		switch {
+		case param.Node.Is(tree.Bool):
+			p.Report(diag.Finding{Node: param.Node, Span: param.Key, Message: fmt.Sprintf("the parameter %q is %s and says no type; an object with \"type\" is expected", param.Name, param.Node.Text)})
+		case !param.Node.Is(tree.Object) || param.Get("type") != nil:
+		case combinatorOf(param.Node) != "":
+			p.Report(diag.Finding{
+				Node: param.Node, Span: param.Key, Severity: diag.Warning,
+				Message: fmt.Sprintf("the parameter %q does not say its type beside %q; forms and documentation read \"type\" there only", param.Name, combinatorOf(param.Node)),
+			})
+		default:
+			reportNoType(p, param)
+		}
+	})
+}}
 
 func reportNoType(p *lint.Pass, param *schema.Param) {
 	fault := diag.Finding{Node: param.Node, Span: param.Key, Message: fmt.Sprintf("the parameter %q does not say its type; \"type\" is expected, such as \"string\" or \"integer\"", param.Name)}

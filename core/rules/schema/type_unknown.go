@@ -7,12 +7,13 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
 
-var typeUnknown = &lint.Rule{
+var typeUnknown = &kind.Rule{Rule: lint.Rule{
 	ID: "type-unknown", Check: schemaLint, Title: "Every type is one of JSON Schema's",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true,
 	Doc: "JSON Schema knows the types `string`, `boolean`, `integer`, `number`, `array`, `object` and `null`. A schema with any other does not " +
@@ -22,16 +23,15 @@ var typeUnknown = &lint.Rule{
 		"**Mend** by writing JSON Schema's type; what a text stands for goes into `format`.",
 	Before: `"threshold": {"type": "float"}, "input": {"type": "file-path"}`,
 	After:  `"threshold": {"type": "number"}, "input": {"type": "string", "format": "file-path"}`,
-	Run: func(p *lint.Pass) {
-		formFaults(p, "type-unknown", func(v validate.Violation) {
-			fault := v.Finding
-			if right := likelyName(v.Instance.String()); right.name != "" && schema.KindOfType(v.Instance.Text) == tree.Invalid {
-				fault.Message, fault.Fixes = fixType(p, v.Instance, right)
-			}
-			p.Report(fault)
-		})
-	},
-}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	formFaults(view, "type-unknown", func(v validate.Violation) {
+		fault := v.Finding
+		if right := likelyName(v.Instance.String()); right.name != "" && schema.KindOfType(v.Instance.Text) == tree.Invalid {
+			fault.Message, fault.Fixes = fixType(p, v.Instance, right)
+		}
+		p.Report(fault)
+	})
+}}
 
 // typeName is a type and, where a word said more than a type does, the format.
 type typeName struct {

@@ -5,9 +5,10 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 )
 
-var ungroupedParam = &lint.Rule{
+var ungroupedParam = &kind.Rule{Rule: lint.Rule{
 	ID: "ungrouped-param", Check: schemaDescription, Title: "Every parameter belongs to a group",
 	Severity: diag.Warning, Upstream: lint.WarnsInB, Dialects: nfcoreOnly,
 	Doc: "Documentation and forms list parameters by group; those without one end in a section for the rest, where nobody looks.\n\n" +
@@ -15,11 +16,10 @@ var ungroupedParam = &lint.Rule{
 		"**Mend** by moving it into the group where its users look for it.",
 	Before: `{"properties": {"input": {"type": "string"}}}`,
 	After:  `{"$defs": {"io": {"properties": {"input": {"type": "string"}}}}}`,
-	Run: func(p *lint.Pass) {
-		for _, param := range p.Schema.Params {
-			if param.Group == nil {
-				p.Report(diag.Finding{Node: param.Node, Span: param.Key, Message: fmt.Sprintf("the parameter %q has no group; move it into one so that documentation and forms show it in place", param.Name)})
-			}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	for _, param := range view.Schema.Params {
+		if param.Group == nil {
+			p.Report(diag.Finding{Node: param.Node, Span: param.Key, Message: fmt.Sprintf("the parameter %q has no group; move it into one so that documentation and forms show it in place", param.Name)})
 		}
-	},
-}
+	}
+}}

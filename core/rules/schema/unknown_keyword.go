@@ -3,10 +3,11 @@ package schema
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 )
 
-var unknownKeyword = &lint.Rule{
+var unknownKeyword = &kind.Rule{Rule: lint.Rule{
 	ID: "unknown-keyword", Check: schemaLint, Title: "Every member of a parameter is a keyword",
 	Severity: diag.Warning, Fixable: true, Alone: true,
 	Doc: "Validators skip words that they do not know without a sound. A misspelt `exists` never looks for the file, a misspelt `minimum` " +
@@ -16,11 +17,10 @@ var unknownKeyword = &lint.Rule{
 		"**Mend** by writing the keyword that was meant, or by removing the member.",
 	Before: `"input": {"type": "string", "format": "file-path", "exist": true}`,
 	After:  `"input": {"type": "string", "format": "file-path", "exists": true, "x-reviewed": "yes"}`,
-	Run: func(p *lint.Pass) {
-		u := unreader{pass: p}
-		eachParam(p, func(param *schema.Param) {
-			u.param = param
-			u.report(param.Node)
-		})
-	},
-}
+}, Run: func(p *lint.Pass, view *kind.View) {
+	u := unreader{pass: p, view: view}
+	eachParam(view, func(param *schema.Param) {
+		u.param = param
+		u.report(param.Node)
+	})
+}}

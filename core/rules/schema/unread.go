@@ -4,11 +4,12 @@ package schema
 
 import (
 	"fmt"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
-	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
@@ -17,6 +18,7 @@ import (
 // unreader reports the members of one subschema after the other that no tool reads.
 type unreader struct {
 	pass *lint.Pass
+	view *kind.View
 	// param or group that the subschema describes; the other is nil.
 	param *schema.Param
 	group *schema.Group
@@ -93,7 +95,7 @@ func (u *unreader) keepsDefault(m tree.Member, word string) bool {
 		return true
 	}
 	spelt := &tree.Node{Kind: tree.Object, Members: []tree.Member{{Key: word, KeySpan: m.KeySpan, Value: m.Value}}}
-	result := validate.Value(spelt, u.param.Get("default"), validate.Options{Draft: u.pass.Schema.ValidateDraft(), Format: validate.FormatAssert})
+	result := validate.Value(spelt, u.param.Get("default"), validate.Options{Draft: u.view.Schema.ValidateDraft(), Format: validate.FormatAssert})
 	return len(result.Violations) == 0
 }
 

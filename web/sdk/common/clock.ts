@@ -94,6 +94,7 @@ export class Budget {
   #began = 0;
   /** Takes the next look back; undefined while it does not run. */
   #stop: (() => void) | undefined;
+  #ended = false;
 
   /** It runs from now on. */
   constructor(
@@ -110,7 +111,7 @@ export class Budget {
   }
 
   run(): void {
-    if (this.#stop || this.#left > longest) return;
+    if (this.#stop || this.#ended || this.#left > longest) return;
     this.#began = this.time.now();
     this.#stop = this.time.after(Math.max(0, Math.min(this.#left, look)), () => this.#look());
   }
@@ -124,12 +125,14 @@ export class Budget {
   pause(): void {
     if (!this.#stop) return;
     this.#left -= Math.min(this.time.now() - this.#began, look);
-    this.end();
+    this.#stop();
+    this.#stop = undefined;
   }
 
+  /** It runs no more, whoever wants it to: a wait that was withdrawn may end after its call. */
   end(): void {
-    this.#stop?.();
-    this.#stop = undefined;
+    this.pause();
+    this.#ended = true;
   }
 }
 

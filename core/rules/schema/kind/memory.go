@@ -1,4 +1,4 @@
-package lint
+package kind
 
 // Nearly every lint follows an edit: one parameter is new, and hundreds are as they were. What
 // a rule that judges each parameter alone finds in one depends on how it is written and on
@@ -12,12 +12,13 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 )
 
 // Memory has the parameters of the last lint, and which rules had something to say of each.
 // No finding depends on it, only time does. Its zero value remembers nothing yet, and a nil
-// one never does. It may be used by several lints at once; one of them then remembers.
+// one never does. It serves lints by the same list of rules. It may be used by several lints at once; one of them then remembers.
 type Memory struct {
 	lock sync.Mutex
 	last *recollection
@@ -26,8 +27,6 @@ type Memory struct {
 // recollection is what one lint leaves to the next.
 type recollection struct {
 	circumstances
-	// rules are those that judged each parameter alone.
-	rules []*Rule
 	// params in the order of the schema.
 	params []judged
 }
@@ -37,7 +36,10 @@ type circumstances struct {
 	names      *dialect.Names
 	draft      dialect.Draft
 	draftKnown bool
-	reference  bool
+	// profile, newest and keys, which were asked for, tell which rules ran and how they read defaults.
+	profile string
+	newest  bool
+	keys    string
 }
 
 // wording is all that a rule sees of a parameter that it judges alone.
@@ -55,7 +57,7 @@ type judged struct {
 	// that the draft asks for.
 	known, wellFormed bool
 	// by are the rules that had something to say.
-	by []*Rule
+	by []*lint.Rule
 }
 
 func wordingOf(s *schema.Schema, param *schema.Param) wording {
@@ -66,33 +68,27 @@ func wordingOf(s *schema.Schema, param *schema.Param) wording {
 	return w
 }
 
-// recall gives the pass what is known of the schema's parameters. It takes that out of the
-// memory; nil tells that nothing is to be remembered.
-func (m *Memory) recall(view *Pass, chosen []choice) *recollection {
-	if m == nil || view.Schema == nil || limits.Remembered.Check(len(view.Schema.Params)) != nil {
-		return nil
+// recall finds out what is known of the schema's parameters, before the rules run. It takes that out of the memory.
+func (v *View) recall(selection lint.Selection) {
+	m := v.memory
+	if m == nil || limits.Remembered.Check(len(v.Schema.Params)) != nil {
+		return
 	}
-	now := &recollection{circumstances: circumstances{view.Names, view.Schema.Draft, view.Schema.DraftKnown, view.Reference}}
-	for _, c := range chosen {
-		if c.rule.Alone {
-			now.rules = append(now.rules, c.rule)
-		}
-	}
+	now := &recollection{circumstances: circumstances{v.pass.Names, v.Schema.Draft, v.Schema.DraftKnown, selection.Profile.ID, v.pass.Newest, strings.Clone(strings.Join(selection.Keys, " "))}}
 	m.lock.Lock()
 	last := m.last
 	m.last = nil
 	m.lock.Unlock()
 	var before []judged
-	if last != nil && last.circumstances == now.circumstances && slices.Equal(last.rules, now.rules) {
+	if last != nil && last.circumstances == now.circumstances {
 		before = last.params
 	}
-	now.params, view.remembers = recognise(view.Schema, before), true
+	now.params, v.recalled = recognise(v.Schema, before), now
 	for i := range now.params {
-		if p := &now.params[i]; !p.known || p.by != nil {
-			view.suspects = append(view.suspects, suspect{view.Schema.Params[i], p})
+		if j := &now.params[i]; !j.known || j.by != nil {
+			v.suspects = append(v.suspects, suspect{v.Schema.Params[i], j})
 		}
 	}
-	return now
 }
 
 // mostGone is how many parameters in a row may be gone from a text before those that follow are
@@ -118,29 +114,30 @@ func recognise(s *schema.Schema, before []judged) []judged {
 
 // learn leaves what came of the parameters to the next lint. A run that was cut short teaches
 // nothing.
-func (m *Memory) learn(view *Pass, r *recollection) {
-	if r == nil || view.report.Incomplete {
+func (v *View) learn(incomplete bool) {
+	r := v.recalled
+	if r == nil || incomplete {
 		return
 	}
-	forms := view.Schema.Forms()
-	for _, param := range view.Schema.Params {
+	forms := v.Schema.Forms()
+	for _, param := range v.Schema.Params {
 		param.WellFormed = true
 	}
 	for _, fault := range forms {
-		if param := view.Schema.ParamAround(fault.Instance); param != nil {
+		if param := v.Schema.ParamAround(fault.Instance); param != nil {
 			param.WellFormed = false
 		}
 	}
 	for i := range r.params {
-		p := &r.params[i]
-		p.wellFormed = view.Schema.Params[i].WellFormed
-		if !p.known {
-			p.text = strings.Clone(p.text) // what is kept must not keep the file that it was cut from
+		j := &r.params[i]
+		j.wellFormed = v.Schema.Params[i].WellFormed
+		if !j.known {
+			j.text = strings.Clone(j.text) // what is kept must not keep the file that it was cut from
 		}
 	}
-	m.lock.Lock()
-	m.last = r
-	m.lock.Unlock()
+	v.memory.lock.Lock()
+	v.memory.last = r
+	v.memory.lock.Unlock()
 }
 
 // suspect is a parameter of which some rule may have something to say.
@@ -151,28 +148,29 @@ type suspect struct {
 
 // EachParam visits the parameters in order; in a rule that judges each Alone, all but those
 // in which it is known to find nothing.
-func (p *Pass) EachParam(visit func(*schema.Param)) {
-	if !p.rule.Alone || !p.remembers {
-		for _, param := range p.Schema.Params {
-			p.doubts(param, visit)
+func (v *View) EachParam(visit func(*schema.Param)) {
+	rule := v.pass.Rule()
+	if !rule.Alone || v.recalled == nil {
+		for _, param := range v.Schema.Params {
+			v.doubts(param, visit)
 		}
 		return
 	}
-	for _, s := range p.suspects {
-		if s.known && !slices.Contains(s.by, p.rule) {
+	for _, s := range v.suspects {
+		if s.known && !slices.Contains(s.by, rule) {
 			continue
 		}
-		if p.doubts(s.param, visit) && !s.known {
-			s.by = append(s.by, p.rule)
+		if v.doubts(s.param, visit) && !s.known {
+			s.by = append(s.by, rule)
 		}
 	}
 }
 
 // doubts visits one parameter, and reports whether the rule has to be asked of it again.
-func (p *Pass) doubts(param *schema.Param, visit func(*schema.Param)) bool {
-	said := p.faults + len(p.report.NotChecked)
+func (v *View) doubts(param *schema.Param, visit func(*schema.Param)) bool {
+	said := v.pass.Objections()
 	param.Doubted = false
 	visit(param)
-	param.Doubted = param.Doubted || p.faults+len(p.report.NotChecked) > said
+	param.Doubted = param.Doubted || v.pass.Objections() > said
 	return param.Doubted
 }

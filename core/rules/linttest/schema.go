@@ -1,4 +1,4 @@
-package lint
+package linttest
 
 import (
 	"strings"
@@ -6,9 +6,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 )
 
-// Sample makes a whole schema of a rule's sample: a sample that is a member is one parameter
+// Schema makes a whole schema of a rule's sample: a sample that is a member is one parameter
 // of a group, in the dialect's preferred draft.
-func Sample(sample string, names *dialect.Names) string {
+func Schema(sample string, names *dialect.Names) string {
 	if !strings.HasPrefix(sample, `"`) {
 		return sample
 	}
@@ -43,8 +43,8 @@ const (
 	sampleDescription = "A pipeline to show rules with"
 )
 
-// SampleConfig is the configuration that goes with the samples.
-func SampleConfig(names *dialect.Names) map[string]string {
+// SchemaConfig is the configuration that goes with samples of schemas.
+func SchemaConfig(names *dialect.Names) map[string]string {
 	config := map[string]string{
 		"manifest.name": sampleName, "manifest.description": sampleDescription,
 		"plugins": "", "params.input": "null", "params.outdir": "results", "params.threads": "4",
