@@ -20,7 +20,7 @@ var raced = map[string]string{
 	"core/lookup":               "look-ups that go on together",
 	"core/native":               "programs and their output, and lines of a log",
 	"core/pattern":              "the cache of compiled patterns",
-	"core/rules/lint":           "what a rule remembers",
+	"core/rules/schema/kind":    "what rules remember of a schema",
 	"core/tree":                 "blocks of nodes that are taken again",
 	"core/utils":                "numbers of waits",
 	"core/validate":             "compiled schemas that are shared",
