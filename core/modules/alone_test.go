@@ -4,12 +4,12 @@ package modules_test
 
 import (
 	"fmt"
-	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"slices"
 	"testing"
 
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	schemarules "github.com/flow-toolkit/flow-toolkit/core/rules/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )

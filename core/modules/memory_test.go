@@ -6,8 +6,6 @@ package modules_test
 
 import (
 	"fmt"
-	"github.com/flow-toolkit/flow-toolkit/core/rules/linttest"
-	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"math/rand"
 	"os"
 	"path/filepath"
@@ -19,7 +17,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/linttest"
 	schemarules "github.com/flow-toolkit/flow-toolkit/core/rules/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )

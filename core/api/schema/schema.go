@@ -3,13 +3,13 @@ package schema
 
 import (
 	"context"
-	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 
 	"github.com/flow-toolkit/flow-toolkit/core/api"
 	"github.com/flow-toolkit/flow-toolkit/core/api/linting"
 	"github.com/flow-toolkit/flow-toolkit/core/report"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	schemarules "github.com/flow-toolkit/flow-toolkit/core/rules/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 )
 
 // SchemaOptions say how schemas are linted.

@@ -3,12 +3,12 @@ package config
 // What a value of the wrong type was most likely meant to be.
 
 import (
-	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"slices"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
 )

@@ -5,11 +5,11 @@ package config
 // for the first of them: the others come when those are fixed.
 
 import (
-	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/models"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"

@@ -16,7 +16,7 @@ var closureChosen = &Rule{Rule: lint.Rule{
 	Before: "process.ext.args = params.fast ? { '-f' } : { '-s' }\nparams.fast = true\n",
 	After:  "params.fast = true\nprocess.ext.args = { params.fast ? '-f' : '-s' }\n",
 }, Run: func(p *lint.Pass, v *view) {
-	v, told := v, once{}
+	told := once{}
 	for _, s := range v.settings() {
 		if choosesCode(s.assign.Value, false) && !told.again(s.file, s.assign) {
 			v.report(p, s.file, diag.Finding{Span: s.assign.Value.Span(), Message: "the code for \"" + s.name + "\" is chosen outside of it, so the engine prints an object's identity instead; put the condition into one closure"})

@@ -16,7 +16,7 @@ var closureListed = &Rule{Rule: lint.Rule{
 	Before: "process.ext.args = [{ '-f' }]\n",
 	After:  "process.ext.args = { '-f' }\n",
 }, Run: func(p *lint.Pass, v *view) {
-	v, told := v, once{}
+	told := once{}
 	for _, s := range v.settings() {
 		if code := listedCode(s.assign.Value, false); code != nil && !told.again(s.file, code) {
 			v.report(p, s.file, diag.Finding{Span: code.Span(), Message: "some engines print an object's identity for code in a list; write it as a value of its own where the printed configuration matters"})

@@ -17,7 +17,7 @@ var envNameDotted = &Rule{Rule: lint.Rule{
 	Before: "env.MY.PATH = '/data'\n",
 	After:  "env.MY_PATH = '/data'\n",
 }, Run: func(p *lint.Pass, v *view) {
-	v, told := v, once{}
+	told := once{}
 	for _, s := range v.settings() {
 		if len(s.key) > 2 && s.key[0] == envScope && !told.again(s.file, s.assign) {
 			name := strings.Join(s.key[1:], ".")

@@ -16,7 +16,7 @@ var envNameReserved = &Rule{Rule: lint.Rule{
 	Before: "env.NXF_OPTS = '-Xmx4g'\n",
 	After:  "env.TOOL_OPTS = '-Xmx4g'\n",
 }, Run: func(p *lint.Pass, v *view) {
-	v, told := v, once{}
+	told := once{}
 	for _, s := range v.settings() {
 		if len(s.key) > 1 && s.key[0] == envScope && dialect.IsEngineVariable(s.key[1]) && !told.again(s.file, s.assign) {
 			v.report(p, s.file, diag.Finding{Span: s.assign.Target.Span(), Message: "\"" + s.key[1] + "\" steers the engine and has no effect in \"env\", which tasks see; set it where the engine is started"})

@@ -19,7 +19,7 @@ var optionType = &Rule{Rule: lint.Rule{
 	Before: "docker.enabled = 'false'\nprocess.memory = 8\n",
 	After:  "docker.enabled = false\nprocess.memory = 8.GB\n",
 }, Run: func(p *lint.Pass, v *view) {
-	v, told := v, once{}
+	told := once{}
 	for _, s := range v.settings() {
 		key := optionPath(s.key)
 		if len(key) < 2 || key[0] == paramsScope {

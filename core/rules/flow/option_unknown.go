@@ -18,7 +18,7 @@ var optionUnknown = &Rule{Rule: lint.Rule{
 	Before: "docker {\n  enable = true\n}\n",
 	After:  "docker {\n  enabled = true\n}\n",
 }, Run: func(p *lint.Pass, v *view) {
-	v, told := v, once{}
+	told := once{}
 	for _, s := range v.settings() {
 		if message := v.strange(p, optionPath(s.key)); message != "" && !told.again(s.file, s.assign) {
 			v.report(p, s.file, diag.Finding{Span: s.assign.Target.Span(), Message: message})

@@ -15,7 +15,7 @@ var paramReadEarly = &Rule{Rule: lint.Rule{
 	Before: "params.out = \"${params.base}/out\"\nparams.base = '/data'\n",
 	After:  "params.base = '/data'\nparams.out = \"${params.base}/out\"\n",
 }, Run: func(p *lint.Pass, v *view) {
-	v, told := v, once{}
+	told := once{}
 	known, all := map[string]bool{}, v.paramsSet()
 	for _, s := range v.sequence() {
 		v.eachParam(s, func(read *syntax.Property, later, _ bool) {

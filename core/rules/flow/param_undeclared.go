@@ -15,7 +15,7 @@ var paramUndeclared = &Rule{Rule: lint.Rule{
 	Before: "params.max_memory = '8.GB'\nprocess.memory = params.max_memry\n",
 	After:  "params.max_memory = '8.GB'\nprocess.memory = params.max_memory\n",
 }, Run: func(p *lint.Pass, v *view) {
-	v, told := v, once{}
+	told := once{}
 	declared := v.declared(p.Names)
 	if declared.free {
 		return

@@ -17,7 +17,7 @@ var profileOverridden = &Rule{Rule: lint.Rule{
 	Before: "profiles {\n  test { process.cpus = 1 }\n}\nprocess.cpus = 8\n",
 	After:  "process.cpus = 8\nprofiles {\n  test { process.cpus = 1 }\n}\n",
 }, Run: func(p *lint.Pass, v *view) {
-	v, told := v, once{}
+	told := once{}
 	inProfiles := map[string]setting{}
 	for _, s := range v.settings() {
 		if s.branch != nil {

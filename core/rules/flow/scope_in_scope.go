@@ -18,7 +18,7 @@ var scopeInScope = &Rule{Rule: lint.Rule{
 	Before: "docker.enabled = true\nprocess {\n  cpus = 2\n  docker.enabled = false\n}\n",
 	After:  "docker.enabled = false\nprocess {\n  cpus = 2\n}\n",
 }, Run: func(p *lint.Pass, v *view) {
-	v, told := v, once{}
+	told := once{}
 	for _, s := range v.settings() {
 		names := s.key[len(s.path):]
 		if len(names) < 2 || len(s.path) == 0 || !p.Names.HasScope(names[0]) || names[0] == "" || told.again(s.file, s.assign) {

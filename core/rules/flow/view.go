@@ -1,7 +1,6 @@
 package flow
 
 import (
-	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"io/fs"
 	"path"
 	"strings"
@@ -11,6 +10,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 

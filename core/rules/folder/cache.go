@@ -2,7 +2,6 @@ package folder
 
 import (
 	"context"
-	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"maps"
 	"slices"
 	"strings"
@@ -11,6 +10,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/files"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	checks "github.com/flow-toolkit/flow-toolkit/core/rules/pipeline"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
 )
 

@@ -1,7 +1,6 @@
 package pipeline
 
 import (
-	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"io/fs"
 	"path"
 	"slices"
@@ -10,6 +9,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/pipeline"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"

@@ -6,13 +6,13 @@ package pipeline
 // "WORKFLOW:SUBWORKFLOW:NAME". "!" in front of a selector negates it.
 
 import (
-	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/pattern"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 

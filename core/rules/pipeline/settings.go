@@ -1,12 +1,12 @@
 package pipeline
 
 import (
-	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/models"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"

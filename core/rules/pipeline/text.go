@@ -3,7 +3,6 @@ package pipeline
 import (
 	"bytes"
 	"errors"
-	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"io/fs"
 	"unicode/utf8"
 
@@ -11,6 +10,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/files"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"

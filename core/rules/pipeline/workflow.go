@@ -1,10 +1,10 @@
 package pipeline
 
 import (
-	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"slices"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"

@@ -4,10 +4,10 @@ package schema
 
 import (
 	"fmt"
-	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"slices"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"

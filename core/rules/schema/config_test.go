@@ -1,12 +1,12 @@
 package schema
 
 import (
-	"github.com/flow-toolkit/flow-toolkit/core/rules/linttest"
 	"strings"
 	"testing"
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/linttest"
 )
 
 // TestConfigRules states what the rules mark in one parameter when the configuration gives it a text.

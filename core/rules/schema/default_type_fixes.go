@@ -1,10 +1,10 @@
 package schema
 
 import (
-	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"

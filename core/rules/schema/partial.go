@@ -4,9 +4,9 @@ package schema
 // be given any value, or none.
 
 import (
-	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"

@@ -2,13 +2,13 @@ package schema
 
 import (
 	"fmt"
-	"github.com/flow-toolkit/flow-toolkit/core/rules/linttest"
 	"strings"
 	"testing"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/linttest"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
