@@ -9,6 +9,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	schemarules "github.com/flow-toolkit/flow-toolkit/core/rules/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -18,22 +19,17 @@ import (
 func aloneVerdicts(in lint.Input) (*schema.Schema, map[*schema.Param][]string) {
 	verdicts := map[*schema.Param][]string{}
 	var opened *schema.Schema
-	kind := *in.Kind
-	kind.Open = func(p *lint.Pass, in lint.Input) bool {
-		ok := lint.SchemaKind.Open(p, in)
-		opened = p.Schema
-		return ok
-	}
-	var rules []*lint.Rule
-	in.Kind, in.Selection.Keys = &kind, nil
-	for _, rule := range schemarules.All() {
+	var rules []*kind.Rule
+	in.Selection.Keys = nil
+	for _, rule := range slices.Concat(schemarules.Lists()...) {
 		if !rule.Alone {
 			continue
 		}
 		listening := *rule
-		listening.Run = func(p *lint.Pass) {
-			rule.Run(p)
-			for _, param := range p.Schema.Params {
+		listening.Run = func(p *lint.Pass, view *kind.View) {
+			opened = view.Schema
+			rule.Run(p, view)
+			for _, param := range view.Schema.Params {
 				if param.Doubted {
 					verdicts[param] = append(verdicts[param], rule.ID)
 				}
@@ -42,7 +38,9 @@ func aloneVerdicts(in lint.Input) (*schema.Schema, map[*schema.Param][]string) {
 		}
 		rules, in.Selection.Keys = append(rules, &listening), append(in.Selection.Keys, rule.ID)
 	}
-	lint.Run(rules, in)
+	lists := [][]*kind.Rule{rules}
+	in.Kind = kind.Of(nil, lists)
+	lint.Run(kind.List(lists), in)
 	return opened, verdicts
 }
 

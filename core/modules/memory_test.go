@@ -17,7 +17,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/linttest"
 	schemarules "github.com/flow-toolkit/flow-toolkit/core/rules/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -29,7 +31,7 @@ func memoryTexts(t *testing.T) []string {
 	var texts []string
 	for _, rule := range schemarules.All() {
 		for _, names := range []*dialect.Names{dialect.Toolkit, dialect.NFCore} {
-			texts = append(texts, lint.Sample(rule.Before, names), lint.Sample(rule.After, names))
+			texts = append(texts, linttest.Schema(rule.Before, names), linttest.Schema(rule.After, names))
 		}
 	}
 	archives, _ := filepath.Glob(filepath.Join("..", "..", "testdata", "schema", "*.txtar"))
@@ -56,7 +58,7 @@ func memoryTexts(t *testing.T) []string {
 func memoryInput(text string, way int) lint.Input {
 	doc := tree.ParseJSON(source.New("schema.json", []byte(text)))
 	return lint.Input{
-		Kind: lint.SchemaKind, Doc: doc, Names: []*dialect.Names{dialect.Toolkit, dialect.NFCore}[way%2],
+		Kind: schemarules.Kind(nil), Doc: doc, Names: []*dialect.Names{dialect.Toolkit, dialect.NFCore}[way%2],
 		Selection: lint.Selection{Profile: lint.Profiles[way/2%len(lint.Profiles)]},
 		Config:    memoryConfigs[way/(2*len(lint.Profiles))],
 	}
@@ -78,7 +80,7 @@ var memoryWays = 2 * len(lint.Profiles) * len(memoryConfigs)
 func TestMemoryChangesNothing(t *testing.T) {
 	random := rand.New(rand.NewSource(1))
 	texts := memoryTexts(t)
-	rules, memory := schemarules.All(), &lint.Memory{}
+	rules, memory := schemarules.All(), &kind.Memory{}
 	edits := 40
 	if testing.Short() {
 		edits = 8
@@ -92,7 +94,7 @@ func TestMemoryChangesNothing(t *testing.T) {
 			}
 			in := memoryInput(text, way)
 			want := lint.Run(rules, in)
-			in.Memory = memory
+			in.Kind = schemarules.Kind(memory)
 			if got := lint.Run(rules, in); !reflect.DeepEqual(got, want) {
 				t.Fatalf("text %d, way %d: a lint that remembers differs: %s\n%s", i, way, firstDifference(got, want), text)
 			}
@@ -123,10 +125,10 @@ func TestEditsElsewhere(t *testing.T) {
 			`{"$schema": "https://json-schema.org/draft-07/schema", "definitions": {"g": {"properties": {` + x + `"string", "minLength": -1}}}}}`, "metaschema"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			memory := &lint.Memory{}
+			memory := &kind.Memory{}
 			for i, text := range []string{c.before, c.after} {
 				in := memoryInput(text, 3) // strict: one of the rules gives a hint
-				in.Memory = memory
+				in.Kind = schemarules.Kind(memory)
 				report := lint.Run(schemarules.All(), in)
 				found := slices.ContainsFunc(report.Findings, func(f diag.Finding) bool { return f.Rule == c.rule && f.Outcome != diag.Passed })
 				if found != (i == 1) {

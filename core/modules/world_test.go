@@ -87,10 +87,13 @@ func TestPortsOfOperations(t *testing.T) {
 	}
 }
 
-// TestFunctions holds every row to the forms of a function that a registry can call.
+// TestFunctions holds every row to the forms of a function that a registry can call, and to a sentence that describes it.
 func TestFunctions(t *testing.T) {
 	ctx, h, fails := reflect.TypeFor[context.Context](), reflect.TypeFor[*host.Host](), reflect.TypeFor[error]()
 	for _, op := range all.Operations {
+		if !strings.HasSuffix(op.Doc, ".") {
+			t.Errorf("%s is described by %q", op.Name, op.Doc)
+		}
 		f := reflect.TypeOf(op.Func)
 		if f == nil || f.Kind() != reflect.Func || f.NumIn() < 2 || f.NumOut() < 1 {
 			t.Errorf("%s: %v is not a function of an operation", op.Name, f)

@@ -59,6 +59,11 @@ type Ref struct {
 	Formed      bool
 }
 
+// DialectOf is the dialect of a schema by its file's name, or else by the file that its "$id" names.
+func DialectOf(doc *tree.Document) *dialect.Names {
+	return dialect.Detect(doc.File.Name, doc.Root.Get("$id").String())
+}
+
 // Open reads a schema from a document whose root is an object.
 func Open(doc *tree.Document, names *dialect.Names) *Schema {
 	s := &Schema{Doc: doc, Root: doc.Root, Names: names, groups: map[string][]*Group{}, refs: map[string][]Ref{}}

@@ -58,7 +58,7 @@ func mute(name string, source []byte) ([]byte, error) {
 	ast.Inspect(parsed, func(n ast.Node) bool {
 		literal, ok := n.(*ast.CompositeLit)
 		if !ok || !isRule(literal.Type) {
-			return true
+			return true // a rule of a kind has the facts of it within
 		}
 		for _, element := range literal.Elts {
 			if pair, ok := element.(*ast.KeyValueExpr); ok && isExplanation(pair.Key) {
@@ -92,7 +92,11 @@ func importsOf(text ast.Expr) (uses []byte) {
 // isRule reports whether a literal's type is lint.Rule.
 func isRule(of ast.Expr) bool {
 	selector, ok := of.(*ast.SelectorExpr)
-	return ok && selector.Sel.Name == "Rule"
+	if !ok || selector.Sel.Name != "Rule" {
+		return false
+	}
+	from, ok := selector.X.(*ast.Ident)
+	return ok && from.Name == "lint"
 }
 
 func isExplanation(key ast.Expr) bool {

@@ -6,7 +6,6 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/api"
 	"github.com/flow-toolkit/flow-toolkit/core/api/linting"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
-	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -22,7 +21,7 @@ func read(files api.Files, id string) (*tree.Document, *dialect.Names, error) {
 	}
 	doc, names := tree.ParseJSON(file), dialect.Named(id)
 	if names == nil {
-		names = lint.SchemaKind.Detect(doc)
+		names = schema.DialectOf(doc)
 	}
 	return doc, names, nil
 }

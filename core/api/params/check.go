@@ -105,7 +105,7 @@ func dialectOf(doc *tree.Document, id string) *dialect.Names {
 	if names := dialect.Named(id); names != nil {
 		return names
 	}
-	return lint.SchemaKind.Detect(doc)
+	return schema.DialectOf(doc)
 }
 
 // pairOf finds the two files that a call is about.

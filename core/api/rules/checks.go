@@ -17,7 +17,7 @@ import (
 // checkRules are the rules over a pipeline's folder, with their samples in the toolkit's names.
 func checkRules() (rules []*lint.Rule) {
 	for _, check := range checks.All() {
-		for _, r := range check.Rules {
+		for _, r := range check.Known() {
 			named := *r
 			named.Before, named.After = checks.Sample(r.Before, dialect.Toolkit), checks.Sample(r.After, dialect.Toolkit)
 			rules = append(rules, &named)

@@ -20,7 +20,7 @@ func TestDocument(t *testing.T) {
 	}
 	all := allRules()
 	for _, check := range checks.All() {
-		all = append(all, check.Rules...)
+		all = append(all, check.Known()...)
 	}
 	type texts struct{ doc, before, after string }
 	kept := make(map[*lint.Rule]texts, len(all))

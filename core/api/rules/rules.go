@@ -181,7 +181,7 @@ func Document(_ context.Context, in *DocumentInput) error {
 		given[in.Rules[i].ID] = &in.Rules[i]
 	}
 	for _, check := range checks.All() {
-		document(check.Rules, given)
+		document(check.Known(), given)
 	}
 	for _, rules := range [][]*lint.Rule{schemarules.All(), configrules.All(), flowrules.All(), paramrules.All(), paramrules.Sheets()} {
 		document(rules, given)

@@ -9,6 +9,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/report"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	schemarules "github.com/flow-toolkit/flow-toolkit/core/rules/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 )
 
 // SchemaOptions say how schemas are linted.
@@ -62,10 +63,10 @@ func Fix(_ context.Context, in *SchemaInput) (*linting.FixResult, error) {
 
 func (in SchemaInput) call() linting.Call {
 	return linting.Call{
-		Kind: lint.SchemaKind, Rules: schemarules.All(), Options: in.LintOptions, Configs: in.Configs,
-		Input: lint.Input{Config: in.Config, Memory: &lastLint},
+		Kind: schemarules.Kind(&lastLint), Rules: schemarules.All(), Options: in.LintOptions, Configs: in.Configs,
+		Input: lint.Input{Config: in.Config},
 	}
 }
 
 // lastLint spares a lint what the one before it found in order. No answer depends on it.
-var lastLint lint.Memory
+var lastLint kind.Memory

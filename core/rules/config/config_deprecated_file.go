@@ -11,7 +11,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var configDeprecatedFile = &lint.Rule{
+var configDeprecatedFile = &Rule{Rule: lint.Rule{
 	ID: "config-deprecated-file", Check: toolkitYML, Title: "The file has the name of today",
 	Severity: diag.Warning, Upstream: lint.WarnsInAFailsInB, Text: true,
 	Doc: "Lint settings stood in a file of their own once. The tool still finds it and warns, or stops and asks for another name, " +
@@ -20,14 +20,13 @@ var configDeprecatedFile = &lint.Rule{
 		"**Mend** by moving what it says under `lint` in the file of the new name." + toolSource,
 	Before: "files_exist:\n  - CHANGELOG.md\n",
 	After:  "lint:\n  files_exist:\n    - CHANGELOG.md\n",
-	Run: func(p *lint.Pass) {
-		if !dialect.IsOldLintFile(p.Doc.File.Name) {
-			return
-		}
-		p.Report(diag.Finding{Span: firstKey(p.Doc.Root), Message: fmt.Sprintf("the name %q is deprecated; what the file says belongs under \"lint\" in %q",
-			path.Base(p.Doc.File.Name), p.Names.ToolConfigFiles[0])})
-	},
-}
+}, Run: func(p *lint.Pass, view *View) {
+	if !dialect.IsOldLintFile(p.Doc.File.Name) {
+		return
+	}
+	p.Report(diag.Finding{Span: firstKey(p.Doc.Root), Message: fmt.Sprintf("the name %q is deprecated; what the file says belongs under \"lint\" in %q",
+		path.Base(p.Doc.File.Name), p.Names.ToolConfigFiles[0])})
+}}
 
 // firstKey is where a finding about a whole mapping stands.
 func firstKey(n *tree.Node) source.Span {

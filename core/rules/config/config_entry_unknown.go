@@ -9,7 +9,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var configEntryUnknown = &lint.Rule{
+var configEntryUnknown = &Rule{Rule: lint.Rule{
 	ID: "config-entry-unknown", Check: toolkitYML, Title: "A mapping among the entries has a key that the check reads",
 	Severity: diag.Warning,
 	Doc: "Entries of the list are names of settings, and one kind of mapping: `config_defaults`, with the parameters whose " +
@@ -18,29 +18,28 @@ var configEntryUnknown = &lint.Rule{
 		"**Mend** by writing `config_defaults`, or the name alone as an entry.",
 	Before: "lint:\n  flow_config:\n    - config_default:\n        - params.outdir\n",
 	After:  "lint:\n  flow_config:\n    - config_defaults:\n        - params.outdir\n",
-	Run: func(p *lint.Pass) {
-		eachField(p, func(f *dialect.Field, m tree.Member) {
-			if f.Type != dialect.SwitchOrSettings {
-				return
-			}
-			for _, item := range m.Value.Items {
-				reportEntryKeys(p, item)
-			}
-		})
-	},
-}
+}, Run: func(p *lint.Pass, view *View) {
+	eachField(p, view, func(f *dialect.Field, m tree.Member) {
+		if f.Type != dialect.SwitchOrSettings {
+			return
+		}
+		for _, item := range m.Value.Items {
+			reportEntryKeys(p, view, item)
+		}
+	})
+}}
 
 // configDefaults is the one key that the check reads in a mapping.
 const configDefaults = "config_defaults"
 
-func reportEntryKeys(p *lint.Pass, item *tree.Node) {
+func reportEntryKeys(p *lint.Pass, view *View, item *tree.Node) {
 	for i, m := range item.Members {
-		if m.Key == configDefaults || !isText(p, item, i) { // which is an error
+		if m.Key == configDefaults || !isText(view, item, i) { // which is an error
 			continue
 		}
 		var fixes []diag.Fix
 		if item.Get(configDefaults) == nil && m.Value.Is(tree.Array) {
-			fixes = offered("rename it to "+configDefaults, false, rename(p, item, i, configDefaults))
+			fixes = offered("rename it to "+configDefaults, false, rename(p, view, item, i, configDefaults))
 		}
 		p.Report(diag.Finding{
 			Node: m.Value, Span: m.KeySpan, Fixes: fixes,

@@ -10,7 +10,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var configFeatureMisspelt = &lint.Rule{
+var configFeatureMisspelt = &Rule{Rule: lint.Rule{
 	ID: "config-feature-misspelt", Check: toolkitYML, Title: "Every feature to skip is spelt as the template spells it",
 	Severity: diag.Warning,
 	Doc: "A feature that the template does not have is skipped without a word, so a misspelt one stays in the pipeline and comes " +
@@ -20,26 +20,25 @@ var configFeatureMisspelt = &lint.Rule{
 		"**Mend** by writing it as the message names it.",
 	Before: "template:\n  skip_features:\n    - igenome\n",
 	After:  "template:\n  skip_features:\n    - igenomes\n",
-	Run: func(p *lint.Pass) {
-		eachField(p, func(f *dialect.Field, m tree.Member) {
-			if f.Type != dialect.Anything {
-				return
-			}
-			for _, item := range m.Value.Items {
-				reportFeature(p, item, f.Known(p.Names))
-			}
-		})
-	},
-}
+}, Run: func(p *lint.Pass, view *View) {
+	eachField(p, view, func(f *dialect.Field, m tree.Member) {
+		if f.Type != dialect.Anything {
+			return
+		}
+		for _, item := range m.Value.Items {
+			reportFeature(p, view, item, f.Known(p.Names))
+		}
+	})
+}}
 
-func reportFeature(p *lint.Pass, item *tree.Node, known []string) {
+func reportFeature(p *lint.Pass, view *View, item *tree.Node, known []string) {
 	if !item.Is(tree.String) || slices.Contains(known, item.Text) {
 		return
 	}
 	if near := p.Nearest(item.Text, known); near != "" {
 		p.Report(diag.Finding{
 			Node: item, Message: fmt.Sprintf("the template has no feature %q; did you mean %q?", item.Text, near),
-			Fixes: offered("write "+near, false, setTo(p, item, near)),
+			Fixes: offered("write "+near, false, setTo(p, view, item, near)),
 		})
 	}
 }

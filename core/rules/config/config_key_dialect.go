@@ -7,7 +7,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
-var configKeyDialect = &lint.Rule{
+var configKeyDialect = &Rule{Rule: lint.Rule{
 	ID: "config-key-dialect", Check: toolkitYML, Title: "Every key has the name of this tool, not of another that follows the same conventions",
 	Severity: diag.Warning, Fixable: true,
 	Doc: "The same settings exist under two sets of names. A tool reads its own and drops the others without a word.\n\n" +
@@ -15,14 +15,13 @@ var configKeyDialect = &lint.Rule{
 		"**Mend** by renaming it, or choose the other dialect with `--dialect`.",
 	Before: "lint:\n  multiqc_config: false\n",
 	After:  "lint:\n  report_config: false\n",
-	Run: func(p *lint.Pass) {
-		eachStray(p, otherDialect, func(s stray) {
-			message := fmt.Sprintf("%q is the name in another dialect and is not read in %q", s.member.Key, p.Names.ID)
-			if s.field == nil {
-				reportKey(p, s, message+"; it can be removed", nil)
-				return
-			}
-			reportKey(p, s, message+fmt.Sprintf(", where the setting is %q", s.field.Name(p.Names)), s.rename(p, true))
-		})
-	},
-}
+}, Run: func(p *lint.Pass, view *View) {
+	eachStray(view, otherDialect, func(s stray) {
+		message := fmt.Sprintf("%q is the name in another dialect and is not read in %q", s.member.Key, p.Names.ID)
+		if s.field == nil {
+			reportKey(p, s, message+"; it can be removed", nil)
+			return
+		}
+		reportKey(p, s, message+fmt.Sprintf(", where the setting is %q", s.field.Name(p.Names)), s.rename(p, view, true))
+	})
+}}

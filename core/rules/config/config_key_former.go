@@ -7,7 +7,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
-var configKeyFormer = &lint.Rule{
+var configKeyFormer = &Rule{Rule: lint.Rule{
 	ID: "config-key-former", Check: toolkitYML, Title: "No key is left from an older release",
 	Severity: diag.Warning,
 	Doc: "Settings were renamed and checks retired over the years. A few old keys are still understood when the file is loaded; " +
@@ -16,14 +16,13 @@ var configKeyFormer = &lint.Rule{
 		"**Mend** by using the name of today, or by deleting the key when nothing took its place.",
 	Before: "template:\n  prefix: example\n  skip:\n    - igenomes\n",
 	After:  "template:\n  org: example\n  skip_features:\n    - igenomes\n",
-	Run: func(p *lint.Pass) {
-		eachStray(p, former, func(s stray) {
-			message := fmt.Sprintf("%q %s", s.member.Key, s.former.Why)
-			if s.field == nil {
-				reportKey(p, s, message+"; it can be removed", nil)
-				return
-			}
-			reportKey(p, s, message+fmt.Sprintf("; the setting is %q", s.field.Name(p.Names)), s.rename(p, false))
-		})
-	},
-}
+}, Run: func(p *lint.Pass, view *View) {
+	eachStray(view, former, func(s stray) {
+		message := fmt.Sprintf("%q %s", s.member.Key, s.former.Why)
+		if s.field == nil {
+			reportKey(p, s, message+"; it can be removed", nil)
+			return
+		}
+		reportKey(p, s, message+fmt.Sprintf("; the setting is %q", s.field.Name(p.Names)), s.rename(p, view, false))
+	})
+}}

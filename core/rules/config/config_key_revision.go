@@ -7,7 +7,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
-var configKeyRevision = &lint.Rule{
+var configKeyRevision = &Rule{Rule: lint.Rule{
 	ID: "config-key-revision", Check: toolkitYML, Title: "Every key belongs to the revision of the tool that reads the file",
 	Severity: diag.Warning,
 	Doc: "Two revisions of the settings exist. A tool of one drops the keys of the other without a word, so that a check which " +
@@ -17,15 +17,14 @@ var configKeyRevision = &lint.Rule{
 		"`--revision`." + toolSource,
 	Before: "lint:\n  actions_ci: false\n",
 	After:  "lint:\n  readme: false\n",
-	Run: func(p *lint.Pass) {
-		eachStray(p, otherRevision, func(s stray) {
-			there := s.record.Named(p.Names, s.member.Key).Revisions
-			message := fmt.Sprintf("%q is read by revision %s only and does nothing in %s", s.member.Key, there, reading(p).Revision)
-			if s.field == nil {
-				reportKey(p, s, message+"; it can be removed", nil)
-				return
-			}
-			reportKey(p, s, message+fmt.Sprintf(", where the setting is %q", s.field.Name(p.Names)), s.rename(p, false))
-		})
-	},
-}
+}, Run: func(p *lint.Pass, view *View) {
+	eachStray(view, otherRevision, func(s stray) {
+		there := s.record.Named(p.Names, s.member.Key).Revisions
+		message := fmt.Sprintf("%q is read by revision %s only and does nothing in %s", s.member.Key, there, view.Reading.Revision)
+		if s.field == nil {
+			reportKey(p, s, message+"; it can be removed", nil)
+			return
+		}
+		reportKey(p, s, message+fmt.Sprintf(", where the setting is %q", s.field.Name(p.Names)), s.rename(p, view, false))
+	})
+}}

@@ -10,7 +10,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
 )
 
-var configKeyType = &lint.Rule{
+var configKeyType = &Rule{Rule: lint.Rule{
 	ID: "config-key-type", Check: toolkitYML, Title: "Every key is a text",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true,
 	Doc: "YAML takes a key such as `1`, `on` or `2026-01-31` for a number, a switch or a date. The names of settings at the top " +
@@ -20,37 +20,36 @@ var configKeyType = &lint.Rule{
 		"**Mend** by putting the key in quotes." + toolSource,
 	Before: "update:\n  1: false\n",
 	After:  "update:\n  \"1\": false\n",
-	Run: func(p *lint.Pass) {
-		for _, key := range reading(p).OddKeys {
-			reportOddKey(p, []any{key})
+}, Run: func(p *lint.Pass, view *View) {
+	for _, key := range view.Reading.OddKeys {
+		reportOddKey(p, view, []any{key})
+	}
+	told := map[*tree.Node]bool{}
+	for _, issue := range view.Reading.Issues {
+		if n := view.Reading.Node(issue.Path); isOfKey(issue) && !told[n] {
+			told[n] = true
+			reportOddKey(p, view, issue.Path)
 		}
-		told := map[*tree.Node]bool{}
-		for _, issue := range reading(p).Issues {
-			if n := reading(p).Node(issue.Path); isOfKey(issue) && !told[n] {
-				told[n] = true
-				reportOddKey(p, issue.Path)
-			}
-		}
-	},
-}
+	}
+}}
 
 // reportOddKey reports the key at the end of a path.
-func reportOddKey(p *lint.Pass, path []any) {
-	m, ok := reading(p).Member(path)
+func reportOddKey(p *lint.Pass, view *View, path []any) {
+	m, ok := view.Reading.Member(path)
 	if !ok {
 		return
 	}
 	object, i := m.Value.Parent, m.Value.Index()
-	key := reading(p).Doc.KeyScalar(object, i)
+	key := view.Reading.Doc.KeyScalar(object, i)
 	p.Report(diag.Finding{
 		Node: m.Value, Span: m.KeySpan, Message: fmt.Sprintf("the key %s is %s; a text in quotes is expected", cmp.Or(key.Raw, "that is not written"), tagWords[key.Tag]),
-		Fixes: offered("put it in quotes", true, rename(p, object, i, m.Key)),
+		Fixes: offered("put it in quotes", true, rename(p, view, object, i, m.Key)),
 	})
 }
 
 // isText reports whether the key of a mapping's i-th member is a text.
-func isText(p *lint.Pass, object *tree.Node, i int) bool {
-	return reading(p).Doc.KeyScalar(object, i).Tag == yaml.String
+func isText(view *View, object *tree.Node, i int) bool {
+	return view.Reading.Doc.KeyScalar(object, i).Tag == yaml.String
 }
 
 // tagWords say what YAML takes a scalar for.

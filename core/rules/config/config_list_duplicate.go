@@ -11,7 +11,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var configListDuplicate = &lint.Rule{
+var configListDuplicate = &Rule{Rule: lint.Rule{
 	ID: "config-list-duplicate", Check: toolkitYML, Title: "No list names the same thing twice",
 	Severity: diag.Warning, Fixable: true,
 	Doc: "The second of two equal entries does nothing. It is a leftover of a merge, and the one that is deleted later is the " +
@@ -20,26 +20,25 @@ var configListDuplicate = &lint.Rule{
 		"**Mend** by deleting it; `--fix` does.",
 	Before: "lint:\n  files_exist:\n    - LICENSE\n    - CHANGELOG.md\n    - LICENSE\n",
 	After:  "lint:\n  files_exist:\n    - LICENSE\n    - CHANGELOG.md\n",
-	Run: func(p *lint.Pass) {
-		eachField(p, func(f *dialect.Field, m tree.Member) {
-			if f.Type.ListAllowed() {
-				reportRepeats(p, m.Value)
-			}
-		})
-	},
-}
+}, Run: func(p *lint.Pass, view *View) {
+	eachField(p, view, func(f *dialect.Field, m tree.Member) {
+		if f.Type.ListAllowed() {
+			reportRepeats(p, view, m.Value)
+		}
+	})
+}}
 
-func reportRepeats(p *lint.Pass, list *tree.Node) {
+func reportRepeats(p *lint.Pass, view *View, list *tree.Node) {
 	first := map[string]*tree.Node{}
 	for _, item := range list.Items {
 		for _, m := range item.Members {
-			reportRepeats(p, m.Value)
+			reportRepeats(p, view, m.Value)
 		}
 		if !item.Is(tree.String) {
 			continue
 		}
 		if earlier := first[item.Text]; earlier != nil {
-			edits := remove(p, item)
+			edits := remove(p, view, item)
 			p.Report(diag.Finding{
 				Node: item, Message: fmt.Sprintf("%q stands in %q already; once is enough", item.Text, pathOf(list)),
 				Related: diag.RelatedPlace(earlier.Span, "the first of the two"), Fixes: offered("remove the repeat", !takeComments(p, edits), edits),

@@ -12,7 +12,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var configPathForm = &lint.Rule{
+var configPathForm = &Rule{Rule: lint.Rule{
 	ID: "config-path-form", Check: toolkitYML, Title: "Every path is written as the checks compare it",
 	Severity: diag.Warning, Fixable: true,
 	Doc: "The checks compare the entries of these lists letter by letter with paths from the pipeline's folder on, such as " +
@@ -21,22 +21,21 @@ var configPathForm = &lint.Rule{
 		"**Mend** by writing the path from the pipeline's folder on, with `/` between its parts.",
 	Before: "lint:\n  files_exist:\n    - ./conf/test.config\n",
 	After:  "lint:\n  files_exist:\n    - conf/test.config\n",
-	Run: func(p *lint.Pass) {
-		eachField(p, func(f *dialect.Field, m tree.Member) {
-			if !slices.Contains(pathLists, f.Toolkit) {
-				return
-			}
-			for _, item := range m.Value.Items {
-				reportPath(p, item)
-			}
-		})
-	},
-}
+}, Run: func(p *lint.Pass, view *View) {
+	eachField(p, view, func(f *dialect.Field, m tree.Member) {
+		if !slices.Contains(pathLists, f.Toolkit) {
+			return
+		}
+		for _, item := range m.Value.Items {
+			reportPath(p, view, item)
+		}
+	})
+}}
 
 // pathLists are the checks whose lists hold paths, by the toolkit's names.
 var pathLists = []string{"files_exist", "files_unchanged", "merge_markers", "template_strings", "flow_test_content"}
 
-func reportPath(p *lint.Pass, item *tree.Node) {
+func reportPath(p *lint.Pass, view *View, item *tree.Node) {
 	if !item.Is(tree.String) || item.Text == "" || strings.Contains(item.Text, "://") {
 		return
 	}
@@ -58,6 +57,6 @@ func reportPath(p *lint.Pass, item *tree.Node) {
 	}
 	p.Report(diag.Finding{
 		Node: item, Message: message + fmt.Sprintf("; %q is expected", plain),
-		Fixes: offered("write "+plain, true, setTo(p, item, plain)),
+		Fixes: offered("write "+plain, true, setTo(p, view, item, plain)),
 	})
 }

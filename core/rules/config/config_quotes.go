@@ -7,7 +7,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var configQuotes = &lint.Rule{
+var configQuotes = &Rule{Rule: lint.Rule{
 	ID: "config-quotes", Check: toolkitYML, Title: "Quotes are the straight ones of a keyboard",
 	Severity: diag.Warning, Fixable: true,
 	Doc: "Word processors and web pages turn `\"` and `'` into “ and ‘. YAML takes those for letters, so they become part of the text: " +
@@ -16,26 +16,25 @@ var configQuotes = &lint.Rule{
 		"**Mend** by writing straight quotes, or none. `--fix` does so in lists of names.",
 	Before: "lint:\n  files_exist:\n    - “LICENSE”\n",
 	After:  "lint:\n  files_exist:\n    - LICENSE\n",
-	Run: func(p *lint.Pass) {
-		told := map[*tree.Node]bool{}
-		for _, place := range misfits(reading(p)) {
-			told[place.node] = true
+}, Run: func(p *lint.Pass, view *View) {
+	told := map[*tree.Node]bool{}
+	for _, place := range misfits(view.Reading) {
+		told[place.node] = true
+	}
+	eachField(p, view, func(f *dialect.Field, m tree.Member) {
+		if recordAt(p, m.Value) != nil {
+			return // its fields come by themselves
 		}
-		eachField(p, func(f *dialect.Field, m tree.Member) {
-			if recordAt(p, m.Value) != nil {
-				return // its fields come by themselves
-			}
-			eachLeaf(m.Value, func(n *tree.Node) {
-				if found, ok := oddlyQuoted(p, n); ok && !told[n] {
-					for i := range found.Fixes {
-						found.Fixes[i].Safe = found.Fixes[i].Safe && f.Type.ListAllowed()
-					}
-					p.Report(found)
+		eachLeaf(m.Value, func(n *tree.Node) {
+			if found, ok := oddlyQuoted(p, view, n); ok && !told[n] {
+				for i := range found.Fixes {
+					found.Fixes[i].Safe = found.Fixes[i].Safe && f.Type.ListAllowed()
 				}
-			})
+				p.Report(found)
+			}
 		})
-	},
-}
+	})
+}}
 
 // eachLeaf visits the scalars of a value, those of its lists included.
 func eachLeaf(n *tree.Node, visit func(*tree.Node)) {

@@ -9,7 +9,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var configRepositoryType = &lint.Rule{
+var configRepositoryType = &Rule{Rule: lint.Rule{
 	ID: "config-repository-type", Check: toolkitYML, Title: "The file says what kind of repository it stands in",
 	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
 	Doc: "Commands that work on modules ask for the kind of repository at each start when the file does not tell it, and cannot " +
@@ -18,22 +18,21 @@ var configRepositoryType = &lint.Rule{
 		"**Mend** by adding `repository_type: pipeline`, or `modules`.",
 	Before: "lint:\n  readme: false\n",
 	After:  "repository_type: pipeline\nlint:\n  readme: false\n",
-	Run: func(p *lint.Pass) {
-		if rootRecord(p) != &dialect.ConfigRecord {
-			return
-		}
-		if value := p.Doc.Root.Get(repositoryType); value != nil && !value.Is(tree.Null) {
-			return
-		}
-		fixes := []diag.Fix{}
-		for _, choice := range dialect.RepositoryTypes {
-			edits := set(p, []string{repositoryType}, choice)
-			fixes = append(fixes, offered(fmt.Sprintf("add %s: %s", repositoryType, choice), false, edits)...)
-		}
-		p.Report(diag.Finding{Node: p.Doc.Root, Span: firstKey(p.Doc.Root), Fixes: fixes,
-			Message: fmt.Sprintf("%q is missing; %q or %q is expected", repositoryType, dialect.RepositoryTypes[0], dialect.RepositoryTypes[1])})
-	},
-}
+}, Run: func(p *lint.Pass, view *View) {
+	if rootRecord(p) != &dialect.ConfigRecord {
+		return
+	}
+	if value := p.Doc.Root.Get(repositoryType); value != nil && !value.Is(tree.Null) {
+		return
+	}
+	fixes := []diag.Fix{}
+	for _, choice := range dialect.RepositoryTypes {
+		edits := set(p, view, []string{repositoryType}, choice)
+		fixes = append(fixes, offered(fmt.Sprintf("add %s: %s", repositoryType, choice), false, edits)...)
+	}
+	p.Report(diag.Finding{Node: p.Doc.Root, Span: firstKey(p.Doc.Root), Fixes: fixes,
+		Message: fmt.Sprintf("%q is missing; %q or %q is expected", repositoryType, dialect.RepositoryTypes[0], dialect.RepositoryTypes[1])})
+}}
 
 // repositoryType is the name of the field in both dialects.
 var repositoryType = dialect.ConfigRecord.Fields[0].Toolkit

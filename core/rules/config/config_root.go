@@ -8,7 +8,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var configRoot = &lint.Rule{
+var configRoot = &Rule{Rule: lint.Rule{
 	ID: "config-root", Check: toolkitYML, Title: "The file is a mapping of settings",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Text: true, Always: true, Fixable: true,
 	Doc: "Settings have names. A file that is a list or a single word ends every command of the tool with an error that does not " +
@@ -17,14 +17,13 @@ var configRoot = &lint.Rule{
 		"**Mend** by writing each setting as `name: value` on a line of its own. Where only spaces are missing, `--fix` writes them." + toolSource,
 	Before: "repository_type:pipeline\n",
 	After:  "repository_type: pipeline\n",
-	Run: func(p *lint.Pass) {
-		root := p.Doc.Root
-		if p.Doc.Readable() && !root.Is(tree.Object) && !root.Is(tree.Null) {
-			if found, ok := unspaced(p, root, rootRecord(p)); ok {
-				p.Report(found)
-				return
-			}
-			p.Report(diag.Finding{Node: root, Message: fmt.Sprintf("the document is %s; a mapping of settings such as \"repository_type: pipeline\" is expected", describe(root))})
+}, Run: func(p *lint.Pass, view *View) {
+	root := p.Doc.Root
+	if p.Doc.Readable() && !root.Is(tree.Object) && !root.Is(tree.Null) {
+		if found, ok := unspaced(p, root, rootRecord(p)); ok {
+			p.Report(found)
+			return
 		}
-	},
-}
+		p.Report(diag.Finding{Node: root, Message: fmt.Sprintf("the document is %s; a mapping of settings such as \"repository_type: pipeline\" is expected", describe(root))})
+	}
+}}

@@ -12,7 +12,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var configType = &lint.Rule{
+var configType = &Rule{Rule: lint.Rule{
 	ID: "config-type", Check: toolkitYML, Title: "Every setting has a value of its type",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true,
 	Doc: "One value of a wrong type ends every command of the tool, with a message that names the section but not the setting.\n\n" +
@@ -21,17 +21,16 @@ var configType = &lint.Rule{
 		"**Mend** it as the message says. A bare number is put in quotes and a single path becomes a list by `--fix`." + toolSource,
 	Before: "template:\n  version: 1.0\n",
 	After:  "template:\n  version: \"1.0\"\n",
-	Run: func(p *lint.Pass) {
-		for _, place := range misfits(reading(p)) {
-			if found, ok := place.slip(p); ok {
-				p.Report(found)
-				continue
-			}
-			message := fmt.Sprintf("%q is %s; %s is expected", pathOf(place.node), describeAs(place.node, reading(p).Doc.Scalar(place.node)), place.expected())
-			p.Report(diag.Finding{Node: place.node, Message: message, Fixes: place.fix(p)})
+}, Run: func(p *lint.Pass, view *View) {
+	for _, place := range misfits(view.Reading) {
+		if found, ok := place.slip(p, view); ok {
+			p.Report(found)
+			continue
 		}
-	},
-}
+		message := fmt.Sprintf("%q is %s; %s is expected", pathOf(place.node), describeAs(place.node, view.Reading.Doc.Scalar(place.node)), place.expected())
+		p.Report(diag.Finding{Node: place.node, Message: message, Fixes: place.fix(p, view)})
+	}
+}}
 
 // misfit is one value that is none of what its setting takes.
 type misfit struct {

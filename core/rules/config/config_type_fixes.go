@@ -18,58 +18,58 @@ func (m misfit) takes(issues ...string) bool {
 }
 
 // slip is what made the value unfit if it was a slip of the hand.
-func (m misfit) slip(p *lint.Pass) (found diag.Finding, ok bool) {
-	if reading(p).Doc.Scalar(m.node).Style != yaml.Plain {
+func (m misfit) slip(p *lint.Pass, view *View) (found diag.Finding, ok bool) {
+	if view.Reading.Doc.Scalar(m.node).Style != yaml.Plain {
 		return diag.Finding{}, false
 	}
-	if found, ok = oddlyQuoted(p, m.node); !ok && m.takes("model_type", "list_type") {
+	if found, ok = oddlyQuoted(p, view, m.node); !ok && m.takes("model_type", "list_type") {
 		found, ok = unspaced(p, m.node, recordAt(p, m.node))
 	}
 	return found, ok
 }
 
 // fix is the fix of a misfit, nil when nobody can guess.
-func (m misfit) fix(p *lint.Pass) []diag.Fix {
+func (m misfit) fix(p *lint.Pass, view *View) []diag.Fix {
 	n := m.node
 	switch {
 	case m.takes("literal_error"):
-		return m.fixChoice(p)
-	case n.Is(tree.String) && m.takes("bool_parsing", "list_type") && reading(p).Doc.Scalar(n).Tag == yaml.String:
-		return m.fixWord(p)
+		return m.fixChoice(p, view)
+	case n.Is(tree.String) && m.takes("bool_parsing", "list_type") && view.Reading.Doc.Scalar(n).Tag == yaml.String:
+		return m.fixWord(p, view)
 	case m.takes("string_type") && (n.Is(tree.Number) || n.Is(tree.String)): // a number or a date
-		raw := reading(p).Doc.Scalar(n).Raw
-		return offered("put it in quotes", true, setTo(p, n, raw))
+		raw := view.Reading.Doc.Scalar(n).Raw
+		return offered("put it in quotes", true, setTo(p, view, n, raw))
 	case n.Is(tree.Array) && m.takes("bool_type") && !m.takes("list_type"):
-		return offered("switch the check off with false", false, setTo(p, n, false))
+		return offered("switch the check off with false", false, setTo(p, view, n, false))
 	case n.Is(tree.Array) && m.takes("model_type"):
-		return offered("make one mapping of the list", false, setMerged(p, n))
+		return offered("make one mapping of the list", false, setMerged(p, view, n))
 	case n.Is(tree.Object) && m.takes("list_type"):
-		return offered("list the names that are switched off", false, setNames(p, n))
+		return offered("list the names that are switched off", false, setNames(p, view, n))
 	}
 	return nil
 }
 
 // fixChoice finds the value that a misspelt one means.
-func (m misfit) fixChoice(p *lint.Pass) []diag.Fix {
+func (m misfit) fixChoice(p *lint.Pass, view *View) []diag.Fix {
 	for _, choice := range dialect.RepositoryTypes {
 		if strings.EqualFold(choice, strings.TrimSpace(m.node.Text)) {
-			return offered("write "+choice, true, setTo(p, m.node, choice))
+			return offered("write "+choice, true, setTo(p, view, m.node, choice))
 		}
 	}
 	if near := p.Nearest(m.node.Text, dialect.RepositoryTypes); near != "" {
-		return offered("write "+near, false, setTo(p, m.node, near))
+		return offered("write "+near, false, setTo(p, view, m.node, near))
 	}
 	return nil
 }
 
 // fixWord fixes a text that is neither true nor false nor a list: a misspelt switch, or the
 // one entry of a list. What looks like a path can only be an entry.
-func (m misfit) fixWord(p *lint.Pass) []diag.Fix {
+func (m misfit) fixWord(p *lint.Pass, view *View) []diag.Fix {
 	switch near := p.Nearest(strings.TrimSpace(m.node.Text), []string{"true", "false"}); {
 	case near != "":
-		return offered("write "+near, strings.EqualFold(near, strings.TrimSpace(m.node.Text)), setTo(p, m.node, near == "true"))
+		return offered("write "+near, strings.EqualFold(near, strings.TrimSpace(m.node.Text)), setTo(p, view, m.node, near == "true"))
 	case m.takes("list_type"):
-		return offered("make a list of it", looksLikePath(m.node.Text), setTo(p, m.node, []any{m.node.Text}))
+		return offered("make a list of it", looksLikePath(m.node.Text), setTo(p, view, m.node, []any{m.node.Text}))
 	}
 	return nil
 }
@@ -80,10 +80,10 @@ func looksLikePath(text string) bool {
 }
 
 // setMerged is the edit that makes one mapping of a list of mappings without a common key.
-func setMerged(p *lint.Pass, n *tree.Node) []diag.Edit {
+func setMerged(p *lint.Pass, view *View, n *tree.Node) []diag.Edit {
 	merged := &tree.Map{}
 	for _, item := range n.Items {
-		part, ok := reading(p).Doc.Value(item).(*tree.Map)
+		part, ok := view.Reading.Doc.Value(item).(*tree.Map)
 		if !ok {
 			return nil
 		}
@@ -96,11 +96,11 @@ func setMerged(p *lint.Pass, n *tree.Node) []diag.Edit {
 			merged.Entries = append(merged.Entries, e)
 		}
 	}
-	return setTo(p, n, merged)
+	return setTo(p, view, n, merged)
 }
 
 // setNames is the edit that makes a list of the keys of a mapping to false.
-func setNames(p *lint.Pass, n *tree.Node) []diag.Edit {
+func setNames(p *lint.Pass, view *View, n *tree.Node) []diag.Edit {
 	names := []any{}
 	for _, member := range n.Members {
 		if !member.Value.Is(tree.Bool) || member.Value.True() {
@@ -108,5 +108,5 @@ func setNames(p *lint.Pass, n *tree.Node) []diag.Edit {
 		}
 		names = append(names, member.Key)
 	}
-	return setTo(p, n, names)
+	return setTo(p, view, n, names)
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var configValueCoerced = &lint.Rule{
+var configValueCoerced = &Rule{Rule: lint.Rule{
 	ID: "config-value-coerced", Check: toolkitYML, Title: "A switch is written true or false",
 	Severity: diag.Warning, Fixable: true,
 	Doc: "The tool takes `yes`, `off`, `1` and their like for true and false. Editors, formatters and other readers of YAML take " +
@@ -19,22 +19,21 @@ var configValueCoerced = &lint.Rule{
 		"**Mend** by writing `true` or `false`; `--fix` does." + toolSource,
 	Before: "lint:\n  readme: \"no\"\n",
 	After:  "lint:\n  readme: false\n",
-	Run: func(p *lint.Pass) {
-		for _, c := range reading(p).Coerced {
-			n := reading(p).Node(c.Path)
-			reportCoerced(p, n, c.To, setTo(p, n, c.To)) // tried, for an alias may say the text elsewhere
+}, Run: func(p *lint.Pass, view *View) {
+	for _, c := range view.Reading.Coerced {
+		n := view.Reading.Node(c.Path)
+		reportCoerced(p, n, c.To, setTo(p, view, n, c.To)) // tried, for an alias may say the text elsewhere
+	}
+	eachField(p, view, func(f *dialect.Field, m tree.Member) {
+		if f.Type.IsSwitch() {
+			eachScalar(m.Value, func(n *tree.Node) { reportWord(p, view, n) })
 		}
-		eachField(p, func(f *dialect.Field, m tree.Member) {
-			if f.Type.IsSwitch() {
-				eachScalar(m.Value, func(n *tree.Node) { reportWord(p, n) })
-			}
-		})
-	},
-}
+	})
+}}
 
 // reportWord reports a switch that this version of YAML has another word for.
-func reportWord(p *lint.Pass, n *tree.Node) {
-	if n.Is(tree.Bool) && !strings.EqualFold(reading(p).Doc.Scalar(n).Raw, n.Text) {
+func reportWord(p *lint.Pass, view *View, n *tree.Node) {
+	if n.Is(tree.Bool) && !strings.EqualFold(view.Reading.Doc.Scalar(n).Raw, n.Text) {
 		reportCoerced(p, n, n.True(), []diag.Edit{{Span: n.Span, Text: n.Text}})
 	}
 }

@@ -15,21 +15,12 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
 )
 
-// view is the file as its kind opened it, with what several rules ask for.
-type view struct {
-	*models.Reading
-	strays []stray
-}
-
-// reading is the file as typed data.
-func reading(p *lint.Pass) *models.Reading { return p.View.(*view).Reading }
-
 // try makes edits of the file, none when they cannot be made or enough have been tried.
-func try(p *lint.Pass, make func(*yaml.Document) ([]diag.Edit, error)) []diag.Edit {
+func try(p *lint.Pass, view *View, make func(*yaml.Document) ([]diag.Edit, error)) []diag.Edit {
 	if !p.Spend(len(p.Doc.File.Text)) {
 		return nil
 	}
-	edits, err := make(reading(p).Doc)
+	edits, err := make(view.Reading.Doc)
 	if err != nil {
 		return nil
 	}
@@ -38,28 +29,30 @@ func try(p *lint.Pass, make func(*yaml.Document) ([]diag.Edit, error)) []diag.Ed
 
 // stillFits reports whether a file has no more values of a wrong type after the edits: a key
 // that nobody read may hold what its right name does not take.
-func stillFits(p *lint.Pass, edits []diag.Edit) bool {
-	before := reading(p)
+func stillFits(p *lint.Pass, view *View, edits []diag.Edit) bool {
+	before := view.Reading
 	doc, ok := after(p, edits)
 	return ok && len(models.Open(doc, before.Options).Issues) <= len(before.Issues)
 }
 
 // setTo makes the edits that write another value in place of one.
-func setTo(p *lint.Pass, n *tree.Node, value any) []diag.Edit { return set(p, keysTo(n), value) }
+func setTo(p *lint.Pass, view *View, n *tree.Node, value any) []diag.Edit {
+	return set(p, view, keysTo(n), value)
+}
 
-func set(p *lint.Pass, keys []string, value any) []diag.Edit {
-	return try(p, func(doc *yaml.Document) ([]diag.Edit, error) { return doc.Set(keys, value) })
+func set(p *lint.Pass, view *View, keys []string, value any) []diag.Edit {
+	return try(p, view, func(doc *yaml.Document) ([]diag.Edit, error) { return doc.Set(keys, value) })
 }
 
 // remove makes the edits that take a value out, with its key.
-func remove(p *lint.Pass, n *tree.Node) []diag.Edit {
-	return try(p, func(doc *yaml.Document) ([]diag.Edit, error) { return doc.Remove(keysTo(n)) })
+func remove(p *lint.Pass, view *View, n *tree.Node) []diag.Edit {
+	return try(p, view, func(doc *yaml.Document) ([]diag.Edit, error) { return doc.Remove(keysTo(n)) })
 }
 
 // move makes the edit that takes a value out and sets it at the keys. The one may be done where
 // the other is, so the second is made for the text that the first leaves.
-func move(p *lint.Pass, n *tree.Node, keys []string) []diag.Edit {
-	return try(p, func(doc *yaml.Document) ([]diag.Edit, error) {
+func move(p *lint.Pass, view *View, n *tree.Node, keys []string) []diag.Edit {
+	return try(p, view, func(doc *yaml.Document) ([]diag.Edit, error) {
 		before := doc.File.Text
 		taken, err := doc.Remove(keysTo(n))
 		if err != nil {
@@ -99,8 +92,8 @@ func lineDifference(before, after string) diag.Edit {
 }
 
 // rename makes the edits that give a key of a mapping another name.
-func rename(p *lint.Pass, object *tree.Node, i int, name string) []diag.Edit {
-	return try(p, func(doc *yaml.Document) ([]diag.Edit, error) { return doc.Rename(object, i, name), nil })
+func rename(p *lint.Pass, view *View, object *tree.Node, i int, name string) []diag.Edit {
+	return try(p, view, func(doc *yaml.Document) ([]diag.Edit, error) { return doc.Rename(object, i, name), nil })
 }
 
 // offered makes a fix of edits, none when there are none.

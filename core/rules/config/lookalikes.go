@@ -100,38 +100,38 @@ func after(p *lint.Pass, edits []diag.Edit) (doc *yaml.Document, ok bool) {
 }
 
 // oddlyQuoted tells of a text between quotes that are not the straight ones.
-func oddlyQuoted(p *lint.Pass, n *tree.Node) (found diag.Finding, ok bool) {
-	if !n.Is(tree.String) || reading(p).Doc.Scalar(n).Style != yaml.Plain {
+func oddlyQuoted(p *lint.Pass, view *View, n *tree.Node) (found diag.Finding, ok bool) {
+	if !n.Is(tree.String) || view.Reading.Doc.Scalar(n).Style != yaml.Plain {
 		return diag.Finding{}, false
 	}
 	inner, open, closing, ok := source.InOddQuotes(n.Text)
 	if !ok {
 		return diag.Finding{}, false
 	}
-	edits := setTo(p, n, inner)
-	return diag.Finding{Node: n, Fixes: offered("write it without the quotes", stillFits(p, edits), edits),
+	edits := setTo(p, view, n, inner)
+	return diag.Finding{Node: n, Fixes: offered("write it without the quotes", stillFits(p, view, edits), edits),
 		Message: fmt.Sprintf("%q stands between %s and %s, which YAML takes for letters; straight quotes are expected, or none", inner, open, closing)}, true
 }
 
 // oddKey tells of a key that would be a setting but for its quotes or blanks.
-func oddKey(p *lint.Pass, s stray) (found diag.Finding, ok bool) {
+func oddKey(p *lint.Pass, view *View, s stray) (found diag.Finding, ok bool) {
 	key := s.member.Key
 	if inner, open, closing, quoted := source.InOddQuotes(key); quoted {
-		if s.field = s.section.field(p, inner); s.field == nil {
+		if s.field = s.section.field(p, view, inner); s.field == nil {
 			return diag.Finding{}, false
 		}
-		return diag.Finding{Node: s.member.Value, Span: s.member.KeySpan, Fixes: s.rename(p, true),
+		return diag.Finding{Node: s.member.Value, Span: s.member.KeySpan, Fixes: s.rename(p, view, true),
 			Message: fmt.Sprintf("the key %q stands between %s and %s, which YAML takes for letters; straight quotes are expected, or none", inner, open, closing)}, true
 	}
 	if source.OddBlank(key) != 0 && strings.HasPrefix(p.Doc.File.Text[s.member.KeySpan.Start:], key) {
-		return oddlyIndented(p, s)
+		return oddlyIndented(p, view, s)
 	}
 	return diag.Finding{}, false
 }
 
 // oddlyIndented tells of lines that are indented by blanks that are no spaces, all of a mapping
 // at its first.
-func oddlyIndented(p *lint.Pass, s stray) (diag.Finding, bool) {
+func oddlyIndented(p *lint.Pass, view *View, s stray) (diag.Finding, bool) {
 	var edits []diag.Edit
 	for i, m := range s.node.Members {
 		indent := strings.IndexFunc(m.Key, func(r rune) bool { return source.OddBlank(string(r)) == 0 })
@@ -146,7 +146,7 @@ func oddlyIndented(p *lint.Pass, s stray) (diag.Finding, bool) {
 		edits = append(edits, diag.Edit{Span: source.Span{Start: start, End: start + indent}, Text: spaces})
 	}
 	doc, ok := after(p, edits)
-	safe := ok && len(models.Open(doc, reading(p).Options).Dropped) < len(reading(p).Dropped)
+	safe := ok && len(models.Open(doc, view.Reading.Options).Dropped) < len(view.Reading.Dropped)
 	return diag.Finding{Node: s.member.Value, Span: edits[0].Span, Fixes: offered("indent by spaces", safe, edits),
 		Message: fmt.Sprintf("the line is indented by a blank that is no space (U+%04X), which YAML takes for a letter of the key; write spaces", source.OddBlank(s.member.Key))}, true
 }

@@ -96,7 +96,7 @@ func TestFaultsOfKeys(t *testing.T) {
 		{"bump_version:\n  true: maybe\n", []string{`"bump_version.true" is the text "maybe"; true or false is expected`}},
 		{"update:\n  \"\": [1]\n", []string{`"update." is a list; true, false, a text or a mapping is expected`}},
 	} {
-		if got := faultsOf(lint.Run(All(), input("config.yml", c.text)), configType); !slices.Equal(got, c.want) {
+		if got := faultsOf(lint.Run(All(), input("config.yml", c.text)), &configType.Rule); !slices.Equal(got, c.want) {
 			t.Errorf("%q: %q, want %q", c.text, got, c.want)
 		}
 	}
@@ -105,7 +105,7 @@ func TestFaultsOfKeys(t *testing.T) {
 // TestOfferedFixes applies what is offered for one fault.
 func TestOfferedFixes(t *testing.T) {
 	for _, c := range []struct {
-		rule             *lint.Rule
+		rule             *Rule
 		name, text, want string
 	}{
 		{configType, "under an empty key", "update:\n  \"\": [1]\n", "update:\n  \"\": false\n"},
@@ -116,7 +116,7 @@ func TestOfferedFixes(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			in := input("config.yml", c.text)
-			findings := lint.Run([]*lint.Rule{c.rule}, in).Findings
+			findings := lint.Run([]*lint.Rule{&c.rule.Rule}, in).Findings
 			if len(findings) != 1 {
 				t.Fatalf("%d findings", len(findings))
 			}
@@ -138,7 +138,7 @@ func TestOfferedFixes(t *testing.T) {
 func TestOldFileOfAnotherDialect(t *testing.T) {
 	for _, name := range []string{dialect.NFCore.OldLintFiles[0], `conf\` + dialect.Toolkit.OldLintFiles[0]} {
 		in := input(name, "files_exist: 5\n")
-		if got := faultsOf(lint.Run(All(), in), configType); len(got) != 1 {
+		if got := faultsOf(lint.Run(All(), in), &configType.Rule); len(got) != 1 {
 			t.Errorf("%s: %q", name, got)
 		}
 	}

@@ -19,13 +19,37 @@ import (
 
 // All lists the rules in the order in which documentation shows them: the text, the keys, then
 // the values.
-func All() []*lint.Rule {
-	return []*lint.Rule{
+func All() []*lint.Rule { return list(all()) }
+
+func all() []*Rule {
+	return []*Rule{
 		yamlSyntax, yamlMergeMarkers, yamlDuplicateKey, configEmpty, configRoot, configDeprecatedFile,
 		configRepositoryType, configRepositoryField,
 		configKeyUnknown, configKeyMisplaced, configKeyDialect, configKeyRevision, configKeyFormer, configKeyType,
 		configType, configValueCoerced, configQuotes, configListDuplicate, configPathForm, configEntryUnknown, configItemUnknown, configFeatureMisspelt,
 	}
+}
+
+// Rule is a rule over configuration files.
+type Rule struct {
+	lint.Rule
+	Run func(*lint.Pass, *View)
+}
+
+// list lists what is known of rules.
+func list(rules []*Rule) []*lint.Rule {
+	all := make([]*lint.Rule, len(rules))
+	for i, r := range rules {
+		all[i] = &r.Rule
+	}
+	return all
+}
+
+// View is what rules see of a configuration file.
+type View struct {
+	// Reading is the file as typed data; nil where the text is no mapping.
+	Reading *models.Reading
+	strays  []stray
 }
 
 // Kind are configuration files as a revision of the tool reads them; rules see them as typed
@@ -34,14 +58,20 @@ func Kind(revision dialect.Revision) *lint.Kind {
 	return &lint.Kind{
 		Read:   func(file *source.File) lint.Document { return yaml.Parse(file) },
 		Detect: detect,
-		Open: func(p *lint.Pass, in lint.Input) bool {
-			if !p.Doc.Readable() || !p.Doc.Root.Is(tree.Object) {
-				return false
+		Open: func(p *lint.Pass, in lint.Input) lint.Opened {
+			view, rules := &View{}, all()
+			readable := p.Doc.Readable() && p.Doc.Root.Is(tree.Object)
+			if readable {
+				view.Reading = models.Open(in.Doc.(*yaml.Document), models.Options{Names: in.Names, Revision: revision})
+				view.strays = straysOf(p, view)
 			}
-			opened := &view{Reading: models.Open(in.Doc.(*yaml.Document), models.Options{Names: in.Names, Revision: revision})}
-			p.View = opened
-			opened.strays = straysOf(p)
-			return true
+			return lint.Opened{Readable: readable, Run: func(rule *lint.Rule) {
+				for _, r := range rules {
+					if &r.Rule == rule {
+						r.Run(p, view)
+					}
+				}
+			}}
 		},
 		Expects: "a text that is a YAML mapping",
 		Check: func(names *dialect.Names, check string) string {

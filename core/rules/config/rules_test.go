@@ -12,7 +12,7 @@ var bench = linttest.Bench{
 	Rules: All(), Kind: Kind(dialect.R1),
 	Text: func(sample string, _ *dialect.Names) string { return sample },
 	Name: func(rule *lint.Rule, names *dialect.Names) string {
-		if rule == configDeprecatedFile {
+		if rule.ID == configDeprecatedFile.ID {
 			return names.OldLintFiles[0]
 		}
 		return names.ToolConfigFiles[0]

@@ -65,9 +65,9 @@ func (s section) where() string {
 }
 
 // field is the field that a key names in the dialect and revision of the run, or nil.
-func (s section) field(p *lint.Pass, key string) *dialect.Field {
+func (s section) field(p *lint.Pass, view *View, key string) *dialect.Field {
 	f := s.record.Named(p.Names, key)
-	if f == nil || !f.Revisions.Has(reading(p).Revision) {
+	if f == nil || !f.Revisions.Has(view.Reading.Revision) {
 		return nil
 	}
 	return f
@@ -83,10 +83,10 @@ func namesIn(record *dialect.Record, revision dialect.Revision, n *dialect.Names
 
 // eachField visits the keys of the file that are fields, with their values. Of a repeated key
 // only the one that counts is visited.
-func eachField(p *lint.Pass, visit func(*dialect.Field, tree.Member)) {
+func eachField(p *lint.Pass, view *View, visit func(*dialect.Field, tree.Member)) {
 	for _, s := range sections(p) {
 		for i, m := range s.node.Members {
-			if f := s.field(p, m.Key); f != nil && s.node.Effective(i) {
+			if f := s.field(p, view, m.Key); f != nil && s.node.Effective(i) {
 				visit(f, m)
 			}
 		}

@@ -44,8 +44,8 @@ type stray struct {
 }
 
 // eachStray visits the keys of the class.
-func eachStray(p *lint.Pass, class strayClass, visit func(stray)) {
-	for _, s := range p.View.(*view).strays {
+func eachStray(view *View, class strayClass, visit func(stray)) {
+	for _, s := range view.strays {
 		if s.class == class {
 			visit(s)
 		}
@@ -53,22 +53,22 @@ func eachStray(p *lint.Pass, class strayClass, visit func(stray)) {
 }
 
 // straysOf are all such keys of a file, in order. Keys that begin with "x-" are the author's own.
-func straysOf(p *lint.Pass) (strays []stray) {
+func straysOf(p *lint.Pass, view *View) (strays []stray) {
 	for _, s := range sections(p) {
 		s.folded = map[string]*dialect.Field{}
-		for _, f := range s.record.In(reading(p).Revision) {
+		for _, f := range s.record.In(view.Reading.Revision) {
 			s.folded[lint.Fold(f.Name(p.Names))] = f
 		}
-		s.names = namesIn(s.record, reading(p).Revision, p.Names)
+		s.names = namesIn(s.record, view.Reading.Revision, p.Names)
 		for _, n := range dialect.All {
 			s.elsewhere = append(s.elsewhere, namesIn(s.record, dialect.Both, n))
 		}
 		for i, m := range s.node.Members {
-			odd := s.node == p.Doc.Root && !isText(p, s.node, i) // which is an error
-			if s.field(p, m.Key) != nil || strings.HasPrefix(m.Key, "x-") || !s.node.Effective(i) || odd {
+			odd := s.node == p.Doc.Root && !isText(view, s.node, i) // which is an error
+			if s.field(p, view, m.Key) != nil || strings.HasPrefix(m.Key, "x-") || !s.node.Effective(i) || odd {
 				continue
 			}
-			found := s.classify(p, m.Key)
+			found := s.classify(p, view, m.Key)
 			found.section, found.index, found.member = s, i, m
 			strays = append(strays, found)
 		}
@@ -79,12 +79,12 @@ func straysOf(p *lint.Pass) (strays []stray) {
 // classify says what a key is that is no field of the section. The nearer reading comes first:
 // the same section under another revision or name, then another section, then old keys, then
 // another spelling.
-func (s section) classify(p *lint.Pass, key string) stray {
+func (s section) classify(p *lint.Pass, view *View, key string) stray {
 	if f := s.record.Named(p.Names, key); f != nil {
-		return stray{class: otherRevision, field: s.instead(p, f), home: s.record}
+		return stray{class: otherRevision, field: s.instead(view, f), home: s.record}
 	}
 	if f := elsewhere(s.record, p.Names, key); f != nil {
-		return stray{class: otherDialect, field: s.instead(p, f), home: s.record}
+		return stray{class: otherDialect, field: s.instead(view, f), home: s.record}
 	}
 	if row := s.record.FormerNamed(key); row != nil {
 		return stray{class: former, former: row, field: s.record.Named(dialect.Toolkit, row.Now), home: s.record}
@@ -120,8 +120,8 @@ func homes(p *lint.Pass, not *dialect.Record) []*dialect.Record {
 }
 
 // instead is the field that does the work of one in the revision of the run; nil when none does.
-func (s section) instead(p *lint.Pass, f *dialect.Field) *dialect.Field {
-	if f.Revisions.Has(reading(p).Revision) {
+func (s section) instead(view *View, f *dialect.Field) *dialect.Field {
+	if f.Revisions.Has(view.Reading.Revision) {
 		return f
 	}
 	if other := s.record.Named(dialect.Toolkit, f.Instead); other != nil && f.Instead != "" {
@@ -144,11 +144,11 @@ func elsewhere(record *dialect.Record, not *dialect.Names, key string) *dialect.
 func (s stray) taken(name string) bool { return s.node.Get(name) != nil }
 
 // rename is the fix that gives the key its right name, when the section has none of it.
-func (s stray) rename(p *lint.Pass, safe bool) []diag.Fix {
+func (s stray) rename(p *lint.Pass, view *View, safe bool) []diag.Fix {
 	if s.field == nil || s.taken(s.field.Name(p.Names)) {
 		return nil
 	}
 	name := s.field.Name(p.Names)
-	edits := rename(p, s.node, s.index, name)
-	return offered(`rename it to "`+name+`"`, safe && stillFits(p, edits), edits)
+	edits := rename(p, view, s.node, s.index, name)
+	return offered(`rename it to "`+name+`"`, safe && stillFits(p, view, edits), edits)
 }

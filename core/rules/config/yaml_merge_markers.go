@@ -6,7 +6,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var yamlMergeMarkers = &lint.Rule{
+var yamlMergeMarkers = &Rule{Rule: lint.Rule{
 	ID: "yaml-merge-markers", Check: toolkitYML, Title: "No merge conflict is left in the file",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Text: true, Always: true,
 	Doc: "A file with the markers of a merge conflict cannot be read. Both sides of the conflict are in it, so no tool can tell " +
@@ -15,5 +15,4 @@ var yamlMergeMarkers = &lint.Rule{
 		"**Mend** by keeping one side, or both in order, and removing the marker lines.",
 	Before: "<<<<<<< HEAD\nrepository_type: pipeline\n=======\nrepository_type: modules\n>>>>>>> TEMPLATE\n",
 	After:  "repository_type: pipeline\n",
-	Run:    func(p *lint.Pass) { p.ReportProblems(tree.Conflict) },
-}
+}, Run: func(p *lint.Pass, view *View) { p.ReportProblems(tree.Conflict) }}

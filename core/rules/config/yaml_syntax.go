@@ -6,7 +6,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var yamlSyntax = &lint.Rule{
+var yamlSyntax = &Rule{Rule: lint.Rule{
 	ID: "yaml-syntax", Check: toolkitYML, Title: "The text is one YAML document",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Text: true, Always: true, Fixable: true,
 	Doc: "Every command of the tool reads this file first, and ends there when it is not YAML: not one check runs.\n\n" +
@@ -15,5 +15,4 @@ var yamlSyntax = &lint.Rule{
 		"**Mend** it as the message says; where only one mend is possible it is offered as a fix." + toolSource,
 	Before: "lint:\n  files_exist:\n\t- conf/test.config\n",
 	After:  "lint:\n  files_exist:\n    - conf/test.config\n",
-	Run:    func(p *lint.Pass) { p.ReportProblems(tree.Syntax, tree.Refused, tree.Limit) },
-}
+}, Run: func(p *lint.Pass, view *View) { p.ReportProblems(tree.Syntax, tree.Refused, tree.Limit) }}

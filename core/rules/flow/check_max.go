@@ -11,7 +11,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-var checkMax = &lint.Rule{
+var checkMax = &Rule{Rule: lint.Rule{
 	ID: "check-max", Check: flowConfig, Title: "Resources are capped by the engine",
 	Severity: diag.Info,
 	Doc: "Templates used to bring a function `check_max` that capped what processes ask for. From version 24.04 on the directive `resourceLimits` does that, and the " +
@@ -21,26 +21,24 @@ var checkMax = &lint.Rule{
 		"\n\nSource: `TaskConfig` of the engine, 24.04 to 26.04, and its strict parser in 25.04.4 to 26.04.6 (`ConfigAstBuilder`).",
 	Before: "params.max_cpus = 16\nprocess.cpus = { check_max(4 * task.attempt, 'cpus') }\ndef check_max(obj, type) {\n  return Math.min(obj, params.max_cpus as int)\n}\n",
 	After:  "params.max_cpus = 16\nprocess.cpus = { 4 * task.attempt }\nprocess.resourceLimits = [cpus: params.max_cpus]\n",
-	Run: func(p *lint.Pass) {
-		v := viewOf(p)
-		var found []step
-		for _, f := range v.files {
-			v.statements(f, func(at *where, s syntax.Statement) {
-				if fn, ok := s.(*syntax.Function); ok && fn.Name.Text == dialect.ResourceHelper {
-					found = append(found, step{at, s})
-				}
-			})
-		}
-		for _, s := range found {
-			fn := s.stmt.(*syntax.Function)
-			fault := diag.Finding{Span: fn.Name.Span(), Message: "the function \"" + fn.Name.Text + "\" caps resources by hand; \"process.resourceLimits\" makes the engine do it"}
-			if len(found) == 1 && s.atTop() {
-				fault.Fixes = v.limitResources(s.file, fn)
+}, Run: func(p *lint.Pass, v *view) {
+	var found []step
+	for _, f := range v.files {
+		v.statements(f, func(at *where, s syntax.Statement) {
+			if fn, ok := s.(*syntax.Function); ok && fn.Name.Text == dialect.ResourceHelper {
+				found = append(found, step{at, s})
 			}
-			v.report(p, s.file, fault)
+		})
+	}
+	for _, s := range found {
+		fn := s.stmt.(*syntax.Function)
+		fault := diag.Finding{Span: fn.Name.Span(), Message: "the function \"" + fn.Name.Text + "\" caps resources by hand; \"process.resourceLimits\" makes the engine do it"}
+		if len(found) == 1 && s.atTop() {
+			fault.Fixes = v.limitResources(s.file, fn)
 		}
-	},
-}
+		v.report(p, s.file, fault)
+	}
+}}
 
 // limitResources is the whole change to the engine's directive, or nil where a part of it is not plain.
 func (v *view) limitResources(file *flowconfig.File, fn *syntax.Function) []diag.Fix {

@@ -11,7 +11,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-var clockVariable = &lint.Rule{
+var clockVariable = &Rule{Rule: lint.Rule{
 	ID: "clock-variable", Check: flowConfig, Title: "The time in the reports' names is a parameter",
 	Severity: diag.Info,
 	Doc: "Reports have the time in their names. A variable holds it for the engine's older parser alone; a parameter does for both, and a user " +
@@ -21,27 +21,25 @@ var clockVariable = &lint.Rule{
 		"\n\nSource: `ConfigAstBuilder` of the engine, 25.04.4, 25.10.7 and 26.04.6.",
 	Before: "def trace_timestamp = new java.util.Date().format('yyyy-MM-dd')\ntrace.file = \"out/trace_${trace_timestamp}.txt\"\n",
 	After:  "params.trace_report_suffix = new java.util.Date().format('yyyy-MM-dd')\ntrace.file = \"out/trace_${params.trace_report_suffix}.txt\"\n",
-	Run: func(p *lint.Pass) {
-		v := viewOf(p)
-		var found []step
-		for _, f := range v.files {
-			v.statements(f, func(at *where, s syntax.Statement) {
-				d, ok := s.(*syntax.Define)
-				if ok && len(d.Names) == 1 && len(d.Values) == 1 && !d.Spread && at.atTop() && usesClock(d.Values[0]) {
-					found = append(found, step{at, s})
-				}
-			})
-		}
-		for _, s := range found {
-			d := s.stmt.(*syntax.Define)
-			fault := diag.Finding{Span: d.Names[0].Span(), Message: "the variable \"" + d.Names[0].Text + "\" holds the time for the older parser alone; the parameter \"" + dialect.ClockParam + "\" does for both"}
-			if len(found) == 1 {
-				fault.Fixes = v.clockAsParam(s.file, d)
+}, Run: func(p *lint.Pass, v *view) {
+	var found []step
+	for _, f := range v.files {
+		v.statements(f, func(at *where, s syntax.Statement) {
+			d, ok := s.(*syntax.Define)
+			if ok && len(d.Names) == 1 && len(d.Values) == 1 && !d.Spread && at.atTop() && usesClock(d.Values[0]) {
+				found = append(found, step{at, s})
 			}
-			v.report(p, s.file, fault)
+		})
+	}
+	for _, s := range found {
+		d := s.stmt.(*syntax.Define)
+		fault := diag.Finding{Span: d.Names[0].Span(), Message: "the variable \"" + d.Names[0].Text + "\" holds the time for the older parser alone; the parameter \"" + dialect.ClockParam + "\" does for both"}
+		if len(found) == 1 {
+			fault.Fixes = v.clockAsParam(s.file, d)
 		}
-	},
-}
+		v.report(p, s.file, fault)
+	}
+}}
 
 // usesClock reports whether a value is made from the time.
 func usesClock(e syntax.Expr) (uses bool) {

@@ -6,7 +6,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
-var closureChosen = &lint.Rule{
+var closureChosen = &Rule{Rule: lint.Rule{
 	ID: "closure-chosen", Check: flowConfig, Title: "Code is chosen within a closure",
 	Severity: diag.Warning,
 	Doc: "Of code that a condition chooses when the configuration is read, the engine prints with both parsers the identity of an object, another one in each run: nobody can see or compare what was set.\n\n" +
@@ -15,15 +15,14 @@ var closureChosen = &lint.Rule{
 		"\n\nSource: `ConfigTransformImpl` of the engine, 24.10.8 and 25.04.4, and `ClosureToStringVisitor`, 25.04.4, which keep the text of code that is itself the value.",
 	Before: "process.ext.args = params.fast ? { '-f' } : { '-s' }\nparams.fast = true\n",
 	After:  "params.fast = true\nprocess.ext.args = { params.fast ? '-f' : '-s' }\n",
-	Run: func(p *lint.Pass) {
-		v, told := viewOf(p), once{}
-		for _, s := range v.settings() {
-			if choosesCode(s.assign.Value, false) && !told.again(s.file, s.assign) {
-				v.report(p, s.file, diag.Finding{Span: s.assign.Value.Span(), Message: "the code for \"" + s.name + "\" is chosen outside of it, so the engine prints an object's identity instead; put the condition into one closure"})
-			}
+}, Run: func(p *lint.Pass, v *view) {
+	told := once{}
+	for _, s := range v.settings() {
+		if choosesCode(s.assign.Value, false) && !told.again(s.file, s.assign) {
+			v.report(p, s.file, diag.Finding{Span: s.assign.Value.Span(), Message: "the code for \"" + s.name + "\" is chosen outside of it, so the engine prints an object's identity instead; put the condition into one closure"})
 		}
-	},
-}
+	}
+}}
 
 // choosesCode reports whether a value is one of several closures.
 func choosesCode(e syntax.Expr, chosen bool) bool {

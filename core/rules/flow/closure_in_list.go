@@ -6,7 +6,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
-var closureListed = &lint.Rule{
+var closureListed = &Rule{Rule: lint.Rule{
 	ID: "closure-in-list", Check: flowConfig, Title: "Code stands where the engine can print it",
 	Severity: diag.Info,
 	Doc: "Of code in a list the engine prints with both parsers the identity of an object, another one in each run.\n\n" +
@@ -15,15 +15,14 @@ var closureListed = &lint.Rule{
 		"\n\nSource: `ConfigTransformImpl` of the engine, 24.10.8 and 25.04.4, and `ClosureToStringVisitor`, 25.04.4, which keep the text of code that is itself the value.",
 	Before: "process.ext.args = [{ '-f' }]\n",
 	After:  "process.ext.args = { '-f' }\n",
-	Run: func(p *lint.Pass) {
-		v, told := viewOf(p), once{}
-		for _, s := range v.settings() {
-			if code := listedCode(s.assign.Value, false); code != nil && !told.again(s.file, code) {
-				v.report(p, s.file, diag.Finding{Span: code.Span(), Message: "some engines print an object's identity for code in a list; write it as a value of its own where the printed configuration matters"})
-			}
+}, Run: func(p *lint.Pass, v *view) {
+	told := once{}
+	for _, s := range v.settings() {
+		if code := listedCode(s.assign.Value, false); code != nil && !told.again(s.file, code) {
+			v.report(p, s.file, diag.Finding{Span: code.Span(), Message: "some engines print an object's identity for code in a list; write it as a value of its own where the printed configuration matters"})
 		}
-	},
-}
+	}
+}}
 
 // listedCode is the first closure in a list within a value, or nil.
 func listedCode(e syntax.Expr, listed bool) *syntax.Closure {

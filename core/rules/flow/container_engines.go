@@ -11,7 +11,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
-var containerEngines = &lint.Rule{
+var containerEngines = &Rule{Rule: lint.Rule{
 	ID: "container-engines", Check: flowConfig, Title: "One container engine is switched on at a time",
 	Severity: diag.Warning,
 	Doc: "Tasks run in one container engine, and the engine refuses to choose between two.\n\n" +
@@ -20,30 +20,28 @@ var containerEngines = &lint.Rule{
 		"\n\nSource: `Session.getContainerConfig` of the engine, 22.10 to 26.04.",
 	Before: "profiles {\n  podman {\n    docker.enabled = true\n    podman.enabled = true\n  }\n}\n",
 	After:  "profiles {\n  podman {\n    docker.enabled = false\n    podman.enabled = true\n  }\n}\n",
-	Run: func(p *lint.Pass) {
-		v := viewOf(p)
-		on := map[string]map[string]setting{}
-		var profiles []string
-		for _, s := range v.settings() {
-			if len(s.key) != 2 || s.key[1] != "enabled" || !slices.Contains(dialect.ContainerEngines, s.key[0]) {
-				continue
-			}
-			if on[s.profile] == nil {
-				on[s.profile] = map[string]setting{}
-				profiles = append(profiles, s.profile)
-			}
-			if b, constant := s.assign.Value.(*syntax.Bool); constant && b.Value {
-				on[s.profile][s.key[0]] = s
-			} else {
-				delete(on[s.profile], s.key[0])
-			}
+}, Run: func(p *lint.Pass, v *view) {
+	on := map[string]map[string]setting{}
+	var profiles []string
+	for _, s := range v.settings() {
+		if len(s.key) != 2 || s.key[1] != "enabled" || !slices.Contains(dialect.ContainerEngines, s.key[0]) {
+			continue
 		}
-		for _, profile := range profiles {
-			v.reportEngines(p, profile, on[profile])
+		if on[s.profile] == nil {
+			on[s.profile] = map[string]setting{}
+			profiles = append(profiles, s.profile)
 		}
-		v.reportTogether(p)
-	},
-}
+		if b, constant := s.assign.Value.(*syntax.Bool); constant && b.Value {
+			on[s.profile][s.key[0]] = s
+		} else {
+			delete(on[s.profile], s.key[0])
+		}
+	}
+	for _, profile := range profiles {
+		v.reportEngines(p, profile, on[profile])
+	}
+	v.reportTogether(p)
+}}
 
 // reportEngines tells of a profile that leaves several engines on; "" is no profile.
 func (v *view) reportEngines(p *lint.Pass, profile string, on map[string]setting) {

@@ -8,7 +8,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
-var envFunction = &lint.Rule{
+var envFunction = &Rule{Rule: lint.Rule{
 	ID: "env-function", Check: flowConfig, Title: "Environment variables are read by the engine's function",
 	Severity: diag.Info,
 	Doc: "`env('NAME')` says what is meant, and needs no class of the language beneath. Versions of the engine before 25.04 lack it.\n\n" +
@@ -17,21 +17,19 @@ var envFunction = &lint.Rule{
 		"\n\nSource: `ConfigBase.env` and `ConfigDsl.env` of the engine, absent in 24.10.8, there in 25.04.4 to 26.04.6.",
 	Before: "params.token = System.getenv('TOKEN')\n",
 	After:  "params.token = env('TOKEN')\n",
-	Run: func(p *lint.Pass) {
-		v := viewOf(p)
-		for _, f := range v.files {
-			v.statements(f, func(_ *where, s syntax.Statement) {
-				expressions(s, func(e syntax.Expr, _ bool) {
-					call, ok := e.(*syntax.Call)
-					if !ok || len(call.Args) != 1 || strings.Join(namesOf(call.Of), ".") != "System.getenv" {
-						return
-					}
-					v.report(p, f, diag.Finding{
-						Span: call.Of.Span(), Message: "an environment variable is read through a class of the language beneath; \"env(…)\" does the same",
-						Fixes: diag.Suggestion("write \"env(…)\"", replace(call.Of.Span(), "env")),
-					})
+}, Run: func(p *lint.Pass, v *view) {
+	for _, f := range v.files {
+		v.statements(f, func(_ *where, s syntax.Statement) {
+			expressions(s, func(e syntax.Expr, _ bool) {
+				call, ok := e.(*syntax.Call)
+				if !ok || len(call.Args) != 1 || strings.Join(namesOf(call.Of), ".") != "System.getenv" {
+					return
+				}
+				v.report(p, f, diag.Finding{
+					Span: call.Of.Span(), Message: "an environment variable is read through a class of the language beneath; \"env(…)\" does the same",
+					Fixes: diag.Suggestion("write \"env(…)\"", replace(call.Of.Span(), "env")),
 				})
 			})
-		}
-	},
-}
+		})
+	}
+}}

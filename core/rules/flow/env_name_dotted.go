@@ -7,7 +7,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
-var envNameDotted = &lint.Rule{
+var envNameDotted = &Rule{Rule: lint.Rule{
 	ID: "env-name-dotted", Check: flowConfig, Title: "Names of environment variables are single names",
 	Severity: diag.Warning,
 	Doc: "An environment variable has no dots in its name. The engine takes it for a map and gives tasks the variable `MY` with the text `[PATH:/data]`; its editor service refuses the name.\n\n" +
@@ -16,14 +16,13 @@ var envNameDotted = &lint.Rule{
 		"\n\nSource: the engine, 25.04.4 run with the legacy parser (`TaskProcessor`, the same in 24.10.8 to 26.04.6); `ConfigSchemaVisitor` and `ConfigSpecVisitor` of the language server, 25.04.0 to 26.04.3.",
 	Before: "env.MY.PATH = '/data'\n",
 	After:  "env.MY_PATH = '/data'\n",
-	Run: func(p *lint.Pass) {
-		v, told := viewOf(p), once{}
-		for _, s := range v.settings() {
-			if len(s.key) > 2 && s.key[0] == envScope && !told.again(s.file, s.assign) {
-				name := strings.Join(s.key[1:], ".")
-				v.report(p, s.file, diag.Finding{Span: s.assign.Target.Span(), Message: `"` + name + `" names no environment variable, the engine sets "` + s.key[1] +
-					`" to the text of a map; "` + strings.ReplaceAll(name, ".", "_") + `" would be one variable`})
-			}
+}, Run: func(p *lint.Pass, v *view) {
+	told := once{}
+	for _, s := range v.settings() {
+		if len(s.key) > 2 && s.key[0] == envScope && !told.again(s.file, s.assign) {
+			name := strings.Join(s.key[1:], ".")
+			v.report(p, s.file, diag.Finding{Span: s.assign.Target.Span(), Message: `"` + name + `" names no environment variable, the engine sets "` + s.key[1] +
+				`" to the text of a map; "` + strings.ReplaceAll(name, ".", "_") + `" would be one variable`})
 		}
-	},
-}
+	}
+}}

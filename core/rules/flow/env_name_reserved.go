@@ -6,7 +6,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
-var envNameReserved = &lint.Rule{
+var envNameReserved = &Rule{Rule: lint.Rule{
 	ID: "env-name-reserved", Check: flowConfig, Title: "The environment of tasks does not steer the engine",
 	Severity: diag.Warning,
 	Doc: "`env` is what tasks see. Variables that steer the engine are read before the configuration is, and the engine says so in a warning.\n\n" +
@@ -15,12 +15,11 @@ var envNameReserved = &lint.Rule{
 		"\n\nSource: `CmdRun.checkConfigEnv` of the engine, 22.10 to 24.10, and `ConfigValidator.checkEnv`, 25.04 to 26.04.",
 	Before: "env.NXF_OPTS = '-Xmx4g'\n",
 	After:  "env.TOOL_OPTS = '-Xmx4g'\n",
-	Run: func(p *lint.Pass) {
-		v, told := viewOf(p), once{}
-		for _, s := range v.settings() {
-			if len(s.key) > 1 && s.key[0] == envScope && dialect.IsEngineVariable(s.key[1]) && !told.again(s.file, s.assign) {
-				v.report(p, s.file, diag.Finding{Span: s.assign.Target.Span(), Message: "\"" + s.key[1] + "\" steers the engine and has no effect in \"env\", which tasks see; set it where the engine is started"})
-			}
+}, Run: func(p *lint.Pass, v *view) {
+	told := once{}
+	for _, s := range v.settings() {
+		if len(s.key) > 1 && s.key[0] == envScope && dialect.IsEngineVariable(s.key[1]) && !told.again(s.file, s.assign) {
+			v.report(p, s.file, diag.Finding{Span: s.assign.Target.Span(), Message: "\"" + s.key[1] + "\" steers the engine and has no effect in \"env\", which tasks see; set it where the engine is started"})
 		}
-	},
-}
+	}
+}}

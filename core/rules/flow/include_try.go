@@ -7,7 +7,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
-var includeTry = &lint.Rule{
+var includeTry = &Rule{Rule: lint.Rule{
 	ID: "include-try", Check: flowConfig, Title: "Includes that may fail are guarded by a condition",
 	Severity: diag.Info,
 	Doc: "A `try` around an include keeps the engine from stopping where a file of the network cannot be read. The newer parser takes no `try` " +
@@ -17,27 +17,25 @@ var includeTry = &lint.Rule{
 		"\n\nSource: `ConfigBase.readConfigFile` and `ConfigAstBuilder` of the engine, 25.04.4, 25.10.7 and 26.04.6.",
 	Before: "params.base = 'https://example.org'\ntry {\n  includeConfig \"${params.base}/site.config\"\n} catch (Exception e) {\n  System.err.println('no site')\n}\n",
 	After:  "params.base = 'https://example.org'\nincludeConfig params.base && !params.base.startsWith('http') ? \"${params.base}/site.config\" : '/dev/null'\n",
-	Run: func(p *lint.Pass) {
-		v := viewOf(p)
-		for _, f := range v.files {
-			v.statements(f, func(_ *where, s syntax.Statement) {
-				try, ok := s.(*syntax.Try)
-				if !ok || len(try.Body) == 0 {
+}, Run: func(p *lint.Pass, v *view) {
+	for _, f := range v.files {
+		v.statements(f, func(_ *where, s syntax.Statement) {
+			try, ok := s.(*syntax.Try)
+			if !ok || len(try.Body) == 0 {
+				return
+			}
+			for _, inner := range try.Body {
+				if inc, ok := inner.(*syntax.Include); ok {
+					v.report(p, f, diag.Finding{
+						Span: inc.Keyword, Message: "an include is guarded by \"try\", which the newer parser does not take; a condition in its path does for both parsers",
+						Fixes: guardedInclude(p.Names.Layout.OfflineVariable, f, try, inc),
+					})
 					return
 				}
-				for _, inner := range try.Body {
-					if inc, ok := inner.(*syntax.Include); ok {
-						v.report(p, f, diag.Finding{
-							Span: inc.Keyword, Message: "an include is guarded by \"try\", which the newer parser does not take; a condition in its path does for both parsers",
-							Fixes: guardedInclude(p.Names.Layout.OfflineVariable, f, try, inc),
-						})
-						return
-					}
-				}
-			})
-		}
-	},
-}
+			}
+		})
+	}
+}}
 
 // guardedInclude writes the include with a condition, if its path is below a parameter and it is all
 // that the "try" does.

@@ -13,7 +13,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-var includeUnused = &lint.Rule{
+var includeUnused = &Rule{Rule: lint.Rule{
 	ID: "include-unused", Check: flowConfig, Title: "Every configuration file is included by another",
 	Severity: diag.Info,
 	Doc: "A file that nobody includes is mostly forgotten: it is mended with the others and has no effect, unless users give it to the engine themselves.\n\n" +
@@ -21,26 +21,24 @@ var includeUnused = &lint.Rule{
 		"**Mend** by including the file, or by deleting it.",
 	Before: "process.cpus = 1\n-- conf/base.config --\nprocess.memory = 4.GB\n",
 	After:  "includeConfig 'conf/base.config'\n-- conf/base.config --\nprocess.memory = 4.GB\n",
-	Run: func(p *lint.Pass) {
-		v := viewOf(p)
-		if v.fsys == nil {
-			p.NotChecked("the files of the pipeline")
-			return
+}, Run: func(p *lint.Pass, v *view) {
+	if v.fsys == nil {
+		p.NotChecked("the files of the pipeline")
+		return
+	}
+	named, open := v.mayInclude()
+	names := v.configFiles()
+	if len(names)*len(open) > limits.Guesses.Max {
+		p.NotChecked("a smaller number of files and includes")
+		return
+	}
+	for _, name := range names {
+		if v.known[name] != nil || named[name] || slices.ContainsFunc(open, func(pattern string) bool { return fits(pattern, name) }) {
+			continue
 		}
-		named, open := v.mayInclude()
-		names := v.configFiles()
-		if len(names)*len(open) > limits.Guesses.Max {
-			p.NotChecked("a smaller number of files and includes")
-			return
-		}
-		for _, name := range names {
-			if v.known[name] != nil || named[name] || slices.ContainsFunc(open, func(pattern string) bool { return fits(pattern, name) }) {
-				continue
-			}
-			p.Report(diag.Finding{File: source.New(name, nil), Message: "no file includes \"" + name + "\", so it has an effect only where users name it; include it or delete it"})
-		}
-	},
-}
+		p.Report(diag.Finding{File: source.New(name, nil), Message: "no file includes \"" + name + "\", so it has an effect only where users name it; include it or delete it"})
+	}
+}}
 
 // configFiles are the configuration files below the folder that pipelines keep them in.
 func (v *view) configFiles() (names []string) {

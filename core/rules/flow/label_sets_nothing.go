@@ -7,7 +7,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-var labelSetsNothing = &lint.Rule{
+var labelSetsNothing = &Rule{Rule: lint.Rule{
 	ID: "label-sets-nothing", Check: flowConfig, Title: "No setting is written with a colon",
 	Severity: diag.Warning,
 	Doc: "To the older parser `max_cpus: 2` is a label before a number. It sets nothing, and nobody is told.\n\n" +
@@ -16,26 +16,24 @@ var labelSetsNothing = &lint.Rule{
 		"\n\nSource: the legacy parser of the engine, 24.10.8 and 25.04.4; the strict one refuses it in 25.04.4 to 26.04.6 (`ConfigAstBuilder`).",
 	Before: "params {\n  max_cpus: 2\n}\n",
 	After:  "params {\n  max_cpus = 2\n}\n",
-	Run: func(p *lint.Pass) {
-		v := viewOf(p)
-		if !v.legacy() {
-			return // the newer parser refuses it
-		}
-		for _, f := range v.files {
-			v.statements(f, func(_ *where, s syntax.Statement) {
-				l, ok := s.(*syntax.Label)
-				if !ok {
-					return
-				}
-				fault := diag.Finding{Span: l.Name.Span(), Message: "\"" + l.Name.Text + ":\" is only a label and sets nothing; write \"" + l.Name.Text + " = …\""}
-				if _, isValue := l.Body.(*syntax.ExprStatement); isValue {
-					fault.Fixes = diag.Suggestion("write \"=\"", replace(source.Span{Start: l.Name.End, End: colonEnd(sourceOf(f).Text, l.Name.End)}, " ="))
-				}
-				v.report(p, f, fault)
-			})
-		}
-	},
-}
+}, Run: func(p *lint.Pass, v *view) {
+	if !v.legacy() {
+		return // the newer parser refuses it
+	}
+	for _, f := range v.files {
+		v.statements(f, func(_ *where, s syntax.Statement) {
+			l, ok := s.(*syntax.Label)
+			if !ok {
+				return
+			}
+			fault := diag.Finding{Span: l.Name.Span(), Message: "\"" + l.Name.Text + ":\" is only a label and sets nothing; write \"" + l.Name.Text + " = …\""}
+			if _, isValue := l.Body.(*syntax.ExprStatement); isValue {
+				fault.Fixes = diag.Suggestion("write \"=\"", replace(source.Span{Start: l.Name.End, End: colonEnd(sourceOf(f).Text, l.Name.End)}, " ="))
+			}
+			v.report(p, f, fault)
+		})
+	}
+}}
 
 // colonEnd is behind the colon that follows a name.
 func colonEnd(text string, at int) int {

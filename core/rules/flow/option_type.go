@@ -10,7 +10,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
-var optionType = &lint.Rule{
+var optionType = &Rule{Rule: lint.Rule{
 	ID: "option-type", Check: flowConfig, Title: "Every option has a value of its type",
 	Severity: diag.Warning,
 	Doc: "A value of another type is taken for something else: the text `'false'` is true, and the number `8` is eight bytes of memory.\n\n" +
@@ -18,21 +18,20 @@ var optionType = &lint.Rule{
 		"**Mend** as the message says.",
 	Before: "docker.enabled = 'false'\nprocess.memory = 8\n",
 	After:  "docker.enabled = false\nprocess.memory = 8.GB\n",
-	Run: func(p *lint.Pass) {
-		v, told := viewOf(p), once{}
-		for _, s := range v.settings() {
-			key := optionPath(s.key)
-			if len(key) < 2 || key[0] == paramsScope {
-				continue
-			}
-			kind, _ := p.Names.Option(key[0], strings.Join(key[1:], "."))
-			expected := misfit(kind, s.assign.Value)
-			if expected != "" && !told.again(s.file, s.assign) {
-				v.report(p, s.file, diag.Finding{Span: s.assign.Value.Span(), Message: "the value of \"" + strings.Join(key, ".") + "\" is " + describe(s.assign.Value) + "; " + expected + " is expected"})
-			}
+}, Run: func(p *lint.Pass, v *view) {
+	told := once{}
+	for _, s := range v.settings() {
+		key := optionPath(s.key)
+		if len(key) < 2 || key[0] == paramsScope {
+			continue
 		}
-	},
-}
+		kind, _ := p.Names.Option(key[0], strings.Join(key[1:], "."))
+		expected := misfit(kind, s.assign.Value)
+		if expected != "" && !told.again(s.file, s.assign) {
+			v.report(p, s.file, diag.Finding{Span: s.assign.Value.Span(), Message: "the value of \"" + strings.Join(key, ".") + "\" is " + describe(s.assign.Value) + "; " + expected + " is expected"})
+		}
+	}
+}}
 
 // misfit is what is expected in place of a constant that an option of the kind does not take, or "".
 func misfit(kind dialect.OptionKind, e syntax.Expr) string {

@@ -8,7 +8,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
-var optionUnknown = &lint.Rule{
+var optionUnknown = &Rule{Rule: lint.Rule{
 	ID: "option-unknown", Check: flowConfig, Title: "Every setting is an option of the engine",
 	Severity: diag.Warning,
 	Doc: "The engine passes over a setting that it does not know; from version 25.04 on its strict parser warns when the run begins.\n\n" +
@@ -17,15 +17,14 @@ var optionUnknown = &lint.Rule{
 		"\n\nSource: `ConfigValidator` of the engine, 25.04 to 26.04: it warns with the strict parser alone.",
 	Before: "docker {\n  enable = true\n}\n",
 	After:  "docker {\n  enabled = true\n}\n",
-	Run: func(p *lint.Pass) {
-		v, told := viewOf(p), once{}
-		for _, s := range v.settings() {
-			if message := v.strange(p, optionPath(s.key)); message != "" && !told.again(s.file, s.assign) {
-				v.report(p, s.file, diag.Finding{Span: s.assign.Target.Span(), Message: message})
-			}
+}, Run: func(p *lint.Pass, v *view) {
+	told := once{}
+	for _, s := range v.settings() {
+		if message := v.strange(p, optionPath(s.key)); message != "" && !told.again(s.file, s.assign) {
+			v.report(p, s.file, diag.Finding{Span: s.assign.Target.Span(), Message: message})
 		}
-	},
-}
+	}
+}}
 
 // optionPath is a key without the selectors in it.
 func optionPath(key []string) []string {

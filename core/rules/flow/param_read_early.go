@@ -6,7 +6,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
-var paramReadEarly = &lint.Rule{
+var paramReadEarly = &Rule{Rule: lint.Rule{
 	ID: "param-read-early", Check: flowConfig, Title: "No parameter is read before it is set",
 	Severity: diag.Warning,
 	Doc: "Statements are evaluated from top to bottom: a parameter that is set below has no value yet, unless the user gives one, and the default that was meant is never seen.\n\n" +
@@ -14,20 +14,19 @@ var paramReadEarly = &lint.Rule{
 		"**Mend** by setting the parameter above.",
 	Before: "params.out = \"${params.base}/out\"\nparams.base = '/data'\n",
 	After:  "params.base = '/data'\nparams.out = \"${params.base}/out\"\n",
-	Run: func(p *lint.Pass) {
-		v, told := viewOf(p), once{}
-		known, all := map[string]bool{}, v.paramsSet()
-		for _, s := range v.sequence() {
-			v.eachParam(s, func(read *syntax.Property, later, _ bool) {
-				name := read.Name.Text
-				if later || known[name] || !all[name] || told.again(s.file, read) {
-					return
-				}
-				v.report(p, s.file, diag.Finding{Span: read.Span(), Message: "the parameter \"" + name + "\" is read here and set below, so it has no value yet; set it above"})
-			})
-			for _, name := range paramsOf(s) {
-				known[name] = true
+}, Run: func(p *lint.Pass, v *view) {
+	told := once{}
+	known, all := map[string]bool{}, v.paramsSet()
+	for _, s := range v.sequence() {
+		v.eachParam(s, func(read *syntax.Property, later, _ bool) {
+			name := read.Name.Text
+			if later || known[name] || !all[name] || told.again(s.file, read) {
+				return
 			}
+			v.report(p, s.file, diag.Finding{Span: read.Span(), Message: "the parameter \"" + name + "\" is read here and set below, so it has no value yet; set it above"})
+		})
+		for _, name := range paramsOf(s) {
+			known[name] = true
 		}
-	},
-}
+	}
+}}

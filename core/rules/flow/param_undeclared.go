@@ -6,7 +6,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
-var paramUndeclared = &lint.Rule{
+var paramUndeclared = &Rule{Rule: lint.Rule{
 	ID: "param-undeclared", Check: flowConfig, Title: "Every parameter that is read is declared",
 	Severity: diag.Warning,
 	Doc: "A parameter that neither the configuration nor the schema declares has no value unless the user happens to give one under that name. Mostly it is misspelt, or was renamed elsewhere.\n\n" +
@@ -14,25 +14,24 @@ var paramUndeclared = &lint.Rule{
 		"**Mend** by declaring it, or by the name that it has.",
 	Before: "params.max_memory = '8.GB'\nprocess.memory = params.max_memry\n",
 	After:  "params.max_memory = '8.GB'\nprocess.memory = params.max_memory\n",
-	Run: func(p *lint.Pass) {
-		v, told := viewOf(p), once{}
-		declared := v.declared(p.Names)
-		if declared.free {
-			return
-		}
-		names := declared.list()
-		for _, s := range v.sequence() {
-			v.eachParam(s, func(read *syntax.Property, later, guarded bool) {
-				name := read.Name.Text
-				if guarded || later && !declared.script || declared.names[name] || told.again(s.file, read) {
-					return
-				}
-				message := "the parameter \"" + name + "\" is read here and declared nowhere; declare it in \"params\""
-				if near := p.Nearest(name, names); near != "" {
-					message = "the parameter \"" + name + "\" is read here and declared nowhere; did you mean \"" + near + "\"?"
-				}
-				v.report(p, s.file, diag.Finding{Span: read.Span(), Message: message})
-			})
-		}
-	},
-}
+}, Run: func(p *lint.Pass, v *view) {
+	told := once{}
+	declared := v.declared(p.Names)
+	if declared.free {
+		return
+	}
+	names := declared.list()
+	for _, s := range v.sequence() {
+		v.eachParam(s, func(read *syntax.Property, later, guarded bool) {
+			name := read.Name.Text
+			if guarded || later && !declared.script || declared.names[name] || told.again(s.file, read) {
+				return
+			}
+			message := "the parameter \"" + name + "\" is read here and declared nowhere; declare it in \"params\""
+			if near := p.Nearest(name, names); near != "" {
+				message = "the parameter \"" + name + "\" is read here and declared nowhere; did you mean \"" + near + "\"?"
+			}
+			v.report(p, s.file, diag.Finding{Span: read.Span(), Message: message})
+		})
+	}
+}}

@@ -7,7 +7,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
-var profileOverridden = &lint.Rule{
+var profileOverridden = &Rule{Rule: lint.Rule{
 	ID: "profile-overridden", Check: flowConfig, Title: "No profile is overridden by what follows it",
 	Severity: diag.Warning,
 	Doc: "The strict parser, which the engine uses from version 26.04 on, applies profiles at their place in the file, so that options below override them. The legacy parser, which it uses before, lets the profile override, unless its scope was set above. " +
@@ -16,31 +16,30 @@ var profileOverridden = &lint.Rule{
 		"**Mend** by moving the option above `profiles`.",
 	Before: "profiles {\n  test { process.cpus = 1 }\n}\nprocess.cpus = 8\n",
 	After:  "process.cpus = 8\nprofiles {\n  test { process.cpus = 1 }\n}\n",
-	Run: func(p *lint.Pass) {
-		v, told := viewOf(p), once{}
-		inProfiles := map[string]setting{}
-		for _, s := range v.settings() {
-			if s.branch != nil {
-				continue
-			}
-			if s.profile != "" {
-				inProfiles[s.name] = s
-				continue
-			}
-			earlier, ok := inProfiles[s.name]
-			if !ok || earlier.value() == s.value() || told.again(s.file, s.assign) {
-				continue
-			}
-			fault := diag.Finding{
-				Span:    s.assign.Target.Span(),
-				Message: `config option "` + s.name + `" overrides profile "` + earlier.profile + `" in engine versions from 26.04`,
-				Related: []diag.Related{related(earlier.file, earlier.assign.Span(), "value in the profile")},
-			}
-			if p.Template.Has(sourceOf(s.file), fault.Span) || slices.Contains(v.names.Layout.TemplateOverrides, s.name) {
-				fault.Severity = diag.Info
-				p.Abstain() // where hints are not shown, the rule does not pass either
-			}
-			v.report(p, s.file, fault)
+}, Run: func(p *lint.Pass, v *view) {
+	told := once{}
+	inProfiles := map[string]setting{}
+	for _, s := range v.settings() {
+		if s.branch != nil {
+			continue
 		}
-	},
-}
+		if s.profile != "" {
+			inProfiles[s.name] = s
+			continue
+		}
+		earlier, ok := inProfiles[s.name]
+		if !ok || earlier.value() == s.value() || told.again(s.file, s.assign) {
+			continue
+		}
+		fault := diag.Finding{
+			Span:    s.assign.Target.Span(),
+			Message: `config option "` + s.name + `" overrides profile "` + earlier.profile + `" in engine versions from 26.04`,
+			Related: []diag.Related{related(earlier.file, earlier.assign.Span(), "value in the profile")},
+		}
+		if p.Template.Has(sourceOf(s.file), fault.Span) || slices.Contains(v.names.Layout.TemplateOverrides, s.name) {
+			fault.Severity = diag.Info
+			p.Abstain() // where hints are not shown, the rule does not pass either
+		}
+		v.report(p, s.file, fault)
+	}
+}}

@@ -5,7 +5,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
-var profilesLeak = &lint.Rule{
+var profilesLeak = &Rule{Rule: lint.Rule{
 	ID: "profiles-shown-leak", Check: flowConfig, Title: "Profiles that are only shown set nothing",
 	Severity: diag.Warning,
 	Doc: "Where all profiles are shown and none is switched on, the older parser still writes what they set into scopes that exist already.\n\n" +
@@ -14,22 +14,20 @@ var profilesLeak = &lint.Rule{
 		"\n\nSource: `ConfigParserV1` of the engine, 24.10.8 and 25.04.4.",
 	Before: "-- show profiles --\n-- parser v1 --\ndocker.registry = 'quay.io'\nprofiles {\n  docker { docker.enabled = true }\n}\n",
 	After:  "-- show profiles --\n-- parser v1 --\nprofiles {\n  docker { docker.enabled = true }\n}\ndocker.registry = 'quay.io'\n",
-	Run: func(p *lint.Pass) {
-		v := viewOf(p)
-		if _, shown := v.Root.Get(profilesScope); !shown || !v.legacy() {
-			return
+}, Run: func(p *lint.Pass, v *view) {
+	if _, shown := v.Root.Get(profilesScope); !shown || !v.legacy() {
+		return
+	}
+	before, told := map[string]bool{}, map[[2]string]bool{}
+	for _, s := range v.settings() {
+		in := [2]string{s.profile, s.key[0]}
+		switch {
+		case s.profile == "":
+			before[s.key[0]] = true
+		case len(s.key) > 1 && before[s.key[0]] && !told[in]:
+			told[in] = true
+			v.report(p, s.file, diag.Finding{Span: s.assign.Span(), Message: "the profile \"" + s.profile + "\" is only shown and still sets \"" + s.name +
+				"\", for \"" + s.key[0] + "\" exists before it; declare the profiles first"})
 		}
-		before, told := map[string]bool{}, map[[2]string]bool{}
-		for _, s := range v.settings() {
-			in := [2]string{s.profile, s.key[0]}
-			switch {
-			case s.profile == "":
-				before[s.key[0]] = true
-			case len(s.key) > 1 && before[s.key[0]] && !told[in]:
-				told[in] = true
-				v.report(p, s.file, diag.Finding{Span: s.assign.Span(), Message: "the profile \"" + s.profile + "\" is only shown and still sets \"" + s.name +
-					"\", for \"" + s.key[0] + "\" exists before it; declare the profiles first"})
-			}
-		}
-	},
-}
+	}
+}}

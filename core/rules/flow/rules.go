@@ -21,18 +21,33 @@ import (
 // All lists the rules in the order in which documentation shows them: what the engine refuses, what
 // only its newer parser does, the quirks of the older one, settings, parameters, profiles, includes.
 // Nobody changes the list.
-func All() []*lint.Rule { return all }
+func All() []*lint.Rule { return list(all) }
 
 var all = slices.Concat(
-	unreadable.rules(), []*lint.Rule{strictClean}, refused.rules(), discouraged.rules(),
-	[]*lint.Rule{
+	unreadable.rules(), []*Rule{strictClean}, refused.rules(), discouraged.rules(),
+	[]*Rule{
 		settingLost, unknownAttribute, scopeInScope, variableShown, labelSetsNothing, profilesLeak, closureChosen, closureListed,
 		optionUnknown, optionType, envNameDotted, envNameReserved, settingRepeated, selectorRepeated, paramReadEarly, paramUndeclared,
 	},
-	profiles.rules(), []*lint.Rule{profileOverridden, containerEngines},
-	includes.rules(), []*lint.Rule{includeUnused},
-	[]*lint.Rule{envFunction, checkMax, clockVariable, includeTry},
+	profiles.rules(), []*Rule{profileOverridden, containerEngines},
+	includes.rules(), []*Rule{includeUnused},
+	[]*Rule{envFunction, checkMax, clockVariable, includeTry},
 )
+
+// Rule is a rule over configurations.
+type Rule struct {
+	lint.Rule
+	Run func(*lint.Pass, *view)
+}
+
+// list lists what is known of rules.
+func list(rules []*Rule) []*lint.Rule {
+	all := make([]*lint.Rule, len(rules))
+	for i, r := range rules {
+		all[i] = &r.Rule
+	}
+	return all
+}
 
 // Document is a resolved configuration as the rules see it.
 type Document struct {
@@ -78,9 +93,17 @@ func Kind(options Options) *lint.Kind {
 	return &lint.Kind{
 		Read:   func(file *source.File) lint.Document { return resolve(file, options) },
 		Detect: func(doc *tree.Document) *dialect.Names { return dialect.Detect(doc.File.Name) },
-		Open: func(p *lint.Pass, in lint.Input) bool {
-			p.View = in.Doc.(*Document).view(in.Names)
-			return true
+		Open: func(p *lint.Pass, in lint.Input) lint.Opened {
+			v := in.Doc.(*Document).view(in.Names)
+			v.pass = p
+			return lint.Opened{Readable: true, Run: func(rule *lint.Rule) {
+				v.starved = false
+				for _, r := range all {
+					if &r.Rule == rule {
+						r.Run(p, v)
+					}
+				}
+			}}
 		},
 		Check: checkName,
 	}
@@ -110,13 +133,6 @@ const flowConfig = "flow_config"
 
 func checkName(names *dialect.Names, check string) string {
 	return dialect.LintRecord.Named(dialect.Toolkit, check).Name(names)
-}
-
-// viewOf is what the rules see. A rule asks for it as it begins.
-func viewOf(p *lint.Pass) *view {
-	v := p.View.(*view)
-	v.pass, v.starved = p, false
-	return v
 }
 
 // bothSource ends the documentation of rules over what both parsers of the engine refuse.

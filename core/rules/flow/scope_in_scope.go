@@ -8,7 +8,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
-var scopeInScope = &lint.Rule{
+var scopeInScope = &Rule{Rule: lint.Rule{
 	ID: "scope-in-scope", Check: flowConfig, Title: "No setting of the engine stands in another's block",
 	Severity: diag.Warning,
 	Doc: "Within `process { … }`, `docker.enabled = false` sets the `docker` of the whole configuration with the legacy parser where that is set above. Otherwise, and with the strict parser, it sets `process.docker.enabled`, which has no effect.\n\n" +
@@ -17,17 +17,16 @@ var scopeInScope = &lint.Rule{
 		"\n\nSource: `ConfigBase` and `ConfigDsl` of the engine, 24.10.8 and 25.04.4 run with both parsers.",
 	Before: "docker.enabled = true\nprocess {\n  cpus = 2\n  docker.enabled = false\n}\n",
 	After:  "docker.enabled = false\nprocess {\n  cpus = 2\n}\n",
-	Run: func(p *lint.Pass) {
-		v, told := viewOf(p), once{}
-		for _, s := range v.settings() {
-			names := s.key[len(s.path):]
-			if len(names) < 2 || len(s.path) == 0 || !p.Names.HasScope(names[0]) || names[0] == "" || told.again(s.file, s.assign) {
-				continue
-			}
-			if _, known := p.Names.Option(s.path[0], strings.Join(s.key[1:], ".")); known && s.path[0] != dialect.ProcessScope {
-				continue
-			}
-			v.report(p, s.file, diag.Finding{Span: s.assign.Target.Span(), Message: `config option "` + strings.Join(names, ".") + `" must be outside of block "` + s.path[0] + `"`})
+}, Run: func(p *lint.Pass, v *view) {
+	told := once{}
+	for _, s := range v.settings() {
+		names := s.key[len(s.path):]
+		if len(names) < 2 || len(s.path) == 0 || !p.Names.HasScope(names[0]) || names[0] == "" || told.again(s.file, s.assign) {
+			continue
 		}
-	},
-}
+		if _, known := p.Names.Option(s.path[0], strings.Join(s.key[1:], ".")); known && s.path[0] != dialect.ProcessScope {
+			continue
+		}
+		v.report(p, s.file, diag.Finding{Span: s.assign.Target.Span(), Message: `config option "` + strings.Join(names, ".") + `" must be outside of block "` + s.path[0] + `"`})
+	}
+}}

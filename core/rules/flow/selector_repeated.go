@@ -9,7 +9,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-var selectorRepeated = &lint.Rule{
+var selectorRepeated = &Rule{Rule: lint.Rule{
 	ID: "selector-repeated", Check: flowConfig, Title: "No file selects the same processes twice",
 	Severity: diag.Warning,
 	Doc: "Two blocks for the same processes are read as one, so each shows half of what holds.\n\n" +
@@ -17,27 +17,25 @@ var selectorRepeated = &lint.Rule{
 		"**Mend** by joining the blocks.",
 	Before: "process {\n  withName: ALIGN {\n    cpus = 2\n  }\n  withName: ALIGN {\n    cpus = 4\n  }\n}\n",
 	After:  "process {\n  withName: ALIGN {\n    cpus = 4\n  }\n}\n",
-	Run: func(p *lint.Pass) {
-		v := viewOf(p)
-		for _, f := range v.files {
-			first := map[string]*syntax.Selector{}
-			v.statements(f, func(at *where, s syntax.Statement) {
-				selector, ok := s.(*syntax.Selector)
-				if !ok || at.branch != nil || selector.Target.Dynamic != nil {
-					return
-				}
-				name := selector.Kind.Text + ":" + selector.Target.Text
-				key := strings.Join(append([]string{at.profile, name}, at.path...), "\x00")
-				earlier := first[key]
-				if earlier == nil {
-					first[key] = selector
-					return
-				}
-				v.report(p, f, diag.Finding{
-					Span: source.Span{Start: selector.Kind.Start, End: selector.Target.End}, Message: "\"" + name + "\" has a block above already; join the two",
-					Related: []diag.Related{related(f, source.Span{Start: earlier.Kind.Start, End: earlier.Target.End}, "the first of the two")},
-				})
+}, Run: func(p *lint.Pass, v *view) {
+	for _, f := range v.files {
+		first := map[string]*syntax.Selector{}
+		v.statements(f, func(at *where, s syntax.Statement) {
+			selector, ok := s.(*syntax.Selector)
+			if !ok || at.branch != nil || selector.Target.Dynamic != nil {
+				return
+			}
+			name := selector.Kind.Text + ":" + selector.Target.Text
+			key := strings.Join(append([]string{at.profile, name}, at.path...), "\x00")
+			earlier := first[key]
+			if earlier == nil {
+				first[key] = selector
+				return
+			}
+			v.report(p, f, diag.Finding{
+				Span: source.Span{Start: selector.Kind.Start, End: selector.Target.End}, Message: "\"" + name + "\" has a block above already; join the two",
+				Related: []diag.Related{related(f, source.Span{Start: earlier.Kind.Start, End: earlier.Target.End}, "the first of the two")},
 			})
-		}
-	},
-}
+		})
+	}
+}}

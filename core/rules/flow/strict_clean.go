@@ -10,7 +10,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
-var strictClean = &lint.Rule{
+var strictClean = &Rule{Rule: lint.Rule{
 	ID: "strict-clean", Check: flowConfig, Title: "The engine's newer parser takes the configuration",
 	Severity: diag.Warning,
 	Doc: "From version 26.04 on the engine reads configurations by its strict parser, unless it is told otherwise. A pipeline whose " +
@@ -21,30 +21,28 @@ var strictClean = &lint.Rule{
 		strictSource,
 	Before: "def cap = 4\nprocess.cpus = cap\n",
 	After:  "params.cap = 4\nprocess.cpus = params.cap\n",
-	Run: func(p *lint.Pass) {
-		v := viewOf(p)
-		if !v.legacy() {
-			return
-		}
-		var first *flowconfig.Finding
-		places, files := 0, map[*flowconfig.File]bool{}
-		for _, f := range v.refused() {
-			if f.Legacy {
-				continue // told as an error
-			}
-			if first == nil {
-				first = f
-			}
-			places++
-			files[f.In] = true
+}, Run: func(p *lint.Pass, v *view) {
+	if !v.legacy() {
+		return
+	}
+	var first *flowconfig.Finding
+	places, files := 0, map[*flowconfig.File]bool{}
+	for _, f := range v.refused() {
+		if f.Legacy {
+			continue // told as an error
 		}
 		if first == nil {
-			return
+			first = f
 		}
-		v.report(p, first.In, diag.Finding{Span: first.Span, Message: "current engines (from version 26.04 on) refuse this configuration; " +
-			counted(places, "place") + " in " + counted(len(files), "file") + " would have to be mended, the first is here"})
-	},
-}
+		places++
+		files[f.In] = true
+	}
+	if first == nil {
+		return
+	}
+	v.report(p, first.In, diag.Finding{Span: first.Span, Message: "current engines (from version 26.04 on) refuse this configuration; " +
+		counted(places, "place") + " in " + counted(len(files), "file") + " would have to be mended, the first is here"})
+}}
 
 // refused are the findings for which the newer parser refuses the configuration.
 func (v *view) refused() (findings []*flowconfig.Finding) {

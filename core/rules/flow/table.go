@@ -16,12 +16,12 @@ type table []row
 // row is one of them. Its id is the class, its check and its run are the same as those of the others.
 type row struct {
 	code diag.Code
-	rule lint.Rule
+	rule Rule
 }
 
 // rules completes the rows.
-func (t table) rules() []*lint.Rule {
-	rules := make([]*lint.Rule, len(t))
+func (t table) rules() []*Rule {
+	rules := make([]*Rule, len(t))
 	for i := range t {
 		rules[i] = &t[i].rule
 		rules[i].ID, rules[i].Check, rules[i].Run = string(t[i].code), flowConfig, t[i].run
@@ -30,8 +30,7 @@ func (t table) rules() []*lint.Rule {
 }
 
 // run reports what was found of the row's class.
-func (r *row) run(p *lint.Pass) {
-	v := viewOf(p)
+func (r *row) run(p *lint.Pass, v *view) {
 	for i := range v.findings {
 		f := &v.findings[i]
 		if f.Code != r.code {
@@ -57,7 +56,7 @@ const (
 
 // unreadable are the rules over what keeps the engine from reading or evaluating a configuration.
 var unreadable = table{
-	{code: syntax.CodeSyntax, rule: lint.Rule{
+	{code: syntax.CodeSyntax, rule: Rule{Rule: lint.Rule{
 		Title:    "The text is in the language of configurations",
 		Severity: diag.Error,
 		Doc: "A file that cannot be read stops the engine before anything runs.\n\n" +
@@ -66,8 +65,8 @@ var unreadable = table{
 			"\n\nSource: the parsers of the engine, legacy in 24.10.8 and 25.04.4, strict in 25.04.4, 25.10.7 and 26.04.6 (`ConfigParserV1`, `ConfigParserV2`).",
 		Before: "process.cpus = [1, 2\n",
 		After:  "process.cpus = 2\n",
-	}},
-	{code: flowconfig.CodeEntry, rule: lint.Rule{
+	}}},
+	{code: flowconfig.CodeEntry, rule: Rule{Rule: lint.Rule{
 		Title:    "The configuration can be read",
 		Severity: diag.Error,
 		Doc: "Without its configuration a folder is no pipeline.\n\n" +
@@ -75,8 +74,8 @@ var unreadable = table{
 			"**Mend** by giving the path of the file, from the folder of the pipeline.",
 		Before: "-- other.config --\nprocess.cpus = 1\n",
 		After:  "process.cpus = 1\n",
-	}},
-	{code: flowconfig.CodeRuntime, rule: lint.Rule{
+	}}},
+	{code: flowconfig.CodeRuntime, rule: Rule{Rule: lint.Rule{
 		Title:    "The engine can evaluate every setting",
 		Severity: diag.Error,
 		Doc: "The engine stops at the first statement that it cannot carry out, and names the first config file, not the included one and not the line.\n\n" +
@@ -85,8 +84,8 @@ var unreadable = table{
 			"\n\nSource: `ConfigBuilder` of the engine, 24.10.8 and 25.04.4: with both parsers the error names the first file alone.",
 		Before: "params.input = null\nparams.name = params.input.trim()\n",
 		After:  "params.input = null\nparams.name = params.input?.trim()\n",
-	}},
-	{code: syntax.CodeLimit, rule: lint.Rule{
+	}}},
+	{code: syntax.CodeLimit, rule: Rule{Rule: lint.Rule{
 		Title:    "The configuration is within what can be read",
 		Severity: diag.Error,
 		Doc: "Beyond its limits the toolkit reads no further, for a page must not die of one file. What lies behind is not known.\n\n" +
@@ -95,8 +94,8 @@ var unreadable = table{
 			"**Mend** by taking the text apart, or by ending the loop.",
 		Before: "while (true) { x = 1 }\n",
 		After:  "x = 1\n",
-	}},
-	{code: flowconfig.CodeUnsupported, rule: lint.Rule{
+	}}},
+	{code: flowconfig.CodeUnsupported, rule: Rule{Rule: lint.Rule{
 		Title:    "Every value can be told without the engine",
 		Severity: diag.Info,
 		Doc: "Some values depend on code that only the engine can run. They are left open here, and checks that need them cannot tell.\n\n" +
@@ -105,12 +104,12 @@ var unreadable = table{
 			"\n\nSource: `ConfigBuilder` of the engine, 24.10 to 26.04, which runs configurations as programs.",
 		Before: "x = new java.util.Random().nextInt()\n",
 		After:  "x = 4\n",
-	}},
+	}}},
 }
 
 // refused are the rules over what the strict parser refuses, some of it the legacy one as well.
 var refused = table{
-	{code: syntax.CodeNotAllowed, rule: lint.Rule{
+	{code: syntax.CodeNotAllowed, rule: Rule{Rule: lint.Rule{
 		Title:    "Between settings stand settings alone",
 		Severity: diag.Error,
 		Doc: strictFrom + "That takes settings, blocks and includes, and neither variables nor `if` nor `try` between them.\n\n" +
@@ -119,8 +118,8 @@ var refused = table{
 			strictSource,
 		Before: "if (params.fast) {\n  process.cpus = 8\n}\n",
 		After:  "process.cpus = params.fast ? 8 : 1\n",
-	}},
-	{code: syntax.CodeMissingEquals, rule: lint.Rule{
+	}}},
+	{code: syntax.CodeMissingEquals, rule: Rule{Rule: lint.Rule{
 		Title:    "Every setting is written with an equals sign",
 		Severity: diag.Error,
 		Doc: "Only the entries of `plugins` stand without `=`. To the older parser such a line is a call of a function that does not exist.\n\n" +
@@ -129,8 +128,8 @@ var refused = table{
 			"\n\nSource: the legacy parser of the engine in 24.10.8 and 25.04.4 (`ConfigBase`), the strict one in 25.04.4 to 26.04.6 (`ConfigAstBuilder`).",
 		Before: "process {\n  cpus 4\n}\n",
 		After:  "process {\n  cpus = 4\n}\n",
-	}},
-	{code: syntax.CodeIncomplete, rule: lint.Rule{
+	}}},
+	{code: syntax.CodeIncomplete, rule: Rule{Rule: lint.Rule{
 		Title:    "Every setting has a value",
 		Severity: diag.Error,
 		Doc: "A name that stands alone sets nothing. The strict parser refuses it. The legacy parser reads it, and where nothing set it the run stops with \"Unknown config attribute\".\n\n" +
@@ -139,8 +138,8 @@ var refused = table{
 			"\n\nSource: `ConfigBuilder.validate` of the engine, 24.10.8 and 25.04.4, and its strict parser in 25.04.4 to 26.04.6 (`ConfigAstBuilder`).",
 		Before: "process {\n  cpus\n}\n",
 		After:  "process {\n  cpus = 4\n}\n",
-	}},
-	{code: syntax.CodeReserved, rule: lint.Rule{
+	}}},
+	{code: syntax.CodeReserved, rule: Rule{Rule: lint.Rule{
 		Title:    "No variable has the name of a keyword",
 		Severity: diag.Error,
 		Doc: strictFrom + "That keeps some words for itself which the older one takes as names.\n\n" +
@@ -149,8 +148,8 @@ var refused = table{
 			strictSource,
 		Before: "process.ext.args = { for -> for }\n",
 		After:  "process.ext.args = { each -> each }\n",
-	}},
-	{code: syntax.CodeDuplicateArg, rule: lint.Rule{
+	}}},
+	{code: syntax.CodeDuplicateArg, rule: Rule{Rule: lint.Rule{
 		Title:    "No argument is given twice",
 		Severity: diag.Error,
 		Doc: "Both parsers of the engine refuse a call that has two arguments of one name.\n\n" +
@@ -159,8 +158,8 @@ var refused = table{
 			bothSource,
 		Before: "process.ext.args = { file('a', checkIfExists: true, checkIfExists: false) }\n",
 		After:  "process.ext.args = { file('a', checkIfExists: true) }\n",
-	}},
-	{code: syntax.CodeEmptyList, rule: lint.Rule{
+	}}},
+	{code: syntax.CodeEmptyList, rule: Rule{Rule: lint.Rule{
 		Title:    "No list consists of a comma",
 		Severity: diag.Error,
 		Doc: "A comma ends an item, and an empty list has none. Both parsers of the engine refuse it.\n\n" +
@@ -169,8 +168,8 @@ var refused = table{
 			bothSource,
 		Before: "params.list = [,]\n",
 		After:  "params.list = []\n",
-	}},
-	{code: syntax.CodeBadTarget, rule: lint.Rule{
+	}}},
+	{code: syntax.CodeBadTarget, rule: Rule{Rule: lint.Rule{
 		Title:    "Assignments set names",
 		Severity: diag.Error,
 		Doc: "A value can be given to a name, a property or an item, and to nothing else. Both parsers of the engine refuse it.\n\n" +
@@ -179,8 +178,8 @@ var refused = table{
 			bothSource,
 		Before: "process.ext.args = { f() = 1 }\n",
 		After:  "process.ext.args = { def f = 1; f }\n",
-	}},
-	{code: syntax.CodeUndefinedName, rule: lint.Rule{
+	}}},
+	{code: syntax.CodeUndefinedName, rule: Rule{Rule: lint.Rule{
 		Title:    "Every name is defined",
 		Severity: diag.Error,
 		Doc: strictFrom + "A bare name must be one of those that the engine defines, such as `params` and `projectDir`; other settings cannot be read back. To the older parser an unknown name is an empty scope.\n\n" +
@@ -189,8 +188,8 @@ var refused = table{
 			strictSource,
 		Before: "params.outdir = results\n",
 		After:  "params.outdir = 'results'\n",
-	}},
-	{code: syntax.CodeUndefinedFunction, rule: lint.Rule{
+	}}},
+	{code: syntax.CodeUndefinedFunction, rule: Rule{Rule: lint.Rule{
 		Title:    "Every function is defined",
 		Severity: diag.Error,
 		Doc: strictFrom + "That knows `env`, and no functions of the file's own.\n\n" +
@@ -199,8 +198,8 @@ var refused = table{
 			strictSource,
 		Before: "params.dir = folder('x')\n",
 		After:  "params.dir = \"${projectDir}/x\"\n",
-	}},
-	{code: syntax.CodeNotDeclared, rule: lint.Rule{
+	}}},
+	{code: syntax.CodeNotDeclared, rule: Rule{Rule: lint.Rule{
 		Title:    "Closures set variables that they declare",
 		Severity: diag.Error,
 		Doc: "A variable that is not declared belongs to everybody, and tasks that run at the same time overwrite each other's.\n\n" +
@@ -209,8 +208,8 @@ var refused = table{
 			strictSource,
 		Before: "process.ext.prefix = { name = 'a'; name }\n",
 		After:  "process.ext.prefix = { def name = 'a'; name }\n",
-	}},
-	{code: syntax.CodeAlreadyDeclared, rule: lint.Rule{
+	}}},
+	{code: syntax.CodeAlreadyDeclared, rule: Rule{Rule: lint.Rule{
 		Title:    "No variable is declared twice",
 		Severity: diag.Error,
 		Doc: "Both parsers of the engine refuse a second declaration of a name.\n\n" +
@@ -219,8 +218,8 @@ var refused = table{
 			bothSource,
 		Before: "process.ext.prefix = { def a = 1; def a = 2; a }\n",
 		After:  "process.ext.prefix = { def a = 1; def b = 2; a + b }\n",
-	}},
-	{code: syntax.CodeTypeNotFound, rule: lint.Rule{
+	}}},
+	{code: syntax.CodeTypeNotFound, rule: Rule{Rule: lint.Rule{
 		Title:    "Every type exists",
 		Severity: diag.Warning,
 		Doc: "The engine stops at a type that it cannot find, with both parsers. Types of Java and Groovy outside of their common packages need their package in front.\n\n" +
@@ -229,8 +228,8 @@ var refused = table{
 			"\n\nSource: the engine, 25.04.4 run with the legacy parser, whose imports are those of 24.10.8, and its strict parser (`ResolveVisitor`), 25.04.4, 25.10.7 and 26.04.6.",
 		Before: "process.memory = '8 GB' as Memory\n",
 		After:  "process.memory = '8 GB' as MemoryUnit\n",
-	}},
-	{code: syntax.CodeSelectorMisplaced, rule: lint.Rule{
+	}}},
+	{code: syntax.CodeSelectorMisplaced, rule: Rule{Rule: lint.Rule{
 		Title:    "Selectors stand in the scope of processes",
 		Severity: diag.Error,
 		Doc: "A selector elsewhere selects nothing. The older parser takes it for a scope of an odd name.\n\n" +
@@ -239,8 +238,8 @@ var refused = table{
 			"\n\nSource: `ConfigParserV1` and `ConfigParserV2` of the engine, 24.10.8 and 25.04.4, and `ConfigDsl` in 25.10.7 and 26.04.6.",
 		Before: "docker {\n  withName: ALIGN {\n    enabled = true\n  }\n}\n",
 		After:  "process {\n  withName: ALIGN {\n    cpus = 2\n  }\n}\n",
-	}},
-	{code: flowconfig.CodeProfiles, rule: lint.Rule{
+	}}},
+	{code: flowconfig.CodeProfiles, rule: Rule{Rule: lint.Rule{
 		Title:    "Among profiles stand profiles alone",
 		Severity: diag.Error,
 		Doc: "What stands directly in `profiles` belongs to no profile.\n\n" +
@@ -249,12 +248,12 @@ var refused = table{
 			strictSource,
 		Before: "profiles {\n  cpus = 4\n}\n",
 		After:  "profiles {\n  big { process.cpus = 4 }\n}\n",
-	}},
+	}}},
 }
 
 // discouraged are the rules over what runs and is hardly meant.
 var discouraged = table{
-	{code: syntax.CodeUnusedVariable, rule: lint.Rule{
+	{code: syntax.CodeUnusedVariable, rule: Rule{Rule: lint.Rule{
 		Title:    "Every variable is used",
 		Severity: diag.Warning,
 		Doc: "A variable that nobody reads is a leftover, or its name is misspelt where it should be read.\n\n" +
@@ -262,8 +261,8 @@ var discouraged = table{
 			"**Mend** by deleting it.",
 		Before: "process.ext.args = { def a = 1; '-x' }\n",
 		After:  "process.ext.args = { '-x' }\n",
-	}},
-	{code: syntax.CodeUnusedParameter, rule: lint.Rule{
+	}}},
+	{code: syntax.CodeUnusedParameter, rule: Rule{Rule: lint.Rule{
 		Title:    "Every parameter of a closure is used",
 		Severity: diag.Warning,
 		Doc: "A parameter that nobody reads misleads those who look for where it goes.\n\n" +
@@ -271,8 +270,8 @@ var discouraged = table{
 			"**Mend** by deleting it, or by `_` before its name where the closure must take one.",
 		Before: "process.publishDir = [path: 'out', saveAs: { filename -> null }]\n",
 		After:  "process.publishDir = [path: 'out', saveAs: { _filename -> null }]\n",
-	}},
-	{code: syntax.CodeImplicitIt, rule: lint.Rule{
+	}}},
+	{code: syntax.CodeImplicitIt, rule: Rule{Rule: lint.Rule{
 		Title:    "Closures name their parameters",
 		Severity: diag.Warning,
 		Doc: "`it` is a parameter that the closure does not declare. With the strict parser the engine calls it deprecated from version 25.10 on; 25.04 announces its end to the editor. All versions up to 26.04 still run it.\n\n" +
@@ -281,8 +280,8 @@ var discouraged = table{
 			"\n\nSource: `VariableScopeVisitor` of the engine, 25.04.8, 25.10.7 and 26.04.6.",
 		Before: "params.names = ['a '].collect { it.trim() }\n",
 		After:  "params.names = ['a '].collect { name -> name.trim() }\n",
-	}},
-	{code: syntax.CodeWorkflowHandler, rule: lint.Rule{
+	}}},
+	{code: syntax.CodeWorkflowHandler, rule: Rule{Rule: lint.Rule{
 		Title:    "Handlers of the workflow stand in the script",
 		Severity: diag.Warning,
 		Doc: "The end of a run is handled in the main script; handlers in the configuration are no longer advised.\n\n" +
@@ -290,8 +289,8 @@ var discouraged = table{
 			"**Mend** by moving the handler into the main script.",
 		Before: "workflow.onComplete = { println 'done' }\n",
 		After:  "params.done = 'done'\n",
-	}},
-	{code: syntax.CodeDeprecatedName, rule: lint.Rule{
+	}}},
+	{code: syntax.CodeDeprecatedName, rule: Rule{Rule: lint.Rule{
 		Title:    "No name is an old one",
 		Severity: diag.Info, Fixable: true,
 		Doc: "`baseDir` is what `projectDir` was called once.\n\n" +
@@ -299,12 +298,12 @@ var discouraged = table{
 			"**Mend** by the new one; `--fix` does.",
 		Before: "params.db = \"${baseDir}/db\"\n",
 		After:  "params.db = \"${projectDir}/db\"\n",
-	}},
+	}}},
 }
 
 // profiles are the rules over the config profiles that were asked for.
 var profiles = table{
-	{code: flowconfig.CodeProfile, rule: lint.Rule{
+	{code: flowconfig.CodeProfile, rule: Rule{Rule: lint.Rule{
 		Title:    "Every profile that is asked for exists",
 		Severity: diag.Error,
 		Doc: "The engine stops at a profile that no file declares.\n\n" +
@@ -313,12 +312,12 @@ var profiles = table{
 			"\n\nSource: `ConfigBuilder.checkValidProfile` of the engine, 24.04 to 26.04.",
 		Before: "-- profile tset --\nprofiles {\n  test { process.cpus = 1 }\n}\n",
 		After:  "-- profile test --\nprofiles {\n  test { process.cpus = 1 }\n}\n",
-	}},
+	}}},
 }
 
 // includes are the rules over includes that lead nowhere or too far.
 var includes = table{
-	{code: flowconfig.CodeMissing, rule: lint.Rule{
+	{code: flowconfig.CodeMissing, rule: Rule{Rule: lint.Rule{
 		Title:    "Every included file exists",
 		Severity: diag.Error,
 		Doc: "The engine stops at an include that leads nowhere: the newer parser always, the older one when it comes to it, which for a profile is when somebody first switches it on.\n\n" +
@@ -327,8 +326,8 @@ var includes = table{
 			"\n\nSource: `ConfigBase.readConfigFile` of the engine, 24.10.8 to 26.04.6, and `ResolveIncludeVisitor`, 25.04.4 to 26.04.6.",
 		Before: "includeConfig 'conf/bse.config'\n",
 		After:  "includeConfig 'conf/base.config'\n-- conf/base.config --\nprocess.cpus = 1\n",
-	}},
-	{code: syntax.CodeIncludeMisplaced, rule: lint.Rule{
+	}}},
+	{code: syntax.CodeIncludeMisplaced, rule: Rule{Rule: lint.Rule{
 		Title:    "Includes stand at the top or in a profile",
 		Severity: diag.Error,
 		Doc: strictFrom + "That takes an include at the top of a file and directly in a profile.\n\n" +
@@ -337,8 +336,8 @@ var includes = table{
 			strictSource,
 		Before: "process {\n  includeConfig 'cpus.config'\n}\n-- cpus.config --\ncpus = 2\n",
 		After:  "includeConfig 'cpus.config'\n-- cpus.config --\nprocess.cpus = 2\n",
-	}},
-	{code: flowconfig.CodeCycle, rule: lint.Rule{
+	}}},
+	{code: flowconfig.CodeCycle, rule: Rule{Rule: lint.Rule{
 		Title:    "No file includes itself",
 		Severity: diag.Error,
 		Doc: "A file that includes itself, directly or through others, has no end.\n\n" +
@@ -346,8 +345,8 @@ var includes = table{
 			"**Mend** by taking what both need into a file of its own.",
 		Before: "includeConfig 'a.config'\n-- a.config --\nincludeConfig 'a.config'\n",
 		After:  "includeConfig 'a.config'\n-- a.config --\nprocess.cpus = 1\n",
-	}},
-	{code: flowconfig.CodeOutside, rule: lint.Rule{
+	}}},
+	{code: flowconfig.CodeOutside, rule: Rule{Rule: lint.Rule{
 		Title:    "Included files lie in the pipeline",
 		Severity: diag.Warning,
 		Doc: "A file outside of the pipeline is on one machine and not on the next. What it sets is not known here.\n\n" +
@@ -355,8 +354,8 @@ var includes = table{
 			"**Mend** by bringing the file into the pipeline.",
 		Before: "includeConfig '../site.config'\n",
 		After:  "includeConfig 'conf/site.config'\n-- conf/site.config --\nprocess.cpus = 1\n",
-	}},
-	{code: flowconfig.CodeOffline, rule: lint.Rule{
+	}}},
+	{code: flowconfig.CodeOffline, rule: Rule{Rule: lint.Rule{
 		Title:    "Nothing is left out for want of the network",
 		Severity: diag.Info,
 		Doc: "Files of the network are read only where that was asked for; the engine is otherwise taken to be offline.\n\n" +
@@ -364,5 +363,5 @@ var includes = table{
 			"**Mend** nothing, or allow the network.",
 		Before: "includeConfig 'https://example.org/site.config'\n",
 		After:  "includeConfig 'conf/site.config'\n-- conf/site.config --\nprocess.cpus = 1\n",
-	}},
+	}}},
 }

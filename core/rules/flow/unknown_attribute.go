@@ -8,7 +8,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
-var unknownAttribute = &lint.Rule{
+var unknownAttribute = &Rule{Rule: lint.Rule{
 	ID: "unknown-attribute", Check: flowConfig, Title: "Every setting that is read was set",
 	Severity: diag.Warning,
 	Doc: "The legacy parser makes an empty scope of a name that nobody set, and of an empty block. A run stops at it with \"Unknown config attribute\"; where the configuration is only printed it is a warning. Parameters that every user gives are set in time. The strict parser reads an unset parameter as null and takes empty blocks.\n\n" +
@@ -17,23 +17,21 @@ var unknownAttribute = &lint.Rule{
 		"\n\nSource: `ConfigBuilder.validate` of the engine, 24.10.8 and 25.04.4 run with both parsers; unchanged up to 26.04.6.",
 	Before: "trace.file = \"${outdir}/trace.txt\"\n",
 	After:  "params.outdir = '/data'\ntrace.file = \"${params.outdir}/trace.txt\"\n",
-	Run: func(p *lint.Pass) {
-		v := viewOf(p)
-		v.eachUnknown(func(at *where, path string, e syntax.Node, set bool) {
-			if set {
-				return
-			}
-			message := `config option "` + path + `" is read but not set, the legacy parser stops the run here`
-			if _, isBlock := e.(*syntax.Block); isBlock {
-				message = `block "` + path + `" is empty, the legacy parser stops the run here`
-			}
-			if n, bare := e.(*syntax.Name); bare && syntax.LooksLikeEnvironment(n.Text) {
-				message = "the environment variable \"" + n.Text + "\" is read by its bare name, and where it is not set an empty scope is; write \"env('" + n.Text + "')\""
-			}
-			v.report(p, at.file, diag.Finding{Span: e.Span(), Message: message})
-		})
-	},
-}
+}, Run: func(p *lint.Pass, v *view) {
+	v.eachUnknown(func(at *where, path string, e syntax.Node, set bool) {
+		if set {
+			return
+		}
+		message := `config option "` + path + `" is read but not set, the legacy parser stops the run here`
+		if _, isBlock := e.(*syntax.Block); isBlock {
+			message = `block "` + path + `" is empty, the legacy parser stops the run here`
+		}
+		if n, bare := e.(*syntax.Name); bare && syntax.LooksLikeEnvironment(n.Text) {
+			message = "the environment variable \"" + n.Text + "\" is read by its bare name, and where it is not set an empty scope is; write \"env('" + n.Text + "')\""
+		}
+		v.report(p, at.file, diag.Finding{Span: e.Span(), Message: message})
+	})
+}}
 
 // eachUnknown visits the first reading of each empty scope that the older parser ends with; set
 // tells that the configuration does set it somewhere.

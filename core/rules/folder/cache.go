@@ -9,8 +9,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/files"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
-	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	checks "github.com/flow-toolkit/flow-toolkit/core/rules/pipeline"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
 )
 
@@ -25,7 +25,7 @@ type Cache struct {
 	changes  checks.Changes
 	outcomes map[string]*outcome
 	// memories of the rules over the schema, by their check.
-	memories map[string]*lint.Memory
+	memories map[string]*kind.Memory
 	// off tells that a limit ended a lint: what is left out then depends on the order of the work.
 	off bool
 }
@@ -49,7 +49,7 @@ func (c *Cache) open(ctx context.Context, given Given) (*Pipeline, error) {
 		c.version = version
 		return c.opened, nil
 	}
-	*c = Cache{outcomes: map[string]*outcome{}, memories: map[string]*lint.Memory{}}
+	*c = Cache{outcomes: map[string]*outcome{}, memories: map[string]*kind.Memory{}}
 	p, err := openAnew(ctx, given)
 	if err != nil {
 		return nil, err
@@ -126,12 +126,12 @@ func (p *Pipeline) judge(work string, run func() *diag.Report) *diag.Report {
 }
 
 // memoryOf is the memory of a check's rules over the schema, which know parameters again; nil without a cache.
-func (c *Cache) memoryOf(check *checks.Check) *lint.Memory {
+func (c *Cache) memoryOf(check *checks.Check) *kind.Memory {
 	if c == nil {
 		return nil
 	}
 	if c.memories[check.ID] == nil {
-		c.memories[check.ID] = &lint.Memory{}
+		c.memories[check.ID] = &kind.Memory{}
 	}
 	return c.memories[check.ID]
 }

@@ -226,8 +226,8 @@ func TestPanics(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	dying := &lint.Rule{ID: "dying", Check: "dying_check", Title: "Dies", Severity: diag.Warning, Run: func(*lint.Pass) { panic("the rule's end") }}
-	list := slices.Concat([]*checks.Check{{ID: "dying_check", Title: "Dies", Rules: []*lint.Rule{dying}}, {ID: "broken_check", Rules: []*lint.Rule{nil}}}, checks.All())
+	dying := &checks.Rule{Rule: lint.Rule{ID: "dying", Check: "dying_check", Title: "Dies", Severity: diag.Warning}, Run: func(*lint.Pass, *checks.Folder) { panic("the rule's end") }}
+	list := slices.Concat([]*checks.Check{{ID: "dying_check", Title: "Dies", Rules: []*checks.Rule{dying}}, {ID: "broken_check", Rules: []*checks.Rule{nil}}}, checks.All())
 	report := p.run(list, Options{Selection: lint.Selection{Profile: lint.Profiles[0]}, Timed: true})
 	var died []string
 	for _, f := range report.Findings {

@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
-	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	checks "github.com/flow-toolkit/flow-toolkit/core/rules/pipeline"
 )
 
@@ -56,7 +55,7 @@ func (p *Pipeline) lacking(f *diag.Finding) (rule string, ok bool) {
 		return "", false
 	}
 	isPresence := slices.ContainsFunc(checks.All(), func(c *checks.Check) bool {
-		return slices.ContainsFunc(c.Rules, func(r *lint.Rule) bool { return r.ID == f.Rule && r.Presence })
+		return slices.ContainsFunc(c.Rules, func(r *checks.Rule) bool { return r.ID == f.Rule && r.Presence })
 	})
 	if isPresence {
 		return f.Check, true

@@ -159,7 +159,7 @@ func (p *Pipeline) openSettings() {
 func (p *Pipeline) openSchema() {
 	p.schema = nil
 	if doc, err := p.JSON(p.Names.SchemaFile); err == nil {
-		p.schema = &kindFile{p.Names.SchemaFile, schemaRules(), lint.Input{Kind: lint.SchemaKind, Doc: doc, Names: p.Names}}
+		p.schema = &kindFile{p.Names.SchemaFile, schemaRules(), lint.Input{Kind: schemarules.Kind(nil), Doc: doc, Names: p.Names}}
 	}
 }
 

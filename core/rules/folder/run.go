@@ -12,6 +12,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	checks "github.com/flow-toolkit/flow-toolkit/core/rules/pipeline"
+	schemarules "github.com/flow-toolkit/flow-toolkit/core/rules/schema"
 )
 
 // Options say how a folder is linted; without a profile it is the default one.
@@ -147,12 +148,12 @@ func (p *Pipeline) runCheck(check *checks.Check, selection lint.Selection) (repo
 // ruleReports is what the check's own rules say. With a cache each is run alone, so that one that has to judge again does not
 // take the others along.
 func (p *Pipeline) ruleReports(check *checks.Check, selection lint.Selection) *diag.Report {
-	in := lint.Input{Kind: checks.Kind, Doc: p.Folder, Names: p.Names, Selection: selection, Template: p.lines}
+	in := lint.Input{Kind: check.Kind(), Doc: p.Folder, Names: p.Names, Selection: selection, Template: p.lines}
 	if p.cache == nil {
-		return lint.Run(check.Rules, in)
+		return lint.Run(check.Known(), in)
 	}
 	report := &diag.Report{}
-	for _, rule := range check.Rules {
+	for _, rule := range check.Known() {
 		report.Merge(p.judge(check.ID+" "+rule.ID, func() *diag.Report { return lint.Run([]*lint.Rule{rule}, in) }))
 	}
 	report.Sort()
@@ -167,7 +168,7 @@ func (p *Pipeline) runFile(check *checks.Check, file *kindFile, rules []*lint.Ru
 	switch file {
 	case p.schema:
 		in.Config = p.flat(selection.Profile.Reference)
-		in.Memory = p.cache.memoryOf(check)
+		in.Kind = schemarules.Kind(p.cache.memoryOf(check))
 	case p.config:
 		p.Resolved()
 	}
@@ -186,7 +187,7 @@ func rulesFor(rules []*lint.Rule, check string) (chosen []*lint.Rule) {
 
 // RulesOf lists all rules of a check, those over its own kind of file included.
 func RulesOf(check *checks.Check) []*lint.Rule {
-	rules := slices.Clone(check.Rules)
+	rules := check.Known()
 	for _, kind := range fileRules() {
 		rules = append(rules, rulesFor(kind, check.ID)...)
 	}

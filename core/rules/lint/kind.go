@@ -2,7 +2,6 @@ package lint
 
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
-	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -17,13 +16,23 @@ type Kind struct {
 	Read func(*source.File) Document
 	// Detect tells the dialect of a text.
 	Detect func(*tree.Document) *dialect.Names
-	// Open gives the pass the view of a readable text, and reports whether it could: rules
-	// that judge more than the text are not run otherwise.
-	Open func(*Pass, Input) bool
-	// Expects completes the sentence "not checked: needs …" of those rules.
+	// Open makes a text ready for the rules. The pass is the one that they will be given.
+	Open func(*Pass, Input) Opened
+	// Expects completes the sentence "not checked: needs …" of rules that judge more than the text, where the text
+	// is not readable.
 	Expects string
 	// Check is the dialect's name of a check; nil where all dialects have the same.
 	Check func(names *dialect.Names, check string) string
+}
+
+// Opened is a file that is ready for the rules of its kind.
+type Opened struct {
+	// Readable tells that the text could be read: rules that judge more than the text are not run otherwise.
+	Readable bool
+	// Run runs one of the kind's rules over the file.
+	Run func(*Rule)
+	// End, where it is not nil, is told at the end whether findings may be missing.
+	End func(incomplete bool)
 }
 
 // CheckName is the dialect's name of a rule's check.
@@ -32,23 +41,4 @@ func (k *Kind) CheckName(r *Rule, names *dialect.Names) string {
 		return r.Check
 	}
 	return k.Check(names, r.Check)
-}
-
-// SchemaKind are parameter schemas; rules see them through Pass.Schema.
-var SchemaKind = &Kind{
-	Read:   func(file *source.File) Document { return tree.ParseJSON(file) },
-	Detect: detectSchema,
-	Open: func(p *Pass, in Input) bool {
-		if p.Doc.Readable() && p.Doc.Root.Is(tree.Object) {
-			p.Schema = schema.Open(p.Doc, in.Names)
-		}
-		return p.Schema != nil
-	},
-	Expects: "a text that is a JSON object",
-}
-
-// detectSchema tells the dialect of a schema from its file's name, or else from the file
-// that its "$id" names.
-func detectSchema(doc *tree.Document) *dialect.Names {
-	return dialect.Detect(doc.File.Name, doc.Root.Get("$id").String())
 }

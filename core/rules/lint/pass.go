@@ -7,20 +7,15 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
-	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// Pass is what one rule sees of one file, and its only way to speak.
+// Pass is what rules of all kinds see of a file, and their only way to speak. What a kind's rules see beside is in the kind's
+// view of the file, which they are given as well.
 type Pass struct {
 	Names *dialect.Names
 	// Doc is the text and what was read of it.
 	Doc *tree.Document
-	// Schema is the view of a parameter schema; nil for files of another kind, and for rules
-	// that judge the text of a file that is no JSON object.
-	Schema *schema.Schema
-	// View is what other kinds of files are seen through; the rules of a kind know its type.
-	View any
 	// Config is the pipeline's configuration, flat; nil when none was given.
 	Config map[string]string
 	// Reference tells to read defaults as the reference does.
@@ -37,19 +32,12 @@ type Pass struct {
 	said int
 	// reported counts bytes of the findings of all rules.
 	reported *int
-	// remembers tells that suspects are all parameters of which a rule that judges each alone
-	// may have something to say.
-	remembers bool
-	suspects  []suspect
 	// spent counts what all rules have read again to try fixes.
 	spent *int
 	// fixing tells that the fixes are wanted now; starved that the budget refused one to the rule.
 	fixing, starved bool
 	// compared counts candidates of Nearest.
 	compared int
-	// opened tells that the kind could give its view; expects is what it lacked otherwise.
-	opened  bool
-	expects string
 }
 
 // Report completes the draft of a finding and adds it to the run. A severity of the draft wins over
@@ -197,6 +185,9 @@ func (p *Pass) Check() string { return p.rule.Check }
 
 // Faults is how many faults the rule has reported so far.
 func (p *Pass) Faults() int { return p.faults }
+
+// Objections is how many faults the rule has reported so far, and how many things it could not check.
+func (p *Pass) Objections() int { return p.faults + len(p.report.NotChecked) }
 
 // Abstain keeps the rule from passing as a whole: what it judges is not there, and another rule
 // says so.

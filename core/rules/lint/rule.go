@@ -1,4 +1,4 @@
-// Package lint runs rules over files. A rule is a value; it is given a Pass and reports
+// Package lint runs rules over files. A rule is a value; it is given a Pass and its kind's view of the file, and reports
 // faults; it never prints, never reads a disk and never sees another rule.
 package lint
 
@@ -7,7 +7,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 )
 
-// Rule is one rule of one check. The zero Needs means that the schema alone is enough.
+// Rule is what is known of one rule of one check. Each kind of file has a type of its own that adds what the rule does. The zero Needs means that the file
+// alone is enough.
 type Rule struct {
 	// ID is stable and the same in all dialects.
 	ID string
@@ -37,13 +38,11 @@ type Rule struct {
 	Fixable bool
 	// Alone tells that whether the rule speaks of a parameter is decided by the parameter as
 	// it is written, by the draft and the dialect, by whether it is required and under which
-	// key it stands, and by nothing else. Pass.EachParam then passes over parameters in which
-	// the rule found nothing before.
+	// key it stands, and by nothing else. Parameters in which it found nothing are then passed over in the next lint.
 	Alone bool
 	// Before breaks the rule and After does not; each is a whole schema, or one parameter as
 	// a member such as `"threads": {"type": "integer"}`.
 	Before, After string
-	Run           func(*Pass)
 }
 
 // Upstream is how the reference counts what a rule finds. It is known in two versions (schema.md): A, which the

@@ -20,8 +20,6 @@ type Input struct {
 	// Spent counts the bytes that rules have read again to try fixes, over all rounds of a fix;
 	// nil begins anew.
 	Spent *int
-	// Memory of earlier lints; nil has every rule judge everything.
-	Memory *Memory
 	// Template tells which lines are the pipeline template's; nil when that is not known.
 	Template TemplateLines
 }
@@ -42,31 +40,40 @@ func (noTemplate) Has(*source.File, source.Span) bool { return false }
 // that crashes is reported as that and does not keep the others from running.
 func Run(rules []*Rule, in Input) *diag.Report {
 	report := &diag.Report{}
-	view := Pass{
+	first := Pass{
 		Names: in.Names, Doc: in.Doc.Tree(), Config: in.Config, Reference: in.Selection.Profile.Reference, Newest: in.Selection.Profile.Newest,
-		Template: in.Template, report: report, reported: new(int), expects: in.Kind.Expects, spent: in.Spent,
+		Template: in.Template, report: report, reported: new(int), spent: in.Spent,
 	}
-	if view.Template == nil {
-		view.Template = noTemplate{}
+	if first.Template == nil {
+		first.Template = noTemplate{}
 	}
-	if view.fixing = in.Spent != nil; !view.fixing {
-		view.spent = new(int)
+	if first.fixing = in.Spent != nil; !first.fixing {
+		first.spent = new(int)
 	}
-	view.opened = in.Kind.Open(&view, in)
-	report.Incomplete = report.Incomplete || !view.opened
-	if view.Doc.Limited() {
+	pass := &Pass{}
+	*pass = first
+	file := in.Kind.Open(pass, in)
+	report.Incomplete = report.Incomplete || !file.Readable
+	if first.Doc.Limited() {
 		report.Cut()
 	}
-	chosen := in.choose(rules, view.opened)
-	known := in.Memory.recall(&view, chosen)
+	chosen := in.choose(rules, file.Readable)
 	report.Findings = make([]diag.Finding, 0, len(chosen))
-	pass := new(Pass)
 	for _, c := range chosen {
-		*pass = view
+		*pass = first
 		pass.choice = c
-		pass.run()
+		switch needs := pass.unmet(c.rule.Needs); {
+		case !file.Readable && !c.rule.Text:
+			pass.NotChecked(in.Kind.Expects)
+		case needs != 0:
+			pass.NotChecked(needs.String())
+		default:
+			pass.run(file.Run)
+		}
 	}
-	in.Memory.learn(&view, known)
+	if file.End != nil {
+		file.End(report.Incomplete)
+	}
 	report.Sort()
 	return report
 }
@@ -98,15 +105,7 @@ func (in Input) choose(rules []*Rule, opened bool) []choice {
 	return chosen
 }
 
-func (p *Pass) run() {
-	switch {
-	case !p.opened && !p.rule.Text:
-		p.NotChecked(p.expects)
-		return
-	case p.unmet(p.rule.Needs) != 0:
-		p.NotChecked(p.unmet(p.rule.Needs).String())
-		return
-	}
+func (p *Pass) run(run func(*Rule)) {
 	defer func() {
 		if r := recover(); r != nil {
 			p.report.Cut()
@@ -114,7 +113,7 @@ func (p *Pass) run() {
 		}
 	}()
 	before := len(p.report.NotChecked)
-	p.rule.Run(p)
+	run(p.rule)
 	if p.faults == 0 && p.said == 0 && len(p.report.NotChecked) == before {
 		p.report.Findings = append(p.report.Findings, diag.Finding{
 			Check: p.check, Rule: p.rule.ID, Outcome: diag.Passed, Severity: diag.Info,

@@ -9,7 +9,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/schema/params"
 )
 
-var unknown = &lint.Rule{
+var unknown = &Rule{Rule: lint.Rule{
 	ID: params.UnknownName, Check: check, Title: "The schema declares every parameter of the file",
 	Severity: diag.Warning,
 	Doc: "A misspelt name sets nothing: the pipeline runs with its default, and nobody notices. The engine's plugin warns of such names, " +
@@ -20,10 +20,9 @@ var unknown = &lint.Rule{
 		"\n\nSource: `ParameterValidator` of " + dialect.NewerPlugin + ", 2.0.0 to 2.8.0, and `SchemaValidator` of " + dialect.OlderPlugin + ", 1.0.0 to 1.1.4.",
 	Before: "# schema: {\"outdir\": {\"type\": \"string\"}}\noutdri: results\n",
 	After:  "# schema: {\"outdir\": {\"type\": \"string\"}}\noutdir: results\n",
-	Run:    told,
-}
+}, Run: told}
 
-var reserved = &lint.Rule{
+var reserved = &Rule{Rule: lint.Rule{
 	ID: params.Reserved, Check: check, Title: "No parameter has the name of an option of the engine",
 	Severity: diag.Error,
 	Doc: "The engine's own options begin with one hyphen and do not belong into a file of parameters: `resume: true` there resumes " +
@@ -33,10 +32,9 @@ var reserved = &lint.Rule{
 		"\n\nSource: `NF_OPTIONS` in `SchemaValidator` of " + dialect.OlderPlugin + ", 1.0.0 to 1.1.4, and in `ParameterValidator` of " + dialect.NewerPlugin + ", 2.0.0 to 2.8.0.",
 	Before: "# schema: {\"outdir\": {\"type\": \"string\"}}\nresume: true\n",
 	After:  "# schema: {\"outdir\": {\"type\": \"string\"}}\noutdir: results\n",
-	Run:    told,
-}
+}, Run: told}
 
-var deprecated = &lint.Rule{
+var deprecated = &Rule{Rule: lint.Rule{
 	ID: params.Deprecated, Check: check, Title: "No parameter is deprecated",
 	Severity: diag.Error,
 	Doc: "A parameter that the schema marks as `deprecated` is on its way out. " + dialect.NewerPlugin + " refuses a run that uses it, in all versions; " + dialect.OlderPlugin + " says nothing of it, so that it is a warning for a schema of draft 7.\n\n" +
@@ -45,10 +43,9 @@ var deprecated = &lint.Rule{
 		"\n\nSource: `DeprecatedEvaluator` of " + dialect.NewerPlugin + ", 2.0.0 to 2.8.0; `SchemaValidator` of " + dialect.OlderPlugin + " 1.1.4, which does not read the keyword.",
 	Before: "# schema: {\"reads\": {\"type\": \"string\", \"deprecated\": true, \"errorMessage\": \"Use input.\"}, \"input\": {\"type\": \"string\"}}\nreads: data\n",
 	After:  "# schema: {\"reads\": {\"type\": \"string\", \"deprecated\": true, \"errorMessage\": \"Use input.\"}, \"input\": {\"type\": \"string\"}}\ninput: data\n",
-	Run:    told,
-}
+}, Run: told}
 
-var required = &lint.Rule{
+var required = &Rule{Rule: lint.Rule{
 	ID: params.Required, Check: check, Title: "Every required parameter is given",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "The pipeline stops at once where a required parameter is missing. One that has a default is given by the configuration, unless " +
@@ -57,10 +54,9 @@ var required = &lint.Rule{
 		"**Mend** by giving it a value.",
 	Before: "# schema: {\"properties\": {\"input\": {\"type\": \"string\"}, \"outdir\": {\"type\": \"string\"}}, \"required\": [\"input\"]}\noutdir: results\n",
 	After:  "# schema: {\"properties\": {\"input\": {\"type\": \"string\"}, \"outdir\": {\"type\": \"string\"}}, \"required\": [\"input\"]}\ninput: samples.csv\n",
-	Run:    told,
-}
+}, Run: told}
 
-var dependent = &lint.Rule{
+var dependent = &Rule{Rule: lint.Rule{
 	ID: params.Dependent, Check: check, Title: "What belongs together is given together",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "Some parameters make sense only beside others, such as an index beside its genome.\n\n" +
@@ -68,10 +64,9 @@ var dependent = &lint.Rule{
 		"**Mend** by giving the other as well, or neither.",
 	Before: "# schema: {\"properties\": {\"gtf\": {\"type\": \"string\"}, \"fasta\": {\"type\": \"string\"}}, \"dependentRequired\": {\"gtf\": [\"fasta\"]}}\ngtf: genes.gtf\n",
 	After:  "# schema: {\"properties\": {\"gtf\": {\"type\": \"string\"}, \"fasta\": {\"type\": \"string\"}}, \"dependentRequired\": {\"gtf\": [\"fasta\"]}}\ngtf: genes.gtf\nfasta: genome.fa\n",
-	Run:    told,
-}
+}, Run: told}
 
-var combination = &lint.Rule{
+var combination = &Rule{Rule: lint.Rule{
 	ID: params.Combination, Check: check, Title: "The parameters fit together",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "Schemas can say which parameters exclude each other, or which of several must be given, with `anyOf`, `oneOf`, `not` and `if`. " +
@@ -80,5 +75,4 @@ var combination = &lint.Rule{
 		"**Mend** by giving what the message asks for; the places beside it are those that it speaks of.",
 	Before: "# schema: {\"properties\": {\"fasta\": {\"type\": \"string\"}, \"genome\": {\"type\": \"string\"}}, \"anyOf\": [{\"required\": [\"fasta\"]}, {\"required\": [\"genome\"]}]}\n{}\n",
 	After:  "# schema: {\"properties\": {\"fasta\": {\"type\": \"string\"}, \"genome\": {\"type\": \"string\"}}, \"anyOf\": [{\"required\": [\"fasta\"]}, {\"required\": [\"genome\"]}]}\ngenome: GRCh38\n",
-	Run:    told,
-}
+}, Run: told}

@@ -17,12 +17,12 @@ import (
 
 // All lists the rules in the order in which documentation shows them: the text, the schema, the names,
 // then the values.
-func All() []*lint.Rule {
-	return []*lint.Rule{
-		syntax, duplicateKey, yamlWords, schemaFault,
-		unknown, reserved, deprecated, required, dependent, combination,
-		typeOf, enum, bounds, length, pattern, format, pathForm, exists, content, size,
-	}
+func All() []*lint.Rule { return list(all) }
+
+var all = []*Rule{
+	syntax, duplicateKey, yamlWords, schemaFault,
+	unknown, reserved, deprecated, required, dependent, combination,
+	typeOf, enum, bounds, length, pattern, format, pathForm, exists, content, size,
 }
 
 // check is the check that the rules belong to.
@@ -36,14 +36,12 @@ func Kind(o params.Options, doc *tree.Document) *lint.Kind {
 		Detect: func(*tree.Document) *dialect.Names {
 			return dialectOf(o.Schema, doc)
 		},
-		Open: func(p *lint.Pass, in lint.Input) bool {
-			v := &view{doc: in.Doc.(*params.Document), schema: doc}
-			p.View = v
-			if !p.Doc.Readable() || !p.Doc.Root.Is(tree.Object) || o.Schema == nil {
-				return false
+		Open: func(p *lint.Pass, in lint.Input) lint.Opened {
+			view := &View{doc: in.Doc.(*params.Document), schema: doc}
+			if p.Doc.Readable() && p.Doc.Root.Is(tree.Object) && o.Schema != nil {
+				view.result = params.Check(view.doc, o)
 			}
-			v.result = params.Check(v.doc, o)
-			return true
+			return opened(all, p, view)
 		},
 		Expects: "a file that is a map of parameters, and a schema that can be read",
 	}
@@ -54,18 +52,42 @@ func dialectOf(by *schema.Schema, doc *tree.Document) *dialect.Names {
 	if by != nil {
 		return by.Names
 	}
-	return lint.SchemaKind.Detect(doc)
+	return schema.DialectOf(doc)
 }
 
-// view is what the rules see.
-type view struct {
+// Rule is a rule over files of parameters or sheets of samples.
+type Rule struct {
+	lint.Rule
+	Run func(*lint.Pass, *View)
+}
+
+// list lists what is known of rules.
+func list(rules []*Rule) []*lint.Rule {
+	all := make([]*lint.Rule, len(rules))
+	for i, r := range rules {
+		all[i] = &r.Rule
+	}
+	return all
+}
+
+// View is what rules see of such a file.
+type View struct {
 	doc *params.Document
 	// result is nil where nothing could be judged.
 	result *params.Result
 	schema *tree.Document
 }
 
-func viewOf(p *lint.Pass) *view { return p.View.(*view) }
+// opened is the file, ready for the rules.
+func opened(rules []*Rule, p *lint.Pass, view *View) lint.Opened {
+	return lint.Opened{Readable: view.result != nil, Run: func(rule *lint.Rule) {
+		for _, r := range rules {
+			if &r.Rule == rule {
+				r.Run(p, view)
+			}
+		}
+	}}
+}
 
 // OpenSchema is the schema in a document, or nil where its text has no object to read.
 func OpenSchema(doc *tree.Document, names *dialect.Names) *schema.Schema {
@@ -76,11 +98,11 @@ func OpenSchema(doc *tree.Document, names *dialect.Names) *schema.Schema {
 }
 
 // told is the run of a rule that reports what was found for it, and does nothing else.
-func told(p *lint.Pass) { tell(p, diag.Code(p.Rule().ID)) }
+func told(p *lint.Pass, view *View) { tell(p, view, diag.Code(p.Rule().ID)) }
 
 // tell reports what was found for a rule.
-func tell(p *lint.Pass, rule diag.Code) {
-	result := viewOf(p).result
+func tell(p *lint.Pass, view *View, rule diag.Code) {
+	result := view.result
 	if result == nil {
 		return
 	}

@@ -44,7 +44,7 @@ func sampleKind() *lint.Kind {
 			return opened.Read(file)
 		},
 		Detect: func(*tree.Document) *dialect.Names { return dialect.NFCore },
-		Open:   func(p *lint.Pass, in lint.Input) bool { return opened.Open(p, in) },
+		Open:   func(p *lint.Pass, in lint.Input) lint.Opened { return opened.Open(p, in) },
 	}
 }
 

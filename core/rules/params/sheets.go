@@ -14,11 +14,11 @@ import (
 )
 
 // Sheets lists the rules over sheets of samples: the text, the table, then the values.
-func Sheets() []*lint.Rule {
-	return []*lint.Rule{
-		sheetSyntax, sheetShape, sheetDelimiter, sheetHeader, sheetRow, sheetSchema,
-		sheetColumn, sheetRequired, sheetDependent, sheetUnique, sheetType, sheetValue, sheetPath, sheetCombination,
-	}
+func Sheets() []*lint.Rule { return list(sheets) }
+
+var sheets = []*Rule{
+	sheetSyntax, sheetShape, sheetDelimiter, sheetHeader, sheetRow, sheetSchema,
+	sheetColumn, sheetRequired, sheetDependent, sheetUnique, sheetType, sheetValue, sheetPath, sheetCombination,
 }
 
 // checkSheet is the check that they belong to.
@@ -32,20 +32,18 @@ func SheetKind(by *schema.Schema, o params.Options, doc *tree.Document) *lint.Ki
 		Detect: func(*tree.Document) *dialect.Names {
 			return dialectOf(by, doc)
 		},
-		Open: func(p *lint.Pass, in lint.Input) bool {
-			v := &view{doc: in.Doc.(*params.Document), schema: doc}
-			p.View = v
-			if !p.Doc.Readable() || by == nil {
-				return false
+		Open: func(p *lint.Pass, in lint.Input) lint.Opened {
+			view := &View{doc: in.Doc.(*params.Document), schema: doc}
+			if p.Doc.Readable() && by != nil {
+				view.result = params.CheckSheet(view.doc, by, o)
 			}
-			v.result = params.CheckSheet(v.doc, by, o)
-			return true
+			return opened(sheets, p, view)
 		},
 		Expects: "a sheet that can be read, and a schema that can",
 	}
 }
 
-var sheetSyntax = &lint.Rule{
+var sheetSyntax = &Rule{Rule: lint.Rule{
 	ID: params.SheetSyntax, Check: checkSheet, Title: "The sheet can be read",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Text: true, Always: true,
 	Doc: "A quote that is never closed swallows all rows behind it, and the pipeline runs with the samples before it alone.\n\n" +
@@ -54,15 +52,14 @@ var sheetSyntax = &lint.Rule{
 		"**Mend** it as the message says.",
 	Before: "sample,reads\na,\"a.fq\n",
 	After:  "sample,reads\na,\"a.fq\"\n",
-	Run: func(p *lint.Pass) {
-		p.ReportProblems(tree.Syntax, tree.Conflict, tree.Refused, tree.Limit, tree.Duplicate)
-		if p.Doc.Root == nil && !p.Doc.Faulty() {
-			p.Report(diag.Finding{Message: "the sheet says nothing; a list of rows is expected"})
-		}
-	},
-}
+}, Run: func(p *lint.Pass, view *View) {
+	p.ReportProblems(tree.Syntax, tree.Conflict, tree.Refused, tree.Limit, tree.Duplicate)
+	if p.Doc.Root == nil && !p.Doc.Faulty() {
+		p.Report(diag.Finding{Message: "the sheet says nothing; a list of rows is expected"})
+	}
+}}
 
-var sheetShape = &lint.Rule{
+var sheetShape = &Rule{Rule: lint.Rule{
 	ID: params.SheetShape, Check: checkSheet, Title: "The sheet is a list of rows",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "A sheet in YAML or JSON is a list with a map for each row.\n\n" +
@@ -70,10 +67,9 @@ var sheetShape = &lint.Rule{
 		"**Mend** by writing one entry a row, each with the names of the columns.",
 	Before: "--- # yaml\nsample: a\n",
 	After:  "--- # yaml\n- sample: a\n",
-	Run:    told,
-}
+}, Run: told}
 
-var sheetDelimiter = &lint.Rule{
+var sheetDelimiter = &Rule{Rule: lint.Rule{
 	ID: params.SheetDelimiter, Check: checkSheet, Title: "The columns are divided as the file's name promises",
 	Severity: diag.Error,
 	Doc: "The validation plugin reads a `.csv` with commas and a `.tsv` with tabs, whatever is in it: with another delimiter the whole line is one " +
@@ -83,10 +79,9 @@ var sheetDelimiter = &lint.Rule{
 		"\n\nSource: `fileToObject` in `Utils`, `Files` and `FilesHelper` of " + dialect.NewerPlugin + ", 2.0.0 to 2.8.0, and `SamplesheetConverter` of " + dialect.OlderPlugin + ", 1.0.0 to 1.1.4.",
 	Before: "sample;reads\na;a.fq\n",
 	After:  "sample,reads\na,a.fq\n",
-	Run:    told,
-}
+}, Run: told}
 
-var sheetHeader = &lint.Rule{
+var sheetHeader = &Rule{Rule: lint.Rule{
 	ID: params.SheetHeader, Check: checkSheet, Title: "Every column has a name of its own",
 	Severity: diag.Error,
 	Doc: "Of two columns of one name the engine keeps the last, and it refuses a table with a column without a name. " + dialect.NewerPlugin + " 2.5.0 and later first remove empty columns at the end.\n\n" +
@@ -95,10 +90,9 @@ var sheetHeader = &lint.Rule{
 		"\n\nSource: `CsvSplitter` of the engine, 22.10 to 26.04, and `sanitize` in `FilesHelper` of " + dialect.NewerPlugin + " 2.8.0.",
 	Before: "sample,sample\na,b\n",
 	After:  "sample,reads\na,b\n",
-	Run:    told,
-}
+}, Run: told}
 
-var sheetRow = &lint.Rule{
+var sheetRow = &Rule{Rule: lint.Rule{
 	ID: params.SheetRow, Check: checkSheet, Title: "Every row has a field for each column",
 	Severity: diag.Warning,
 	Doc: "A missing delimiter moves the rest of a row to the left, and what is beyond the header is lost.\n\n" +
@@ -106,10 +100,9 @@ var sheetRow = &lint.Rule{
 		"**Mend** the delimiters of the row, or delete it.",
 	Before: "sample,reads\na,a.fq,b.fq\n",
 	After:  "sample,reads\na,a.fq\n",
-	Run:    told,
-}
+}, Run: told}
 
-var sheetSchema = &lint.Rule{
+var sheetSchema = &Rule{Rule: lint.Rule{
 	ID: params.SheetSchema, Check: checkSheet, Title: "The sheet's schema can be applied",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Text: true, Always: true,
 	Doc: "The schema of a sheet is an `array` whose `items` describe a row. A cell of a table holds neither a list nor a map.\n\n" +
@@ -117,16 +110,15 @@ var sheetSchema = &lint.Rule{
 		"**Mend** the schema, or write the sheet in YAML or JSON.",
 	Before: "sample,tags\na,b\n",
 	After:  "sample,reads\na,b\n",
-	Run: func(p *lint.Pass) {
-		if viewOf(p).result == nil {
-			tellSchema(p)
-			return
-		}
-		tell(p, params.SheetSchema)
-	},
-}
+}, Run: func(p *lint.Pass, view *View) {
+	if view.result == nil {
+		tellSchema(p, view)
+		return
+	}
+	tell(p, view, params.SheetSchema)
+}}
 
-var sheetColumn = &lint.Rule{
+var sheetColumn = &Rule{Rule: lint.Rule{
 	ID: params.SheetColumn, Check: checkSheet, Title: "The schema declares every column",
 	Severity: diag.Warning,
 	Doc: "A column with a misspelt name is not read, and what it holds is missing.\n\n" +
@@ -134,10 +126,9 @@ var sheetColumn = &lint.Rule{
 		"**Mend** the spelling, leave the column out, or declare it.",
 	Before: "sample,raeds\na,a.fq\n",
 	After:  "sample,reads\na,a.fq\n",
-	Run:    told,
-}
+}, Run: told}
 
-var sheetRequired = &lint.Rule{
+var sheetRequired = &Rule{Rule: lint.Rule{
 	ID: params.SheetRequired, Check: checkSheet, Title: "Every row has the cells that are required",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "An empty cell is as good as none.\n\n" +
@@ -145,10 +136,9 @@ var sheetRequired = &lint.Rule{
 		"**Mend** by filling it in.",
 	Before: "sample,reads\n,a.fq\n",
 	After:  "sample,reads\na,a.fq\n",
-	Run:    told,
-}
+}, Run: told}
 
-var sheetDependent = &lint.Rule{
+var sheetDependent = &Rule{Rule: lint.Rule{
 	ID: params.SheetDependent, Check: checkSheet, Title: "Cells that belong together are filled in together",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "The second file of a pair makes sense only beside the first.\n\n" +
@@ -156,10 +146,9 @@ var sheetDependent = &lint.Rule{
 		"**Mend** by filling in the other as well, or neither.",
 	Before: "sample,reads2\na,b.fq\n",
 	After:  "sample,reads,reads2\na,a.fq,b.fq\n",
-	Run:    told,
-}
+}, Run: told}
 
-var sheetUnique = &lint.Rule{
+var sheetUnique = &Rule{Rule: lint.Rule{
 	ID: params.SheetUnique, Check: checkSheet, Title: "Rows that must differ do",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "Two rows with one name become one sample, or overwrite each other's results.\n\n" +
@@ -167,10 +156,9 @@ var sheetUnique = &lint.Rule{
 		"**Mend** the names, or delete the second row.",
 	Before: "sample,lane\na,1\na,1\n",
 	After:  "sample,lane\na,1\na,2\n",
-	Run:    told,
-}
+}, Run: told}
 
-var sheetType = &lint.Rule{
+var sheetType = &Rule{Rule: lint.Rule{
 	ID: params.SheetType, Check: checkSheet, Title: "Every cell has its column's type",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "Cells of a table have no types; the engine's plugin takes digits for numbers and `true` and `false` for booleans, so that a sample " +
@@ -180,10 +168,9 @@ var sheetType = &lint.Rule{
 		"\n\nSource: `inferType` in `Utils` and `Types` of " + dialect.NewerPlugin + ", 2.0.0 to 2.8.0.",
 	Before: "sample,lane\na,first\n",
 	After:  "sample,lane\na,1\n",
-	Run:    told,
-}
+}, Run: told}
 
-var sheetValue = &lint.Rule{
+var sheetValue = &Rule{Rule: lint.Rule{
 	ID: params.SheetValue, Check: checkSheet, Title: "Every cell has a value that its column allows",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "What a value must meet stands in the schema: a list of values, bounds, a length, a pattern.\n\n" +
@@ -191,10 +178,9 @@ var sheetValue = &lint.Rule{
 		"**Mend** the cell; the schema's `errorMessage` stands behind the message where there is one.",
 	Before: "sample,reads\na,a.txt\n",
 	After:  "sample,reads\na,a.fq\n",
-	Run:    told,
-}
+}, Run: told}
 
-var sheetPath = &lint.Rule{
+var sheetPath = &Rule{Rule: lint.Rule{
 	ID: params.SheetPath, Check: checkSheet, Title: "Every path is of the kind that its column asks for, and exists where it must",
 	Severity: diag.Error,
 	Doc: "A sheet names most of a run's files, and one that is missing stops the run when its turn comes.\n\n" +
@@ -203,10 +189,9 @@ var sheetPath = &lint.Rule{
 		"**Mend** the path.",
 	Before: "sample,index\na,genomes/*\n",
 	After:  "sample,index\na,genomes/human\n",
-	Run:    told,
-}
+}, Run: told}
 
-var sheetCombination = &lint.Rule{
+var sheetCombination = &Rule{Rule: lint.Rule{
 	ID: params.SheetCombination, Check: checkSheet, Title: "The cells of every row fit together",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "A schema can ask for one of several columns, or for one because of another's value, with `anyOf`, `oneOf`, `not` and `if`.\n\n" +
@@ -214,12 +199,11 @@ var sheetCombination = &lint.Rule{
 		"**Mend** by filling in what the message asks for.",
 	Before: "sample,lane,index\na,1,human\n",
 	After:  "sample,lane\na,1\n",
-	Run:    told,
-}
+}, Run: told}
 
 // tellSchema tells why there is no schema to apply.
-func tellSchema(p *lint.Pass) {
-	switch doc := viewOf(p).schema; {
+func tellSchema(p *lint.Pass, view *View) {
+	switch doc := view.schema; {
 	case doc.Faulty():
 		p.Report(doc.Unreadable("the schema cannot be read"))
 	case !doc.Root.Is(tree.Object):

@@ -14,7 +14,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
-var syntax = &lint.Rule{
+var syntax = &Rule{Rule: lint.Rule{
 	ID: params.Syntax, Check: check, Title: "The file is one map of parameters, in JSON or YAML",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Text: true, Always: true,
 	Doc: "The engine reads the file before anything else, and stops where it is neither JSON nor YAML, or no map of names and values. " +
@@ -24,29 +24,28 @@ var syntax = &lint.Rule{
 		"\n\nSource: `CmdRun.validateParamsFile`, `readJsonFile` and `readYamlFile` of the engine, 22.10 to 26.04.",
 	Before: "- input: samples.csv\n",
 	After:  "input: samples.csv\n",
-	Run: func(p *lint.Pass) {
-		p.ReportProblems(tree.Syntax, tree.Conflict, tree.Refused, tree.Limit)
-		switch root := p.Doc.Root; {
-		case p.Doc.Faulty():
-		case root == nil && strings.Trim(p.Doc.File.Text, "\ufeff \t\r\n") != "":
-			p.Report(diag.Finding{Message: `the file contains only comments, which the engine refuses; remove the "# " before a parameter that you set, or write {} for none`})
-		case root == nil || root.Is(tree.Null):
-			p.Report(diag.Finding{Message: "the file sets no parameters, which the engine refuses; set one such as " + example(p) + ", or write {} for none"})
-		case !root.Is(tree.Object):
-			p.Report(diag.Finding{Node: root, Message: "the file is " + words.WithArticle(root.Kind.String()) + "; a map of parameters such as " + example(p) + " is expected"})
-		}
-	},
-}
+}, Run: func(p *lint.Pass, view *View) {
+	p.ReportProblems(tree.Syntax, tree.Conflict, tree.Refused, tree.Limit)
+	switch root := p.Doc.Root; {
+	case p.Doc.Faulty():
+	case root == nil && strings.Trim(p.Doc.File.Text, "\ufeff \t\r\n") != "":
+		p.Report(diag.Finding{Message: `the file contains only comments, which the engine refuses; remove the "# " before a parameter that you set, or write {} for none`})
+	case root == nil || root.Is(tree.Null):
+		p.Report(diag.Finding{Message: "the file sets no parameters, which the engine refuses; set one such as " + example(view) + ", or write {} for none"})
+	case !root.Is(tree.Object):
+		p.Report(diag.Finding{Node: root, Message: "the file is " + words.WithArticle(root.Kind.String()) + "; a map of parameters such as " + example(view) + " is expected"})
+	}
+}}
 
 // example is a parameter in the language of the file.
-func example(p *lint.Pass) string {
-	if viewOf(p).doc.Format == params.JSON {
+func example(view *View) string {
+	if view.doc.Format == params.JSON {
 		return `{"input": "samples.csv"}`
 	}
 	return "input: samples.csv"
 }
 
-var duplicateKey = &lint.Rule{
+var duplicateKey = &Rule{Rule: lint.Rule{
 	ID: params.DuplicateKey, Check: check, Title: "No parameter is given twice",
 	Severity: diag.Error, Text: true,
 	Doc: "Some readers keep the last of two equal names and say nothing, others refuse the file. The engine also takes `max-memory` " +
@@ -56,13 +55,12 @@ var duplicateKey = &lint.Rule{
 		"\n\nSource: `ScriptBinding.ParamsMap` of the engine up to 24.04, `CmdRun.addParam0` and its callers in 24.10, 25.04, 25.10 and 26.04.",
 	Before: "# schema: {\"maxMemory\": {\"type\": \"integer\"}}\nmaxMemory: 8\nmax-memory: 16\n",
 	After:  "# schema: {\"maxMemory\": {\"type\": \"integer\"}}\nmaxMemory: 16\n",
-	Run: func(p *lint.Pass) {
-		p.ReportProblems(tree.Duplicate)
-		tell(p, params.DuplicateKey)
-	},
-}
+}, Run: func(p *lint.Pass, view *View) {
+	p.ReportProblems(tree.Duplicate)
+	tell(p, view, params.DuplicateKey)
+}}
 
-var yamlWords = &lint.Rule{
+var yamlWords = &Rule{Rule: lint.Rule{
 	ID: params.YAMLWords, Check: check, Title: "All readers of YAML understand the values alike",
 	Severity: diag.Warning, Text: true,
 	Doc: "Readers of YAML 1.1 take `no`, `off`, `1_000`, `010` and `1:30` for booleans and numbers that readers of YAML 1.2 do not see in " +
@@ -71,23 +69,22 @@ var yamlWords = &lint.Rule{
 		"**Mend** by writing `true` or `false`, a plain number, or the word in quotes.",
 	Before: "# schema: {\"save_all\": {\"type\": \"string\"}}\nsave_all: no\n",
 	After:  "# schema: {\"save_all\": {\"type\": \"string\"}}\nsave_all: \"no\"\n",
-	Run: func(p *lint.Pass) {
-		for _, f := range viewOf(p).doc.Formers() {
-			word := p.Doc.File.Slice(f.Node.Span)
-			fault := diag.Finding{Node: f.Node, Message: fmt.Sprintf("%s is %s to readers of YAML 1.2 and %s to those of YAML 1.1; write what is meant so that both agree",
-				tree.Quote(tree.Shorten(word, 60)), words.WithArticle(f.Node.Kind.String()), former(f))}
-			if f.Tag == yaml.Bool {
-				plain := "false"
-				if lower := strings.ToLower(word); lower == "yes" || lower == "on" {
-					plain = "true"
-				}
-				fault.Fixes = diag.Suggestion("write "+plain, diag.Edit{Span: f.Node.Span, Text: plain})
+}, Run: func(p *lint.Pass, view *View) {
+	for _, f := range view.doc.Formers() {
+		word := p.Doc.File.Slice(f.Node.Span)
+		fault := diag.Finding{Node: f.Node, Message: fmt.Sprintf("%s is %s to readers of YAML 1.2 and %s to those of YAML 1.1; write what is meant so that both agree",
+			tree.Quote(tree.Shorten(word, 60)), words.WithArticle(f.Node.Kind.String()), former(f))}
+		if f.Tag == yaml.Bool {
+			plain := "false"
+			if lower := strings.ToLower(word); lower == "yes" || lower == "on" {
+				plain = "true"
 			}
-			fault.Fixes = append(fault.Fixes, diag.Suggestion("write it in quotes", diag.Edit{Span: f.Node.Span, Text: tree.Quote(word)})...)
-			p.Report(fault)
+			fault.Fixes = diag.Suggestion("write "+plain, diag.Edit{Span: f.Node.Span, Text: plain})
 		}
-	},
-}
+		fault.Fixes = append(fault.Fixes, diag.Suggestion("write it in quotes", diag.Edit{Span: f.Node.Span, Text: tree.Quote(word)})...)
+		p.Report(fault)
+	}
+}}
 
 // former is what a reader of YAML 1.1 takes a word for, within a sentence.
 func former(f params.Former) string {
@@ -102,7 +99,7 @@ func former(f params.Former) string {
 	return "a number"
 }
 
-var schemaFault = &lint.Rule{
+var schemaFault = &Rule{Rule: lint.Rule{
 	ID: params.SchemaFault, Check: check, Title: "The schema can be applied",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Text: true, Always: true,
 	Doc: "Values can only be held against a schema that can be read, whose references lead somewhere and whose keywords have their form. " +
@@ -111,11 +108,10 @@ var schemaFault = &lint.Rule{
 		"**Mend** the schema; `toolkit schema lint` tells all of its faults.",
 	Before: "# schema: {\"threads\": {\"$ref\": \"#/nowhere\"}}\nthreads: 4\n",
 	After:  "# schema: {\"threads\": {\"type\": \"integer\"}}\nthreads: 4\n",
-	Run: func(p *lint.Pass) {
-		if viewOf(p).result == nil {
-			tellSchema(p)
-			return
-		}
-		tell(p, params.SchemaFault)
-	},
-}
+}, Run: func(p *lint.Pass, view *View) {
+	if view.result == nil {
+		tellSchema(p, view)
+		return
+	}
+	tell(p, view, params.SchemaFault)
+}}

@@ -9,7 +9,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/schema/params"
 )
 
-var typeOf = &lint.Rule{
+var typeOf = &Rule{Rule: lint.Rule{
 	ID: params.Type, Check: check, Title: "Every value has its parameter's type",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "A number in quotes is text, and a word without quotes may be a boolean: the engine's plugin refuses both where the schema asks " +
@@ -19,10 +19,9 @@ var typeOf = &lint.Rule{
 		"\n\nSource: JSON Schema 2020-12, validation, 6.1.1: a number with a fraction of zero is an integer; `JsonSchemaValidator` and `LenientTypeEvaluator` of " + dialect.NewerPlugin + ", 2.0.0 to 2.8.0.",
 	Before: "# schema: {\"threads\": {\"type\": \"integer\"}}\nthreads: \"4\"\n",
 	After:  "# schema: {\"threads\": {\"type\": \"integer\"}}\nthreads: 4\n",
-	Run:    told,
-}
+}, Run: told}
 
-var enum = &lint.Rule{
+var enum = &Rule{Rule: lint.Rule{
 	ID: params.Enum, Check: check, Title: "Every value is among those that its parameter allows",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "A parameter with an `enum` takes those values and no others; capitals and the type count.\n\n" +
@@ -30,10 +29,9 @@ var enum = &lint.Rule{
 		"**Mend** by choosing one of the values that the message lists.",
 	Before: "# schema: {\"aligner\": {\"type\": \"string\", \"enum\": [\"star\", \"bwa\"]}}\naligner: STAR\n",
 	After:  "# schema: {\"aligner\": {\"type\": \"string\", \"enum\": [\"star\", \"bwa\"]}}\naligner: star\n",
-	Run:    told,
-}
+}, Run: told}
 
-var bounds = &lint.Rule{
+var bounds = &Rule{Rule: lint.Rule{
 	ID: params.Bounds, Check: check, Title: "Every number lies within its parameter's bounds",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "A number that a tool cannot work with stops the pipeline late, if at all; the schema's bounds stop it at the start.\n\n" +
@@ -41,10 +39,9 @@ var bounds = &lint.Rule{
 		"**Mend** the number.",
 	Before: "# schema: {\"threads\": {\"type\": \"integer\", \"maximum\": 16}}\nthreads: 32\n",
 	After:  "# schema: {\"threads\": {\"type\": \"integer\", \"maximum\": 16}}\nthreads: 16\n",
-	Run:    told,
-}
+}, Run: told}
 
-var length = &lint.Rule{
+var length = &Rule{Rule: lint.Rule{
 	ID: params.Length, Check: check, Title: "Every text has the length that its parameter asks for",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "Length is counted in characters.\n\n" +
@@ -52,10 +49,9 @@ var length = &lint.Rule{
 		"**Mend** the text.",
 	Before: "# schema: {\"outdir\": {\"type\": \"string\", \"minLength\": 1}}\noutdir: \"\"\n",
 	After:  "# schema: {\"outdir\": {\"type\": \"string\", \"minLength\": 1}}\noutdir: results\n",
-	Run:    told,
-}
+}, Run: told}
 
-var pattern = &lint.Rule{
+var pattern = &Rule{Rule: lint.Rule{
 	ID: params.Pattern, Check: check, Title: "Every text matches its parameter's pattern",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "A pattern must match somewhere in the text; `^` and `$` tie it to the ends.\n\n" +
@@ -63,10 +59,9 @@ var pattern = &lint.Rule{
 		"**Mend** the text; the schema's `errorMessage` stands behind the message where there is one.",
 	Before: "# schema: {\"input\": {\"type\": \"string\", \"pattern\": \"^\\\\S+\\\\.csv$\", \"errorMessage\": \"A CSV file is expected.\"}}\ninput: samples.xlsx\n",
 	After:  "# schema: {\"input\": {\"type\": \"string\", \"pattern\": \"^\\\\S+\\\\.csv$\", \"errorMessage\": \"A CSV file is expected.\"}}\ninput: samples.csv\n",
-	Run:    told,
-}
+}, Run: told}
 
-var format = &lint.Rule{
+var format = &Rule{Rule: lint.Rule{
 	ID: params.FormatFault, Check: check, Title: "Every text has the format that its parameter names",
 	Severity: diag.Error,
 	Doc: "JSON Schema leaves it to the validator whether a `format` counts; the engine's plugin and the reference disagree. Here it counts " +
@@ -76,10 +71,9 @@ var format = &lint.Rule{
 		"\n\nSource: JSON Schema draft 7 and 2020-12, validation, 7.2: a format is an annotation unless it is asked for; `JsonSchemaValidator` of " + dialect.NewerPlugin + ", 2.0.0 to 2.8.0, and nf-core/tools 3.5.1.",
 	Before: "# schema: {\"email\": {\"type\": \"string\", \"format\": \"email\"}}\nemail: nobody\n",
 	After:  "# schema: {\"email\": {\"type\": \"string\", \"format\": \"email\"}}\nemail: nobody@example.org\n",
-	Run:    told,
-}
+}, Run: told}
 
-var pathForm = &lint.Rule{
+var pathForm = &Rule{Rule: lint.Rule{
 	ID: params.PathForm, Check: check, Title: "Every path is of the kind that its parameter asks for",
 	Severity: diag.Error,
 	Doc: "The formats `file-path`, `directory-path` and `path` stand for one path, `file-path-pattern` for several files. The engine takes " +
@@ -90,10 +84,9 @@ var pathForm = &lint.Rule{
 		"\n\nSource: the `Format…Evaluator` classes of " + dialect.NewerPlugin + ", 2.0.0 to 2.8.0.",
 	Before: "# schema: {\"fasta\": {\"type\": \"string\", \"format\": \"file-path\"}}\nfasta: genomes/*.fa\n",
 	After:  "# schema: {\"fasta\": {\"type\": \"string\", \"format\": \"file-path\"}}\nfasta: genomes/human.fa\n",
-	Run:    told,
-}
+}, Run: told}
 
-var exists = &lint.Rule{
+var exists = &Rule{Rule: lint.Rule{
 	ID: params.Exists, Check: check, Title: "Every path that must exist does",
 	Severity: diag.Error,
 	Doc: "With `exists: true` the engine's plugin looks for the file before the run, with `exists: false` it refuses one that is there. " +
@@ -103,10 +96,9 @@ var exists = &lint.Rule{
 		"\n\nSource: `ExistsEvaluator` of " + dialect.NewerPlugin + ", 2.0.0 to 2.8.0.",
 	Before: "# schema: {\"fasta\": {\"type\": \"string\", \"format\": \"file-path\", \"exists\": true}}\nfasta: missing.fa\n",
 	After:  "# schema: {\"fasta\": {\"type\": \"string\", \"format\": \"file-path\", \"exists\": true}}\nfasta: there.fa\n",
-	Run:    told,
-}
+}, Run: told}
 
-var content = &lint.Rule{
+var content = &Rule{Rule: lint.Rule{
 	ID: params.Content, Check: check, Title: "Every file has the content that its parameter asks for",
 	Severity: diag.Error,
 	Doc: "With `schema` a parameter names a schema for the rows of its file, a sheet of samples, and the engine's plugin judges it before the " +
@@ -116,10 +108,9 @@ var content = &lint.Rule{
 		"\n\nSource: `SchemaEvaluator` of " + dialect.NewerPlugin + ", 2.0.0 to 2.8.0.",
 	Before: "# schema: {\"input\": {\"type\": \"string\", \"format\": \"file-path\", \"schema\": \"assets/schema_input.json\"}}\ninput: faulty.csv\n",
 	After:  "# schema: {\"input\": {\"type\": \"string\", \"format\": \"file-path\", \"schema\": \"assets/schema_input.json\"}}\ninput: samples.csv\n",
-	Run:    told,
-}
+}, Run: told}
 
-var size = &lint.Rule{
+var size = &Rule{Rule: lint.Rule{
 	ID: params.Size, Check: check, Title: "Every list and map has the size that its parameter asks for",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "Lists and maps can only be given in a file of parameters, not on the command line.\n\n" +
@@ -127,5 +118,4 @@ var size = &lint.Rule{
 		"**Mend** the list or the map.",
 	Before: "# schema: {\"tools\": {\"type\": \"array\", \"uniqueItems\": true}}\ntools: [fastqc, fastqc]\n",
 	After:  "# schema: {\"tools\": {\"type\": \"array\", \"uniqueItems\": true}}\ntools: [fastqc]\n",
-	Run:    told,
-}
+}, Run: told}

@@ -12,12 +12,12 @@ import (
 // actionsAWSFullTest judges the workflow of the full-size cloud test (lint.md §3.7).
 var actionsAWSFullTest = &Check{
 	ID: "actions_awsfulltest", Title: "The full-size cloud test runs on releases and on request, with the full-size data",
-	Rules: []*lint.Rule{awsFullTestTrigger, awsFullTestProfile},
+	Rules: []*Rule{awsFullTestTrigger, awsFullTestProfile},
 }
 
 const awsFullTestFile = ".github/workflows/awsfulltest.yml"
 
-var awsFullTestTrigger = &lint.Rule{
+var awsFullTestTrigger = &Rule{Rule: lint.Rule{
 	ID: "awsfulltest-trigger", Check: "actions_awsfulltest", Title: "The full-size cloud test runs on releases and on request",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "The full-size test shows that a release works, and is too expensive for every change.\n\n" +
@@ -26,23 +26,22 @@ var awsFullTestTrigger = &lint.Rule{
 		"**Mend** by naming these events under `on`.",
 	Before: "-- .github/workflows/awsfulltest.yml --\non:\n  workflow_dispatch:\njobs: {}\n",
 	After:  "-- .github/workflows/awsfulltest.yml --\non:\n  pull_request_review:\n    types: [submitted]\n  workflow_dispatch:\n  release:\n    types: [published]\njobs: {}\n",
-	Run: func(p *lint.Pass) {
-		overEvents(p, awsFullTestFile, func(w workflow) {
-			expectByHand(p, w)
-			if !w.are("pull_request_review", "types", "submitted") {
-				w.report(p, `the workflow does not run on submitted reviews; "pull_request_review" with types [submitted] is expected under "on"`)
-			}
-			switch r2 := folder(p).Revision == dialect.R2; {
-			case r2 && !w.are("pull_request", "branches", "main", "master"):
-				w.report(p, `the workflow does not run on pull requests to the branches of releases; "pull_request" with branches [main, master] is expected under "on"`)
-			case !r2 && !w.are("release", "types", "published"):
-				w.report(p, `the workflow does not run on published releases; "release" with types [published] is expected under "on"`)
-			}
-		})
-	},
-}
+}, Run: func(p *lint.Pass, folder *Folder) {
+	overEvents(p, folder, awsFullTestFile, func(w workflow) {
+		expectByHand(p, w)
+		if !w.are("pull_request_review", "types", "submitted") {
+			w.report(p, `the workflow does not run on submitted reviews; "pull_request_review" with types [submitted] is expected under "on"`)
+		}
+		switch r2 := folder.Revision == dialect.R2; {
+		case r2 && !w.are("pull_request", "branches", "main", "master"):
+			w.report(p, `the workflow does not run on pull requests to the branches of releases; "pull_request" with branches [main, master] is expected under "on"`)
+		case !r2 && !w.are("release", "types", "published"):
+			w.report(p, `the workflow does not run on published releases; "release" with types [published] is expected under "on"`)
+		}
+	})
+}}
 
-var awsFullTestProfile = &lint.Rule{
+var awsFullTestProfile = &Rule{Rule: lint.Rule{
 	ID: "awsfulltest-profile", Check: "actions_awsfulltest", Title: "The full-size cloud test runs with the full-size data",
 	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
 	Doc: "A workflow that was copied from the small test still runs the small data.\n\n" +
@@ -50,20 +49,19 @@ var awsFullTestProfile = &lint.Rule{
 		"**Mend** by `-profile test_full`.",
 	Before: "-- .github/workflows/awsfulltest.yml --\non: workflow_dispatch\njobs:\n  run-platform:\n    runs-on: ubuntu-latest\n    steps:\n      - run: run . -profile test --outdir x\n",
 	After:  "-- .github/workflows/awsfulltest.yml --\non: workflow_dispatch\njobs:\n  run-platform:\n    runs-on: ubuntu-latest\n    steps:\n      - run: run . -profile test_full --outdir x\n",
-	Run: func(p *lint.Pass) {
-		overJobs(p, awsFullTestFile, func(w workflow) {
-			steps := w.get("jobs", "run-platform", "steps")
-			if !steps.Is(tree.Array) {
-				return
+}, Run: func(p *lint.Pass, folder *Folder) {
+	overJobs(p, folder, awsFullTestFile, func(w workflow) {
+		steps := w.get("jobs", "run-platform", "steps")
+		if !steps.Is(tree.Array) {
+			return
+		}
+		for _, step := range steps.Items {
+			if run := step.Get("run"); runsSmallTest(run.String()) {
+				p.Report(diag.Finding{File: w.file, Node: run, Message: `the full-size test runs the profile "test"; "-profile test_full" is expected`})
 			}
-			for _, step := range steps.Items {
-				if run := step.Get("run"); runsSmallTest(run.String()) {
-					p.Report(diag.Finding{File: w.file, Node: run, Message: `the full-size test runs the profile "test"; "-profile test_full" is expected`})
-				}
-			}
-		})
-	},
-}
+		}
+	})
+}}
 
 // runsSmallTest reports whether a command names the profile "test" and no other.
 func runsSmallTest(command string) bool {

@@ -8,12 +8,12 @@ import (
 // actionsAWSTest judges the workflow of the small cloud test (lint.md §3.6).
 var actionsAWSTest = &Check{
 	ID: "actions_awstest", Title: "The cloud test is started by hand",
-	Rules: []*lint.Rule{awsTestTrigger},
+	Rules: []*Rule{awsTestTrigger},
 }
 
 const awsTestFile = ".github/workflows/awstest.yml"
 
-var awsTestTrigger = &lint.Rule{
+var awsTestTrigger = &Rule{Rule: lint.Rule{
 	ID: "awstest-trigger", Check: "actions_awstest", Title: "The cloud test is started by hand, and by nothing else that happens often",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "Each run of the cloud test costs money.\n\n" +
@@ -21,17 +21,16 @@ var awsTestTrigger = &lint.Rule{
 		"**Mend** by `on: workflow_dispatch`, alone or in a map.",
 	Before: "-- .github/workflows/awstest.yml --\non: [push, workflow_dispatch]\njobs: {}\n",
 	After:  "-- .github/workflows/awstest.yml --\non:\n  workflow_dispatch:\njobs: {}\n",
-	Run: func(p *lint.Pass) {
-		overEvents(p, awsTestFile, func(w workflow) {
-			expectByHand(p, w)
-			for _, often := range []string{"push", "pull_request"} {
-				if _, named := w.event(often); named {
-					w.report(p, `the workflow runs on each "`+often+`", and each run costs money; "workflow_dispatch" alone is expected`)
-				}
+}, Run: func(p *lint.Pass, folder *Folder) {
+	overEvents(p, folder, awsTestFile, func(w workflow) {
+		expectByHand(p, w)
+		for _, often := range []string{"push", "pull_request"} {
+			if _, named := w.event(often); named {
+				w.report(p, `the workflow runs on each "`+often+`", and each run costs money; "workflow_dispatch" alone is expected`)
 			}
-		})
-	},
-}
+		}
+	})
+}}
 
 // expectByHand reports a workflow that nobody can start.
 func expectByHand(p *lint.Pass, w workflow) {

@@ -15,18 +15,18 @@ import (
 var (
 	actionsFlowTest = &Check{
 		ID: "actions_flow_test", Title: "The code host runs the tests when it should, with the oldest engine that is supported", Revisions: dialect.R1,
-		Rules: []*lint.Rule{testTrigger, testVersion},
+		Rules: []*Rule{testTrigger, testVersion},
 	}
 	actionsCI = &Check{
 		ID: "actions_ci", Title: "The code host runs the tests when it should, with the oldest engine that is supported", Revisions: dialect.R2,
-		Rules: []*lint.Rule{ciTrigger, ciVersion},
+		Rules: []*Rule{ciTrigger, ciVersion},
 	}
 )
 
 // eventsSource ends the documentation of rules over what the code host starts a workflow at.
 const eventsSource = "\n\nSource: \"Events that trigger workflows\" in the documentation of GitHub, which has no versions."
 
-var testTrigger = &lint.Rule{
+var testTrigger = &Rule{Rule: lint.Rule{
 	ID: "test-trigger", Check: "actions_flow_test", Title: "The tests run on pull requests and on releases",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "What is merged and what is released should be tested.\n\n" +
@@ -34,16 +34,15 @@ var testTrigger = &lint.Rule{
 		"**Mend** by naming both events under `on`." + eventsSource,
 	Before: "-- {test-workflow} --\non:\n  push:\njobs: {}\n",
 	After:  "-- {test-workflow} --\non:\n  pull_request:\n  release:\n    types: [published]\njobs: {}\n",
-	Run: func(p *lint.Pass) {
-		overEvents(p, folder(p).Names.Layout.TestWorkflow, func(w workflow) {
-			value, named := w.event("pull_request")
-			if !named || p.Reference && (value == nil || value.Is(tree.Null)) {
-				w.report(p, `the tests do not run on pull requests; "pull_request" is expected under "on"`)
-			}
-			reportNoRelease(p, w)
-		})
-	},
-}
+}, Run: func(p *lint.Pass, folder *Folder) {
+	overEvents(p, folder, folder.Names.Layout.TestWorkflow, func(w workflow) {
+		value, named := w.event("pull_request")
+		if !named || p.Reference && (value == nil || value.Is(tree.Null)) {
+			w.report(p, `the tests do not run on pull requests; "pull_request" is expected under "on"`)
+		}
+		reportNoRelease(p, w)
+	})
+}}
 
 func reportNoRelease(p *lint.Pass, w workflow) {
 	if !w.has("release", "types", "published") {
@@ -51,7 +50,7 @@ func reportNoRelease(p *lint.Pass, w workflow) {
 	}
 }
 
-var ciTrigger = &lint.Rule{
+var ciTrigger = &Rule{Rule: lint.Rule{
 	ID: "ci-trigger", Check: "actions_ci", Title: "The tests run on pull requests, on the branch of development and on releases",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "What is merged and what is released should be tested.\n\n" +
@@ -59,18 +58,17 @@ var ciTrigger = &lint.Rule{
 		"**Mend** by naming these events under `on`." + eventsSource,
 	Before: "-- .github/workflows/ci.yml --\non:\n  pull_request:\njobs: {}\n",
 	After:  "-- .github/workflows/ci.yml --\non:\n  push:\n    branches: [dev]\n  pull_request:\n  release:\n    types: [published]\njobs: {}\n",
-	Run: func(p *lint.Pass) {
-		overEvents(p, folder(p).Names.Layout.OldWorkflow, func(w workflow) {
-			if !w.has("push", "branches", "dev") {
-				w.report(p, `the tests do not run on the branch of development; "push" with branches [dev] is expected under "on"`)
-			}
-			if !w.testsRequests(p.Reference) {
-				w.report(p, `the tests do not run on pull requests to the branch "dev"; "pull_request" is expected under "on"`)
-			}
-			reportNoRelease(p, w)
-		})
-	},
-}
+}, Run: func(p *lint.Pass, folder *Folder) {
+	overEvents(p, folder, folder.Names.Layout.OldWorkflow, func(w workflow) {
+		if !w.has("push", "branches", "dev") {
+			w.report(p, `the tests do not run on the branch of development; "push" with branches [dev] is expected under "on"`)
+		}
+		if !w.testsRequests(p.Reference) {
+			w.report(p, `the tests do not run on pull requests to the branch "dev"; "pull_request" is expected under "on"`)
+		}
+		reportNoRelease(p, w)
+	})
+}}
 
 // testsRequests reports whether pull requests to the branch of development start the workflow.
 func (w workflow) testsRequests(reference bool) bool {
@@ -87,7 +85,7 @@ func (w workflow) testsRequests(reference bool) bool {
 	return !listHas(value.Get("branches-ignore"), "dev") && !listHas(value.Get("ignore_branches"), "dev")
 }
 
-var testVersion = &lint.Rule{
+var testVersion = &Rule{Rule: lint.Rule{
 	ID: "test-engine-version", Check: "actions_flow_test", Title: "The tests run with the oldest engine that the pipeline supports",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "A pipeline that asks for a version of the engine should be tested with just that version.\n\n" +
@@ -95,27 +93,24 @@ var testVersion = &lint.Rule{
 		"**Mend** by adding the version to the matrix, in quotes.",
 	Before: "-- {test-workflow} --\non: pull_request\njobs:\n  {test-job}:\n    strategy:\n      matrix:\n        {version-key}: [\"1.2.3\"]\n",
 	After:  "-- {test-workflow} --\non: pull_request\njobs:\n  {test-job}:\n    strategy:\n      matrix:\n        {version-key}: [\"{engine-version}\", latest]\n",
-	Run: func(p *lint.Pass) {
-		l := folder(p).Names.Layout
-		checkMatrix(p, l.TestWorkflow, l.TestJob)
-	},
-}
+}, Run: func(p *lint.Pass, folder *Folder) {
+	l := folder.Names.Layout
+	checkMatrix(p, folder, l.TestWorkflow, l.TestJob)
+}}
 
-var ciVersion = &lint.Rule{
+var ciVersion = &Rule{Rule: lint.Rule{
 	ID: "ci-engine-version", Check: "actions_ci", Title: "The tests run with the oldest engine that the pipeline supports",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Doc: testVersion.Doc,
 	Before: "-- .github/workflows/ci.yml --\non: pull_request\njobs:\n  test:\n    strategy:\n      matrix:\n        {version-key}: [\"1.2.3\"]\n",
 	After:  "-- .github/workflows/ci.yml --\non: pull_request\njobs:\n  test:\n    strategy:\n      matrix:\n        {version-key}: [\"{engine-version}\", latest]\n",
-	Run: func(p *lint.Pass) {
-		l := folder(p).Names.Layout
-		checkMatrix(p, l.OldWorkflow, l.OldJob)
-	},
-}
+}, Run: func(p *lint.Pass, folder *Folder) {
+	l := folder.Names.Layout
+	checkMatrix(p, folder, l.OldWorkflow, l.OldJob)
+}}
 
 // checkMatrix looks for the engine's least version in the matrix of a job.
-func checkMatrix(p *lint.Pass, path, job string) {
-	f := folder(p)
-	overJobs(p, path, func(w workflow) {
+func checkMatrix(p *lint.Pass, f *Folder, path, job string) {
+	overJobs(p, f, path, func(w workflow) {
 		least, known := f.EngineVersion(p)
 		if !known {
 			return

@@ -13,10 +13,10 @@ import (
 // actionsSchemaValidation judges the form of the code host's workflows (lint.md §3.8).
 var actionsSchemaValidation = &Check{
 	ID: "actions_schema_validation", Title: "Every workflow has the form that the code host reads",
-	Rules: []*lint.Rule{workflowForm},
+	Rules: []*Rule{workflowForm},
 }
 
-var workflowForm = &lint.Rule{
+var workflowForm = &Rule{Rule: lint.Rule{
 	ID: "workflow-form", Check: "actions_schema_validation", Title: "Every workflow has the form that the code host reads",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "The code host does not run a workflow that it cannot read, and says so only after a push.\n\n" +
@@ -26,31 +26,29 @@ var workflowForm = &lint.Rule{
 		"\n\nSource: \"Workflow syntax for GitHub Actions\" in the documentation of GitHub, which has no versions.",
 	Before: "-- .github/workflows/x.yml --\non: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    step: []\n",
 	After:  "-- .github/workflows/x.yml --\non: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: echo\n",
-	Run: func(p *lint.Pass) {
-		f := folder(p)
-		f.Ending(".github/workflows", func(path string) {
-			if strings.Count(path, "/") > 2 {
-				return // the code host looks into the folder itself alone
-			}
-			doc, err := f.YAML(path)
-			if err != nil {
-				p.NotChecked(contentOf(path, err))
-				return
-			}
-			before := p.Faults()
-			if readable(p, doc) {
-				judgeWorkflow(p, doc)
-			}
-			if p.Faults() == before {
-				p.Passed(diag.Finding{File: doc.File, Message: `"` + path + `" has the form of a workflow`})
-			}
-		}, ".yml", ".yaml")
-	},
-}
+}, Run: func(p *lint.Pass, f *Folder) {
+	f.Ending(".github/workflows", func(path string) {
+		if strings.Count(path, "/") > 2 {
+			return // the code host looks into the folder itself alone
+		}
+		doc, err := f.YAML(path)
+		if err != nil {
+			p.NotChecked(contentOf(path, err))
+			return
+		}
+		before := p.Faults()
+		if readable(p, doc) {
+			judgeWorkflow(p, f, doc)
+		}
+		if p.Faults() == before {
+			p.Passed(diag.Finding{File: doc.File, Message: `"` + path + `" has the form of a workflow`})
+		}
+	}, ".yml", ".yaml")
+}}
 
-func judgeWorkflow(p *lint.Pass, doc *yaml.Document) {
-	if folder(p).WorkflowSchema != nil {
-		judgeBySchema(p, doc)
+func judgeWorkflow(p *lint.Pass, folder *Folder, doc *yaml.Document) {
+	if folder.WorkflowSchema != nil {
+		judgeBySchema(p, folder, doc)
 		return
 	}
 	j := workflowJudge{pass: p, doc: doc}

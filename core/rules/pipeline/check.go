@@ -23,7 +23,7 @@ type Check struct {
 	Release bool
 	// Rules of the check over the folder. Checks that judge one file by the rules over its kind
 	// have further ones there, with the check's ID.
-	Rules []*lint.Rule
+	Rules []*Rule
 }
 
 // Name is the check's name in the dialect.
@@ -41,14 +41,37 @@ func (c *Check) In(revision dialect.Revision, release bool) bool {
 	return (c.Revisions == 0 || c.Revisions.Has(revision)) && (release || !c.Release)
 }
 
-// Kind are pipelines' folders; rules see them as a [Folder].
-var Kind = &lint.Kind{
-	Open: func(p *lint.Pass, in lint.Input) bool {
-		p.View = in.Doc
-		return true
-	},
-	Check: nameOf,
+// Known lists what is known of the check's rules.
+func (c *Check) Known() []*lint.Rule { return list(c.Rules) }
+
+// Kind are pipelines' folders, for the check's rules.
+func (c *Check) Kind() *lint.Kind {
+	return &lint.Kind{
+		Open: func(p *lint.Pass, in lint.Input) lint.Opened {
+			folder := in.Doc.(*Folder)
+			return lint.Opened{Readable: true, Run: func(rule *lint.Rule) {
+				for _, r := range c.Rules {
+					if &r.Rule == rule {
+						r.Run(p, folder)
+					}
+				}
+			}}
+		},
+		Check: nameOf,
+	}
 }
 
-// folder is what the rules of this package see.
-func folder(p *lint.Pass) *Folder { return p.View.(*Folder) }
+// Rule is a rule over pipelines' folders.
+type Rule struct {
+	lint.Rule
+	Run func(*lint.Pass, *Folder)
+}
+
+// list lists what is known of rules.
+func list(rules []*Rule) []*lint.Rule {
+	all := make([]*lint.Rule, len(rules))
+	for i, r := range rules {
+		all[i] = &r.Rule
+	}
+	return all
+}

@@ -12,10 +12,10 @@ import (
 // filesExist compares the folder with lists of paths (lint.md §3.1).
 var filesExist = &Check{
 	ID: "files_exist", Title: "The files that a pipeline needs are there, and files of the past are not",
-	Rules: []*lint.Rule{fileMissing, fileRecommended, fileForbidden, fileDiscouraged, fileEntry},
+	Rules: []*Rule{fileMissing, fileRecommended, fileForbidden, fileDiscouraged, fileEntry},
 }
 
-var fileMissing = &lint.Rule{
+var fileMissing = &Rule{Rule: lint.Rule{
 	ID: "file-missing", Check: "files_exist", Title: "Every file that a pipeline needs is there",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Presence: true,
 	Doc: "People and programs look for these files at fixed places: the licence, the change log, the parameter schema, the workflows of the code host.\n\n" +
@@ -23,16 +23,15 @@ var fileMissing = &lint.Rule{
 		"**Mend** by adding the file, from the pipeline template where it has one, or by listing its path under the check in the settings.",
 	Before: "-- !CHANGELOG.md --\n",
 	After:  "-- CHANGELOG.md --\n# Changes\n",
-	Run: func(p *lint.Pass) {
-		eachWanted(p, mustExist, false, func(paths []string, there string) {
-			if there == "" {
-				p.Report(diag.Finding{File: folder(p).At(paths[0]), Message: notThere(paths), Missing: paths[0]})
-			}
-		})
-	},
-}
+}, Run: func(p *lint.Pass, folder *Folder) {
+	eachWanted(p, folder, mustExist, false, func(paths []string, there string) {
+		if there == "" {
+			p.Report(diag.Finding{File: folder.At(paths[0]), Message: notThere(paths), Missing: paths[0]})
+		}
+	})
+}}
 
-var fileRecommended = &lint.Rule{
+var fileRecommended = &Rule{Rule: lint.Rule{
 	ID: "file-recommended", Check: "files_exist", Title: "Every file that a pipeline should have is there",
 	Severity: diag.Warning, Upstream: lint.WarnsUpstream, Presence: true,
 	Doc: "Most pipelines have these files, and other checks look into them; a pipeline can do without.\n\n" +
@@ -40,16 +39,15 @@ var fileRecommended = &lint.Rule{
 		"**Mend** by adding the file, or by listing its path under the check in the settings.",
 	Before: "-- !modules.json --\n",
 	After:  "-- modules.json --\n{}\n",
-	Run: func(p *lint.Pass) {
-		eachWanted(p, shouldExist, false, func(paths []string, there string) {
-			if there == "" {
-				p.Report(diag.Finding{File: folder(p).At(paths[0]), Message: notThere(paths) + hintFor(paths[0]), Missing: paths[0]})
-			}
-		})
-	},
-}
+}, Run: func(p *lint.Pass, folder *Folder) {
+	eachWanted(p, folder, shouldExist, false, func(paths []string, there string) {
+		if there == "" {
+			p.Report(diag.Finding{File: folder.At(paths[0]), Message: notThere(paths) + hintFor(paths[0]), Missing: paths[0]})
+		}
+	})
+}}
 
-var fileForbidden = &lint.Rule{
+var fileForbidden = &Rule{Rule: lint.Rule{
 	ID: "file-forbidden", Check: "files_exist", Title: "No file is there that a pipeline must not have",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "These files belonged to earlier forms of pipelines. Left behind they mislead: tools read the new place, and people edit the old.\n\n" +
@@ -57,16 +55,15 @@ var fileForbidden = &lint.Rule{
 		"**Mend** by deleting it, after moving over what is still wanted.",
 	Before: "-- parameters.settings.json --\n{}\n",
 	After:  "",
-	Run: func(p *lint.Pass) {
-		eachWanted(p, mustNotExist, true, func(paths []string, there string) {
-			if there != "" {
-				p.Report(diag.Finding{File: folder(p).At(there), Message: `"` + there + `" must not be there; it belongs to an earlier form of pipelines`})
-			}
-		})
-	},
-}
+}, Run: func(p *lint.Pass, folder *Folder) {
+	eachWanted(p, folder, mustNotExist, true, func(paths []string, there string) {
+		if there != "" {
+			p.Report(diag.Finding{File: folder.At(there), Message: `"` + there + `" must not be there; it belongs to an earlier form of pipelines`})
+		}
+	})
+}}
 
-var fileDiscouraged = &lint.Rule{
+var fileDiscouraged = &Rule{Rule: lint.Rule{
 	ID: "file-discouraged", Check: "files_exist", Title: "No file is there that a pipeline should not have",
 	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
 	Doc: "These files do no harm and serve nothing any more.\n\n" +
@@ -74,16 +71,15 @@ var fileDiscouraged = &lint.Rule{
 		"**Mend** by deleting it.",
 	Before: "-- .travis.yml --\nlanguage: minimal\n",
 	After:  "",
-	Run: func(p *lint.Pass) {
-		eachWanted(p, shouldNotExist, true, func(paths []string, there string) {
-			if there != "" {
-				p.Report(diag.Finding{File: folder(p).At(there), Message: `"` + there + `" should not be there; nothing uses it any more`})
-			}
-		})
-	},
-}
+}, Run: func(p *lint.Pass, folder *Folder) {
+	eachWanted(p, folder, shouldNotExist, true, func(paths []string, there string) {
+		if there != "" {
+			p.Report(diag.Finding{File: folder.At(there), Message: `"` + there + `" should not be there; nothing uses it any more`})
+		}
+	})
+}}
 
-var fileEntry = &lint.Rule{
+var fileEntry = &Rule{Rule: lint.Rule{
 	ID: "file-exempt", Check: "files_exist", Title: "The settings name the files to leave alone",
 	Severity: diag.Warning, Upstream: lint.InfoUpstream,
 	Doc: "An entry that matches nothing leaves nothing alone, and nobody is told.\n\n" +
@@ -91,24 +87,22 @@ var fileEntry = &lint.Rule{
 		"**Mend** by correcting the path or removing the entry.",
 	Before: "-- {file} --\nlint:\n  files_exist:\n    - conf/none.config\n",
 	After:  "-- {file} --\nlint:\n  files_exist:\n    - conf/test.config\n",
-	Run: func(p *lint.Pass) {
-		f := folder(p)
-		if p.Reference {
-			p.Abstain() // it has no such rule that could pass
+}, Run: func(p *lint.Pass, f *Folder) {
+	if p.Reference {
+		p.Abstain() // it has no such rule that could pass
+	}
+	known := lookedFor(f)
+	for _, name := range f.Settings.Exempt(p.Check()) {
+		entry := diag.Finding{File: f.Settings.File, Node: f.Settings.exemptions(p.Check()).at[name], Message: `"` + name + `" is none of the files that this check looks for; the entry has no effect`}
+		switch {
+		case known[name]:
+		case p.Reference:
+			p.Ignored(entry)
+		default:
+			p.Report(entry)
 		}
-		known := lookedFor(f)
-		for _, name := range f.Settings.Exempt(p.Check()) {
-			entry := diag.Finding{File: f.Settings.File, Node: f.Settings.exemptions(p.Check()).at[name], Message: `"` + name + `" is none of the files that this check looks for; the entry has no effect`}
-			switch {
-			case known[name]:
-			case p.Reference:
-				p.Ignored(entry)
-			default:
-				p.Report(entry)
-			}
-		}
-	},
-}
+	}
+}}
 
 // wanted is one row of a list: paths of which one is meant, and the revisions that have the row.
 type wanted struct {
@@ -170,8 +164,7 @@ func shouldNotExist() []wanted { return both(".travis.yml") }
 
 // eachWanted visits the rows of a list that are not left alone, with the path of each that exists,
 // or "". Files of unwanted rows count if git does not ignore them. What the visitor does not report is told to have passed.
-func eachWanted(p *lint.Pass, list func() []wanted, unwanted bool, visit func(paths []string, there string)) {
-	f := folder(p)
+func eachWanted(p *lint.Pass, f *Folder, list func() []wanted, unwanted bool, visit func(paths []string, there string)) {
 	names, nameKnown := f.pathWords()
 	rows := list()
 	if i := slices.IndexFunc(rows, func(row wanted) bool { return row.paths[0] == twice }); p.Reference && i >= 0 {

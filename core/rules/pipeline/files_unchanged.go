@@ -15,7 +15,7 @@ import (
 // filesUnchanged compares files with the pipeline template's (lint.md §3.3).
 var filesUnchanged = &Check{
 	ID: "files_unchanged", Title: "Files that every pipeline shares are as the template has them",
-	Rules: []*lint.Rule{fileChanged, licenceChanged, fileShortened},
+	Rules: []*Rule{fileChanged, licenceChanged, fileShortened},
 }
 
 // sameFiles must be equal to the template's; alternatives stand with "|" between them.
@@ -32,7 +32,7 @@ var grownFiles = []string{".gitignore", ".prettierignore"}
 
 const unchangedDoc = "Some files are the same in every pipeline: the code of conduct, the forms for issues, the workflows that guard a repository. When the template changes, the tool brings them up to date, and a change of one's own is in its way.\n\n"
 
-var fileChanged = &lint.Rule{
+var fileChanged = &Rule{Rule: lint.Rule{
 	ID: "file-changed", Check: "files_unchanged", Title: "Files that every pipeline shares are as the template has them",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true,
 	Doc: unchangedDoc + "**Fails** at the first line of each such file that differs. A file that is missing, here or in the template, is not compared, a logo only by about its size, and lines may end as the system has them. To leave one out, list its path under the check in the settings. " +
@@ -40,15 +40,14 @@ var fileChanged = &lint.Rule{
 		"**Mend** by the template's text, which the fix writes.",
 	Before: "-- .prettierrc.yml --\nprintWidth: 5\n",
 	After:  "",
-	Run: func(p *lint.Pass) {
-		eachCompared(p, sameFiles, func(path string, own, template []byte) {
-			compareWhole(p, path, own, template)
-		})
-	},
-}
+}, Run: func(p *lint.Pass, folder *Folder) {
+	eachCompared(p, folder, sameFiles, func(path string, own, template []byte) {
+		compareWhole(p, folder, path, own, template)
+	})
+}}
 
-func compareWhole(p *lint.Pass, path string, own, template []byte) {
-	file := folder(p).At(path)
+func compareWhole(p *lint.Pass, folder *Folder, path string, own, template []byte) {
+	file := folder.At(path)
 	switch {
 	case isSame(p, own, template), isLogo(path) && len(own)/logoStep == len(template)/logoStep:
 		p.Passed(diag.Finding{File: file, Message: `"` + path + `" is as the template has it`})
@@ -86,63 +85,61 @@ func firstDifference(text, other string) source.Span {
 	return lineAround(text, i)
 }
 
-var licenceChanged = &lint.Rule{
+var licenceChanged = &Rule{Rule: lint.Rule{
 	ID: "licence-changed", Check: "files_unchanged", Title: "The licence is as the template has it",
 	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
 	Doc: "The template's licence names the authors of the configuration; a pipeline may have good reasons for another.\n\n" +
 		"**Fails** where none of the licence's files is as in the template.\n\n**Mend** by the template's text, or by listing the file under the check in the settings.",
 	Before: "-- LICENSE --\nAll rights reserved\n",
 	After:  "",
-	Run: func(p *lint.Pass) {
-		eachCompared(p, []string{licences}, func(path string, own, template []byte) {
-			file := folder(p).At(path)
-			if isSame(p, own, template) {
-				p.Passed(diag.Finding{File: file, Message: `"` + path + `" is as the template has it`})
-				return
-			}
-			p.Report(diag.Finding{
-				File: file, Span: firstDifference(file.Text, string(template)),
-				Message: `the licence differs from the template's from here on; the template's text is expected`,
-				Fixes:   diag.Suggestion("write the template's text", diag.Edit{Span: file.Whole(), Text: string(template)}),
-			})
+}, Run: func(p *lint.Pass, folder *Folder) {
+	eachCompared(p, folder, []string{licences}, func(path string, own, template []byte) {
+		file := folder.At(path)
+		if isSame(p, own, template) {
+			p.Passed(diag.Finding{File: file, Message: `"` + path + `" is as the template has it`})
+			return
+		}
+		p.Report(diag.Finding{
+			File: file, Span: firstDifference(file.Text, string(template)),
+			Message: `the licence differs from the template's from here on; the template's text is expected`,
+			Fixes:   diag.Suggestion("write the template's text", diag.Edit{Span: file.Whole(), Text: string(template)}),
 		})
-	},
-}
+	})
+}}
 
-var fileShortened = &lint.Rule{
+var fileShortened = &Rule{Rule: lint.Rule{
 	ID: "file-shortened", Check: "files_unchanged", Title: "Files that pipelines add to still hold all that the template has",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true,
 	Doc: unchangedDoc + "**Fails** where `.gitignore` or `.prettierignore` lacks lines of the template; lines of one's own may stand before, between and after them. The reference (3.5.1, 4.2.1) wants the template's text in one piece, and counts the two files as one where the settings or their absence leave one out.\n\n" +
 		"**Mend** by adding the lines. The fix adds them at the end, and keeps what is there; where a line begins with `!` it is only suggested, for what follows may undo the exception. The reference's fix overwrites the file.",
 	Before: "-- .gitignore --\n*.pyc\n",
 	After:  "",
-	Run: func(p *lint.Pass) {
-		list := grownFiles
-		if p.Reference {
-			list = []string{strings.Join(list, "|")}
+}, Run: func(p *lint.Pass, folder *Folder) {
+	list := grownFiles
+	if p.Reference {
+		list = []string{strings.Join(list, "|")}
+	}
+	eachCompared(p, folder, list, func(path string, own, template []byte) {
+		file := folder.At(path)
+		missing := missingLines(string(own), string(template))
+		if p.Reference && len(missing) == 0 && !bytes.Contains(own, template) {
+			p.Report(diag.Finding{File: file, Message: `"` + path + `" does not contain the content of the template in one piece`})
+			return
 		}
-		eachCompared(p, list, func(path string, own, template []byte) {
-			file := folder(p).At(path)
-			missing := missingLines(string(own), string(template))
-			if p.Reference && len(missing) == 0 && !bytes.Contains(own, template) {
-				p.Report(diag.Finding{File: file, Message: `"` + path + `" does not contain the content of the template in one piece`})
-				return
-			}
-			if len(missing) == 0 {
-				p.Passed(diag.Finding{File: file, Message: `"` + path + `" holds all that the template has`})
-				return
-			}
-			end := source.Span{Start: len(file.Text), End: len(file.Text)}
-			p.Report(diag.Finding{
-				File: file, Span: end, Message: `"` + path + `" lacks lines of the template, such as "` + missing[0] + `"; all of them are expected`,
-				Fixes: []diag.Fix{{
-					Title: "add the template's lines", Safe: !hasException(file.Text),
-					Edits: []diag.Edit{{Span: end, Text: linesBehind(file.Text, missing)}},
-				}},
-			})
+		if len(missing) == 0 {
+			p.Passed(diag.Finding{File: file, Message: `"` + path + `" holds all that the template has`})
+			return
+		}
+		end := source.Span{Start: len(file.Text), End: len(file.Text)}
+		p.Report(diag.Finding{
+			File: file, Span: end, Message: `"` + path + `" lacks lines of the template, such as "` + missing[0] + `"; all of them are expected`,
+			Fixes: []diag.Fix{{
+				Title: "add the template's lines", Safe: !hasException(file.Text),
+				Edits: []diag.Edit{{Span: end, Text: linesBehind(file.Text, missing)}},
+			}},
 		})
-	},
-}
+	})
+}}
 
 // linesBehind are lines to put at the end of a text, with its line ends.
 func linesBehind(text string, lines []string) string {
@@ -203,8 +200,7 @@ func (f *Folder) referenceNeeds() string {
 }
 
 // eachCompared visits the paths of a list that are here and in the template, with both contents.
-func eachCompared(p *lint.Pass, list []string, visit func(path string, own, template []byte)) {
-	f := folder(p)
+func eachCompared(p *lint.Pass, f *Folder, list []string, visit func(path string, own, template []byte)) {
 	if key := f.referenceNeeds(); p.Reference && key != "" {
 		p.Abstain()
 		if list[0] == sameFiles[0] { // one of the rules reports it

@@ -13,57 +13,53 @@ import (
 // flowConfig judges the pipeline's configuration as it resolves (lint.md §3.2).
 var flowConfig = &Check{
 	ID: "flow_config", Title: "The configuration sets what every pipeline's configuration sets",
-	Rules: []*lint.Rule{
+	Rules: []*Rule{
 		configMissing, configKeyRequired, configKeyRecommended, configKeyDeprecated, pluginUnpinned, pluginBoth, pluginOld, helpDisabled, processDollar,
 		reportSwitch, nameOrg, homePage, dagForm, engineDemand, versionOfDevelopment, versionOfRelease,
 		customVersion, customBase, customLine, testProfile, configDefault,
 	},
 }
 
-var configMissing = &lint.Rule{
+var configMissing = &Rule{Rule: lint.Rule{
 	ID: "config-missing", Check: "flow_config", Title: "The pipeline's configuration is there",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Presence: true,
 	Doc:    "Without its configuration a folder is no pipeline.\n\n**Fails** where the file is missing or is no text.\n\n**Mend** by adding it.",
 	Before: "-- !{config} --\n",
 	After:  "",
-	Run: func(p *lint.Pass) {
-		f := folder(p)
-		if file, err := f.Text(f.Names.ConfigFile); err != nil {
-			tellUnread(p, file, err, "the pipeline's configuration is expected there")
-		}
-	},
-}
+}, Run: func(p *lint.Pass, f *Folder) {
+	if file, err := f.Text(f.Names.ConfigFile); err != nil {
+		tellUnread(p, file, err, "the pipeline's configuration is expected there")
+	}
+}}
 
-var configKeyRequired = &lint.Rule{
+var configKeyRequired = &Rule{Rule: lint.Rule{
 	ID: "config-key-required", Check: "flow_config", Title: "The configuration has every setting that a pipeline needs",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "Tools read these settings: the manifest, the switches of the engine's reports, the resources of processes, the parameters for input and output.\n\n" +
 		"**Fails** for each that is missing. To leave one out, list its name under the check in the settings.\n\n**Mend** by setting it.",
 	Before: "-- {config} --\nmanifest.name = 'toolkit/x'\n",
 	After:  "",
-	Run: func(p *lint.Pass) {
-		eachKey(p, requiredKeys, func(key string, there bool) {
-			if !there {
-				p.Report(diag.Finding{File: folder(p).config(), Message: `"` + key + `" is not set; every pipeline's configuration is expected to set it`})
-			}
-		})
-	},
-}
+}, Run: func(p *lint.Pass, folder *Folder) {
+	eachKey(p, folder, requiredKeys, func(key string, there bool) {
+		if !there {
+			p.Report(diag.Finding{File: folder.config(), Message: `"` + key + `" is not set; every pipeline's configuration is expected to set it`})
+		}
+	})
+}}
 
-var configKeyRecommended = &lint.Rule{
+var configKeyRecommended = &Rule{Rule: lint.Rule{
 	ID: "config-key-recommended", Check: "flow_config", Title: "The configuration has every setting that a pipeline should have",
 	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
 	Doc:    "These settings say where the engine's reports go and which script is the main one.\n\n**Fails** for each that is missing. To leave one out, list its name under the check in the settings.\n\n**Mend** by setting it.",
 	Before: "-- {config} --\nmanifest.name = 'toolkit/x'\n",
 	After:  "",
-	Run: func(p *lint.Pass) {
-		eachKey(p, recommendedKeys, func(key string, there bool) {
-			if !there {
-				p.Report(diag.Finding{File: folder(p).config(), Message: `"` + key + `" is not set; a pipeline's configuration should set it`})
-			}
-		})
-	},
-}
+}, Run: func(p *lint.Pass, folder *Folder) {
+	eachKey(p, folder, recommendedKeys, func(key string, there bool) {
+		if !there {
+			p.Report(diag.Finding{File: folder.config(), Message: `"` + key + `" is not set; a pipeline's configuration should set it`})
+		}
+	})
+}}
 
 // The lists of settings, by dialect and by the validation plugin in use.
 func requiredKeys(f *Folder) []string {
@@ -94,8 +90,7 @@ func (f *Folder) asksForHelp() bool {
 
 // eachKey visits the settings of a list that are not left alone; what the visitor does not report
 // is told to have passed.
-func eachKey(p *lint.Pass, list func(*Folder) []string, visit func(key string, there bool)) {
-	f := folder(p)
+func eachKey(p *lint.Pass, f *Folder, list func(*Folder) []string, visit func(key string, there bool)) {
 	if f.Config() == nil {
 		p.NotChecked("the pipeline's configuration")
 		return

@@ -15,42 +15,40 @@ const customItem = "custom_config"
 
 const customDoc = "Institutions keep settings for their machines in a shared collection, which every pipeline includes.\n\n"
 
-var customVersion = &lint.Rule{
+var customVersion = &Rule{Rule: lint.Rule{
 	ID: "custom-config-version", Check: "flow_config", Title: "The institutions' settings are those of the main branch",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc:    customDoc + "**Fails** where `params.custom_config_version` is anything but `master`. To leave this out, list `custom_config` under the check in the settings.\n\n**Mend** by `master`.",
 	Before: "-- {config} --\nparams.custom_config_version = 'dev'\n",
 	After:  "-- {config} --\nparams.custom_config_version = 'master'\n",
-	Run: func(p *lint.Pass) {
-		if !customExempt(p) {
-			checkWanted(p, "params.custom_config_version", folder(p).Names.Layout.CustomVersion)
-		}
-	},
-}
+}, Run: func(p *lint.Pass, folder *Folder) {
+	if !customExempt(p, folder) {
+		checkWanted(p, folder, "params.custom_config_version", folder.Names.Layout.CustomVersion)
+	}
+}}
 
-var customBase = &lint.Rule{
+var customBase = &Rule{Rule: lint.Rule{
 	ID: "custom-config-base", Check: "flow_config", Title: "The institutions' settings come from the shared collection",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc:    customDoc + "**Fails** where `params.custom_config_base` is not the collection's address with the version at its end. To leave this out, list `custom_config` under the check in the settings.\n\n**Mend** by that address.",
 	Before: "-- {config} --\nparams.custom_config_version = 'master'\nparams.custom_config_base = 'https://elsewhere.example'\n",
 	After:  "-- {config} --\nparams.custom_config_version = 'master'\nparams.custom_config_base = \"{custom-base}${params.custom_config_version}\"\n",
-	Run: func(p *lint.Pass) {
-		if customExempt(p) {
-			return
-		}
-		version := folder(p).Config()["params.custom_config_version"]
-		if version.Unknown != "" {
-			p.NotChecked(`the setting "params.custom_config_version" of the configuration, which is not known here: ` + version.Unknown)
-			return
-		}
-		checkWanted(p, "params.custom_config_base", folder(p).Names.Layout.CustomBase+version.Text)
-	},
-}
+}, Run: func(p *lint.Pass, folder *Folder) {
+	if customExempt(p, folder) {
+		return
+	}
+	version := folder.Config()["params.custom_config_version"]
+	if version.Unknown != "" {
+		p.NotChecked(`the setting "params.custom_config_version" of the configuration, which is not known here: ` + version.Unknown)
+		return
+	}
+	checkWanted(p, folder, "params.custom_config_base", folder.Names.Layout.CustomBase+version.Text)
+}}
 
 // customExempt reports whether the settings leave these rules out. One of them tells of it, and none
 // in the reference.
-func customExempt(p *lint.Pass) bool {
-	exempt := folder(p).Settings.Exempts(p.Check(), customItem)
+func customExempt(p *lint.Pass, folder *Folder) bool {
+	exempt := folder.Settings.Exempts(p.Check(), customItem)
 	if exempt {
 		p.Abstain()
 	}
@@ -58,8 +56,7 @@ func customExempt(p *lint.Pass) bool {
 }
 
 // checkWanted reports a setting that is there and has another value than the one expected, or is missing.
-func checkWanted(p *lint.Pass, key, wanted string) {
-	f := folder(p)
+func checkWanted(p *lint.Pass, f *Folder, key, wanted string) {
 	if _, there := f.Config()[key]; f.Config() != nil && !there {
 		if f.unsure(key) {
 			p.NotChecked(f.unsureOf(key))
@@ -68,7 +65,7 @@ func checkWanted(p *lint.Pass, key, wanted string) {
 		p.Report(diag.Finding{File: f.config(), Message: `"` + key + `" is not set; "` + wanted + `" is expected`})
 		return
 	}
-	checkValue(p, key, func(text string) string {
+	checkValue(p, f, key, func(text string) string {
 		if text == wanted {
 			return ""
 		}
@@ -76,31 +73,29 @@ func checkWanted(p *lint.Pass, key, wanted string) {
 	})
 }
 
-var customLine = &lint.Rule{
+var customLine = &Rule{Rule: lint.Rule{
 	ID: "custom-config-include", Check: "flow_config", Title: "The institutions' settings are included as they are today",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc:    customDoc + "**Fails** where the configuration has no line that includes the collection, or has it in a form of the past, which stops the pipeline without a network. A comment is no such line, although the reference (3.5.1) takes it for one. To leave this out, list `custom_config` under the check in the settings.\n\n**Mend** by the line that the finding shows.",
 	Before: "-- {config} --\nmanifest.name = 'toolkit/x'\n",
 	After:  "-- {config} --\n{custom-line}\n",
-	Run: func(p *lint.Pass) {
-		f := folder(p)
-		if customExempt(p) {
-			if !p.Reference {
-				f.Exempt(p, customItem)
-			}
-			return
+}, Run: func(p *lint.Pass, f *Folder) {
+	if customExempt(p, f) {
+		if !p.Reference {
+			f.Exempt(p, customItem)
 		}
-		entry := f.entry()
-		if entry == nil {
-			p.Abstain() // there is no such file, or the engine has none of it; other rules say so
-			return
-		}
-		judgeCustomLine(p, entry, customIncludes(f)[0])
-	},
-}
+		return
+	}
+	entry := f.entry()
+	if entry == nil {
+		p.Abstain() // there is no such file, or the engine has none of it; other rules say so
+		return
+	}
+	judgeCustomLine(p, f, entry, customIncludes(f)[0])
+}}
 
-func judgeCustomLine(p *lint.Pass, entry *syntax.File, wanted string) {
-	l, file := folder(p).Names.Layout, entry.Source
+func judgeCustomLine(p *lint.Pass, folder *Folder, entry *syntax.File, wanted string) {
+	l, file := folder.Names.Layout, entry.Source
 	bare := withoutBlanks(wanted)
 	isWanted := func(include string) bool { return include == bare }
 	if at, found := findInclude(entry, isWanted); found {
@@ -136,25 +131,23 @@ func customIncludes(f *Folder) []string {
 	return []string{today, before}
 }
 
-var testProfile = &lint.Rule{
+var testProfile = &Rule{Rule: lint.Rule{
 	ID: "config-test-profile", Check: "flow_config", Title: "The configuration has a profile for tests",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc:    "Users and workflows run `-profile test` to see whether a pipeline works.\n\n**Fails** where no profile `test` is declared. The configuration is read, so that comments do not count and included files do; the reference (3.5.1) counts braces in the main file.\n\n**Mend** by `test { includeConfig 'conf/test.config' }` within `profiles`.",
 	Before: "-- {config} --\nprofiles {\n    debug { process.debug = true }\n}\n",
 	After:  "-- {config} --\nprofiles {\n    test { params.input = 'x' }\n}\n",
-	Run: func(p *lint.Pass) {
-		f := folder(p)
-		if f.Resolved() == nil {
-			p.NotChecked("the pipeline's configuration")
-			return
-		}
-		if f.hasProfile("test") {
-			p.Passed(diag.Finding{File: f.config(), Message: `the profile "test" is declared`})
-			return
-		}
-		p.Report(diag.Finding{File: f.config(), Span: profilesAt(f), Message: `the configuration has no profile "test"; one is expected under "profiles"`})
-	},
-}
+}, Run: func(p *lint.Pass, f *Folder) {
+	if f.Resolved() == nil {
+		p.NotChecked("the pipeline's configuration")
+		return
+	}
+	if f.hasProfile("test") {
+		p.Passed(diag.Finding{File: f.config(), Message: `the profile "test" is declared`})
+		return
+	}
+	p.Report(diag.Finding{File: f.config(), Span: profilesAt(f), Message: `the configuration has no profile "test"; one is expected under "profiles"`})
+}}
 
 // hasProfile reports whether a profile is declared: where the engine stops at a fault, behind that as
 // well.

@@ -12,7 +12,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-var configDefault = &lint.Rule{
+var configDefault = &Rule{Rule: lint.Rule{
 	ID: "config-default-differs", Check: "flow_config", Title: "Schema defaults must match the pipeline config",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "A default stands in two files: the configuration's is used, the schema's is shown. When they drift apart, users read a value that the pipeline does not run with.\n\n" +
@@ -22,32 +22,30 @@ var configDefault = &lint.Rule{
 		"**Mend** whichever is out of date.",
 	Before: "-- {config} --\nmanifest.name = 'toolkit/x'\nparams.outdir = 'x'\n",
 	After:  "-- {schema} --\n{}\n",
-	Run: func(p *lint.Pass) {
-		f := folder(p)
-		doc, err := f.JSON(f.Names.SchemaFile)
-		if err != nil || !doc.Readable() || !doc.Root.Is(tree.Object) {
-			p.NotChecked("a parameter schema that can be read")
-			return
+}, Run: func(p *lint.Pass, f *Folder) {
+	doc, err := f.JSON(f.Names.SchemaFile)
+	if err != nil || !doc.Readable() || !doc.Root.Is(tree.Object) {
+		p.NotChecked("a parameter schema that can be read")
+		return
+	}
+	if f.Config() == nil {
+		p.NotChecked("the pipeline's parameters (params.*) from its configuration")
+		return
+	}
+	exempt := f.Settings.ExemptIn(p.Check(), "config_defaults")
+	for _, param := range schema.Open(doc, f.Names).Params {
+		value := param.Get("default")
+		if value == nil || value.Is(tree.Null) || p.Reference && !f.isRead(param) {
+			continue
 		}
-		if f.Config() == nil {
-			p.NotChecked("the pipeline's parameters (params.*) from its configuration")
-			return
+		key := "params." + param.Name
+		if exempt[key] {
+			p.Ignored(diag.Finding{File: doc.File, Node: value, Message: `the default of "` + key + `" is left alone, as the settings say`})
+			continue
 		}
-		exempt := f.Settings.ExemptIn(p.Check(), "config_defaults")
-		for _, param := range schema.Open(doc, f.Names).Params {
-			value := param.Get("default")
-			if value == nil || value.Is(tree.Null) || p.Reference && !f.isRead(param) {
-				continue
-			}
-			key := "params." + param.Name
-			if exempt[key] {
-				p.Ignored(diag.Finding{File: doc.File, Node: value, Message: `the default of "` + key + `" is left alone, as the settings say`})
-				continue
-			}
-			f.compareDefault(p, doc, param)
-		}
-	},
-}
+		f.compareDefault(p, doc, param)
+	}
+}}
 
 // isRead reports whether the reference reads a parameter: it knows one key for groups, that of the draft which the
 // validation plugin reads, whatever draft the schema names.

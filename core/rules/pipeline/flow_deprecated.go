@@ -14,7 +14,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-var configKeyDeprecated = &lint.Rule{
+var configKeyDeprecated = &Rule{Rule: lint.Rule{
 	ID: "config-key-deprecated", Check: "flow_config", Title: "The configuration has no setting of the past",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "Templates of pipelines once had these options, and the reference (3.5.1, 4.2.1) fails a pipeline that still has one.\n\n" +
@@ -23,29 +23,27 @@ var configKeyDeprecated = &lint.Rule{
 		"The plugin that validates parameters has `validation.logging.unrecognisedParams` and `validation.logging.unrecognisedHeaders` from its version 2.5.0 on (its change log); where the configuration names an older one, `validation.failUnrecognisedParams` and `validation.failUnrecognisedHeaders` are right. Versions up to 2.8.0 read both.",
 	Before: "-- {config} --\nmanifest.name = 'toolkit/x'\nparams.singleEnd = true\n",
 	After:  "",
-	Run: func(p *lint.Pass) {
-		f := folder(p)
-		eachKey(p, deprecatedKeys, func(key string, there bool) {
-			option := deprecatedOptions(f)[key]
-			if !there || !p.Reference && option.since != "" && f.pluginOlder(option.since) {
-				return
-			}
-			set := f.Config()[key]
-			message, uses := `config option "`+key+`" is deprecated`, f.usesOf(key)
-			switch {
-			case len(uses) > 0 && option.by != "":
-				message += fmt.Sprintf(`, first replace its %s by "%s"`, counted(len(uses)), option.by)
-			case len(uses) > 0:
-				message += ", first remove its " + counted(len(uses))
-			case option.by != "":
-				message += `, use "` + option.by + `" instead`
-			default:
-				message += " and not used in the pipeline"
-			}
-			p.Report(diag.Finding{File: fileOr(set.File, f.config()), Span: set.Span, Message: message, Related: uses[:min(len(uses), shownUses)]})
-		})
-	},
-}
+}, Run: func(p *lint.Pass, f *Folder) {
+	eachKey(p, f, deprecatedKeys, func(key string, there bool) {
+		option := deprecatedOptions(f)[key]
+		if !there || !p.Reference && option.since != "" && f.pluginOlder(option.since) {
+			return
+		}
+		set := f.Config()[key]
+		message, uses := `config option "`+key+`" is deprecated`, f.usesOf(key)
+		switch {
+		case len(uses) > 0 && option.by != "":
+			message += fmt.Sprintf(`, first replace its %s by "%s"`, counted(len(uses)), option.by)
+		case len(uses) > 0:
+			message += ", first remove its " + counted(len(uses))
+		case option.by != "":
+			message += `, use "` + option.by + `" instead`
+		default:
+			message += " and not used in the pipeline"
+		}
+		p.Report(diag.Finding{File: fileOr(set.File, f.config()), Span: set.Span, Message: message, Related: uses[:min(len(uses), shownUses)]})
+	})
+}}
 
 // shownUses is how many uses a finding names.
 const shownUses = 5

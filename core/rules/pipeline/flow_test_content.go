@@ -12,10 +12,10 @@ import (
 // flowTestContent judges what the pipeline's tests hold (lint.md §3.31).
 var flowTestContent = &Check{
 	ID: "flow_test_content", Title: "The pipeline's tests hold what every pipeline's tests need", Revisions: dialect.R1,
-	Rules: []*lint.Rule{testOutdir, testVersions, testData, testRunner},
+	Rules: []*Rule{testOutdir, testVersions, testData, testRunner},
 }
 
-var testOutdir = &lint.Rule{
+var testOutdir = &Rule{Rule: lint.Rule{
 	ID: "test-outdir", Check: "flow_test_content", Title: "Each test gives the pipeline a folder for its results",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "Without `outdir = \"$outputDir\"` a test writes its results into a folder that the next test finds filled.\n\n" +
@@ -23,20 +23,19 @@ var testOutdir = &lint.Rule{
 		"**Mend** by `params { outdir = \"$outputDir\" }` within `when`.",
 	Before: "-- tests/own{test-ext} --\nwhen {\n    params {\n    }\n}\n// versions.yml\n",
 	After:  "-- tests/own{test-ext} --\nwhen {\n    params {\n        outdir = \"$outputDir\"\n    }\n}\n// versions.yml\n",
-	Run: func(p *lint.Pass) {
-		eachTest(p, true, func(file *source.File) {
-			if p.Reference {
-				places, _ := referencePlaces(file.Text)
-				tellEach(p, file, places, `the test must set outdir = "$outputDir" in its "when" block`, `the test says where results go`)
-				return
-			}
-			at, message := judgeOutdir(file.Text)
-			tell(p, file, at, message == "", message, `the test says where results go`)
-		})
-	},
-}
+}, Run: func(p *lint.Pass, folder *Folder) {
+	eachTest(p, folder, true, func(file *source.File) {
+		if p.Reference {
+			places, _ := referencePlaces(file.Text)
+			tellEach(p, file, places, `the test must set outdir = "$outputDir" in its "when" block`, `the test says where results go`)
+			return
+		}
+		at, message := judgeOutdir(file.Text)
+		tell(p, file, at, message == "", message, `the test says where results go`)
+	})
+}}
 
-var testVersions = &lint.Rule{
+var testVersions = &Rule{Rule: lint.Rule{
 	ID: "test-versions", Check: "flow_test_content", Title: "Each test looks at the versions of the software",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "A test that compares results should compare the versions of the software as well, so that a change of either is seen.\n\n" +
@@ -44,21 +43,20 @@ var testVersions = &lint.Rule{
 		"**Mend** by comparing the pipeline's `…versions.yml` with the snapshot.",
 	Before: "-- tests/own{test-ext} --\nwhen {\n    params {\n        outdir = \"$outputDir\"\n    }\n}\n",
 	After:  "-- tests/own{test-ext} --\nwhen {\n    params {\n        outdir = \"$outputDir\"\n    }\n}\n// versions.yml\n",
-	Run: func(p *lint.Pass) {
-		eachTest(p, false, func(file *source.File) {
-			const passed = `the test looks at the versions of the software`
-			if p.Reference {
-				_, places := referencePlaces(file.Text)
-				tellEach(p, file, places, `the test must look at "`+versionsFile+`"`, passed)
-				return
-			}
-			at, found := wordIn(file.Text, versionsFile)
-			tell(p, file, at, found, `the test must look at "`+versionsFile+`", the versions of the software`, passed)
-		})
-	},
-}
+}, Run: func(p *lint.Pass, folder *Folder) {
+	eachTest(p, folder, false, func(file *source.File) {
+		const passed = `the test looks at the versions of the software`
+		if p.Reference {
+			_, places := referencePlaces(file.Text)
+			tellEach(p, file, places, `the test must look at "`+versionsFile+`"`, passed)
+			return
+		}
+		at, found := wordIn(file.Text, versionsFile)
+		tell(p, file, at, found, `the test must look at "`+versionsFile+`", the versions of the software`, passed)
+	})
+}}
 
-var testData = &lint.Rule{
+var testData = &Rule{Rule: lint.Rule{
 	ID: "test-data", Check: "flow_test_content", Title: "The tests' configuration says where test data lies",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "Tests of shared modules read their data below `modules_testdata_base_path`, those of pipelines below `pipelines_testdata_base_path`.\n\n" +
@@ -66,12 +64,11 @@ var testData = &lint.Rule{
 		"**Mend** by setting both.",
 	Before: "-- {test-config} --\nparams {\n}\n",
 	After:  "-- {test-config} --\nparams {\n    modules_testdata_base_path = 'x'\n    pipelines_testdata_base_path = 'y'\n}\n",
-	Run: func(p *lint.Pass) {
-		holdsWords(p, folder(p).Names.Layout.TestConfig, []string{"modules_testdata_base_path", "pipelines_testdata_base_path"})
-	},
-}
+}, Run: func(p *lint.Pass, folder *Folder) {
+	holdsWords(p, folder, folder.Names.Layout.TestConfig, []string{"modules_testdata_base_path", "pipelines_testdata_base_path"})
+}}
 
-var testRunner = &lint.Rule{
+var testRunner = &Rule{Rule: lint.Rule{
 	ID: "test-runner", Check: "flow_test_content", Title: "The test program is set up as for every pipeline",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "The workflows of the code host rely on where the test program looks for tests, where it works and which configuration it uses.\n\n" +
@@ -79,11 +76,10 @@ var testRunner = &lint.Rule{
 		"**Mend** by the lines of the template.",
 	Before: "-- {test-runner} --\nconfig {\n}\n",
 	After:  "-- {test-runner} --\nconfig {\n{runner-lines}\n}\n",
-	Run: func(p *lint.Pass) {
-		l := folder(p).Names.Layout
-		holdsWords(p, l.TestRunner, runnerLines(&l))
-	},
-}
+}, Run: func(p *lint.Pass, folder *Folder) {
+	l := folder.Names.Layout
+	holdsWords(p, folder, l.TestRunner, runnerLines(&l))
+}}
 
 // versionsFile ends the names of files with the versions of software.
 const versionsFile = "versions.yml"
@@ -108,8 +104,7 @@ func runnerLines(l *dialect.Layout) []string {
 }
 
 // holdsWords reports a file that is missing, and each word that it lacks.
-func holdsWords(p *lint.Pass, path string, words []string) {
-	f := folder(p)
+func holdsWords(p *lint.Pass, f *Folder, path string, words []string) {
 	if f.Exempt(p, path) {
 		return
 	}
@@ -170,14 +165,13 @@ func wordIn(text, word string) (at source.Span, found bool) {
 
 // eachTest visits the pipeline's own tests, which lie directly in their folder. Of those that the
 // settings leave alone one rule tells, so that each counts once.
-func eachTest(p *lint.Pass, tells bool, visit func(*source.File)) {
-	f := folder(p)
+func eachTest(p *lint.Pass, f *Folder, tells bool, visit func(*source.File)) {
 	p.Abstain() // each test is told of, and where there is none, none passes
 	f.Ending("tests", func(path string) {
 		switch exempt := f.Settings.Exempts(p.Check(), path); {
 		case strings.Count(path, "/") > 1:
 		case !exempt:
-			visitText(p, path, visit)
+			visitText(p, f, path, visit)
 		case tells:
 			f.Exempt(p, path)
 		}

@@ -11,10 +11,10 @@ import (
 // (lint.md §3.30).
 var includedConfigs = &Check{
 	ID: "included_configs", Title: "The institutions' settings for the pipeline are included", Release: true,
-	Rules: []*lint.Rule{configsCommented, configsIncluded},
+	Rules: []*Rule{configsCommented, configsIncluded},
 }
 
-var configsCommented = &lint.Rule{
+var configsCommented = &Rule{Rule: lint.Rule{
 	ID: "configs-commented", Check: "included_configs", Title: "The line that includes the institutions' settings is no comment",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true,
 	Doc: "The template has the line as a comment, because a new pipeline has no such settings yet.\n\n" +
@@ -22,29 +22,28 @@ var configsCommented = &lint.Rule{
 		"**Mend** by taking the comment's slashes away.",
 	Before: "-- {config} --\n// {pipeline-configs}\n",
 	After:  "-- {config} --\n{pipeline-configs}\n",
-	Run: func(p *lint.Pass) {
-		entry := folder(p).entry()
-		if entry == nil {
-			p.Abstain()
-			return
-		}
-		at, slashes, found := commented(entry, includesPipelines)
-		if _, counts := findInclude(entry, includesPipelines); counts || !found || p.Reference && isBareSlashes(entry.Source.Slice(slashes)) {
-			p.Abstain()
-			return
-		}
-		p.Report(diag.Finding{
-			File: entry.Source, Span: at, Message: `the line that includes the institutions' settings for this pipeline is a comment; for a release it is expected to count`,
-			Fixes: diag.SafeFix("make the line count", diag.Edit{Span: slashes}),
-		})
-	},
-}
+}, Run: func(p *lint.Pass, folder *Folder) {
+	entry := folder.entry()
+	if entry == nil {
+		p.Abstain()
+		return
+	}
+	at, slashes, found := commented(entry, includesPipelines)
+	if _, counts := findInclude(entry, includesPipelines); counts || !found || p.Reference && isBareSlashes(entry.Source.Slice(slashes)) {
+		p.Abstain()
+		return
+	}
+	p.Report(diag.Finding{
+		File: entry.Source, Span: at, Message: `the line that includes the institutions' settings for this pipeline is a comment; for a release it is expected to count`,
+		Fixes: diag.SafeFix("make the line count", diag.Edit{Span: slashes}),
+	})
+}}
 
 // isBareSlashes reports whether slashes stand in front of a line without a blank: the reference looks
 // for one, and takes the line for no comment without it.
 func isBareSlashes(slashes string) bool { return !strings.HasSuffix(slashes, "// ") }
 
-var configsIncluded = &lint.Rule{
+var configsIncluded = &Rule{Rule: lint.Rule{
 	ID: "configs-included", Check: "included_configs", Title: "The institutions' settings for the pipeline are included",
 	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
 	Doc: "Institutions keep settings for single pipelines in a shared collection; a pipeline that does not include them runs without.\n\n" +
@@ -52,26 +51,24 @@ var configsIncluded = &lint.Rule{
 		"**Mend** by adding the line, as the template has it.",
 	Before: "-- {config} --\nmanifest.name = 'toolkit/x'\n",
 	After:  "-- {config} --\n{pipeline-configs}\n",
-	Run: func(p *lint.Pass) {
-		f := folder(p)
-		entry := f.entry()
-		if entry == nil {
-			p.NotChecked("the pipeline's configuration")
-			return
-		}
-		if _, found := findInclude(entry, includesPipelines); found {
-			return
-		}
-		_, slashes, found := commented(entry, includesPipelines)
-		switch {
-		case found && p.Reference && isBareSlashes(entry.Source.Slice(slashes)):
-		case found:
-			p.Abstain()
-		default:
-			p.Report(diag.Finding{File: f.config(), Message: `the institutions' settings for this pipeline are not included; the line of the template is expected`})
-		}
-	},
-}
+}, Run: func(p *lint.Pass, f *Folder) {
+	entry := f.entry()
+	if entry == nil {
+		p.NotChecked("the pipeline's configuration")
+		return
+	}
+	if _, found := findInclude(entry, includesPipelines); found {
+		return
+	}
+	_, slashes, found := commented(entry, includesPipelines)
+	switch {
+	case found && p.Reference && isBareSlashes(entry.Source.Slice(slashes)):
+	case found:
+		p.Abstain()
+	default:
+		p.Report(diag.Finding{File: f.config(), Message: `the institutions' settings for this pipeline are not included; the line of the template is expected`})
+	}
+}}
 
 // includesPipelines reports whether an include, blanks left out, is of the institutions' settings for
 // single pipelines.

@@ -12,10 +12,10 @@ import (
 // mergeMarkers looks for what an unfinished merge leaves (lint.md §3.19).
 var mergeMarkers = &Check{
 	ID: "merge_markers", Title: "No file holds marks of an unresolved merge",
-	Rules: []*lint.Rule{mergeMarker},
+	Rules: []*Rule{mergeMarker},
 }
 
-var mergeMarker = &lint.Rule{
+var mergeMarker = &Rule{Rule: lint.Rule{
 	ID: "merge-marker", Check: "merge_markers", Title: "No file holds marks of an unresolved merge",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "When git cannot join two versions of a text it writes both into the file, between lines of seven marks. No program reads such a file as it was meant.\n\n" +
@@ -23,28 +23,27 @@ var mergeMarker = &lint.Rule{
 		"**Mend** by choosing one of the two versions and deleting the marks.",
 	Before: "-- notes.txt --\n<<<<<<< HEAD\nours\n=======\ntheirs\n>>>>>>> main\n",
 	After:  "-- notes.txt --\nours\n",
-	Run: func(p *lint.Pass) {
-		eachText(p, func(file *source.File) {
-			for _, mark := range []string{"<<<<<<<", ">>>>>>>"} {
-				eachLineWith(file, mark, func(line string, at source.Span) {
-					i := markIn(line, mark, p.Reference)
-					if i < 0 {
-						return
-					}
-					start := at.Start + i
-					fault := diag.Finding{
-						File: file, Span: source.Span{Start: start, End: start + len(mark)},
-						Message: `line has the mark "` + mark + `" of an unresolved merge`,
-					}
-					if i > 0 {
-						fault.Severity = diag.Warning
-					}
-					p.Report(fault)
-				})
-			}
-		})
-	},
-}
+}, Run: func(p *lint.Pass, folder *Folder) {
+	eachText(p, folder, func(file *source.File) {
+		for _, mark := range []string{"<<<<<<<", ">>>>>>>"} {
+			eachLineWith(file, mark, func(line string, at source.Span) {
+				i := markIn(line, mark, p.Reference)
+				if i < 0 {
+					return
+				}
+				start := at.Start + i
+				fault := diag.Finding{
+					File: file, Span: source.Span{Start: start, End: start + len(mark)},
+					Message: `line has the mark "` + mark + `" of an unresolved merge`,
+				}
+				if i > 0 {
+					fault.Severity = diag.Warning
+				}
+				p.Report(fault)
+			})
+		}
+	})
+}}
 
 // markIn is where a line has a mark, -1 if it has none. A longer row of the same sign counts on demand.
 func markIn(line, mark string, longer bool) int {
@@ -66,8 +65,7 @@ func markIn(line, mark string, longer bool) int {
 // eachText visits the text files that the pass's check is to look into. Files that the settings
 // leave alone are told of; files that cannot be looked into, other than binary ones, are not checked. Those that are
 // asked for by their endings are no such data: there it is told as well.
-func eachText(p *lint.Pass, visit func(*source.File), endings ...string) {
-	f := folder(p)
+func eachText(p *lint.Pass, f *Folder, visit func(*source.File), endings ...string) {
 	var paths []string
 	for _, path := range f.Paths {
 		if len(endings) > 0 && !slices.ContainsFunc(endings, func(e string) bool { return strings.HasSuffix(path, e) }) {
@@ -80,14 +78,14 @@ func eachText(p *lint.Pass, visit func(*source.File), endings ...string) {
 	f.readAhead(paths)
 	f.each(p, paths, func(path string) {
 		if _, err := f.Text(path); err != errBinary || len(endings) > 0 {
-			visitText(p, path, visit)
+			visitText(p, f, path, visit)
 		}
 	})
 }
 
 // visitText visits a file that should be text; one that cannot be looked into is not checked.
-func visitText(p *lint.Pass, path string, visit func(*source.File)) {
-	file, err := folder(p).Text(path)
+func visitText(p *lint.Pass, folder *Folder, path string, visit func(*source.File)) {
+	file, err := folder.Text(path)
 	if err != nil {
 		p.NotChecked(contentOf(path, err))
 		return

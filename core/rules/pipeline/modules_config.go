@@ -11,11 +11,11 @@ import (
 var (
 	baseConfig = &Check{
 		ID: "base_config", Title: "The base configuration names processes that exist",
-		Rules: []*lint.Rule{baseMissing, baseSelector},
+		Rules: []*Rule{baseMissing, baseSelector},
 	}
 	modulesConfig = &Check{
 		ID: "modules_config", Title: "The modules' configuration names processes that exist",
-		Rules: []*lint.Rule{modulesConfigMissing, modulesSelector},
+		Rules: []*Rule{modulesConfigMissing, modulesSelector},
 	}
 )
 
@@ -35,33 +35,30 @@ var baseMissing = missingConfig("base-config-missing", "base_config", baseConfig
 
 var modulesConfigMissing = missingConfig("modules-config-missing", "modules_config", modulesConfigFile)
 
-func missingConfig(id, check, path string) *lint.Rule {
-	return &lint.Rule{
+func missingConfig(id, check, path string) *Rule {
+	return &Rule{Rule: lint.Rule{
 		ID: id, Check: check, Title: `The file "` + path + `" can be read`,
 		Severity: diag.Error, Upstream: lint.FailsUpstream, Presence: true,
 		Doc:    "The file holds settings that every pipeline has.\n\n**Fails** where it is missing or cannot be read.\n\n**Mend** by adding the file of the template.",
 		Before: "-- !" + path + " --\n",
 		After:  "",
-		Run: func(p *lint.Pass) {
-			if file, err := folder(p).Text(path); err != nil {
-				tellUnread(p, file, err, "the settings of the template are expected there")
-			}
-		},
-	}
+	}, Run: func(p *lint.Pass, folder *Folder) {
+		if file, err := folder.Text(path); err != nil {
+			tellUnread(p, file, err, "the settings of the template are expected there")
+		}
+	}}
 }
 
-var baseSelector = &lint.Rule{
+var baseSelector = &Rule{Rule: lint.Rule{
 	ID: "base-selector", Check: "base_config", Title: "The base configuration names processes that exist",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Doc: strings.Replace(selectorDoc, "%s", "", 1),
 	Before: "-- conf/base.config --\nprocess {\n    withName: GONE {\n        cpus = 1\n    }\n}\n",
 	After:  "-- conf/base.config --\nprocess {\n    cpus = 1\n}\n",
-	Run:    func(p *lint.Pass) { checkSelectors(p, baseConfigFile) },
-}
+}, Run: func(p *lint.Pass, folder *Folder) { checkSelectors(p, folder, baseConfigFile) }}
 
-var modulesSelector = &lint.Rule{
+var modulesSelector = &Rule{Rule: lint.Rule{
 	ID: "modules-selector", Check: "modules_config", Title: "The modules' configuration names processes that exist",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Doc: strings.Replace(selectorDoc, "%s", " To leave a process out, list its name under the check in the settings, in capitals or not.", 1),
 	Before: "-- conf/modules.config --\nprocess {\n    withName: 'GONE|AWAY' {\n        cpus = 1\n    }\n}\n",
 	After:  "-- conf/modules.config --\nprocess {\n    withName: '.*' {\n        cpus = 1\n    }\n}\n",
-	Run:    func(p *lint.Pass) { checkSelectors(p, modulesConfigFile) },
-}
+}, Run: func(p *lint.Pass, folder *Folder) { checkSelectors(p, folder, modulesConfigFile) }}

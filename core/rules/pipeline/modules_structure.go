@@ -12,15 +12,15 @@ import (
 var (
 	modulesStructure = &Check{
 		ID: "modules_structure", Title: "Shared modules lie in their organisation's folder",
-		Rules: []*lint.Rule{moduleNested},
+		Rules: []*Rule{moduleNested},
 	}
 	localComponentStructure = &Check{
 		ID: "local_component_structure", Title: "Each local module and subworkflow has a folder of its own", Revisions: dialect.R1,
-		Rules: []*lint.Rule{localModuleFlat, localSubworkflowFlat},
+		Rules: []*Rule{localModuleFlat, localSubworkflowFlat},
 	}
 )
 
-var moduleNested = &lint.Rule{
+var moduleNested = &Rule{Rule: lint.Rule{
 	ID: "module-nested", Check: "modules_structure", Title: "Shared modules lie in their organisation's folder",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "Modules once lay in `modules/<organisation>/modules/…`; today they lie in `modules/<organisation>/…`, and the reference (3.5.1) does not find them elsewhere.\n\n" +
@@ -28,22 +28,20 @@ var moduleNested = &lint.Rule{
 		"**Mend** by moving what lies in the inner `modules` one folder up, or by installing the modules anew.",
 	Before: "-- {components}/modules/fastqc/{script} --\nprocess X {}\n",
 	After:  "-- {components}/fastqc/{script} --\nprocess X {}\n",
-	Run: func(p *lint.Pass) {
-		f := folder(p)
-		seen := map[string]bool{}
-		f.Ending("modules", func(path string) {
-			parts := strings.Split(path, "/")
-			if len(parts) < 4 || parts[2] != "modules" || seen[parts[1]] {
-				return
-			}
-			seen[parts[1]] = true
-			inner := strings.Join(parts[:3], "/")
-			p.Report(diag.Finding{File: f.At(path), Message: `modules lie in "` + inner + `", where nothing looks for them; "modules/` + parts[1] + `" is expected`})
-		}, "/"+f.Names.MainScript)
-	},
-}
+}, Run: func(p *lint.Pass, f *Folder) {
+	seen := map[string]bool{}
+	f.Ending("modules", func(path string) {
+		parts := strings.Split(path, "/")
+		if len(parts) < 4 || parts[2] != "modules" || seen[parts[1]] {
+			return
+		}
+		seen[parts[1]] = true
+		inner := strings.Join(parts[:3], "/")
+		p.Report(diag.Finding{File: f.At(path), Message: `modules lie in "` + inner + `", where nothing looks for them; "modules/` + parts[1] + `" is expected`})
+	}, "/"+f.Names.MainScript)
+}}
 
-var localModuleFlat = &lint.Rule{
+var localModuleFlat = &Rule{Rule: lint.Rule{
 	ID: "local-module-flat", Check: "local_component_structure", Title: "Each local module has a folder of its own",
 	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
 	Doc: "Local modules are laid out like shared ones, `modules/local/TOOL/SUBTOOL/main` in a folder of their own, so that tests and notes can lie beside them.\n\n" +
@@ -51,10 +49,9 @@ var localModuleFlat = &lint.Rule{
 		"**Mend** by moving it to a folder of its name, and by changing the lines that include it.",
 	Before: "-- modules/local/stray{script-ext} --\nprocess STRAY {}\n",
 	After:  "-- modules/local/stray/{script} --\nprocess STRAY {}\n",
-	Run:    func(p *lint.Pass) { reportFlat(p, "modules/local") },
-}
+}, Run: func(p *lint.Pass, folder *Folder) { reportFlat(p, folder, "modules/local") }}
 
-var localSubworkflowFlat = &lint.Rule{
+var localSubworkflowFlat = &Rule{Rule: lint.Rule{
 	ID: "local-subworkflow-flat", Check: "local_component_structure", Title: "Each local subworkflow has a folder of its own",
 	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
 	Doc: "Local subworkflows are laid out like shared ones, in a folder of their own, so that tests and notes can lie beside them.\n\n" +
@@ -62,11 +59,9 @@ var localSubworkflowFlat = &lint.Rule{
 		"**Mend** by moving it to a folder of its name, and by changing the lines that include it.",
 	Before: "-- subworkflows/local/stray{script-ext} --\nworkflow STRAY {}\n",
 	After:  "-- subworkflows/local/stray/{script} --\nworkflow STRAY {}\n",
-	Run:    func(p *lint.Pass) { reportFlat(p, "subworkflows/local") },
-}
+}, Run: func(p *lint.Pass, folder *Folder) { reportFlat(p, folder, "subworkflows/local") }}
 
-func reportFlat(p *lint.Pass, in string) {
-	f := folder(p)
+func reportFlat(p *lint.Pass, f *Folder, in string) {
 	f.Ending(in, func(path string) {
 		name := strings.TrimSuffix(path[len(in)+1:], f.Names.Layout.ScriptExt)
 		if !strings.Contains(name, "/") {

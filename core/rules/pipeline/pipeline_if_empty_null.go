@@ -12,10 +12,10 @@ import (
 // pipelineIfEmptyNull looks for channels that may hold null (lint.md §3.11).
 var pipelineIfEmptyNull = &Check{
 	ID: "pipeline_if_empty_null", Title: "No channel is filled with null", Revisions: dialect.R1,
-	Rules: []*lint.Rule{ifEmptyNull},
+	Rules: []*Rule{ifEmptyNull},
 }
 
-var ifEmptyNull = &lint.Rule{
+var ifEmptyNull = &Rule{Rule: lint.Rule{
 	ID: "if-empty-null", Check: "pipeline_if_empty_null", Title: "No channel is filled with null",
 	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
 	Doc: "`ifEmpty(null)` puts a null into an empty channel. What reads the channel then gets a null where it expects a file, and the engine stops there, far from the cause.\n\n" +
@@ -24,25 +24,24 @@ var ifEmptyNull = &lint.Rule{
 		"\n\nSource: `TaskProcessor` of the engine, 22.10 to 24.10, and `TaskInputResolver`, 26.04: \"Path value cannot be null\".",
 	Before: "-- main.part --\nch_x.ifEmpty( null )\n",
 	After:  "-- main.part --\nch_x.ifEmpty([])\n",
-	Run: func(p *lint.Pass) {
-		eachText(p, func(file *source.File) {
-			for from := 0; ; {
-				i := strings.Index(file.Text[from:], callIfEmpty)
-				if i < 0 {
-					return
-				}
-				from += i + len(callIfEmpty)
-				if null, end, ok := nullArgument(file.Text, from); ok {
-					p.Report(diag.Finding{
-						File: file, Span: source.Span{Start: from - len(callIfEmpty), End: end},
-						Message: "ifEmpty(null) puts a null into the channel; ifEmpty([]) is expected",
-						Fixes:   diag.Suggestion("write ifEmpty([])", diag.Edit{Span: null, Text: "[]"}),
-					})
-				}
+}, Run: func(p *lint.Pass, folder *Folder) {
+	eachText(p, folder, func(file *source.File) {
+		for from := 0; ; {
+			i := strings.Index(file.Text[from:], callIfEmpty)
+			if i < 0 {
+				return
 			}
-		})
-	},
-}
+			from += i + len(callIfEmpty)
+			if null, end, ok := nullArgument(file.Text, from); ok {
+				p.Report(diag.Finding{
+					File: file, Span: source.Span{Start: from - len(callIfEmpty), End: end},
+					Message: "ifEmpty(null) puts a null into the channel; ifEmpty([]) is expected",
+					Fixes:   diag.Suggestion("write ifEmpty([])", diag.Edit{Span: null, Text: "[]"}),
+				})
+			}
+		}
+	})
+}}
 
 const callIfEmpty = "ifEmpty"
 

@@ -11,10 +11,10 @@ import (
 // pipelineNameConventions judges the pipeline's name (lint.md §3.13).
 var pipelineNameConventions = &Check{
 	ID: "pipeline_name_conventions", Title: "The pipeline's name has small letters and digits alone",
-	Rules: []*lint.Rule{pipelineName},
+	Rules: []*Rule{pipelineName},
 }
 
-var pipelineName = &lint.Rule{
+var pipelineName = &Rule{Rule: lint.Rule{
 	ID: "pipeline-name", Check: "pipeline_name_conventions", Title: "The pipeline's name has small letters and digits alone",
 	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
 	Doc: "The name becomes part of addresses, of files and of container names, which treat capitals and hyphens differently.\n\n" +
@@ -22,18 +22,16 @@ var pipelineName = &lint.Rule{
 		"**Mend** by renaming the pipeline, before its first release.",
 	Before: "-- {config} --\nmanifest {\n    name = 'toolkit/my-Pipeline'\n}\n",
 	After:  "-- {config} --\nmanifest {\n    name = 'toolkit/mypipeline'\n}\n",
-	Run: func(p *lint.Pass) {
-		f := folder(p)
-		name, ok := f.Short(p)
-		if !ok {
-			return
-		}
-		set := f.Config()["manifest.name"]
-		for _, fault := range nameFaults(name) {
-			p.Report(diag.Finding{File: fileOr(set.File, f.config()), Span: set.Span, Message: `the pipeline's name "` + name + `" ` + fault})
-		}
-	},
-}
+}, Run: func(p *lint.Pass, f *Folder) {
+	name, ok := f.Short(p)
+	if !ok {
+		return
+	}
+	set := f.Config()["manifest.name"]
+	for _, fault := range nameFaults(name) {
+		p.Report(diag.Finding{File: fileOr(set.File, f.config()), Span: set.Span, Message: `the pipeline's name "` + name + `" ` + fault})
+	}
+}}
 
 // nameFaults are what is wrong with a pipeline's name without its organisation.
 func nameFaults(name string) (faults []string) {

@@ -12,10 +12,10 @@ import (
 // pipelineTodos looks for what the template left to do (lint.md §3.10).
 var pipelineTodos = &Check{
 	ID: "pipeline_todos", Title: "Nothing that the template left to do is undone",
-	Rules: []*lint.Rule{todoLeft},
+	Rules: []*Rule{todoLeft},
 }
 
-var todoLeft = &lint.Rule{
+var todoLeft = &Rule{Rule: lint.Rule{
 	ID: "todo-left", Check: "pipeline_todos", Title: "Nothing that the template left to do is undone",
 	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
 	Doc: "The template marks what an author has to fill in. A mark that is still there is a text that nobody wrote.\n\n" +
@@ -23,23 +23,21 @@ var todoLeft = &lint.Rule{
 		"**Mend** by doing what the line says and deleting it.",
 	Before: "-- notes.txt --\n# {todo}: say what this is\n",
 	After:  "-- notes.txt --\nThis is a note.\n",
-	Run: func(p *lint.Pass) {
-		f := folder(p)
-		mark := f.Names.Layout.Todo
-		eachText(p, func(file *source.File) {
-			if file.Name == crateFile && f.Revision == dialect.R1 {
-				return
-			}
-			eachLineWith(file, mark, func(line string, at source.Span) {
-				start := at.Start + strings.Index(line, mark)
-				p.Report(diag.Finding{
-					File: file, Span: source.Span{Start: start, End: start + len(mark)},
-					Message: `the template's task is still open` + taskOf(line, mark),
-				})
+}, Run: func(p *lint.Pass, f *Folder) {
+	mark := f.Names.Layout.Todo
+	eachText(p, f, func(file *source.File) {
+		if file.Name == crateFile && f.Revision == dialect.R1 {
+			return
+		}
+		eachLineWith(file, mark, func(line string, at source.Span) {
+			start := at.Start + strings.Index(line, mark)
+			p.Report(diag.Finding{
+				File: file, Span: source.Span{Start: start, End: start + len(mark)},
+				Message: `the template's task is still open` + taskOf(line, mark),
 			})
 		})
-	},
-}
+	})
+}}
 
 // taskOf is what a line asks for, without its marks of a comment.
 func taskOf(line, mark string) string {

@@ -12,10 +12,10 @@ import (
 // pluginIncludes compares the plugin that scripts include from with the configured one (lint.md §3.12).
 var pluginIncludes = &Check{
 	ID: "plugin_includes", Title: "Scripts include from the validation plugin that is configured",
-	Rules: []*lint.Rule{pluginInclude},
+	Rules: []*Rule{pluginInclude},
 }
 
-var pluginInclude = &lint.Rule{
+var pluginInclude = &Rule{Rule: lint.Rule{
 	ID: "plugin-include", Check: "plugin_includes", Title: "Scripts include from the validation plugin that is configured",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "Two plugins validate parameters, one the successor of the other. The engine loads the one that the configuration names; an include from the other finds nothing.\n\n" +
@@ -24,36 +24,34 @@ var pluginInclude = &lint.Rule{
 		"\n\nSource: `IncludeDef` of the engine, 22.10 to 26.04, which looks the name up among the loaded plugins.",
 	Before: "-- subworkflows/local/x/{script} --\ninclude { paramsSummaryMap } from 'plugin/{old-plugin}'\n",
 	After:  "-- subworkflows/local/x/{script} --\ninclude { paramsSummaryMap } from 'plugin/{plugin}'\n",
-	Run: func(p *lint.Pass) {
-		f := folder(p)
-		if !f.knowsPlugins(p) {
+}, Run: func(p *lint.Pass, f *Folder) {
+	if !f.knowsPlugins(p) {
+		return
+	}
+	l := f.Names.Layout
+	wanted, other := l.SchemaPlugin, l.OldSchemaPlugin
+	newer, older := hasPlugin(f.Plugins(), wanted), hasPlugin(f.Plugins(), other)
+	if newer && older && !p.Reference {
+		return
+	}
+	if older {
+		wanted, other = other, wanted
+	}
+	instead := `"` + wanted + `" is configured`
+	if !newer && !older {
+		instead = "no validation plugin is configured"
+	}
+	eachText(p, f, func(file *source.File) {
+		if strings.HasPrefix(file.Name, l.Components+"/") {
 			return
 		}
-		l := f.Names.Layout
-		wanted, other := l.SchemaPlugin, l.OldSchemaPlugin
-		newer, older := hasPlugin(f.Plugins(), wanted), hasPlugin(f.Plugins(), other)
-		if newer && older && !p.Reference {
-			return
-		}
-		if older {
-			wanted, other = other, wanted
-		}
-		instead := `"` + wanted + `" is configured`
-		if !newer && !older {
-			instead = "no validation plugin is configured"
-		}
-		eachText(p, func(file *source.File) {
-			if strings.HasPrefix(file.Name, l.Components+"/") {
-				return
+		for _, i := range f.script(file.Name).includes {
+			if i.from == pluginPrefix+other {
+				p.Report(diag.Finding{File: file, Span: i.at, Message: `the script includes from the plugin "` + other + `", but ` + instead})
 			}
-			for _, i := range f.script(file.Name).includes {
-				if i.from == pluginPrefix+other {
-					p.Report(diag.Finding{File: file, Span: i.at, Message: `the script includes from the plugin "` + other + `", but ` + instead})
-				}
-			}
-		}, l.ScriptExt)
-	},
-}
+		}
+	}, l.ScriptExt)
+}}
 
 // Plugins are the configured plugins, each with its version behind "@" where it has one.
 func (f *Folder) Plugins() []string { return listOf(f.Config()["plugins"].Text) }

@@ -13,28 +13,26 @@ import (
 // readme judges what the README says of the pipeline (lint.md §3.9).
 var readme = &Check{
 	ID: "readme", Title: "The README shows the versions that the pipeline has",
-	Rules: []*lint.Rule{readmeMissing, engineBadge, engineBadgeVersion, templateBadge, doiPlaceholder},
+	Rules: []*Rule{readmeMissing, engineBadge, engineBadgeVersion, templateBadge, doiPlaceholder},
 }
 
 const readmeFile = "README.md"
 
-var readmeMissing = &lint.Rule{
+var readmeMissing = &Rule{Rule: lint.Rule{
 	ID: "readme-missing", Check: "readme", Title: "The README can be read",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Presence: true,
 	Doc:    "The README is what people see first.\n\n**Fails** where `README.md` is missing or is no text.\n\n**Mend** by writing it.",
 	Before: "-- !README.md --\n",
 	After:  "",
-	Run: func(p *lint.Pass) {
-		if file, err := folder(p).Text(readmeFile); err != nil {
-			tellUnread(p, file, err, "a text about the pipeline is expected there")
-		}
-	},
-}
+}, Run: func(p *lint.Pass, folder *Folder) {
+	if file, err := folder.Text(readmeFile); err != nil {
+		tellUnread(p, file, err, "a text about the pipeline is expected there")
+	}
+}}
 
 // openReadme is the README's text; ok is false where the settings leave the item alone, under any
 // of its names, or where there is no text. The reference does not tell what is left alone here.
-func openReadme(p *lint.Pass, items ...string) (file *source.File, ok bool) {
-	f := folder(p)
+func openReadme(p *lint.Pass, f *Folder, items ...string) (file *source.File, ok bool) {
 	file, err := f.Text(readmeFile)
 	exempt := slices.ContainsFunc(items, func(item string) bool { return f.Settings.Exempts(p.Check(), item) })
 	if err == nil && !exempt {
@@ -47,7 +45,7 @@ func openReadme(p *lint.Pass, items ...string) (file *source.File, ok bool) {
 	return nil, false
 }
 
-var engineBadge = &lint.Rule{
+var engineBadge = &Rule{Rule: lint.Rule{
 	ID: "readme-engine-badge", Check: "readme", Title: "The README has the engine's badge",
 	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
 	Doc: "The badge tells users which version of the engine they need.\n\n" +
@@ -55,17 +53,15 @@ var engineBadge = &lint.Rule{
 		"**Mend** by adding the badge, as the template has it.",
 	Before: "-- README.md --\n# A pipeline\n",
 	After:  "-- README.md --\n{engine-badge {engine-version}}\n",
-	Run: func(p *lint.Pass) {
-		f := folder(p)
-		if file, ok := openReadme(p, f.Names.Layout.EngineBadge); ok {
-			if _, found := f.engineBadge(file.Text); !found {
-				p.Report(diag.Finding{File: file, Message: `the README has no badge with the engine's version; one is expected that links to the engine's page`})
-			}
+}, Run: func(p *lint.Pass, f *Folder) {
+	if file, ok := openReadme(p, f, f.Names.Layout.EngineBadge); ok {
+		if _, found := f.engineBadge(file.Text); !found {
+			p.Report(diag.Finding{File: file, Message: `the README has no badge with the engine's version; one is expected that links to the engine's page`})
 		}
-	},
-}
+	}
+}}
 
-var engineBadgeVersion = &lint.Rule{
+var engineBadgeVersion = &Rule{Rule: lint.Rule{
 	ID: "readme-engine-version", Check: "readme", Title: "The engine's badge shows the version that the manifest demands",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true,
 	Doc: "A badge with an older version lets users start with an engine that the pipeline refuses.\n\n" +
@@ -73,26 +69,24 @@ var engineBadgeVersion = &lint.Rule{
 		"**Mend** by the version of the manifest.",
 	Before: "-- README.md --\n{engine-badge 0.0.1}\n",
 	After:  "-- README.md --\n{engine-badge {engine-version}}\n",
-	Run: func(p *lint.Pass) {
-		f := folder(p)
-		file, err := f.Text(readmeFile)
-		at, found := f.engineBadge(file.Text)
-		if err != nil || !found || f.Settings.Exempts(p.Check(), f.Names.Layout.EngineBadge) {
-			p.Abstain() // the rule over the badge has said so
-			return
-		}
-		least, known := f.EngineVersion(p)
-		if !p.Reference {
-			least = strings.TrimSuffix(least, edge) // a badge shows numbers alone
-		}
-		if shown := file.Slice(at); known && shown != least {
-			p.Report(diag.Finding{
-				File: file, Span: at, Message: `the badge shows the engine's version "` + shown + `", but the manifest demands "` + least + `"`,
-				Fixes: diag.SafeFix("write "+least, diag.Edit{Span: at, Text: least}),
-			})
-		}
-	},
-}
+}, Run: func(p *lint.Pass, f *Folder) {
+	file, err := f.Text(readmeFile)
+	at, found := f.engineBadge(file.Text)
+	if err != nil || !found || f.Settings.Exempts(p.Check(), f.Names.Layout.EngineBadge) {
+		p.Abstain() // the rule over the badge has said so
+		return
+	}
+	least, known := f.EngineVersion(p)
+	if !p.Reference {
+		least = strings.TrimSuffix(least, edge) // a badge shows numbers alone
+	}
+	if shown := file.Slice(at); known && shown != least {
+		p.Report(diag.Finding{
+			File: file, Span: at, Message: `the badge shows the engine's version "` + shown + `", but the manifest demands "` + least + `"`,
+			Fixes: diag.SafeFix("write "+least, diag.Edit{Span: at, Text: least}),
+		})
+	}
+}}
 
 // engineBadge finds the version within the engine's badge: an image of a badge service, whose
 // address has the words of the dialect around the version.
@@ -138,7 +132,7 @@ func versionEnd(text string, at int) int {
 	return at
 }
 
-var templateBadge = &lint.Rule{
+var templateBadge = &Rule{Rule: lint.Rule{
 	ID: "readme-template-badge", Check: "readme", Title: "The README shows the template's version",
 	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
 	Doc: "The badge tells which version of the template the pipeline was last brought up to.\n\n" +
@@ -146,23 +140,21 @@ var templateBadge = &lint.Rule{
 		"**Mend** by adding the badge, as the template has it.",
 	Before: "-- README.md --\n# A pipeline\n",
 	After:  "-- README.md --\n{template-badge}\n",
-	Run: func(p *lint.Pass) {
-		f := folder(p)
-		if f.Revision == dialect.R2 {
-			p.Abstain()
-			return
-		}
-		file, ok := openReadme(p, f.Names.Layout.TemplateBadge)
-		if !ok {
-			return
-		}
-		if _, found := badgeVersion(file.Text, f.Names.Layout.TemplateBadgeForm); !found {
-			p.Report(diag.Finding{File: file, Message: `the README has no badge with the template's version; one is expected that links to the tool's release`})
-		}
-	},
-}
+}, Run: func(p *lint.Pass, f *Folder) {
+	if f.Revision == dialect.R2 {
+		p.Abstain()
+		return
+	}
+	file, ok := openReadme(p, f, f.Names.Layout.TemplateBadge)
+	if !ok {
+		return
+	}
+	if _, found := badgeVersion(file.Text, f.Names.Layout.TemplateBadgeForm); !found {
+		p.Report(diag.Finding{File: file, Message: `the README has no badge with the template's version; one is expected that links to the tool's release`})
+	}
+}}
 
-var doiPlaceholder = &lint.Rule{
+var doiPlaceholder = &Rule{Rule: lint.Rule{
 	ID: "readme-doi", Check: "readme", Title: "The README names the pipeline's own DOI",
 	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
 	Doc: "The template's README has `zenodo.XXXXXXX` where the DOI of the first release belongs.\n\n" +
@@ -170,17 +162,16 @@ var doiPlaceholder = &lint.Rule{
 		"**Mend** by the DOI, once the pipeline has one.",
 	Before: "-- README.md --\n[doi](https://doi.org/10.5281/zenodo.XXXXXXX)\n",
 	After:  "-- README.md --\n[doi](https://doi.org/10.5281/zenodo.1234567)\n",
-	Run: func(p *lint.Pass) {
-		l := folder(p).Names.Layout
-		file, ok := openReadme(p, l.DOI, l.DOIFormer)
-		if !ok {
-			return
-		}
-		if at, found := doiPlaceholderIn(file.Text, p.Reference); found {
-			p.Report(diag.Finding{File: file, Span: at, Message: "DOI of the pipeline is still the placeholder of the template"})
-		}
-	},
-}
+}, Run: func(p *lint.Pass, folder *Folder) {
+	l := folder.Names.Layout
+	file, ok := openReadme(p, folder, l.DOI, l.DOIFormer)
+	if !ok {
+		return
+	}
+	if at, found := doiPlaceholderIn(file.Text, p.Reference); found {
+		p.Report(diag.Finding{File: file, Span: at, Message: "DOI of the pipeline is still the placeholder of the template"})
+	}
+}}
 
 // doiPlaceholderIn is the first placeholder of a text; those in comments count on demand.
 func doiPlaceholderIn(text string, commented bool) (at source.Span, found bool) {

@@ -13,7 +13,7 @@ import (
 // reportConfig judges the configuration of the report tool (lint.md §3.21).
 var reportConfig = &Check{
 	ID: "report_config", Title: "The report says what made it, and shows the pipeline's own sections last",
-	Rules: []*lint.Rule{reportMissing, reportOption, reportOrder, reportComment, reportPlots},
+	Rules: []*Rule{reportMissing, reportOption, reportOrder, reportComment, reportPlots},
 }
 
 // The options of the report tool that the check asks for, which are also its setting's items.
@@ -23,7 +23,7 @@ const (
 	reportText   = "report_comment"
 )
 
-var reportMissing = &lint.Rule{
+var reportMissing = &Rule{Rule: lint.Rule{
 	ID: "report-config-missing", Check: "report_config", Title: "The configuration of the report tool can be read",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Presence: true,
 	Doc: "The report tool puts the results of all steps onto one page; its configuration says how.\n\n" +
@@ -31,24 +31,23 @@ var reportMissing = &lint.Rule{
 		"**Mend** by adding the file of the template.",
 	Before: "-- !{report-config} --\n",
 	After:  "",
-	Run: func(p *lint.Pass) {
-		doc, err := openReport(p)
-		switch {
-		case err != nil:
-			tellUnread(p, doc.File, err, "the configuration of the report tool is expected there")
-		case readable(p, doc) && !doc.Root.Is(tree.Object):
-			p.Report(diag.Finding{File: doc.File, Message: `the report tool's configuration is no map; options and their values are expected`})
-		}
-	},
-}
+}, Run: func(p *lint.Pass, folder *Folder) {
+	doc, err := openReport(folder)
+	switch {
+	case err != nil:
+		tellUnread(p, doc.File, err, "the configuration of the report tool is expected there")
+	case readable(p, doc) && !doc.Root.Is(tree.Object):
+		p.Report(diag.Finding{File: doc.File, Message: `the report tool's configuration is no map; options and their values are expected`})
+	}
+}}
 
-func openReport(p *lint.Pass) (*yaml.Document, error) {
-	return folder(p).YAML(folder(p).Names.Layout.ReportConfig)
+func openReport(folder *Folder) (*yaml.Document, error) {
+	return folder.YAML(folder.Names.Layout.ReportConfig)
 }
 
 // overReport has the configuration judged where it is a map; the rule over the file speaks where it is none.
-func overReport(p *lint.Pass, judge func(doc *yaml.Document)) {
-	doc, err := openReport(p)
+func overReport(p *lint.Pass, folder *Folder, judge func(doc *yaml.Document)) {
+	doc, err := openReport(folder)
 	if err != nil || !doc.Readable() || !doc.Root.Is(tree.Object) {
 		p.Abstain()
 		return
@@ -56,7 +55,7 @@ func overReport(p *lint.Pass, judge func(doc *yaml.Document)) {
 	judge(doc)
 }
 
-var reportOption = &lint.Rule{
+var reportOption = &Rule{Rule: lint.Rule{
 	ID: "report-option", Check: "report_config", Title: "The report's options are set",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "Every pipeline sets the order of the report's sections, has its plots exported and says what made the report.\n\n" +
@@ -64,23 +63,22 @@ var reportOption = &lint.Rule{
 		"**Mend** by setting the option, as the template does.",
 	Before: "-- {report-config} --\nexport_plots: true\n",
 	After:  "-- {report-config} --\nexport_plots: true\nreport_comment: >\n  x\nreport_section_order: {}\n",
-	Run: func(p *lint.Pass) {
-		overReport(p, func(doc *yaml.Document) {
-			for _, option := range []string{sectionOrder, exportPlots, reportText} {
-				m, there := doc.Root.Member(option)
-				exempt := !there && folder(p).Settings.Exempts(p.Check(), option)
-				if exempt && !p.Reference {
-					folder(p).Exempt(p, option)
-					continue
-				}
-				there = there || exempt
-				tell(p, doc.File, m.KeySpan, there, `"`+option+`" is not set; the report tool's configuration is expected to set it`, `"`+option+`" is set`)
+}, Run: func(p *lint.Pass, folder *Folder) {
+	overReport(p, folder, func(doc *yaml.Document) {
+		for _, option := range []string{sectionOrder, exportPlots, reportText} {
+			m, there := doc.Root.Member(option)
+			exempt := !there && folder.Settings.Exempts(p.Check(), option)
+			if exempt && !p.Reference {
+				folder.Exempt(p, option)
+				continue
 			}
-		})
-	},
-}
+			there = there || exempt
+			tell(p, doc.File, m.KeySpan, there, `"`+option+`" is not set; the report tool's configuration is expected to set it`, `"`+option+`" is set`)
+		}
+	})
+}}
 
-var reportOrder = &lint.Rule{
+var reportOrder = &Rule{Rule: lint.Rule{
 	ID: "report-order", Check: "report_config", Title: "The pipeline's own sections come last in the report",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "The order of a section is a number; the lower it is the later the section comes. The summary of the run is the last, before it the versions of the software.\n\n" +
@@ -89,27 +87,26 @@ var reportOrder = &lint.Rule{
 		"\n\nSource: `order_modules_and_sections` of MultiQC 1.28.",
 	Before: "-- {report-config} --\nreport_section_order:\n  software_versions:\n    order: -1001\n  \"{summary}\":\n    order: -1000\n",
 	After:  "-- {report-config} --\nreport_section_order:\n  software_versions:\n    order: -1000\n  \"{summary}\":\n    order: -1001\n",
-	Run: func(p *lint.Pass) {
-		overReport(p, func(doc *yaml.Document) {
-			sections := doc.Root.Get(sectionOrder)
-			if sections == nil {
-				refuseAbsent(p, doc, sectionOrder)
-				return
-			}
-			name, ok := folder(p).Name(p)
-			if !ok {
-				return
-			}
-			if !strings.Contains(name, "/") {
-				name = folder(p).Org() + "/" + name // that it lacks its organisation is another rule's to say
-			}
-			summary := strings.Replace(name, "/", "-", 1) + "-summary"
-			if message, at := orderFault(sections, summary); message != "" {
-				p.Report(diag.Finding{File: doc.File, Node: at, Message: message})
-			}
-		})
-	},
-}
+}, Run: func(p *lint.Pass, folder *Folder) {
+	overReport(p, folder, func(doc *yaml.Document) {
+		sections := doc.Root.Get(sectionOrder)
+		if sections == nil {
+			refuseAbsent(p, folder, doc, sectionOrder)
+			return
+		}
+		name, ok := folder.Name(p)
+		if !ok {
+			return
+		}
+		if !strings.Contains(name, "/") {
+			name = folder.Org() + "/" + name // that it lacks its organisation is another rule's to say
+		}
+		summary := strings.Replace(name, "/", "-", 1) + "-summary"
+		if message, at := orderFault(sections, summary); message != "" {
+			p.Report(diag.Finding{File: doc.File, Node: at, Message: message})
+		}
+	})
+}}
 
 // orderFault is the first fault in the order of the sections, and where; "" when there is none.
 func orderFault(sections *tree.Node, summary string) (message string, at *tree.Node) {
@@ -152,7 +149,7 @@ func numberOf(n *tree.Node) *big.Float {
 	return f
 }
 
-var reportComment = &lint.Rule{
+var reportComment = &Rule{Rule: lint.Rule{
 	ID: "report-comment", Check: "report_config", Title: "The report says which version of the pipeline made it",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "The comment at the top of the report links to the pipeline's version and to its documentation.\n\n" +
@@ -160,26 +157,24 @@ var reportComment = &lint.Rule{
 		"**Mend** by the expected text, which the fix writes.",
 	Before: "-- {report-config} --\nreport_comment: >\n  made by us\n",
 	After:  "-- {report-config} --\nreport_comment: >\n  {report-comment}\n",
-	Run: func(p *lint.Pass) {
-		f := folder(p)
-		overReport(p, func(doc *yaml.Document) {
-			comment := doc.Root.Get(reportText)
-			if comment == nil || f.Exempt(p, reportText) {
-				p.Abstain()
-				return
-			}
-			expected, ok := f.reportComment(p)
-			if !ok || strings.TrimSpace(comment.String()) == expected {
-				return
-			}
-			fault := diag.Finding{File: doc.File, Node: comment, Message: `the report's comment is not that of this pipeline and version; "` + expected + `" is expected`}
-			if edits, err := doc.Set([]string{reportText}, expected); err == nil {
-				fault.Fixes = diag.Suggestion("write the expected comment", edits...)
-			}
-			p.Report(fault)
-		})
-	},
-}
+}, Run: func(p *lint.Pass, f *Folder) {
+	overReport(p, f, func(doc *yaml.Document) {
+		comment := doc.Root.Get(reportText)
+		if comment == nil || f.Exempt(p, reportText) {
+			p.Abstain()
+			return
+		}
+		expected, ok := f.reportComment(p)
+		if !ok || strings.TrimSpace(comment.String()) == expected {
+			return
+		}
+		fault := diag.Finding{File: doc.File, Node: comment, Message: `the report's comment is not that of this pipeline and version; "` + expected + `" is expected`}
+		if edits, err := doc.Set([]string{reportText}, expected); err == nil {
+			fault.Fixes = diag.Suggestion("write the expected comment", edits...)
+		}
+		p.Report(fault)
+	})
+}}
 
 // reportComment is the text that the report should have.
 func (f *Folder) reportComment(p *lint.Pass) (text string, ok bool) {

@@ -10,7 +10,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
 )
 
-var reportPlots = &lint.Rule{
+var reportPlots = &Rule{Rule: lint.Rule{
 	ID: "report-plots", Check: "report_config", Title: "The report's plots are exported",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true,
 	Doc: "Exported plots can be put into papers.\n\n" +
@@ -19,32 +19,31 @@ var reportPlots = &lint.Rule{
 		"\n\nSource: MultiQC 1.28, whose `config` reads the file as YAML 1.1.",
 	Before: "-- {report-config} --\nexport_plots: false\n",
 	After:  "-- {report-config} --\nexport_plots: true\n",
-	Run: func(p *lint.Pass) {
-		overReport(p, func(doc *yaml.Document) {
-			plots := doc.Root.Get(exportPlots)
-			if plots == nil {
-				refuseAbsent(p, doc, exportPlots)
-				return
+}, Run: func(p *lint.Pass, folder *Folder) {
+	overReport(p, folder, func(doc *yaml.Document) {
+		plots := doc.Root.Get(exportPlots)
+		if plots == nil {
+			refuseAbsent(p, folder, doc, exportPlots)
+			return
+		}
+		if !p.Reference && folder.Settings.Exempts(p.Check(), exportPlots) {
+			folder.Exempt(p, exportPlots)
+			return
+		}
+		if !isOn(p, doc, plots) {
+			fault := diag.Finding{File: doc.File, Node: plots, Message: `the report's plots are not exported; "true" is expected`}
+			if edits, err := doc.Set([]string{exportPlots}, true); err == nil {
+				fault.Fixes = diag.SafeFix("export the plots", edits...)
 			}
-			if !p.Reference && folder(p).Settings.Exempts(p.Check(), exportPlots) {
-				folder(p).Exempt(p, exportPlots)
-				return
-			}
-			if !isOn(p, doc, plots) {
-				fault := diag.Finding{File: doc.File, Node: plots, Message: `the report's plots are not exported; "true" is expected`}
-				if edits, err := doc.Set([]string{exportPlots}, true); err == nil {
-					fault.Fixes = diag.SafeFix("export the plots", edits...)
-				}
-				p.Report(fault)
-			}
-		})
-	},
-}
+			p.Report(fault)
+		}
+	})
+}}
 
 // refuseAbsent is about an option that is not set, which another rule says. Where the settings leave
 // that alone, the reference finds here that there is none.
-func refuseAbsent(p *lint.Pass, doc *yaml.Document, option string) {
-	if p.Reference && folder(p).Settings.Exempts(p.Check(), option) {
+func refuseAbsent(p *lint.Pass, folder *Folder, doc *yaml.Document, option string) {
+	if p.Reference && folder.Settings.Exempts(p.Check(), option) {
 		p.Report(diag.Finding{File: doc.File, Message: `"` + option + `" is not set; the report tool's configuration is expected to set it`})
 		return
 	}

@@ -11,10 +11,10 @@ import (
 // rocrateReadmeSync compares the README with its copy in the crate file (lint.md §3.28).
 var rocrateReadmeSync = &Check{
 	ID: "rocrate_readme_sync", Title: "The crate file describes the pipeline as the README does", Revisions: dialect.R1,
-	Rules: []*lint.Rule{crateDescription},
+	Rules: []*Rule{crateDescription},
 }
 
-var crateDescription = &lint.Rule{
+var crateDescription = &Rule{Rule: lint.Rule{
 	ID: "crate-description", Check: "rocrate_readme_sync", Title: "The crate file describes the pipeline as the README does",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true,
 	Doc: "The crate file presents the pipeline in registries, with the README as its description. The reference (3.5.1) rewrites the file whenever it lints; here that is a fix.\n\n" +
@@ -22,22 +22,20 @@ var crateDescription = &lint.Rule{
 		"**Mend** by the README's text.",
 	Before: "-- README.md --\n# One\n-- ro-crate-metadata.json --\n{\"@graph\": [{\"description\": \"# Two\\n\"}]}\n",
 	After:  "-- README.md --\n# One\n-- ro-crate-metadata.json --\n{\"@graph\": [{\"description\": \"# One\\n\"}]}\n",
-	Run: func(p *lint.Pass) {
-		f := folder(p)
-		text, noReadme := f.Text(readmeFile)
-		if noReadme != nil {
-			p.Ignored(diag.Finding{File: text, Message: unread(readmeFile, noReadme, "there is nothing to compare")})
-		}
-		switch doc, err := f.JSON(crateFile); {
-		case err != nil:
-			p.Ignored(diag.Finding{File: doc.File, Message: unread(crateFile, err, "there is nothing to compare")})
-		case doc.Faulty():
-			p.Ignored(doc.Unreadable(`"` + crateFile + `" is no JSON, so there is nothing to compare`))
-		case noReadme == nil:
-			compareCrate(p, doc, text)
-		}
-	},
-}
+}, Run: func(p *lint.Pass, f *Folder) {
+	text, noReadme := f.Text(readmeFile)
+	if noReadme != nil {
+		p.Ignored(diag.Finding{File: text, Message: unread(readmeFile, noReadme, "there is nothing to compare")})
+	}
+	switch doc, err := f.JSON(crateFile); {
+	case err != nil:
+		p.Ignored(diag.Finding{File: doc.File, Message: unread(crateFile, err, "there is nothing to compare")})
+	case doc.Faulty():
+		p.Ignored(doc.Unreadable(`"` + crateFile + `" is no JSON, so there is nothing to compare`))
+	case noReadme == nil:
+		compareCrate(p, doc, text)
+	}
+}}
 
 func compareCrate(p *lint.Pass, doc *tree.Document, readme *source.File) {
 	graph := doc.Root.Get("@graph")

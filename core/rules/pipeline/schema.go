@@ -12,19 +12,19 @@ import (
 var (
 	schemaLint = &Check{
 		ID: "schema_lint", Title: "The parameter schema is sound",
-		Rules: []*lint.Rule{schemaMissing},
+		Rules: []*Rule{schemaMissing},
 	}
 	schemaParams = &Check{
 		ID: "schema_params", Title: "The parameter schema and the configuration have the same parameters",
-		Rules: []*lint.Rule{paramsUnknown},
+		Rules: []*Rule{paramsUnknown},
 	}
 	schemaDescription = &Check{
 		ID: "schema_description", Title: "Every parameter of the schema is described",
-		Rules: []*lint.Rule{descriptionsUnknown},
+		Rules: []*Rule{descriptionsUnknown},
 	}
 )
 
-var schemaMissing = &lint.Rule{
+var schemaMissing = &Rule{Rule: lint.Rule{
 	ID: "schema-missing", Check: "schema_lint", Title: "The parameter schema is there",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Presence: true,
 	Doc: "Help texts, launch forms and the validation of parameters all come from the schema.\n\n" +
@@ -32,36 +32,34 @@ var schemaMissing = &lint.Rule{
 		"**Mend** by having the tool build it.",
 	Before: "-- !{schema} --\n",
 	After:  "",
-	Run: func(p *lint.Pass) {
-		path := folder(p).Names.SchemaFile
-		if file, err := folder(p).Text(path); err != nil {
-			tellUnread(p, file, err, "the schema of the parameters is expected there")
-		}
-	},
-}
+}, Run: func(p *lint.Pass, folder *Folder) {
+	path := folder.Names.SchemaFile
+	if file, err := folder.Text(path); err != nil {
+		tellUnread(p, file, err, "the schema of the parameters is expected there")
+	}
+}}
 
-var paramsUnknown = &lint.Rule{
+var paramsUnknown = &Rule{Rule: lint.Rule{
 	ID: "schema-params-unread", Check: "schema_params", Title: "The parameters of schema and configuration can be compared",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Presence: true,
 	Doc: "Without a schema there is nothing to compare the configuration's parameters with.\n\n" +
 		"**Fails** where the schema cannot be read.\n\n**Mend** by having the tool build it.",
 	Before: "-- !{schema} --\n",
 	After:  "",
-	Run:    func(p *lint.Pass) { failWithoutSchema(p, "the configuration's parameters cannot be compared with it") },
-}
+}, Run: func(p *lint.Pass, folder *Folder) {
+	failWithoutSchema(p, folder, "the configuration's parameters cannot be compared with it")
+}}
 
-var descriptionsUnknown = &lint.Rule{
+var descriptionsUnknown = &Rule{Rule: lint.Rule{
 	ID: "schema-description-unread", Check: "schema_description", Title: "The descriptions of the parameters can be read",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Presence: true,
 	Doc: "Without a schema no parameter is described.\n\n" +
 		"**Fails** where the schema cannot be read.\n\n**Mend** by having the tool build it.",
 	Before: "-- !{schema} --\n",
 	After:  "",
-	Run:    func(p *lint.Pass) { failWithoutSchema(p, "no parameter is described") },
-}
+}, Run: func(p *lint.Pass, folder *Folder) { failWithoutSchema(p, folder, "no parameter is described") }}
 
-func failWithoutSchema(p *lint.Pass, consequence string) {
-	f := folder(p)
+func failWithoutSchema(p *lint.Pass, f *Folder, consequence string) {
 	doc, err := f.JSON(f.Names.SchemaFile)
 	state := "cannot be read"
 	switch {

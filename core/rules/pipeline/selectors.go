@@ -16,8 +16,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-func checkSelectors(p *lint.Pass, path string) {
-	f := folder(p)
+func checkSelectors(p *lint.Pass, f *Folder, path string) {
 	file, err := f.Text(path)
 	if err != nil {
 		p.Abstain() // the rule over the file has said so
@@ -27,7 +26,7 @@ func checkSelectors(p *lint.Pass, path string) {
 		p.NotChecked("the workflow scripts, which declare the processes")
 		return
 	}
-	j := selectorJudge{pass: p, file: file, names: f.processes(), left: limits.Selectors.Max}
+	j := selectorJudge{pass: p, folder: f, file: file, names: f.processes(), left: limits.Selectors.Max}
 	if p.Reference {
 		j.eachWord(file.Text)
 	} else {
@@ -44,9 +43,10 @@ func checkSelectors(p *lint.Pass, path string) {
 
 // selectorJudge judges the selectors of one file.
 type selectorJudge struct {
-	pass  *lint.Pass
-	file  *source.File
-	names *processNames
+	pass   *lint.Pass
+	folder *Folder
+	file   *source.File
+	names  *processNames
 	// left is how many more comparisons there may be; below zero there were too many.
 	left int
 }
@@ -55,7 +55,7 @@ func (j *selectorJudge) selector(target syntax.Word) {
 	var dead []string
 	useful := false // or not known not to be
 	for _, name := range selectorNames(target.Text) {
-		if folder(j.pass).ExemptFold(j.pass, name) {
+		if j.folder.ExemptFold(j.pass, name) {
 			continue
 		}
 		fits, err := j.fits(name)
@@ -130,7 +130,7 @@ const comparedStep = 6
 // which is to stand anywhere in the scripts.
 func (j *selectorJudge) eachWord(text string) {
 	const keyword = "withName:"
-	words := folder(j.pass).scriptWords()
+	words := j.folder.scriptWords()
 	for from := 0; ; {
 		i := strings.Index(text[from:], keyword)
 		if i < 0 {
@@ -146,7 +146,7 @@ func (j *selectorJudge) eachWord(text string) {
 			end++
 		}
 		name := text[start:end]
-		if name == "" || folder(j.pass).ExemptFold(j.pass, name) {
+		if name == "" || j.folder.ExemptFold(j.pass, name) {
 			continue
 		}
 		if j.left -= 1 + len(words)>>10; j.left < 0 {

@@ -11,10 +11,10 @@ import (
 // templateStrings looks for placeholders that were not filled in (lint.md §3.14).
 var templateStrings = &Check{
 	ID: "template_strings", Title: "No file holds a placeholder of the template",
-	Rules: []*lint.Rule{templateString},
+	Rules: []*Rule{templateString},
 }
 
-var templateString = &lint.Rule{
+var templateString = &Rule{Rule: lint.Rule{
 	ID: "template-string", Check: "template_strings", Title: "No file holds a placeholder of the template",
 	Severity: diag.Warning, Upstream: lint.FailsUpstream,
 	Doc: "The template's files hold placeholders such as `{{ name }}`, which are filled in when a pipeline is made. One that is left was forgotten, or the file was copied from the template as it is.\n\n" +
@@ -23,20 +23,19 @@ var templateString = &lint.Rule{
 		"**Mend** by writing what the placeholder stands for, or by listing the file under the check in the settings where the braces are meant.",
 	Before: "-- notes.txt --\nmy {{ name }} here\n",
 	After:  "-- notes.txt --\nmy pipeline here ${{ github.ref }}\n",
-	Run: func(p *lint.Pass) {
-		eachText(p, func(file *source.File) {
-			eachPlaceholder(file.Text, func(at source.Span) {
-				if p.Reference && opensLine(file.Text, at.Start) {
-					return
-				}
-				p.Report(diag.Finding{
-					File: file, Span: at,
-					Message: `the placeholder "` + file.Slice(at) + `" may never have been filled in; the text that it stands for is expected`,
-				})
+}, Run: func(p *lint.Pass, folder *Folder) {
+	eachText(p, folder, func(file *source.File) {
+		eachPlaceholder(file.Text, func(at source.Span) {
+			if p.Reference && opensLine(file.Text, at.Start) {
+				return
+			}
+			p.Report(diag.Finding{
+				File: file, Span: at,
+				Message: `the placeholder "` + file.Slice(at) + `" may never have been filled in; the text that it stands for is expected`,
 			})
 		})
-	},
-}
+	})
+}}
 
 // eachPlaceholder visits "{{ … }}" that no "$" stands before and that has no colon or brace within.
 func eachPlaceholder(text string, visit func(source.Span)) {

@@ -13,10 +13,10 @@ import (
 // versionConsistency compares the places that name the pipeline's version (lint.md §3.29).
 var versionConsistency = &Check{
 	ID: "version_consistency", Title: "All places name one version of the pipeline", Release: true,
-	Rules: []*lint.Rule{versionNumeric, versionsEqual},
+	Rules: []*Rule{versionNumeric, versionsEqual},
 }
 
-var versionNumeric = &lint.Rule{
+var versionNumeric = &Rule{Rule: lint.Rule{
 	ID: "version-numeric", Check: "version_consistency", Title: "A version that is released has digits and dots alone",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "A release is found by its number. `1.2dev` is a version of development.\n\n" +
@@ -24,19 +24,18 @@ var versionNumeric = &lint.Rule{
 		"**Mend** by the number of the release.",
 	Before: "-- {config} --\nmanifest {\n    name = 'toolkit/x'\n    version = '1.0dev'\n}\n",
 	After:  "-- {config} --\nmanifest {\n    name = 'toolkit/x'\n    version = '1.0.0'\n}\n-- {file} --\nrepository_type: pipeline\n",
-	Run: func(p *lint.Pass) {
-		for _, v := range namedVersions(p) {
-			switch {
-			case v.text == "":
-				p.Report(diag.Finding{File: v.file, Span: v.at, Message: v.where + ` is missing; a release has a version of digits and dots`})
-			case strings.Trim(v.text, "0123456789.") != "":
-				p.Report(diag.Finding{File: v.file, Span: v.at, Message: v.where + ` is "` + v.text + `"; a release has a version of digits and dots alone`})
-			}
+}, Run: func(p *lint.Pass, folder *Folder) {
+	for _, v := range namedVersions(p, folder) {
+		switch {
+		case v.text == "":
+			p.Report(diag.Finding{File: v.file, Span: v.at, Message: v.where + ` is missing; a release has a version of digits and dots`})
+		case strings.Trim(v.text, "0123456789.") != "":
+			p.Report(diag.Finding{File: v.file, Span: v.at, Message: v.where + ` is "` + v.text + `"; a release has a version of digits and dots alone`})
 		}
-	},
-}
+	}
+}}
 
-var versionsEqual = &lint.Rule{
+var versionsEqual = &Rule{Rule: lint.Rule{
 	ID: "version-differs", Check: "version_consistency", Title: "All places name one version of the pipeline",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: "What a release is called should be the same everywhere.\n\n" +
@@ -44,29 +43,28 @@ var versionsEqual = &lint.Rule{
 		"**Mend** by naming one version.",
 	Before: "-- {config} --\nmanifest {\n    name = 'toolkit/x'\n    version = '1.0.0'\n}\nprocess.container = 'x/y:1.1.0'\n",
 	After:  "-- {config} --\nmanifest {\n    name = 'toolkit/x'\n    version = '1.0.0'\n}\nprocess.container = 'x/y:1.0.0'\n-- {file} --\nrepository_type: pipeline\n",
-	Run: func(p *lint.Pass) {
-		var named []string
-		var fault diag.Finding
-		var differ bool
-		for _, v := range namedVersions(p) {
-			if v.text == "" {
-				continue // the rule over its form says so
-			}
-			if named = append(named, v.where+` is "`+v.text+`"`); len(named) == 1 {
-				fault = diag.Finding{File: v.file, Span: v.at, Message: v.text}
-				continue
-			}
-			differ = differ || v.text != fault.Message
-			if v.file != nil {
-				fault.Related = append(fault.Related, diag.Related{Path: v.file.Name, Span: v.at, Message: v.where + " is set here"})
-			}
+}, Run: func(p *lint.Pass, folder *Folder) {
+	var named []string
+	var fault diag.Finding
+	var differ bool
+	for _, v := range namedVersions(p, folder) {
+		if v.text == "" {
+			continue // the rule over its form says so
 		}
-		if differ {
-			fault.Message = strings.Join(named, ", ") + "; one version is expected everywhere"
-			p.Report(fault)
+		if named = append(named, v.where+` is "`+v.text+`"`); len(named) == 1 {
+			fault = diag.Finding{File: v.file, Span: v.at, Message: v.text}
+			continue
 		}
-	},
-}
+		differ = differ || v.text != fault.Message
+		if v.file != nil {
+			fault.Related = append(fault.Related, diag.Related{Path: v.file.Name, Span: v.at, Message: v.where + " is set here"})
+		}
+	}
+	if differ {
+		fault.Message = strings.Join(named, ", ") + "; one version is expected everywhere"
+		p.Report(fault)
+	}
+}}
 
 // namedVersion is a place that names the pipeline's version.
 type namedVersion struct {
@@ -76,8 +74,7 @@ type namedVersion struct {
 }
 
 // namedVersions are the places that name a version, the manifest first.
-func namedVersions(p *lint.Pass) (versions []namedVersion) {
-	f := folder(p)
+func namedVersions(p *lint.Pass, f *Folder) (versions []namedVersion) {
 	if text, ok := f.Value(p, "manifest.version"); ok {
 		v := f.Config()["manifest.version"]
 		versions = append(versions, namedVersion{`the manifest's version`, text, v.File, v.Span})

@@ -21,14 +21,14 @@ type workflow struct {
 
 // overEvents has a workflow judged by the events that start it. Where the file does not exist the pass is told
 // that it is left alone; where it cannot be read, that is a fault.
-func overEvents(p *lint.Pass, path string, judge func(w workflow)) {
-	if w, ok := openWorkflow(p, path); ok {
+func overEvents(p *lint.Pass, folder *Folder, path string, judge func(w workflow)) {
+	if w, ok := openWorkflow(p, folder, path); ok {
 		judge(w)
 	}
 }
 
-func openWorkflow(p *lint.Pass, path string) (w workflow, ok bool) {
-	doc, err := folder(p).YAML(path)
+func openWorkflow(p *lint.Pass, folder *Folder, path string) (w workflow, ok bool) {
+	doc, err := folder.YAML(path)
 	if err == errMissing {
 		p.Ignored(diag.Finding{File: doc.File, Message: `"` + path + `" is not there, so there is nothing to check`})
 		return workflow{}, false
@@ -47,8 +47,8 @@ func openWorkflow(p *lint.Pass, path string) (w workflow, ok bool) {
 
 // overJobs has the jobs of a workflow judged, beside the rule over its events, which says where it is
 // missing or cannot be read.
-func overJobs(p *lint.Pass, path string, judge func(w workflow)) {
-	doc, err := folder(p).YAML(path)
+func overJobs(p *lint.Pass, folder *Folder, path string, judge func(w workflow)) {
+	doc, err := folder.YAML(path)
 	if err != nil || doc.Faulty() {
 		p.Abstain()
 		return

@@ -6,8 +6,8 @@ import (
 )
 
 // judgeBySchema judges a workflow by the JSON Schema that the caller gave.
-func judgeBySchema(p *lint.Pass, doc *yaml.Document) {
-	schema := folder(p).WorkflowSchema
+func judgeBySchema(p *lint.Pass, folder *Folder, doc *yaml.Document) {
+	schema := folder.WorkflowSchema
 	violations, err := schema.Validate(doc.Root)
 	if err != nil {
 		p.NotChecked(`a schema of workflows that can be applied to "` + doc.File.Name + `": ` + err.Error())

@@ -6,6 +6,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/linttest"
 )
 
 // TestConfigRules states what the rules mark in one parameter when the configuration gives it a text.
@@ -15,40 +16,40 @@ func TestConfigRules(t *testing.T) {
 		param, config string
 		want          string
 	}{
-		{configDefault, `{"type": "boolean", "default": true}`, "false", `true`},
-		{configDefault, `{"type": "boolean", "default": "model"}`, "true", ``},
-		{configDefault, `{"type": "boolean", "default": true}`, "'true'", `"boolean"`},
-		{configDefault, `{"type": "string"}`, "false", `"string"`},
-		{configDefault, `{"type": "string"}`, "'false'", ``},
-		{configDefault, `{"type": "string"}`, "''", ``},
-		{configDefault, `{"type": "integer"}`, "5.0", `"integer"`},
-		{configDefault, `{"type": "number"}`, "1E-9", ``},
-		{configDefault, `{"type": ["integer", "string"]}`, "x", ``},
-		{configDefaultDrift, `{"type": "number", "default": 1e-09}`, "1E-9", ``},
-		{configDefaultDrift, `{"type": "integer", "default": 1000}`, "1_000", ``},
-		{configDefaultDrift, `{"type": "integer", "default": 100000000000000000000}`, "100000000000000000001", `100000000000000000000`},
-		{configDefaultDrift, `{"type": "string", "default": "a"}`, "'a'", ``},
-		{configDefaultDrift, `{"type": "string", "default": "a"}`, "b", `"a"`},
-		{configDefaultDrift, `{"type": "string", "default": "a"}`, "null", `"a"`},
-		{configDefaultDrift, `{"type": "string", "default": ""}`, "null", ``},
-		{configDefaultDrift, `{"type": "string", "default": ""}`, "''", ``},
-		{configDefaultDrift, `{"type": "string", "default": "a"}`, "''", `"a"`},
-		{configDefaultDrift, `{"type": "string", "default": "${params.x}/a"}`, "/tmp/a", ``},
-		{configDefaultDrift, `{"type": "string", "default": "a"}`, "$x/a", ``},
-		{configDefaultDrift, `{"type": "string", "default": "128.GB"}`, "'128 GB'", ``},
-		{configDefaultDrift, `{"type": "string", "default": "240.h"}`, "'10d'", ``},
-		{configDefaultDrift, `{"type": "string", "default": "1.5h"}`, "'1h 30m'", ``},
-		{configDefaultDrift, `{"type": "string", "default": "240.h"}`, "'168.h'", `"240.h"`},
-		{configDefaultDrift, `{"type": "string", "default": "1.B"}`, "'1 ms'", `"1.B"`},
-		{configDefaultDrift, `{"type": "string", "default": "assets/x.csv"}`, "'/pipelines/demo/assets/x.csv'", ``},
-		{configDefaultDrift, `{"type": "string", "default": "x.csv"}`, "'assets/x.csv'", `"x.csv"`},
-		{configDefaultDrift, `{"type": "boolean", "default": true}`, "false", ``},
-		{configDefaultDrift, `{"type": "integer", "default": "4"}`, "5", ``},
-		{configDefaultDrift, `{"type": "string"}`, "a", ``},
-		{paramNotInConfig, `{"type": "string"}`, "a", ``},
+		{rule("config-default"), `{"type": "boolean", "default": true}`, "false", `true`},
+		{rule("config-default"), `{"type": "boolean", "default": "model"}`, "true", ``},
+		{rule("config-default"), `{"type": "boolean", "default": true}`, "'true'", `"boolean"`},
+		{rule("config-default"), `{"type": "string"}`, "false", `"string"`},
+		{rule("config-default"), `{"type": "string"}`, "'false'", ``},
+		{rule("config-default"), `{"type": "string"}`, "''", ``},
+		{rule("config-default"), `{"type": "integer"}`, "5.0", `"integer"`},
+		{rule("config-default"), `{"type": "number"}`, "1E-9", ``},
+		{rule("config-default"), `{"type": ["integer", "string"]}`, "x", ``},
+		{rule("config-default-drift"), `{"type": "number", "default": 1e-09}`, "1E-9", ``},
+		{rule("config-default-drift"), `{"type": "integer", "default": 1000}`, "1_000", ``},
+		{rule("config-default-drift"), `{"type": "integer", "default": 100000000000000000000}`, "100000000000000000001", `100000000000000000000`},
+		{rule("config-default-drift"), `{"type": "string", "default": "a"}`, "'a'", ``},
+		{rule("config-default-drift"), `{"type": "string", "default": "a"}`, "b", `"a"`},
+		{rule("config-default-drift"), `{"type": "string", "default": "a"}`, "null", `"a"`},
+		{rule("config-default-drift"), `{"type": "string", "default": ""}`, "null", ``},
+		{rule("config-default-drift"), `{"type": "string", "default": ""}`, "''", ``},
+		{rule("config-default-drift"), `{"type": "string", "default": "a"}`, "''", `"a"`},
+		{rule("config-default-drift"), `{"type": "string", "default": "${params.x}/a"}`, "/tmp/a", ``},
+		{rule("config-default-drift"), `{"type": "string", "default": "a"}`, "$x/a", ``},
+		{rule("config-default-drift"), `{"type": "string", "default": "128.GB"}`, "'128 GB'", ``},
+		{rule("config-default-drift"), `{"type": "string", "default": "240.h"}`, "'10d'", ``},
+		{rule("config-default-drift"), `{"type": "string", "default": "1.5h"}`, "'1h 30m'", ``},
+		{rule("config-default-drift"), `{"type": "string", "default": "240.h"}`, "'168.h'", `"240.h"`},
+		{rule("config-default-drift"), `{"type": "string", "default": "1.B"}`, "'1 ms'", `"1.B"`},
+		{rule("config-default-drift"), `{"type": "string", "default": "assets/x.csv"}`, "'/pipelines/demo/assets/x.csv'", ``},
+		{rule("config-default-drift"), `{"type": "string", "default": "x.csv"}`, "'assets/x.csv'", `"x.csv"`},
+		{rule("config-default-drift"), `{"type": "boolean", "default": true}`, "false", ``},
+		{rule("config-default-drift"), `{"type": "integer", "default": "4"}`, "5", ``},
+		{rule("config-default-drift"), `{"type": "string"}`, "a", ``},
+		{rule("param-not-in-config"), `{"type": "string"}`, "a", ``},
 	} {
-		text := lint.Sample(`"name": `+c.param, dialect.NFCore)
-		report := lintWith(c.rule, text, lint.Input{Kind: lint.SchemaKind, Config: map[string]string{"params.name": c.config}})
+		text := linttest.Schema(`"name": `+c.param, dialect.NFCore)
+		report := lintWith(c.rule, text, lint.Input{Kind: Kind(nil), Config: map[string]string{"params.name": c.config}})
 		if got := strings.Join(marked(report, text), " "); got != c.want {
 			t.Errorf("%s on %s with %q marks %s; %s is expected", c.rule.ID, c.param, c.config, got, c.want)
 		}
@@ -56,14 +57,14 @@ func TestConfigRules(t *testing.T) {
 }
 
 func TestParamsBetweenSchemaAndConfig(t *testing.T) {
-	text := lint.Sample(`"outdir": {"type": "string"}, "maps": {"type": "object"}, "old": {"type": "string"}`, dialect.NFCore)
+	text := linttest.Schema(`"outdir": {"type": "string"}, "maps": {"type": "object"}, "old": {"type": "string"}`, dialect.NFCore)
 	config := map[string]string{
 		"params.outdir": "x", "params.maps.one": "1", "params.skipped": "1", "params.h": "false", "params.outDir": "y", "params.new": "2",
 		"validation.help.shortParameter": "'h'", "validation.defaultIgnoreParams": `['skipped', "other"]`, "manifest.name": "x",
 	}
 	var messages []string
-	for _, rule := range []*lint.Rule{paramNotInConfig, paramNotInSchema} {
-		for _, f := range lintWith(rule, text, lint.Input{Kind: lint.SchemaKind, Config: config}).Findings {
+	for _, rule := range []*lint.Rule{rule("param-not-in-config"), rule("param-not-in-schema")} {
+		for _, f := range lintWith(rule, text, lint.Input{Kind: Kind(nil), Config: config}).Findings {
 			messages = append(messages, f.Message)
 		}
 	}
@@ -80,9 +81,9 @@ func TestParamsBetweenSchemaAndConfig(t *testing.T) {
 // TestConfigWithoutParams holds that a configuration that was given for its manifest alone does
 // not make every parameter a missing one.
 func TestConfigWithoutParams(t *testing.T) {
-	text := lint.Sample(`"outdir": {"type": "string"}`, dialect.NFCore)
-	for _, rule := range []*lint.Rule{paramNotInConfig, paramNotInSchema, configDefault, configDefaultDrift} {
-		report := lintWith(rule, text, lint.Input{Kind: lint.SchemaKind, Config: map[string]string{"manifest.name": "x"}})
+	text := linttest.Schema(`"outdir": {"type": "string"}`, dialect.NFCore)
+	for _, rule := range []*lint.Rule{rule("param-not-in-config"), rule("param-not-in-schema"), rule("config-default"), rule("config-default-drift")} {
+		report := lintWith(rule, text, lint.Input{Kind: Kind(nil), Config: map[string]string{"manifest.name": "x"}})
 		if len(report.Findings) != 0 || len(report.NotChecked) != 1 {
 			t.Errorf("%s: %v, %v; one remark that it was not checked is expected", rule.ID, report.Findings, report.NotChecked)
 		}

@@ -52,7 +52,7 @@ func TestDefaultsConflict(t *testing.T) {
 		}{
 			{"strict", dialect.NFCore, c.broken}, {"upstream", dialect.NFCore, c.b}, {"upstream", withDraft2020(), c.a},
 		} {
-			report := lintWith(defaultsConflict, text, lint.Input{Kind: lint.SchemaKind, Names: run.names, Selection: lint.Selection{Profile: lint.ProfileNamed(run.profile)}})
+			report := lintWith(rule("defaults-conflict"), text, lint.Input{Kind: Kind(nil), Names: run.names, Selection: lint.Selection{Profile: lint.ProfileNamed(run.profile)}})
 			got := marked(report, text)
 			if (len(got) == 1 && got[0] == keyword) != run.want || len(got) > 1 {
 				t.Errorf("%s: %s (%s) marks %v", c.condition, run.profile, run.names.ID, got)
@@ -77,7 +77,7 @@ func TestConditionsOutsideOfGroups(t *testing.T) {
 		{`{"properties": {"a": {"default": null}}, "not": {"required": ["a"]}}`, ``},
 		{`{"$defs": {"unused": {"properties": {"a": {"default": 1}}, "not": {"required": ["a"]}}}}`, ``},
 	} {
-		if got := strings.Join(marked(lintWith(defaultsConflict, c.text, lint.Input{Kind: lint.SchemaKind}), c.text), " "); got != c.want {
+		if got := strings.Join(marked(lintWith(rule("defaults-conflict"), c.text, lint.Input{Kind: Kind(nil)}), c.text), " "); got != c.want {
 			t.Errorf("%s marks %s; %s is expected", c.text, got, c.want)
 		}
 	}

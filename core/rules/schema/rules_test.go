@@ -1,16 +1,18 @@
 package schema
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/linttest"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 )
 
 var bench = linttest.Bench{
-	Rules: All(), Kind: lint.SchemaKind, Text: lint.Sample, Config: lint.SampleConfig,
+	Rules: All(), Kind: Kind(nil), Text: linttest.Schema, Config: linttest.SchemaConfig,
 	Name: func(_ *lint.Rule, names *dialect.Names) string { return names.SchemaFile },
 }
 
@@ -26,9 +28,15 @@ func TestFormRules(t *testing.T) {
 	for _, r := range All() {
 		listed[r.ID] = true
 	}
-	for id := range formRules {
+	for id := range kind.FormRules {
 		if !listed[id] {
-			t.Errorf("formRules names the rule %s, which is not listed", id)
+			t.Errorf("FormRules names the rule %s, which is not listed", id)
 		}
 	}
+}
+
+// rule is the rule of the id.
+func rule(id string) *lint.Rule {
+	rules := All()
+	return rules[slices.IndexFunc(rules, func(r *lint.Rule) bool { return r.ID == id })]
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/linttest"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -43,77 +44,77 @@ func TestValueRules(t *testing.T) {
 		param string
 		want  string // the places marked, joined by blanks
 	}{
-		{defaultNotInEnum, `{"enum": [1, "a"], "default": 1.0}`, ``},
-		{defaultNotInEnum, `{"enum": [1, "a"], "default": "1"}`, `"1"`},
-		{defaultNotInEnum, `{"enum": [], "default": "1"}`, `"1"`},
-		{defaultNotInEnum, `{"enum": "broken", "default": "1"}`, ``},
-		{defaultConst, `{"const": null, "default": null}`, ``},
-		{defaultBounds, `{"type": "number", "minimum": 0, "exclusiveMaximum": 1, "multipleOf": 0.1, "default": 0.3}`, ``},
-		{defaultBounds, `{"type": "number", "exclusiveMaximum": 1, "default": 1.0}`, `1.0`},
-		{defaultBounds, `{"type": "number", "multipleOf": 0.1, "default": 0.35}`, `0.35`},
-		{defaultBounds, `{"type": "string", "minimum": 5, "default": "4"}`, ``},
-		{defaultLength, `{"maxLength": 2, "default": "日本"}`, ``},
-		{defaultFormat, `{"format": "file-path", "default": "no file:\u0000"}`, ``},
-		{defaultFormat, `{"format": "uri", "default": "no address"}`, `"no address"`},
-		{defaultFormat, `{"format": "sample-type", "default": "x"}`, ``},
-		{defaultCombinator, `{"type": "array", "items": {"type": "string"}, "minItems": 1, "default": []}`, `[]`},
-		{defaultCombinator, `{"anyOf": [{"type": "string"}, {"minimum": 3}], "default": 2}`, `2`},
-		{defaultCombinator, `{"not": {"const": "x"}, "default": "y"}`, ``},
-		{defaultCombinator, `{"if": {"const": 1}, "then": false, "default": 1}`, `1`},
-		{defaultCombinator, `{"$ref": "#/$defs/main_options/properties/name/x", "x": {"maximum": 3}, "default": 4}`, `4`},
-		{defaultCombinator, `{"$ref": "#/nowhere", "default": 4}`, `"#/nowhere"`},
-		{defaultCombinator, `{"$ref": "https://example.org/schema.json", "default": 4}`, `"https://example.org/schema.json"`},
-		{defaultCombinator, `{"type": "integer", "default": "four"}`, ``},
-		{defaultEmpty, `{"type": "string", "default": null}`, ``},
-		{defaultEmpty, `{"type": ["string", "null"], "default": null}`, `null`},
-		{defaultEmpty, `{"type": "string", "default": "null"}`, `"null"`},
-		{defaultEmpty, `{"type": "string", "enum": ["None", "some"], "default": "None"}`, ``},
-		{defaultEmpty, `{"type": "string", "enum": ["some"], "default": ""}`, ``},
-		{defaultEmpty, `{"type": "string", "default": "none"}`, ``},
-		{defaultEmpty, `{"type": "boolean", "default": false}`, ``},
-		{defaultFalse, `{"type": "boolean", "default": "false"}`, ``},
-		{defaultFalse, `{"type": ["boolean", "string"], "default": false}`, ``},
-		{defaultNullInterpolated, `{"default": "nullable/x"}`, ``},
-		{defaultNullInterpolated, `{"default": "/data/null/x"}`, `"/data/null/x"`},
-		{defaultHTMLEntity, `{"default": "a && b; c &unknown; d"}`, ``},
-		{defaultHTMLEntity, `{"default": "&#0;&#xD800;"}`, ``},
-		{defaultQuoted, `{"default": "'a' 'b'"}`, ``},
-		{defaultQuoted, `{"default": "'"}`, ``},
-		{defaultQuoted, `{"default": "\"a b\""}`, `"\"a b\""`},
-		{defaultQuoted, `{"default": "C:\\\\"}`, ``},
-		{defaultQuoted, `{"default": "cut \\"}`, `"cut \\"`},
-		{defaultInterpolation, `{"default": "5 $"}`, ``},
-		{defaultInterpolation, `{"default": "$projectDir/x"}`, `"$projectDir/x"`},
-		{defaultRemotePath, `{"format": "uri", "default": "https://example.org"}`, ``},
-		{defaultRemotePath, `{"format": "path", "default": "file:///x"}`, ``},
-		{defaultRemotePath, `{"format": "file-path", "default": "S3://bucket/x"}`, `"S3://bucket/x"`},
-		{defaultNumericString, `{"type": ["string", "integer"], "default": "5"}`, ``},
-		{defaultNumericString, `{"type": "string", "enum": ["5", "6"], "default": "5"}`, ``},
-		{defaultNumericString, `{"type": "string", "default": "5.x"}`, ``},
-		{defaultWhitespace, `{"default": " "}`, ``},
-		{defaultWhitespace, `{"default": " --fast"}`, ``},
-		{defaultWhitespace, `{"default": " --fast "}`, `" --fast "`},
-		{patternInvalid, `{"pattern": "a\\d\u00e9(b"}`, `(`},
-		{patternInvalid, `{"pattern": 5}`, `5`},
-		{patternInvalid, `{"properties": {"pattern": {"type": "string"}}}`, ``},
-		{patternInvalid, `{"patternProperties": {"[": {}}}`, `[`},
-		{patternUnsupported, `{"items": {"pattern": "^(a)\\1"}}`, `\\1`},
-		{patternUnsupported, `{"pattern": "^(?!x).*$"}`, ``},
-		{patternPortability, `{"pattern": "^\\_$"}`, `\\_`},
-		{patternPortability, `{"pattern": "^\\d+\\/x$"}`, ``},
-		{patternReDoS, `{"pattern": "^(a|b)(,(a|b))*$"}`, ``},
-		{patternUnanchored, `{"pattern": "^a|b$"}`, `"^a|b$"`},
-		{patternUnanchored, `{"pattern": "^(a|b)$"}`, ``},
-		{patternExtensionDot, `{"pattern": "^\\S+.(csv|tsv)$"}`, `.`},
-		{patternExtensionDot, `{"pattern": "^.+\\.csv[.]x$"}`, ``},
-		{patternExtensionDot, `{"pattern": "^[\\d\\.]+\\s*.(K|M)?B$"}`, ``},
-		{patternExtensionDot, `{"pattern": ".*"}`, ``},
-		{patternMimetype, `{"mimetype": "text/csv", "pattern": "^\\S+$"}`, ``},
-		{patternMimetype, `{"mimetype": "text/yaml", "pattern": "^\\S+\\.ya?ml$"}`, ``},
-		{patternMimetype, `{"mimetype": "text/yaml", "pattern": "^\\S+\\.(yml|json)$"}`, `"text/yaml"`},
+		{rule("default-not-in-enum"), `{"enum": [1, "a"], "default": 1.0}`, ``},
+		{rule("default-not-in-enum"), `{"enum": [1, "a"], "default": "1"}`, `"1"`},
+		{rule("default-not-in-enum"), `{"enum": [], "default": "1"}`, `"1"`},
+		{rule("default-not-in-enum"), `{"enum": "broken", "default": "1"}`, ``},
+		{rule("default-const"), `{"const": null, "default": null}`, ``},
+		{rule("default-bounds"), `{"type": "number", "minimum": 0, "exclusiveMaximum": 1, "multipleOf": 0.1, "default": 0.3}`, ``},
+		{rule("default-bounds"), `{"type": "number", "exclusiveMaximum": 1, "default": 1.0}`, `1.0`},
+		{rule("default-bounds"), `{"type": "number", "multipleOf": 0.1, "default": 0.35}`, `0.35`},
+		{rule("default-bounds"), `{"type": "string", "minimum": 5, "default": "4"}`, ``},
+		{rule("default-length"), `{"maxLength": 2, "default": "日本"}`, ``},
+		{rule("default-format"), `{"format": "file-path", "default": "no file:\u0000"}`, ``},
+		{rule("default-format"), `{"format": "uri", "default": "no address"}`, `"no address"`},
+		{rule("default-format"), `{"format": "sample-type", "default": "x"}`, ``},
+		{rule("default-combinator"), `{"type": "array", "items": {"type": "string"}, "minItems": 1, "default": []}`, `[]`},
+		{rule("default-combinator"), `{"anyOf": [{"type": "string"}, {"minimum": 3}], "default": 2}`, `2`},
+		{rule("default-combinator"), `{"not": {"const": "x"}, "default": "y"}`, ``},
+		{rule("default-combinator"), `{"if": {"const": 1}, "then": false, "default": 1}`, `1`},
+		{rule("default-combinator"), `{"$ref": "#/$defs/main_options/properties/name/x", "x": {"maximum": 3}, "default": 4}`, `4`},
+		{rule("default-combinator"), `{"$ref": "#/nowhere", "default": 4}`, `"#/nowhere"`},
+		{rule("default-combinator"), `{"$ref": "https://example.org/schema.json", "default": 4}`, `"https://example.org/schema.json"`},
+		{rule("default-combinator"), `{"type": "integer", "default": "four"}`, ``},
+		{rule("default-empty"), `{"type": "string", "default": null}`, ``},
+		{rule("default-empty"), `{"type": ["string", "null"], "default": null}`, `null`},
+		{rule("default-empty"), `{"type": "string", "default": "null"}`, `"null"`},
+		{rule("default-empty"), `{"type": "string", "enum": ["None", "some"], "default": "None"}`, ``},
+		{rule("default-empty"), `{"type": "string", "enum": ["some"], "default": ""}`, ``},
+		{rule("default-empty"), `{"type": "string", "default": "none"}`, ``},
+		{rule("default-empty"), `{"type": "boolean", "default": false}`, ``},
+		{rule("default-false"), `{"type": "boolean", "default": "false"}`, ``},
+		{rule("default-false"), `{"type": ["boolean", "string"], "default": false}`, ``},
+		{rule("default-null-interpolated"), `{"default": "nullable/x"}`, ``},
+		{rule("default-null-interpolated"), `{"default": "/data/null/x"}`, `"/data/null/x"`},
+		{rule("default-html-entity"), `{"default": "a && b; c &unknown; d"}`, ``},
+		{rule("default-html-entity"), `{"default": "&#0;&#xD800;"}`, ``},
+		{rule("default-quoted"), `{"default": "'a' 'b'"}`, ``},
+		{rule("default-quoted"), `{"default": "'"}`, ``},
+		{rule("default-quoted"), `{"default": "\"a b\""}`, `"\"a b\""`},
+		{rule("default-quoted"), `{"default": "C:\\\\"}`, ``},
+		{rule("default-quoted"), `{"default": "cut \\"}`, `"cut \\"`},
+		{rule("default-interpolation"), `{"default": "5 $"}`, ``},
+		{rule("default-interpolation"), `{"default": "$projectDir/x"}`, `"$projectDir/x"`},
+		{rule("default-remote-path"), `{"format": "uri", "default": "https://example.org"}`, ``},
+		{rule("default-remote-path"), `{"format": "path", "default": "file:///x"}`, ``},
+		{rule("default-remote-path"), `{"format": "file-path", "default": "S3://bucket/x"}`, `"S3://bucket/x"`},
+		{rule("default-numeric-string"), `{"type": ["string", "integer"], "default": "5"}`, ``},
+		{rule("default-numeric-string"), `{"type": "string", "enum": ["5", "6"], "default": "5"}`, ``},
+		{rule("default-numeric-string"), `{"type": "string", "default": "5.x"}`, ``},
+		{rule("default-whitespace"), `{"default": " "}`, ``},
+		{rule("default-whitespace"), `{"default": " --fast"}`, ``},
+		{rule("default-whitespace"), `{"default": " --fast "}`, `" --fast "`},
+		{rule("pattern-invalid"), `{"pattern": "a\\d\u00e9(b"}`, `(`},
+		{rule("pattern-invalid"), `{"pattern": 5}`, `5`},
+		{rule("pattern-invalid"), `{"properties": {"pattern": {"type": "string"}}}`, ``},
+		{rule("pattern-invalid"), `{"patternProperties": {"[": {}}}`, `[`},
+		{rule("pattern-unsupported"), `{"items": {"pattern": "^(a)\\1"}}`, `\\1`},
+		{rule("pattern-unsupported"), `{"pattern": "^(?!x).*$"}`, ``},
+		{rule("pattern-portability"), `{"pattern": "^\\_$"}`, `\\_`},
+		{rule("pattern-portability"), `{"pattern": "^\\d+\\/x$"}`, ``},
+		{rule("pattern-redos"), `{"pattern": "^(a|b)(,(a|b))*$"}`, ``},
+		{rule("pattern-unanchored"), `{"pattern": "^a|b$"}`, `"^a|b$"`},
+		{rule("pattern-unanchored"), `{"pattern": "^(a|b)$"}`, ``},
+		{rule("pattern-extension-dot"), `{"pattern": "^\\S+.(csv|tsv)$"}`, `.`},
+		{rule("pattern-extension-dot"), `{"pattern": "^.+\\.csv[.]x$"}`, ``},
+		{rule("pattern-extension-dot"), `{"pattern": "^[\\d\\.]+\\s*.(K|M)?B$"}`, ``},
+		{rule("pattern-extension-dot"), `{"pattern": ".*"}`, ``},
+		{rule("pattern-mimetype"), `{"mimetype": "text/csv", "pattern": "^\\S+$"}`, ``},
+		{rule("pattern-mimetype"), `{"mimetype": "text/yaml", "pattern": "^\\S+\\.ya?ml$"}`, ``},
+		{rule("pattern-mimetype"), `{"mimetype": "text/yaml", "pattern": "^\\S+\\.(yml|json)$"}`, `"text/yaml"`},
 	} {
-		text := lint.Sample(`"name": `+c.param, dialect.NFCore)
-		report := lintWith(c.rule, text, lint.Input{Kind: lint.SchemaKind})
+		text := linttest.Schema(`"name": `+c.param, dialect.NFCore)
+		report := lintWith(c.rule, text, lint.Input{Kind: Kind(nil)})
 		if got := strings.Join(marked(report, text), " "); got != c.want {
 			t.Errorf("%s on %s marks %s; %s is expected", c.rule.ID, c.param, got, c.want)
 		}
@@ -132,12 +133,12 @@ func TestUncheckedDefaultsAreSaid(t *testing.T) {
 		rule         *lint.Rule
 		param, needs string
 	}{
-		{patternUnsupported, `{"pattern": "^(a)\\1$", "default": "ab"}`, "a matcher"},
-		{defaultCombinator, `{"allOf": [` + deep + `], "default": 1}`, "less to check"},
-		{defaultCombinator, `{"anyOf": [{"pattern": "^(a)\\1$"}], "default": "ab"}`, "cannot be matched here"},
-		{defaultCombinator, `{"anyOf": 5, "default": "ab"}`, "keywords of the right form"},
+		{rule("pattern-unsupported"), `{"pattern": "^(a)\\1$", "default": "ab"}`, "a matcher"},
+		{rule("default-combinator"), `{"allOf": [` + deep + `], "default": 1}`, "less to check"},
+		{rule("default-combinator"), `{"anyOf": [{"pattern": "^(a)\\1$"}], "default": "ab"}`, "cannot be matched here"},
+		{rule("default-combinator"), `{"anyOf": 5, "default": "ab"}`, "keywords of the right form"},
 	} {
-		report := lintWith(c.rule, lint.Sample(`"name": `+c.param, dialect.NFCore), lint.Input{Kind: lint.SchemaKind})
+		report := lintWith(c.rule, linttest.Schema(`"name": `+c.param, dialect.NFCore), lint.Input{Kind: Kind(nil)})
 		if len(report.NotChecked) != 1 || !strings.Contains(report.NotChecked[0].Needs, c.needs) {
 			t.Errorf("%s on %.60s: %v; something about %q is expected", c.rule.ID, c.param, report.NotChecked, c.needs)
 		}
@@ -156,7 +157,7 @@ func TestManyReferencesAreBounded(t *testing.T) {
 	for i := range 3000 {
 		params = append(params, fmt.Sprintf(`"p%d": {"$ref": "#/$defs/main_options/properties/p0/x", "x": {"maximum": 3}, "default": 2}`, i))
 	}
-	report := lintWith(defaultCombinator, lint.Sample(strings.Join(params, ", "), dialect.NFCore), lint.Input{Kind: lint.SchemaKind})
+	report := lintWith(rule("default-combinator"), linttest.Schema(strings.Join(params, ", "), dialect.NFCore), lint.Input{Kind: Kind(nil)})
 	if len(report.NotChecked) == 0 {
 		t.Error("3,000 readings of 3,000 parameters were made")
 	}

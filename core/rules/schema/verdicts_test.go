@@ -8,13 +8,14 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/linttest"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
 // verdicts are the findings of rules on a schema, as "severity rule", with "fix" behind one that has a safe fix.
 func verdicts(rules []*lint.Rule, text string, names *dialect.Names, profile string, config map[string]string) string {
 	in := lint.Input{
-		Kind: lint.SchemaKind, Doc: lint.SchemaKind.Read(source.New(names.SchemaFile, []byte(text))), Names: names,
+		Kind: Kind(nil), Doc: Kind(nil).Read(source.New(names.SchemaFile, []byte(text))), Names: names,
 		Config: config, Selection: lint.Selection{Profile: lint.ProfileNamed(profile)},
 	}
 	var list []string
@@ -75,7 +76,7 @@ func TestDraftByPlugin(t *testing.T) {
 		if c.plugins == none {
 			config = nil
 		}
-		rules := []*lint.Rule{schemaURI, schemaURIHTTP, schemaURISpelling, draftPlugin}
+		rules := []*lint.Rule{rule("schema-uri"), rule("schema-uri-http"), rule("schema-uri-spelling"), rule("draft-plugin")}
 		if got := verdicts(rules, declaring(c.uri), dialect.NFCore, c.profile, config); got != c.want {
 			t.Errorf("%q, %s, %s: %q; %q is expected", c.plugins, c.profile, c.uri, got, c.want)
 		}
@@ -88,7 +89,7 @@ func TestSpellingHint(t *testing.T) {
 		"https://json-schema.org/draft-07/schema": "", "http://json-schema.org/draft-07/schema": "info schema-uri-spelling",
 		"https://json-schema.org/draft-07/schema#": "info schema-uri-spelling", "http://json-schema.org/draft-07/schema#": "info schema-uri-spelling",
 	} {
-		if got := verdicts([]*lint.Rule{schemaURI, schemaURISpelling}, declaring(uri), dialect.Toolkit, "strict", nil); got != want {
+		if got := verdicts([]*lint.Rule{rule("schema-uri"), rule("schema-uri-spelling")}, declaring(uri), dialect.Toolkit, "strict", nil); got != want {
 			t.Errorf("%s: %q; %q is expected", uri, got, want)
 		}
 	}
@@ -119,7 +120,7 @@ func TestRemoteDefaults(t *testing.T) {
 		if c.plugins == "none" {
 			config = nil
 		}
-		if got := verdicts([]*lint.Rule{defaultRemotePath}, lint.Sample(c.param, dialect.NFCore), dialect.NFCore, "strict", config); got != c.want {
+		if got := verdicts([]*lint.Rule{rule("default-remote-path")}, linttest.Schema(c.param, dialect.NFCore), dialect.NFCore, "strict", config); got != c.want {
 			t.Errorf("%s with %q: %q; %q is expected", c.param, c.plugins, got, c.want)
 		}
 	}
@@ -131,7 +132,7 @@ func TestFalseForText(t *testing.T) {
 		"nf-schema@2.7.0": "error config-default", "nf-schema@2.6.1": "warning config-default", "nf-validation@1.1.4": "warning config-default", "": "warning config-default",
 	} {
 		config := map[string]string{"plugins": plugins, "params.genome": "false"}
-		if got := verdicts([]*lint.Rule{configDefault}, lint.Sample(`"genome": {"type": "string"}`, dialect.NFCore), dialect.NFCore, "recommended", config); got != want {
+		if got := verdicts([]*lint.Rule{rule("config-default")}, linttest.Schema(`"genome": {"type": "string"}`, dialect.NFCore), dialect.NFCore, "recommended", config); got != want {
 			t.Errorf("%s: %q; %q is expected", plugins, got, want)
 		}
 	}
@@ -147,8 +148,8 @@ func TestCollisions(t *testing.T) {
 		{"save_all", "saveAll", "!>=23.04.0", `parameters "save_all" and "saveAll" are separate but differ only in case, hyphens or underscores`},
 		{"saveall", "save-all", "!>=23.04.0", `parameters "saveall" and "save-all" are separate but differ only in case, hyphens or underscores`},
 	} {
-		text := lint.Sample(fmt.Sprintf(`%q: {"type": "string"}, %q: {"type": "string"}`, c.first, c.second), dialect.NFCore)
-		report := lintWith(paramCaseCollision, text, lint.Input{Kind: lint.SchemaKind, Names: dialect.NFCore, Config: map[string]string{dialect.NFCore.EngineVersions: c.demand}})
+		text := linttest.Schema(fmt.Sprintf(`%q: {"type": "string"}, %q: {"type": "string"}`, c.first, c.second), dialect.NFCore)
+		report := lintWith(rule("param-case-collision"), text, lint.Input{Kind: Kind(nil), Names: dialect.NFCore, Config: map[string]string{dialect.NFCore.EngineVersions: c.demand}})
 		if len(report.Findings) != 1 || report.Findings[0].Message != c.want {
 			t.Errorf("%s and %s with %q: %v; %s is expected", c.first, c.second, c.demand, report.Findings, c.want)
 		}
@@ -166,7 +167,7 @@ func TestDefaultTypeFixes(t *testing.T) {
 		{`{"type": "array", "items": {"type": "integer"}, "default": ["a"]}`, `error: value in the default of "x" must be an integer, found the string "a"`},
 		{`{"type": "string", "default": null}`, `warning: default of "x" is null, but its type is "string"; safe remove the default`},
 	} {
-		report := lintWith(defaultType, lint.Sample(`"x": `+c.param, dialect.NFCore), lint.Input{Kind: lint.SchemaKind})
+		report := lintWith(rule("default-type"), linttest.Schema(`"x": `+c.param, dialect.NFCore), lint.Input{Kind: Kind(nil)})
 		var list []string
 		for _, f := range report.Findings {
 			list = append(list, string(f.Severity)+": "+f.Message)
@@ -192,7 +193,7 @@ func TestEmptyGroupText(t *testing.T) {
 		`{"help_text": "Long", "properties": {}}`: "warning group-empty",
 	} {
 		text := `{"$defs": {"a": {"properties": {"x": {"type": "string"}}}, "b": ` + group + `}, "allOf": [{"$ref": "#/$defs/a"}, {"$ref": "#/$defs/b"}]}`
-		if got := verdicts([]*lint.Rule{groupEmpty}, text, dialect.NFCore, "recommended", nil); got != want {
+		if got := verdicts([]*lint.Rule{rule("group-empty")}, text, dialect.NFCore, "recommended", nil); got != want {
 			t.Errorf("%s: %q; %q is expected", group, got, want)
 		}
 	}
@@ -219,7 +220,7 @@ func TestBranchTypes(t *testing.T) {
 		`{"anyOf": [{"type": "integer"}, {"type": "string"}]}`: "", `{"type": "string", "anyOf": [{"anyOf": [{"type": "boolean"}]}]}`: "warning branch-type",
 		`{"type": "string", "anyOf": [{"type": "text"}, true]}`: "",
 	} {
-		if got := verdicts([]*lint.Rule{branchType}, lint.Sample(`"x": `+param, dialect.NFCore), dialect.NFCore, "recommended", nil); got != want {
+		if got := verdicts([]*lint.Rule{rule("branch-type")}, linttest.Schema(`"x": `+param, dialect.NFCore), dialect.NFCore, "recommended", nil); got != want {
 			t.Errorf("%s: %q; %q is expected", param, got, want)
 		}
 	}

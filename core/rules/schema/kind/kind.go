@@ -1,0 +1,65 @@
+// Package kind has parameter schemas as a kind of file: how they are read, what a rule over them is, and what it sees.
+package kind
+
+import (
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+// Rule is a rule over parameter schemas.
+type Rule struct {
+	lint.Rule
+	Run func(*lint.Pass, *View)
+}
+
+// List lists what is known of rules.
+func List(lists [][]*Rule) (all []*lint.Rule) {
+	for _, rules := range lists {
+		for _, r := range rules {
+			all = append(all, &r.Rule)
+		}
+	}
+	return all
+}
+
+// View is what rules see of a parameter schema.
+type View struct {
+	// pass is the one that the rules are given.
+	pass *lint.Pass
+	// Schema is nil for rules that judge the text of a file that is no JSON object.
+	Schema *schema.Schema
+	// memory of earlier lints; nil where there is none.
+	memory *Memory
+	// recalled is what it had; nil where nothing is to be remembered. suspects are then all parameters of which a rule that
+	// judges each alone may have something to say.
+	recalled *recollection
+	suspects []suspect
+}
+
+// Of is the kind, with lists of its rules. What they found in order is remembered for the next lint; with a nil memory
+// every rule judges everything.
+func Of(memory *Memory, lists [][]*Rule) *lint.Kind {
+	return &lint.Kind{
+		Read:   func(file *source.File) lint.Document { return tree.ParseJSON(file) },
+		Detect: schema.DialectOf,
+		Open: func(p *lint.Pass, in lint.Input) lint.Opened {
+			v := &View{pass: p, memory: memory}
+			if p.Doc.Readable() && p.Doc.Root.Is(tree.Object) {
+				v.Schema = schema.Open(p.Doc, in.Names)
+				v.recall(in.Selection)
+			}
+			return lint.Opened{Readable: v.Schema != nil, End: v.learn, Run: func(rule *lint.Rule) {
+				for _, rules := range lists {
+					for _, r := range rules {
+						if &r.Rule == rule {
+							r.Run(p, v)
+						}
+					}
+				}
+			}}
+		},
+		Expects: "a text that is a JSON object",
+	}
+}

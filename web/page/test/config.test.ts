@@ -1,0 +1,574 @@
+// The configuration tab as a person uses it: the YAML editor, and the list of checks beside it
+// that writes into the text.
+
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import type { Page } from 'playwright-core';
+import {
+  assertQuiet,
+  choice,
+  choose,
+  cursor,
+  dropFile,
+  editor,
+  linted,
+  listed,
+  openPage,
+  pasteOver,
+  ready,
+  served,
+  showTab,
+  summary,
+  text,
+} from './support.js';
+
+const site = served();
+
+async function open(t: TestContext, options = {}) {
+  const opened = await openPage(t, { ...site, url: `${site.url}#tab=config`, ...options });
+  await opened.page.locator('check-row').first().waitFor({ state: 'attached' });
+  return opened;
+}
+
+/** Opens the tab with a text. */
+async function openWith(t: TestContext, content: string, options = {}) {
+  const opened = await open(t, options);
+  await pasteOver(opened.page, content);
+  return opened;
+}
+
+const row = (page: Page, name: string) =>
+  page.locator('check-row').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const mode = (page: Page, name: string, word: string | RegExp) =>
+  row(page, name).getByRole('radio', { name: word, exact: typeof word === 'string' });
+const runs = 'runs';
+const off = 'is switched off';
+const except = /^runs, except/;
+/** The radio that is chosen, by its first words. */
+const chosen = (page: Page, name: string) =>
+  row(page, name).locator('input[type=radio]:checked').getAttribute('aria-label');
+/** Waits until the check is shown so. */
+async function settles(page: Page, name: string, word: string) {
+  await row(page, name)
+    .locator(`input[type=radio][aria-label^="${word}"]:checked`)
+    .waitFor({ state: 'attached' });
+}
+const notice = (page: Page) => page.locator('status-bar .notice');
+const options = (page: Page) => page.locator('.cm-tooltip-autocomplete li .cm-completionLabel');
+/** Puts the cursor behind the first occurrence of some words. */
+async function putCursor(page: Page, words: string) {
+  const at = (await text(page)).indexOf(words) + words.length;
+  // As the text is now: reveal() would take the offset for one of the text that was linted last.
+  await page.evaluate((offset) => {
+    document
+      .querySelector('app-shell')!
+      .app!.shown.editor.select({ from: offset, to: offset }, true);
+  }, at);
+}
+
+const sample = `# Kept as it is.
+repository_type: pipeline # the usual
+toolkit_version: "2.1.0"
+lint:
+  # Ours is longer.
+  files_unchanged:
+    - LICENSE # our own
+    - .prettierignore
+  readme: false # no badges
+template:
+  name: meadow
+`;
+
+test('the tab opens with its sample linted, and the browser has nothing to complain of', async (t) => {
+  const { page, complaints } = await open(t);
+  assert.ok((await listed(page)).length >= 5, 'the sample has too few findings');
+  assert.match(await summary(page), /[1-9]\d* failed/);
+  assert.ok((await page.locator('config-tab .cm-lintRange').count()) > 2, 'no squiggles');
+  assert.ok((await page.locator('check-row').count()) >= 25, 'checks are missing');
+  assertQuiet(complaints);
+});
+
+test('what is typed wrong gets a squiggle under the very word, and a card that explains it', async (t) => {
+  const { page, complaints } = await openWith(t, sample);
+  assert.deepEqual(await listed(page), []);
+  await putCursor(page, '# no badges\n');
+  await page.keyboard.type('  files_unchange: false');
+  await page.keyboard.press('Escape');
+  await linted(page, () => page.keyboard.press('Enter'));
+  const mark = page.locator('config-tab .cm-lintRange', { hasText: 'files_unchange' }).last();
+  assert.equal((await mark.textContent())!, 'files_unchange');
+  const [finding] = await listed(page);
+  assert.match(finding.place, /^10:3$/);
+  assert.match(finding.message, /files_unchanged/);
+  await mark.hover();
+  const card = page.locator('.cm-tooltip rule-card').first();
+  await card.locator('.reason').waitFor();
+  assert.match((await card.locator('.message').textContent())!, /files_unchange/);
+  assertQuiet(complaints);
+});
+
+test('a quick fix mends a misspelt key, comments stay, and undo takes it back', async (t) => {
+  const misspelt = sample.replace('readme:', 'readmee:');
+  const { page, complaints } = await openWith(t, misspelt);
+  await linted(page, () => page.locator('findings-list .tool.fix').first().click());
+  assert.equal(await text(page), sample);
+  await linted(page, () =>
+    page.locator('status-bar').getByRole('button', { name: 'Undo' }).click(),
+  );
+  assert.equal(await text(page), misspelt);
+  assertQuiet(complaints);
+});
+
+test('all safe fixes are one step of undo', async (t) => {
+  const { page } = await open(t);
+  const original = await text(page);
+  const before = (await listed(page)).length;
+  await linted(page, () => page.getByRole('button', { name: /^Fix all safe/ }).click());
+  assert.ok((await listed(page)).filter(({ kind }) => kind !== 'fixed').length < before);
+  await editor(page).focus();
+  await linted(page, () => page.keyboard.press('Control+z'));
+  assert.equal(await text(page), original);
+});
+
+test('mends are offered together only where they help', async (t) => {
+  const { page } = await open(t);
+  const fixAll = page.getByRole('button', { name: /^Fix all safe/ });
+  // A tab has its mend, the list that is not closed has none: nothing is mended.
+  await pasteOver(page, 'lint:\n\tfiles_exist: true\n  readme: [\n');
+  await page.locator('findings-list .tool.fix').first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('app-shell')!.app!.shown.session.trying);
+  assert.equal(await fixAll.count(), 0);
+  await pasteOver(page, 'lint:\n\tfiles_exist: true\n');
+  await fixAll.waitFor();
+  await linted(page, () => fixAll.click());
+  assert.equal(await text(page), 'lint:\n  files_exist: true\n');
+});
+
+test('a key under the pointer is explained', async (t) => {
+  const { page, complaints } = await openWith(t, sample);
+  const hover = async (word: string) => {
+    await page.mouse.move(5, 5);
+    await page.locator('config-tab .cm-line span', { hasText: new RegExp(`^${word}$`) }).hover();
+    const card = page.locator('.cm-field-card').filter({ hasText: word });
+    await card.waitFor();
+    return (await card.textContent())!;
+  };
+  assert.match(await hover('files_unchanged'), /list.*template.*Revision\s*R1 and R2/s);
+  assert.match(await hover('repository_type'), /"pipeline" or "modules".*Default\s*not set/s);
+  assert.match(await hover('name'), /pipeline's name/);
+  assertQuiet(complaints);
+});
+
+test('keys are completed by where they stand, and values by their key', async (t) => {
+  const { page, complaints } = await openWith(t, 'lint:\n  readme: false\ntemplate:\n  name: a\n');
+  /** What is offered, once a certain word is. */
+  const offered = async (word: string) => {
+    await options(page)
+      .filter({ hasText: new RegExp(`^${word}$`) })
+      .waitFor();
+    return options(page).allTextContents();
+  };
+  /** The same on request: whoever sees no list, asks again. */
+  const requested = async (word: string) => {
+    const wanted = options(page).filter({ hasText: new RegExp(`^${word}$`) });
+    const shown = () =>
+      wanted.waitFor({ timeout: 5000 }).then(
+        () => true,
+        () => false,
+      );
+    for (let asked = 0; asked < 50; asked++) {
+      await page.keyboard.press('Control+ ');
+      if (await shown()) break;
+    }
+    return offered(word);
+  };
+  // At the top: what is there already is not offered, nor what belongs elsewhere.
+  await page.keyboard.press('Control+End');
+  const top = await requested('repository_type');
+  assert.ok(top.includes('toolkit_version'));
+  assert.ok(!top.includes('lint') && !top.includes('files_exist'));
+  // A completed key goes on to its values.
+  await page.keyboard.type('repos');
+  await page
+    .locator('.cm-tooltip-autocomplete li[aria-selected]', { hasText: 'repository_type' })
+    .waitFor();
+  await page.keyboard.press('Enter');
+  assert.deepEqual(await offered('modules'), ['pipeline', 'modules']);
+  // By the mouse: the editor takes no key for a list in its first moments.
+  await options(page)
+    .filter({ hasText: /^modules$/ })
+    .click();
+  assert.match(await text(page), /^repository_type: modules$/m);
+  // Under lint: checks of the revision.
+  await putCursor(page, 'readme: false');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('actions_');
+  const checks = await offered('actions_flow_test');
+  assert.ok(!checks.includes('actions_ci'));
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('awstest: ');
+  assert.deepEqual(await offered('false'), ['false', 'true']);
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('true');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('files_exist:');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('  - CHANGE');
+  await offered('CHANGELOG.md');
+  await page.keyboard.press('Escape');
+  // Under template.
+  await putCursor(page, 'name: a');
+  await page.keyboard.press('Enter');
+  const template = await requested('skip_features');
+  assert.ok(!template.includes('name'), String(template));
+  assertQuiet(complaints);
+});
+
+test('the revision decides which checks there are', async (t) => {
+  const { page } = await openWith(t, sample);
+  assert.equal(await row(page, 'actions_ci').count(), 0);
+  assert.equal(await row(page, 'actions_flow_test').count(), 1);
+  await linted(page, () => choice(page, 'Revision').selectOption('R2'));
+  await row(page, 'actions_ci').waitFor();
+  assert.equal(await row(page, 'actions_flow_test').count(), 0);
+});
+
+test('a check is switched off and on in the text, comments kept, one step of undo each', async (t) => {
+  const { page, complaints } = await openWith(t, sample);
+  await settles(page, 'readme', off);
+  assert.equal(await chosen(page, 'schema_lint'), runs);
+  await linted(page, () => mode(page, 'readme', runs).check());
+  assert.equal(await text(page), sample.replace('readme: false', 'readme: true'));
+  await settles(page, 'readme', runs);
+  await linted(page, () => mode(page, 'schema_lint', off).check());
+  assert.match(await text(page), /^  readme: true # no badges\n  schema_lint: false\ntemplate:$/m);
+  await settles(page, 'schema_lint', off);
+  await editor(page).focus();
+  await linted(page, () => page.keyboard.press('Control+z'));
+  assert.equal(await text(page), sample.replace('readme: false', 'readme: true'));
+  await settles(page, 'schema_lint', runs);
+  await linted(page, () => page.keyboard.press('Control+z'));
+  assert.equal(await text(page), sample);
+  await settles(page, 'readme', off);
+  assertQuiet(complaints);
+});
+
+test('the cursor stays where it is while a check is switched', async (t) => {
+  const { page } = await openWith(t, sample);
+  await putCursor(page, 'name: mea');
+  const [line, column] = await cursor(page);
+  await linted(page, () => mode(page, 'schema_lint', off).check());
+  assert.deepEqual(await cursor(page), [line + 1, column]);
+});
+
+test('entries are added to a check’s list and taken out, and comments stay', async (t) => {
+  const { page, complaints } = await openWith(t, sample);
+  await settles(page, 'files_unchanged', 'runs, except');
+  const files = row(page, 'files_unchanged');
+  assert.deepEqual(await files.locator('li code').allTextContents(), [
+    'LICENSE',
+    '.prettierignore',
+  ]);
+  await files.getByRole('combobox').fill('CODE_OF_CONDUCT.md');
+  await linted(page, () => page.keyboard.press('Enter'));
+  assert.match(
+    await text(page),
+    /LICENSE # our own\n    - \.prettierignore\n    - CODE_OF_CONDUCT\.md\n/,
+  );
+  assert.match((await notice(page).textContent())!, /leaves "CODE_OF_CONDUCT.md" alone/);
+  await linted(page, () => files.getByRole('button', { name: 'Remove .prettierignore' }).click());
+  assert.match(await text(page), /LICENSE # our own\n    - CODE_OF_CONDUCT\.md\n/);
+  assert.match(await text(page), /# Ours is longer\.\n  files_unchanged:/);
+  // A check that ran as a whole gets a list with its first entry.
+  await mode(page, 'files_exist', except).click();
+  await page.keyboard.type('conf/test_full.config');
+  await linted(page, () => page.keyboard.press('Enter'));
+  assert.match(await text(page), /\n  files_exist:\n    - conf\/test_full\.config\n/);
+  // And runs as a whole again without its last one.
+  await linted(page, () =>
+    row(page, 'files_exist')
+      .getByRole('button', { name: /^Remove/ })
+      .click(),
+  );
+  assert.match(await text(page), /\n  files_exist: true\n/);
+  assertQuiet(complaints);
+});
+
+test('settings within settings are entries too', async (t) => {
+  const nested =
+    'lint:\n  flow_config:\n    - manifest.name\n    - config_defaults:\n        - params.a\n';
+  const { page } = await openWith(t, nested);
+  await settles(page, 'flow_config', 'runs, except');
+  const settings = row(page, 'flow_config');
+  const shown = () => settings.locator('li code').allTextContents();
+  assert.deepEqual(await shown(), ['manifest.name', 'config_defaults: params.a']);
+  await settings.getByRole('combobox').fill('config_defaults: params.b');
+  await linted(page, () => page.keyboard.press('Enter'));
+  await settings.locator('li', { hasText: 'params.b' }).waitFor();
+  assert.match(await text(page), /- params\.a\n\s+- params\.b\n/);
+});
+
+test('all checks are switched on at once', async (t) => {
+  const { page } = await openWith(
+    t,
+    `${sample.replace('template:', '  system_exit: false\ntemplate:')}`,
+  );
+  await settles(page, 'system_exit', off);
+  await linted(page, () => page.getByRole('button', { name: 'All on' }).click());
+  assert.match(await text(page), /readme: true # no badges\n  system_exit: true\n/);
+  assert.match(await text(page), /- LICENSE # our own/);
+  await page.locator('check-list [role=status]', { hasText: /, 0 off/ }).waitFor();
+});
+
+test('a file without a section for checks gets one, and an empty file too', async (t) => {
+  const { page } = await openWith(t, '# Nothing yet.\nrepository_type: pipeline\n');
+  await linted(page, () => mode(page, 'merge_markers', off).check());
+  assert.equal(
+    await text(page),
+    '# Nothing yet.\nrepository_type: pipeline\nlint:\n  merge_markers: false\n',
+  );
+  await editor(page).click();
+  await page.keyboard.press('Control+a');
+  await linted(page, () => page.keyboard.press('Delete'));
+  await settles(page, 'merge_markers', runs);
+  await linted(page, () => mode(page, 'merge_markers', off).check());
+  assert.equal(await text(page), 'lint:\n  merge_markers: false\n');
+});
+
+test('the list follows what is typed', async (t) => {
+  const { page } = await openWith(t, sample);
+  await settles(page, 'readme', off);
+  await putCursor(page, 'readme: false');
+  for (let i = 0; i < 'false'.length; i++) await page.keyboard.press('Backspace');
+  await page.keyboard.type('true');
+  await page.keyboard.press('Escape');
+  await settles(page, 'readme', runs);
+});
+
+test('a text that cannot be read bars the list and says so, until it is mended', async (t) => {
+  const { page, complaints } = await openWith(t, sample);
+  await settles(page, 'readme', off);
+  await linted(page, () => dropFile(page, '.toolkit.yml', `lint: [\n${sample}`));
+  const obstacle = page.locator('check-list .obstacle');
+  await obstacle.waitFor();
+  assert.match((await obstacle.textContent())!, /cannot be read as YAML/);
+  assert.ok(await mode(page, 'readme', runs).isDisabled());
+  assert.ok(await page.getByRole('button', { name: 'All on' }).isDisabled());
+  await pasteOver(page, sample);
+  await obstacle.waitFor({ state: 'detached' });
+  assert.ok(await mode(page, 'readme', runs).isEnabled());
+  await pasteOver(page, 'lint: later\n');
+  await obstacle.waitFor();
+  assert.match((await obstacle.textContent())!, /no set of checks/);
+  assertQuiet(complaints);
+});
+
+test('a value that no check takes is shown as that', async (t) => {
+  const { page } = await openWith(t, 'lint:\n  readme: 7\n  schema_lint: [a]\n');
+  await row(page, 'readme').locator('p.odd').waitFor();
+  await row(page, 'schema_lint').locator('p.odd').waitFor();
+  assert.equal(await row(page, 'readme').locator('input:checked').count(), 0);
+});
+
+test('words and numbers that the tool takes for true or false are shown as what they mean', async (t) => {
+  const { page } = await openWith(
+    t,
+    'lint:\n  readme: "no"\n  schema_lint: 1\n  files_exist: "Off"\n  modules_json: 0\n',
+  );
+  await settles(page, 'readme', off);
+  assert.equal(await chosen(page, 'schema_lint'), runs);
+  assert.equal(await chosen(page, 'files_exist'), off);
+  assert.equal(await chosen(page, 'modules_json'), off);
+});
+
+test('a list that is switched off leaves the comments on their own lines, and says which went', async (t) => {
+  const { page } = await openWith(
+    t,
+    sample.replace('    - LICENSE', '    # By law.\n    - LICENSE'),
+  );
+  await settles(page, 'files_unchanged', 'runs, except');
+  await linted(page, () => mode(page, 'files_unchanged', off).check());
+  assert.match(
+    await text(page),
+    /^  # Ours is longer\.\n  files_unchanged: false\n    # By law\.\n  readme: false # no badges$/m,
+  );
+  assert.match((await notice(page).textContent())!, /1 comment went with what was taken out/);
+  await page.locator('status-bar').getByRole('button', { name: 'Undo' }).waitFor();
+});
+
+test('a check that is off stays off until something is listed', async (t) => {
+  const before = 'lint:\n  files_exist: false # for now\n';
+  const { page } = await openWith(t, before);
+  await settles(page, 'files_exist', off);
+  await mode(page, 'files_exist', except).click();
+  await row(page, 'files_exist').getByText('stays off until').waitFor();
+  assert.equal(await text(page), before);
+  await page.keyboard.type('LICENSE');
+  await linted(page, () => page.keyboard.press('Enter'));
+  assert.equal(await text(page), 'lint:\n  files_exist: # for now\n    - LICENSE\n');
+  await settles(page, 'files_exist', 'runs, except');
+});
+
+test('checks behind an alias, in a document of nothing, and where no change is sure', async (t) => {
+  const { page, complaints } = await openWith(
+    t,
+    'base: &base\n  readme: false\nlint: *base\nmore: *base\n',
+  );
+  await settles(page, 'readme', off);
+  await linted(page, () => mode(page, 'readme', runs).check());
+  assert.equal(
+    await text(page),
+    'base: &base\n  readme: false\nlint:\n  <<: *base\n  readme: true\nmore: *base\n',
+  );
+  await pasteOver(page, '---\n');
+  await settles(page, 'readme', runs);
+  await linted(page, () => mode(page, 'readme', off).check());
+  assert.equal(await text(page), '---\nlint:\n  readme: false\n');
+  const repeated = 'lint: &lint\n  readme: false\nmore: *lint\n';
+  await pasteOver(page, repeated);
+  await settles(page, 'readme', off);
+  await mode(page, 'readme', runs).click();
+  await notice(page).getByText('an alias repeats a part of the text').waitFor();
+  await settles(page, 'readme', off);
+  assert.equal(await text(page), repeated);
+  assertQuiet(complaints);
+});
+
+test('a line below a key is indented, and others are not', async (t) => {
+  const { page } = await openWith(t, 'repository_type: pipeline\n');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('lint: # checks');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('flow_config:');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('- config_defaults:');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('- params.x');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('- params.y');
+  assert.equal(
+    await text(page),
+    'repository_type: pipeline\nlint: # checks\n  flow_config:\n    - config_defaults:\n        - params.x\n        - params.y',
+  );
+});
+
+test('keys and values are completed within brackets too', async (t) => {
+  const { page } = await openWith(t, 'lint: { readme: false,  }\n');
+  const offered = async (word: string) => {
+    await options(page)
+      .filter({ hasText: new RegExp(`^${word}$`) })
+      .waitFor();
+    return options(page).allTextContents();
+  };
+  await putCursor(page, 'readme: false, ');
+  await page.keyboard.type('s');
+  const keys = await offered('schema_lint');
+  assert.ok(!keys.includes('readme') && !keys.includes('template'), String(keys));
+  await page.keyboard.type('chema_lint: ');
+  assert.deepEqual(await offered('false'), ['false', 'true']);
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('true, files_exist: [CHANGE');
+  assert.ok((await offered('CHANGELOG.md')).length > 0);
+  await page.keyboard.press('Escape');
+  assert.equal(
+    await text(page),
+    'lint: { readme: false, schema_lint: true, files_exist: [CHANGE] }\n',
+  );
+});
+
+test('checks are found by name and by what they do', async (t) => {
+  const { page } = await open(t);
+  const filter = page.getByRole('searchbox', { name: 'Filter the checks' });
+  await filter.fill('schema_');
+  const names = await page.locator('check-row h3').allTextContents();
+  assert.ok(
+    names.length >= 3 && names.every((name: string) => name.includes('schema_')),
+    String(names),
+  );
+  await filter.fill('placeholder');
+  assert.ok((await page.locator('check-row h3').allTextContents()).includes('template_strings'));
+  await filter.fill('no such thing');
+  await page.locator('check-list .none').waitFor();
+});
+
+test('everything can be done with the keyboard alone', async (t) => {
+  const { page } = await openPage(t, { ...site });
+  await page.evaluate(() => {
+    globalThis.deepFocus = () => {
+      let element = document.activeElement;
+      while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+      return element;
+    };
+  });
+  await page.getByRole('tab', { name: 'Parameter schema' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.locator('check-row').first().waitFor();
+  await ready(page);
+  await pasteOver(page, sample);
+  await page.getByRole('tab', { name: /^Configuration/ }).focus();
+  const tabTo = async (what: string) => {
+    for (let i = 0; i < 40; i++) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate(([is]) => deepFocus()?.matches(is) ?? false, [what])) return;
+    }
+    assert.fail(`Tab does not lead to ${what}`);
+  };
+  await tabTo('input[type=search]');
+  await page.keyboard.type('files_unch');
+  await tabTo('input[type=radio]');
+  // From "except" on to "off", then back to the start: passing by moves no focus.
+  await linted(page, () => page.keyboard.press('ArrowRight'));
+  assert.match(await text(page), /^  files_unchanged: false$/m);
+  await linted(page, () => page.keyboard.press('ArrowRight'));
+  assert.match(await text(page), /^  files_unchanged: true$/m);
+  await page.keyboard.press('ArrowRight');
+  await tabTo('input[name=entry]');
+  await page.keyboard.type('LICENSE');
+  await linted(page, () => page.keyboard.press('Enter'));
+  assert.match(await text(page), /^  files_unchanged:\n    - LICENSE$/m);
+  await tabTo('.cm-content');
+});
+
+test('a phone shows text, checks and findings one at a time', async (t) => {
+  const phone = { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true };
+  const { page, complaints } = await open(t, phone);
+  assert.equal(await page.locator('check-list').isVisible(), false);
+  assert.equal(await page.locator('findings-list').isVisible(), false);
+  await page.getByRole('button', { name: /^Checks/ }).tap();
+  assert.equal(await page.locator('config-tab .cm-content').isVisible(), false);
+  await linted(page, () => mode(page, 'merge_markers', off).tap());
+  assert.match(await text(page), /^  merge_markers: false$/m);
+  await page.getByRole('button', { name: /^Findings/ }).tap();
+  assert.equal(await page.locator('check-list').isVisible(), false);
+  await page.locator('findings-list .row').first().tap();
+  assert.equal(await page.locator('config-tab .cm-content').isVisible(), true);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+  // Checks are of no meaning for a schema: its tab shows its editor.
+  await page.getByRole('button', { name: /^Checks/ }).tap();
+  await showTab(page, 'Parameter schema');
+  assert.equal(await page.getByRole('button', { name: /^Checks/ }).count(), 0);
+  assertQuiet(complaints);
+});
+
+test('every sample has the findings it promises', async (t) => {
+  const { page, complaints } = await open(t);
+  await linted(page, () => choose(page, 'Samples', /clean/));
+  assert.match(await summary(page), /No faults found/);
+  await linted(page, () => choose(page, 'Samples', /nf-core/));
+  assert.match((await choice(page, 'Dialect').locator('option:checked').textContent())!, /nf-core/);
+  assert.equal((await listed(page)).length, 2);
+  assert.equal(await row(page, 'nextflow_config').count(), 1);
+  await linted(page, () => choose(page, 'Samples', /Many kinds/));
+  assert.ok((await listed(page)).length >= 5);
+  assertQuiet(complaints);
+});
+
+test('the deprecated file holds nothing but checks', async (t) => {
+  const { page } = await open(t);
+  await linted(page, () => dropFile(page, '.toolkit-lint.yml', 'readme: false # mine\n'));
+  await settles(page, 'readme', off);
+  await linted(page, () => mode(page, 'readme', runs).check());
+  assert.equal(await text(page), 'readme: true # mine\n');
+});

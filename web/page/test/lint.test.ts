@@ -1,0 +1,499 @@
+// The lint of a whole pipeline as a person does it: a folder is dropped, a finding leads to its place
+// and is mended, checks are switched off and on, and the report and the files are taken along.
+
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { before, test, type TestContext } from 'node:test';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { createToolkit, readZip } from 'flow-toolkit';
+import {
+  assertQuiet,
+  choice,
+  choose,
+  clipboard,
+  cursor,
+  dropFiles,
+  editor,
+  linted,
+  listed,
+  newPage,
+  openPage,
+  served,
+  summary,
+  text,
+  type Opened,
+} from './support.js';
+import type { PipelineDocument } from '../pipeline/pipeline-document.js';
+
+const site = served();
+
+/** A fresh pipeline, which has nothing to complain of. */
+let fresh: Record<string, string | Uint8Array>;
+before(async () => {
+  const toolkit = await createToolkit();
+  fresh = Object.fromEntries(await toolkit.renderTemplate());
+  await toolkit.dispose();
+});
+
+const tree = (page: Page) => page.getByRole('tree');
+const node = (page: Page, path: string) => page.locator(`file-tree [data-path="${path}"]`);
+const groups = (page: Page) => page.locator('findings-list .group bdi').allTextContents();
+const finding = (page: Page, rule: string) =>
+  page.locator('findings-list li', { has: page.locator('code', { hasText: rule }) });
+const check = (page: Page, name: string) =>
+  page.locator('lint-checks li', {
+    has: page.locator('.word', { hasText: new RegExp(`^${name}$`) }),
+  });
+const runs = (page: Page, name: string) => page.getByRole('switch', { name: `${name} runs` });
+const format = (page: Page) => page.getByRole('combobox', { name: 'Report as' });
+/** With the number of what it mends, where trying that does not take too long. */
+const fixAll = /^Fix all safe( \(3\))?$/;
+const notice = (page: Page) => page.locator('status-bar .notice');
+const opened = async (page: Page) =>
+  (await page.locator('pipeline-tab h2.name').textContent())!.trim().replace(/\s*sample$/, '');
+const textOf = (page: Page, path: string) =>
+  page.evaluate((name: string) => {
+    const { shown } = document.querySelector('app-shell')!.app!;
+    const pipeline = shown as PipelineDocument;
+    pipeline.keep();
+    return pipeline.workspace.get(name)?.text;
+  }, path);
+
+async function open(t: TestContext, options = {}) {
+  const page = await openPage(t, { ...site, url: `${site.url}#tab=pipeline`, ...options });
+  await tree(page.page).waitFor();
+  return page;
+}
+
+/** A folder on the disk that is gone after the test. */
+function folder(t: TestContext, files: Record<string, string | Uint8Array>) {
+  const dir = mkdtempSync(join(tmpdir(), 'meadow-'));
+  t.after(() => rmSync(dir, { recursive: true, force: true }));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(dir, name)), { recursive: true });
+    writeFileSync(join(dir, name), content);
+  }
+  return dir;
+}
+
+/** Drops a folder as the browser's own drag does: only so are there entries to walk through. */
+async function dropFolder({ page, context }: Opened, dir: string) {
+  const session = await context.newCDPSession(page);
+  const data = { items: [], files: [dir], dragOperationsMask: 1 };
+  await linted(page, async () => {
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      await session.send('Input.dispatchDragEvent', { type, x: 400, y: 400, data });
+    }
+  });
+}
+
+/** The tab with a fresh pipeline on the disk that was dropped, changed as a test wants it. */
+async function openWith(
+  t: TestContext,
+  changes: Record<string, string | Uint8Array | undefined> = {},
+  options: BrowserContextOptions = {},
+) {
+  const files: Record<string, string | Uint8Array> = { ...fresh };
+  for (const [name, content] of Object.entries(changes)) {
+    if (content === undefined) delete files[name];
+    else files[name] = content;
+  }
+  const page = await open(t, options);
+  await dropFolder(page, folder(t, files));
+  return page;
+}
+
+const badge = (page: Page, path: string) =>
+  node(page, path).locator('.badges').getAttribute('title');
+
+test('the sample is a fresh pipeline with its slips, and nothing else is found', async (t) => {
+  const { page, complaints } = await open(t);
+  assert.equal(await summary(page), '7 failed, 7 warned');
+  assert.deepEqual(await groups(page), [
+    '.gitignore',
+    'CODE_OF_CONDUCT.md',
+    'README.md',
+    'docs/output.md',
+    'docs/usage.md',
+    'flow.config',
+    'flow_schema.json',
+    'main.flow',
+    'workflows/demo.flow',
+  ]);
+  assertQuiet(complaints);
+});
+
+test('a fresh pipeline that is dropped passes, pictures and all', async (t) => {
+  const { page, complaints } = await openWith(t);
+  await page.getByText('No faults found').first().waitFor();
+  assert.equal(await page.locator('file-tree .badges').count(), 0);
+  assert.match((await page.locator('file-list h2').textContent())!, /^meadow-/);
+  await page.locator('findings-pane summary').click();
+  await page.getByText(/Needs the version of the tool/).waitFor();
+  assertQuiet(complaints);
+});
+
+test('findings have badges in the tree, and lead to their place', async (t) => {
+  const { page, complaints } = await openWith(t, {
+    'workflows/demo.flow': (fresh['workflows/demo.flow'] as string).replace(
+      'main:',
+      'main: // TODO toolkit: x',
+    ),
+    'docs/usage.md': `${fresh['docs/usage.md']}<<<<<<< HEAD\n`,
+    'docs/output.md': undefined,
+  });
+  assert.equal(await summary(page), '2 failed, 1 warned');
+  assert.equal(await badge(page, 'docs'), '2 failed');
+  assert.equal(await badge(page, 'docs/usage.md'), '1 failed');
+  assert.equal(await badge(page, 'workflows'), '1 warned');
+  assert.equal(await node(page, 'docs/output.md').getAttribute('title'), 'docs/output.md: missing');
+  await finding(page, 'todo-left').locator('.row').click();
+  assert.equal(await opened(page), 'workflows/demo.flow');
+  assert.deepEqual(await cursor(page), [12, 26]);
+  await page.locator('.cm-lintRange-warning').waitFor();
+  const shown = (path: string) =>
+    node(page, path).evaluate((row) => {
+      const list = row.getBoundingClientRect();
+      const frame = (row.getRootNode() as ShadowRoot).host.parentElement!.getBoundingClientRect();
+      return list.top >= frame.top - 1 && list.bottom <= frame.bottom + 1;
+    });
+  assert.ok(await shown('workflows/demo.flow'), 'the tree shows what was gone to');
+  await node(page, 'docs/usage.md').click();
+  await page.locator('.cm-lintRange-error').waitFor();
+  assert.equal(await node(page, 'docs/usage.md').getAttribute('aria-selected'), 'true');
+  await node(page, 'docs/output.md').click();
+  await notice(page).filter({ hasText: '"docs/output.md" is missing' }).waitFor();
+  assert.equal(
+    (await page.locator('findings-list li.selected code').textContent())!,
+    'file-missing',
+  );
+  assertQuiet(complaints);
+});
+
+test('a fix mends one file, all fixes several, and both can be undone', async (t) => {
+  const { page, complaints } = await open(t);
+  const before = (await textOf(page, 'README.md'))!;
+  await linted(page, () => finding(page, 'readme-engine-version').getByText('Fix').click());
+  assert.equal(await opened(page), 'README.md');
+  assert.match(await text(page), /%E2%89%A525\.04\.0/);
+  assert.equal(await summary(page), '6 failed, 7 warned');
+  await linted(page, () => notice(page).getByRole('button', { name: 'Undo' }).click());
+  assert.equal(await textOf(page, 'README.md'), before);
+  assert.equal(await summary(page), '7 failed, 7 warned');
+
+  const files = ['.gitignore', 'CODE_OF_CONDUCT.md', 'README.md'];
+  const all = () => Promise.all(files.map((path) => textOf(page, path)));
+  const [ignore, code, readme] = await all();
+  await linted(page, () => page.getByRole('button', { name: fixAll }).click());
+  await notice(page).filter({ hasText: '3 fixes applied in 3 files.' }).waitFor();
+  assert.equal(await summary(page), '4 failed, 7 warned');
+  const mended = await all();
+  assert.match(mended[0]!, /^testing\*$/m);
+  assert.deepEqual(mended.slice(1), [fresh['CODE_OF_CONDUCT.md'], fresh['README.md']]);
+  // Each file has it as one step of its own undo.
+  await node(page, 'CODE_OF_CONDUCT.md').click();
+  await editor(page).focus();
+  await linted(page, () => page.keyboard.press('Control+z'));
+  assert.deepEqual(await all(), [mended[0], code, mended[2]]);
+  await linted(page, () => page.keyboard.press('Control+Shift+z'));
+  assert.deepEqual(await all(), mended);
+  await linted(page, () => notice(page).getByRole('button', { name: 'Undo' }).click());
+  assert.deepEqual(await all(), [ignore, code, readme]);
+  assertQuiet(complaints);
+});
+
+test('a check is switched off and on in the configuration, whose comments stay', async (t) => {
+  const { page, complaints } = await open(t);
+  const before = (await textOf(page, '.toolkit.yml'))!;
+  assert.equal(await runs(page, 'rocrate_readme_sync').isChecked(), false);
+  assert.match((await check(page, 'merge_markers').locator('.result').textContent())!, /2 failed/);
+  await linted(page, () => runs(page, 'merge_markers').click());
+  const off = (await textOf(page, '.toolkit.yml'))!;
+  assert.match(off, /# The crate is written by the release, not by hand\.\n/);
+  assert.match(off, /^  merge_markers: false$/m);
+  assert.equal(await summary(page), '5 failed, 7 warned');
+  await check(page, 'merge_markers').locator('.result', { hasText: 'off' }).waitFor();
+  await linted(page, () => runs(page, 'merge_markers').click());
+  assert.equal(await summary(page), '7 failed, 7 warned');
+  assert.equal(
+    await textOf(page, '.toolkit.yml'),
+    off.replace('merge_markers: false', 'merge_markers: true'),
+  );
+  await linted(page, () => runs(page, 'readme').click());
+  await linted(page, () => notice(page).getByRole('button', { name: 'Undo' }).click());
+  assert.equal(await runs(page, 'readme').isChecked(), true);
+  assert.ok(before.length < off.length);
+  // What it leaves alone is chosen where it is explained.
+  await check(page, 'files_exist').getByRole('button', { name: 'About files_exist' }).click();
+  await page
+    .locator('check-row')
+    .getByRole('radio', { name: /^runs, except/ })
+    .click();
+  await page.locator('check-row input[name=entry]').fill('docs/output.md');
+  await linted(page, () => page.keyboard.press('Enter'));
+  assert.match((await textOf(page, '.toolkit.yml'))!, /files_exist:\n\s+- docs\/output\.md/);
+  await check(page, 'files_exist').getByText('with exceptions').waitFor();
+  assert.equal(await summary(page), '6 failed, 7 warned');
+  assertQuiet(complaints);
+});
+
+test('without a configuration a switch begins one, and undo takes it away', async (t) => {
+  const { page, complaints } = await openWith(t, { '.toolkit.yml': undefined });
+  await linted(page, () => runs(page, 'files_exist').click());
+  assert.equal(await textOf(page, '.toolkit.yml'), 'lint:\n  files_exist: false\n');
+  await notice(page).filter({ hasText: '".toolkit.yml" was begun for that.' }).waitFor();
+  await node(page, '.toolkit.yml').waitFor();
+  await linted(page, () => notice(page).getByRole('button', { name: 'Undo' }).click());
+  assert.equal(await textOf(page, '.toolkit.yml'), undefined);
+  assertQuiet(complaints);
+});
+
+test('findings are grouped by check, and sifted by check and by file', async (t) => {
+  const { page, complaints } = await open(t);
+  await page
+    .locator('report-bar')
+    .getByRole('combobox', { name: 'Findings' })
+    .selectOption('check');
+  assert.deepEqual((await groups(page)).slice(0, 3), [
+    'files_exist',
+    'flow_config',
+    'files_unchanged',
+  ]);
+  await check(page, 'merge_markers')
+    .getByRole('button', { name: 'merge_markers', exact: true })
+    .click();
+  assert.deepEqual(await groups(page), ['merge_markers']);
+  await page
+    .locator('report-bar')
+    .getByRole('button', { name: /merge_markers/ })
+    .click();
+  await page.getByRole('button', { name: 'This file' }).click();
+  assert.deepEqual(await groups(page), ['flow_config']);
+  await node(page, 'main.flow').click();
+  assert.deepEqual(await groups(page), ['system_exit']);
+  assertQuiet(complaints);
+});
+
+test('an edit is linted, and what is chosen holds: revision, rules, release', async (t) => {
+  const { page, complaints } = await openWith(t);
+  const names = () => page.locator('lint-checks .word').allTextContents();
+  assert.equal(
+    await check(page, 'version_consistency').locator('.result').textContent(),
+    'not run',
+  );
+  await linted(page, () => page.getByRole('checkbox', { name: 'Release' }).check());
+  assert.match(
+    (await check(page, 'version_consistency').locator('.result').textContent())!,
+    /failed/,
+  );
+  await linted(page, () => page.getByRole('checkbox', { name: 'Release' }).uncheck());
+  await linted(page, () => choice(page, 'Revision').selectOption('R2'));
+  assert.ok(
+    (await names()).includes('actions_ci') && !(await names()).includes('actions_flow_test'),
+  );
+  await linted(page, () => choice(page, 'Revision').selectOption('R1'));
+  await linted(page, () => choice(page, 'Rules').selectOption('off'));
+  assert.equal(await summary(page), 'Nothing was checked');
+  await linted(page, () => choice(page, 'Rules').selectOption('recommended'));
+  await node(page, 'main.flow').click();
+  await editor(page).press('Control+End');
+  await linted(page, () => page.keyboard.type('// TODO toolkit: more'));
+  assert.equal(await summary(page), '0 failed, 1 warned');
+  assert.equal(await badge(page, 'main.flow'), '1 warned');
+  assertQuiet(complaints);
+});
+
+test('the report is taken along in each format, and the changed files as an archive', async (t) => {
+  const { page, complaints } = await open(t);
+  const looks = {
+    text: /docs\/output\.md/,
+    compact: /^docs\/output\.md:1:1: /m,
+    json: /"rule": ?"file-missing"/,
+    github: /^::error .*docs\/output\.md/m,
+    'github-summary': /output\.md/,
+    sarif: /"ruleId": ?"file-missing"/,
+    junit: /<testsuite/,
+    gitlab: /"check_name"/,
+    checkstyle: /<checkstyle/,
+    markdown: /files_exist/,
+    'upstream-json': /"tests_failed"/,
+  };
+  const formats = await format(page).locator('option').allTextContents();
+  assert.deepEqual(
+    formats.map((each) => each.trim()),
+    Object.keys(looks),
+  );
+  for (const [name, look] of Object.entries(looks)) {
+    await format(page).selectOption(name);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: `Download the report as ${name}` }).click(),
+    ]);
+    assert.match(download.suggestedFilename(), /^sample-lint\.\w+$/);
+    assert.match(await readFile(await download.path(), 'utf8'), look, name);
+  }
+  await page.getByRole('button', { name: 'Copy the report as upstream-json' }).click();
+  await notice(page).filter({ hasText: 'Copied the report' }).waitFor();
+  assert.match(await clipboard(page), /tests_failed/);
+
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  assert.ok(await page.getByRole('menuitem', { name: /changed files/ }).isDisabled());
+  await page.keyboard.press('Escape');
+  await linted(page, () => page.getByRole('button', { name: fixAll }).click());
+  const [archive] = await Promise.all([
+    page.waitForEvent('download'),
+    choose(page, 'Export', /changed files/),
+  ]);
+  const files = new Map(await readZip(new Uint8Array(await readFile(await archive.path()))));
+  assert.deepEqual([...files.keys()], ['.gitignore', 'CODE_OF_CONDUCT.md', 'README.md']);
+  assert.equal(new TextDecoder().decode(files.get('README.md')), fresh['README.md']);
+  await choose(page, 'Export', /Copy command/);
+  await notice(page).filter({ hasText: 'Copied the command' }).waitFor();
+  assert.equal(await clipboard(page), 'toolkit lint .');
+  assertQuiet(complaints);
+});
+
+test('the tree works with the keyboard alone', async (t) => {
+  const { page, complaints } = await open(t);
+  const at = () =>
+    page.evaluate(() => {
+      let focused = document.activeElement!;
+      while (focused.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+      return (focused as HTMLElement).dataset.path;
+    });
+  await node(page, 'flow.config').focus();
+  const press = async (keys: string[]) => {
+    for (const key of keys) {
+      await page.keyboard.press(key);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    }
+    return at();
+  };
+  assert.equal(await press(['Home']), '.github');
+  assert.equal(await press(['ArrowRight']), '.github');
+  assert.equal(await node(page, '.github').getAttribute('aria-expanded'), 'true');
+  assert.equal(await press(['ArrowRight']), '.github/ISSUE_TEMPLATE');
+  assert.equal(await press(['ArrowDown']), '.github/actions');
+  assert.equal(await press(['ArrowLeft', 'ArrowLeft']), '.github');
+  assert.equal(await node(page, '.github').getAttribute('aria-expanded'), 'false');
+  assert.equal(await press(['ArrowDown']), 'assets');
+  assert.equal(await press(['d']), 'docs');
+  assert.equal(await press(['End']), 'ro-crate-metadata.json');
+  assert.equal(await press(['m', 'a', 'i']), 'main.flow');
+  await press(['Enter']);
+  assert.equal(await opened(page), 'main.flow');
+  assert.equal(await page.locator('file-tree [tabindex="0"]').count(), 1);
+  assertQuiet(complaints);
+});
+
+test('a pipeline below the folder that was dropped is linted as well', async (t) => {
+  const within = Object.fromEntries(Object.entries(fresh).map(([k, v]) => [`code/${k}`, v]));
+  within['code/CODE_OF_CONDUCT.md'] = (fresh['CODE_OF_CONDUCT.md'] as string).replace(
+    'never',
+    'and',
+  );
+  const page = await open(t);
+  await dropFolder(page, folder(t, { ...within, 'notes.txt': 'x' }));
+  assert.equal(await summary(page.page), '1 failed, 0 warned');
+  assert.deepEqual(
+    (await listed(page.page)).map(({ place }) => place),
+    ['9:1'],
+  );
+  assert.deepEqual(await groups(page.page), ['code/CODE_OF_CONDUCT.md']);
+  await linted(page.page, () => page.page.getByRole('button', { name: /Fix all/ }).click());
+  assert.equal(await textOf(page.page, 'code/CODE_OF_CONDUCT.md'), fresh['CODE_OF_CONDUCT.md']);
+  await linted(page.page, () => runs(page.page, 'readme').click());
+  assert.match((await textOf(page.page, 'code/.toolkit.yml'))!, /readme: false/);
+  assertQuiet(page.complaints);
+});
+
+test('both views share the files, and the address says which is shown', async (t) => {
+  const { page, complaints } = await open(t);
+  await linted(page, () => page.getByRole('button', { name: 'Values', exact: true }).click());
+  await page.locator('value-grid .row').nth(1).waitFor();
+  assert.match(page.url(), /tab=pipeline&view=values/);
+  assert.equal(await summary(page), '0 failed, 2 warned');
+  await linted(page, () => page.getByRole('button', { name: 'Lint', exact: true }).click());
+  assert.equal(await summary(page), '7 failed, 7 warned');
+  assert.match(page.url(), /view=lint/);
+  await tree(page).waitFor();
+  assertQuiet(complaints);
+});
+
+test('of a thousand files with two thousand findings few rows are made', async (t) => {
+  const many = Object.fromEntries(
+    Array.from({ length: 1000 }, (_, i) => [
+      `modules/local/m${i % 40}/f${i}.flow`,
+      '// TODO toolkit: one\n// TODO toolkit: two\n',
+    ]),
+  );
+  const { page, complaints } = await openWith(t, many);
+  const warned = Number(/(\d+) warned/.exec(await summary(page))![1]);
+  assert.ok(warned >= 2000, await summary(page));
+  assert.ok((await page.locator('findings-list .row').count()) <= 400);
+  const acting = async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    const shown = document.querySelector('app-shell')!.app!.shown as PipelineDocument;
+    const pane = document.querySelector('app-shell')!.shadowRoot!.querySelector('findings-pane')!;
+    const lists = () => [...pane.shadowRoot!.querySelectorAll('findings-list')];
+    const rows = () => lists().flatMap((list) => [...list.shadowRoot!.querySelectorAll('.row')]);
+    const made: Record<string, { rows: number; fresh: number }> = {};
+    for (const [name, act] of [
+      ['open a file', () => shown.show('modules/local/m7/f7.flow')],
+      ['group by check', () => shown.sift({}, 'check')],
+      ['move the cursor', () => shown.update({ cursor: { line: 2, column: 1 } })],
+    ] as const) {
+      await frame();
+      const before = new Set(rows());
+      act();
+      await frame();
+      const after = rows();
+      made[name] = { rows: after.length, fresh: after.filter((row) => !before.has(row)).length };
+    }
+    return made;
+  };
+  const made = await page.evaluate(acting);
+  t.diagnostic(JSON.stringify(made));
+  for (const [what, { rows }] of Object.entries(made)) assert.ok(rows <= 400, `${what}: ${rows}`);
+  assert.equal(made['move the cursor'].fresh, 0);
+  const last = page.locator('findings-list .row').last();
+  const first = await page.locator('findings-list .row').count();
+  await last.scrollIntoViewIfNeeded();
+  await page.waitForFunction((n: number) => {
+    const pane = document.querySelector('app-shell')!.shadowRoot!.querySelector('findings-pane')!;
+    const list = pane.shadowRoot!.querySelector('findings-list')!.shadowRoot!;
+    return list.querySelectorAll('.row').length > n;
+  }, first);
+  assertQuiet(complaints);
+});
+
+test('files without any configuration are linted all the same', async (t) => {
+  const { page, complaints } = await open(t);
+  await linted(page, () =>
+    dropFiles(page, { 'main.flow': 'System.exit(1)\n', 'README.md': '# x\n' }),
+  );
+  assert.match(await summary(page), /failed/);
+  assert.ok((await groups(page)).includes('flow.config'));
+  assertQuiet(complaints);
+});
+
+test('a phone goes from the findings to the place', async (t) => {
+  const phone = { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true };
+  const { page, context, complaints } = await newPage(site.browser, phone);
+  t.after(() => context.close());
+  await page.goto(`${site.url}#tab=pipeline`);
+  await finding(page, 'todo-left').locator('.row').tap();
+  await editor(page).filter({ hasText: 'TODO toolkit' }).waitFor();
+  const pane = (name: string) => page.locator('nav.panes').getByRole('button', { name });
+  await pane('Checks').tap();
+  await linted(page, () => runs(page, 'pipeline_todos').tap());
+  await pane('Files').tap();
+  await node(page, '.toolkit.yml').tap();
+  await editor(page).filter({ hasText: 'pipeline_todos: false' }).waitFor();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.equal(wide, 390);
+  assertQuiet(complaints);
+});

@@ -1,0 +1,104 @@
+// What is shown is of what is open: a text that is opened or pasted is there, and nothing that was read in
+// another text, or in a text that is gone, stays on the page.
+
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import type { Page } from 'playwright-core';
+import {
+  choice,
+  clean,
+  dropFile,
+  editor,
+  linted,
+  openPage,
+  paste,
+  pasteOver,
+  served,
+  showTab,
+  summary,
+  text,
+} from './support.js';
+
+const site = served();
+const open = (t: TestContext) => openPage(t, site);
+const config = 'params.mine = 42\n';
+const files = (page: Page) => page.locator('file-list button.file');
+
+test('a pipeline configuration that is opened is shown, whatever was open', async (t) => {
+  const { page } = await open(t);
+  await showTab(page, 'Pipeline');
+  // Over the sample, whose main file has the same name.
+  await linted(page, () => dropFile(page, 'flow.config', config));
+  assert.equal(await text(page), config);
+  assert.equal(await files(page).count(), 1);
+  // Over one's own file of the same name.
+  await linted(page, () => dropFile(page, 'flow.config', 'params.other = 1\n'));
+  assert.equal(await text(page), 'params.other = 1\n');
+});
+
+test('one that is opened before its tab was ever shown is, too', async (t) => {
+  const { page } = await open(t);
+  await linted(page, () => dropFile(page, 'flow.config', config));
+  await editor(page).waitFor();
+  assert.equal(await text(page), config);
+  assert.equal(await files(page).count(), 1);
+});
+
+test('a pipeline configuration that is pasted over the sample is kept', async (t) => {
+  const { page } = await open(t);
+  await showTab(page, 'Pipeline');
+  await pasteOver(page, config);
+  assert.equal(await text(page), config);
+});
+
+test('rules that are off have checked nothing, and say so', async (t) => {
+  const { page } = await open(t);
+  await pasteOver(page, clean);
+  assert.match(await summary(page), /No faults found/);
+  await linted(page, () => choice(page, 'Rules').selectOption('off'));
+  assert.match(await summary(page), /Nothing was checked/);
+  assert.match((await page.locator('findings-pane .calm').textContent())!, /Nothing was checked/);
+  assert.equal(await page.getByText('No faults found').count(), 0);
+});
+
+const switches = (page: Page) => page.locator('check-list check-row input[type=radio]:checked');
+
+test('a configuration that cannot be read has no switches of another one', async (t) => {
+  const { page } = await open(t);
+  await showTab(page, 'Configuration');
+  await switches(page).first().waitFor();
+  await linted(page, () => dropFile(page, 'other.yml', 'lint:\n  readme: [\n'));
+  await page.locator('check-list .obstacle').waitFor();
+  assert.equal(await switches(page).count(), 0);
+  // It is mended by hand, and broken again: that is the same file, whose switches stay in sight, barred.
+  await pasteOver(page, 'lint:\n  readme: false\n');
+  await switches(page).first().waitFor();
+  await editor(page).click();
+  await page.keyboard.press('Control+End');
+  await linted(page, () => page.keyboard.type('- x'));
+  await page.locator('check-list .obstacle').waitFor();
+  assert.ok((await switches(page).count()) > 0);
+});
+
+for (const [view, element] of [
+  ['Form', 'launch-form'],
+  ['Docs', 'schema-docs'],
+  ['Build', 'schema-builder'],
+]) {
+  test(`${view}: nothing of a text that is gone stays`, async (t) => {
+    const { page } = await open(t);
+    const told = page.locator(element).getByText('skip_preview');
+    await pasteOver(page, clean);
+    await page.getByRole('button', { name: view, exact: true }).click();
+    await told.first().waitFor();
+    await editor(page).click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    await told.first().waitFor({ state: 'detached' });
+    // Another text that is no schema shows nothing of the first one either.
+    await paste(page, clean);
+    await told.first().waitFor();
+    await paste(page, '{"title": [');
+    await told.first().waitFor({ state: 'detached' });
+  });
+}

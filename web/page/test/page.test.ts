@@ -1,0 +1,280 @@
+// The page as a person uses it, in Chromium, as it is built.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test, type TestContext } from 'node:test';
+import type { Report } from 'flow-toolkit';
+import {
+  assertQuiet,
+  choice,
+  choose,
+  clean,
+  clipboard,
+  cursor,
+  dropFile,
+  linted,
+  listed,
+  openPage,
+  pasteOver,
+  quotedDefault,
+  served,
+  summary,
+  text,
+} from './support.js';
+
+const site = served();
+
+const open = (t: TestContext, options = {}) => openPage(t, { ...site, ...options });
+
+test('the page opens with its sample linted, and the browser has nothing to complain of', async (t) => {
+  const { page, complaints } = await open(t);
+  const rows = await listed(page);
+  assert.ok(rows.length >= 10, `only ${rows.length} findings in the default sample`);
+  assert.match(await summary(page), /[1-9]\d* failed/);
+  assert.ok((await page.locator('.cm-lintRange-error').count()) > 0, 'no squiggle in sight');
+  assert.ok((await page.locator('.cm-lint-marker-error').count()) > 0, 'no mark in the gutter');
+  await page.getByText('Nothing leaves this page').waitFor();
+  assertQuiet(complaints);
+});
+
+test('a pasted fault is marked and listed at its line, and a click goes there', async (t) => {
+  const { page, complaints } = await open(t);
+  await pasteOver(page, quotedDefault);
+  const [row] = (await listed(page)).filter(({ place }) => place.startsWith('12:'));
+  assert.ok(row, 'nothing is listed for line 12');
+  assert.equal(row.kind, 'error');
+  assert.ok(row.message.length > 20 && row.rule.length > 3);
+  assert.match((await page.locator('.cm-lintRange-error').first().textContent())!, /500/);
+  await page.locator('findings-list .row', { hasText: row.message }).click();
+  assert.equal((await cursor(page))[0], 12);
+  const focus = await page.evaluate(
+    () => document.querySelector('text-editor')!.shadowRoot!.activeElement?.className ?? '',
+  );
+  assert.match(focus, /cm-content/);
+  assertQuiet(complaints);
+});
+
+test('hovering over a squiggle shows message, reason and fix', async (t) => {
+  const { page } = await open(t);
+  await pasteOver(page, quotedDefault);
+  await page.locator('.cm-lintRange-error').first().hover();
+  const card = page.locator('.cm-tooltip rule-card').first();
+  await card.locator('.reason').waitFor();
+  assert.ok((await card.locator('.message').textContent())!.length > 20);
+  await linted(page, () => card.locator('.fixes button').first().click());
+  assert.match(await text(page), /"default": 500\n/);
+});
+
+test('a quick fix mends one finding and can be taken back', async (t) => {
+  const { page, complaints } = await open(t);
+  await pasteOver(page, quotedDefault);
+  await linted(page, () => page.locator('findings-list .tool.fix').first().click());
+  assert.equal(await text(page), clean);
+  await linted(page, () =>
+    page.locator('status-bar').getByRole('button', { name: 'Undo' }).click(),
+  );
+  assert.equal(await text(page), quotedDefault);
+  assertQuiet(complaints);
+});
+
+test('all safe fixes are one step of undo', async (t) => {
+  const { page, complaints } = await open(t);
+  const original = await text(page);
+  await linted(page, () => page.getByRole('button', { name: /^Fix all safe/ }).click());
+  assert.notEqual(await text(page), original);
+  await page.locator('.cm-content').focus();
+  await linted(page, () => page.keyboard.press('Control+z'));
+  assert.equal(await text(page), original);
+  assertQuiet(complaints);
+});
+
+test('everything can be done with the keyboard alone', async (t) => {
+  const { page } = await open(t);
+  await pasteOver(page, quotedDefault);
+  // From the editor Tab leads on; the first stop in the list is its first row.
+  const inList = () => page.evaluate(() => deepFocus()?.classList.contains('row') ?? false);
+  await page.evaluate(() => {
+    globalThis.deepFocus = () => {
+      let element = document.activeElement;
+      while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+      return element;
+    };
+  });
+  for (let stops = 0; stops < 12 && !(await inList()); stops++) await page.keyboard.press('Tab');
+  assert.ok(await inList(), 'Tab does not lead from the editor to the findings');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.locator('findings-list rule-card .reason').waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await page.locator('findings-list rule-card').waitFor({ state: 'detached' });
+  const rows = await page.locator('findings-list .row').allTextContents();
+  const at = rows.findIndex((row: string) => /12:\d+/.test(row));
+  for (let i = 0; i < at; i++) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  assert.equal((await cursor(page))[0], 12);
+  // Now in the editor: mend what the cursor is on, undo, and let F8 find it again.
+  await linted(page, () => page.keyboard.press('Control+.'));
+  assert.equal(await text(page), clean);
+  await linted(page, () => page.keyboard.press('Control+z'));
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('F8');
+  assert.ok((await cursor(page))[0] > 1, 'F8 does not move to a fault');
+  assert.match((await page.locator('status-bar .notice').textContent())!, /^\s*Line \d+: /);
+  // And in the list, "f".
+  for (let stops = 0; stops < 12 && !(await inList()); stops++) await page.keyboard.press('Tab');
+  await page.keyboard.press('Home');
+  for (let i = 0; i < at; i++) await page.keyboard.press('ArrowDown');
+  await linted(page, () => page.keyboard.press('f'));
+  assert.equal(await text(page), clean);
+});
+
+test('menus open, move and close with the keyboard', async (t) => {
+  const { page } = await open(t);
+  await page.getByRole('button', { name: 'Samples', exact: true }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  assert.equal(await page.getByRole('menu').count(), 0);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await linted(page, () => page.keyboard.press('Enter'));
+  assert.match(await summary(page), /No faults found/);
+});
+
+test('the clean sample is clean, and what was not checked is shown apart', async (t) => {
+  const { page } = await open(t);
+  await linted(page, () => choose(page, 'Samples', /clean/));
+  assert.deepEqual(await listed(page), []);
+  assert.match((await page.locator('findings-pane .calm').textContent())!, /No faults found/);
+  const notChecked = page.locator('findings-pane details');
+  await notChecked.locator('summary').click();
+  assert.match((await notChecked.locator('p').first().textContent())!, /Needs \S+/);
+  assert.match((await notChecked.locator('li').first().textContent())!, /[a-z]-[a-z]/);
+});
+
+test('mends are offered together only where they help', async (t) => {
+  const { page } = await open(t);
+  const fixAll = page.getByRole('button', { name: /^Fix all safe/ });
+  // It has mends, yet stays unreadable after all of them, so that none would be applied.
+  await pasteOver(page, '{"title": "x",}\n"properties" {');
+  await page.locator('findings-list .tool.fix').first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('app-shell')!.app!.shown.session.trying);
+  assert.equal(await fixAll.count(), 0);
+  assert.match(await summary(page), /some rules could not run/);
+  const banner = await page.locator('findings-pane .banner').textContent();
+  assert.match(banner!, /Some rules cannot run until the errors in the text are fixed/);
+  // It is readable after its mends.
+  await pasteOver(page, '{"title": "x",}');
+  await fixAll.waitFor();
+  await linted(page, () => fixAll.click());
+  assert.match(await text(page), /"title": "x"/);
+  assert.doesNotMatch(await summary(page), /could not (be read|run)/);
+});
+
+test('every sample has the findings it promises', async (t) => {
+  const { page, complaints } = await open(t);
+  await linted(page, () => choose(page, 'Samples', /Broken JSON/));
+  const syntax = await listed(page);
+  assert.ok(syntax.length >= 6, `only ${syntax.length} syntax errors: ${JSON.stringify(syntax)}`);
+  await linted(page, () => choose(page, 'Samples', /merge conflict/));
+  assert.ok((await listed(page)).some(({ place }) => place.startsWith('15:')));
+  await linted(page, () => choose(page, 'Samples', /nf-core/));
+  assert.match((await choice(page, 'Dialect').locator('option:checked').textContent())!, /nf-core/);
+  assert.ok((await listed(page)).length >= 2);
+  assertQuiet(complaints);
+});
+
+test('the dialect can be switched, and the profile', async (t) => {
+  const { page } = await open(t);
+  await linted(page, () => choose(page, 'Samples', /nf-core/));
+  const nfCore = await listed(page);
+  await linted(page, () => choice(page, 'Dialect').selectOption('toolkit'));
+  const toolkit = await listed(page);
+  assert.notDeepEqual(toolkit, nfCore);
+  assert.ok(
+    toolkit.some(({ place }) => place.startsWith('2:')),
+    'the toolkit dialect does not mind draft 2020-12',
+  );
+  await linted(page, () => choice(page, 'Rules').selectOption('off'));
+  assert.equal((await listed(page)).length, 0);
+  await choose(page, 'Export', /Copy command/);
+  await page.locator('status-bar .notice', { hasText: 'Copied the command' }).waitFor();
+  assert.equal(
+    await clipboard(page),
+    'toolkit schema lint nextflow_schema.json --dialect toolkit --profile off',
+  );
+});
+
+test('outcomes can be filtered', async (t) => {
+  const { page } = await open(t);
+  const all = (await listed(page)).length;
+  await page.getByRole('button', { name: /^Failed/ }).click();
+  const fewer = (await listed(page)).length;
+  assert.ok(fewer < all);
+  await page.getByRole('button', { name: /^Passed/ }).click();
+  assert.ok((await listed(page)).some(({ kind }) => kind === 'passed'));
+});
+
+test('a file dropped anywhere is opened, and downloaded with its own line breaks', async (t) => {
+  const { page, complaints } = await open(t);
+  const crlf = quotedDefault.replaceAll('\n', '\r\n');
+  await linted(page, () => dropFile(page, 'flow_schema.json', crlf));
+  assert.equal(await text(page), quotedDefault);
+  assert.ok((await listed(page)).some(({ place }) => place.startsWith('12:')));
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    choose(page, 'Export', /Download fixed file/),
+  ]);
+  assert.equal(download.suggestedFilename(), 'flow_schema.json');
+  assert.equal(await readFile(await download.path(), 'utf8'), clean.replaceAll('\n', '\r\n'));
+  assertQuiet(complaints);
+});
+
+test('a file can be opened with the button', async (t) => {
+  const { page } = await open(t);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    choose(page, 'Open', /Open files/),
+  ]);
+  const file = { name: 'mine.json', mimeType: 'application/json', buffer: Buffer.from(clean) };
+  await linted(page, () => chooser.setFiles(file));
+  assert.equal(await text(page), clean);
+  assert.equal(
+    await page
+      .locator('schema-tab .name')
+      .textContent()
+      .then((s) => s!.trim()),
+    'mine.json',
+  );
+});
+
+test('the report is copied as JSON and as SARIF', async (t) => {
+  const { page } = await open(t);
+  await pasteOver(page, quotedDefault);
+  await choose(page, 'Export', /as JSON/);
+  await page.locator('status-bar .notice', { hasText: 'as JSON' }).waitFor();
+  const report = JSON.parse(await clipboard(page)) as Report;
+  assert.ok(report.findings.some((finding) => finding.range.start.line === 12));
+  await choose(page, 'Export', /as SARIF/);
+  await page.locator('status-bar .notice', { hasText: 'as SARIF' }).waitFor();
+  const sarif = JSON.parse(await clipboard(page));
+  assert.equal(sarif.version, '2.1.0');
+});
+
+test('an empty text offers what to do next', async (t) => {
+  const { page } = await open(t);
+  await page.locator('.cm-content').click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await page.locator('empty-state').waitFor();
+  await linted(page, () => page.locator('empty-state button', { hasText: 'clean' }).click());
+  assert.match(await summary(page), /No faults found/);
+});
+
+test('characters beyond the first plane do not shift the marks', async (t) => {
+  const { page } = await open(t);
+  const odd = quotedDefault.replace('Stop after', '😀😀 𝒳 Stop after').replace('500', '5😀0');
+  await pasteOver(page, odd);
+  assert.match((await page.locator('.cm-lintRange-error').first().textContent())!, /^"5😀0"$/);
+});

@@ -1,0 +1,540 @@
+// The pipeline tab as a person uses it: folders come in, values are looked up, profiles are
+// switched, places are gone to, and everything can be taken out again.
+
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import type { BrowserContext, Page } from 'playwright-core';
+import { writeZip } from 'flow-toolkit';
+import {
+  assertQuiet,
+  choice,
+  choose,
+  clipboard,
+  cursor,
+  dropFile,
+  dropFiles,
+  editor,
+  linted,
+  listed,
+  newPage,
+  openPage,
+  pasteOver,
+  ready,
+  served,
+  summary,
+  text,
+} from './support.js';
+
+const site = served();
+
+const meadow = {
+  'flow.config': `params.outdir = 'results'
+params.limit = 10
+includeConfig 'conf/base.config'
+profiles {
+    test { includeConfig 'conf/test.config' }
+    large { params.limit = 99 }
+}
+report.file = "\${params.outdir}/\${params.limit}.html"
+`,
+  'conf/base.config': 'process {\n    cpus = 1\n    memory = { 2.GB * task.attempt }\n}\n',
+  'conf/test.config': 'params.limit = 2\nparams.home = "$projectDir/x"\n',
+  'main.flow': 'workflow { }\n',
+};
+
+async function open(t: TestContext, options = {}) {
+  const opened = await openPage(t, {
+    ...site,
+    url: `${site.url}#tab=pipeline&view=values`,
+    ...options,
+  });
+  await rows(opened.page).first().waitFor();
+  return opened;
+}
+
+/** Opens the tab with files, as one drops them. */
+async function openWith(t: TestContext, files: Record<string, string>, options = {}) {
+  const opened = await open(t, options);
+  await linted(opened.page, () => dropFiles(opened.page, files));
+  return opened;
+}
+
+/** A folder on the disk that is gone after the test. */
+function folder(t: TestContext, files: Record<string, string | Uint8Array>) {
+  const dir = mkdtempSync(join(tmpdir(), 'meadow-'));
+  t.after(() => rmSync(dir, { recursive: true, force: true }));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(dir, name)), { recursive: true });
+    writeFileSync(join(dir, name), content);
+  }
+  return dir;
+}
+
+const rows = (page: Page) => page.locator('value-grid .rows .row');
+const row = (page: Page, key: string) =>
+  rows(page).filter({ has: page.locator(`[title="${key}"]`) });
+const value = async (page: Page, key: string) =>
+  (await row(page, key).locator('.value').textContent())!.trim();
+const files = (page: Page) => page.locator('file-list button.file');
+const file = (page: Page, name: string) => page.locator(`file-list button.file[title="${name}"]`);
+const card = (page: Page) => page.locator('value-card');
+const filter = (page: Page) => page.getByRole('searchbox', { name: 'Filter the values' });
+const profile = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+const notice = (page: Page) => page.locator('status-bar .notice');
+const opened = (page: Page) => page.locator('pipeline-tab h2.name').textContent();
+const keys = async (page: Page) =>
+  (await rows(page).locator('.key').allTextContents()).map((key: string) => key.trim());
+
+test('the sample is resolved: values, files, badges, and nothing to complain of', async (t) => {
+  const { page, complaints } = await open(t);
+  assert.equal(await value(page, 'params.outdir'), "'results'");
+  assert.equal((await row(page, 'params.atlas').locator('.status').textContent())!.trim(), 'host');
+  assert.equal(await files(page).count(), 4);
+  await page.getByText('strict parser: fine').waitFor();
+  assert.match(await summary(page), /No faults found/);
+  assertQuiet(complaints);
+});
+
+test('several files are one pipeline, which begins with its configuration', async (t) => {
+  const { page, complaints } = await openWith(t, meadow);
+  // Names alone lose the folders; what includes them then misses them.
+  await linted(page, () => dropFiles(page, { 'flow.config': 'params.a = 1\n', 'b.config': '' }));
+  assert.deepEqual(await keys(page), ['params.a']);
+  assert.match((await opened(page))!, /^\s*flow\.config/);
+  assertQuiet(complaints);
+});
+
+/** Drops a folder as the browser's own drag does: only so are there entries to walk through. */
+async function dragFolder(page: Page, context: BrowserContext, dir: string) {
+  const session = await context.newCDPSession(page);
+  const data = { items: [], files: [dir], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await session.send('Input.dispatchDragEvent', { type, x: 400, y: 400, data });
+  }
+}
+
+test('a folder can be dropped; what tools have made in it is left out', async (t) => {
+  const dir = folder(t, {
+    ...meadow,
+    '.git/config': 'x',
+    '.github/workflows/ci.yml': 'on: push\n',
+    'work/ab/cdef/out.txt': 'x',
+    'assets/logo.png': Buffer.from([137, 80, 78, 71, 0, 0, 0]),
+    'assets/big.csv': Buffer.alloc(1024 * 1024 + 1, 'a'),
+  });
+  const { page, context, complaints } = await open(t);
+  await linted(page, () => dragFolder(page, context, dir));
+  const names = await files(page).evaluateAll((all) =>
+    all.map((each) => (each as HTMLElement).title),
+  );
+  assert.deepEqual(names, [
+    'flow.config',
+    'conf/base.config',
+    '.github/workflows/ci.yml',
+    'assets/big.csv: large, not read',
+    'assets/logo.png: no text',
+    'conf/test.config',
+    'main.flow',
+  ]);
+  assert.match((await notice(page).textContent())!, /Opened 7 files\. Left out: \.git\/, work\/\./);
+  assert.equal(await value(page, 'process.cpus'), '1');
+  assert.equal((await page.locator('file-list h2').textContent())!, dir.split('/').at(-1));
+  assertQuiet(complaints);
+});
+
+test('a folder can be chosen', async (t) => {
+  const dir = folder(t, { ...meadow, 'work/x.txt': 'x' });
+  const { page, complaints } = await open(t);
+  // As in browsers without a dialogue of their own for folders, which no test could answer.
+  await page.evaluate(() => void Object.assign(window, { showDirectoryPicker: undefined }));
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    choose(page, 'Open', /Open a folder/),
+  ]);
+  await linted(page, () => chooser.setFiles(dir));
+  assert.equal(await value(page, 'report.file'), "'results/10.html'");
+  assert.equal(await files(page).count(), 4);
+  assertQuiet(complaints);
+});
+
+test('a zip archive is a folder, and a broken one is told', async (t) => {
+  const within = Object.fromEntries(Object.entries(meadow).map(([k, v]) => [`meadow-1.0/${k}`, v]));
+  const { page, complaints } = await open(t);
+  const drop = (bytes: Uint8Array) =>
+    page.evaluate(
+      async (given) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([new Uint8Array(given)], 'meadow.zip'));
+        for (const type of ['dragover', 'drop']) {
+          document.body.dispatchEvent(
+            new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }),
+          );
+        }
+      },
+      [...bytes],
+    );
+  await linted(page, () => drop(writeZip(within)));
+  assert.equal(await value(page, 'process.cpus'), '1');
+  assert.equal((await page.locator('file-list h2').textContent())!, 'meadow-1.0');
+  await drop(new Uint8Array([80, 75, 3, 4, 0]));
+  await notice(page).filter({ hasText: 'no zip archive' }).waitFor();
+  assert.equal(await value(page, 'process.cpus'), '1', 'what was open stays');
+  assertQuiet(complaints);
+});
+
+test('values are filtered by words and by status', async (t) => {
+  const { page, complaints } = await open(t);
+  const all = await rows(page).count();
+  await filter(page).fill('params size');
+  const found = await keys(page);
+  assert.ok(found.length >= 2 && found.every((key: string) => key.length > 0), found.join());
+  assert.ok(found.includes('params.min_size') && !found.includes('params.outdir'));
+  await page.getByText(`${found.length} of ${all} values`).waitFor();
+  await filter(page).fill('');
+  await page.getByRole('button', { name: /^closure/ }).click();
+  assert.ok((await keys(page)).includes('process.memory'));
+  assert.ok(!(await keys(page)).includes('params.outdir'));
+  await page.getByRole('button', { name: /^host/ }).click();
+  assert.ok((await keys(page)).includes('params.atlas'));
+  await filter(page).fill('nothing like it');
+  await page.getByText('No value fits the filter.').waitFor();
+  assertQuiet(complaints);
+});
+
+async function choosePipeline(t: TestContext) {
+  const dir = folder(t, meadow);
+  const { page, context, complaints } = await open(t);
+  await linted(page, () => dragFolder(page, context, dir));
+  return { page, complaints };
+}
+
+test('profiles are switched, in the order in which they are switched on', async (t) => {
+  const { page, complaints } = await choosePipeline(t);
+  await linted(page, () => profile(page, 'test').check());
+  assert.equal(await value(page, 'params.limit'), '2');
+  assert.equal(await value(page, 'report.file'), "'results/2.html'");
+  assert.match((await row(page, 'params.limit').textContent())!, /×2/);
+  await linted(page, () => profile(page, 'large').check());
+  assert.equal(await value(page, 'params.limit'), '99');
+  await linted(page, () => profile(page, 'test').uncheck());
+  await linted(page, () => profile(page, 'test').check());
+  assert.equal(await value(page, 'params.limit'), '2', 'the last one wins');
+  await page.getByRole('button', { name: /^overridden/ }).click();
+  assert.deepEqual(await keys(page), ['params.limit']);
+  assertQuiet(complaints);
+});
+
+test('the lint and the values are told the same of the world', async (t) => {
+  const { page, complaints } = await openWith(t, {
+    'flow.config': `params.who = 'toolkit/meadow'
+manifest.name = params.who
+manifest.description = System.getenv('ABOUT')
+manifest.homePage = "file:$projectDir"
+profiles { test { dag.file = 'graph.svg' } }
+`,
+    'main.flow': '',
+  });
+  await page.getByText('Parameters, environment, project folder').click();
+  const fill = async (label: string, text: string) => {
+    const field = page.getByLabel(label);
+    await field.fill(text);
+    await linted(page, () => field.blur());
+  };
+  await fill('Parameters', 'who=toolkit/Loud\nnonsense');
+  await fill('Environment variables', 'ABOUT=Meadows = flowers');
+  await fill('Project folder', '/data/meadow');
+  await page.getByText('“nonsense” is left out').waitFor();
+  await linted(page, () => profile(page, 'test').check());
+  assert.equal(await value(page, 'manifest.name'), "'toolkit/Loud'");
+  assert.equal(await value(page, 'manifest.description'), "'Meadows = flowers'");
+  assert.equal(await value(page, 'manifest.homePage'), "'file:/data/meadow'");
+  await linted(page, () => page.getByRole('button', { name: 'Lint', exact: true }).click());
+  assert.ok(await profile(page, 'test').isChecked());
+  await page.getByText('1 parameter, 1 variable, /data/meadow').waitFor();
+  const said = await page.evaluate(() =>
+    document
+      .querySelector('app-shell')!
+      .app!.shown.state.report!.findings.map(({ rule, message }) => `${rule}: ${message}`)
+      .join('\n'),
+  );
+  assert.match(said, /pipeline-name: .*"Loud"/);
+  assert.match(said, /dag-file-form: .*"graph\.svg"/);
+  assert.match(said, /manifest-home-page: .*"file:\/data\/meadow"/);
+  const command = await page.evaluate(
+    () => document.querySelector('app-shell')!.app!.shown.command,
+  );
+  assert.deepEqual(command.slice(2), [
+    '--config-profile',
+    'test',
+    '--env',
+    'ABOUT=Meadows = flowers',
+    '--param',
+    'who=toolkit/Loud',
+    '--project-dir',
+    '/data/meadow',
+  ]);
+  assertQuiet(complaints);
+});
+
+test('a value tells where it comes from, and leads there', async (t) => {
+  const { page, complaints } = await choosePipeline(t);
+  await linted(page, () => profile(page, 'test').check());
+  await row(page, 'params.limit').click();
+  // The editor shows the place, and the focus stays where it was.
+  assert.match((await opened(page))!, /conf\/test\.config/);
+  assert.equal((await cursor(page))[0], 1);
+  const words = (await page.locator('value-card ol').textContent())!.replace(/\s+/g, ' ');
+  assert.match(
+    words,
+    /set in conf\/test\.config:1 included from flow\.config:5 , in the profile test/,
+  );
+  assert.match(words, /instead of flow\.config:2 10/);
+  await card(page).getByRole('button', { name: 'flow.config:2' }).click();
+  assert.match((await opened(page))!, /^\s*flow\.config/);
+  assert.equal((await cursor(page))[0], 2);
+  assert.ok(await editor(page).evaluate((content) => content.matches(':focus')));
+  await card(page).getByRole('button', { name: 'Close' }).click();
+  await card(page).waitFor({ state: 'detached' });
+  await row(page, 'process.memory').dblclick();
+  assert.match((await opened(page))!, /conf\/base\.config/);
+  assert.equal((await cursor(page))[0], 3);
+  assertQuiet(complaints);
+});
+
+test('the grid works with the keyboard alone', async (t) => {
+  const { page, complaints } = await choosePipeline(t);
+  await page.getByRole('grid').focus();
+  const active = () =>
+    page
+      .locator('value-grid .row[aria-selected=true] .key')
+      .textContent()
+      .then((key) => key!.trim());
+  await page.keyboard.press('ArrowDown');
+  assert.equal(await active(), 'params.outdir');
+  await page.keyboard.press('End');
+  assert.equal(await active(), 'report.file');
+  await page.keyboard.press('ArrowUp');
+  const id = await page.getByRole('grid').getAttribute('aria-activedescendant');
+  assert.equal((await page.locator(`value-grid #${id} .key`).textContent())!, await active());
+  await page.keyboard.press('Home');
+  assert.equal(await active(), 'params.outdir');
+  await page.keyboard.press('Enter');
+  assert.deepEqual(
+    [(await cursor(page))[0], await opened(page).then((s) => s!.trim())],
+    [1, 'flow.config'],
+  );
+  assert.ok(await editor(page).evaluate((content) => content.matches(':focus')));
+  assertQuiet(complaints);
+});
+
+test('an edit is resolved at once, and each file keeps its own undo', async (t) => {
+  const { page, complaints } = await choosePipeline(t);
+  await linted(page, () =>
+    pasteOver(page, "params.limit = 11\nincludeConfig 'conf/base.config'\n"),
+  );
+  assert.equal(await value(page, 'params.limit'), '11');
+  await file(page, 'conf/base.config').click();
+  assert.equal(await text(page), meadow['conf/base.config']);
+  await editor(page).press('Control+Home');
+  await linted(page, () => page.keyboard.type('process.queue = 1; '));
+  assert.equal(await value(page, 'process.queue'), '1');
+  await file(page, 'flow.config').click();
+  await editor(page).press('Control+z');
+  await row(page, 'report.file').waitFor();
+  assert.equal(await text(page), meadow['flow.config']);
+  await file(page, 'conf/base.config').click();
+  assert.match(await text(page), /^process\.queue = 1; /);
+  await linted(page, () => editor(page).press('Control+z'));
+  assert.equal(await text(page), meadow['conf/base.config']);
+  assertQuiet(complaints);
+});
+
+test('faults have squiggles in their file, badges beside it, and rows that lead there', async (t) => {
+  const { page, complaints } = await choosePipeline(t);
+  await file(page, 'conf/base.config').click();
+  await linted(page, () => pasteOver(page, 'process {\n    cpus = = 2\n}\n'));
+  await page.locator('.cm-lintRange-error').first().waitFor();
+  await file(page, 'flow.config').click();
+  assert.equal(await page.locator('.cm-lintRange-error').count(), 0);
+  assert.match((await file(page, 'conf/base.config').textContent())!, /, \d findings?/);
+  assert.match((await listed(page))[0].place, /^conf\/base\.config:2:\d+$/);
+  await page.locator('findings-list .row').first().click();
+  assert.match((await opened(page))!, /conf\/base\.config/);
+  assert.equal((await cursor(page))[0], 2);
+  await page.locator('.cm-lintRange-error').first().waitFor();
+  assertQuiet(complaints);
+});
+
+test('what the strict parser refuses is counted, and shown as errors on demand', async (t) => {
+  const { page, complaints } = await open(t);
+  await linted(page, () => choose(page, 'Samples', /legacy/));
+  await page.getByText(/strict parser: refuses 5 places/).waitFor();
+  assert.match(await summary(page), /^0 failed/);
+  await linted(page, () => page.getByRole('button', { name: 'Show as errors' }).click());
+  await page.getByText('The engine would refuse this configuration').waitFor();
+  assert.match(await summary(page), /^5 failed/);
+  assert.equal(await choice(page, 'Parser').inputValue(), 'v2');
+  await linted(page, () => choice(page, 'Parser').selectOption('v1'));
+  assert.match(await summary(page), /^0 failed/);
+  assertQuiet(complaints);
+});
+
+test('the configuration is taken out in each form, and the files as an archive', async (t) => {
+  const { page, complaints } = await choosePipeline(t);
+  await page.getByRole('button', { name: 'Copy as flat' }).click();
+  await notice(page).filter({ hasText: 'Copied' }).waitFor();
+  assert.match(await clipboard(page), /^params\.outdir = 'results'\nparams\.limit = 10$/m);
+  const expected = {
+    canonical: /^params \{/m,
+    json: /"outdir": "results"/,
+    properties: /^params\.limit=10$/m,
+    yaml: /^params:$/m,
+    compat: /"params\.limit": "10"/,
+  };
+  for (const [form, looks] of Object.entries(expected)) {
+    await choice(page, 'Form').selectOption(form);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: `Download as ${form}` }).click(),
+    ]);
+    assert.match(download.suggestedFilename(), /^flow-resolved\./);
+    assert.match(await readFile(await download.path(), 'utf8'), looks, form);
+  }
+  const [archive] = await Promise.all([
+    page.waitForEvent('download'),
+    choose(page, 'Export', /all files/),
+  ]);
+  const bytes = new Uint8Array(await readFile(await archive.path()));
+  assert.deepEqual(bytes, new Uint8Array(writeZip(meadow)));
+  await choose(page, 'Export', /Copy command/);
+  await notice(page).filter({ hasText: 'Copied the command' }).waitFor();
+  assert.equal(await clipboard(page), 'toolkit config resolve .');
+  assertQuiet(complaints);
+});
+
+/** Waits until the words are among the files that the browser keeps. */
+const stored = (page: Page, words: string) =>
+  page.evaluate(async (wanted) => {
+    const settled = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((done) => (request.onsuccess = () => done(request.result)));
+    const database = await settled(indexedDB.open('flow-toolkit-pipeline'));
+    for (let found = false; !found;) {
+      const [table] = database.objectStoreNames;
+      const all = await settled(database.transaction(table).objectStore(table).getAll());
+      found = (all as Uint8Array[]).some((bytes) =>
+        new TextDecoder().decode(bytes).includes(wanted),
+      );
+    }
+    database.close();
+  }, words);
+
+test('files are remembered only when asked to, and forgotten when asked to', async (t) => {
+  const { page, complaints } = await choosePipeline(t);
+  const reload = async () => {
+    await page.goto('about:blank');
+    await page.goto(`${site.url}#tab=pipeline&view=values`);
+    await ready(page);
+    await rows(page).first().waitFor();
+  };
+  const keep = page.getByRole('checkbox', { name: /Remember my files/ });
+  assert.equal(await keep.isChecked(), false);
+  await keep.check();
+  await notice(page).filter({ hasText: 'are kept' }).waitFor();
+  await linted(page, () => pasteOver(page, 'params.kept = true\n'));
+  await stored(page, 'params.kept');
+  await reload();
+  assert.deepEqual(await keys(page), ['params.kept']);
+  assert.equal(await files(page).count(), 4);
+  await keep.uncheck();
+  await notice(page).filter({ hasText: 'forgotten' }).waitFor();
+  await reload();
+  assert.ok((await keys(page)).includes('params.atlas'), 'the sample is back');
+  assertQuiet(complaints);
+});
+
+test('a pasted or dropped configuration finds its tab', async (t) => {
+  const { page, complaints } = await openPage(t, site);
+  await linted(page, () => dropFile(page, 'nextflow.config', 'process.cpus = 3\n'));
+  assert.match((await page.locator('[role=tab][aria-selected=true]').textContent())!, /Pipeline/);
+  assert.equal(await value(page, 'process.cpus'), '3');
+  assert.match((await choice(page, 'Dialect').locator('option').first().textContent())!, /nf-core/);
+  await page.getByRole('tab', { name: 'Parameter schema' }).click();
+  await editor(page).waitFor();
+  await pasteOver(page, '// mine\nparams {\n    a = 1\n}\n');
+  await notice(page).filter({ hasText: 'looks like a pipeline configuration' }).waitFor();
+  await linted(page, () => notice(page).getByRole('button').click());
+  await row(page, 'params.a').waitFor();
+  assertQuiet(complaints);
+});
+
+test('of thousands of values few rows exist', async (t) => {
+  const many = Array.from({ length: 5000 }, (_, i) => `params.p${i} = ${i}`).join('\n');
+  const { page, complaints } = await open(t);
+  await linted(page, () => dropFile(page, 'flow.config', `${many}\n`));
+  await page.getByText('5,000 values').waitFor();
+  assert.ok((await rows(page).count()) < 100);
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await row(page, 'params.p4999').waitFor();
+  assert.equal(await value(page, 'params.p4999'), '4999');
+  const filtering = async () => {
+    const list = document
+      .querySelector('pipeline-tab')!
+      .shadowRoot!.querySelector('value-list')!.shadowRoot!;
+    const box = list.querySelector<HTMLInputElement>('input[type=search]')!;
+    box.value = 'p49';
+    box.dispatchEvent(new Event('input', { bubbles: true }));
+    while (!/^\s*111 of/.test(list.querySelector('.search p')!.textContent)) {
+      await new Promise((done) => requestAnimationFrame(done));
+    }
+  };
+  await page.evaluate(filtering);
+  const shown = await rows(page).count();
+  assert.ok(shown > 0 && shown < 100, `${shown} rows`);
+  assertQuiet(complaints);
+});
+
+test('folders without a configuration, and empty ones, are told', async (t) => {
+  const { page, context } = await open(t);
+  await dragFolder(page, context, folder(t, { 'a/notes.txt': 'x', 'b.md': 'y' }));
+  await page.getByText('There is no configuration among these files').waitFor();
+  await dragFolder(page, context, folder(t, {}));
+  await notice(page).filter({ hasText: 'There are no files in it' }).waitFor();
+});
+
+test('files are added, closed, and all gone with one choice', async (t) => {
+  const { page, complaints } = await choosePipeline(t);
+  await linted(page, () => dropFile(page, 'extra.config', 'params.extra = 1\n'));
+  assert.equal(await files(page).count(), 5);
+  await linted(page, () => choose(page, 'Files', /Close extra\.config/));
+  assert.equal(await files(page).count(), 4);
+  await choose(page, 'Files', /Close all/);
+  await page.locator('empty-state').waitFor();
+  assert.equal(await files(page).count(), 0);
+  await linted(page, () =>
+    page.locator('empty-state button', { hasText: 'small pipeline' }).click(),
+  );
+  await row(page, 'params.atlas').waitFor();
+  assertQuiet(complaints);
+});
+
+test('a phone shows one part at a time', async (t) => {
+  const phone = { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true };
+  const { page, context, complaints } = await newPage(site.browser, phone);
+  t.after(() => context.close());
+  await page.goto(`${site.url}#tab=pipeline&view=values`);
+  await rows(page).first().waitFor();
+  await row(page, 'params.max_size').tap();
+  await card(page).getByRole('button', { name: 'flow.config:20' }).tap();
+  await editor(page).waitFor();
+  assert.equal(await rows(page).first().isVisible(), false);
+  await page.getByRole('button', { name: 'Files' }).last().tap();
+  await file(page, 'conf/base.config').tap();
+  await editor(page).filter({ hasText: 'What every step gets' }).waitFor();
+  assertQuiet(complaints);
+});

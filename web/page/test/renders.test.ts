@@ -1,0 +1,131 @@
+// What is drawn again when something changes: the parts that show it, and no others.
+
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import type { Page } from 'playwright-core';
+import { linted, openPage, served } from './support.js';
+
+declare global {
+  /** The elements that were drawn, in a page that counts them. */
+  var drawn: string[];
+}
+
+/** An element as it is drawn. */
+interface Drawn extends Element {
+  update(...changed: unknown[]): unknown;
+}
+
+const site = served();
+
+/** The page at an address, its findings there, counting how often each element is drawn. */
+async function open(t: TestContext, address = '') {
+  const url = site.url + address;
+  const { page } = await openPage(t, { ...site, url });
+  // The counts are announced once they have stood still, by the frame.
+  await page.waitForFunction(() => document.querySelector('app-shell')!.announced !== '');
+  await page.evaluate(() => {
+    let all = customElements.get('status-bar')!.prototype as Drawn;
+    while (!Object.hasOwn(all, 'update')) all = Object.getPrototypeOf(all) as Drawn;
+    const { update } = all;
+    window.drawn = [];
+    all.update = function (...changed) {
+      window.drawn.push(this.localName);
+      return update.apply(this, changed);
+    };
+  });
+  return page;
+}
+
+/** The elements that an action has drawn, once all is calm. */
+async function drawnBy(page: Page, action: () => Promise<unknown>) {
+  await calm(page);
+  await page.evaluate(() => (window.drawn = []));
+  await action();
+  await calm(page);
+  return [...new Set(await page.evaluate(() => window.drawn))].sort();
+}
+
+/** Resolves when nothing has been drawn for some frames, and nothing is being found out. */
+function calm(page: Page) {
+  return page.evaluate(async () => {
+    const { session } = document.querySelector('app-shell')!.app!.shown;
+    const frame = () => new Promise((next) => requestAnimationFrame(() => setTimeout(next)));
+    for (let still = 0, before = -1; still < 5; still++) {
+      await frame();
+      if (window.drawn.length !== before || !session.settled || session.trying) still = -1;
+      before = window.drawn.length;
+    }
+  });
+}
+
+/** Puts the caret into a text, as somebody who moves it there by keys. */
+async function enter(page: Page, words: string) {
+  await page.evaluate((words) => {
+    const { editor } = document.querySelector('app-shell')!.app!.shown;
+    const from = editor.text().indexOf(words) + 1;
+    editor.select({ from, to: from }, true);
+  }, words);
+  await page.keyboard.press('ArrowRight');
+}
+
+const places = [
+  { what: 'the text of a schema', address: '#tab=schema', words: '"description"' },
+  { what: 'the builder', address: '#tab=schema&view=build', words: '"description"' },
+  { what: 'the form', address: '#tab=schema&view=form', words: '"description"' },
+  { what: 'the documentation', address: '#tab=schema&view=docs', words: '"description"' },
+  { what: 'the configuration file', address: '#tab=config', words: 'lint:' },
+  { what: 'a pipeline', address: '#tab=pipeline', words: 'params' },
+  { what: 'the values of a pipeline', address: '#tab=pipeline&view=values', words: 'params' },
+];
+
+for (const { what, address, words } of places) {
+  test(`beside ${what}, a caret that moves draws the status bar and nothing else`, async (t) => {
+    const page = await open(t, address);
+    await enter(page, words);
+    const drawn = await drawnBy(page, async () => {
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+    });
+    assert.deepEqual(drawn, ['status-bar']);
+  });
+}
+
+test('a caret that moves from line to line draws the status bar and nothing else', async (t) => {
+  const page = await open(t);
+  assert.ok((await page.locator('findings-list .row').count()) > 5, 'there are no findings');
+  await enter(page, '"description"');
+  const drawn = await drawnBy(page, async () => {
+    for (let n = 0; n < 10; n++) await page.keyboard.press('ArrowDown');
+  });
+  assert.deepEqual(drawn, ['status-bar']);
+});
+
+const typed = [
+  { what: 'a schema', address: '#tab=schema', words: '"description"' },
+  { what: 'a configuration file', address: '#tab=config', words: 'lint:' },
+  // Its checks say how long each took.
+  { what: 'a pipeline', address: '#tab=pipeline', words: 'params', timed: ['lint-checks'] },
+];
+
+for (const { what, address, words, timed = [] } of typed) {
+  test(`what is typed into ${what} draws what shows its findings, and no bar`, async (t) => {
+    const page = await open(t, address);
+    await enter(page, words);
+    await page.keyboard.press('End');
+    await linted(page, () => page.keyboard.type(' ')); // what was a sample is none any more
+    const drawn = await drawnBy(page, () => linted(page, () => page.keyboard.type(' ')));
+    const bound = ['status-bar', 'findings-list', 'findings-pane', ...timed];
+    assert.deepEqual(
+      drawn.filter((name) => !bound.includes(name)),
+      [],
+    );
+    assert.ok(drawn.includes('findings-list'), 'the findings were not drawn again');
+  });
+}
+
+test('a filter of the findings draws their pane and list alone', async (t) => {
+  const page = await open(t);
+  const filter = page.locator('findings-pane .filters button').first();
+  const drawn = await drawnBy(page, () => filter.click());
+  assert.deepEqual(drawn, ['findings-list', 'findings-pane']);
+});

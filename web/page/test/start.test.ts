@@ -1,0 +1,185 @@
+// How the page starts, and what it says when it cannot.
+
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import {
+  assertQuiet,
+  clean,
+  cursor,
+  linted,
+  newPage,
+  openPage,
+  paste,
+  pasteOver,
+  quotedDefault,
+  ready,
+  served,
+  summary,
+  text,
+} from './support.js';
+
+declare global {
+  /** What a worker does with calls, where the page was told. */
+  var stuck: string;
+}
+
+const site = served();
+
+/** Holds back the answers for an address until it is released. */
+async function hold(page: Page, address: string) {
+  let release!: () => void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+async function fresh(t: TestContext, options?: BrowserContextOptions) {
+  const opened = await newPage(site.browser, options);
+  t.after(() => opened.context.close());
+  return opened;
+}
+
+test('text is taken before any script has come, and nothing of it is lost', async (t) => {
+  const { page, complaints } = await fresh(t);
+  const script = await hold(page, '**/page.js');
+  await page.goto(site.url, { waitUntil: 'commit' });
+  const field = page.locator('schema-tab textarea');
+  await field.fill(quotedDefault);
+  await field.evaluate((element: HTMLTextAreaElement) =>
+    element.setSelectionRange(40, 52, 'backward'),
+  );
+  script();
+  await ready(page);
+  assert.equal(await page.locator('schema-tab textarea').count(), 0);
+  assert.equal(await text(page), quotedDefault);
+  await page.waitForFunction(() => getSelection() !== null);
+  await page.keyboard.type('X');
+  assert.equal(await text(page), `${quotedDefault.slice(0, 40)}X${quotedDefault.slice(52)}`);
+  assertQuiet(complaints);
+});
+
+test('the editor works while the linter is still on its way', async (t) => {
+  const { page, complaints } = await fresh(t);
+  const wasm = await hold(page, '**/schema.wasm');
+  await page.goto(site.url);
+  await paste(page, quotedDefault);
+  assert.match(await summary(page), /Starting/);
+  assert.equal(await page.locator('findings-list .row').count(), 0);
+  wasm();
+  await page.locator('findings-list .place', { hasText: '12:' }).waitFor();
+  assert.deepEqual((await cursor(page))[0], quotedDefault.split('\n').length);
+  assertQuiet(complaints);
+});
+
+test('a linter that cannot be downloaded is explained, and a retry mends it', async (t) => {
+  const { page } = await fresh(t);
+  await page.route('**/schema.wasm', (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await page.goto(site.url);
+  const banner = page.getByRole('alert');
+  await banner.waitFor();
+  assert.match((await banner.textContent())!, /could not be downloaded/);
+  assert.match((await banner.textContent())!, /404/);
+  await page.unroute('**/schema.wasm');
+  await banner.getByRole('button', { name: 'Retry' }).click();
+  await page.locator('findings-list .row').first().waitFor();
+  assert.equal(await banner.count(), 0);
+});
+
+test('a worker that is refused is explained, and a retry mends it', async (t) => {
+  const { page } = await fresh(t);
+  await page.route('**/worker.js', (route) => route.abort());
+  await page.goto(site.url);
+  const banner = page.getByRole('alert');
+  await banner.waitFor();
+  assert.match((await banner.textContent())!, /worker/);
+  await page.unroute('**/worker.js');
+  await banner.getByRole('button', { name: 'Retry' }).click();
+  await page.locator('findings-list .row').first().waitFor();
+});
+
+/** Lets a test keep calls from the worker, as if the linter were busy with them. */
+async function stuckWorker(page: Page) {
+  await page.addInitScript(() => {
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (
+      message: { type: string },
+      transfer?: Transferable[] | StructuredSerializeOptions,
+    ) {
+      if (message.type === 'call' && globalThis.stuck === 'forever') return;
+      if (message.type === 'call' && globalThis.stuck === 'a while') {
+        setTimeout(() => post.call(this, message, transfer as StructuredSerializeOptions), 600);
+        return;
+      }
+      post.call(this, message, transfer as StructuredSerializeOptions);
+    };
+  });
+}
+
+test('a text that takes too long gives a message, and the next lint works', async (t) => {
+  const { page } = await fresh(t);
+  await stuckWorker(page);
+  await page.goto(site.url);
+  await ready(page);
+  await page.evaluate(() => (globalThis.stuck = 'forever'));
+  await page.locator('.cm-content').click();
+  await page.keyboard.type(' ');
+  await page.getByRole('button', { name: 'Stop' }).waitFor();
+  const banner = page.getByRole('alert');
+  await banner.waitFor();
+  assert.match((await banner.textContent())!, /too long/);
+  assert.ok((await page.locator('findings-list .row').count()) > 0, 'the older report is gone');
+  await page.evaluate(() => (globalThis.stuck = ''));
+  await pasteOver(page, clean);
+  assert.match(await summary(page), /No faults found/);
+  assert.equal(await banner.count(), 0);
+});
+
+test('the older report is kept and dimmed while a run goes on, and the newest text wins', async (t) => {
+  const { page } = await fresh(t);
+  await stuckWorker(page);
+  await page.goto(site.url);
+  await ready(page);
+  const rows = await page.locator('findings-list .row').count();
+  await page.evaluate(() => (globalThis.stuck = 'a while'));
+  await paste(page, '{');
+  await page.locator('findings-pane .older').waitFor();
+  assert.equal(await page.locator('findings-list .row').count(), rows);
+  await linted(page, () => paste(page, clean));
+  await page.locator('findings-pane .calm', { hasText: 'No faults found' }).waitFor();
+});
+
+test('dark and light follow the system until somebody chooses, and the choice is kept', async (t) => {
+  const { page } = await openPage(t, { ...site, colorScheme: 'dark' });
+  const lightness = () =>
+    page.evaluate(() => {
+      const [r, g, b] = getComputedStyle(document.body).backgroundColor.match(/\d+/g)!.map(Number);
+      return (r + g + b) / 3;
+    });
+  assert.ok((await lightness()) < 60);
+  await page.getByRole('button', { name: 'Use light colours' }).click();
+  assert.ok((await lightness()) > 200);
+  await page.reload();
+  await ready(page);
+  assert.ok((await lightness()) > 200);
+});
+
+test('a phone shows one pane at a time, with text large enough not to be zoomed', async (t) => {
+  const phone = { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true };
+  const { page, complaints } = await openPage(t, { ...site, ...phone });
+  const size = await page
+    .locator('.cm-content')
+    .evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+  assert.ok(size >= 16, `the editor's text is ${size} px`);
+  assert.equal(await page.locator('findings-list').isVisible(), false);
+  await page.getByRole('button', { name: /^Findings/ }).tap();
+  assert.equal(await page.locator('.cm-content').isVisible(), false);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.equal(width, 390);
+  await page.locator('findings-list .row').first().tap();
+  assert.equal(await page.locator('.cm-content').isVisible(), true);
+  assertQuiet(complaints);
+});

@@ -1,0 +1,226 @@
+// The tabs: each has a text of its own, files go to the tab they belong to, and the address
+// and the labels say what there is.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test, type TestContext } from 'node:test';
+import type { Page } from 'playwright-core';
+import {
+  assertQuiet,
+  choice,
+  choose,
+  clean,
+  clipboard,
+  cursor,
+  dropFile,
+  dropFiles,
+  editor,
+  linted,
+  listed,
+  newPage,
+  openPage,
+  paste,
+  pasteOver,
+  quotedDefault,
+  ready,
+  served,
+  showTab,
+  summary,
+  text,
+} from './support.js';
+
+const site = served();
+
+const open = (t: TestContext, options = {}) => openPage(t, { ...site, ...options });
+const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });
+const selected = async (page: Page) =>
+  (await page.locator('[role=tab][aria-selected=true]').textContent())!;
+const config = 'repository_type: pipeline\ntoolkit_version: "2.1.0"\nlint:\n  readme: false\n';
+
+test('each tab has its own text, report, place in the text and undo', async (t) => {
+  const { page, complaints } = await open(t);
+  await pasteOver(page, quotedDefault);
+  const schemaRows = await listed(page);
+  await page.locator('findings-list .row', { hasText: '12:' }).first().click();
+  const place = await cursor(page);
+  await showTab(page, 'Configuration');
+  await pasteOver(page, config);
+  assert.equal(await text(page), config);
+  assert.notDeepEqual(await listed(page), schemaRows);
+  await showTab(page, 'Parameter schema');
+  assert.equal(await text(page), quotedDefault);
+  assert.deepEqual(await listed(page), schemaRows);
+  assert.deepEqual(await cursor(page), place);
+  await editor(page).focus();
+  await linted(page, () => page.keyboard.press('Control+z'));
+  assert.notEqual(await text(page), quotedDefault);
+  await showTab(page, 'Configuration');
+  assert.equal(await text(page), config);
+  assertQuiet(complaints);
+});
+
+test('a tab’s label tells how many faults its text has', async (t) => {
+  const { page } = await open(t);
+  await pasteOver(page, quotedDefault);
+  const rows = (await listed(page)).length;
+  await tab(page, new RegExp(`^Parameter schema.*, ${rows} findings?$`)).waitFor();
+  await showTab(page, 'Configuration');
+  await tab(page, new RegExp(`^Parameter schema.*, ${rows} findings?$`)).waitFor();
+  await tab(page, /^Configuration.*, \d+ findings?$/).waitFor();
+  await linted(page, () => dropFile(page, 'flow_schema.json', clean));
+  assert.match(await summary(page), /No faults found/);
+  await tab(page, /^Parameter schema$/).waitFor();
+});
+
+test('the tab strip works with the keyboard alone', async (t) => {
+  const { page, complaints } = await open(t);
+  await tab(page, 'Parameter schema').focus();
+  const focused = () =>
+    page.evaluate(() => document.activeElement!.shadowRoot!.activeElement!.textContent.trim());
+  for (const [key, name] of [
+    ['ArrowRight', /^Configuration/],
+    ['ArrowRight', /^Pipeline/],
+    ['ArrowRight', /^Parameter schema/],
+    ['ArrowLeft', /^Pipeline/],
+    ['Home', /^Parameter schema/],
+    ['End', /^Pipeline/],
+    ['ArrowLeft', /^Configuration/],
+  ] as const) {
+    await page.keyboard.press(key);
+    assert.match(await selected(page), new RegExp(`\\s*${name.source.slice(1)}`), key);
+    await page.waitForFunction(
+      () =>
+        document.activeElement!.shadowRoot!.activeElement?.getAttribute('aria-selected') === 'true',
+    );
+    assert.match(await focused(), name, key);
+  }
+  // What the strip controls is there, is named by its tab, and is the only one shown.
+  const panel = page.getByRole('tabpanel');
+  assert.equal(await panel.count(), 1);
+  assert.equal(await panel.getAttribute('id'), 'panel-config');
+  assert.equal(await panel.getAttribute('aria-labelledby'), 'tab-config');
+  assertQuiet(complaints);
+});
+
+test('the address says which tab is shown, and shows it', async (t) => {
+  const { page } = await open(t);
+  await showTab(page, 'Configuration');
+  assert.equal(new URL(page.url()).hash, '#tab=config');
+  assert.match(await page.title(), /configuration/);
+  await page.reload();
+  await ready(page);
+  assert.match(await selected(page), /Configuration/);
+  await page.evaluate(() => (location.hash = '#tab=schema'));
+  await page.locator('schema-tab .cm-content').waitFor();
+  assert.match(await selected(page), /Parameter schema/);
+  await page.evaluate(() => (location.hash = '#tab=nowhere%'));
+  assert.match(await selected(page), /Parameter schema/);
+});
+
+test('a file goes to the tab that its name asks for', async (t) => {
+  const { page, complaints } = await open(t);
+  for (const name of ['.toolkit.yml', '.nf-core.yml', '.nf-core-lint.yml', 'odd.YAML']) {
+    await linted(page, () => dropFile(page, 'flow_schema.json', clean));
+    assert.match(await selected(page), /Parameter schema/);
+    await linted(page, () => dropFile(page, name, config));
+    assert.match(await selected(page), /Configuration/, name);
+    assert.equal(await text(page), config);
+    assert.equal((await page.locator('config-tab .name').textContent())!.trim(), name);
+  }
+  await showTab(page, 'Parameter schema');
+  assert.equal(await text(page), clean);
+  assertQuiet(complaints);
+});
+
+test('files of two kinds dropped together are opened in both tabs', async (t) => {
+  const { page } = await open(t);
+  const files = { 'flow_schema.json': clean, '.toolkit.yml': config, 'second.json': '{}' };
+  await linted(page, () => dropFiles(page, files));
+  await showTab(page, 'Configuration');
+  assert.equal(await text(page), config);
+  await showTab(page, 'Parameter schema');
+  assert.equal(await text(page), clean);
+});
+
+test('a file whose name says nothing goes where its content belongs', async (t) => {
+  const { page } = await open(t);
+  await linted(page, () => dropFile(page, 'notes.txt', `# mine\n\n${config}`));
+  assert.match(await selected(page), /Configuration/);
+  await linted(page, () => dropFile(page, 'notes.txt', `\n ${clean}`));
+  assert.match(await selected(page), /Parameter schema/);
+});
+
+test('a text pasted into the wrong tab can be moved to the right one', async (t) => {
+  const { page, complaints } = await open(t);
+  const before = await text(page);
+  await linted(page, () => paste(page, config));
+  await linted(page, () =>
+    page.locator('status-bar').getByRole('button', { name: 'Open it in its tab' }).click(),
+  );
+  await editor(page).waitFor();
+  assert.match(await selected(page), /Configuration/);
+  assert.equal(await text(page), config);
+  await showTab(page, 'Parameter schema');
+  assert.equal(await text(page), before);
+  assertQuiet(complaints);
+});
+
+test('an empty text’s clipboard goes to the tab it belongs to', async (t) => {
+  const { page } = await open(t);
+  await editor(page).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await page.locator('empty-state').waitFor();
+  await page.evaluate((value) => navigator.clipboard.writeText(value), config);
+  await linted(page, () => page.getByRole('button', { name: /^Paste a parameter schema/ }).click());
+  assert.match(await selected(page), /Configuration/);
+  assert.equal(await text(page), config);
+});
+
+test('exports speak of the tab that is shown', async (t) => {
+  const { page } = await open(t);
+  await linted(page, () => dropFile(page, '.toolkit.yml', config.replaceAll('\n', '\r\n')));
+  await linted(page, () => choice(page, 'Revision').selectOption('R2'));
+  await choose(page, 'Export', /Copy command/);
+  await page.locator('status-bar .notice', { hasText: 'Copied the command' }).waitFor();
+  assert.equal(await clipboard(page), 'toolkit config validate .toolkit.yml --revision R2');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    choose(page, 'Export', /Download this text/),
+  ]);
+  assert.equal(download.suggestedFilename().replace(/^[._]*/, ''), 'toolkit.yml');
+  assert.equal(await readFile(await download.path(), 'utf8'), config.replaceAll('\n', '\r\n'));
+});
+
+test('before the configuration tab is opened nothing of it is fetched', async (t) => {
+  const { page, context } = await newPage(site.browser);
+  t.after(() => context.close());
+  const fetched = new Set<string>();
+  page.on('request', (request) => fetched.add(request.url()));
+  await page.goto(site.url);
+  await ready(page);
+  const scripts = () =>
+    Promise.all(
+      [...fetched]
+        .filter((url) => url.endsWith('.js'))
+        .map(async (url) => (await page.request.get(url)).text()),
+    );
+  const wasm = () =>
+    [...fetched].filter((url) => url.endsWith('.wasm')).map((url) => url.split('/').at(-1));
+  const before = await scripts();
+  assert.ok(before.length > 1);
+  assert.ok(!before.some((script) => /BlockMapping|files_unchanged|Leave alone/.test(script)));
+  assert.deepEqual(wasm(), ['schema.wasm']);
+  await showTab(page, 'Configuration');
+  await page.locator('check-row').first().waitFor();
+  const now = await scripts();
+  assert.ok(
+    now.some((script) => script.includes('BlockMapping')),
+    'no script has the YAML grammar',
+  );
+  assert.ok(
+    now.some((script) => script.includes('files_unchanged')),
+    'no script has the fields',
+  );
+  assert.deepEqual(wasm(), ['schema.wasm', 'core.wasm']);
+});
