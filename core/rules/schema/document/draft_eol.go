@@ -6,6 +6,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/drafts"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 )
 
@@ -27,6 +28,6 @@ var draftEOL = &kind.Rule{Rule: lint.Rule{
 	p.Report(diag.Finding{
 		Node:    value,
 		Message: fmt.Sprintf("the schema uses %s, whose plugin is no longer maintained; %s is its successor", view.Schema.Draft.Name, newest.Name),
-		Fixes:   diag.Suggestion("convert to "+newest.Name, convertDraft(view.Schema, newest)...),
+		Fixes:   diag.Suggestion("convert to "+newest.Name, drafts.Convert(view.Schema, newest)...),
 	})
 }}

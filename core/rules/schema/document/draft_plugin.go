@@ -6,6 +6,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/drafts"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/wording"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -30,7 +31,7 @@ var draftPlugin = &kind.Rule{Rule: lint.Rule{
 	}
 	plugin, _ := kind.PluginOf(p)
 	wanted, _ := p.Names.DraftFor(plugin.URI)
-	fault := diag.Finding{Node: value, Fixes: diag.Suggestion("convert to "+wanted.Name, convertDraft(view.Schema, wanted)...)}
+	fault := diag.Finding{Node: value, Fixes: diag.Suggestion("convert to "+wanted.Name, drafts.Convert(view.Schema, wanted)...)}
 	switch {
 	case view.Schema.Draft.URI == wanted.URI && p.Reference && value.Text != plugin.URI:
 		fault.Message = fmt.Sprintf("\"$schema\" must be %q, found %s", plugin.URI, wording.Show(value))

@@ -7,6 +7,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/drafts"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -31,7 +32,7 @@ var legacyDefs = &kind.Rule{Rule: lint.Rule{
 	right := view.Schema.Draft.Defs
 	fault := diag.Finding{Node: defs.Value, Span: defs.KeySpan, Message: fmt.Sprintf("groups stand under %q, which no draft reads; %s keeps them under %q", dialect.LegacyDefs, view.Schema.Draft.Name, right)}
 	if !hasDefs(view.Schema.Root) && defs.Value.Is(tree.Object) {
-		fault.Fixes = diag.SafeFix(fmt.Sprintf("rename %q to %q", dialect.LegacyDefs, right), renameDefs(view.Schema, dialect.LegacyDefs, right)...)
+		fault.Fixes = diag.SafeFix(fmt.Sprintf("rename %q to %q", dialect.LegacyDefs, right), drafts.RenameDefs(view.Schema, dialect.LegacyDefs, right)...)
 	}
 	p.Report(fault)
 }}

@@ -6,6 +6,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/configured"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/wording"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
@@ -26,16 +27,16 @@ var configDefault = &kind.Rule{Rule: lint.Rule{
 	Before: `"outdir": {"type": "integer"}`,
 	After:  `"outdir": {"type": "string"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
-	config, ok := configParams(p, view)
+	config, ok := configured.Params(p, view)
 	if !ok {
 		return
 	}
-	ignored := undeclared(p, view)
+	ignored := configured.Undeclared(p)
 	kind.EachParam(view, func(param *schema.Param) {
-		text, set := config.value(param.Name)
+		text, set := config.Value(param.Name)
 		switch {
 		case ignored[param.Name]:
-		case !set && p.Reference && !config.nested[param.Name]:
+		case !set && p.Reference && !config.Nested[param.Name]:
 			reportConfig(p, view, param, configFault{kind: schema.NotInConfig})
 		case set:
 			if kind := compareConfig(p, view, param, text); kind != "" {

@@ -7,6 +7,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/configured"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 )
 
@@ -21,7 +22,7 @@ var paramNotInSchema = &kind.Rule{Rule: lint.Rule{
 	Before: `"input": {"type": "string"}, "outdir": {"type": "string"}`,
 	After:  `"input": {"type": "string"}, "outdir": {"type": "string"}, "threads": {"type": "integer"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
-	config, ok := configParams(p, view)
+	config, ok := configured.Params(p, view)
 	if !ok {
 		return
 	}
@@ -29,14 +30,14 @@ var paramNotInSchema = &kind.Rule{Rule: lint.Rule{
 		p.Abstain() // defs-nested says why the schema declares them nowhere
 		return
 	}
-	ignored, similar := undeclared(p, view), declared(view.Schema)
-	for _, name := range config.names {
+	ignored, similar := configured.Undeclared(p), declared(view.Schema)
+	for _, name := range config.Names {
 		if len(view.Schema.Named(name)) > 0 || ignored[name] {
 			continue
 		}
-		message := fmt.Sprintf("the configuration sets %q, which the schema does not declare; describe it in a group", paramsPrefix+name)
+		message := fmt.Sprintf("the configuration sets %q, which the schema does not declare; describe it in a group", configured.Prefix+name)
 		if near := similar[plainName(name)]; near != "" {
-			message = fmt.Sprintf("the configuration sets %q, which the schema declares as %q; one spelling for both is expected", paramsPrefix+name, near)
+			message = fmt.Sprintf("the configuration sets %q, which the schema declares as %q; one spelling for both is expected", configured.Prefix+name, near)
 		}
 		p.Report(diag.Finding{Span: kind.OpeningOf(view.Schema.Root), Message: message})
 	}
