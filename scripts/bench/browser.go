@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"path/filepath"
 
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/bundle"
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/deps"
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/pages"
 )
@@ -63,7 +64,12 @@ func chromiumChild() (*child, error) {
 	if err != nil {
 		return nil, err
 	}
-	return startChild(script("chromium.mjs"), deps.Variable+"="+path)
+	// It shares what a person does with the page's tests, and is bundled as they are.
+	made, err := bundle.Tests([]string{script("chromium.mjs")}, "dist", work)
+	if err != nil {
+		return nil, err
+	}
+	return startChild(made[0], deps.Variable+"="+path)
 }
 
 // visit is how long one page took, in milliseconds from the request for its scripts.

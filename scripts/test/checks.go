@@ -54,6 +54,7 @@ func typeCheck() (counts, error) {
 	return counts{}, errors.Join(
 		repo.Run(repo.Bin("tsc"), "--noEmit"),
 		repo.Run(repo.Bin("tsc"), "--noEmit", "-p", "web/test"),
+		repo.Run(repo.Bin("tsc"), "--noEmit", "-p", "web/page/test"),
 	)
 }
 

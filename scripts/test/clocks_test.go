@@ -63,8 +63,7 @@ func testSources(t *testing.T) (files []string) {
 			}
 			rel, err := filepath.Rel(root, path)
 			rel = filepath.ToSlash(rel)
-			script := filepath.Ext(rel) == ".mjs" || filepath.Ext(rel) == ".ts"
-			helps := script && strings.HasPrefix(rel, "web/") && strings.Contains(rel, "/test/")
+			helps := filepath.Ext(rel) == ".ts" && strings.HasPrefix(rel, "web/") && strings.Contains(rel, "/test/")
 			if helps || strings.HasSuffix(rel, "_test.go") {
 				files = append(files, rel)
 			}

@@ -26,13 +26,21 @@ const bounded = "Hostile|Grow"
 // memory is tested, as in wasm, nor where something is built.
 var collectLess = []string{"GOGC=400"}
 
-// goTest runs the tests that have an outcome alone. The step vet has looked at all of them.
+// goTest runs the tests that have an outcome alone, but for those of raceTest. The step vet has looked at all of them.
 func goTest() (counts, error) {
-	return runGoTests(repo.Command{
-		Name: "go",
-		Args: []string{"test", "-json", "-count=1", "-vet=off", wait, "-skip=" + bounded, "./..."},
-		Env:  collectLess,
-	})
+	packages, err := notRaced()
+	if err != nil {
+		return counts{}, err
+	}
+	return runGoTests(goTests(packages...))
+}
+
+// shortGoTest runs those of all packages, in their short form and without the race detector.
+func shortGoTest() (counts, error) { return runGoTests(goTests("-short", "./...")) }
+
+func goTests(args ...string) repo.Command {
+	all := []string{"test", "-json", "-count=1", "-vet=off", wait, "-skip=" + bounded}
+	return repo.Command{Name: "go", Args: append(all, args...), Env: collectLess}
 }
 
 // growthTest runs the others, on a core that counts its steps: no clock tells of a program what a

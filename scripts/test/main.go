@@ -37,8 +37,9 @@ type step struct {
 	run  func() (counts, error)
 	// check marks a step that counts no tests.
 	check bool
-	// short marks a step of -short.
-	short bool
+	// short marks a step of -short, and shortRun is what it runs there in the place of run.
+	short    bool
+	shortRun func() (counts, error)
 }
 
 var steps = []step{
@@ -50,7 +51,8 @@ var steps = []step{
 	{name: "types", run: typeCheck, check: true, short: true},
 	{name: "oxlint", run: oxlint, check: true},
 	{name: "prettier", run: prettier, check: true, short: true},
-	{name: "go-test", run: goTest, short: true},
+	{name: "go-test", run: goTest, short: true, shortRun: shortGoTest},
+	{name: "race", run: raceTest},
 	{name: "growth", run: growthTest},
 	{name: "wasm-test", run: wasmTest},
 	{name: "build-plain", run: buildPlain, check: true, short: true},
@@ -76,9 +78,13 @@ func main() {
 		return
 	}
 	only := flag.Args()
-	for _, s := range steps {
-		if *short && s.short {
-			only = append(only, s.name)
+	for i, s := range steps {
+		if !*short || !s.short {
+			continue
+		}
+		only = append(only, s.name)
+		if s.shortRun != nil {
+			steps[i].run = s.shortRun
 		}
 	}
 	if err := runAll(only); err != nil {

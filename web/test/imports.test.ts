@@ -30,7 +30,7 @@ function importedBy(text: string, path: string) {
 /** What each source file imports; names in imports end with ".js" where the file is TypeScript. */
 async function importGraph(): Promise<Graph> {
   const paths = await readdir(web, { recursive: true });
-  const sources = paths.filter((path) => /\.(?:ts|mts|mjs)$/.test(path));
+  const sources = paths.filter((path) => path.endsWith('.ts'));
   const known = new Set(sources);
   const sourceOf = (path: string) =>
     [path, path.replace(/js$/, 'ts'), `${path.slice(0, -3)}.d.ts`].find((each) => known.has(each));

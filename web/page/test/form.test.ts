@@ -4,8 +4,9 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { test } from 'node:test';
-import { assertAccessible, darken } from '../../test/chromium.mjs';
+import { test, type TestContext } from 'node:test';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { assertAccessible, darken } from '../../test/chromium.js';
 import {
   assertQuiet,
   choice,
@@ -16,7 +17,7 @@ import {
   linted,
   openPage,
   served,
-} from './support.mjs';
+} from './support.js';
 
 const site = served();
 
@@ -88,8 +89,13 @@ const meadow = {
 const meadowText = `${JSON.stringify(meadow, null, 2)}\n`;
 
 async function open(
-  t,
-  { view = 'form', schema = meadowText, name = 'flow_schema.json', ...options } = {},
+  t: TestContext,
+  {
+    view = 'form',
+    schema = meadowText,
+    name = 'flow_schema.json',
+    ...options
+  }: BrowserContextOptions & { view?: string; schema?: string; name?: string } = {},
 ) {
   const opened = await openPage(t, {
     ...site,
@@ -101,53 +107,55 @@ async function open(
 }
 
 /** Drops a schema and waits until it is what is shown. */
-async function openSchema(page, schema, name = 'flow_schema.json') {
+async function openSchema(page: Page, schema: string, name = 'flow_schema.json') {
   await dropFile(page, name, schema);
   const lines = schema.replaceAll('\r\n', '\n');
   await page.waitForFunction(
-    (wanted) => document.querySelector('app-shell').app.shown.editor.text() === wanted,
+    (wanted) => document.querySelector('app-shell')!.app!.shown.editor.text() === wanted,
     lines,
   );
   await settled(page);
 }
 
 /** Waits until what is shown is what the core says to the text and the values as they are. */
-async function settled(page) {
+async function settled(page: Page) {
   await page.locator('launch-form[data-settled], schema-docs[data-settled]').waitFor();
 }
 
-const fields = (page) => page.locator('form-field');
-const field = (page, name) => page.locator(`form-field[data-name="${name}"]`);
-const control = (page, name) => field(page, name).locator('#control');
-const fault = (page, name) => field(page, name).locator('.faults li');
-const names = (page) => fields(page).evaluateAll((all) => all.map(({ dataset }) => dataset.name));
-const bar = (page) => page.locator('launch-bar');
-const verdict = (page) => bar(page).locator('.verdict');
-const hidden = (page) => page.locator('launch-form').getByRole('checkbox', { name: /Hidden/ });
-const command = (page) => bar(page).getByRole('region', { name: /^Command/ });
-const notice = (page) => page.locator('status-bar .notice');
+const fields = (page: Page) => page.locator('form-field');
+const field = (page: Page, name: string) => page.locator(`form-field[data-name="${name}"]`);
+const control = (page: Page, name: string) => field(page, name).locator('#control');
+const fault = (page: Page, name: string) => field(page, name).locator('.faults li');
+const names = (page: Page) =>
+  fields(page).evaluateAll((all) => all.map(({ dataset }) => dataset.name));
+const bar = (page: Page) => page.locator('launch-bar');
+const verdict = (page: Page) => bar(page).locator('.verdict');
+const hidden = (page: Page) =>
+  page.locator('launch-form').getByRole('checkbox', { name: /Hidden/ });
+const command = (page: Page) => bar(page).getByRole('region', { name: /^Command/ });
+const notice = (page: Page) => page.locator('status-bar .notice');
 
 /** What the part of the form says that has the focus. */
-const focusedText = (page) =>
+const focusedText = (page: Page) =>
   page
     .locator('launch-form')
-    .evaluate((form) => form.renderRoot.activeElement?.textContent?.trim());
+    .evaluate((form) => form.shadowRoot!.activeElement?.textContent?.trim());
 
-async function fillIn(page, item) {
+async function fillIn(page: Page, item: string | RegExp) {
   await page.getByRole('button', { name: 'Fill in', exact: true }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-async function download(page, act) {
+async function download(page: Page, act: () => Promise<unknown>) {
   const [file] = await Promise.all([page.waitForEvent('download'), act()]);
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-const downloadParams = (page) =>
+const downloadParams = (page: Page) =>
   download(page, () => bar(page).getByRole('button', { name: 'Download' }).click());
 
 /** The text of the params file that is shown. */
-async function shownFile(page) {
+async function shownFile(page: Page) {
   const region = bar(page).getByRole('region', { name: 'Params file' });
   if (!(await region.count())) await bar(page).getByRole('button', { name: 'Params file' }).click();
   await settled(page);
@@ -158,7 +166,7 @@ test('groups come in the order of the schema’s list, with what there is to kno
   const { page, complaints } = await open(t);
   const titles = await page.locator('launch-form section h3').allTextContents();
   assert.deepEqual(
-    titles.map((title) => title.trim()),
+    titles.map((title: string) => title.trim()),
     ['Input and output', 'Counting', 'Other parameters'],
   );
   assert.deepEqual(await names(page), [
@@ -180,7 +188,7 @@ test('groups come in the order of the schema’s list, with what there is to kno
     await control(page, 'method').locator('option:checked').textContent(),
     'watershed (default)',
   );
-  assert.equal(await field(page, 'min_size').locator('strong').textContent(), 'µm');
+  assert.equal((await field(page, 'min_size').locator('strong').textContent())!, 'µm');
   assertQuiet(complaints);
 });
 
@@ -267,7 +275,7 @@ test('the params file has what was given, as JSON and as YAML, and a command run
   assert.match(json.name, /\.json$/);
   assert.deepEqual(JSON.parse(json.text), given);
   assert.match(
-    await command(page).textContent(),
+    (await command(page).textContent())!,
     new RegExp(`^flow run \\. -params-file ${json.name}$`),
   );
   await choice(page, 'Format').selectOption('YAML');
@@ -288,9 +296,9 @@ test('the file has only what differs from the defaults, or everything', async (t
   const { page } = await open(t);
   await control(page, 'outdir').fill('results');
   await control(page, 'min_size').fill('12.5');
-  assert.deepEqual(JSON.parse(await shownFile(page)), { outdir: 'results' });
+  assert.deepEqual(JSON.parse((await shownFile(page))!), { outdir: 'results' });
   await choice(page, 'Values').selectOption('all');
-  assert.deepEqual(JSON.parse(await shownFile(page)), {
+  assert.deepEqual(JSON.parse((await shownFile(page))!), {
     outdir: 'results',
     min_size: 12.5,
     method: 'watershed',
@@ -330,7 +338,7 @@ test('a value is reset to the default, and a default is edited', async (t) => {
   await field(page, 'preview').getByText('false', { exact: true }).waitFor();
   await control(page, 'preview').check();
   await field(page, 'preview').getByText('default', { exact: true }).waitFor();
-  assert.deepEqual(JSON.parse(await shownFile(page)), {});
+  assert.deepEqual(JSON.parse((await shownFile(page))!), {});
 });
 
 test('a params file that is dropped fills the form; what the schema does not declare is listed', async (t) => {
@@ -346,7 +354,7 @@ test('a params file that is dropped fills the form; what the schema does not dec
   assert.equal(await control(page, 'note').inputValue(), 'words');
   // A hidden parameter with a value is in sight.
   assert.equal(await control(page, 'trace').isChecked(), true);
-  assert.match(await control(page, 'method').locator('option:checked').textContent(), /magic/);
+  assert.match((await control(page, 'method').locator('option:checked').textContent())!, /magic/);
   await fault(page, 'method').getByText('watershed').waitFor();
   await fault(page, 'min_size').first().waitFor();
   await verdict(page).getByRole('button').click();
@@ -364,7 +372,7 @@ test('a params file that is dropped fills the form; what the schema does not dec
   await page.getByRole('button', { name: 'Leave zebra out' }).click();
   assert.equal(await page.locator('.strangers').count(), 0);
   // The schema is still what is open.
-  assert.match(await page.locator('schema-tab h2.name').textContent(), /flow_schema\.json/);
+  assert.match((await page.locator('schema-tab h2.name').textContent())!, /flow_schema\.json/);
   await notice(page).getByRole('button', { name: 'Undo' }).click();
   assert.equal(await control(page, 'note').inputValue(), '');
   assertQuiet(complaints);
@@ -445,7 +453,7 @@ test('values outlive a change of view and every change of the schema', async (t)
   await linted(page, () => dropFile(page, 'flow_schema.json', renamed));
   await field(page, 'first_seed').waitFor();
   await page.getByRole('heading', { name: 'Not in the schema' }).waitFor();
-  assert.match(await page.locator('.strangers li').textContent(), /seed: 3/);
+  assert.match((await page.locator('.strangers li').textContent())!, /seed: 3/);
   assertQuiet(complaints);
 });
 
@@ -455,7 +463,10 @@ test('a parameter is shown where the schema declares it', async (t) => {
   const line = meadowText.split('\n').findIndex((each) => each.includes('"seed"')) + 1;
   const [at] = await cursor(page);
   assert.ok(at >= line && at <= line + 4, `${at}, not ${line}`);
-  assert.equal(await editor(page).evaluate((box) => box === box.getRootNode().activeElement), true);
+  assert.equal(
+    await editor(page).evaluate((box) => box === (box.getRootNode() as ShadowRoot).activeElement),
+    true,
+  );
 });
 
 test('groups are gone to, and the filter narrows them', async (t) => {
@@ -472,14 +483,14 @@ test('groups are gone to, and the filter narrows them', async (t) => {
 
 test('by keyboard alone: a form is filled, its faults are gone to, the file is taken', async (t) => {
   const { page, complaints } = await open(t);
-  const press = async (key, times = 1) => {
+  const press = async (key: string, times = 1) => {
     for (let n = 0; n < times; n++) await page.keyboard.press(key);
   };
   /** Presses Tab until what has the focus is called so. */
-  const tabTo = async (name) => {
+  const tabTo = async (name: RegExp) => {
     for (let n = 0; n < 80; n++) {
       const here = await page.evaluate(() => {
-        let at = document.activeElement;
+        let at: (Element & { labels?: NodeListOf<Element> }) | null = document.activeElement;
         while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
         const own =
           at?.getAttribute('aria-label') ?? at?.labels?.[0]?.textContent ?? at?.textContent;
@@ -502,7 +513,9 @@ test('by keyboard alone: a form is filled, its faults are gone to, the file is t
   await tabTo(/"input"/);
   await press('Enter');
   const active = () =>
-    page.locator('launch-form').evaluate((form) => form.renderRoot.activeElement?.dataset.name);
+    page
+      .locator('launch-form')
+      .evaluate((form) => (form.shadowRoot!.activeElement as HTMLElement | null)?.dataset.name);
   assert.equal(await active(), 'input');
   await press('End');
   await press('Backspace', 3);
@@ -515,11 +528,11 @@ test('by keyboard alone: a form is filled, its faults are gone to, the file is t
   await tabTo(/"outdir"/);
   await press('Enter');
   await field(page, 'outdir').waitFor();
-  await page.waitForFunction(
-    () =>
-      document.querySelector('schema-tab').renderRoot.querySelector('launch-form').renderRoot
-        .activeElement?.dataset.name === 'outdir',
-  );
+  await page.waitForFunction(() => {
+    const tab = document.querySelector('schema-tab')!.shadowRoot!;
+    const form = tab.querySelector('launch-form')!.shadowRoot!;
+    return (form.activeElement as HTMLElement | null)?.dataset.name === 'outdir';
+  });
   await page.keyboard.type('out');
   await tabTo(/^preview$/);
   await press(' ');
@@ -538,9 +551,9 @@ test('a form of a text that is no schema says so, and names are taken as they ar
   assert.equal(await fields(page).count(), names.length);
   for (let n = 0; n < names.length; n++)
     await fields(page).nth(n).locator('#control').fill(`v${n}`);
-  const file = JSON.parse(await shownFile(page), (key, value) =>
-    key === '' ? Object.entries(value) : value,
-  );
+  const file = JSON.parse((await shownFile(page))!, (key, value: unknown) =>
+    key === '' ? Object.entries(value as object) : value,
+  ) as unknown;
   assert.deepEqual(
     file,
     names.map((name, n) => [name, `v${n}`]),
@@ -560,10 +573,21 @@ const schemas = existsSync(real)
       .filter((file) => existsSync(file))
   : [];
 
+/** A group of parameters, and a schema, as far as the form shows them. */
+interface Group {
+  properties?: Record<string, { hidden?: boolean }>;
+}
+
+interface Schema extends Group {
+  definitions?: Record<string, Group>;
+  $defs?: Record<string, Group>;
+  allOf?: { $ref?: string }[];
+}
+
 /** What the form of a schema has to show, in order, by a reading of our own. */
-function expected(schema, all) {
+function expected(schema: Schema, all: boolean) {
   const groups = { ...schema.definitions, ...schema.$defs };
-  const listed = (schema.allOf ?? []).map(({ $ref }) => $ref?.split('/').at(-1));
+  const listed = (schema.allOf ?? []).map(({ $ref }) => $ref?.split('/').at(-1) ?? '');
   const order = [...new Set([...listed, ...Object.keys(groups)])].filter((name) => groups[name]);
   const scopes = [...order.map((name) => groups[name]), schema];
   return scopes.flatMap(({ properties = {} }) =>
@@ -580,14 +604,17 @@ test(
     for (const file of schemas) {
       const text = await readFile(file, 'utf8');
       await openSchema(page, text, 'nextflow_schema.json');
-      const schema = JSON.parse(text);
+      const schema = JSON.parse(text) as Schema;
       for (const all of [false, true]) {
         await hidden(page).setChecked(all, { force: true });
         assert.deepEqual(await names(page), expected(schema, all), `${file.pathname}, all: ${all}`);
       }
       await hidden(page).setChecked(false, { force: true });
       const unnamed = await fields(page).evaluateAll((each) =>
-        each.filter(({ renderRoot }) => !renderRoot.querySelector('#control')?.labels?.length),
+        each.filter(
+          ({ shadowRoot }) =>
+            !shadowRoot!.querySelector<HTMLInputElement>('#control')?.labels?.length,
+        ),
       );
       assert.equal(unnamed.length, 0, `${file.pathname}: fields without a control`);
     }
@@ -595,8 +622,8 @@ test(
   },
 );
 
-const article = (page) => page.locator('schema-docs article');
-const docsRows = (page) => article(page).locator('tbody tr');
+const article = (page: Page) => page.locator('schema-docs article');
+const docsRows = (page: Page) => article(page).locator('tbody tr');
 
 test('the documentation is drawn, follows the text, and nothing of it is taken for HTML', async (t) => {
   const { page, complaints } = await open(t, { view: 'docs' });
@@ -647,7 +674,7 @@ test('columns are chosen, and the documentation is taken as Markdown, HTML and J
   await page.keyboard.press('Escape');
   await article(page).getByRole('columnheader', { name: 'Pattern' }).first().waitFor();
   assert.equal(await article(page).getByRole('columnheader', { name: 'Type' }).count(), 0);
-  const taken = async (format) => {
+  const taken = async (format: string) => {
     await choice(page, 'Format').selectOption(format);
     return download(page, () => docs.getByRole('button', { name: 'Download' }).click());
   };
@@ -668,10 +695,10 @@ test('columns are chosen, and the documentation is taken as Markdown, HTML and J
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const phone = { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true };
-const dark = { colorScheme: 'dark' };
+const dark: BrowserContextOptions = { colorScheme: 'dark' };
 const both = true;
 
-async function faulty(page) {
+async function faulty(page: Page) {
   await dropFile(page, 'params.json', '{"method": "magic", "min_size": 900, "zebra": 1}');
   await page.locator('.strangers').waitFor();
   await hidden(page).check({ force: true });
@@ -680,7 +707,14 @@ async function faulty(page) {
 }
 
 /** `both`: in light colours, and then in dark ones. */
-const states = [
+interface State {
+  name: string;
+  options?: Parameters<typeof open>[1];
+  both?: boolean;
+  act?(page: Page): Promise<unknown>;
+}
+
+const states: State[] = [
   { name: 'the form', both },
   { name: 'a form with faults', both, act: faulty },
   { name: 'a phone’s form', options: phone },
@@ -688,14 +722,14 @@ const states = [
   { name: 'a form in a narrow window', options: { viewport: { width: 820, height: 900 } } },
   {
     name: 'the params file',
-    act: async (page) => {
+    act: async (page: Page) => {
       await control(page, 'input').fill('a.csv');
       await shownFile(page);
     },
   },
   {
     name: 'the dialog for values',
-    act: async (page) => {
+    act: async (page: Page) => {
       await fillIn(page, /Paste values/);
       await page.getByRole('dialog', { name: 'Paste values' }).waitFor();
     },
@@ -704,7 +738,7 @@ const states = [
   {
     name: 'a phone’s documentation',
     options: { view: 'docs', ...phone },
-    act: (page) => page.locator('schema-docs').getByText('Columns', { exact: true }).click(),
+    act: (page: Page) => page.locator('schema-docs').getByText('Columns', { exact: true }).click(),
   },
 ];
 

@@ -3,7 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
+import type { Page } from 'playwright-core';
 import {
   assertQuiet,
   choice,
@@ -26,13 +27,14 @@ import {
   showTab,
   summary,
   text,
-} from './support.mjs';
+} from './support.js';
 
 const site = served();
 
-const open = (t, options = {}) => openPage(t, { ...site, ...options });
-const tab = (page, name) => page.getByRole('tab', { name });
-const selected = (page) => page.locator('[role=tab][aria-selected=true]').textContent();
+const open = (t: TestContext, options = {}) => openPage(t, { ...site, ...options });
+const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });
+const selected = async (page: Page) =>
+  (await page.locator('[role=tab][aria-selected=true]').textContent())!;
 const config = 'repository_type: pipeline\ntoolkit_version: "2.1.0"\nlint:\n  readme: false\n';
 
 test('each tab has its own text, report, place in the text and undo', async (t) => {
@@ -74,7 +76,7 @@ test('the tab strip works with the keyboard alone', async (t) => {
   const { page, complaints } = await open(t);
   await tab(page, 'Parameter schema').focus();
   const focused = () =>
-    page.evaluate(() => document.activeElement.shadowRoot.activeElement.textContent.trim());
+    page.evaluate(() => document.activeElement!.shadowRoot!.activeElement!.textContent.trim());
   for (const [key, name] of [
     ['ArrowRight', /^Configuration/],
     ['ArrowRight', /^Pipeline/],
@@ -83,12 +85,12 @@ test('the tab strip works with the keyboard alone', async (t) => {
     ['Home', /^Parameter schema/],
     ['End', /^Pipeline/],
     ['ArrowLeft', /^Configuration/],
-  ]) {
+  ] as const) {
     await page.keyboard.press(key);
     assert.match(await selected(page), new RegExp(`\\s*${name.source.slice(1)}`), key);
     await page.waitForFunction(
       () =>
-        document.activeElement.shadowRoot.activeElement?.getAttribute('aria-selected') === 'true',
+        document.activeElement!.shadowRoot!.activeElement?.getAttribute('aria-selected') === 'true',
     );
     assert.match(await focused(), name, key);
   }
@@ -123,7 +125,7 @@ test('a file goes to the tab that its name asks for', async (t) => {
     await linted(page, () => dropFile(page, name, config));
     assert.match(await selected(page), /Configuration/, name);
     assert.equal(await text(page), config);
-    assert.equal((await page.locator('config-tab .name').textContent()).trim(), name);
+    assert.equal((await page.locator('config-tab .name').textContent())!.trim(), name);
   }
   await showTab(page, 'Parameter schema');
   assert.equal(await text(page), clean);
@@ -193,7 +195,7 @@ test('exports speak of the tab that is shown', async (t) => {
 test('before the configuration tab is opened nothing of it is fetched', async (t) => {
   const { page, context } = await newPage(site.browser);
   t.after(() => context.close());
-  const fetched = new Set();
+  const fetched = new Set<string>();
   page.on('request', (request) => fetched.add(request.url()));
   await page.goto(site.url);
   await ready(page);

@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
+import type { Report } from 'flow-toolkit';
 import {
   assertQuiet,
   choice,
@@ -19,11 +20,11 @@ import {
   served,
   summary,
   text,
-} from './support.mjs';
+} from './support.js';
 
 const site = served();
 
-const open = (t, options = {}) => openPage(t, { ...site, ...options });
+const open = (t: TestContext, options = {}) => openPage(t, { ...site, ...options });
 
 test('the page opens with its sample linted, and the browser has nothing to complain of', async (t) => {
   const { page, complaints } = await open(t);
@@ -43,11 +44,11 @@ test('a pasted fault is marked and listed at its line, and a click goes there', 
   assert.ok(row, 'nothing is listed for line 12');
   assert.equal(row.kind, 'error');
   assert.ok(row.message.length > 20 && row.rule.length > 3);
-  assert.match(await page.locator('.cm-lintRange-error').first().textContent(), /500/);
+  assert.match((await page.locator('.cm-lintRange-error').first().textContent())!, /500/);
   await page.locator('findings-list .row', { hasText: row.message }).click();
   assert.equal((await cursor(page))[0], 12);
   const focus = await page.evaluate(
-    () => document.querySelector('text-editor').shadowRoot.activeElement?.className ?? '',
+    () => document.querySelector('text-editor')!.shadowRoot!.activeElement?.className ?? '',
   );
   assert.match(focus, /cm-content/);
   assertQuiet(complaints);
@@ -59,7 +60,7 @@ test('hovering over a squiggle shows message, reason and fix', async (t) => {
   await page.locator('.cm-lintRange-error').first().hover();
   const card = page.locator('.cm-tooltip rule-card').first();
   await card.locator('.reason').waitFor();
-  assert.ok((await card.locator('.message').textContent()).length > 20);
+  assert.ok((await card.locator('.message').textContent())!.length > 20);
   await linted(page, () => card.locator('.fixes button').first().click());
   assert.match(await text(page), /"default": 500\n/);
 });
@@ -108,7 +109,7 @@ test('everything can be done with the keyboard alone', async (t) => {
   await page.keyboard.press('ArrowLeft');
   await page.locator('findings-list rule-card').waitFor({ state: 'detached' });
   const rows = await page.locator('findings-list .row').allTextContents();
-  const at = rows.findIndex((row) => /12:\d+/.test(row));
+  const at = rows.findIndex((row: string) => /12:\d+/.test(row));
   for (let i = 0; i < at; i++) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   assert.equal((await cursor(page))[0], 12);
@@ -119,7 +120,7 @@ test('everything can be done with the keyboard alone', async (t) => {
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('F8');
   assert.ok((await cursor(page))[0] > 1, 'F8 does not move to a fault');
-  assert.match(await page.locator('status-bar .notice').textContent(), /^\s*Line \d+: /);
+  assert.match((await page.locator('status-bar .notice').textContent())!, /^\s*Line \d+: /);
   // And in the list, "f".
   for (let stops = 0; stops < 12 && !(await inList()); stops++) await page.keyboard.press('Tab');
   await page.keyboard.press('Home');
@@ -145,11 +146,11 @@ test('the clean sample is clean, and what was not checked is shown apart', async
   const { page } = await open(t);
   await linted(page, () => choose(page, 'Samples', /clean/));
   assert.deepEqual(await listed(page), []);
-  assert.match(await page.locator('findings-pane .calm').textContent(), /No faults found/);
+  assert.match((await page.locator('findings-pane .calm').textContent())!, /No faults found/);
   const notChecked = page.locator('findings-pane details');
   await notChecked.locator('summary').click();
-  assert.match(await notChecked.locator('p').first().textContent(), /Needs \S+/);
-  assert.match(await notChecked.locator('li').first().textContent(), /[a-z]-[a-z]/);
+  assert.match((await notChecked.locator('p').first().textContent())!, /Needs \S+/);
+  assert.match((await notChecked.locator('li').first().textContent())!, /[a-z]-[a-z]/);
 });
 
 test('mends are offered together only where they help', async (t) => {
@@ -158,11 +159,11 @@ test('mends are offered together only where they help', async (t) => {
   // It has mends, yet stays unreadable after all of them, so that none would be applied.
   await pasteOver(page, '{"title": "x",}\n"properties" {');
   await page.locator('findings-list .tool.fix').first().waitFor();
-  await page.waitForFunction(() => !document.querySelector('app-shell').app.shown.session.trying);
+  await page.waitForFunction(() => !document.querySelector('app-shell')!.app!.shown.session.trying);
   assert.equal(await fixAll.count(), 0);
   assert.match(await summary(page), /some rules could not run/);
   const banner = await page.locator('findings-pane .banner').textContent();
-  assert.match(banner, /Some rules cannot run until the errors in the text are fixed/);
+  assert.match(banner!, /Some rules cannot run until the errors in the text are fixed/);
   // It is readable after its mends.
   await pasteOver(page, '{"title": "x",}');
   await fixAll.waitFor();
@@ -179,7 +180,7 @@ test('every sample has the findings it promises', async (t) => {
   await linted(page, () => choose(page, 'Samples', /merge conflict/));
   assert.ok((await listed(page)).some(({ place }) => place.startsWith('15:')));
   await linted(page, () => choose(page, 'Samples', /nf-core/));
-  assert.match(await choice(page, 'Dialect').locator('option:checked').textContent(), /nf-core/);
+  assert.match((await choice(page, 'Dialect').locator('option:checked').textContent())!, /nf-core/);
   assert.ok((await listed(page)).length >= 2);
   assertQuiet(complaints);
 });
@@ -243,7 +244,7 @@ test('a file can be opened with the button', async (t) => {
     await page
       .locator('schema-tab .name')
       .textContent()
-      .then((s) => s.trim()),
+      .then((s) => s!.trim()),
     'mine.json',
   );
 });
@@ -253,7 +254,7 @@ test('the report is copied as JSON and as SARIF', async (t) => {
   await pasteOver(page, quotedDefault);
   await choose(page, 'Export', /as JSON/);
   await page.locator('status-bar .notice', { hasText: 'as JSON' }).waitFor();
-  const report = JSON.parse(await clipboard(page));
+  const report = JSON.parse(await clipboard(page)) as Report;
   assert.ok(report.findings.some((finding) => finding.range.start.line === 12));
   await choose(page, 'Export', /as SARIF/);
   await page.locator('status-bar .notice', { hasText: 'as SARIF' }).waitFor();
@@ -275,5 +276,5 @@ test('characters beyond the first plane do not shift the marks', async (t) => {
   const { page } = await open(t);
   const odd = quotedDefault.replace('Stop after', '😀😀 𝒳 Stop after').replace('500', '5😀0');
   await pasteOver(page, odd);
-  assert.match(await page.locator('.cm-lintRange-error').first().textContent(), /^"5😀0"$/);
+  assert.match((await page.locator('.cm-lintRange-error').first().textContent())!, /^"5😀0"$/);
 });

@@ -1,7 +1,8 @@
 // How the page starts, and what it says when it cannot.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import {
   assertQuiet,
   clean,
@@ -16,14 +17,19 @@ import {
   served,
   summary,
   text,
-} from './support.mjs';
+} from './support.js';
+
+declare global {
+  /** What a worker does with calls, where the page was told. */
+  var stuck: string;
+}
 
 const site = served();
 
 /** Holds back the answers for an address until it is released. */
-async function hold(page, address) {
-  let release;
-  const released = new Promise((resolve) => (release = resolve));
+async function hold(page: Page, address: string) {
+  let release!: () => void;
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(address, async (route) => {
     await released;
     await route.continue();
@@ -31,7 +37,7 @@ async function hold(page, address) {
   return release;
 }
 
-async function fresh(t, options) {
+async function fresh(t: TestContext, options?: BrowserContextOptions) {
   const opened = await newPage(site.browser, options);
   t.after(() => opened.context.close());
   return opened;
@@ -43,7 +49,9 @@ test('text is taken before any script has come, and nothing of it is lost', asyn
   await page.goto(site.url, { waitUntil: 'commit' });
   const field = page.locator('schema-tab textarea');
   await field.fill(quotedDefault);
-  await field.evaluate((element) => element.setSelectionRange(40, 52, 'backward'));
+  await field.evaluate((element: HTMLTextAreaElement) =>
+    element.setSelectionRange(40, 52, 'backward'),
+  );
   script();
   await ready(page);
   assert.equal(await page.locator('schema-tab textarea').count(), 0);
@@ -73,8 +81,8 @@ test('a linter that cannot be downloaded is explained, and a retry mends it', as
   await page.goto(site.url);
   const banner = page.getByRole('alert');
   await banner.waitFor();
-  assert.match(await banner.textContent(), /could not be downloaded/);
-  assert.match(await banner.textContent(), /404/);
+  assert.match((await banner.textContent())!, /could not be downloaded/);
+  assert.match((await banner.textContent())!, /404/);
   await page.unroute('**/schema.wasm');
   await banner.getByRole('button', { name: 'Retry' }).click();
   await page.locator('findings-list .row').first().waitFor();
@@ -87,23 +95,26 @@ test('a worker that is refused is explained, and a retry mends it', async (t) =>
   await page.goto(site.url);
   const banner = page.getByRole('alert');
   await banner.waitFor();
-  assert.match(await banner.textContent(), /worker/);
+  assert.match((await banner.textContent())!, /worker/);
   await page.unroute('**/worker.js');
   await banner.getByRole('button', { name: 'Retry' }).click();
   await page.locator('findings-list .row').first().waitFor();
 });
 
 /** Lets a test keep calls from the worker, as if the linter were busy with them. */
-async function stuckWorker(page) {
+async function stuckWorker(page: Page) {
   await page.addInitScript(() => {
     const post = Worker.prototype.postMessage;
-    Worker.prototype.postMessage = function (message, transfer) {
+    Worker.prototype.postMessage = function (
+      message: { type: string },
+      transfer?: Transferable[] | StructuredSerializeOptions,
+    ) {
       if (message.type === 'call' && globalThis.stuck === 'forever') return;
       if (message.type === 'call' && globalThis.stuck === 'a while') {
-        setTimeout(() => post.call(this, message, transfer), 600);
+        setTimeout(() => post.call(this, message, transfer as StructuredSerializeOptions), 600);
         return;
       }
-      post.call(this, message, transfer);
+      post.call(this, message, transfer as StructuredSerializeOptions);
     };
   });
 }
@@ -119,7 +130,7 @@ test('a text that takes too long gives a message, and the next lint works', asyn
   await page.getByRole('button', { name: 'Stop' }).waitFor();
   const banner = page.getByRole('alert');
   await banner.waitFor();
-  assert.match(await banner.textContent(), /too long/);
+  assert.match((await banner.textContent())!, /too long/);
   assert.ok((await page.locator('findings-list .row').count()) > 0, 'the older report is gone');
   await page.evaluate(() => (globalThis.stuck = ''));
   await pasteOver(page, clean);
@@ -145,7 +156,7 @@ test('dark and light follow the system until somebody chooses, and the choice is
   const { page } = await openPage(t, { ...site, colorScheme: 'dark' });
   const lightness = () =>
     page.evaluate(() => {
-      const [r, g, b] = getComputedStyle(document.body).backgroundColor.match(/\d+/g).map(Number);
+      const [r, g, b] = getComputedStyle(document.body).backgroundColor.match(/\d+/g)!.map(Number);
       return (r + g + b) / 3;
     });
   assert.ok((await lightness()) < 60);

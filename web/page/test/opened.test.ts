@@ -2,7 +2,8 @@
 // another text, or in a text that is gone, stays on the page.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
+import type { Page } from 'playwright-core';
 import {
   choice,
   clean,
@@ -16,12 +17,12 @@ import {
   showTab,
   summary,
   text,
-} from './support.mjs';
+} from './support.js';
 
 const site = served();
-const open = (t) => openPage(t, site);
+const open = (t: TestContext) => openPage(t, site);
 const config = 'params.mine = 42\n';
-const files = (page) => page.locator('file-list button.file');
+const files = (page: Page) => page.locator('file-list button.file');
 
 test('a pipeline configuration that is opened is shown, whatever was open', async (t) => {
   const { page } = await open(t);
@@ -56,11 +57,11 @@ test('rules that are off have checked nothing, and say so', async (t) => {
   assert.match(await summary(page), /No faults found/);
   await linted(page, () => choice(page, 'Rules').selectOption('off'));
   assert.match(await summary(page), /Nothing was checked/);
-  assert.match(await page.locator('findings-pane .calm').textContent(), /Nothing was checked/);
+  assert.match((await page.locator('findings-pane .calm').textContent())!, /Nothing was checked/);
   assert.equal(await page.getByText('No faults found').count(), 0);
 });
 
-const switches = (page) => page.locator('check-list check-row input[type=radio]:checked');
+const switches = (page: Page) => page.locator('check-list check-row input[type=radio]:checked');
 
 test('a configuration that cannot be read has no switches of another one', async (t) => {
   const { page } = await open(t);

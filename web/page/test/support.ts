@@ -3,11 +3,46 @@
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
-import { after, before } from 'node:test';
+import { after, before, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { launch } from '../../test/chromium.mjs';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Locator,
+  Page,
+} from 'playwright-core';
+import type { AppShell } from '../shell/app-shell.js';
+import type { FindingsList } from '../findings/findings-list.js';
+import type { FindingsPane } from '../findings/findings-pane.js';
+import type { LaunchForm } from '../form/launch-form.js';
+import type { PipelineTab } from '../pipeline/pipeline-tab.js';
+import type { SchemaBuilder } from '../schema/builder/schema-builder.js';
+import type { SchemaOutline } from '../schema/builder/schema-outline.js';
+import type { SchemaTab } from '../schema/schema-tab.js';
+import type { TextEditor } from '../editor/text-editor.js';
+import type { ValueList } from '../pipeline/values/value-list.js';
+import { launch } from '../../test/chromium.js';
+
+declare global {
+  /** What has the focus, in a page that was told to find it. */
+  var deepFocus: () => Element | null;
+  interface HTMLElementTagNameMap {
+    'app-shell': AppShell;
+    'findings-list': FindingsList;
+    'findings-pane': FindingsPane;
+    'launch-form': LaunchForm;
+    'pipeline-tab': PipelineTab;
+    'schema-builder': SchemaBuilder;
+    'schema-outline': SchemaOutline;
+    'schema-tab': SchemaTab;
+    'text-editor': TextEditor;
+    'value-list': ValueList;
+  }
+}
 
 const root = fileURLToPath(new URL('../../../dist/page/', import.meta.url));
 
@@ -16,7 +51,7 @@ const policy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; " +
   "connect-src 'self'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'";
 
-const types = {
+const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -24,10 +59,28 @@ const types = {
   '.wasm': 'application/wasm',
 };
 
+interface Served {
+  url: string;
+  close(): void;
+}
+
+/** The page's address, and a browser that is there when the tests run. */
+export interface Site {
+  browser: Browser;
+  url: string;
+}
+
+/** A page that was opened. */
+export interface Opened {
+  page: Page;
+  context: BrowserContext;
+  complaints: string[];
+}
+
 /** Serves the built page. */
-export async function servePage() {
-  const server = createServer(async (request, response) => {
-    const path = normalize(new URL(request.url, 'http://localhost').pathname);
+export async function servePage(): Promise<Served> {
+  const answer = async (asked: string, response: ServerResponse): Promise<void> => {
+    const path = normalize(new URL(asked, 'http://localhost').pathname);
     try {
       const body = await readFile(join(root, path === '/' ? 'index.html' : path));
       const type = types[extname(path === '/' ? '.html' : path)] ?? types['.html'];
@@ -36,10 +89,11 @@ export async function servePage() {
     } catch {
       response.writeHead(404, { 'Content-Type': 'text/plain' }).end('not here');
     }
-  });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  };
+  const server = createServer((request, response) => void answer(request.url!, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${server.address().port}/`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     close() {
       server.closeAllConnections();
       server.close();
@@ -48,15 +102,16 @@ export async function servePage() {
 }
 
 /** The page, served, and a browser, for all tests of a file. */
-export function served() {
-  const site = { browser: undefined, url: '' };
-  let server;
+export function served(): Site {
+  const site = { url: '' } as Site;
+  let server: Served | undefined;
   before(async () => {
-    [site.browser, server] = await Promise.all([launch(), servePage()]);
-    site.url = server.url;
+    const [browser, started] = await Promise.all([launch(), servePage()]);
+    server = started;
+    Object.assign(site, { browser, url: started.url });
   });
   after(async () => {
-    await site.browser?.close();
+    await (site as Partial<Site>).browser?.close();
     server?.close();
   });
   return site;
@@ -66,12 +121,15 @@ export function served() {
 export const patience = 300_000;
 
 /** A fresh page that remembers everything the browser complains about. */
-export async function newPage(browser, options = {}) {
+export async function newPage(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<Opened> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
   context.setDefaultTimeout(patience);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();
-  const complaints = [];
+  const complaints: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
@@ -80,7 +138,10 @@ export async function newPage(browser, options = {}) {
 }
 
 /** The page with its sample linted and the editor in place. */
-export async function openPage(t, { browser, url, ...options }) {
+export async function openPage(
+  t: TestContext,
+  { browser, url, ...options }: Site & BrowserContextOptions,
+): Promise<Opened> {
   const opened = await newPage(browser, options);
   t.after(() => opened.context.close());
   await opened.page.goto(url);
@@ -88,75 +149,77 @@ export async function openPage(t, { browser, url, ...options }) {
   return opened;
 }
 
-export async function ready(page) {
+export async function ready(page: Page): Promise<void> {
   await page.locator('app-shell[data-state=ready]').waitFor({ state: 'attached' });
   // On a phone another pane may be in front of it.
   await page.locator('.cm-content').first().waitFor({ state: 'attached' });
   await page.waitForFunction(() => {
-    const shell = document.querySelector('app-shell');
+    const shell = document.querySelector('app-shell')!;
     return (
       Number(shell.dataset.runs) > 0 &&
-      shell.app.shown.session.settled &&
-      document.querySelector('app-shell').app.shown.editor.text() !== ''
+      shell.app!.shown.session.settled &&
+      document.querySelector('app-shell')!.app!.shown.editor.text() !== ''
     );
   });
 }
 
 /** Does something and waits until a report on the text as it then is has been shown. */
-export async function linted(page, action) {
-  const runs = () => page.evaluate(() => Number(document.querySelector('app-shell').dataset.runs));
+export async function linted(page: Page, action: () => Promise<unknown>): Promise<void> {
+  const runs = () => page.evaluate(() => Number(document.querySelector('app-shell')!.dataset.runs));
   const before = await runs();
   await action();
-  await page.waitForFunction((n) => {
-    const shell = document.querySelector('app-shell');
-    return Number(shell.dataset.runs) > n && shell.app.shown.session.settled;
+  await page.waitForFunction((n: number) => {
+    const shell = document.querySelector('app-shell')!;
+    return Number(shell.dataset.runs) > n && shell.app!.shown.session.settled;
   }, before);
 }
 
-export const text = (page) =>
-  page.evaluate(() => document.querySelector('app-shell').app.shown.editor.text());
+export const text = (page: Page) =>
+  page.evaluate(() => document.querySelector('app-shell')!.app!.shown.editor.text());
 
 /** Line and column that the status bar shows. */
-export async function cursor(page) {
+export async function cursor(page: Page) {
   const words = await page.locator('status-bar .place').textContent();
-  return words.match(/\d+/g).map(Number);
+  return words!.match(/\d+/g)!.map(Number);
 }
 
 /** What the list says of each finding. */
-export async function listed(page) {
+export async function listed(page: Page) {
   const rows = await page.locator('findings-list .row').all();
   return Promise.all(
     rows.map(async (row) => ({
-      message: (await row.locator('.message').textContent()).trim(),
-      kind: (await row.locator('.where span').first().textContent()).trim(),
+      message: (await row.locator('.message').textContent())!.trim(),
+      kind: (await row.locator('.where span').first().textContent())!.trim(),
       place: (await row.locator('.place').count())
-        ? (await row.locator('.place').textContent()).trim()
+        ? (await row.locator('.place').textContent())!.trim()
         : '',
-      rule: (await row.locator('code').textContent()).trim(),
+      rule: (await row.locator('code').textContent())!.trim(),
     })),
   );
 }
 
-export const summary = (page) => page.locator('status-bar .state').textContent();
+export const summary = async (page: Page): Promise<string> =>
+  (await page.locator('status-bar .state').textContent())!;
 
 /** The editor that is shown. */
-export const editor = (page) => page.locator('.cm-content:visible');
+export const editor = (page: Page) => page.locator('.cm-content:visible');
 
 /** One of the choices over the text that is shown. */
-export const choice = (page, name) => page.getByLabel(name).locator('visible=true');
+export const choice = (page: Page, name: string): Locator =>
+  page.getByLabel(name).locator('visible=true');
 
 /** Shows a tab and waits until its text is linted in its full editor. */
-export async function showTab(page, name) {
+export async function showTab(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name }).click();
   await editor(page).waitFor();
   await page.waitForFunction(() => {
-    const { shown } = document.querySelector('app-shell').app;
+    const { shown } = document.querySelector('app-shell')!.app!;
     return shown.session.settled && shown.state.runs > 0 && shown.state.report !== undefined;
   });
 }
 
 /** Pastes over everything, as a person does. */
-export async function paste(page, content) {
+export async function paste(page: Page, content: string) {
   await page.evaluate((value) => navigator.clipboard.writeText(value), content);
   await editor(page).click();
   await page.keyboard.press('Control+a');
@@ -164,10 +227,10 @@ export async function paste(page, content) {
 }
 
 /** The same, and waits for the report. */
-export const pasteOver = (page, content) => linted(page, () => paste(page, content));
+export const pasteOver = (page: Page, content: string) => linted(page, () => paste(page, content));
 
 /** Drops files onto the page, by name. */
-export async function dropFiles(page, files) {
+export async function dropFiles(page: Page, files: Record<string, string>): Promise<void> {
   const transfer = await page.evaluateHandle((given) => {
     const data = new DataTransfer();
     for (const [name, content] of Object.entries(given)) data.items.add(new File([content], name));
@@ -177,17 +240,18 @@ export async function dropFiles(page, files) {
   await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
 }
 
-export const dropFile = (page, name, content) => dropFiles(page, { [name]: content });
+export const dropFile = (page: Page, name: string, content: string) =>
+  dropFiles(page, { [name]: content });
 
 /** Chooses from one of the menus of the top bar. */
-export async function choose(page, menu, item) {
+export async function choose(page: Page, menu: string, item: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: menu, exact: true }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-export const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());
+export const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-export function assertQuiet(complaints) {
+export function assertQuiet(complaints: string[]): void {
   assert.deepEqual(complaints, []);
 }
 
@@ -227,16 +291,16 @@ export const quotedDefault = `{
 export const clean = quotedDefault.replace('"500"', '500');
 
 /** What has the focus, wherever it is. */
-export const focused = (page) =>
+export const focused = (page: Page) =>
   page.evaluate(() => {
-    let at = document.activeElement;
+    let at: (Element & { labels?: NodeListOf<Element> }) | null = document.activeElement;
     while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
     const label = at?.labels?.[0]?.textContent ?? at?.textContent ?? '';
     return at?.getAttribute('aria-label') ?? label.trim();
   });
 
 /** Goes on with Tab until something has the focus. */
-export async function tabTo(page, name, key = 'Tab') {
+export async function tabTo(page: Page, name: string, key = 'Tab') {
   for (let n = 0; n < 60; n++) {
     await page.keyboard.press(key);
     if ((await focused(page)).startsWith(name)) return;
@@ -245,6 +309,6 @@ export async function tabTo(page, name, key = 'Tab') {
 }
 
 /** Presses keys one after the other. */
-export const press = async (page, ...keys) => {
+export const press = async (page: Page, ...keys: string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
 };

@@ -4,14 +4,15 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { launch } from '../../test/chromium.mjs';
-import { folder, inTerminal, keys, noTerminal, toolkit } from '../../test/support-cli.mjs';
-import { assertQuiet, newPage, press, ready, tabTo } from './support.mjs';
+import { after, before, test, type TestContext } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { launch } from '../../test/chromium.js';
+import { folder, inTerminal, keys, noTerminal, toolkit } from '../../test/support-cli.js';
+import { assertQuiet, newPage, press, ready, tabTo } from './support.js';
 
-let browser;
+let browser: Browser;
 before(async () => (browser = await launch()));
-after(() => browser?.close());
+after(() => (browser as Browser | undefined)?.close());
 
 const pipeline = {
   'main.flow': 'println params.input\n',
@@ -27,18 +28,18 @@ params {
 `,
 };
 
-const words = {
+const words: Record<string, string> = {
   max_images: 'Stop after so many images.',
   skip_preview: 'Leave out the preview images.',
 };
 
 /** Answers the terminal, and opens the address that it prints. */
-async function begin(t, cwd) {
+async function begin(t: TestContext, cwd: string) {
   const run = inTerminal(t, ['schema', 'build', '--no-open'], { cwd });
   await run.shows('Open the builder');
   run.type(keys.enter);
   await run.shows('waiting for the builder');
-  const [address] = /http:\/\/127\.0\.0\.1:\d+\/#build=[\w-]+/.exec(run.all());
+  const [address] = /http:\/\/127\.0\.0\.1:\d+\/#build=[\w-]+/.exec(run.all())!;
   const { page, context, complaints } = await newPage(browser);
   t.after(() => context.close());
   await page.goto(address);
@@ -48,22 +49,22 @@ async function begin(t, cwd) {
 }
 
 /** Does something and waits until the text is another, and the list and the findings are about it. */
-async function changed(page, act) {
-  const text = () => document.querySelector('app-shell').app.shown.editor.text();
+async function changed(page: Page, act: () => Promise<unknown>) {
+  const text = () => document.querySelector('app-shell')!.app!.shown.editor.text();
   const old = await page.evaluate(text);
   await act();
   await page.waitForFunction((before) => {
-    const { shown } = document.querySelector('app-shell').app;
+    const { shown } = document.querySelector('app-shell')!.app!;
     const builder = document
-      .querySelector('schema-tab')
-      .shadowRoot.querySelector('schema-builder')
-      .shadowRoot.querySelector('schema-outline').builder;
+      .querySelector('schema-tab')!
+      .shadowRoot!.querySelector('schema-builder')!
+      .shadowRoot!.querySelector('schema-outline')!.builder;
     return shown.editor.text() !== before && !builder.outdated && shown.session.settled;
   }, old);
 }
 
 /** Goes to the list, and in it down to a row. */
-async function goTo(page, name) {
+async function goTo(page: Page, name: string) {
   const role = () =>
     page.evaluate(() => {
       let at = document.activeElement;
@@ -74,10 +75,10 @@ async function goTo(page, name) {
   assert.equal(await role(), 'tree');
   await press(page, 'Home');
   const active = page.locator('schema-outline .active');
-  for (let n = 0; n < 20 && !(await active.textContent()).includes(name); n++) {
+  for (let n = 0; n < 20 && !(await active.textContent())!.includes(name); n++) {
     await press(page, 'ArrowDown');
   }
-  assert.ok((await active.textContent()).includes(name), name);
+  assert.ok((await active.textContent())!.includes(name), name);
 }
 
 test(
@@ -122,7 +123,10 @@ test(
     assertQuiet(complaints);
 
     assert.ok(existsSync(join(cwd, 'flow_schema.json')));
-    const schema = JSON.parse(readFileSync(join(cwd, 'flow_schema.json'), 'utf8'));
+    const schema = JSON.parse(readFileSync(join(cwd, 'flow_schema.json'), 'utf8')) as {
+      definitions: Record<string, { properties: Record<string, { description: string }> }>;
+      allOf: { $ref: string }[];
+    };
     const { counting_options: group } = schema.definitions;
     assert.deepEqual(Object.keys(group.properties), Object.keys(words));
     for (const [name, { description }] of Object.entries(group.properties)) {

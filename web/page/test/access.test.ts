@@ -2,8 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertAccessible, darken } from '../../test/chromium.mjs';
-import { choose, linted, openPage, served } from './support.mjs';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { assertAccessible, darken } from '../../test/chromium.js';
+import { choose, linted, openPage, served } from './support.js';
 
 const site = served();
 
@@ -11,44 +12,45 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const both = true;
 const phone = { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true };
 
-const unfold = (page) => page.locator('findings-list .tool[aria-expanded]').first().click();
+const unfold = (page: Page) => page.locator('findings-list .tool[aria-expanded]').first().click();
 
-async function list(page) {
+async function list(page: Page) {
   const row = page.locator('check-row', { hasText: 'files_exist' });
   await row.getByRole('radio', { name: /^runs, except/ }).click();
   await page.locator('check-row', { hasText: 'files_unchanged' }).scrollIntoViewIfNeeded();
 }
 
-async function explained(page) {
+async function explained(page: Page) {
   await page.getByRole('checkbox', { name: 'test' }).check();
   const row = page.locator('value-grid .row', { has: page.locator('[title="params.max_size"]') });
   await row.filter({ hasText: '×2' }).click();
   await page.locator('value-card').waitFor();
 }
 
-async function refused(page) {
+async function refused(page: Page) {
   await choose(page, 'Samples', /legacy/);
   await page.getByRole('button', { name: 'Show as errors' }).click();
   await page.getByText('The engine would refuse').waitFor();
 }
 
-async function lintExplained(page) {
+async function lintExplained(page: Page) {
   await page.locator('lint-checks').getByRole('button', { name: 'About files_exist' }).click();
   await page.locator('file-tree [data-path="workflows/demo.flow"]').click();
   await page.getByRole('button', { name: 'This file' }).click();
 }
 
-async function built(page) {
+async function built(page: Page) {
   await page.getByRole('treeitem', { name: /^site_code/ }).click();
   await page.getByLabel('Try it on texts').fill('AB12\nab');
   await page.getByRole('list', { name: 'Texts that were tried' }).waitFor();
   await page.getByRole('button', { name: 'Pick' }).click();
 }
 
-const pane = (name) => (page) => page.locator('nav.panes').getByRole('button', { name }).tap();
+const pane = (name: string) => (page: Page) =>
+  page.locator('nav.panes').getByRole('button', { name }).tap();
 
 /** Fields that are filled in, one of them wrongly. */
-async function told(page) {
+async function told(page: Page) {
   await page.getByText('Parameters, environment, project folder').click();
   await page.getByLabel('Parameters', { exact: true }).fill('outdir=results\nnonsense');
   await linted(page, () => page.getByLabel('Environment variables').click());
@@ -56,19 +58,27 @@ async function told(page) {
 }
 
 /** `both`: in light colours, and then in dark ones. */
-const states = [
+interface State {
+  name: string;
+  tab?: string;
+  both?: boolean;
+  options?: BrowserContextOptions;
+  act?(page: Page): Promise<unknown>;
+}
+
+const states: State[] = [
   { name: 'findings', both },
   { name: 'a reason unfolded', both, act: unfold },
   {
     name: 'the hover card',
-    async act(page) {
+    async act(page: Page) {
       await page.locator('.cm-lintRange').first().hover();
       await page.locator('.cm-tooltip rule-card').first().waitFor();
     },
   },
   {
     name: 'all outcomes and the rules not checked',
-    async act(page) {
+    async act(page: Page) {
       await page.getByRole('button', { name: /^Passed/ }).click();
       const notChecked = page.locator('findings-pane summary');
       if (await notChecked.count()) await notChecked.click();
@@ -76,7 +86,7 @@ const states = [
   },
   {
     name: 'no text',
-    async act(page) {
+    async act(page: Page) {
       await page.locator('.cm-content').click();
       await page.keyboard.press('Control+a');
       await page.keyboard.press('Delete');
@@ -85,11 +95,11 @@ const states = [
   },
   {
     name: 'an open menu',
-    act: (page) => page.getByRole('button', { name: 'Export', exact: true }).click(),
+    act: (page: Page) => page.getByRole('button', { name: 'Export', exact: true }).click(),
   },
   {
     name: 'the help',
-    async act(page) {
+    async act(page: Page) {
       await page.locator('top-bar').getByRole('button', { name: 'Help' }).click();
       await page.getByRole('dialog').waitFor();
     },
@@ -98,7 +108,7 @@ const states = [
   {
     name: 'a phone’s findings in the dark',
     options: { ...phone, colorScheme: 'dark' },
-    act: (page) => page.getByRole('button', { name: /^Findings/ }).tap(),
+    act: (page: Page) => page.getByRole('button', { name: /^Findings/ }).tap(),
   },
   { name: 'a narrow window', options: { viewport: { width: 820, height: 900 } } },
   { name: 'the configuration', both, tab: 'config' },
@@ -111,7 +121,7 @@ const states = [
   {
     name: 'the card of a key',
     tab: 'config',
-    async act(page) {
+    async act(page: Page) {
       await page.locator('config-tab .cm-line span', { hasText: /^repository_type$/ }).hover();
       await page.locator('.cm-field-card').waitFor();
     },
@@ -119,7 +129,7 @@ const states = [
   {
     name: 'completion',
     tab: 'config',
-    async act(page) {
+    async act(page: Page) {
       await page.locator('config-tab .cm-content').press('Control+End');
       await page.keyboard.press('Control+ ');
       await page.locator('.cm-completionInfo .cm-field-card').waitFor();
@@ -128,7 +138,7 @@ const states = [
   {
     name: 'checks that cannot be shown',
     tab: 'config',
-    async act(page) {
+    async act(page: Page) {
       await page.locator('config-tab .cm-content').press('Control+Home');
       await page.keyboard.type('[');
       await page.locator('check-list .obstacle').waitFor();
@@ -137,7 +147,7 @@ const states = [
   {
     name: 'no configuration',
     tab: 'config',
-    async act(page) {
+    async act(page: Page) {
       await page.locator('config-tab .cm-content').press('Control+a');
       await page.keyboard.press('Delete');
       await page.locator('empty-state').waitFor();
@@ -147,7 +157,7 @@ const states = [
     name: 'a phone’s checks',
     tab: 'config',
     options: phone,
-    act: (page) => page.getByRole('button', { name: /^Checks/ }).tap(),
+    act: (page: Page) => page.getByRole('button', { name: /^Checks/ }).tap(),
   },
   { name: 'a pipeline', both, tab: 'values' },
   { name: 'a value explained', both, tab: 'values', act: explained },
@@ -155,7 +165,7 @@ const states = [
   {
     name: 'no pipeline',
     tab: 'values',
-    async act(page) {
+    async act(page: Page) {
       await choose(page, 'Files', /Close all/);
       await page.locator('empty-state').waitFor();
     },
@@ -164,7 +174,7 @@ const states = [
   {
     name: 'findings by check, those of one check, passed ones too',
     tab: 'pipeline',
-    async act(page) {
+    async act(page: Page) {
       await page.getByRole('combobox', { name: 'Findings' }).selectOption('check');
       await page.getByRole('button', { name: /^Passed/ }).click();
       await page.getByRole('button', { name: 'files_exist', exact: true }).click();
@@ -174,7 +184,7 @@ const states = [
   {
     name: 'a configuration that the checks cannot be read from',
     tab: 'pipeline',
-    async act(page) {
+    async act(page: Page) {
       await page.locator('file-tree [data-path=".toolkit.yml"]').click();
       await page.locator('.cm-content:visible').press('Control+Home');
       await page.keyboard.type('[');
@@ -184,7 +194,7 @@ const states = [
   {
     name: 'no pipeline to lint',
     tab: 'pipeline',
-    async act(page) {
+    async act(page: Page) {
       await choose(page, 'Files', /Close all/);
       await page.locator('empty-state').waitFor();
     },
@@ -214,7 +224,7 @@ const states = [
   {
     name: 'several parameters in the builder',
     tab: 'build',
-    async act(page) {
+    async act(page: Page) {
       await page.getByRole('treeitem', { name: /^min_diameter/ }).click();
       await page.getByRole('treeitem', { name: /^site_code/ }).click({ modifiers: ['Shift'] });
     },
@@ -222,12 +232,12 @@ const states = [
   {
     name: 'a group in the builder',
     tab: 'build',
-    act: (page) => page.getByRole('treeitem', { name: /^Counting/ }).click(),
+    act: (page: Page) => page.getByRole('treeitem', { name: /^Counting/ }).click(),
   },
   {
     name: 'a schema compared with a configuration',
     tab: 'build',
-    async act(page) {
+    async act(page: Page) {
       await page.getByRole('button', { name: 'From configuration' }).click();
       await page.getByLabel('Or paste a configuration').fill('params { n = 1 }');
       await page.getByRole('button', { name: 'Compare' }).click();
@@ -237,7 +247,7 @@ const states = [
   {
     name: 'a schema to be begun',
     tab: 'build',
-    async act(page) {
+    async act(page: Page) {
       await page.locator('.cm-content:visible').press('Control+a');
       await page.keyboard.press('Delete');
       await page.locator('schema-start').waitFor();
@@ -248,7 +258,7 @@ const states = [
     name: 'a phone’s details of a parameter in the dark',
     tab: 'build',
     options: { ...phone, colorScheme: 'dark' },
-    async act(page) {
+    async act(page: Page) {
       await pane('Parameters')(page);
       await page.getByRole('treeitem', { name: /^site_code/ }).tap();
       await pane('Details')(page);
@@ -262,7 +272,10 @@ const states = [
 ];
 
 /** Tabs that are shown in another view than their first. */
-const addresses = { values: 'pipeline&view=values', build: 'schema&view=build' };
+const addresses: Record<string, string> = {
+  values: 'pipeline&view=values',
+  build: 'schema&view=build',
+};
 
 for (const { name, options, act, both, tab = 'schema' } of states) {
   test(`axe finds nothing: ${name}${both ? ', in light and in the dark' : ''}`, async (t) => {

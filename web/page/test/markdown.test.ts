@@ -5,15 +5,18 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { transform } from 'esbuild-wasm';
+import type * as Parts from '../parts/markdown-parts.js';
 
 const source = fileURLToPath(new URL('../parts/markdown-parts.ts', import.meta.url));
 const { code } = await transform(await readFile(source, 'utf8'), { loader: 'ts', format: 'esm' });
-const { blocksOf, spansOf } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+const { blocksOf, spansOf } = (await import(
+  `data:text/javascript,${encodeURIComponent(code)}`
+)) as typeof Parts;
 
 /** All that is done with a text, as the page does it. */
-function work(text) {
+function work(text: string) {
   const counted = { steps: 0 };
-  const within = (line) => {
+  const within = (line: string) => {
     for (const span of spansOf(line, counted))
       if (span.kind === 'strong' || span.kind === 'emphasis') within(span.text);
   };
@@ -37,7 +40,7 @@ test('what is looked at grows with the text, whatever invites to look again', ()
 });
 
 test('code, emphasis and links are found, and signs alone are text', () => {
-  const told = (text) => spansOf(text).map((span) => Object.values(span).join(':'));
+  const told = (text: string) => spansOf(text).map((span) => Object.values(span).join(':'));
   assert.deepEqual(
     told('a `b*` **c** *d* [e](https://f.org) g').join('|'),
     'text:a |code:b*|text: |strong:c|text: |emphasis:d|text: |link:e:https://f.org|text: g',

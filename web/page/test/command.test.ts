@@ -2,22 +2,36 @@
 // says what has become of it. The server is the command's own.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { pageFiles, startBuilderServer } from '../../../dist/interactive.js';
-import { assertAccessible, launch } from '../../test/chromium.mjs';
-import { dist } from '../../test/support.mjs';
-import { clean, editor, newPage, ready, text } from './support.mjs';
+import { after, before, test, type TestContext } from 'node:test';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type * as Interactive from '../../cli/interactive.js';
+import type { Refusal } from '../../cli/builder-answers.js';
+import { assertAccessible, launch } from '../../test/chromium.js';
+import { dist } from '../../test/support.js';
+import { clean, editor, newPage, ready, text } from './support.js';
 
-let browser;
+/** What ships, and its types in the source. */
+const { pageFiles, startBuilderServer } = (await import(
+  new URL('interactive.js', dist).href
+)) as typeof Interactive;
+
+let browser: Browser;
 before(async () => (browser = await launch()));
-after(() => browser?.close());
+after(() => (browser as Browser | undefined)?.close());
 
 const files = await pageFiles(dist);
 
 /** A server with a schema; `answers` are what it says to the saves, in order. */
-async function serve(t, { answers = [], offered = clean, idle = 60_000 } = {}) {
-  const saved = [];
-  const save = async (text, replace) => {
+async function serve(
+  t: TestContext,
+  {
+    answers = [],
+    offered = clean,
+    idle = 60_000,
+  }: { answers?: Refusal[]; offered?: string; idle?: number } = {},
+) {
+  const saved: { text: string; replace: boolean }[] = [];
+  const save = async (text: string, replace: boolean) => {
     const answer = answers.shift();
     if (!answer) saved.push({ text, replace });
     return answer;
@@ -28,7 +42,7 @@ async function serve(t, { answers = [], offered = clean, idle = 60_000 } = {}) {
   return { server, saved };
 }
 
-async function open(t, address, options = {}) {
+async function open(t: TestContext, address: string, options: BrowserContextOptions = {}) {
   const opened = await newPage(browser, options);
   t.after(() => opened.context.close());
   await opened.page.goto(address);
@@ -36,11 +50,11 @@ async function open(t, address, options = {}) {
   return opened;
 }
 
-const said = (page) => page.locator('save-bar p');
-const button = (page) => page.getByRole('button', { name: 'Save and finish' });
+const said = (page: Page) => page.locator('save-bar p');
+const button = (page: Page) => page.getByRole('button', { name: 'Save and finish' });
 
 /** Types at the end of the text. */
-async function type(page, words) {
+async function type(page: Page, words: string) {
   await editor(page).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(words);
@@ -80,7 +94,7 @@ test('the button does the same by keyboard, and leaves the focus with the words'
   await said(page).getByText('you can close this page').waitFor();
   assert.deepEqual(saved, [{ text: clean, replace: false }]);
   assert.equal(
-    await page.evaluate(() => document.activeElement.shadowRoot.activeElement.localName),
+    await page.evaluate(() => document.activeElement!.shadowRoot!.activeElement!.localName),
     'p',
   );
 });
@@ -146,7 +160,7 @@ test('when the command has ended, the text can still be had', async (t) => {
 test('the browser asks before what is saved nowhere is left, and only then', async (t) => {
   const { server } = await serve(t);
   const { page } = await open(t, server.address);
-  const asked = [];
+  const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.type());
     void dialog.accept();
@@ -165,6 +179,7 @@ test('on a phone the bar and its button are there', async (t) => {
   const phone = { viewport: { width: 360, height: 640 } };
   const { page } = await open(t, server.address, phone);
   const box = await button(page).boundingBox();
+  assert.ok(box);
   assert.ok(box.height >= 44 && box.x + box.width <= 360, JSON.stringify(box));
   await button(page).click();
   await server.ended;
@@ -176,7 +191,7 @@ test('a page that no command serves asks nobody', async (t) => {
   const { origin } = new URL(server.address);
   const opened = await newPage(browser);
   t.after(() => opened.context.close());
-  const asked = [];
+  const asked: string[] = [];
   opened.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await opened.page.goto(origin);
   await ready(opened.page);
@@ -188,7 +203,10 @@ test('a page that no command serves asks nobody', async (t) => {
 });
 
 test('what is being typed into a field is part of what is saved, by key and by pointer', async (t) => {
-  for (const save of [(page) => page.keyboard.press('Control+s'), (page) => button(page).click()]) {
+  for (const save of [
+    (page: Page) => page.keyboard.press('Control+s'),
+    (page: Page) => button(page).click(),
+  ]) {
     const { server, saved } = await serve(t);
     const { page, context } = await open(t, server.address);
     const description = page.locator('schema-inspector [data-keyword="description"] textarea');
@@ -208,7 +226,7 @@ test('what a field does not take keeps the schema from being saved without a wor
   await preset.fill('many');
   await page.keyboard.press('Control+s');
   await said(page).getByText('not in the schema').waitFor();
-  assert.deepEqual(saved, []);
+  assert.equal(saved.length, 0);
   await preset.fill('7');
   await page.keyboard.press('Control+s');
   await said(page).getByText('you can close this page').waitFor();

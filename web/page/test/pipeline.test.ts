@@ -6,8 +6,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { test } from 'node:test';
-import { writeZip } from '../../../dist/node.js';
+import { test, type TestContext } from 'node:test';
+import type { BrowserContext, Page } from 'playwright-core';
+import { writeZip } from 'flow-toolkit';
 import {
   assertQuiet,
   choice,
@@ -26,7 +27,7 @@ import {
   served,
   summary,
   text,
-} from './support.mjs';
+} from './support.js';
 
 const site = served();
 
@@ -45,7 +46,7 @@ report.file = "\${params.outdir}/\${params.limit}.html"
   'main.flow': 'workflow { }\n',
 };
 
-async function open(t, options = {}) {
+async function open(t: TestContext, options = {}) {
   const opened = await openPage(t, {
     ...site,
     url: `${site.url}#tab=pipeline&view=values`,
@@ -56,14 +57,14 @@ async function open(t, options = {}) {
 }
 
 /** Opens the tab with files, as one drops them. */
-async function openWith(t, files, options = {}) {
+async function openWith(t: TestContext, files: Record<string, string>, options = {}) {
   const opened = await open(t, options);
   await linted(opened.page, () => dropFiles(opened.page, files));
   return opened;
 }
 
 /** A folder on the disk that is gone after the test. */
-function folder(t, files) {
+function folder(t: TestContext, files: Record<string, string | Uint8Array>) {
   const dir = mkdtempSync(join(tmpdir(), 'meadow-'));
   t.after(() => rmSync(dir, { recursive: true, force: true }));
   for (const [name, content] of Object.entries(files)) {
@@ -73,23 +74,25 @@ function folder(t, files) {
   return dir;
 }
 
-const rows = (page) => page.locator('value-grid .rows .row');
-const row = (page, key) => rows(page).filter({ has: page.locator(`[title="${key}"]`) });
-const value = async (page, key) => (await row(page, key).locator('.value').textContent()).trim();
-const files = (page) => page.locator('file-list button.file');
-const file = (page, name) => page.locator(`file-list button.file[title="${name}"]`);
-const card = (page) => page.locator('value-card');
-const filter = (page) => page.getByRole('searchbox', { name: 'Filter the values' });
-const profile = (page, name) => page.getByRole('checkbox', { name, exact: true });
-const notice = (page) => page.locator('status-bar .notice');
-const opened = (page) => page.locator('pipeline-tab h2.name').textContent();
-const keys = async (page) =>
-  (await rows(page).locator('.key').allTextContents()).map((key) => key.trim());
+const rows = (page: Page) => page.locator('value-grid .rows .row');
+const row = (page: Page, key: string) =>
+  rows(page).filter({ has: page.locator(`[title="${key}"]`) });
+const value = async (page: Page, key: string) =>
+  (await row(page, key).locator('.value').textContent())!.trim();
+const files = (page: Page) => page.locator('file-list button.file');
+const file = (page: Page, name: string) => page.locator(`file-list button.file[title="${name}"]`);
+const card = (page: Page) => page.locator('value-card');
+const filter = (page: Page) => page.getByRole('searchbox', { name: 'Filter the values' });
+const profile = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+const notice = (page: Page) => page.locator('status-bar .notice');
+const opened = (page: Page) => page.locator('pipeline-tab h2.name').textContent();
+const keys = async (page: Page) =>
+  (await rows(page).locator('.key').allTextContents()).map((key: string) => key.trim());
 
 test('the sample is resolved: values, files, badges, and nothing to complain of', async (t) => {
   const { page, complaints } = await open(t);
   assert.equal(await value(page, 'params.outdir'), "'results'");
-  assert.equal((await row(page, 'params.atlas').locator('.status').textContent()).trim(), 'host');
+  assert.equal((await row(page, 'params.atlas').locator('.status').textContent())!.trim(), 'host');
   assert.equal(await files(page).count(), 4);
   await page.getByText('strict parser: fine').waitFor();
   assert.match(await summary(page), /No faults found/);
@@ -101,15 +104,15 @@ test('several files are one pipeline, which begins with its configuration', asyn
   // Names alone lose the folders; what includes them then misses them.
   await linted(page, () => dropFiles(page, { 'flow.config': 'params.a = 1\n', 'b.config': '' }));
   assert.deepEqual(await keys(page), ['params.a']);
-  assert.match(await opened(page), /^\s*flow\.config/);
+  assert.match((await opened(page))!, /^\s*flow\.config/);
   assertQuiet(complaints);
 });
 
 /** Drops a folder as the browser's own drag does: only so are there entries to walk through. */
-async function dragFolder(page, context, dir) {
+async function dragFolder(page: Page, context: BrowserContext, dir: string) {
   const session = await context.newCDPSession(page);
   const data = { items: [], files: [dir], dragOperationsMask: 1 };
-  for (const type of ['dragEnter', 'dragOver', 'drop']) {
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
     await session.send('Input.dispatchDragEvent', { type, x: 400, y: 400, data });
   }
 }
@@ -125,7 +128,9 @@ test('a folder can be dropped; what tools have made in it is left out', async (t
   });
   const { page, context, complaints } = await open(t);
   await linted(page, () => dragFolder(page, context, dir));
-  const names = await files(page).evaluateAll((all) => all.map(({ title }) => title));
+  const names = await files(page).evaluateAll((all) =>
+    all.map((each) => (each as HTMLElement).title),
+  );
   assert.deepEqual(names, [
     'flow.config',
     'conf/base.config',
@@ -135,9 +140,9 @@ test('a folder can be dropped; what tools have made in it is left out', async (t
     'conf/test.config',
     'main.flow',
   ]);
-  assert.match(await notice(page).textContent(), /Opened 7 files\. Left out: \.git\/, work\/\./);
+  assert.match((await notice(page).textContent())!, /Opened 7 files\. Left out: \.git\/, work\/\./);
   assert.equal(await value(page, 'process.cpus'), '1');
-  assert.equal(await page.locator('file-list h2').textContent(), dir.split('/').at(-1));
+  assert.equal((await page.locator('file-list h2').textContent())!, dir.split('/').at(-1));
   assertQuiet(complaints);
 });
 
@@ -145,7 +150,7 @@ test('a folder can be chosen', async (t) => {
   const dir = folder(t, { ...meadow, 'work/x.txt': 'x' });
   const { page, complaints } = await open(t);
   // As in browsers without a dialogue of their own for folders, which no test could answer.
-  await page.evaluate(() => (window.showDirectoryPicker = undefined));
+  await page.evaluate(() => void Object.assign(window, { showDirectoryPicker: undefined }));
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     choose(page, 'Open', /Open a folder/),
@@ -159,7 +164,7 @@ test('a folder can be chosen', async (t) => {
 test('a zip archive is a folder, and a broken one is told', async (t) => {
   const within = Object.fromEntries(Object.entries(meadow).map(([k, v]) => [`meadow-1.0/${k}`, v]));
   const { page, complaints } = await open(t);
-  const drop = (bytes) =>
+  const drop = (bytes: Uint8Array) =>
     page.evaluate(
       async (given) => {
         const transfer = new DataTransfer();
@@ -174,7 +179,7 @@ test('a zip archive is a folder, and a broken one is told', async (t) => {
     );
   await linted(page, () => drop(writeZip(within)));
   assert.equal(await value(page, 'process.cpus'), '1');
-  assert.equal(await page.locator('file-list h2').textContent(), 'meadow-1.0');
+  assert.equal((await page.locator('file-list h2').textContent())!, 'meadow-1.0');
   await drop(new Uint8Array([80, 75, 3, 4, 0]));
   await notice(page).filter({ hasText: 'no zip archive' }).waitFor();
   assert.equal(await value(page, 'process.cpus'), '1', 'what was open stays');
@@ -186,7 +191,7 @@ test('values are filtered by words and by status', async (t) => {
   const all = await rows(page).count();
   await filter(page).fill('params size');
   const found = await keys(page);
-  assert.ok(found.length >= 2 && found.every((key) => key.length > 0), found.join());
+  assert.ok(found.length >= 2 && found.every((key: string) => key.length > 0), found.join());
   assert.ok(found.includes('params.min_size') && !found.includes('params.outdir'));
   await page.getByText(`${found.length} of ${all} values`).waitFor();
   await filter(page).fill('');
@@ -200,7 +205,7 @@ test('values are filtered by words and by status', async (t) => {
   assertQuiet(complaints);
 });
 
-async function choosePipeline(t) {
+async function choosePipeline(t: TestContext) {
   const dir = folder(t, meadow);
   const { page, context, complaints } = await open(t);
   await linted(page, () => dragFolder(page, context, dir));
@@ -212,7 +217,7 @@ test('profiles are switched, in the order in which they are switched on', async 
   await linted(page, () => profile(page, 'test').check());
   assert.equal(await value(page, 'params.limit'), '2');
   assert.equal(await value(page, 'report.file'), "'results/2.html'");
-  assert.match(await row(page, 'params.limit').textContent(), /×2/);
+  assert.match((await row(page, 'params.limit').textContent())!, /×2/);
   await linted(page, () => profile(page, 'large').check());
   assert.equal(await value(page, 'params.limit'), '99');
   await linted(page, () => profile(page, 'test').uncheck());
@@ -234,7 +239,7 @@ profiles { test { dag.file = 'graph.svg' } }
     'main.flow': '',
   });
   await page.getByText('Parameters, environment, project folder').click();
-  const fill = async (label, text) => {
+  const fill = async (label: string, text: string) => {
     const field = page.getByLabel(label);
     await field.fill(text);
     await linted(page, () => field.blur());
@@ -252,14 +257,16 @@ profiles { test { dag.file = 'graph.svg' } }
   await page.getByText('1 parameter, 1 variable, /data/meadow').waitFor();
   const said = await page.evaluate(() =>
     document
-      .querySelector('app-shell')
-      .app.shown.state.report.findings.map(({ rule, message }) => `${rule}: ${message}`)
+      .querySelector('app-shell')!
+      .app!.shown.state.report!.findings.map(({ rule, message }) => `${rule}: ${message}`)
       .join('\n'),
   );
   assert.match(said, /pipeline-name: .*"Loud"/);
   assert.match(said, /dag-file-form: .*"graph\.svg"/);
   assert.match(said, /manifest-home-page: .*"file:\/data\/meadow"/);
-  const command = await page.evaluate(() => document.querySelector('app-shell').app.shown.command);
+  const command = await page.evaluate(
+    () => document.querySelector('app-shell')!.app!.shown.command,
+  );
   assert.deepEqual(command.slice(2), [
     '--config-profile',
     'test',
@@ -278,22 +285,22 @@ test('a value tells where it comes from, and leads there', async (t) => {
   await linted(page, () => profile(page, 'test').check());
   await row(page, 'params.limit').click();
   // The editor shows the place, and the focus stays where it was.
-  assert.match(await opened(page), /conf\/test\.config/);
+  assert.match((await opened(page))!, /conf\/test\.config/);
   assert.equal((await cursor(page))[0], 1);
-  const words = (await page.locator('value-card ol').textContent()).replace(/\s+/g, ' ');
+  const words = (await page.locator('value-card ol').textContent())!.replace(/\s+/g, ' ');
   assert.match(
     words,
     /set in conf\/test\.config:1 included from flow\.config:5 , in the profile test/,
   );
   assert.match(words, /instead of flow\.config:2 10/);
   await card(page).getByRole('button', { name: 'flow.config:2' }).click();
-  assert.match(await opened(page), /^\s*flow\.config/);
+  assert.match((await opened(page))!, /^\s*flow\.config/);
   assert.equal((await cursor(page))[0], 2);
   assert.ok(await editor(page).evaluate((content) => content.matches(':focus')));
   await card(page).getByRole('button', { name: 'Close' }).click();
   await card(page).waitFor({ state: 'detached' });
   await row(page, 'process.memory').dblclick();
-  assert.match(await opened(page), /conf\/base\.config/);
+  assert.match((await opened(page))!, /conf\/base\.config/);
   assert.equal((await cursor(page))[0], 3);
   assertQuiet(complaints);
 });
@@ -305,19 +312,19 @@ test('the grid works with the keyboard alone', async (t) => {
     page
       .locator('value-grid .row[aria-selected=true] .key')
       .textContent()
-      .then((key) => key.trim());
+      .then((key) => key!.trim());
   await page.keyboard.press('ArrowDown');
   assert.equal(await active(), 'params.outdir');
   await page.keyboard.press('End');
   assert.equal(await active(), 'report.file');
   await page.keyboard.press('ArrowUp');
   const id = await page.getByRole('grid').getAttribute('aria-activedescendant');
-  assert.equal(await page.locator(`value-grid #${id} .key`).textContent(), await active());
+  assert.equal((await page.locator(`value-grid #${id} .key`).textContent())!, await active());
   await page.keyboard.press('Home');
   assert.equal(await active(), 'params.outdir');
   await page.keyboard.press('Enter');
   assert.deepEqual(
-    [(await cursor(page))[0], await opened(page).then((s) => s.trim())],
+    [(await cursor(page))[0], await opened(page).then((s) => s!.trim())],
     [1, 'flow.config'],
   );
   assert.ok(await editor(page).evaluate((content) => content.matches(':focus')));
@@ -353,10 +360,10 @@ test('faults have squiggles in their file, badges beside it, and rows that lead 
   await page.locator('.cm-lintRange-error').first().waitFor();
   await file(page, 'flow.config').click();
   assert.equal(await page.locator('.cm-lintRange-error').count(), 0);
-  assert.match(await file(page, 'conf/base.config').textContent(), /, \d findings?/);
+  assert.match((await file(page, 'conf/base.config').textContent())!, /, \d findings?/);
   assert.match((await listed(page))[0].place, /^conf\/base\.config:2:\d+$/);
   await page.locator('findings-list .row').first().click();
-  assert.match(await opened(page), /conf\/base\.config/);
+  assert.match((await opened(page))!, /conf\/base\.config/);
   assert.equal((await cursor(page))[0], 2);
   await page.locator('.cm-lintRange-error').first().waitFor();
   assertQuiet(complaints);
@@ -410,15 +417,17 @@ test('the configuration is taken out in each form, and the files as an archive',
 });
 
 /** Waits until the words are among the files that the browser keeps. */
-const stored = (page, words) =>
+const stored = (page: Page, words: string) =>
   page.evaluate(async (wanted) => {
-    const settled = (request) =>
-      new Promise((done) => (request.onsuccess = () => done(request.result)));
+    const settled = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((done) => (request.onsuccess = () => done(request.result)));
     const database = await settled(indexedDB.open('flow-toolkit-pipeline'));
     for (let found = false; !found;) {
       const [table] = database.objectStoreNames;
       const all = await settled(database.transaction(table).objectStore(table).getAll());
-      found = all.some((bytes) => new TextDecoder().decode(bytes).includes(wanted));
+      found = (all as Uint8Array[]).some((bytes) =>
+        new TextDecoder().decode(bytes).includes(wanted),
+      );
     }
     database.close();
   }, words);
@@ -450,9 +459,9 @@ test('files are remembered only when asked to, and forgotten when asked to', asy
 test('a pasted or dropped configuration finds its tab', async (t) => {
   const { page, complaints } = await openPage(t, site);
   await linted(page, () => dropFile(page, 'nextflow.config', 'process.cpus = 3\n'));
-  assert.match(await page.locator('[role=tab][aria-selected=true]').textContent(), /Pipeline/);
+  assert.match((await page.locator('[role=tab][aria-selected=true]').textContent())!, /Pipeline/);
   assert.equal(await value(page, 'process.cpus'), '3');
-  assert.match(await choice(page, 'Dialect').locator('option').first().textContent(), /nf-core/);
+  assert.match((await choice(page, 'Dialect').locator('option').first().textContent())!, /nf-core/);
   await page.getByRole('tab', { name: 'Parameter schema' }).click();
   await editor(page).waitFor();
   await pasteOver(page, '// mine\nparams {\n    a = 1\n}\n');
@@ -475,12 +484,12 @@ test('of thousands of values few rows exist', async (t) => {
   assert.equal(await value(page, 'params.p4999'), '4999');
   const filtering = async () => {
     const list = document
-      .querySelector('pipeline-tab')
-      .shadowRoot.querySelector('value-list').shadowRoot;
-    const box = list.querySelector('input[type=search]');
+      .querySelector('pipeline-tab')!
+      .shadowRoot!.querySelector('value-list')!.shadowRoot!;
+    const box = list.querySelector<HTMLInputElement>('input[type=search]')!;
     box.value = 'p49';
     box.dispatchEvent(new Event('input', { bubbles: true }));
-    while (!/^\s*111 of/.test(list.querySelector('.search p').textContent)) {
+    while (!/^\s*111 of/.test(list.querySelector('.search p')!.textContent)) {
       await new Promise((done) => requestAnimationFrame(done));
     }
   };

@@ -1,20 +1,31 @@
 // What is drawn again when something changes: the parts that show it, and no others.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { linted, openPage, served } from './support.mjs';
+import { test, type TestContext } from 'node:test';
+import type { Page } from 'playwright-core';
+import { linted, openPage, served } from './support.js';
+
+declare global {
+  /** The elements that were drawn, in a page that counts them. */
+  var drawn: string[];
+}
+
+/** An element as it is drawn. */
+interface Drawn extends Element {
+  update(...changed: unknown[]): unknown;
+}
 
 const site = served();
 
 /** The page at an address, its findings there, counting how often each element is drawn. */
-async function open(t, address = '') {
+async function open(t: TestContext, address = '') {
   const url = site.url + address;
   const { page } = await openPage(t, { ...site, url });
   // The counts are announced once they have stood still, by the frame.
-  await page.waitForFunction(() => document.querySelector('app-shell').announced !== '');
+  await page.waitForFunction(() => document.querySelector('app-shell')!.announced !== '');
   await page.evaluate(() => {
-    let all = customElements.get('status-bar').prototype;
-    while (!Object.hasOwn(all, 'update')) all = Object.getPrototypeOf(all);
+    let all = customElements.get('status-bar')!.prototype as Drawn;
+    while (!Object.hasOwn(all, 'update')) all = Object.getPrototypeOf(all) as Drawn;
     const { update } = all;
     window.drawn = [];
     all.update = function (...changed) {
@@ -26,7 +37,7 @@ async function open(t, address = '') {
 }
 
 /** The elements that an action has drawn, once all is calm. */
-async function drawnBy(page, action) {
+async function drawnBy(page: Page, action: () => Promise<unknown>) {
   await calm(page);
   await page.evaluate(() => (window.drawn = []));
   await action();
@@ -35,9 +46,9 @@ async function drawnBy(page, action) {
 }
 
 /** Resolves when nothing has been drawn for some frames, and nothing is being found out. */
-function calm(page) {
+function calm(page: Page) {
   return page.evaluate(async () => {
-    const { session } = document.querySelector('app-shell').app.shown;
+    const { session } = document.querySelector('app-shell')!.app!.shown;
     const frame = () => new Promise((next) => requestAnimationFrame(() => setTimeout(next)));
     for (let still = 0, before = -1; still < 5; still++) {
       await frame();
@@ -48,9 +59,9 @@ function calm(page) {
 }
 
 /** Puts the caret into a text, as somebody who moves it there by keys. */
-async function enter(page, words) {
+async function enter(page: Page, words: string) {
   await page.evaluate((words) => {
-    const { editor } = document.querySelector('app-shell').app.shown;
+    const { editor } = document.querySelector('app-shell')!.app!.shown;
     const from = editor.text().indexOf(words) + 1;
     editor.select({ from, to: from }, true);
   }, words);

@@ -13,11 +13,12 @@ import {
   pasteOver,
   served,
   summary,
-} from './support.mjs';
+} from './support.js';
 
 const site = served();
 
-const nested = (levels, open, close) => open.repeat(levels) + close.repeat(levels);
+const nested = (levels: number, open: string, close: string) =>
+  open.repeat(levels) + close.repeat(levels);
 
 const hostile = [
   { name: '100,000 open brackets', content: () => '['.repeat(100_000) },
@@ -41,8 +42,8 @@ const hostile = [
   { name: 'odd characters', content: () => `\uFEFF{"a\u0000": "\uD800", "b": "\u2028"}\r\n\r` },
 ];
 
-function doubled(levels) {
-  const definitions = { d0: { type: 'string' } };
+function doubled(levels: number) {
+  const definitions: Record<string, object> = { d0: { type: 'string' } };
   for (let i = 1; i <= levels; i++) {
     const ref = { $ref: `#/definitions/d${i - 1}` };
     definitions[`d${i}`] = { allOf: [ref, ref] };
@@ -69,7 +70,7 @@ const hostileConfigs = [
   { name: 'odd characters in YAML', content: () => '\uFEFFlint:\u0000\r\n\treadme: \u2028\r' },
 ];
 
-function aliases(levels) {
+function aliases(levels: number) {
   const lines = ['a0: &a0 [x, x]'];
   for (let i = 1; i < levels; i++) lines.push(`a${i}: &a${i} [*a${i - 1}, *a${i - 1}]`);
   return `${lines.join('\n')}\nlint: {readme: *a${levels - 1}}\n`;
@@ -87,16 +88,16 @@ const all = [
 for (const { name, content, file, mended } of all) {
   test(`the page survives ${name}`, async (t) => {
     const { page } = await openPage(t, { ...site });
-    const crashed = [];
+    const crashed: string[] = [];
     page.on('pageerror', (error) => crashed.push(String(error)));
     page.on('console', (message) => {
       if (message.type() === 'error') crashed.push(message.text());
     });
-    const runs = await page.evaluate(() => document.querySelector('app-shell').dataset.runs);
+    const runs = await page.evaluate(() => document.querySelector('app-shell')!.dataset.runs);
     await dropFile(page, file, content());
     await page.waitForFunction((n) => {
-      const shell = document.querySelector('app-shell');
-      const pane = shell.shadowRoot.querySelector('findings-pane').shadowRoot;
+      const shell = document.querySelector('app-shell')!;
+      const pane = shell.shadowRoot!.querySelector('findings-pane')!.shadowRoot!;
       return shell.dataset.runs !== n || pane.querySelector('[role=alert]') !== null;
     }, runs);
     const rows = await page.locator('findings-list .row').count();
@@ -144,7 +145,7 @@ test('a keystroke into a median schema is answered by one report', async (t) => 
   for (let i = 0; i < line; i++) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('End');
   for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowLeft');
-  const runs = () => page.evaluate(() => Number(document.querySelector('app-shell').dataset.runs));
+  const runs = () => page.evaluate(() => Number(document.querySelector('app-shell')!.dataset.runs));
   const before = await runs();
   const strokes = 40;
   for (let i = 1; i <= strokes; i++) {

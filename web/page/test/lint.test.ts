@@ -6,8 +6,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { before, test } from 'node:test';
-import { createToolkit, readZip } from '../../../dist/node.js';
+import { before, test, type TestContext } from 'node:test';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { createToolkit, readZip } from 'flow-toolkit';
 import {
   assertQuiet,
   choice,
@@ -23,49 +24,52 @@ import {
   served,
   summary,
   text,
-} from './support.mjs';
+  type Opened,
+} from './support.js';
+import type { PipelineDocument } from '../pipeline/pipeline-document.js';
 
 const site = served();
 
 /** A fresh pipeline, which has nothing to complain of. */
-let fresh;
+let fresh: Record<string, string | Uint8Array>;
 before(async () => {
   const toolkit = await createToolkit();
   fresh = Object.fromEntries(await toolkit.renderTemplate());
   await toolkit.dispose();
 });
 
-const tree = (page) => page.getByRole('tree');
-const node = (page, path) => page.locator(`file-tree [data-path="${path}"]`);
-const groups = (page) => page.locator('findings-list .group bdi').allTextContents();
-const finding = (page, rule) =>
+const tree = (page: Page) => page.getByRole('tree');
+const node = (page: Page, path: string) => page.locator(`file-tree [data-path="${path}"]`);
+const groups = (page: Page) => page.locator('findings-list .group bdi').allTextContents();
+const finding = (page: Page, rule: string) =>
   page.locator('findings-list li', { has: page.locator('code', { hasText: rule }) });
-const check = (page, name) =>
+const check = (page: Page, name: string) =>
   page.locator('lint-checks li', {
     has: page.locator('.word', { hasText: new RegExp(`^${name}$`) }),
   });
-const runs = (page, name) => page.getByRole('switch', { name: `${name} runs` });
-const format = (page) => page.getByRole('combobox', { name: 'Report as' });
+const runs = (page: Page, name: string) => page.getByRole('switch', { name: `${name} runs` });
+const format = (page: Page) => page.getByRole('combobox', { name: 'Report as' });
 /** With the number of what it mends, where trying that does not take too long. */
 const fixAll = /^Fix all safe( \(3\))?$/;
-const notice = (page) => page.locator('status-bar .notice');
-const opened = async (page) =>
-  (await page.locator('pipeline-tab h2.name').textContent()).trim().replace(/\s*sample$/, '');
-const textOf = (page, path) =>
-  page.evaluate((name) => {
-    const { shown } = document.querySelector('app-shell').app;
-    shown.keep();
-    return shown.workspace.get(name)?.text;
+const notice = (page: Page) => page.locator('status-bar .notice');
+const opened = async (page: Page) =>
+  (await page.locator('pipeline-tab h2.name').textContent())!.trim().replace(/\s*sample$/, '');
+const textOf = (page: Page, path: string) =>
+  page.evaluate((name: string) => {
+    const { shown } = document.querySelector('app-shell')!.app!;
+    const pipeline = shown as PipelineDocument;
+    pipeline.keep();
+    return pipeline.workspace.get(name)?.text;
   }, path);
 
-async function open(t, options = {}) {
+async function open(t: TestContext, options = {}) {
   const page = await openPage(t, { ...site, url: `${site.url}#tab=pipeline`, ...options });
   await tree(page.page).waitFor();
   return page;
 }
 
 /** A folder on the disk that is gone after the test. */
-function folder(t, files) {
+function folder(t: TestContext, files: Record<string, string | Uint8Array>) {
   const dir = mkdtempSync(join(tmpdir(), 'meadow-'));
   t.after(() => rmSync(dir, { recursive: true, force: true }));
   for (const [name, content] of Object.entries(files)) {
@@ -76,28 +80,34 @@ function folder(t, files) {
 }
 
 /** Drops a folder as the browser's own drag does: only so are there entries to walk through. */
-async function dropFolder({ page, context }, dir) {
+async function dropFolder({ page, context }: Opened, dir: string) {
   const session = await context.newCDPSession(page);
   const data = { items: [], files: [dir], dragOperationsMask: 1 };
   await linted(page, async () => {
-    for (const type of ['dragEnter', 'dragOver', 'drop']) {
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
       await session.send('Input.dispatchDragEvent', { type, x: 400, y: 400, data });
     }
   });
 }
 
 /** The tab with a fresh pipeline on the disk that was dropped, changed as a test wants it. */
-async function openWith(t, changes = {}, options = {}) {
-  const files = { ...fresh, ...changes };
-  for (const [name, content] of Object.entries(files)) {
+async function openWith(
+  t: TestContext,
+  changes: Record<string, string | Uint8Array | undefined> = {},
+  options: BrowserContextOptions = {},
+) {
+  const files: Record<string, string | Uint8Array> = { ...fresh };
+  for (const [name, content] of Object.entries(changes)) {
     if (content === undefined) delete files[name];
+    else files[name] = content;
   }
   const page = await open(t, options);
   await dropFolder(page, folder(t, files));
   return page;
 }
 
-const badge = (page, path) => node(page, path).locator('.badges').getAttribute('title');
+const badge = (page: Page, path: string) =>
+  node(page, path).locator('.badges').getAttribute('title');
 
 test('the sample is a fresh pipeline with its slips, and nothing else is found', async (t) => {
   const { page, complaints } = await open(t);
@@ -120,7 +130,7 @@ test('a fresh pipeline that is dropped passes, pictures and all', async (t) => {
   const { page, complaints } = await openWith(t);
   await page.getByText('No faults found').first().waitFor();
   assert.equal(await page.locator('file-tree .badges').count(), 0);
-  assert.match(await page.locator('file-list h2').textContent(), /^meadow-/);
+  assert.match((await page.locator('file-list h2').textContent())!, /^meadow-/);
   await page.locator('findings-pane summary').click();
   await page.getByText(/Needs the version of the tool/).waitFor();
   assertQuiet(complaints);
@@ -128,7 +138,7 @@ test('a fresh pipeline that is dropped passes, pictures and all', async (t) => {
 
 test('findings have badges in the tree, and lead to their place', async (t) => {
   const { page, complaints } = await openWith(t, {
-    'workflows/demo.flow': fresh['workflows/demo.flow'].replace(
+    'workflows/demo.flow': (fresh['workflows/demo.flow'] as string).replace(
       'main:',
       'main: // TODO toolkit: x',
     ),
@@ -144,10 +154,10 @@ test('findings have badges in the tree, and lead to their place', async (t) => {
   assert.equal(await opened(page), 'workflows/demo.flow');
   assert.deepEqual(await cursor(page), [12, 26]);
   await page.locator('.cm-lintRange-warning').waitFor();
-  const shown = (path) =>
+  const shown = (path: string) =>
     node(page, path).evaluate((row) => {
       const list = row.getBoundingClientRect();
-      const frame = row.getRootNode().host.parentElement.getBoundingClientRect();
+      const frame = (row.getRootNode() as ShadowRoot).host.parentElement!.getBoundingClientRect();
       return list.top >= frame.top - 1 && list.bottom <= frame.bottom + 1;
     });
   assert.ok(await shown('workflows/demo.flow'), 'the tree shows what was gone to');
@@ -156,13 +166,16 @@ test('findings have badges in the tree, and lead to their place', async (t) => {
   assert.equal(await node(page, 'docs/usage.md').getAttribute('aria-selected'), 'true');
   await node(page, 'docs/output.md').click();
   await notice(page).filter({ hasText: '"docs/output.md" is missing' }).waitFor();
-  assert.equal(await page.locator('findings-list li.selected code').textContent(), 'file-missing');
+  assert.equal(
+    (await page.locator('findings-list li.selected code').textContent())!,
+    'file-missing',
+  );
   assertQuiet(complaints);
 });
 
 test('a fix mends one file, all fixes several, and both can be undone', async (t) => {
   const { page, complaints } = await open(t);
-  const before = await textOf(page, 'README.md');
+  const before = (await textOf(page, 'README.md'))!;
   await linted(page, () => finding(page, 'readme-engine-version').getByText('Fix').click());
   assert.equal(await opened(page), 'README.md');
   assert.match(await text(page), /%E2%89%A525\.04\.0/);
@@ -178,7 +191,7 @@ test('a fix mends one file, all fixes several, and both can be undone', async (t
   await notice(page).filter({ hasText: '3 fixes applied in 3 files.' }).waitFor();
   assert.equal(await summary(page), '4 failed, 7 warned');
   const mended = await all();
-  assert.match(mended[0], /^testing\*$/m);
+  assert.match(mended[0]!, /^testing\*$/m);
   assert.deepEqual(mended.slice(1), [fresh['CODE_OF_CONDUCT.md'], fresh['README.md']]);
   // Each file has it as one step of its own undo.
   await node(page, 'CODE_OF_CONDUCT.md').click();
@@ -194,11 +207,11 @@ test('a fix mends one file, all fixes several, and both can be undone', async (t
 
 test('a check is switched off and on in the configuration, whose comments stay', async (t) => {
   const { page, complaints } = await open(t);
-  const before = await textOf(page, '.toolkit.yml');
+  const before = (await textOf(page, '.toolkit.yml'))!;
   assert.equal(await runs(page, 'rocrate_readme_sync').isChecked(), false);
-  assert.match(await check(page, 'merge_markers').locator('.result').textContent(), /2 failed/);
+  assert.match((await check(page, 'merge_markers').locator('.result').textContent())!, /2 failed/);
   await linted(page, () => runs(page, 'merge_markers').click());
-  const off = await textOf(page, '.toolkit.yml');
+  const off = (await textOf(page, '.toolkit.yml'))!;
   assert.match(off, /# The crate is written by the release, not by hand\.\n/);
   assert.match(off, /^  merge_markers: false$/m);
   assert.equal(await summary(page), '5 failed, 7 warned');
@@ -221,7 +234,7 @@ test('a check is switched off and on in the configuration, whose comments stay',
     .click();
   await page.locator('check-row input[name=entry]').fill('docs/output.md');
   await linted(page, () => page.keyboard.press('Enter'));
-  assert.match(await textOf(page, '.toolkit.yml'), /files_exist:\n\s+- docs\/output\.md/);
+  assert.match((await textOf(page, '.toolkit.yml'))!, /files_exist:\n\s+- docs\/output\.md/);
   await check(page, 'files_exist').getByText('with exceptions').waitFor();
   assert.equal(await summary(page), '6 failed, 7 warned');
   assertQuiet(complaints);
@@ -272,7 +285,10 @@ test('an edit is linted, and what is chosen holds: revision, rules, release', as
     'not run',
   );
   await linted(page, () => page.getByRole('checkbox', { name: 'Release' }).check());
-  assert.match(await check(page, 'version_consistency').locator('.result').textContent(), /failed/);
+  assert.match(
+    (await check(page, 'version_consistency').locator('.result').textContent())!,
+    /failed/,
+  );
   await linted(page, () => page.getByRole('checkbox', { name: 'Release' }).uncheck());
   await linted(page, () => choice(page, 'Revision').selectOption('R2'));
   assert.ok(
@@ -344,12 +360,12 @@ test('the tree works with the keyboard alone', async (t) => {
   const { page, complaints } = await open(t);
   const at = () =>
     page.evaluate(() => {
-      let focused = document.activeElement;
+      let focused = document.activeElement!;
       while (focused.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
-      return focused.dataset.path;
+      return (focused as HTMLElement).dataset.path;
     });
   await node(page, 'flow.config').focus();
-  const press = async (keys) => {
+  const press = async (keys: string[]) => {
     for (const key of keys) {
       await page.keyboard.press(key);
       await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -375,7 +391,10 @@ test('the tree works with the keyboard alone', async (t) => {
 
 test('a pipeline below the folder that was dropped is linted as well', async (t) => {
   const within = Object.fromEntries(Object.entries(fresh).map(([k, v]) => [`code/${k}`, v]));
-  within['code/CODE_OF_CONDUCT.md'] = fresh['CODE_OF_CONDUCT.md'].replace('never', 'and');
+  within['code/CODE_OF_CONDUCT.md'] = (fresh['CODE_OF_CONDUCT.md'] as string).replace(
+    'never',
+    'and',
+  );
   const page = await open(t);
   await dropFolder(page, folder(t, { ...within, 'notes.txt': 'x' }));
   assert.equal(await summary(page.page), '1 failed, 0 warned');
@@ -387,7 +406,7 @@ test('a pipeline below the folder that was dropped is linted as well', async (t)
   await linted(page.page, () => page.page.getByRole('button', { name: /Fix all/ }).click());
   assert.equal(await textOf(page.page, 'code/CODE_OF_CONDUCT.md'), fresh['CODE_OF_CONDUCT.md']);
   await linted(page.page, () => runs(page.page, 'readme').click());
-  assert.match(await textOf(page.page, 'code/.toolkit.yml'), /readme: false/);
+  assert.match((await textOf(page.page, 'code/.toolkit.yml'))!, /readme: false/);
   assertQuiet(page.complaints);
 });
 
@@ -412,21 +431,21 @@ test('of a thousand files with two thousand findings few rows are made', async (
     ]),
   );
   const { page, complaints } = await openWith(t, many);
-  const warned = Number(/(\d+) warned/.exec(await summary(page))[1]);
+  const warned = Number(/(\d+) warned/.exec(await summary(page))![1]);
   assert.ok(warned >= 2000, await summary(page));
   assert.ok((await page.locator('findings-list .row').count()) <= 400);
   const acting = async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-    const { shown } = document.querySelector('app-shell').app;
-    const pane = document.querySelector('app-shell').shadowRoot.querySelector('findings-pane');
-    const lists = () => [...pane.shadowRoot.querySelectorAll('findings-list')];
-    const rows = () => lists().flatMap((list) => [...list.shadowRoot.querySelectorAll('.row')]);
-    const made = {};
+    const shown = document.querySelector('app-shell')!.app!.shown as PipelineDocument;
+    const pane = document.querySelector('app-shell')!.shadowRoot!.querySelector('findings-pane')!;
+    const lists = () => [...pane.shadowRoot!.querySelectorAll('findings-list')];
+    const rows = () => lists().flatMap((list) => [...list.shadowRoot!.querySelectorAll('.row')]);
+    const made: Record<string, { rows: number; fresh: number }> = {};
     for (const [name, act] of [
       ['open a file', () => shown.show('modules/local/m7/f7.flow')],
       ['group by check', () => shown.sift({}, 'check')],
       ['move the cursor', () => shown.update({ cursor: { line: 2, column: 1 } })],
-    ]) {
+    ] as const) {
       await frame();
       const before = new Set(rows());
       act();
@@ -443,9 +462,9 @@ test('of a thousand files with two thousand findings few rows are made', async (
   const last = page.locator('findings-list .row').last();
   const first = await page.locator('findings-list .row').count();
   await last.scrollIntoViewIfNeeded();
-  await page.waitForFunction((n) => {
-    const pane = document.querySelector('app-shell').shadowRoot.querySelector('findings-pane');
-    const list = pane.shadowRoot.querySelector('findings-list').shadowRoot;
+  await page.waitForFunction((n: number) => {
+    const pane = document.querySelector('app-shell')!.shadowRoot!.querySelector('findings-pane')!;
+    const list = pane.shadowRoot!.querySelector('findings-list')!.shadowRoot!;
     return list.querySelectorAll('.row').length > n;
   }, first);
   assertQuiet(complaints);
@@ -468,7 +487,7 @@ test('a phone goes from the findings to the place', async (t) => {
   await page.goto(`${site.url}#tab=pipeline`);
   await finding(page, 'todo-left').locator('.row').tap();
   await editor(page).filter({ hasText: 'TODO toolkit' }).waitFor();
-  const pane = (name) => page.locator('nav.panes').getByRole('button', { name });
+  const pane = (name: string) => page.locator('nav.panes').getByRole('button', { name });
   await pane('Checks').tap();
   await linted(page, () => runs(page, 'pipeline_todos').tap());
   await pane('Files').tap();

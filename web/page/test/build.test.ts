@@ -2,7 +2,8 @@
 // beside it. What is expected is the text that comes of it, byte for byte.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
+import type { Page } from 'playwright-core';
 import {
   assertQuiet,
   clean,
@@ -18,21 +19,24 @@ import {
   served,
   tabTo,
   text,
-} from './support.mjs';
+} from './support.js';
 
 const site = served();
 
-const outline = (page) => page.getByRole('tree', { name: 'Groups and parameters' });
-const item = (page, name) => page.getByRole('treeitem', { name, exact: false });
-const items = async (page) =>
-  (await page.locator('schema-outline .row .name').allTextContents()).map((name) => name.trim());
-const inspector = (page) => page.locator('schema-inspector');
-const field = (page, keyword) => inspector(page).locator(`[data-keyword="${keyword}"]`);
-const notice = (page) => page.locator('status-bar .notice');
-const schema = async (page) => JSON.parse(await text(page));
+const outline = (page: Page) => page.getByRole('tree', { name: 'Groups and parameters' });
+const item = (page: Page, name: string) => page.getByRole('treeitem', { name, exact: false });
+const items = async (page: Page) =>
+  (await page.locator('schema-outline .row .name').allTextContents()).map((name: string) =>
+    name.trim(),
+  );
+const inspector = (page: Page) => page.locator('schema-inspector');
+const field = (page: Page, keyword: string) =>
+  inspector(page).locator(`[data-keyword="${keyword}"]`);
+const notice = (page: Page) => page.locator('status-bar .notice');
+const schema = async (page: Page) => JSON.parse(await text(page));
 
 /** Opens the builder with a schema. */
-async function open(t, given = garden, options = {}) {
+async function open(t: TestContext, given = garden, options = {}) {
   const opened = await openPage(t, {
     ...site,
     url: `${site.url}#tab=schema&view=build`,
@@ -45,10 +49,10 @@ async function open(t, given = garden, options = {}) {
 }
 
 /** Puts a text in the place of what is there, as opening a file does, and waits until the builder has read it. */
-async function put(page, given) {
+async function put(page: Page, given: string) {
   await linted(page, () =>
-    page.evaluate((content) => {
-      const { shown } = document.querySelector('app-shell').app;
+    page.evaluate((content: string) => {
+      const { shown } = document.querySelector('app-shell')!.app!;
       shown.open(content, { name: 'flow_schema.json', lineBreak: '\n', sample: false });
     }, given),
   );
@@ -56,23 +60,23 @@ async function put(page, given) {
 }
 
 /** Waits until the list says what the text says, and the findings are about it. */
-async function settled(page) {
+async function settled(page: Page) {
   await page.waitForFunction(() => {
-    const { shown } = document.querySelector('app-shell').app;
+    const { shown } = document.querySelector('app-shell')!.app!;
     const part = document
-      .querySelector('schema-tab')
-      .shadowRoot.querySelector('schema-builder')
+      .querySelector('schema-tab')!
+      .shadowRoot!.querySelector('schema-builder')
       ?.shadowRoot?.querySelector('schema-outline');
     return shown.session.settled && (shown.state.empty || (part && !part.builder.outdated));
   });
 }
 
 /** Does something and waits until the text is another and all of the page knows it. */
-async function changed(page, act) {
+async function changed(page: Page, act: () => Promise<unknown>) {
   const before = await text(page);
   await act();
   await page.waitForFunction(
-    (old) => document.querySelector('app-shell').app.shown.editor.text() !== old,
+    (old) => document.querySelector('app-shell')!.app!.shown.editor.text() !== old,
     before,
   );
   await settled(page);
@@ -224,7 +228,7 @@ test('several parameters are selected, moved to another group and required, each
   await item(page, 'input').click();
   await outline(page).focus();
   await press(page, 'Shift+ArrowDown');
-  assert.match(await inspector(page).locator('h2').textContent(), /2 parameters selected/);
+  assert.match((await inspector(page).locator('h2').textContent())!, /2 parameters selected/);
   const group = inspector(page).getByRole('combobox', { name: 'Group' });
   await changed(page, () => group.selectOption('Water'));
   await notice(page).getByText('2 parameters are now 2 to 3 of 3 in "Water".').waitFor();
@@ -239,7 +243,7 @@ test('several parameters are selected, moved to another group and required, each
   await changed(page, () => press(page, 'Control+z'));
   assert.equal(await text(page), garden);
   await press(page, 'Control+ ', 'Home', 'Control+a');
-  assert.match(await inspector(page).locator('h2').textContent(), /4 parameters selected/);
+  assert.match((await inspector(page).locator('h2').textContent())!, /4 parameters selected/);
   assertQuiet(complaints);
 });
 
@@ -274,9 +278,10 @@ test('what somebody is writing in a field is never written over', async (t) => {
   await page.keyboard.type(' More.');
   await changed(page, () =>
     page.evaluate(() => {
-      const { editor } = document.querySelector('app-shell').app.shown;
+      const { editor } = document.querySelector('app-shell')!.app!.shown;
       const offset = editor.text().indexOf('Litres a day');
-      const range = { start: { offset }, end: { offset: offset + 6 } };
+      const place = { line: 0, column: 0 }; // the offset is what counts
+      const range = { start: { ...place, offset }, end: { ...place, offset: offset + 6 } };
       editor.change([{ path: '', range, newText: 'Drops' }]);
     }),
   );
@@ -314,7 +319,7 @@ test('the text and the list follow each other', async (t) => {
   // A row chosen in the list is shown in the text.
   await item(page, 'litres').click();
   const chosen = await page.evaluate(() => {
-    const { shown } = document.querySelector('app-shell').app;
+    const { shown } = document.querySelector('app-shell')!.app!;
     return shown.editor.text().split('\n')[shown.state.cursor.line - 1].trim();
   });
   assert.match(chosen, /^"litres"/);
@@ -326,7 +331,7 @@ test('the text and the list follow each other', async (t) => {
   await page.locator('schema-outline .active', { hasText: 'litres' }).waitFor();
   await field(page, 'minimum').getByRole('textbox').focus();
   await page.waitForFunction(() => {
-    const { shown } = document.querySelector('app-shell').app;
+    const { shown } = document.querySelector('app-shell')!.app!;
     const { line, column } = shown.state.cursor;
     return shown.editor
       .text()
@@ -404,7 +409,7 @@ test('findings stand at what they are about, and are mended there', async (t) =>
 
 test('what is dragged goes where it is let go', async (t) => {
   const { page, complaints } = await open(t);
-  const drag = (from, to, position) =>
+  const drag = (from: string, to: string, position: { x: number; y: number }) =>
     item(page, from).dragTo(item(page, to), { targetPosition: position });
   await changed(page, () => drag('rows', 'input', { x: 60, y: 2 }));
   assert.deepEqual((await items(page)).slice(2, 5), ['rows', 'input', 'depth']);
@@ -450,7 +455,7 @@ test('every kind of keyword has a control that writes it', async (t) => {
   await field(page, 'help_text').getByRole('textbox').fill('Give **enough**.');
   await changed(page, () => press(page, 'Tab'));
   await page.getByRole('button', { name: 'Preview' }).click();
-  assert.equal(await field(page, 'help_text').locator('strong').textContent(), 'enough');
+  assert.equal((await field(page, 'help_text').locator('strong').textContent())!, 'enough');
   await changed(page, () => field(page, 'minimum').getByRole('button', { name: /^Take/ }).click());
   await add.selectOption('examples');
   await page.evaluate(() => navigator.clipboard.writeText('one\ntwo\nthree'));
@@ -551,7 +556,7 @@ test('a configuration that nobody can read is told of', async (t) => {
 test('a phone shows the list, the details and the text one at a time', async (t) => {
   const phone = { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true };
   const { page, complaints } = await open(t, garden, phone);
-  const pane = (name) => page.locator('nav.panes').getByRole('button', { name });
+  const pane = (name: string) => page.locator('nav.panes').getByRole('button', { name });
   await pane('Parameters').tap();
   await item(page, 'depth').tap();
   await pane('Details').tap();

@@ -2,7 +2,8 @@
 // that writes into the text.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
+import type { Page } from 'playwright-core';
 import {
   assertQuiet,
   choice,
@@ -19,47 +20,49 @@ import {
   showTab,
   summary,
   text,
-} from './support.mjs';
+} from './support.js';
 
 const site = served();
 
-async function open(t, options = {}) {
+async function open(t: TestContext, options = {}) {
   const opened = await openPage(t, { ...site, url: `${site.url}#tab=config`, ...options });
   await opened.page.locator('check-row').first().waitFor({ state: 'attached' });
   return opened;
 }
 
 /** Opens the tab with a text. */
-async function openWith(t, content, options = {}) {
+async function openWith(t: TestContext, content: string, options = {}) {
   const opened = await open(t, options);
   await pasteOver(opened.page, content);
   return opened;
 }
 
-const row = (page, name) =>
+const row = (page: Page, name: string) =>
   page.locator('check-row').filter({ has: page.getByRole('heading', { name, exact: true }) });
-const mode = (page, name, word) =>
+const mode = (page: Page, name: string, word: string | RegExp) =>
   row(page, name).getByRole('radio', { name: word, exact: typeof word === 'string' });
 const runs = 'runs';
 const off = 'is switched off';
 const except = /^runs, except/;
 /** The radio that is chosen, by its first words. */
-const chosen = (page, name) =>
+const chosen = (page: Page, name: string) =>
   row(page, name).locator('input[type=radio]:checked').getAttribute('aria-label');
 /** Waits until the check is shown so. */
-async function settles(page, name, word) {
+async function settles(page: Page, name: string, word: string) {
   await row(page, name)
     .locator(`input[type=radio][aria-label^="${word}"]:checked`)
     .waitFor({ state: 'attached' });
 }
-const notice = (page) => page.locator('status-bar .notice');
-const options = (page) => page.locator('.cm-tooltip-autocomplete li .cm-completionLabel');
+const notice = (page: Page) => page.locator('status-bar .notice');
+const options = (page: Page) => page.locator('.cm-tooltip-autocomplete li .cm-completionLabel');
 /** Puts the cursor behind the first occurrence of some words. */
-async function putCursor(page, words) {
+async function putCursor(page: Page, words: string) {
   const at = (await text(page)).indexOf(words) + words.length;
   // As the text is now: reveal() would take the offset for one of the text that was linted last.
   await page.evaluate((offset) => {
-    document.querySelector('app-shell').app.shown.editor.select({ from: offset, to: offset }, true);
+    document
+      .querySelector('app-shell')!
+      .app!.shown.editor.select({ from: offset, to: offset }, true);
   }, at);
 }
 
@@ -93,14 +96,14 @@ test('what is typed wrong gets a squiggle under the very word, and a card that e
   await page.keyboard.press('Escape');
   await linted(page, () => page.keyboard.press('Enter'));
   const mark = page.locator('config-tab .cm-lintRange', { hasText: 'files_unchange' }).last();
-  assert.equal(await mark.textContent(), 'files_unchange');
+  assert.equal((await mark.textContent())!, 'files_unchange');
   const [finding] = await listed(page);
   assert.match(finding.place, /^10:3$/);
   assert.match(finding.message, /files_unchanged/);
   await mark.hover();
   const card = page.locator('.cm-tooltip rule-card').first();
   await card.locator('.reason').waitFor();
-  assert.match(await card.locator('.message').textContent(), /files_unchange/);
+  assert.match((await card.locator('.message').textContent())!, /files_unchange/);
   assertQuiet(complaints);
 });
 
@@ -133,7 +136,7 @@ test('mends are offered together only where they help', async (t) => {
   // A tab has its mend, the list that is not closed has none: nothing is mended.
   await pasteOver(page, 'lint:\n\tfiles_exist: true\n  readme: [\n');
   await page.locator('findings-list .tool.fix').first().waitFor();
-  await page.waitForFunction(() => !document.querySelector('app-shell').app.shown.session.trying);
+  await page.waitForFunction(() => !document.querySelector('app-shell')!.app!.shown.session.trying);
   assert.equal(await fixAll.count(), 0);
   await pasteOver(page, 'lint:\n\tfiles_exist: true\n');
   await fixAll.waitFor();
@@ -143,12 +146,12 @@ test('mends are offered together only where they help', async (t) => {
 
 test('a key under the pointer is explained', async (t) => {
   const { page, complaints } = await openWith(t, sample);
-  const hover = async (word) => {
+  const hover = async (word: string) => {
     await page.mouse.move(5, 5);
     await page.locator('config-tab .cm-line span', { hasText: new RegExp(`^${word}$`) }).hover();
     const card = page.locator('.cm-field-card').filter({ hasText: word });
     await card.waitFor();
-    return card.textContent();
+    return (await card.textContent())!;
   };
   assert.match(await hover('files_unchanged'), /list.*template.*Revision\s*R1 and R2/s);
   assert.match(await hover('repository_type'), /"pipeline" or "modules".*Default\s*not set/s);
@@ -159,14 +162,14 @@ test('a key under the pointer is explained', async (t) => {
 test('keys are completed by where they stand, and values by their key', async (t) => {
   const { page, complaints } = await openWith(t, 'lint:\n  readme: false\ntemplate:\n  name: a\n');
   /** What is offered, once a certain word is. */
-  const offered = async (word) => {
+  const offered = async (word: string) => {
     await options(page)
       .filter({ hasText: new RegExp(`^${word}$`) })
       .waitFor();
     return options(page).allTextContents();
   };
   /** The same on request: whoever sees no list, asks again. */
-  const requested = async (word) => {
+  const requested = async (word: string) => {
     const wanted = options(page).filter({ hasText: new RegExp(`^${word}$`) });
     const shown = () =>
       wanted.waitFor({ timeout: 5000 }).then(
@@ -273,7 +276,7 @@ test('entries are added to a check’s list and taken out, and comments stay', a
     await text(page),
     /LICENSE # our own\n    - \.prettierignore\n    - CODE_OF_CONDUCT\.md\n/,
   );
-  assert.match(await notice(page).textContent(), /leaves "CODE_OF_CONDUCT.md" alone/);
+  assert.match((await notice(page).textContent())!, /leaves "CODE_OF_CONDUCT.md" alone/);
   await linted(page, () => files.getByRole('button', { name: 'Remove .prettierignore' }).click());
   assert.match(await text(page), /LICENSE # our own\n    - CODE_OF_CONDUCT\.md\n/);
   assert.match(await text(page), /# Ours is longer\.\n  files_unchanged:/);
@@ -349,7 +352,7 @@ test('a text that cannot be read bars the list and says so, until it is mended',
   await linted(page, () => dropFile(page, '.toolkit.yml', `lint: [\n${sample}`));
   const obstacle = page.locator('check-list .obstacle');
   await obstacle.waitFor();
-  assert.match(await obstacle.textContent(), /cannot be read as YAML/);
+  assert.match((await obstacle.textContent())!, /cannot be read as YAML/);
   assert.ok(await mode(page, 'readme', runs).isDisabled());
   assert.ok(await page.getByRole('button', { name: 'All on' }).isDisabled());
   await pasteOver(page, sample);
@@ -357,7 +360,7 @@ test('a text that cannot be read bars the list and says so, until it is mended',
   assert.ok(await mode(page, 'readme', runs).isEnabled());
   await pasteOver(page, 'lint: later\n');
   await obstacle.waitFor();
-  assert.match(await obstacle.textContent(), /no set of checks/);
+  assert.match((await obstacle.textContent())!, /no set of checks/);
   assertQuiet(complaints);
 });
 
@@ -390,7 +393,7 @@ test('a list that is switched off leaves the comments on their own lines, and sa
     await text(page),
     /^  # Ours is longer\.\n  files_unchanged: false\n    # By law\.\n  readme: false # no badges$/m,
   );
-  assert.match(await notice(page).textContent(), /1 comment went with what was taken out/);
+  assert.match((await notice(page).textContent())!, /1 comment went with what was taken out/);
   await page.locator('status-bar').getByRole('button', { name: 'Undo' }).waitFor();
 });
 
@@ -453,7 +456,7 @@ test('a line below a key is indented, and others are not', async (t) => {
 
 test('keys and values are completed within brackets too', async (t) => {
   const { page } = await openWith(t, 'lint: { readme: false,  }\n');
-  const offered = async (word) => {
+  const offered = async (word: string) => {
     await options(page)
       .filter({ hasText: new RegExp(`^${word}$`) })
       .waitFor();
@@ -480,7 +483,10 @@ test('checks are found by name and by what they do', async (t) => {
   const filter = page.getByRole('searchbox', { name: 'Filter the checks' });
   await filter.fill('schema_');
   const names = await page.locator('check-row h3').allTextContents();
-  assert.ok(names.length >= 3 && names.every((name) => name.includes('schema_')), String(names));
+  assert.ok(
+    names.length >= 3 && names.every((name: string) => name.includes('schema_')),
+    String(names),
+  );
   await filter.fill('placeholder');
   assert.ok((await page.locator('check-row h3').allTextContents()).includes('template_strings'));
   await filter.fill('no such thing');
@@ -502,7 +508,7 @@ test('everything can be done with the keyboard alone', async (t) => {
   await ready(page);
   await pasteOver(page, sample);
   await page.getByRole('tab', { name: /^Configuration/ }).focus();
-  const tabTo = async (what) => {
+  const tabTo = async (what: string) => {
     for (let i = 0; i < 40; i++) {
       await page.keyboard.press('Tab');
       if (await page.evaluate(([is]) => deepFocus()?.matches(is) ?? false, [what])) return;
@@ -551,7 +557,7 @@ test('every sample has the findings it promises', async (t) => {
   await linted(page, () => choose(page, 'Samples', /clean/));
   assert.match(await summary(page), /No faults found/);
   await linted(page, () => choose(page, 'Samples', /nf-core/));
-  assert.match(await choice(page, 'Dialect').locator('option:checked').textContent(), /nf-core/);
+  assert.match((await choice(page, 'Dialect').locator('option:checked').textContent())!, /nf-core/);
   assert.equal((await listed(page)).length, 2);
   assert.equal(await row(page, 'nextflow_config').count(), 1);
   await linted(page, () => choose(page, 'Samples', /Many kinds/));
