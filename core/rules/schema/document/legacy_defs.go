@@ -15,7 +15,7 @@ import (
 var legacyDefs = &kind.Rule{Rule: lint.Rule{
 	ID: "legacy-defs", Check: kind.SchemaLint, Title: "No group stands under the short-lived key \"defs\"",
 	Severity: diag.Error, Upstream: lint.FailsInB, Fixable: true,
-	Doc: dialect.NewerPlugin + " 2.0 kept groups under `defs`, and later versions still read them there. No draft of JSON Schema knows that key, so that its groups " +
+	Doc: kind.NewerPlugin + " 2.0 kept groups under `defs`, and later versions still read them there. No draft of JSON Schema knows that key, so that its groups " +
 		"do not exist for other readers.\n\n" +
 		"**Fails** when the top level has a member `defs`.\n\n" +
 		"**Mend** by renaming it to the key of the declared draft, with the references through it." +

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
-	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/configured"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
@@ -18,7 +17,7 @@ var paramNotInSchema = &kind.Rule{Rule: lint.Rule{
 		"**Fails** for each parameter of the configuration that the schema lacks. Parameters within parameters are not looked at, nor those that " +
 		"the configuration itself tells validation to ignore.\n\n" +
 		"**Mend** by declaring it in a group of the schema, by removing it from the configuration, or by listing it among the ignored ones." +
-		"\n\nSource: `ParameterValidator` of " + dialect.NewerPlugin + ", 2.0.0 to 2.8.0.",
+		"\n\nSource: `ParameterValidator` of " + kind.NewerPlugin + ", 2.0.0 to 2.8.0.",
 	Before: `"input": {"type": "string"}, "outdir": {"type": "string"}`,
 	After:  `"input": {"type": "string"}, "outdir": {"type": "string"}, "threads": {"type": "integer"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
