@@ -20,7 +20,7 @@ func Schemas(t testing.TB) []string {
 	if len(own) < 4 {
 		t.Fatalf("only %d schemas in testdata/corpus", len(own))
 	}
-	others := list(t, filepath.Join(root, "..", "shared", "data", "pipelines", "*", "nextflow_schema.json"))
+	others := list(t, filepath.Join(root, "..", "shared", "data", "pipelines", "*", "*_schema.json"))
 	if len(others) != 0 && len(others) != real {
 		t.Fatalf("%d schemas of real pipelines; %d are expected", len(others), real)
 	}

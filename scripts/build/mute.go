@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -16,21 +17,13 @@ import (
 // explanations are the fields of a rule that only explain it.
 var explanations = []string{"Doc", "Before", "After"}
 
-// muteRules writes a folder's files of rules without their explanations below another folder, and
+// muteRules writes the files of rules in a folder and below it without their explanations into another folder, and
 // adds them to the files that are replaced.
 func muteRules(rules, work string, replaced map[string]string) error {
-	files, err := filepath.Glob(rules + "/*.go")
-	if err != nil {
-		return err
-	}
-	folder, err := filepath.Abs(filepath.Join(work, "muted", filepath.Base(rules)))
-	if err != nil {
-		return err
-	}
-	if err := os.MkdirAll(folder, 0o755); err != nil {
-		return err
-	}
-	for _, file := range files {
+	return filepath.WalkDir(rules, func(file string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || filepath.Ext(file) != ".go" {
+			return err
+		}
 		source, err := os.ReadFile(file)
 		if err != nil {
 			return err
@@ -39,13 +32,16 @@ func muteRules(rules, work string, replaced map[string]string) error {
 		if err != nil {
 			return err
 		}
-		to := filepath.Join(folder, filepath.Base(file))
-		if err := writeChanged(to, muted); err != nil {
+		to, err := filepath.Abs(filepath.Join(work, "muted", file))
+		if err != nil {
+			return err
+		}
+		if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
 			return err
 		}
 		replaced[file] = to
-	}
-	return nil
+		return writeChanged(to, muted)
+	})
 }
 
 // mute empties the explanations of the rules of a file.

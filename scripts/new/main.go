@@ -1,9 +1,9 @@
 // Command new begins a rule, a check or an operation: it writes the file, adds its word to the list, brings the generated files
 // up to date, and prints what is left to do. What it writes compiles, and its own tests fail until it is written.
 //
-//	go run ./scripts/new rule schema/title-case        a rule over parameter schemas; also config, flow and params
-//	go run ./scripts/new check citation_file           a check of a whole pipeline, with its first rule
-//	go run ./scripts/new operation helpers/reverseText an operation of the area core/api/helpers
+//	go run ./scripts/new rule schema/document/title-case  a rule over parameter schemas; also config, flow and params
+//	go run ./scripts/new check citation_file              a check of a whole pipeline, with its first rule
+//	go run ./scripts/new operation helpers/reverseText    an operation of the area core/api/helpers
 package main
 
 import (

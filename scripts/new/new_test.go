@@ -15,7 +15,7 @@ import (
 
 // beginnings are one of each kind, the tests that hold what was begun to be written, and what they say.
 var beginnings = []struct{ what, name, tested, fails string }{
-	{"rule", "schema/odd-title", "./core/rules/schema", "odd-title"},
+	{"rule", "schema/document/odd-title", "./core/rules/schema", "odd-title"},
 	{"rule", "config/config-odd", "./core/rules/config", "config-odd"},
 	{"rule", "flow/odd-setting", "./core/rules/flow", "odd-setting"},
 	{"rule", "params/odd-params", "./core/rules/params", "odd-params"},
@@ -109,8 +109,8 @@ func TestRefused(t *testing.T) {
 	}
 	t.Chdir(root)
 	for _, args := range [][]string{
-		nil, {"rule"}, {"rule", "schema"}, {"rule", "schema/Title"}, {"rule", "schema/../x"}, {"rule", "pipeline/x"},
-		{"rule", "schema/title-missing"}, {"check", "Odd"}, {"check", "readme"}, {"operation", "helpers"}, {"operation", "nowhere/x"}, {"operation", "../x/y"}, {"thing", "x"},
+		nil, {"rule"}, {"rule", "schema"}, {"rule", "schema/document/Title"}, {"rule", "schema/odd"}, {"rule", "schema/../x"}, {"rule", "pipeline/x"},
+		{"rule", "schema/document/title-missing"}, {"check", "Odd"}, {"check", "readme"}, {"operation", "helpers"}, {"operation", "nowhere/x"}, {"operation", "../x/y"}, {"thing", "x"},
 	} {
 		if made, err := begin(args); err == nil {
 			t.Errorf("%q began %s", args, made.file.path)

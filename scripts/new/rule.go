@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -22,10 +23,18 @@ type ruleForm struct {
 }
 
 var ruleForms = []ruleForm{
-	{"schema", "schemaLint", "kind.Rule", "view *kind.View", []string{"core/rules/schema/kind"}, "`\"threads\": {\"type\": \"integer\", \"description\": \"Threads of each task.\"}`"},
+	schemaForm("document"), schemaForm("groups"), schemaForm("keywords"), schemaForm("parameters"), schemaForm("values"),
 	{"config", "toolkitYML", "Rule", "view *View", nil, `"repository_type: pipeline\n"`},
 	{"flow", "flowConfig", "Rule", "v *view", nil, `"process.cpus = 2\n"`},
 	{"params", "check", "Rule", "view *View", nil, `"# schema: {\"threads\": {\"type\": \"integer\"}}\nthreads: 4\n"`},
+}
+
+// schemaForm is that of one topic of the rules over parameter schemas.
+func schemaForm(topic string) ruleForm {
+	return ruleForm{
+		folder: "schema/" + topic, check: "kind.SchemaLint", rule: "kind.Rule", view: "view *kind.View", imports: []string{"core/rules/schema/kind"},
+		sample: "`\"threads\": {\"type\": \"integer\", \"description\": \"Threads of each task.\"}`",
+	}
 }
 
 const module = "github.com/flow-toolkit/flow-toolkit/"
@@ -34,10 +43,11 @@ const module = "github.com/flow-toolkit/flow-toolkit/"
 var ruleID = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
 
 func newRule(name string) (beginning, error) {
-	kind, id, _ := strings.Cut(name, "/")
+	kind, id := path.Split(name)
+	kind = strings.TrimSuffix(kind, "/")
 	i := slices.IndexFunc(ruleForms, func(f ruleForm) bool { return f.folder == kind })
 	if i < 0 || !ruleID.MatchString(id) {
-		return beginning{}, fmt.Errorf("%q is no KIND/ID: kinds are schema, config, flow and params, and an id is words in small letters between hyphens; for rules over a pipeline's folder begin a check", name)
+		return beginning{}, fmt.Errorf("%q is no KIND/ID: kinds are schema/TOPIC, config, flow and params, and an id is words in small letters between hyphens; for rules over a pipeline's folder begin a check", name)
 	}
 	form := ruleForms[i]
 	folder := filepath.Join("core", "rules", form.folder)
@@ -57,14 +67,20 @@ var %s = &%s{Rule: lint.Rule{
 	After: %s,
 }, Run: func(p *lint.Pass, %s) {
 }}
-`, form.folder, imports(append(form.imports, "core/diag", "core/rules/lint")...), variable, form.rule, id, form.check, form.sample, form.sample, form.view)
+`, path.Base(form.folder), imports(append(form.imports, "core/diag", "core/rules/lint")...), variable, form.rule, id, form.check, form.sample, form.sample, form.view)
 	made := beginning{left: []string{
 		"the title, which says in one line what holds where the rule passes; the severity; the documentation",
 		"Before, a sample that breaks the rule, and After, one that does not",
 		"Run, which reports with p.Report; Fixable, if a fix of it is safe",
-		"go test ./" + filepath.ToSlash(folder) + ", which fails until these are written",
+		"go test ./core/rules/" + before(kind) + ", which fails until these are written",
 	}}
 	return made.write(folder, id, variable, content, form.rule)
+}
+
+// before is what stands before the first slash of a path.
+func before(name string) string {
+	first, _, _ := strings.Cut(name, "/")
+	return first
 }
 
 // write puts the new file together with its list: the longest of the folder that has the type of rule.

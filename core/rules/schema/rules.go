@@ -1,29 +1,25 @@
+// Package schema lists the rules over parameter schemas. They lie in folders by topic, one file each; where a rule comes from is
+// said by its id: schema.md names them all.
 package schema
 
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/document"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/groups"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/keywords"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/parameters"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/values"
 )
 
 // All lists the rules in the order in which documentation shows them: the text, the document
-// and its groups, keywords, then values.
+// and its groups, keywords, parameters, then values.
 func All() []*lint.Rule { return kind.List(lists) }
-
-// Kind are parameter schemas, with the memory of earlier lints; nil remembers nothing.
-func Kind(memory *kind.Memory) *lint.Kind { return kind.Of(memory, lists) }
 
 // Lists are the same rules with what they do, by topic.
 func Lists() [][]*kind.Rule { return lists }
 
-var lists = [][]*kind.Rule{documentRules, keywordRules, valueRules}
+// Kind are parameter schemas, with the memory of earlier lints; nil remembers nothing.
+func Kind(memory *kind.Memory) *lint.Kind { return kind.Of(memory, lists) }
 
-// documentRules judge the text, the top level and the groups.
-var documentRules = []*kind.Rule{
-	jsonSyntax, jsonDuplicateKey, mergeMarkers,
-	schemaKeywordMissing, schemaURI, schemaURIHTTP, schemaURISpelling, draftPlugin, draftKeywordMix, legacyDefs, draftEOL,
-	metaschema, rootType, idMissing, idValue, titleMissing, titleValue, descriptionMissing, descriptionValue,
-	propertiesMissing, defsMissing, defsNested, noParams, duplicateParam, ungroupedParam,
-	allofMissing, groupUnreferenced, groupMissing, refMalformed, refUnresolved, allofInline, allofDuplicate, allofOrder,
-	groupEmpty, groupType, groupTitleMissing, groupTitleDuplicate, groupDescriptionMissing, groupPointlessDefault,
-	requiredUnknown, requiredOtherScope,
-}
+var lists = [][]*kind.Rule{document.Rules, groups.Rules, keywords.Rules, parameters.Rules, values.Rules}

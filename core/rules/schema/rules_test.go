@@ -8,6 +8,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/linttest"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 )
 
 var bench = linttest.Bench{
@@ -27,9 +28,9 @@ func TestFormRules(t *testing.T) {
 	for _, r := range All() {
 		listed[r.ID] = true
 	}
-	for id := range formRules {
+	for id := range kind.FormRules {
 		if !listed[id] {
-			t.Errorf("formRules names the rule %s, which is not listed", id)
+			t.Errorf("FormRules names the rule %s, which is not listed", id)
 		}
 	}
 }

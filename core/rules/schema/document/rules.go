@@ -1,0 +1,12 @@
+// Package document has the rules over the text, the top level of a parameter schema and its parameters as a list.
+package document
+
+import "github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
+
+// Rules in the order in which documentation shows them.
+var Rules = []*kind.Rule{
+	jsonSyntax, jsonDuplicateKey, mergeMarkers,
+	schemaKeywordMissing, schemaURI, schemaURIHTTP, schemaURISpelling, draftPlugin, draftKeywordMix, legacyDefs, draftEOL,
+	metaschema, rootType, idMissing, idValue, titleMissing, titleValue, descriptionMissing, descriptionValue,
+	propertiesMissing, defsMissing, defsNested, noParams, duplicateParam, ungroupedParam,
+}

@@ -1,0 +1,23 @@
+package document
+
+import (
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
+)
+
+var titleMissing = &kind.Rule{Rule: lint.Rule{
+	ID: "title-missing", Check: kind.SchemaLint, Title: "The schema has a title",
+	Severity: diag.Error, Upstream: lint.WarnsUpstream,
+	Doc: "The title is the heading of the parameter documentation and of launch forms (interface §2.1, rule 9).\n\n" +
+		"**Fails** when `title` is missing or empty.\n\n" +
+		"**Mend** by writing the pipeline's name and \"pipeline parameters\".",
+	Before: `{"properties": {"input": {"type": "string"}}}`,
+	After:  `{"title": "example/demo pipeline parameters", "properties": {"input": {"type": "string"}}}`,
+}, Run: func(p *lint.Pass, view *kind.View) {
+	expected := ""
+	if name := manifest(p, "name"); name != "" {
+		expected = name + p.Names.TitleSuffix
+	}
+	attributeMissing(p, view, "title", "the pipeline's name followed by \""+p.Names.TitleSuffix[1:]+"\"", expected)
+}}

@@ -1,0 +1,73 @@
+package groups
+
+// References, and what they lead to.
+
+import (
+	"net/url"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+// targets finds what references within the document lead to.
+type targets struct {
+	root *tree.Node
+	// anchors are the schemas that call themselves by a name; found when first asked for.
+	anchors map[string]*tree.Node
+}
+
+// of is what a reference leads to. Local is false for a reference that names another document.
+func (t *targets) of(ref string) (target *tree.Node, local bool) {
+	base, fragment, _ := strings.Cut(ref, "#")
+	if base != "" && base != strings.TrimSuffix(t.root.Get("$id").String(), "#") {
+		return nil, false
+	}
+	if decoded, err := url.PathUnescape(fragment); err == nil {
+		fragment = decoded
+	}
+	if fragment == "" || strings.HasPrefix(fragment, "/") {
+		return t.root.At(fragment), true
+	}
+	if t.anchors == nil {
+		t.anchors = map[string]*tree.Node{}
+		t.collect(t.root)
+	}
+	return t.anchors[fragment], true
+}
+
+// collect notes the names below a node; of a repeated one the first counts.
+func (t *targets) collect(n *tree.Node) {
+	id, local := strings.CutPrefix(n.Get("$id").String(), "#")
+	if !local {
+		id = ""
+	}
+	for _, name := range [...]string{n.Get("$anchor").String(), n.Get("$dynamicAnchor").String(), id} {
+		if name != "" && t.anchors[name] == nil {
+			t.anchors[name] = n
+		}
+	}
+	for _, m := range n.Members {
+		t.collect(m.Value)
+	}
+	for _, item := range n.Items {
+		t.collect(item)
+	}
+}
+
+// circular reports whether following the reference, and the reference found there and so on,
+// leads back to where it started.
+func (t *targets) circular(ref *tree.Node) bool {
+	start := ref.Parent
+	at, _ := t.of(ref.Text)
+	for range 64 {
+		if at == nil || at == start {
+			return at == start
+		}
+		next := at.Get("$ref")
+		if !next.Is(tree.String) {
+			return false
+		}
+		at, _ = t.of(next.Text)
+	}
+	return false
+}

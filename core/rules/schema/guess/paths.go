@@ -1,0 +1,48 @@
+package guess
+
+// What tells that a parameter is the path of a file or a folder: its format, or its name.
+
+import (
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+// SaysPath reports whether the subschema, or a branch of one of its combinations, has a format
+// that the test accepts. What stands behind a reference may have one.
+func SaysPath(n *tree.Node, accepts func(format string) bool) bool {
+	if accepts(n.Get("format").String()) || n.Get("$ref") != nil {
+		return true
+	}
+	for _, word := range [...]string{"anyOf", "oneOf", "allOf"} {
+		if list := n.Get(word); list.Is(tree.Array) {
+			for _, branch := range list.Items {
+				if SaysPath(branch, accepts) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// MayBeText reports whether texts are among the parameter's values.
+func MayBeText(param *schema.Param) bool { return param.Get("type") == nil || param.Has("string") }
+
+// FormatByName is the path format that a parameter's name lets one expect; "" for other names.
+func FormatByName(name string) string {
+	name = strings.ToLower(name)
+	if name == "outdir" || name == "tracedir" {
+		return "directory-path"
+	}
+	switch name[strings.LastIndexAny(name, "_-")+1:] {
+	case "path":
+		return "path"
+	case "dir", "directory", "folder":
+		return "directory-path"
+	case "file", "samplesheet", "fasta", "fastq", "fai", "gtf", "gff", "gff3", "bed", "bam", "cram", "vcf", "tbi", "csv", "tsv", "yaml", "json":
+		return "file-path"
+	}
+	return ""
+}

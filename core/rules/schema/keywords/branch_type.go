@@ -1,0 +1,72 @@
+package keywords
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
+	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+var branchType = &kind.Rule{Rule: lint.Rule{
+	ID: "branch-type", Check: kind.SchemaLint, Title: "Branches of a combination should allow the type beside them",
+	Severity: diag.Warning, Alone: true,
+	Doc: "A value must match the `type` beside `anyOf`, `oneOf` or `allOf` as well as the branch, so a branch with another type matches nothing.\n\n" +
+		"**Fails** on the `type` of a branch that has none in common with the types beside the keyword. An integer is a number too.\n\n" +
+		"**Mend** by removing the branch, or by naming its type beside the keyword as well.",
+	Before: `"depth": {"type": "string", "anyOf": [{"type": "integer"}, {"type": "string", "enum": ["all"]}]}`,
+	After:  `"depth": {"type": ["string", "integer"], "anyOf": [{"type": "integer"}, {"type": "string", "enum": ["all"]}]}`,
+}, Run: func(p *lint.Pass, view *kind.View) {
+	kind.EachParam(view, func(param *schema.Param) { judgeBranches(p, param, param.Node, nil) })
+}}
+
+// judgeBranches holds the types of a subschema's branches against those that are left beside them; nil are all.
+func judgeBranches(p *lint.Pass, param *schema.Param, n *tree.Node, beside []string) {
+	if types := allowedTypes(n); types != nil {
+		beside = types
+	}
+	for _, word := range [...]string{"anyOf", "oneOf", "allOf"} {
+		branches := n.Get(word)
+		if !branches.Is(tree.Array) {
+			continue
+		}
+		for _, branch := range branches.Items {
+			if types := allowedTypes(branch); beside != nil && types != nil && !haveCommonType(types, beside) {
+				p.Report(diag.Finding{
+					Node:    branch.Get("type"),
+					Message: fmt.Sprintf("branch of %q in %q has no effect beside the type %s", word, param.Name, lint.Join(lint.Quoted(beside), "or")),
+				})
+				continue
+			}
+			judgeBranches(p, param, branch, beside)
+		}
+	}
+}
+
+// allowedTypes are the types that a subschema allows; nil where it says nothing that is known.
+func allowedTypes(n *tree.Node) []string {
+	typ := n.Get("type")
+	nodes := []*tree.Node{typ}
+	if typ.Is(tree.Array) {
+		nodes = typ.Items
+	}
+	var types []string
+	for _, node := range nodes {
+		if !slices.Contains(schema.TypeNames, node.String()) {
+			return nil
+		}
+		types = append(types, node.Text)
+	}
+	return types
+}
+
+func haveCommonType(a, b []string) bool {
+	return slices.ContainsFunc(a, func(x string) bool {
+		return slices.ContainsFunc(b, func(y string) bool {
+			return x == y || x == "integer" && y == "number" || x == "number" && y == "integer"
+		})
+	})
+}

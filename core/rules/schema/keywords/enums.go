@@ -1,0 +1,45 @@
+package keywords
+
+// What the rules over "enum" share.
+
+import (
+	"fmt"
+
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
+	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+// eachEnum visits the parameters that list their values, with the list.
+func eachEnum(view *kind.View, visit func(*schema.Param, *tree.Node)) {
+	kind.EachParam(view, func(param *schema.Param) {
+		if enum := param.Get("enum"); enum.Is(tree.Array) {
+			visit(param, enum)
+		}
+	})
+}
+
+// valueKey is the same for equal values: numbers by their worth, objects as they are written.
+func valueKey(n *tree.Node) string {
+	if n.Is(tree.Number) {
+		d := n.Decimal()
+		return fmt.Sprintf("%v %s %d", d.Negative, d.Digits, d.Exp)
+	}
+	return tree.JSON(n)
+}
+
+// fitsType reports whether a value has the type; of a word that is no type, every value has it.
+func fitsType(name string, value *tree.Node) bool {
+	kind := schema.KindOfType(name)
+	return kind == tree.Invalid || value.Is(kind) && (name != "integer" || value.Decimal().IsInteger())
+}
+
+// fitsAny reports whether a value has one of the types; true when there are none.
+func fitsAny(types []string, value *tree.Node) bool {
+	for _, name := range types {
+		if fitsType(name, value) {
+			return true
+		}
+	}
+	return len(types) == 0
+}

@@ -1,0 +1,88 @@
+// Package wording has the words of messages about parameter schemas: values, names, types and places.
+package wording
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/words"
+)
+
+// Show is a value as a message shows it: JSON, cut to a readable length.
+func Show(n *tree.Node) string {
+	text := tree.Excerpt(n, shownLength)
+	if n.Is(tree.String) && strings.HasSuffix(text, "…") {
+		return text + `"`
+	}
+	return text
+}
+
+// Shorten cuts a text that a message shows.
+func Shorten(text string) string { return tree.Shorten(text, shownLength) }
+
+// shownLength keeps a value within a sentence readable.
+const shownLength = 60
+
+// QuoteAll lists names in quotes: "a", "b" and "c".
+func QuoteAll(names []string) string { return lint.Join(lint.Quoted(names), "and") }
+
+// QuoteAny lists alternatives in quotes: "a", "b" or "c".
+func QuoteAny(names []string) string {
+	text := ""
+	for i, name := range names {
+		switch {
+		case i == 0:
+		case i == len(names)-1:
+			text += " or "
+		default:
+			text += ", "
+		}
+		text += fmt.Sprintf("%q", name)
+	}
+	return text
+}
+
+// Expected is what a "type" asks for, with its article.
+func Expected(typ *tree.Node) string {
+	types := []*tree.Node{typ}
+	if typ.Is(tree.Array) {
+		types = typ.Items
+	}
+	var parts []string
+	for _, t := range types {
+		if slices.Contains(schema.TypeNames, t.String()) {
+			parts = append(parts, words.WithArticle(t.String()))
+		}
+	}
+	return strings.Join(parts, " or ")
+}
+
+// Found is a value with its kind, for a message.
+func Found(value *tree.Node) string {
+	if value.Is(tree.String) || value.Is(tree.Number) {
+		return "the " + value.Kind.String() + " " + Show(value)
+	}
+	return Show(value)
+}
+
+// TypesOf lists a parameter's types for a message.
+func TypesOf(param *schema.Param) string {
+	types := param.Types()
+	quoted := make([]string, min(len(types), len(schema.TypeNames)))
+	for i := range quoted {
+		quoted[i] = fmt.Sprintf("%q", types[i])
+	}
+	return strings.Join(quoted, " or ")
+}
+
+// ScopeOf names where a parameter is declared.
+func ScopeOf(param *schema.Param) string {
+	if param.Group == nil {
+		return "the top-level properties"
+	}
+	return fmt.Sprintf("the group %q", param.Group.Name)
+}
