@@ -25,7 +25,7 @@ const module = "github.com/flow-toolkit/flow-toolkit/"
 
 // floors of the packages; a package imports only lower ones.
 var floors = map[string]int{
-	"core/source": 0, "core/dialect": 0, "core/limits": 0, "core/host": 0, "core/md5": 0, "core/growth": 0, "core/near": 0, "core/words": 0, "core/lines": 0,
+	"core/source": 0, "core/dialect": 0, "core/limits": 0, "core/host": 0, "core/md5": 0, "core/growth": 0, "core/corpus": 0, "core/near": 0, "core/words": 0, "core/lines": 0,
 	"core/diag": 1, "core/tree": 2, "core/host/hosttest": 1,
 	"core/tree/yaml": 3, "core/utils": 3, "core/pattern": 2, "core/report": 2, "core/files": 2,
 	"core/flowconfig/syntax": 2, "core/flowconfig/value": 1, "core/flowconfig": 4,
@@ -54,7 +54,7 @@ var importers = map[string][]string{
 	"github.com/evanw/esbuild":                 {"scripts"},
 	"github.com/andybalholm/brotli":            {"scripts"},
 	"net/http":                                 {"scripts", "core/native"},
-	"os":                                       {"scripts", "core/native"},
+	"os":                                       {"scripts", "core/native", "core/corpus"},
 	"os/exec":                                  {"scripts", "core/native"},
 	"syscall/js":                               {"wasm"},
 }
