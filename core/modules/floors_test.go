@@ -25,7 +25,7 @@ const module = "github.com/flow-toolkit/flow-toolkit/"
 
 // floors of the packages; a package imports only lower ones.
 var floors = map[string]int{
-	"core/source": 0, "core/dialect": 0, "core/limits": 0, "core/host": 0, "core/md5": 0, "core/growth": 0, "core/near": 0, "core/words": 0, "core/lines": 0,
+	"core/source": 0, "core/dialect": 0, "core/limits": 0, "core/host": 0, "core/md5": 0, "core/growth": 0, "core/corpus": 0, "core/near": 0, "core/words": 0, "core/lines": 0,
 	"core/diag": 1, "core/tree": 2, "core/host/hosttest": 1,
 	"core/tree/yaml": 3, "core/utils": 3, "core/pattern": 2, "core/report": 2, "core/files": 2,
 	"core/flowconfig/syntax": 2, "core/flowconfig/value": 1, "core/flowconfig": 4,
@@ -33,16 +33,17 @@ var floors = map[string]int{
 	"core/schema": 4, "core/models": 4, "core/lookup": 5,
 	"core/pipeline": 5, "core/schema/build": 5, "core/schema/docs": 5, "core/schema/convert": 5, "core/schema/params": 5,
 	"core/rules/lint": 4, "core/rules/schema/kind": 5, "core/rules/schema/wording": 5, "core/rules/schema/guess": 5, "core/rules/schema/patterns": 4,
-	"core/rules/schema/document": 6, "core/rules/schema/groups": 6, "core/rules/schema/keywords": 6, "core/rules/schema/parameters": 6, "core/rules/schema/values": 6,
-	"core/rules/schema": 7, "core/rules/config": 7, "core/rules/linttest": 7, "core/rules/flow": 7,
-	"core/rules/pipeline": 7, "core/rules/params": 7, "core/rules/folder": 8,
-	"core/native": 8, "core/native/nettest": 8,
+	"core/rules/schema/document": 7, "core/rules/schema/groups": 7, "core/rules/schema/keywords": 7, "core/rules/schema/parameters": 7, "core/rules/schema/values": 7,
+	"core/rules/schema/drafts": 5, "core/rules/schema/refs": 3, "core/rules/schema/required": 5, "core/rules/schema/attributes": 6, "core/rules/schema/enums": 6, "core/rules/schema/configured": 6,
+	"core/rules/schema": 8, "core/rules/config": 8, "core/rules/linttest": 8, "core/rules/flow": 8,
+	"core/rules/pipeline": 8, "core/rules/params": 8, "core/rules/folder": 9,
+	"core/native": 9, "core/native/nettest": 9,
 	"core": 0, "core/report/exchange": 3, "core/files/memory": 3,
-	"core/api": 3, "core/api/apierrors": 5, "core/api/linting": 7, "core/api/inputs": 8, "core/api/directory": 10,
-	"core/api/schema": 10, "core/api/config": 10, "core/api/helpers": 10, "core/api/session": 10, "core/workspace": 9, "core/api/workspace": 11, "core/api/ports": 10, "core/api/about": 10, "core/api/rules": 10, "core/api/builder": 11,
-	"core/api/lookup": 11, "core/api/params": 12, "core/api/pipeline": 12,
-	"core/modules/schema": 12, "core/modules/core": 13, "core/modules/pipeline": 14, "core/modules": 15,
-	"wasm/bridge": 15, "wasm/bridge/ports": 16, "wasm/schema": 17, "wasm/core": 17, "wasm/pipeline": 17,
+	"core/api": 3, "core/api/apierrors": 5, "core/api/linting": 8, "core/api/inputs": 9, "core/api/directory": 11,
+	"core/api/schema": 11, "core/api/config": 11, "core/api/helpers": 11, "core/api/session": 11, "core/workspace": 10, "core/api/workspace": 12, "core/api/ports": 11, "core/api/about": 11, "core/api/rules": 11, "core/api/builder": 12,
+	"core/api/lookup": 12, "core/api/params": 13, "core/api/pipeline": 13,
+	"core/modules/schema": 13, "core/modules/core": 14, "core/modules/pipeline": 15, "core/modules": 16,
+	"wasm/bridge": 16, "wasm/bridge/ports": 17, "wasm/schema": 18, "wasm/core": 18, "wasm/pipeline": 18,
 }
 
 // importers are the only folders that may import a foreign module, folders below included.
@@ -53,7 +54,7 @@ var importers = map[string][]string{
 	"github.com/evanw/esbuild":                 {"scripts"},
 	"github.com/andybalholm/brotli":            {"scripts"},
 	"net/http":                                 {"scripts", "core/native"},
-	"os":                                       {"scripts", "core/native"},
+	"os":                                       {"scripts", "core/native", "core/corpus"},
 	"os/exec":                                  {"scripts", "core/native"},
 	"syscall/js":                               {"wasm"},
 }

@@ -1,19 +1,15 @@
 package validate
 
 import (
-	"path/filepath"
 	"sync"
 	"testing"
 
+	"github.com/flow-toolkit/flow-toolkit/core/corpus"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 func TestRealSchemasCompile(t *testing.T) {
-	files, _ := filepath.Glob(filepath.Join(data(t, "pipelines"), "*", "nextflow_schema.json"))
-	if len(files) != 60 {
-		t.Fatalf("%d schemas", len(files))
-	}
-	for _, file := range files {
+	for _, file := range corpus.Schemas(t) {
 		root := parseFile(t, file)
 		d, _ := DraftOf(root.Get("$schema").String())
 		schema, err := Compile(root, Options{Draft: d})

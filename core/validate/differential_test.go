@@ -12,6 +12,7 @@ import (
 
 	"github.com/santhosh-tekuri/jsonschema/v5"
 
+	"github.com/flow-toolkit/flow-toolkit/core/corpus"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -78,8 +79,8 @@ func onlyEnums(err *jsonschema.ValidationError) bool {
 }
 
 func TestFormsAgreeOnRealSchemas(t *testing.T) {
-	files, _ := filepath.Glob(filepath.Join(data(t, "pipelines"), "*", "nextflow_schema.json"))
-	faults, _ := filepath.Glob(filepath.Join(data(t, "pipelines"), "_faults", "schema", "*"))
+	files := corpus.Schemas(t)
+	faults, _ := filepath.Glob(filepath.Join(dataFolder, "pipelines", "_faults", "schema", "*"))
 	compared, broken := 0, 0
 	for _, file := range append(files, faults...) {
 		text, err := os.ReadFile(file)

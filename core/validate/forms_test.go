@@ -1,9 +1,10 @@
 package validate
 
 import (
-	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/flow-toolkit/flow-toolkit/core/corpus"
 )
 
 func TestForms(t *testing.T) {
@@ -59,11 +60,7 @@ func TestForms(t *testing.T) {
 }
 
 func TestFormsOfRealSchemas(t *testing.T) {
-	files, _ := filepath.Glob(filepath.Join(data(t, "pipelines"), "*", "nextflow_schema.json"))
-	if len(files) != 60 {
-		t.Fatalf("%d schemas", len(files))
-	}
-	for _, file := range files {
+	for _, file := range corpus.Schemas(t) {
 		root := parseFile(t, file)
 		d, _ := DraftOf(root.Get("$schema").String())
 		for _, v := range Forms(root, d) {

@@ -39,9 +39,9 @@ func remotes(t *testing.T) map[string]*tree.Node {
 	return found
 }
 
-func runSuite(t *testing.T, path string, options Options) suiteRun {
+// runSuite asks for every verdict of a file, which is called by a name.
+func runSuite(t *testing.T, path, file string, options Options) suiteRun {
 	var run suiteRun
-	file := filepath.Join(data(t, "conformance/json-schema-test-suite/tests"), path)
 	for _, group := range parseFile(t, file).Items {
 		schema := group.Get("schema")
 		compiled, err := Compile(schema, options)
@@ -102,6 +102,20 @@ func suiteFiles(t *testing.T, folder string) []string {
 	return files
 }
 
+// TestOwnSuite asks for the verdicts of testdata/corpus, in which each keyword takes and refuses something.
+func TestOwnSuite(t *testing.T) {
+	for name, draft := range map[string]Draft{"draft7": Draft07, "draft2020-12": Draft2020} {
+		file := filepath.Join("..", "..", "testdata", "corpus", "verdicts", name+".json")
+		run := runSuite(t, name, file, Options{Draft: draft, Format: FormatByDraft})
+		if run.total < 160 {
+			t.Errorf("%s: only %d verdicts", name, run.total)
+		}
+		for _, wrong := range run.wrong {
+			t.Error(wrong)
+		}
+	}
+}
+
 func TestSuite(t *testing.T) {
 	resources := remotes(t)
 	counts, reasons := suiteTable(t)
@@ -120,7 +134,8 @@ func TestSuite(t *testing.T) {
 	} {
 		var sum suiteRun
 		for _, file := range suiteFiles(t, part.folder) {
-			run := runSuite(t, file, Options{Draft: part.draft, Format: part.format, Resources: resources})
+			path := filepath.Join(data(t, "conformance/json-schema-test-suite/tests"), file)
+			run := runSuite(t, file, path, Options{Draft: part.draft, Format: part.format, Resources: resources})
 			sum.total, sum.right, sum.byValue = sum.total+run.total, sum.right+run.right, sum.byValue+run.byValue
 			sum.wrong = append(sum.wrong, run.wrong...)
 			if strings.HasSuffix(file, "optional/ecmascript-regex.json") {

@@ -4,7 +4,8 @@
 //	go run ./scripts/build             all that runs
 //	go run ./scripts/build -release    and the compressed copies, with a list of sizes, for a web server
 //	go run ./scripts/build -watch      and then what each saved file changes, with the page served (npm run dev)
-//	go run ./scripts/build -plain      the core without its snapshot, which then starts at each load
+//	go run ./scripts/build -plain      the core without its snapshot, which then starts at each load, and without
+//	                                   whatever else rests on Go's internals
 package main
 
 import (
@@ -47,7 +48,7 @@ var steps = []step{
 
 func main() {
 	var o options
-	flag.BoolVar(&o.plain, "plain", false, "leave out the snapshot")
+	flag.BoolVar(&o.plain, "plain", false, "leave out the snapshot, and what else rests on Go's internals")
 	flag.BoolVar(&o.release, "release", false, "add the compressed copies, which take longer than all the rest")
 	flag.Func("modules", "link only these modules, by name, with commas between them", func(names string) error {
 		o.modules = strings.FieldsFunc(names, func(c rune) bool { return c == ',' })

@@ -49,12 +49,12 @@ func buildModules(o options) error {
 	for i, m := range all {
 		linked, err := m.link(o)
 		if err != nil {
-			failed[i] = fmt.Errorf("%s: %w", m.file(), err)
+			failed[i] = fmt.Errorf("%s: %w%s", m.file(), err, o.wayOut())
 			break
 		}
 		finishing.Go(func() {
 			if err := m.finish(linked, o); err != nil {
-				failed[i] = fmt.Errorf("%s: %w", m.file(), err)
+				failed[i] = fmt.Errorf("%s: %w%s", m.file(), err, o.wayOut())
 			}
 		})
 	}
@@ -62,32 +62,30 @@ func buildModules(o options) error {
 	return errors.Join(failed...)
 }
 
-// finish takes out of a linked module what it never needs and saves it in its ready state.
+// finish takes out of a linked module what it never needs and saves it in its ready state. Each part rests on Go's
+// internals, and says what of them is not as it was; a plain build has none.
 func (m module) finish(linked []byte, o options) error {
-	content, names, err := strip(linked)
-	known := !errors.Is(err, pclntab.ErrLayout)
-	if !known {
-		fmt.Printf("notice: %s keeps its line tables: %v\n", m.file(), err)
-		content = linked
-	} else if err != nil {
+	if o.plain {
+		return writeChanged(m.path(), linked)
+	}
+	stripped, names, err := strip(linked)
+	if err != nil {
 		return err
 	}
-	if !o.plain {
-		runtime, err := goRuntime()
-		if err != nil {
-			return err
-		}
-		content, err = snapshot.Take(snapshot.Source{Module: content, GoRuntime: runtime, Functions: names, WorkDir: m.work()})
-		if err != nil {
-			return fmt.Errorf("the snapshot failed (-plain builds without it): %w", err)
-		}
+	runtime, err := goRuntime()
+	if err != nil {
+		return err
 	}
-	if known {
-		if content, err = count(content); err != nil {
-			return err
-		}
+	started, err := snapshot.Take(snapshot.Source{Module: stripped, GoRuntime: runtime, Functions: names, WorkDir: m.work()})
+	if err != nil {
+		return fmt.Errorf("the snapshot: %w", err)
 	}
-	return writeChanged(m.path(), content)
+	counting, err := count(started)
+	if err != nil {
+		return err
+	}
+	fmt.Println(saved(m.file(), []stage{{"linked", linked}, {"line tables", stripped}, {"snapshot", started}, {"counted numbers", counting}}))
+	return writeChanged(m.path(), counting)
 }
 
 // link compiles the core for GOOS=js.
@@ -105,13 +103,19 @@ func (m module) link(o options) ([]byte, error) {
 		ldflags += " -X github.com/flow-toolkit/flow-toolkit/wasm/bridge.snapshot=yes"
 	}
 	args := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags=" + ldflags}
-	overlay, err := m.overlay()
+	env := []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0"}
+	overlay, err := m.overlay(o)
 	if err != nil {
 		return nil, err
 	}
-	args = append(append(args, "-overlay="+overlay), inlining(m.name)...)
+	args = append(args, "-overlay="+overlay)
+	if !o.plain {
+		if err := internalsAreThere(m, env); err != nil {
+			return nil, err
+		}
+		args = append(args, inlining(m.name)...)
+	}
 	args = append(args, "-o", out, m.command())
-	env := []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0"}
 	if err := repo.RunWith(repo.Command{Name: "go", Args: args, Env: env}); err != nil {
 		return nil, err
 	}
@@ -119,10 +123,12 @@ func (m module) link(o options) ([]byte, error) {
 }
 
 // overlay tells the Go command in a file which files stand in the place of others.
-func (m module) overlay() (file string, err error) {
+func (m module) overlay(o options) (file string, err error) {
 	replaced := map[string]string{}
-	if err := withStandIns(m.work(), replaced); err != nil {
-		return "", err
+	if !o.plain {
+		if err := withStandIns(m.work(), replaced); err != nil {
+			return "", err
+		}
 	}
 	if err := muteRules(m.work(), replaced); err != nil {
 		return "", err

@@ -2,11 +2,11 @@ package convert
 
 import (
 	"os"
-	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
 
+	"github.com/flow-toolkit/flow-toolkit/core/corpus"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
@@ -61,20 +61,13 @@ func TestRealSchemas(t *testing.T) {
 
 func realSchemas(t testing.TB) map[string]string {
 	t.Helper()
-	paths, _ := filepath.Glob("../../../../shared/data/pipelines/*/nextflow_schema.json")
-	if len(paths) == 0 {
-		t.Skip("skipped: the data of real pipelines is not here")
-	}
-	if len(paths) < 60 {
-		t.Fatalf("only %d schemas found", len(paths))
-	}
 	all := map[string]string{}
-	for _, path := range paths {
+	for _, path := range corpus.Schemas(t) {
 		text, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
 		}
-		all[filepath.Base(filepath.Dir(path))] = string(text)
+		all[corpus.Name(path)] = string(text)
 	}
 	return all
 }

@@ -3,29 +3,24 @@ package docs
 import (
 	"encoding/json"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/flow-toolkit/flow-toolkit/core/corpus"
 )
 
 // TestRealSchemas documents every real schema: each parameter is there once, in tables whose rows
 // all have the same number of cells, and what one reads is what the schema says.
 func TestRealSchemas(t *testing.T) {
-	paths, _ := filepath.Glob("../../../../shared/data/pipelines/*/nextflow_schema.json")
-	if len(paths) == 0 {
-		t.Skip("skipped: the data of real pipelines is not here")
-	}
-	if len(paths) < 60 {
-		t.Fatalf("only %d schemas found", len(paths))
-	}
+	paths := corpus.Schemas(t)
 	params := 0
 	for _, path := range paths {
 		text, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
 		}
-		t.Run(filepath.Base(filepath.Dir(path)), func(t *testing.T) { params += checkDocs(t, string(text)) })
+		t.Run(corpus.Name(path), func(t *testing.T) { params += checkDocs(t, string(text)) })
 	}
 	t.Logf("%d parameters of %d schemas", params, len(paths))
 }

@@ -3,10 +3,10 @@ package params_test
 import (
 	"math/rand/v2"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/flow-toolkit/flow-toolkit/core/corpus"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/schema/params"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -16,10 +16,8 @@ import (
 // TestAgainstWholeValidator: judged as the reference does it, parameter by parameter, a file is valid when
 // the whole validator says so of the whole, for real schemas and values of every kind.
 func TestAgainstWholeValidator(t *testing.T) {
-	files, _ := filepath.Glob("../../../../shared/data/pipelines/*/nextflow_schema.json")
-	if len(files) == 0 {
-		t.Skip("skipped: the real schemas are not here")
-	}
+	files := corpus.Schemas(t)
+	sets := max(30, 1500/len(files))
 	verdicts := map[bool]int{}
 	for i, path := range files {
 		text, err := os.ReadFile(path)
@@ -33,7 +31,7 @@ func TestAgainstWholeValidator(t *testing.T) {
 			continue
 		}
 		random := rand.New(rand.NewPCG(1, uint64(i)))
-		for range 30 {
+		for range sets {
 			compare(t, s, whole, valuesFor(s, random), verdicts)
 		}
 	}

@@ -58,7 +58,7 @@ func (t *tables) numbering(image []byte) (numbering, error) {
 	}
 	for _, number := range n.all(image) {
 		if number.at+4 > len(image) || get(image, number.at) != number.value {
-			return numbering{}, ErrLayout
+			return numbering{}, changed("the number at %d is not what counting gives", number.at)
 		}
 	}
 	return n, nil

@@ -38,14 +38,14 @@ func (t *tables) lookup(image []byte) (lookup, error) {
 	from, low, high, start := word(lookupWord), word(lowWord), word(highWord), word(startWord)
 	count := (high - low + bucketSpan - 1) / bucketSpan
 	if high < low || from > uint64(len(image)) || count > (uint64(len(image))-from)/bucketSize {
-		return lookup{}, ErrLayout
+		return lookup{}, changed("the buckets by which functions are found are not where the module's data names them")
 	}
 	l := lookup{buckets: image[from : from+count*bucketSize], used: make([]bool, count)}
 	for i := range t.functions {
 		address := uint64(get(t.pcln, i*ftabEntry))*functionGap + start
 		bucket := (address - low) / bucketSpan
 		if address < low || bucket >= count || int(get(l.buckets, int(bucket)*bucketSize))+int(l.buckets[bucket*bucketSize+4]) != i {
-			return lookup{}, ErrLayout
+			return lookup{}, changed("the bucket of function %d does not lead to it", i)
 		}
 		l.used[bucket] = true
 		if i == 0 {
@@ -64,12 +64,12 @@ func (t *tables) module(image []byte) ([]byte, error) {
 			continue
 		}
 		if found != nil {
-			return nil, ErrLayout
+			return nil, changed("two places look like the module's data")
 		}
 		found = image[at : at+moduleSize]
 	}
 	if found == nil {
-		return nil, ErrLayout
+		return nil, changed("no place looks like the module's data")
 	}
 	return found, nil
 }

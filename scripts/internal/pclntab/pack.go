@@ -33,7 +33,7 @@ func (t *tables) pack(records [][]byte) (*packed, error) {
 		}
 	}
 	if len(p.bytes) > len(t.pctab) { // tables that share bytes
-		return nil, ErrLayout
+		return nil, changed("tables of places share bytes")
 	}
 	return p, nil
 }
@@ -72,7 +72,7 @@ func (t *tables) table(offset uint32) ([]byte, error) {
 	for at := 0; ; {
 		value, size := binary.Uvarint(from[at:])
 		if size <= 0 {
-			return nil, ErrLayout
+			return nil, changed("the table of places at %d does not end", offset)
 		}
 		if value == 0 && at > 0 {
 			return from[:at+size], nil
@@ -80,7 +80,7 @@ func (t *tables) table(offset uint32) ([]byte, error) {
 		at += size
 		_, size = binary.Uvarint(from[at:])
 		if size <= 0 {
-			return nil, ErrLayout
+			return nil, changed("the table of places at %d does not end", offset)
 		}
 		at += size
 	}

@@ -2,19 +2,24 @@
 // files, inlined calls, arguments and most functions' names; and what nothing ever looks up
 // (lookup.go). That is a fifth of the download, and the host never shows a stack trace. The
 // tables' layout is Go's own affair and changes between versions, so everything is checked
-// before anything is changed, and a caller must be ready for [ErrLayout] and ship the program
-// as it is.
+// before anything is changed, and [ErrLayout] comes with what is not as it was.
 package pclntab
 
 import (
 	"bytes"
 	"encoding/binary"
 	"errors"
+	"fmt"
 	"slices"
 )
 
 // ErrLayout says that the tables do not look as this package knows them.
 var ErrLayout = errors.New("the program's line tables have another layout than Go 1.20 to 1.26 give them")
+
+// changed is ErrLayout with what has changed.
+func changed(format string, args ...any) error {
+	return fmt.Errorf("%w: %s", ErrLayout, fmt.Sprintf(format, args...))
+}
 
 // magic, two bytes of padding, instruction size 1, pointer size 8: how the tables begin.
 var magic = []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8}
@@ -94,14 +99,14 @@ func Strip(image []byte) error {
 func find(image []byte) (*tables, error) {
 	at := bytes.Index(image, magic)
 	if at < 0 || len(image) < at+headerSize {
-		return nil, ErrLayout
+		return nil, changed("no header begins with % x", magic)
 	}
 	base := image[at:]
 	word := func(i int) uint64 { return binary.LittleEndian.Uint64(base[8+8*i:]) }
 	functions, names, cu, files, pctab, pcln := word(0), word(3), word(4), word(5), word(6), word(7)
 	ascending := headerSize <= names && names < cu && cu <= files && files <= pctab && pctab <= pcln
 	if !ascending || pcln+functions*ftabEntry > uint64(len(base)) || functions == 0 {
-		return nil, ErrLayout
+		return nil, changed("the tables that the header names do not follow one another")
 	}
 	return &tables{
 		header:      at,
@@ -130,12 +135,12 @@ func (t *tables) records() ([][]byte, error) {
 func (t *tables) record(i int) ([]byte, error) {
 	at := uint64(binary.LittleEndian.Uint32(t.pcln[i*ftabEntry+4:]))
 	if at < uint64(t.functions*ftabEntry) || at+recordSize > uint64(len(t.pcln)) {
-		return nil, ErrLayout
+		return nil, changed("the record of function %d is not behind the table of functions", i)
 	}
 	record := t.pcln[at:]
 	size := recordSize + 4*uint64(get(record, npcdataAt)) + 4*uint64(record[nfuncdataAt])
 	if size > 4096 || size > uint64(len(record)) || uint64(get(record, nameAt)) >= uint64(len(t.names)) {
-		return nil, ErrLayout
+		return nil, changed("the record of function %d has %d bytes, or a name outside of the names", i, size)
 	}
 	return record[:size], nil
 }

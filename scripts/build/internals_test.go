@@ -1,0 +1,34 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/repo"
+)
+
+// TestInternals: what the build uses of Go's internals is there in this release of Go, and what is not is named.
+func TestInternals(t *testing.T) {
+	if _, err := repo.Enter(); err != nil {
+		t.Fatal(err)
+	}
+	env := []string{"GOOS=js", "GOARCH=wasm"}
+	for _, m := range allModules() {
+		if err := internalsAreThere(m, env); err != nil {
+			t.Errorf("%s: %v", m.name, err)
+		}
+	}
+	schema := allModules()[0]
+	kept, keptHot := standIns, hot
+	t.Cleanup(func() { standIns, hot = kept, keptHot })
+	standIns = []standIn{{source: "src/strings/strings.go"}}
+	err := internalsAreThere(schema, env)
+	if err == nil || !strings.Contains(err.Error(), "package strings consists of builder.go,") {
+		t.Errorf("a package of several files is not named: %v", err)
+	}
+	standIns, hot = kept, []string{"internal/gone/..."}
+	err = internalsAreThere(schema, env)
+	if err == nil || !strings.Contains(err.Error(), "no package internal/gone/... is in the module any more") {
+		t.Errorf("a package that is gone is not named: %v", err)
+	}
+}
