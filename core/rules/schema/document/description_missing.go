@@ -3,6 +3,7 @@ package document
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/attributes"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 )
 
@@ -16,5 +17,5 @@ var descriptionMissing = &kind.Rule{Rule: lint.Rule{
 	Before: `{"properties": {"input": {"type": "string"}}}`,
 	After:  `{"description": "A pipeline to show rules with", "properties": {"input": {"type": "string"}}}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
-	attributeMissing(p, view, "description", "the description of the pipeline's manifest", manifest(p, "description"))
+	attributes.Missing(p, view, "description", "the description of the pipeline's manifest", attributes.Manifest(p, "description"))
 }}

@@ -3,6 +3,7 @@ package document
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/attributes"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 )
 
@@ -16,5 +17,5 @@ var descriptionValue = &kind.Rule{Rule: lint.Rule{
 	Before: `{"description": "An older text", "properties": {"input": {"type": "string"}}}`,
 	After:  `{"description": "A pipeline to show rules with", "properties": {"input": {"type": "string"}}}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
-	attributeValue(p, view, "description", manifest(p, "description"))
+	attributes.Value(p, view, "description", attributes.Manifest(p, "description"))
 }}

@@ -6,6 +6,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/drafts"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 )
 
@@ -29,7 +30,7 @@ var draftKeywordMix = &kind.Rule{Rule: lint.Rule{
 		}
 		fault := diag.Finding{Node: defs.Value, Span: defs.KeySpan, Message: fmt.Sprintf("groups stand under %q, which %s does not read; it keeps them under %q", key, draft.Name, draft.Defs)}
 		if view.Schema.Root.Get(draft.Defs) == nil {
-			fault.Fixes = diag.SafeFix(fmt.Sprintf("rename %q to %q", key, draft.Defs), renameDefs(view.Schema, key, draft.Defs)...)
+			fault.Fixes = diag.SafeFix(fmt.Sprintf("rename %q to %q", key, draft.Defs), drafts.RenameDefs(view.Schema, key, draft.Defs)...)
 		}
 		p.Report(fault)
 	}

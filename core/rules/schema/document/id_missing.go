@@ -3,6 +3,7 @@ package document
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/attributes"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 )
 
@@ -16,8 +17,8 @@ var idMissing = &kind.Rule{Rule: lint.Rule{
 	After:  `{"$id": "https://raw.githubusercontent.com/example/demo/main/flow_schema.json", "properties": {"input": {"type": "string"}}}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
 	expected := ""
-	if name := manifest(p, "name"); name != "" {
+	if name := attributes.Manifest(p, "name"); name != "" {
 		expected = p.Names.RawURLs(name)[0]
 	}
-	attributeMissing(p, view, "$id", "the address of the raw schema file", expected)
+	attributes.Missing(p, view, "$id", "the address of the raw schema file", expected)
 }}

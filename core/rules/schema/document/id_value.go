@@ -9,6 +9,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/attributes"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/wording"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -28,12 +29,12 @@ var idValue = &kind.Rule{Rule: lint.Rule{
 	if value.String() == "" {
 		return
 	}
-	name := manifest(p, "name")
+	name := attributes.Manifest(p, "name")
 	switch {
 	case p.Newest && name != "":
-		attributeValue(p, view, "$id", p.Names.RawURLs(name)...)
+		attributes.Value(p, view, "$id", p.Names.RawURLs(name)...)
 	case p.Reference && name != "":
-		attributeValue(p, view, "$id", p.Names.ReferenceURLs(name)...)
+		attributes.Value(p, view, "$id", p.Names.ReferenceURLs(name)...)
 	case p.Reference:
 		p.NotChecked(lint.NeedsManifestName.String())
 	case !isSchemaURL(value.Text, p.Names):

@@ -2,7 +2,6 @@ package document
 
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
-	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -15,7 +14,7 @@ var jsonDuplicateKey = &kind.Rule{Rule: lint.Rule{
 		"validation plugin refuses the file when the pipeline starts.\n\n" +
 		"**Fails** where an object has a name that it already has.\n\n" +
 		"**Mend** by deleting the one that is not meant." +
-		"\n\nSource: RFC 8259, section 4, which leaves to readers what they do; `JSONObject` in " + dialect.OlderPlugin + " 1.1.4 and " + dialect.NewerPlugin + " 2.0.0 to 2.8.0.",
+		"\n\nSource: RFC 8259, section 4, which leaves to readers what they do; `JSONObject` in " + kind.OlderPlugin + " 1.1.4 and " + kind.NewerPlugin + " 2.0.0 to 2.8.0.",
 	Before: `"threads": {"type": "integer", "type": "string"}`,
 	After:  `"threads": {"type": "integer"}`,
 }, Run: func(p *lint.Pass, view *kind.View) { p.ReportProblems(tree.Duplicate) }}

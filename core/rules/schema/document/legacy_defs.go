@@ -7,6 +7,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/drafts"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -14,7 +15,7 @@ import (
 var legacyDefs = &kind.Rule{Rule: lint.Rule{
 	ID: "legacy-defs", Check: kind.SchemaLint, Title: "No group stands under the short-lived key \"defs\"",
 	Severity: diag.Error, Upstream: lint.FailsInB, Fixable: true,
-	Doc: dialect.NewerPlugin + " 2.0 kept groups under `defs`, and later versions still read them there. No draft of JSON Schema knows that key, so that its groups " +
+	Doc: kind.NewerPlugin + " 2.0 kept groups under `defs`, and later versions still read them there. No draft of JSON Schema knows that key, so that its groups " +
 		"do not exist for other readers.\n\n" +
 		"**Fails** when the top level has a member `defs`.\n\n" +
 		"**Mend** by renaming it to the key of the declared draft, with the references through it." +
@@ -31,7 +32,7 @@ var legacyDefs = &kind.Rule{Rule: lint.Rule{
 	right := view.Schema.Draft.Defs
 	fault := diag.Finding{Node: defs.Value, Span: defs.KeySpan, Message: fmt.Sprintf("groups stand under %q, which no draft reads; %s keeps them under %q", dialect.LegacyDefs, view.Schema.Draft.Name, right)}
 	if !hasDefs(view.Schema.Root) && defs.Value.Is(tree.Object) {
-		fault.Fixes = diag.SafeFix(fmt.Sprintf("rename %q to %q", dialect.LegacyDefs, right), renameDefs(view.Schema, dialect.LegacyDefs, right)...)
+		fault.Fixes = diag.SafeFix(fmt.Sprintf("rename %q to %q", dialect.LegacyDefs, right), drafts.RenameDefs(view.Schema, dialect.LegacyDefs, right)...)
 	}
 	p.Report(fault)
 }}

@@ -6,6 +6,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/drafts"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/wording"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -31,7 +32,7 @@ var schemaURI = &kind.Rule{Rule: lint.Rule{
 	}
 	fault := diag.Finding{Node: value, Message: fmt.Sprintf("\"$schema\" is %s; it is expected to be %s", wording.Show(value), wording.QuoteAny(accepted))}
 	if fault.Fixes = diag.Suggestion("declare "+view.Schema.Draft.Name, tree.Replace(value, tree.Quote(view.Schema.Draft.URI))); isOtherDraft(view, value) {
-		fault.Fixes = diag.Suggestion("convert to "+view.Schema.Draft.Name, convertDraft(view.Schema, p.Names.Drafts[0])...)
+		fault.Fixes = diag.Suggestion("convert to "+view.Schema.Draft.Name, drafts.Convert(view.Schema, p.Names.Drafts[0])...)
 	}
 	p.Report(fault)
 }}

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
-	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -16,11 +15,11 @@ var schemaURIHTTP = &kind.Rule{Rule: lint.Rule{
 	Severity: diag.Warning, Dialects: kind.NFCoreOnly, Fixable: true,
 	Doc: "Draft 7 calls itself `http://json-schema.org/draft-07/schema#`, and validators such as Ajv know no other spelling of it; 2020-12 calls itself " +
 		"`https://json-schema.org/draft/2020-12/schema`.\n\n" +
-		"**Fails** where a tool of the pipeline demands `https:` without a `#` at the end. " + dialect.NewerPlugin + " 2.0.0 to 2.8.0 stops the run for any other spelling of 2020-12, " +
-		"which is an error where the pipeline config loads it. " + dialect.OlderPlugin + " 1.0.0 to 1.1.4 accepts draft 7 in all spellings; nf-core/tools 3.0.0 and later demands `https:` for it, " +
+		"**Fails** where a tool of the pipeline demands `https:` without a `#` at the end. " + kind.NewerPlugin + " 2.0.0 to 2.8.0 stops the run for any other spelling of 2020-12, " +
+		"which is an error where the pipeline config loads it. " + kind.OlderPlugin + " 1.0.0 to 1.1.4 accepts draft 7 in all spellings; nf-core/tools 3.0.0 and later demands `https:` for it, " +
 		"and 1.11 to 2.14.1 demanded `http:`.\n\n" +
 		"**Mend** by writing the URL that the plugin demands. There is no fix for draft 7: what nf-core/tools demands, Ajv refuses.\n\n" +
-		"Sources: `JsonSchemaValidator.groovy` of " + dialect.NewerPlugin + "; everit-json-schema 1.14.1, which " + dialect.OlderPlugin + " uses; `PipelineSchema` of nf-core/tools 2.14.1, 3.0.0, 3.5.1 and 4.2.1.",
+		"Sources: `JsonSchemaValidator.groovy` of " + kind.NewerPlugin + "; everit-json-schema 1.14.1, which " + kind.OlderPlugin + " uses; `PipelineSchema` of nf-core/tools 2.14.1, 3.0.0, 3.5.1 and 4.2.1.",
 	Before: `{"$schema": "http://json-schema.org/draft/2020-12/schema", "$defs": {"io": {"properties": {"input": {"type": "string"}}}}}`,
 	After:  `{"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": {"io": {"properties": {"input": {"type": "string"}}}}}`,
 }, Run: func(p *lint.Pass, view *kind.View) {

@@ -3,6 +3,7 @@ package document
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/attributes"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 )
 
@@ -16,8 +17,8 @@ var titleMissing = &kind.Rule{Rule: lint.Rule{
 	After:  `{"title": "example/demo pipeline parameters", "properties": {"input": {"type": "string"}}}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
 	expected := ""
-	if name := manifest(p, "name"); name != "" {
+	if name := attributes.Manifest(p, "name"); name != "" {
 		expected = name + p.Names.TitleSuffix
 	}
-	attributeMissing(p, view, "title", "the pipeline's name followed by \""+p.Names.TitleSuffix[1:]+"\"", expected)
+	attributes.Missing(p, view, "title", "the pipeline's name followed by \""+p.Names.TitleSuffix[1:]+"\"", expected)
 }}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/attributes"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/wording"
 )
@@ -24,8 +25,8 @@ var titleValue = &kind.Rule{Rule: lint.Rule{
 	if title.String() == "" {
 		return
 	}
-	if name := manifest(p, "name"); name != "" {
-		attributeValue(p, view, "title", name+p.Names.TitleSuffix)
+	if name := attributes.Manifest(p, "name"); name != "" {
+		attributes.Value(p, view, "title", name+p.Names.TitleSuffix)
 		return
 	}
 	if head, ok := strings.CutSuffix(title.Text, p.Names.TitleSuffix); !ok || strings.TrimSpace(head) == "" {

@@ -2,7 +2,6 @@ package groups
 
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
-	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 )
@@ -14,7 +13,7 @@ var allofInline = &kind.Rule{Rule: lint.Rule{
 		"groups, and the reference (3.5.2) crashes on it.\n\n" +
 		"**Fails** (as a hint) on an entry without `$ref`.\n\n" +
 		"**Mend**, where other tools matter, by moving the condition into a group." +
-		"\n\nSource: JSON Schema draft 7, validation, 6.7.1, and 2020-12, core, 10.2.1.1: the entries are any schemas; `JsonSchemaValidator` of " + dialect.NewerPlugin + ", 2.0.0 to 2.8.0.",
+		"\n\nSource: JSON Schema draft 7, validation, 6.7.1, and 2020-12, core, 10.2.1.1: the entries are any schemas; `JsonSchemaValidator` of " + kind.NewerPlugin + ", 2.0.0 to 2.8.0.",
 	Before: `{"properties": {"input": {"type": "string"}}, "allOf": [{"required": ["input"]}]}`,
 	After:  `{"properties": {"input": {"type": "string"}}, "required": ["input"], "allOf": []}`,
 }, Run: func(p *lint.Pass, view *kind.View) {

@@ -6,6 +6,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/refs"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/wording"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -27,17 +28,17 @@ var refUnresolved = &kind.Rule{Rule: lint.Rule{
 	for _, r := range view.Schema.Refs {
 		listed[r.Value] = true
 	}
-	t := targets{root: view.Schema.Root}
+	t := refs.Targets{Root: view.Schema.Root}
 	schema.EachRef(view.Schema.Root, func(ref *tree.Node) {
 		if listed[ref] {
 			return
 		}
-		switch target, local := t.of(ref.Text); {
+		switch target, local := t.Of(ref.Text); {
 		case !local:
 			p.Report(diag.Finding{Node: ref, Message: fmt.Sprintf("the reference %s names another document, which is never loaded; write what it stands for here", wording.Show(ref))})
 		case target == nil:
 			p.Report(diag.Finding{Node: ref, Message: fmt.Sprintf("the reference %s leads nowhere; correct it or add what it names", wording.Show(ref))})
-		case t.circular(ref):
+		case t.Circular(ref):
 			p.Report(diag.Finding{Node: ref, Message: fmt.Sprintf("the reference %s only leads back to itself; write what it stands for in its place", wording.Show(ref))})
 		}
 	})

@@ -6,6 +6,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/required"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -20,9 +21,9 @@ var deprecatedRequired = &kind.Rule{Rule: lint.Rule{
 	Before: `{"required": ["reads"], "properties": {"reads": {"type": "string", "deprecated": true}}}`,
 	After:  `{"properties": {"reads": {"type": "string", "deprecated": true}}}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
-	required := requirements{}
+	entries := required.Entries{}
 	eachDeprecated(view, func(param *schema.Param, deprecated tree.Member) {
-		name := required.of(param)
+		name := entries.Of(param)
 		if name == nil {
 			return
 		}

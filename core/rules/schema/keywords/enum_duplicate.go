@@ -5,6 +5,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/enums"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/wording"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
@@ -20,10 +21,10 @@ var enumDuplicate = &kind.Rule{Rule: lint.Rule{
 	Before: `"aligner": {"type": "string", "enum": ["bwa", "star", "bwa"]}`,
 	After:  `"aligner": {"type": "string", "enum": ["bwa", "star"]}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
-	eachEnum(view, func(param *schema.Param, enum *tree.Node) {
+	enums.Each(view, func(param *schema.Param, enum *tree.Node) {
 		seen := make(map[string]*tree.Node, len(enum.Items))
 		for _, item := range enum.Items {
-			key := valueKey(item)
+			key := enums.Key(item)
 			first := seen[key]
 			if first == nil {
 				seen[key] = item

@@ -5,6 +5,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/enums"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -19,7 +20,7 @@ var enumEmpty = &kind.Rule{Rule: lint.Rule{
 	Before: `"aligner": {"type": "string", "enum": []}`,
 	After:  `"aligner": {"type": "string", "enum": ["bwa", "star"]}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
-	eachEnum(view, func(param *schema.Param, enum *tree.Node) {
+	enums.Each(view, func(param *schema.Param, enum *tree.Node) {
 		if len(enum.Items) == 0 {
 			p.Report(diag.Finding{
 				Node: enum, Message: fmt.Sprintf("\"enum\" of %q is empty, so no value is allowed; list the values or remove it", param.Name),

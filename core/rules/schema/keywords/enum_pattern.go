@@ -6,6 +6,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/pattern"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/enums"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/wording"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
@@ -21,7 +22,7 @@ var enumPattern = &kind.Rule{Rule: lint.Rule{
 	Before: `"aligner": {"type": "string", "enum": ["bwa", "star2"], "pattern": "^[a-z]+$"}`,
 	After:  `"aligner": {"type": "string", "enum": ["bwa", "star2"]}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
-	eachEnum(view, func(param *schema.Param, enum *tree.Node) {
+	enums.Each(view, func(param *schema.Param, enum *tree.Node) {
 		text := param.Get("pattern")
 		if !text.Is(tree.String) || param.Get("type") != nil && !param.Has("string") {
 			return // values of another type have nothing to do with the pattern

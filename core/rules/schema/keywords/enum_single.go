@@ -5,6 +5,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/enums"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/wording"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
@@ -20,7 +21,7 @@ var enumSingle = &kind.Rule{Rule: lint.Rule{
 	Before: `"aligner": {"type": "string", "enum": ["bwa"]}`,
 	After:  `"aligner": {"type": "string", "enum": ["bwa", "star"]}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
-	eachEnum(view, func(param *schema.Param, enum *tree.Node) {
+	enums.Each(view, func(param *schema.Param, enum *tree.Node) {
 		if len(enum.Items) == 1 {
 			p.Report(diag.Finding{Node: enum, Message: fmt.Sprintf("\"enum\" of %q allows %s alone; a choice has two values or more", param.Name, wording.Show(enum.Items[0]))})
 		}

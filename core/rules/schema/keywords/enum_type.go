@@ -5,6 +5,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/enums"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/wording"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
@@ -21,10 +22,10 @@ var enumType = &kind.Rule{Rule: lint.Rule{
 	Before: `"build": {"type": "string", "enum": ["38", 37]}`,
 	After:  `"build": {"type": "string", "enum": ["38", "37"]}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
-	eachEnum(view, func(param *schema.Param, enum *tree.Node) {
+	enums.Each(view, func(param *schema.Param, enum *tree.Node) {
 		types := param.Types()
 		for _, item := range enum.Items {
-			if item.Is(tree.Invalid) || fitsAny(types, item) {
+			if item.Is(tree.Invalid) || enums.FitsAny(types, item) {
 				continue
 			}
 			fault := diag.Finding{

@@ -6,6 +6,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/enums"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/wording"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
@@ -21,7 +22,7 @@ var enumWhitespace = &kind.Rule{Rule: lint.Rule{
 	Before: `"genome": {"type": "string", "enum": ["GRCh38", "hs37d5 "]}`,
 	After:  `"genome": {"type": "string", "enum": ["GRCh38", "hs37d5"]}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
-	eachEnum(view, func(param *schema.Param, enum *tree.Node) {
+	enums.Each(view, func(param *schema.Param, enum *tree.Node) {
 		var texts map[string]bool
 		for _, item := range enum.Items {
 			if trimmed := strings.TrimSpace(item.String()); item.Is(tree.String) && trimmed != item.Text {

@@ -6,6 +6,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/required"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -19,7 +20,7 @@ var hiddenRequired = &kind.Rule{Rule: lint.Rule{
 	Before: `{"required": ["input"], "properties": {"input": {"type": "string", "hidden": true}}}`,
 	After:  `{"required": ["input"], "properties": {"input": {"type": "string"}}}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
-	required := requirements{}
+	entries := required.Entries{}
 	kind.EachParam(view, func(param *schema.Param) {
 		m, ok := param.Node.Member("hidden")
 		value := param.Get("default")
@@ -27,7 +28,7 @@ var hiddenRequired = &kind.Rule{Rule: lint.Rule{
 			return
 		}
 		fault := diag.Finding{Node: m.Value, Span: m.Span(), Message: fmt.Sprintf("%q must be given but is hidden from help and forms; show it, or give it a default instead", param.Name)}
-		if name := required.of(param); name != nil {
+		if name := entries.Of(param); name != nil {
 			fault.Related = diag.RelatedPlace(name.Span, "it is required here")
 		}
 		p.Report(fault)

@@ -6,6 +6,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/required"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/wording"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -21,7 +22,7 @@ var requiredWithDefault = &kind.Rule{Rule: lint.Rule{
 	Before: `{"required": ["input"], "properties": {"input": {"type": "string", "default": "samples.csv"}}}`,
 	After:  `{"required": ["input"], "properties": {"input": {"type": "string"}}}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
-	required := requirements{}
+	entries := required.Entries{}
 	kind.EachDefault(view, func(param *schema.Param, value *tree.Node) {
 		if !param.Required || value.Is(tree.Null) {
 			return
@@ -31,7 +32,7 @@ var requiredWithDefault = &kind.Rule{Rule: lint.Rule{
 			Message: fmt.Sprintf("required parameter %q is never missing, as it has the default %s", param.Name, wording.Show(value)),
 			Fixes:   diag.Suggestion("remove the default", tree.Remove(value)),
 		}
-		if name := required.of(param); name != nil {
+		if name := entries.Of(param); name != nil {
 			fault.Related = diag.RelatedPlace(name.Span, "it is required here")
 			fault.Fixes = append(fault.Fixes, diag.Suggestion("take it out of \"required\"", tree.Remove(name))...)
 		}

@@ -14,3 +14,10 @@ var (
 	NFCoreOnly  = []*dialect.Names{dialect.NFCore}
 	ToolkitOnly = []*dialect.Names{dialect.Toolkit}
 )
+
+// The engine's plugins that validate parameters, as documentation names them. They are repeated here because rules are also
+// compiled without their documentation, and may then have no other use of package dialect.
+const (
+	NewerPlugin = dialect.NewerPlugin
+	OlderPlugin = dialect.OlderPlugin
+)

@@ -4,8 +4,8 @@ import (
 	"fmt"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
-	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/configured"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/wording"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
@@ -19,23 +19,23 @@ var configDefault = &kind.Rule{Rule: lint.Rule{
 		"run in which the user has changed nothing.\n\n" +
 		"**Fails** when a number, an integer or a switch is set to something else, when a text is set to `true` or `false` (the old way to say " +
 		"\"unset\"; `null` is the right one), and when a switch is set to the opposite of the schema's default.\n\n" +
-		"A text that is set to `false` is a warning where the pipeline's plugin takes that for not set: " + dialect.OlderPlugin + " 1.0.0 to 1.1.4 and " + dialect.NewerPlugin + " 2.0.0 to 2.6.1 do, 2.7.0 to 2.8.0 validate it. " +
+		"A text that is set to `false` is a warning where the pipeline's plugin takes that for not set: " + kind.OlderPlugin + " 1.0.0 to 1.1.4 and " + kind.NewerPlugin + " 2.0.0 to 2.6.1 do, 2.7.0 to 2.8.0 validate it. " +
 		"So it is where no plugin is loaded.\n\n" +
 		"**Mend** the value in the configuration, or the type in the schema.\n\n" +
 		"Sources: `cleanParameters` and the change log of the two plugins.",
 	Before: `"outdir": {"type": "integer"}`,
 	After:  `"outdir": {"type": "string"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
-	config, ok := configParams(p, view)
+	config, ok := configured.Params(p, view)
 	if !ok {
 		return
 	}
-	ignored := undeclared(p, view)
+	ignored := configured.Undeclared(p)
 	kind.EachParam(view, func(param *schema.Param) {
-		text, set := config.value(param.Name)
+		text, set := config.Value(param.Name)
 		switch {
 		case ignored[param.Name]:
-		case !set && p.Reference && !config.nested[param.Name]:
+		case !set && p.Reference && !config.Nested[param.Name]:
 			reportConfig(p, view, param, configFault{kind: schema.NotInConfig})
 		case set:
 			if kind := compareConfig(p, view, param, text); kind != "" {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/configured"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/wording"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
@@ -23,20 +24,20 @@ var configDefaultDrift = &kind.Rule{Rule: lint.Rule{
 	Before: `"threads": {"type": "integer", "default": 8}`,
 	After:  `"threads": {"type": "integer", "default": 4}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
-	config, ok := configParams(p, view)
+	config, ok := configured.Params(p, view)
 	if !ok {
 		return
 	}
-	ignored := undeclared(p, view)
+	ignored := configured.Undeclared(p)
 	kind.EachDefault(view, func(param *schema.Param, value *tree.Node) {
-		text, set := config.text[param.Name]
+		text, set := config.Text[param.Name]
 		if text == "" {
 			text = "null"
 		}
 		if !set || ignored[param.Name] || !isScalar(value) || isInterpolated(text) || isInterpolated(value.Text) {
 			return
 		}
-		if given, _ := config.value(param.Name); isBroken(p, view, param) || schema.CompareConfig(param, given) != "" || schema.SameDefault(value, text) {
+		if given, _ := config.Value(param.Name); isBroken(p, view, param) || schema.CompareConfig(param, given) != "" || schema.SameDefault(value, text) {
 			return
 		}
 		p.Report(diag.Finding{

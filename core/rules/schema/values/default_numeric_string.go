@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
-	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/wording"
@@ -15,7 +14,7 @@ import (
 var defaultNumericString = &kind.Rule{Rule: lint.Rule{
 	ID: "default-numeric-string", Check: kind.SchemaLint, Title: "No text parameter has a number for its default",
 	Severity: diag.Info, Alone: true,
-	Doc: "The engine types values from the command line by their looks, up to 25.04 always and later with its legacy parser; " + dialect.NewerPlugin + " 2.8.0 does the same with the strict one: `--cutoff 4.5` arrives as a number, and a parameter that is a `string` then " +
+	Doc: "The engine types values from the command line by their looks, up to 25.04 always and later with its legacy parser; " + kind.NewerPlugin + " 2.8.0 does the same with the strict one: `--cutoff 4.5` arrives as a number, and a parameter that is a `string` then " +
 		"refuses it, although the default `\"4.5\"` suggests the very value.\n\n" +
 		"**Fails** (as a hint) when the type is `string` alone, without `enum`, and the default is a number in quotes.\n\n" +
 		"**Mend** by making the type a number, or a list of both types." +

@@ -19,13 +19,13 @@ var defaultRemotePath = &kind.Rule{Rule: lint.Rule{
 	Doc: "With a path format the validation plugin looks at launch whether the path is a file or a directory. For a remote path it contacts the other machine, " +
 		"so a run without network or credentials can fail over a default that it does not even use.\n\n" +
 		"**Fails** when a parameter with a path format has a remote default that the pipeline's plugin looks up:\n\n" +
-		"- `s3`, `az` and `gs`: " + dialect.NewerPlugin + " 2.5.0 to 2.8.0, which report what they cannot reach as an error. 2.0.1 to 2.4.2 and " + dialect.OlderPlugin + " 1.1.4 skip all three, " +
-		dialect.NewerPlugin + " 2.0.0 and " + dialect.OlderPlugin + " 1.0.0 to 1.1.3 skip `s3` alone. A pipeline without either looks nothing up.\n" +
-		"- `http`, `https` and `ftp`: all versions, with the format `path` only " + dialect.NewerPlugin + " 2.5.0 and later. What cannot be reached counts as a path that does not exist, " +
+		"- `s3`, `az` and `gs`: " + kind.NewerPlugin + " 2.5.0 to 2.8.0, which report what they cannot reach as an error. 2.0.1 to 2.4.2 and " + kind.OlderPlugin + " 1.1.4 skip all three, " +
+		kind.NewerPlugin + " 2.0.0 and " + kind.OlderPlugin + " 1.0.0 to 1.1.3 skip `s3` alone. A pipeline without either looks nothing up.\n" +
+		"- `http`, `https` and `ftp`: all versions, with the format `path` only " + kind.NewerPlugin + " 2.5.0 and later. What cannot be reached counts as a path that does not exist, " +
 		"which fails with `exists` or the format `file-path-pattern`; it is a hint otherwise.\n\n" +
 		"Without the pipeline config the newest version of the plugin that goes with `$schema` is meant. The template's own parameters are a hint.\n\n" +
 		"**Mend** by removing the format, or by leaving the default to the configuration.\n\n" +
-		"Sources: the `Format…Evaluator` and `ExistsEvaluator` classes of " + dialect.NewerPlugin + ", the `…Validator` classes of " + dialect.OlderPlugin + ", `XFileSystemProvider` of Nextflow 25.04.",
+		"Sources: the `Format…Evaluator` and `ExistsEvaluator` classes of " + kind.NewerPlugin + ", the `…Validator` classes of " + kind.OlderPlugin + ", `XFileSystemProvider` of Nextflow 25.04.",
 	Before: `"references": {"type": "string", "format": "directory-path", "default": "s3://bucket/references"}`,
 	After:  `"references": {"type": "string", "default": "s3://bucket/references"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {

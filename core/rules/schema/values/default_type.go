@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
-	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/wording"
@@ -19,7 +18,7 @@ var defaultType = &kind.Rule{Rule: lint.Rule{
 	Doc: "A default of another type than the parameter fails validation as soon as it is used, and forms and documentation show it " +
 		"wrongly (interface §2.1, rule 8). nf-core/tools 3.5.1 and 4.2.1 coerce such defaults silently, so that `\"yes\"` becomes `false`.\n\n" +
 		"**Fails** on `\"4\"` for an integer and `\"true\"` for a boolean. A default of null is a warning: it has no effect, " +
-		"for nf-core/tools 3.5.1 and 4.2.1 drop it, and " + dialect.OlderPlugin + " 1.0.0 to 1.1.4 and " + dialect.NewerPlugin + " 2.0.0 to 2.8.0 validate values and not defaults.\n\n" +
+		"for nf-core/tools 3.5.1 and 4.2.1 drop it, and " + kind.OlderPlugin + " 1.0.0 to 1.1.4 and " + kind.NewerPlugin + " 2.0.0 to 2.8.0 validate values and not defaults.\n\n" +
 		"**Mend** by writing the JSON value without quotes, by declaring the type of the value, or by removing a null default: without one the parameter is not set anyway.\n\n" +
 		"Sources: `sanitise_param_default` and `get_schema_defaults` of nf-core/tools; the two plugins pass the parameters of the run to their validator, for which `default` is an annotation.",
 	Before: `"threads": {"type": "integer", "default": "4"}`,

@@ -5,6 +5,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/configured"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 )
@@ -20,17 +21,17 @@ var paramNotInConfig = &kind.Rule{Rule: lint.Rule{
 	Before: `"aligner": {"type": "string"}`,
 	After:  `"outdir": {"type": "string"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
-	config, ok := configParams(p, view)
+	config, ok := configured.Params(p, view)
 	if !ok {
 		return
 	}
 	for _, param := range view.Schema.Params {
-		if _, set := config.text[param.Name]; set || config.nested[param.Name] {
+		if _, set := config.Text[param.Name]; set || config.Nested[param.Name] {
 			continue
 		}
 		p.Report(diag.Finding{
 			Node: param.Node, Span: param.Key,
-			Message: fmt.Sprintf("the configuration does not set %q; set %q there, or remove the parameter from the schema", param.Name, paramsPrefix+param.Name),
+			Message: fmt.Sprintf("the configuration does not set %q; set %q there, or remove the parameter from the schema", param.Name, configured.Prefix+param.Name),
 		})
 	}
 }}

@@ -1,6 +1,5 @@
-package document
-
-// What the rules over the core top-level attributes share (interface §2.1, rule 9).
+// Package attributes judges the texts at the top of a schema that describe it.
+package attributes
 
 import (
 	"fmt"
@@ -14,9 +13,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// attributeMissing reports a top-level text that is absent or blank. The text that is
+// Missing reports a top-level text that is absent or blank. The text that is
 // expected is offered when it is known.
-func attributeMissing(p *lint.Pass, view *kind.View, key, meaning, expected string) {
+func Missing(p *lint.Pass, view *kind.View, key, meaning, expected string) {
 	value, ok := view.Schema.Root.Member(key)
 	if ok && value.Value.String() != "" {
 		return
@@ -34,9 +33,9 @@ func attributeMissing(p *lint.Pass, view *kind.View, key, meaning, expected stri
 	p.Report(fault)
 }
 
-// attributeValue reports a top-level text that is none of those expected, and offers the
+// Value reports a top-level text that is none of those expected, and offers the
 // first of them.
-func attributeValue(p *lint.Pass, view *kind.View, key string, expected ...string) {
+func Value(p *lint.Pass, view *kind.View, key string, expected ...string) {
 	value := view.Schema.Root.Get(key)
 	if value.String() == "" || slices.Contains(expected, value.Text) {
 		return
@@ -47,8 +46,8 @@ func attributeValue(p *lint.Pass, view *kind.View, key string, expected ...strin
 	})
 }
 
-// manifest is a value of the configuration's manifest without its quotes; "" when unknown.
-func manifest(p *lint.Pass, key string) string {
+// Manifest is a value of the configuration's manifest without its quotes; "" when unknown.
+func Manifest(p *lint.Pass, key string) string {
 	value, _ := p.Setting("manifest." + key)
 	return schema.Unquote(value)
 }

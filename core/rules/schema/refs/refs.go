@@ -1,6 +1,5 @@
-package groups
-
-// References, and what they lead to.
+// Package refs follows references within a schema.
+package refs
 
 import (
 	"net/url"
@@ -9,34 +8,35 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// targets finds what references within the document lead to.
-type targets struct {
-	root *tree.Node
+// Targets finds what references within the document lead to.
+type Targets struct {
+	// Root of the schema.
+	Root *tree.Node
 	// anchors are the schemas that call themselves by a name; found when first asked for.
 	anchors map[string]*tree.Node
 }
 
-// of is what a reference leads to. Local is false for a reference that names another document.
-func (t *targets) of(ref string) (target *tree.Node, local bool) {
+// Of is what a reference leads to. Local is false for a reference that names another document.
+func (t *Targets) Of(ref string) (target *tree.Node, local bool) {
 	base, fragment, _ := strings.Cut(ref, "#")
-	if base != "" && base != strings.TrimSuffix(t.root.Get("$id").String(), "#") {
+	if base != "" && base != strings.TrimSuffix(t.Root.Get("$id").String(), "#") {
 		return nil, false
 	}
 	if decoded, err := url.PathUnescape(fragment); err == nil {
 		fragment = decoded
 	}
 	if fragment == "" || strings.HasPrefix(fragment, "/") {
-		return t.root.At(fragment), true
+		return t.Root.At(fragment), true
 	}
 	if t.anchors == nil {
 		t.anchors = map[string]*tree.Node{}
-		t.collect(t.root)
+		t.collect(t.Root)
 	}
 	return t.anchors[fragment], true
 }
 
 // collect notes the names below a node; of a repeated one the first counts.
-func (t *targets) collect(n *tree.Node) {
+func (t *Targets) collect(n *tree.Node) {
 	id, local := strings.CutPrefix(n.Get("$id").String(), "#")
 	if !local {
 		id = ""
@@ -54,11 +54,11 @@ func (t *targets) collect(n *tree.Node) {
 	}
 }
 
-// circular reports whether following the reference, and the reference found there and so on,
+// Circular reports whether following the reference, and the reference found there and so on,
 // leads back to where it started.
-func (t *targets) circular(ref *tree.Node) bool {
+func (t *Targets) Circular(ref *tree.Node) bool {
 	start := ref.Parent
-	at, _ := t.of(ref.Text)
+	at, _ := t.Of(ref.Text)
 	for range 64 {
 		if at == nil || at == start {
 			return at == start
@@ -67,7 +67,7 @@ func (t *targets) circular(ref *tree.Node) bool {
 		if !next.Is(tree.String) {
 			return false
 		}
-		at, _ = t.of(next.Text)
+		at, _ = t.Of(next.Text)
 	}
 	return false
 }

@@ -1,4 +1,5 @@
-package document
+// Package drafts makes the edits that carry a schema over to another draft.
+package drafts
 
 import (
 	"net/url"
@@ -10,24 +11,24 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// convertDraft is the edits that carry a schema over to another draft: its address, the key
+// Convert is the edits that carry a schema over to another draft: its address, the key
 // that holds the groups, and every reference through that key.
-func convertDraft(s *schema.Schema, to dialect.Draft) []diag.Edit {
+func Convert(s *schema.Schema, to dialect.Draft) []diag.Edit {
 	var edits []diag.Edit
 	if value := s.Root.Get("$schema"); value != nil {
 		edits = append(edits, tree.Replace(value, tree.Quote(to.URI)))
 	}
 	for _, key := range dialect.DefsKeys() {
 		if key != to.Defs && s.Root.Get(to.Defs) == nil {
-			edits = append(edits, renameDefs(s, key, to.Defs)...)
+			edits = append(edits, RenameDefs(s, key, to.Defs)...)
 		}
 	}
 	return edits
 }
 
-// renameDefs is the edits that rename the key that holds the groups, with the references
+// RenameDefs is the edits that rename the key that holds the groups, with the references
 // through it, wherever in the schema they stand.
-func renameDefs(s *schema.Schema, from, to string) []diag.Edit {
+func RenameDefs(s *schema.Schema, from, to string) []diag.Edit {
 	defs, ok := s.Root.Member(from)
 	if !ok {
 		return nil

@@ -1,6 +1,5 @@
-package keywords
-
-// What the rules over "enum" share.
+// Package enums visits lists of values, and compares values with each other and with types.
+package enums
 
 import (
 	"fmt"
@@ -10,8 +9,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// eachEnum visits the parameters that list their values, with the list.
-func eachEnum(view *kind.View, visit func(*schema.Param, *tree.Node)) {
+// Each visits the parameters that list their values, with the list.
+func Each(view *kind.View, visit func(*schema.Param, *tree.Node)) {
 	kind.EachParam(view, func(param *schema.Param) {
 		if enum := param.Get("enum"); enum.Is(tree.Array) {
 			visit(param, enum)
@@ -19,8 +18,8 @@ func eachEnum(view *kind.View, visit func(*schema.Param, *tree.Node)) {
 	})
 }
 
-// valueKey is the same for equal values: numbers by their worth, objects as they are written.
-func valueKey(n *tree.Node) string {
+// Key is the same for equal values: numbers by their worth, objects as they are written.
+func Key(n *tree.Node) string {
 	if n.Is(tree.Number) {
 		d := n.Decimal()
 		return fmt.Sprintf("%v %s %d", d.Negative, d.Digits, d.Exp)
@@ -34,8 +33,8 @@ func fitsType(name string, value *tree.Node) bool {
 	return kind == tree.Invalid || value.Is(kind) && (name != "integer" || value.Decimal().IsInteger())
 }
 
-// fitsAny reports whether a value has one of the types; true when there are none.
-func fitsAny(types []string, value *tree.Node) bool {
+// FitsAny reports whether a value has one of the types; true when there are none.
+func FitsAny(types []string, value *tree.Node) bool {
 	for _, name := range types {
 		if fitsType(name, value) {
 			return true

@@ -1,16 +1,17 @@
-package keywords
+// Package required finds the entries of "required" by the parameters that they name.
+package required
 
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// requirements finds the entries of "required", by the object that has the list; it reads
+// Entries finds the entries of "required", by the object that has the list; it reads
 // each list once, when first asked.
-type requirements map[*tree.Node]map[string]*tree.Node
+type Entries map[*tree.Node]map[string]*tree.Node
 
-// of is the entry that requires the parameter, or nil.
-func (r requirements) of(param *schema.Param) *tree.Node {
+// Of is the entry that requires the parameter, or nil.
+func (r Entries) Of(param *schema.Param) *tree.Node {
 	if !param.Required {
 		return nil
 	}
