@@ -180,6 +180,36 @@ func TestWorkspaceReportsAsFresh(t *testing.T) {
 	}
 }
 
+// exemptions are sections of the settings of checks, and what is none.
+var exemptions = []string{
+	"  files_exist:\n    - README.md\n    - none.md", "  files_exist: false", "  files_unchanged:\n    - LICENSE\n    - .gitignore", "  flow_config:\n    - manifest.name\n    - config_defaults:\n        - params.outdir",
+	"  flow_config: false", "  readme:\n    - flow_badge", "  pipeline_todos: false", "  template_strings:\n    - main.flow", "  template_strings: false", "  merge_markers:\n    - README.md",
+	"  report_config:\n    - report_comment", "  modules_config:\n    - FOO", "  modules_config: false", "  schema_lint: false", "  nonsense: false", "  base_config: [withName, 5]", "  readme: {", "template:\n  org: other",
+}
+
+// TestSettingsAreFollowed writes settings of checks at random, and breaks what they speak of.
+func TestSettingsAreFollowed(t *testing.T) {
+	for i, profile := range []string{"recommended", "strict", "upstream"} {
+		e := openEditor(t, uint64(i))
+		options := pipeline.FolderOptions{LintOptions: linting.LintOptions{Profile: profile, Dialect: "toolkit"}, ToolVersion: "0.0.0"}
+		for range 60 {
+			settings := e.original[".toolkit.yml"] + strings.Repeat("# a line\n", e.IntN(3)) + "lint:\n"
+			for range e.IntN(5) {
+				settings += exemptions[e.IntN(len(exemptions))] + "\n"
+			}
+			e.write(".toolkit.yml", settings)
+			if e.IntN(2) == 0 {
+				e.edit()
+			}
+			got := e.lint(pipeline.LintInput{Workspace: name, FolderOptions: options})
+			want := e.lint(pipeline.LintInput{Files: e.files(), FolderOptions: options})
+			if !slices.Equal(got, want) {
+				t.Fatalf("%s, with\n%s\nafter\n%s\n%s", profile, settings, strings.Join(e.edits, "\n"), firstDifference(got, want))
+			}
+		}
+	}
+}
+
 // TestScriptsAreFollowed edits a script that two checks look through for the names of processes.
 func TestScriptsAreFollowed(t *testing.T) {
 	e := openEditor(t, 1)

@@ -59,13 +59,30 @@ func (c *Cache) open(ctx context.Context, given Given) (*Pipeline, error) {
 	return p, nil
 }
 
-// affectAll reports whether all depends on one of the files: those that tell git what to ignore, the repository's own, and
-// the settings of the checks.
+// affectAll reports whether all depends on one of the files: those that tell git what to ignore, and the repository's own.
 func affectAll(p *Pipeline, changed []string) bool {
 	return p.Full() || slices.ContainsFunc(changed, func(path string) bool {
-		return utils.IsIgnoreFile(path) || strings.HasPrefix(path, ".git/") ||
-			slices.Contains(p.Names.ToolConfigFiles, path) || slices.Contains(p.Names.OldLintFiles, path)
+		return utils.IsIgnoreFile(path) || strings.HasPrefix(path, ".git/")
 	})
+}
+
+// renewSettings reads the settings again, and gives the checks of which they say something now or said before. Where they
+// say nothing of a check, its rules see no difference.
+func (p *Pipeline) renewSettings(changed []string) (of map[string]bool) {
+	if !slices.ContainsFunc(changed, func(path string) bool {
+		return slices.Contains(p.Names.ToolConfigFiles, path) || slices.Contains(p.Names.OldLintFiles, path)
+	}) {
+		return nil
+	}
+	before := p.Facts.Settings
+	p.openSettings()
+	of = map[string]bool{"": true}
+	for _, check := range checks.All() {
+		if before.Say(check.ID) || p.Facts.Settings.Say(check.ID) {
+			of[check.ID] = true
+		}
+	}
+	return of
 }
 
 // renew reads again what changed; false tells that it is not worth it, or that all depends on it.
@@ -80,6 +97,7 @@ func (c *Cache) renew(changed []string) bool {
 	}
 	p.Forget(now)
 	p.lines.Forget(changed)
+	now.Settings = p.renewSettings(changed)
 	before := p.Config()
 	switch {
 	case p.resolvedFrom.Meets(now):
@@ -94,11 +112,12 @@ func (c *Cache) renew(changed []string) bool {
 	}
 	p.Forget(now)
 	if c.changes.Files == nil {
-		c.changes.Files = map[string]bool{}
+		c.changes.Files, c.changes.Settings = map[string]bool{}, map[string]bool{}
 	}
 	maps.Copy(c.changes.Files, now.Files)
+	maps.Copy(c.changes.Settings, now.Settings)
 	c.changes.Config = c.changes.Config || now.Config
-	return !now.Config || p.rendered == p.templateOptions()
+	return !now.Config && now.Settings == nil || p.rendered == p.templateOptions()
 }
 
 // judge is the report of rules by the name of their work: the one that is known, unless something that they look at

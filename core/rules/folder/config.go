@@ -30,6 +30,7 @@ func (p *Pipeline) resolve() {
 	shared := p.Shared()
 	p.Facts.Resolved = flowconfig.Load(shared, p.Names.ConfigFile, options)
 	p.resolved = flowrules.Open(p.Facts.Resolved, files.Bounded(shared, limits.CheckedText))
+	p.resolved.Sources(p.Names) // what the rules see of it is read now: each of them depends on it
 	p.config = &kindFile{p.Names.ConfigFile, flowrules.All(), lint.Input{Kind: flowrules.Kind(flowrules.Options{}), Doc: p.resolved, Names: p.Names}}
 }
 

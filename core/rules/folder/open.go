@@ -142,6 +142,7 @@ func detect(paths []string) *dialect.Names {
 
 // openSettings reads the tool's configuration file, under its name of today or else a deprecated one.
 func (p *Pipeline) openSettings() {
+	p.settings, p.Facts.Settings = nil, checks.Settings{}
 	for _, list := range [][]string{p.Names.ToolConfigFiles, p.Names.OldLintFiles} {
 		for _, path := range list {
 			doc, err := p.YAML(path)
@@ -149,7 +150,7 @@ func (p *Pipeline) openSettings() {
 				continue
 			}
 			p.settings = &kindFile{path, configrules.All(), lint.Input{Kind: configrules.Kind(p.Revision), Doc: doc, Names: p.Names}}
-			p.Settings = checks.NewSettings(models.Open(doc, models.Options{Names: p.Names, Revision: p.Revision}))
+			p.Facts.Settings = checks.NewSettings(models.Open(doc, models.Options{Names: p.Names, Revision: p.Revision}))
 			return
 		}
 	}

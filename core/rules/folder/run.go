@@ -123,10 +123,10 @@ func (p *Pipeline) runCheck(check *checks.Check, selection lint.Selection) (repo
 			}}}
 		}
 	}()
-	if off, at := p.Settings.Off(check.ID); off {
+	if off, at := p.Facts.Settings.Off(check.ID); off {
 		name := check.Name(p.Names)
 		return &diag.Report{Findings: []diag.Finding{{
-			Check: name, Rule: name, Outcome: diag.Ignored, Severity: diag.Info, Path: p.Settings.File.Name, Span: at,
+			Check: name, Rule: name, Outcome: diag.Ignored, Severity: diag.Info, Path: p.Facts.Settings.File.Name, Span: at,
 			Message: `the check "` + name + `" is switched off`,
 		}}}
 	}
@@ -135,7 +135,12 @@ func (p *Pipeline) runCheck(check *checks.Check, selection lint.Selection) (repo
 		if file == nil {
 			continue
 		}
-		if rules := rulesFor(file.rules, check.ID); len(rules) > 0 {
+		rules := rulesFor(file.rules, check.ID)
+		if file == p.config && p.cache != nil { // they share what they see; others would have to see it anew
+			for i, rule := range rules {
+				report.Merge(p.judge(check.ID+" "+rule.ID, func() *diag.Report { return p.runFile(check, file, rules[i:i+1], selection) }))
+			}
+		} else if len(rules) > 0 {
 			report.Merge(p.judge(check.ID+" "+file.path, func() *diag.Report { return p.runFile(check, file, rules, selection) }))
 		}
 	}

@@ -92,8 +92,8 @@ var fileEntry = &Rule{Rule: lint.Rule{
 		p.Abstain() // it has no such rule that could pass
 	}
 	known := lookedFor(f)
-	for _, name := range f.Settings.Exempt(p.Check()) {
-		entry := diag.Finding{File: f.Settings.File, Node: f.Settings.exemptions(p.Check()).at[name], Message: `"` + name + `" is none of the files that this check looks for; the entry has no effect`}
+	for _, name := range f.SettingsOf(p.Check()).Exempt(p.Check()) {
+		entry := diag.Finding{File: f.Settings().File, Node: f.SettingsOf(p.Check()).exemptions(p.Check()).at[name], Message: `"` + name + `" is none of the files that this check looks for; the entry has no effect`}
 		switch {
 		case known[name]:
 		case p.Reference:

@@ -48,7 +48,7 @@ var customBase = &Rule{Rule: lint.Rule{
 // customExempt reports whether the settings leave these rules out. One of them tells of it, and none
 // in the reference.
 func customExempt(p *lint.Pass, folder *Folder) bool {
-	exempt := folder.Settings.Exempts(p.Check(), customItem)
+	exempt := folder.SettingsOf(p.Check()).Exempts(p.Check(), customItem)
 	if exempt {
 		p.Abstain()
 	}

@@ -32,7 +32,7 @@ var configDefault = &Rule{Rule: lint.Rule{
 		p.NotChecked("the pipeline's parameters (params.*) from its configuration")
 		return
 	}
-	exempt := f.Settings.ExemptIn(p.Check(), "config_defaults")
+	exempt := f.SettingsOf(p.Check()).ExemptIn(p.Check(), "config_defaults")
 	for _, param := range schema.Open(doc, f.Names).Params {
 		value := param.Get("default")
 		if value == nil || value.Is(tree.Null) || p.Reference && !f.isRead(param) {

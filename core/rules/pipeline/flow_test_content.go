@@ -168,7 +168,7 @@ func wordIn(text, word string) (at source.Span, found bool) {
 func eachTest(p *lint.Pass, f *Folder, tells bool, visit func(*source.File)) {
 	p.Abstain() // each test is told of, and where there is none, none passes
 	f.Ending("tests", func(path string) {
-		switch exempt := f.Settings.Exempts(p.Check(), path); {
+		switch exempt := f.SettingsOf(p.Check()).Exempts(p.Check(), path); {
 		case strings.Count(path, "/") > 1:
 		case !exempt:
 			visitText(p, f, path, visit)

@@ -20,7 +20,7 @@ func checkValue(p *lint.Pass, f *Folder, key string, fault func(text string) str
 // judged is a setting for [checkValue]; ok is false if there is nothing to judge.
 func (f *Folder) judged(p *lint.Pass, key string) (text string, set Value, ok bool) {
 	set, there := f.Config()[key]
-	if f.Settings.Exempts(p.Check(), key) || !there && f.Config() != nil {
+	if f.SettingsOf(p.Check()).Exempts(p.Check(), key) || !there && f.Config() != nil {
 		p.Abstain()
 		return "", set, false
 	}
@@ -49,7 +49,7 @@ var reportSwitch = &Rule{Rule: lint.Rule{
 	}
 	for _, key := range []string{"timeline.enabled", "report.enabled", "trace.enabled", "dag.enabled"} {
 		_, there := f.Config()[key]
-		if p.Reference && !there && !f.Settings.Exempts(p.Check(), key) {
+		if p.Reference && !there && !f.SettingsOf(p.Check()).Exempts(p.Check(), key) {
 			p.Report(diag.Finding{File: f.config(), Message: `"` + key + `" is not set; "true" is expected`})
 			continue
 		}

@@ -175,7 +175,7 @@ func (f *Folder) Short(p *lint.Pass) (short string, ok bool) {
 
 // Org is the organisation that the pipeline belongs to: what the settings say, else the dialect's.
 func (f *Folder) Org() string {
-	if org := f.Settings.Org(); org != "" && f.Revision != dialect.R2 {
+	if org := f.Settings().Org(); org != "" && f.Revision != dialect.R2 {
 		return org
 	}
 	return f.Names.Org

@@ -34,7 +34,7 @@ var readmeMissing = &Rule{Rule: lint.Rule{
 // of its names, or where there is no text. The reference does not tell what is left alone here.
 func openReadme(p *lint.Pass, f *Folder, items ...string) (file *source.File, ok bool) {
 	file, err := f.Text(readmeFile)
-	exempt := slices.ContainsFunc(items, func(item string) bool { return f.Settings.Exempts(p.Check(), item) })
+	exempt := slices.ContainsFunc(items, func(item string) bool { return f.SettingsOf(p.Check()).Exempts(p.Check(), item) })
 	if err == nil && !exempt {
 		return file, true
 	}
@@ -72,7 +72,7 @@ var engineBadgeVersion = &Rule{Rule: lint.Rule{
 }, Run: func(p *lint.Pass, f *Folder) {
 	file, err := f.Text(readmeFile)
 	at, found := f.engineBadge(file.Text)
-	if err != nil || !found || f.Settings.Exempts(p.Check(), f.Names.Layout.EngineBadge) {
+	if err != nil || !found || f.SettingsOf(p.Check()).Exempts(p.Check(), f.Names.Layout.EngineBadge) {
 		p.Abstain() // the rule over the badge has said so
 		return
 	}

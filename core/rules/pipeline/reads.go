@@ -10,11 +10,13 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
-// Reads is what was looked at to come to an outcome: files that were read, and whether the configuration was.
-// What else a rule sees is the same for a whole run: names of files, settings, options.
+// Reads is what was looked at to come to an outcome: files that were read, settings, and whether the configuration was.
+// What else a rule sees is the same for a whole run: names of files, options.
 type Reads struct {
-	Files  map[string]bool
-	Config bool
+	Files map[string]bool
+	// Settings are the checks whose settings were looked at; "" is the whole of them.
+	Settings map[string]bool
+	Config   bool
 }
 
 // Add adds what others looked at.
@@ -23,6 +25,7 @@ func (r *Reads) Add(other *Reads) {
 		return
 	}
 	maps.Copy(r.Files, other.Files)
+	maps.Copy(r.Settings, other.Settings)
 	r.Config = r.Config || other.Config
 }
 
@@ -34,8 +37,13 @@ func (r *Reads) Meets(c Changes) bool {
 	if c.Config && r.Config {
 		return true
 	}
-	for path := range c.Files {
-		if r.Files[path] {
+	return meet(r.Files, c.Files) || meet(r.Settings, c.Settings)
+}
+
+// meet reports whether two sets have anything in common.
+func meet(one, other map[string]bool) bool {
+	for key := range other {
+		if one[key] {
 			return true
 		}
 	}
@@ -45,6 +53,8 @@ func (r *Reads) Meets(c Changes) bool {
 // Changes are what differs from an earlier run.
 type Changes struct {
 	Files map[string]bool
+	// Settings are the checks whose settings may differ, and "" where the file of the settings does.
+	Settings map[string]bool
 	// Config tells that the configuration was resolved anew.
 	Config bool
 }
@@ -69,7 +79,7 @@ func (f *Folder) Full() bool { return f.kept > limits.CheckedAll.Max }
 // Watch runs a function and gives what it looked at.
 func (f *Folder) Watch(run func()) *Reads {
 	outer := f.reads
-	reads := &Reads{Files: map[string]bool{}}
+	reads := &Reads{Files: map[string]bool{}, Settings: map[string]bool{}}
 	f.reads = reads
 	defer func() {
 		f.reads = outer
@@ -84,6 +94,17 @@ func (f *Folder) note(path string) {
 	if f.reads != nil {
 		f.reads.Files[path] = true
 	}
+}
+
+// Settings are all that the tool's configuration file says; [Folder.SettingsOf] has what it says of one check.
+func (f *Folder) Settings() Settings { return f.SettingsOf("") }
+
+// SettingsOf are the settings, for who asks them about one check alone.
+func (f *Folder) SettingsOf(check string) Settings {
+	if f.reads != nil {
+		f.reads.Settings[check] = true
+	}
+	return f.Facts.Settings
 }
 
 // Config is the resolved configuration by its flat keys; nil when it could not be had at all.

@@ -67,7 +67,7 @@ var reportOption = &Rule{Rule: lint.Rule{
 	overReport(p, folder, func(doc *yaml.Document) {
 		for _, option := range []string{sectionOrder, exportPlots, reportText} {
 			m, there := doc.Root.Member(option)
-			exempt := !there && folder.Settings.Exempts(p.Check(), option)
+			exempt := !there && folder.SettingsOf(p.Check()).Exempts(p.Check(), option)
 			if exempt && !p.Reference {
 				folder.Exempt(p, option)
 				continue

@@ -26,7 +26,7 @@ var reportPlots = &Rule{Rule: lint.Rule{
 			refuseAbsent(p, folder, doc, exportPlots)
 			return
 		}
-		if !p.Reference && folder.Settings.Exempts(p.Check(), exportPlots) {
+		if !p.Reference && folder.SettingsOf(p.Check()).Exempts(p.Check(), exportPlots) {
 			folder.Exempt(p, exportPlots)
 			return
 		}
@@ -43,7 +43,7 @@ var reportPlots = &Rule{Rule: lint.Rule{
 // refuseAbsent is about an option that is not set, which another rule says. Where the settings leave
 // that alone, the reference finds here that there is none.
 func refuseAbsent(p *lint.Pass, folder *Folder, doc *yaml.Document, option string) {
-	if p.Reference && folder.Settings.Exempts(p.Check(), option) {
+	if p.Reference && folder.SettingsOf(p.Check()).Exempts(p.Check(), option) {
 		p.Report(diag.Finding{File: doc.File, Message: `"` + option + `" is not set; the report tool's configuration is expected to set it`})
 		return
 	}

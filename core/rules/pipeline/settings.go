@@ -43,6 +43,11 @@ func (s Settings) Doc() *yaml.Document { return s.doc }
 // Whole is the record of the whole file; nil when there is none, or only the deprecated file.
 func (s Settings) Whole() *models.Record { return s.whole }
 
+// Say reports whether the file says anything about a check.
+func (s Settings) Say(check string) bool {
+	return s.lint != nil && (s.node(check) != nil || s.lint.IsSet(s.nameOf(check)))
+}
+
 // Org is the organisation that the template's settings name; "" when they name none.
 func (s Settings) Org() string {
 	if s.whole == nil {
@@ -163,10 +168,10 @@ func (s Settings) items(check string) []any {
 // Exempt reports whether the settings say to leave an item of the pass's check alone, by any of
 // its names, and tells of it if so.
 func (f *Folder) Exempt(p *lint.Pass, names ...string) bool {
-	listed := f.Settings.exemptions(p.Check())
+	listed := f.SettingsOf(p.Check()).exemptions(p.Check())
 	for _, name := range names {
 		if at, ok := listed.at[name]; ok {
-			p.Ignored(diag.Finding{File: f.Settings.File, Node: at, Message: `"` + name + `" is left alone, as the settings say`})
+			p.Ignored(diag.Finding{File: f.Facts.Settings.File, Node: at, Message: `"` + name + `" is left alone, as the settings say`})
 			return true
 		}
 	}
@@ -175,6 +180,6 @@ func (f *Folder) Exempt(p *lint.Pass, names ...string) bool {
 
 // ExemptFold is [Folder.Exempt] that does not tell capitals from small letters.
 func (f *Folder) ExemptFold(p *lint.Pass, name string) bool {
-	listed, ok := f.Settings.exemptions(p.Check()).folded[strings.ToLower(name)]
+	listed, ok := f.SettingsOf(p.Check()).exemptions(p.Check()).folded[strings.ToLower(name)]
 	return ok && f.Exempt(p, listed)
 }

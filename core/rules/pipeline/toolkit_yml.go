@@ -24,7 +24,7 @@ var settingsMissing = &Rule{Rule: lint.Rule{
 	Before: "-- !{file} --\n",
 	After:  "",
 }, Run: func(p *lint.Pass, f *Folder) {
-	if f.Settings.File != nil {
+	if f.Settings().File != nil {
 		return
 	}
 	path := f.Names.ToolConfigFiles[0]
@@ -44,18 +44,18 @@ var toolVersion = &Rule{Rule: lint.Rule{
 	Before: "-- {file} --\nrepository_type: pipeline\n",
 	After:  "-- {file} --\nrepository_type: pipeline\n{version}: 1.0.0dev\n",
 }, Run: func(p *lint.Pass, f *Folder) {
-	record := f.Settings.Whole()
-	if record == nil || !f.Settings.Doc().Readable() {
+	record := f.Settings().Whole()
+	if record == nil || !f.Settings().Doc().Readable() {
 		p.Abstain()
 		return
 	}
 	key := dialect.ConfigRecord.Named(dialect.Toolkit, "toolkit_version").Name(f.Names)
 	version, _ := record.Get(key, nil).(string)
 	var at source.Span
-	if m, ok := f.Settings.Doc().Root.Member(key); ok {
+	if m, ok := f.Settings().Doc().Root.Member(key); ok {
 		at = m.Value.Span
 	}
-	fault := diag.Finding{File: f.Settings.File, Span: at}
+	fault := diag.Finding{File: f.Settings().File, Span: at}
 	switch {
 	case version == "":
 		fault.Message = `the configuration file does not name the version of the tool; "` + key + `" is expected`

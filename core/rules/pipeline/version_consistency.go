@@ -92,7 +92,7 @@ func namedVersions(p *lint.Pass, f *Folder) (versions []namedVersion) {
 	if f.ReleaseTag != "" {
 		versions = append(versions, namedVersion{where: `the release's tag`, text: f.ReleaseTag})
 	}
-	if v, ok := f.Settings.templateVersion(); ok && f.Revision != dialect.R2 {
+	if v, ok := f.Settings().templateVersion(); ok && f.Revision != dialect.R2 {
 		versions = append(versions, v)
 	}
 	return versions
