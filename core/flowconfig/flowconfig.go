@@ -46,6 +46,8 @@ type Options struct {
 	// Params come from the command line or from a file of parameters and win over the configuration:
 	// plain JSON data.
 	Params map[string]any
+	// Parsed keeps parsed files for the next resolution; nil keeps nothing.
+	Parsed *Parsed
 }
 
 // Result is what a configuration comes to.
@@ -74,6 +76,8 @@ type Result struct {
 	UnknownAttributes []string
 	// Failed: the engine would refuse the configuration. The tree holds what can be told.
 	Failed bool
+	// parsed is that of the options.
+	parsed *Parsed
 }
 
 // File is a file that was read.
@@ -95,6 +99,9 @@ func (f *File) Chain() []Place {
 	}
 	return places
 }
+
+// Parse parses a further file of the configuration, or finds it among those that [Options.Parsed] keeps.
+func (r *Result) Parse(path string, text []byte) *syntax.File { return r.parsed.Parse(path, text) }
 
 // Place is a stretch of a file.
 type Place struct {
@@ -192,7 +199,9 @@ type Unsure struct {
 // Load resolves the configuration that begins with a file of the file system. It never fails and
 // never panics: what is wrong is in the faults.
 func Load(fsys fs.FS, entry string, o Options) *Result {
-	return newSession(fsys, o).load(entry)
+	r := newSession(fsys, o).load(entry)
+	r.parsed = o.Parsed
+	return r
 }
 
 // ProjectPlaceholder stands for the project directory where [Options] name none.

@@ -6,10 +6,8 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
-	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
-	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
 // session is what the evaluations of one configuration share: the files, each read and parsed
@@ -47,6 +45,7 @@ func newSession(fsys fs.FS, o Options) *session {
 	}
 	s.o.ProjectDir = trimSlash(s.o.ProjectDir)
 	s.o.LaunchDir = trimSlash(s.o.LaunchDir)
+	s.o.Parsed.begin()
 	return s
 }
 
@@ -120,7 +119,7 @@ func (s *session) enter(f *File, text []byte) (*File, error) {
 	if err := limits.ConfigAllBytes.Check(s.bytes + len(text)); err != nil {
 		return nil, err
 	}
-	f.Syntax = syntax.Parse(source.New(f.Path, text))
+	f.Syntax = s.o.Parsed.Parse(f.Path, text)
 	s.files = append(s.files, f)
 	s.bytes += len(text)
 	s.known[f.Path] = f

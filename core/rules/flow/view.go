@@ -109,7 +109,7 @@ func (v *view) read(from *flowconfig.File, inc *syntax.Include, at *where, p inc
 		return
 	}
 	f := &flowconfig.File{
-		Path: target, Syntax: syntax.Parse(source.New(target, text)),
+		Path: target, Syntax: v.Parse(target, text),
 		From: &flowconfig.Include{Place: place, Path: p.text, Target: target, Profile: at.profile},
 	}
 	v.files, v.known[target] = append(v.files, f), f

@@ -8,6 +8,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/files"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	checks "github.com/flow-toolkit/flow-toolkit/core/rules/pipeline"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
@@ -49,6 +50,7 @@ func (c *Cache) open(ctx context.Context, given Given) (*Pipeline, error) {
 		c.version = version
 		return c.opened, nil
 	}
+	given.Config.Parsed = &flowconfig.Parsed{}
 	*c = Cache{outcomes: map[string]*outcome{}, memories: map[string]*kind.Memory{}}
 	p, err := openAnew(ctx, given)
 	if err != nil {
