@@ -92,6 +92,9 @@ func leftOut(r *Result) bool {
 // lawSeeds is how many configurations are made; LAW_SEEDS asks for more.
 func lawSeeds() uint64 {
 	seeds := uint64(150)
+	if testing.Short() {
+		seeds = 30
+	}
 	if more := os.Getenv("LAW_SEEDS"); more != "" {
 		_, _ = fmt.Sscan(more, &seeds)
 	}

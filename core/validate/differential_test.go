@@ -32,7 +32,10 @@ func TestFormsAgreeWithMetaschemas(t *testing.T) {
 		meta := metaschema(t, d)
 		g := &generator{Rand: rand.New(rand.NewPCG(1, uint64(d))), draft: d, wild: true, full: true}
 		valid := 0
-		const rounds = 3000
+		rounds := 3000
+		if testing.Short() {
+			rounds = 300
+		}
 		for range rounds {
 			text := tree.JSON(parse(t, g.document())) // without repeated names
 			root := parse(t, text)
@@ -152,7 +155,11 @@ func TestVerdictsAgree(t *testing.T) {
 			g := &generator{Rand: rand.New(rand.NewPCG(2, uint64(d))), draft: d, full: full}
 			options := Options{Draft: d, Format: FormatAssert}
 			valid, byValue, rounds := 0, 0, 0
-			for range 1000 {
+			documents := 1000
+			if testing.Short() {
+				documents = 100
+			}
+			for range documents {
 				text := g.document()
 				theirs, err := stock(t, text, d)
 				if err != nil {

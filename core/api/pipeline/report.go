@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core"
-	"github.com/flow-toolkit/flow-toolkit/core/api"
 	"github.com/flow-toolkit/flow-toolkit/core/api/linting"
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
@@ -77,14 +76,6 @@ func (r *resolution) located(path string) string {
 		return path
 	}
 	return utils.Join(r.directory, path)
-}
-
-// checkReportFormat refuses a form of the report that does not exist.
-func checkReportFormat(name string) error {
-	if name != "" && !slices.Contains(report.Formats(), name) {
-		return api.InputError("there is no format %q of a report; there are %s", name, api.Quoted(report.Formats()))
-	}
-	return nil
 }
 
 // printReport renders the report where a form was asked for.

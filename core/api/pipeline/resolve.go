@@ -10,6 +10,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/api"
 	"github.com/flow-toolkit/flow-toolkit/core/api/directory"
+	"github.com/flow-toolkit/flow-toolkit/core/api/linting"
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
@@ -82,8 +83,8 @@ func ResolveConfig(ctx context.Context, h *host.Host, in *ResolveInput) (*Resolv
 		return nil, api.InputError("the entry %q does not name a file below the directory", entry)
 	}
 	print, err := configPrinter(in.Format)
-	if err == nil {
-		err = checkReportFormat(in.ReportFormat)
+	if err == nil && in.ReportFormat != "" {
+		err = linting.CheckFormat(in.ReportFormat, flowrules.All())
 	}
 	var selection lint.Selection
 	if err == nil {

@@ -241,7 +241,11 @@ func TestUndo(t *testing.T) {
 			before := meaning(t, text)
 			r := rand.New(rand.NewSource(int64(len(text))))
 			var undo []build.Change
-			for range 60 {
+			changes := 60
+			if testing.Short() {
+				changes = 10
+			}
+			for range changes {
 				change, back := randomChange(r, e.Text())
 				if change.Do == "" {
 					continue

@@ -12,9 +12,9 @@ import (
 )
 
 // sets is how many sets of parameters each real schema judges. Compiled for a JavaScript engine the
-// same code judges fewer, which takes as long.
+// same code judges fewer, which takes as long; and so does short mode.
 func sets() int {
-	if runtime.GOOS == "js" {
+	if runtime.GOOS == "js" || testing.Short() {
 		return 20
 	}
 	return 200
