@@ -24,7 +24,7 @@ var checkMax = &Rule{Rule: lint.Rule{
 	After:  "params.max_cpus = 16\nprocess.cpus = { 4 * task.attempt }\nprocess.resourceLimits = [cpus: params.max_cpus]\n",
 }, Run: func(p *lint.Pass, v *view.View) {
 	var found []view.Step
-	for _, f := range v.Files {
+	for _, f := range v.AllFiles {
 		v.Statements(f, func(at *view.Where, s syntax.Statement) {
 			if fn, ok := s.(*syntax.Function); ok && fn.Name.Text == dialect.ResourceHelper {
 				found = append(found, view.Step{Where: at, Stmt: s})
@@ -44,7 +44,7 @@ var checkMax = &Rule{Rule: lint.Rule{
 // limitResources is the whole change to the engine's directive, or nil where a part of it is not plain.
 func limitResources(v *view.View, file *flowconfig.File, fn *syntax.Function) []diag.Fix {
 	kinds, edits := map[string]bool{}, map[*flowconfig.File][]diag.Edit{}
-	for _, f := range v.Files {
+	for _, f := range v.AllFiles {
 		for _, call := range callsOf(v, f, fn.Name.Text) {
 			kind, edit := uncapped(f, call)
 			if kind == "" {
@@ -60,7 +60,7 @@ func limitResources(v *view.View, file *flowconfig.File, fn *syntax.Function) []
 	}
 	edits[file] = append(edits[file], view.Replace(fn.Span(), dialect.ProcessScope+".resourceLimits = ["+limits+"]"))
 	fix := diag.Fix{Title: "let the engine cap resources", Edits: edits[file]}
-	for _, f := range v.Files {
+	for _, f := range v.AllFiles {
 		if f != file {
 			for _, e := range edits[f] {
 				e.Path = view.SourceOf(f).Name

@@ -24,7 +24,7 @@ var clockVariable = &Rule{Rule: lint.Rule{
 	After:  "params.trace_report_suffix = new java.util.Date().format('yyyy-MM-dd')\ntrace.file = \"out/trace_${params.trace_report_suffix}.txt\"\n",
 }, Run: func(p *lint.Pass, v *view.View) {
 	var found []view.Step
-	for _, f := range v.Files {
+	for _, f := range v.AllFiles {
 		v.Statements(f, func(at *view.Where, s syntax.Statement) {
 			d, ok := s.(*syntax.Define)
 			if ok && len(d.Names) == 1 && len(d.Values) == 1 && !d.Spread && at.AtTop() && usesClock(d.Values[0]) {

@@ -20,7 +20,7 @@ var variableShown = &Rule{Rule: lint.Rule{
 	if !v.Legacy() {
 		return
 	}
-	for _, f := range v.Files {
+	for _, f := range v.AllFiles {
 		v.Statements(f, func(_ *view.Where, s syntax.Statement) {
 			d, ok := s.(*syntax.Define)
 			for i := 0; ok && i < len(d.Values) && i < len(d.Names); i++ {

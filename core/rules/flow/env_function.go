@@ -19,7 +19,7 @@ var envFunction = &Rule{Rule: lint.Rule{
 	Before: "params.token = System.getenv('TOKEN')\n",
 	After:  "params.token = env('TOKEN')\n",
 }, Run: func(p *lint.Pass, v *view.View) {
-	for _, f := range v.Files {
+	for _, f := range v.AllFiles {
 		v.Statements(f, func(_ *view.Where, s syntax.Statement) {
 			view.Expressions(s, func(e syntax.Expr, _ bool) {
 				call, ok := e.(*syntax.Call)

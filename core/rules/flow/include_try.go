@@ -19,7 +19,7 @@ var includeTry = &Rule{Rule: lint.Rule{
 	Before: "params.base = 'https://example.org'\ntry {\n  includeConfig \"${params.base}/site.config\"\n} catch (Exception e) {\n  System.err.println('no site')\n}\n",
 	After:  "params.base = 'https://example.org'\nincludeConfig params.base && !params.base.startsWith('http') ? \"${params.base}/site.config\" : '/dev/null'\n",
 }, Run: func(p *lint.Pass, v *view.View) {
-	for _, f := range v.Files {
+	for _, f := range v.AllFiles {
 		v.Statements(f, func(_ *view.Where, s syntax.Statement) {
 			try, ok := s.(*syntax.Try)
 			if !ok || len(try.Body) == 0 {

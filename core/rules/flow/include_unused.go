@@ -58,7 +58,7 @@ func configFiles(v *view.View) (names []string) {
 // mayInclude are the paths that includes may come to; the open ones have "*" for what is not known.
 func mayInclude(v *view.View) (named map[string]bool, open []string) {
 	named = map[string]bool{}
-	for _, f := range v.Files {
+	for _, f := range v.AllFiles {
 		v.Statements(f, func(_ *view.Where, s syntax.Statement) {
 			inc, ok := s.(*syntax.Include)
 			if !ok {

@@ -21,7 +21,7 @@ var labelSetsNothing = &Rule{Rule: lint.Rule{
 	if !v.Legacy() {
 		return // the newer parser refuses it
 	}
-	for _, f := range v.Files {
+	for _, f := range v.AllFiles {
 		v.Statements(f, func(_ *view.Where, s syntax.Statement) {
 			l, ok := s.(*syntax.Label)
 			if !ok {

@@ -19,7 +19,7 @@ var selectorRepeated = &Rule{Rule: lint.Rule{
 	Before: "process {\n  withName: ALIGN {\n    cpus = 2\n  }\n  withName: ALIGN {\n    cpus = 4\n  }\n}\n",
 	After:  "process {\n  withName: ALIGN {\n    cpus = 4\n  }\n}\n",
 }, Run: func(p *lint.Pass, v *view.View) {
-	for _, f := range v.Files {
+	for _, f := range v.AllFiles {
 		first := map[string]*syntax.Selector{}
 		v.Statements(f, func(at *view.Where, s syntax.Statement) {
 			selector, ok := s.(*syntax.Selector)

@@ -18,7 +18,7 @@ var settingRepeated = &Rule{Rule: lint.Rule{
 	Before: "process.cpus = 2\nprocess {\n  cpus = 4\n}\n",
 	After:  "process {\n  cpus = 4\n}\n",
 }, Run: func(p *lint.Pass, v *view.View) {
-	for _, f := range v.Files {
+	for _, f := range v.AllFiles {
 		first := map[string]view.Setting{}
 		v.Statements(f, func(at *view.Where, s syntax.Statement) {
 			a, ok := s.(*syntax.Assign)

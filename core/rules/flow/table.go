@@ -32,8 +32,8 @@ func (t table) rules() []*Rule {
 
 // run reports what was found of the row's class.
 func (r *row) run(p *lint.Pass, v *view.View) {
-	for i := range v.Findings {
-		f := &v.Findings[i]
+	for i := range v.AllFindings {
+		f := &v.AllFindings[i]
 		if f.Code != r.code {
 			continue
 		}

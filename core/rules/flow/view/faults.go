@@ -33,7 +33,7 @@ func (v *View) Severity(f *flowconfig.Finding) diag.Severity {
 func (v *View) MissedBy(f *flowconfig.Finding) (target string) {
 	if v.leads == nil {
 		v.leads = map[flowconfig.Place]string{}
-		for _, file := range v.Files {
+		for _, file := range v.AllFiles {
 			v.followed(file)
 		}
 	}
@@ -60,8 +60,8 @@ func (v *View) followed(file *flowconfig.File) {
 
 // Refused are the findings for which the newer parser refuses the configuration.
 func (v *View) Refused() (findings []*flowconfig.Finding) {
-	for i := range v.Findings {
-		f := &v.Findings[i]
+	for i := range v.AllFindings {
+		f := &v.AllFindings[i]
 		if f.Strict && syntax.SeverityOf(f.Code) == diag.Error && f.Severity != diag.Info && f.Code != flowconfig.CodeLegacyOnly {
 			findings = append(findings, f)
 		}

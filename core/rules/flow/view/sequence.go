@@ -24,8 +24,8 @@ type Step struct {
 func (v *View) Sequence() []Step {
 	if v.steps == nil {
 		w := &sequenceWalk{View: v}
-		if len(v.Files) > 0 {
-			w.file(&Where{File: v.Files[0]})
+		if len(v.AllFiles) > 0 {
+			w.file(&Where{File: v.AllFiles[0]})
 		}
 		v.steps = w.steps
 		if v.Walked = w.count; w.exceeded() {

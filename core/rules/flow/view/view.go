@@ -22,12 +22,12 @@ type View struct {
 	*flowconfig.Result
 	Names *dialect.Names
 	Fsys  fs.FS
-	// Files are those that were read, the entry first, then those of other profiles.
-	Files []*flowconfig.File
-	Known map[string]*flowconfig.File
-	// Findings of all files; missing are the places of those that tell of a missing file.
-	Findings []flowconfig.Finding
-	missing  map[flowconfig.Place]bool
+	// AllFiles are those that were read, the entry first, then those of other profiles.
+	AllFiles []*flowconfig.File
+	Known    map[string]*flowconfig.File
+	// AllFindings of all files; missing are the places of those that tell of a missing file.
+	AllFindings []flowconfig.Finding
+	missing     map[flowconfig.Place]bool
 	// leads are the files that includes lead to, where that is known; these and what follows are made on
 	// their first use.
 	leads map[flowconfig.Place]string
@@ -51,16 +51,16 @@ func (d *Document) View(names *dialect.Names) *View {
 func newView(d *Document, names *dialect.Names) *View {
 	v := &View{Result: d.Result, Names: names, Fsys: d.Files, Known: map[string]*flowconfig.File{}, missing: map[flowconfig.Place]bool{}}
 	for _, f := range d.Result.Files {
-		v.Files, v.Known[f.Path] = append(v.Files, f), f
+		v.AllFiles, v.Known[f.Path] = append(v.AllFiles, f), f
 	}
-	v.Findings = append(v.Findings, d.Result.Findings...)
-	for i := range v.Findings {
-		if v.Findings[i].Code == flowconfig.CodeMissing {
-			v.missing[v.Findings[i].Place()] = true
+	v.AllFindings = append(v.AllFindings, d.Result.Findings...)
+	for i := range v.AllFindings {
+		if v.AllFindings[i].Code == flowconfig.CodeMissing {
+			v.missing[v.AllFindings[i].Place()] = true
 		}
 	}
-	for i := 0; i < len(v.Files) && v.Fsys != nil; i++ {
-		v.follow(v.Files[i])
+	for i := 0; i < len(v.AllFiles) && v.Fsys != nil; i++ {
+		v.follow(v.AllFiles[i])
 	}
 	return v
 }
@@ -68,7 +68,7 @@ func newView(d *Document, names *dialect.Names) *View {
 // Sources are the texts that findings may speak of, by path.
 func (d *Document) Sources(names *dialect.Names) map[string]*source.File {
 	files := map[string]*source.File{d.Root.File.Name: d.Root.File}
-	for _, f := range d.View(names).Files {
+	for _, f := range d.View(names).AllFiles {
 		files[f.Path] = f.Syntax.Source
 	}
 	return files
@@ -82,7 +82,7 @@ func (v *View) follow(f *flowconfig.File) {
 			return
 		}
 		for _, p := range PathsOf(inc.Path) {
-			if p.Open || !p.always && len(v.Files) > len(v.Files) {
+			if p.Open || !p.always && len(v.AllFiles) > len(v.Files) {
 				continue
 			}
 			if target := p.From(f); target != "" && v.Known[target] == nil {
@@ -99,23 +99,23 @@ func (v *View) read(from *flowconfig.File, inc *syntax.Include, at *Where, p inc
 	if err != nil {
 		if p.always && !v.missing[place] && at.Branch == nil {
 			v.missing[place] = true
-			v.Findings = append(v.Findings, flowconfig.Finding{In: from, Finding: syntax.Finding{Strict: true, Finding: diag.Finding{
+			v.AllFindings = append(v.AllFindings, flowconfig.Finding{In: from, Finding: syntax.Finding{Strict: true, Finding: diag.Finding{
 				Code: flowconfig.CodeMissing, Severity: diag.Warning, Span: place.Span,
 				Message: "the included file \"" + target + "\" does not exist; a path is taken from the folder of the file that includes it",
 			}}})
 		}
 		return
 	}
-	if limits.ConfigFiles.Check(len(v.Files)+1) != nil || limits.ConfigBytes.Check(len(text)) != nil {
+	if limits.ConfigFiles.Check(len(v.AllFiles)+1) != nil || limits.ConfigBytes.Check(len(text)) != nil {
 		return
 	}
 	f := &flowconfig.File{
 		Path: target, Syntax: syntax.Parse(source.New(target, text)),
 		From: &flowconfig.Include{Place: place, Path: p.Text, Target: target, Profile: at.Profile},
 	}
-	v.Files, v.Known[target] = append(v.Files, f), f
+	v.AllFiles, v.Known[target] = append(v.AllFiles, f), f
 	for _, found := range append(f.Syntax.Findings, f.Syntax.CheckNames()...) {
-		v.Findings = append(v.Findings, flowconfig.Finding{Finding: found, In: f})
+		v.AllFindings = append(v.AllFindings, flowconfig.Finding{Finding: found, In: f})
 	}
 }
 
