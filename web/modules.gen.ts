@@ -64,6 +64,7 @@ export const OPERATIONS_OF: Record<ModuleName, readonly (keyof Operations)[]> = 
   ],
   pipeline: [
     'describeRules',
+    'documentRules',
     'resolveConfig',
     'fetchWfConfig',
     'openPipeline',
@@ -95,3 +96,6 @@ export const FORMATS_OF: Record<ModuleName, readonly Format[]> = {
   core: ['github-summary', 'junit', 'gitlab', 'checkstyle', 'markdown', 'upstream-json'],
   pipeline: ['sarif'],
 };
+
+/** Formats that contain the documentation of the rules, which no module has. */
+export const DOCUMENTED_FORMATS: readonly Format[] = ['sarif'];

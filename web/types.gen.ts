@@ -1282,6 +1282,12 @@ export interface RuleInfo {
   url: string;
 }
 
+/** DocumentInput is the input of documentRules. */
+export interface DocumentInput {
+  /** Rules as describeRules lists them all in a program that has their documentation. */
+  rules: RuleInfo[];
+}
+
 /** FolderOptions say how a whole pipeline is linted. */
 export interface FolderOptions extends LintOptions, EvaluationOptions {
   /** Revision of the interface: "R1" (the default) or "R2". */
@@ -2445,8 +2451,10 @@ export interface Operations {
   setupToolkitCachedir: { input: DirectoryInput; output: string };
   /** Make the directory for cached answers and tell the cache's configuration. */
   setupRequestsCachedir: { input: DirectoryInput; output: RequestsCacheConfig };
-  /** Describe the rules: why they exist, what passes, what fails, how to mend. */
+  /** Describe the rules: why they exist, what passes, what fails, how to fix. */
   describeRules: { input: RulesInput; output: RuleInfo[] };
+  /** Give the documentation of the rules to a program that was built without it. */
+  documentRules: { input: DocumentInput; output: null };
   /** Resolve the configuration of a pipeline: every value, how far it is known, and each place that set it. */
   resolveConfig: { input: ResolveInput; output: ResolvedConfig };
   /** Give the configuration of a pipeline as names and texts. */

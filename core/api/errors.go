@@ -23,6 +23,9 @@ const (
 	// ErrNoWorkspace: no workspace of that name is open. The host around the core opens it again where the core was
 	// started anew.
 	ErrNoWorkspace Code = "ERR_NO_WORKSPACE"
+	// ErrNoDocumentation: this program was built without the documentation of the rules, which the operation needs. The
+	// host around the core gives it (documentRules) and calls again.
+	ErrNoDocumentation Code = "ERR_NO_DOCUMENTATION"
 	// ErrAborted: the caller's context was cancelled.
 	ErrAborted Code = "ERR_ABORTED"
 	// ErrCancelled: the user did not answer a question.

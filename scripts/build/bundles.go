@@ -46,12 +46,13 @@ func bundles() ([]bundle.Entry, error) {
 		return nil, err
 	}
 	entries := []bundle.Entry{
-		{From: "web/sdk/node.ts", To: "node.js", Host: bundle.Node},
-		{From: "web/sdk/browser.ts", To: "browser.js", Host: bundle.Browser},
+		{From: "web/sdk/node.ts", To: "node.js", Host: bundle.Node, Beside: documentation},
+		{From: "web/sdk/browser.ts", To: "browser.js", Host: bundle.Browser, Beside: documentation},
+		{From: "web/sdk/runtime/rule-texts.ts", To: "rule-texts.js", Host: bundle.Anywhere},
 		{From: "web/worker/worker.ts", To: "worker.js", Host: bundle.Anywhere},
-		{From: "web/cli/main.ts", To: "cli.js", Host: bundle.Node, Banner: "#!/usr/bin/env node\n" + requireBanner, Beside: []string{"./interactive.js"}},
+		{From: "web/cli/main.ts", To: "cli.js", Host: bundle.Node, Banner: "#!/usr/bin/env node\n" + requireBanner, Beside: append([]string{"./interactive.js"}, documentation...)},
 		{From: "web/cli/interactive.ts", To: "interactive.js", Host: bundle.Node, Banner: requireBanner},
-		{From: "web/page/main.ts", To: "page/page.js", Host: bundle.Browser, Split: true},
+		{From: "web/page/main.ts", To: "page/page.js", Host: bundle.Browser, Split: true, Beside: documentation},
 		{From: "web/page/page.css", To: "page/page.css", Host: bundle.Browser},
 	}
 	for i := range entries {
@@ -62,8 +63,8 @@ func bundles() ([]bundle.Entry, error) {
 	return entries, nil
 }
 
-// defines are the values that the build knows and the sources do not: the version, and the
-// modules' sizes, for a download's progress where the server does not tell.
+// defines are the values that the build knows and the sources do not: the version, the
+// modules' sizes, for a download's progress where the server does not tell, and the documentation of the rules.
 func defines() (map[string]string, error) {
 	version, err := repo.Version()
 	if err != nil {
@@ -78,7 +79,11 @@ func defines() (map[string]string, error) {
 		sizes[m.name] = info.Size()
 	}
 	bytes, err := json.Marshal(sizes)
-	return map[string]string{"PACKAGE_VERSION": strconv.Quote(version), "MODULE_BYTES": string(bytes)}, err
+	if err != nil {
+		return nil, err
+	}
+	texts, err := ruleTexts()
+	return map[string]string{"PACKAGE_VERSION": strconv.Quote(version), "MODULE_BYTES": string(bytes), "RULES": texts}, err
 }
 
 // page is the folder that a web server serves.
@@ -93,7 +98,7 @@ func buildPage(options) error {
 	if err := os.MkdirAll(filepath.Join(page, "samples"), 0o755); err != nil {
 		return err
 	}
-	return errors.Join(pageDocument(), copyInto(page, copies), explainRules(filepath.Join(page, "rules.json")))
+	return errors.Join(pageDocument(), copyInto(page, copies))
 }
 
 // pageDocument writes the page's HTML for its bundle as it is now.
@@ -115,6 +120,7 @@ const workerBundle = dist + "/worker.js"
 func pageCopies() (map[string]string, error) {
 	copies := map[string]string{
 		workerBundle: "worker.js",
+		rulesBundle:  "rule-texts.js",
 		licences:     filepath.Base(licences),
 	}
 	for _, m := range allModules() {
@@ -146,11 +152,14 @@ func copyInto(folder string, copies map[string]string) error {
 	return nil
 }
 
-// explainRules writes what the page says about the rules: the module that lints has no room for it.
-func explainRules(file string) error {
-	rules, err := json.Marshal(append(rules.Rules(""), rules.Checks()...))
-	if err != nil {
-		return err
-	}
-	return writeChanged(file, rules)
+// documentation of the rules is a bundle of its own (web/sdk/runtime/rule-texts.ts).
+var documentation = []string{"./rule-texts.js"}
+
+// rulesBundle is shared by the package and the page.
+const rulesBundle = dist + "/rule-texts.js"
+
+// ruleTexts are the rules and checks with their documentation, as JSON.
+func ruleTexts() (string, error) {
+	all, err := json.Marshal(append(rules.Rules(""), rules.Checks()...))
+	return string(all), err
 }

@@ -19,22 +19,12 @@ import (
 )
 
 // module is one of the compiled forms of the core.
-type module struct {
-	name string
-	// mute are the folders of rules whose explanations are left out.
-	mute []string
-}
-
-// muted are the folders of each module that leaves explanations out.
-var muted = map[string][]string{
-	"schema": {"core/rules/schema"},
-	"core":   {"core/rules/schema", "core/rules/config"},
-}
+type module struct{ name string }
 
 // allModules, the smallest first.
 func allModules() (all []module) {
 	for _, m := range modules.All() {
-		all = append(all, module{m.Name, muted[m.Name]})
+		all = append(all, module{m.Name})
 	}
 	return all
 }
@@ -140,10 +130,8 @@ func (m module) overlay(o options) (file string, err error) {
 			return "", err
 		}
 	}
-	for _, folder := range m.mute {
-		if err := muteRules(folder, m.work(), replaced); err != nil {
-			return "", err
-		}
+	if err := muteRules(m.work(), replaced); err != nil {
+		return "", err
 	}
 	list, err := json.Marshal(map[string]any{"Replace": replaced})
 	if err != nil {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -8,20 +9,25 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 )
 
-// The texts that explain the rules are a good part of what the small modules would download,
-// and linting reads none of them. Their builds see the files of the rules without them, through
-// an overlay; who asks for an explanation gets it from a larger module.
+// The texts that explain the rules would be a good part of a download, and linting reads none of them. The modules are
+// built from the rules' files without them, through an overlay. Who asks for an explanation gets it from rule-texts.js, which
+// the SDK loads and gives to the module (documentRules).
 
 // explanations are the fields of a rule that only explain it.
 var explanations = []string{"Doc", "Before", "After"}
 
-// muteRules writes the files of rules in a folder and below it without their explanations into another folder, and
-// adds them to the files that are replaced.
-func muteRules(rules, work string, replaced map[string]string) error {
-	return filepath.WalkDir(rules, func(file string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || filepath.Ext(file) != ".go" {
+// muteRules writes the files of rules without their explanations below another folder, and adds them to the files that
+// are replaced.
+func muteRules(work string, replaced map[string]string) error {
+	folder, err := filepath.Abs(filepath.Join(work, "muted"))
+	if err != nil {
+		return err
+	}
+	return filepath.WalkDir("core/rules", func(file string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || !strings.HasSuffix(file, ".go") || strings.HasSuffix(file, "_test.go") {
 			return err
 		}
 		source, err := os.ReadFile(file)
@@ -29,13 +35,10 @@ func muteRules(rules, work string, replaced map[string]string) error {
 			return err
 		}
 		muted, err := mute(file, source)
-		if err != nil {
+		if err != nil || len(muted) == len(source) {
 			return err
 		}
-		to, err := filepath.Abs(filepath.Join(work, "muted", file))
-		if err != nil {
-			return err
-		}
+		to := filepath.Join(folder, file)
 		if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
 			return err
 		}
@@ -64,12 +67,26 @@ func mute(name string, source []byte) ([]byte, error) {
 		}
 		return false
 	})
-	slices.Reverse(texts) // from the end, so that earlier places stay
-	for _, text := range texts {
+	var used []byte
+	for _, text := range slices.Backward(texts) { // from the end, so that earlier places stay
 		from, to := set.Position(text.Pos()).Offset, set.Position(text.End()).Offset
+		used = append(used, importsOf(text)...)
 		source = slices.Concat(source[:from], []byte(`""`), source[to:])
 	}
-	return source, nil
+	return append(source, used...), nil
+}
+
+// importsOf are declarations that use what a text uses of other packages: an import that nothing uses is an error.
+func importsOf(text ast.Expr) (uses []byte) {
+	ast.Inspect(text, func(n ast.Node) bool {
+		if selector, ok := n.(*ast.SelectorExpr); ok {
+			if from, ok := selector.X.(*ast.Ident); ok && from.Obj == nil {
+				uses = fmt.Appendf(uses, "\nvar _ = %s.%s\n", from.Name, selector.Sel.Name)
+			}
+		}
+		return true
+	})
+	return uses
 }
 
 // isRule reports whether a literal's type is lint.Rule.

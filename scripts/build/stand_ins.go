@@ -10,7 +10,7 @@ import (
 // Packages of Go's library that bring along much for something that is never asked here. The
 // modules are built with packages in their place that have only what others name.
 
-// standIn is what is compiled in the place of a package's only file.
+// standIn is what is compiled in the place of a package's files: in the place of one, while the others are left out.
 type standIn struct{ source, text string }
 
 var standIns = []standIn{
@@ -22,6 +22,13 @@ var standIns = []standIn{
 type Address struct{}
 
 func ParseAddress(string) (*Address, error) { panic("the library's own check of a format was asked") }
+`},
+	// And with the formats "ipv4" and "ipv6" everything that opens connections, which are not asked either.
+	{"src/net/ip.go", `package net
+
+type IP []byte
+
+func ParseIP(string) IP { panic("the library's own check of a format was asked") }
 `},
 	// Settings of an environment variable that the modules never have, the search for the call that
 	// minds a setting, and with these the metrics of the whole runtime: a hundredth of the download.
@@ -49,7 +56,15 @@ func withStandIns(work string, replaced map[string]string) error {
 		if err != nil {
 			return err
 		}
-		replaced[filepath.Join(strings.TrimSpace(root), filepath.FromSlash(s.source))] = file
+		source := filepath.Join(strings.TrimSpace(root), filepath.FromSlash(s.source))
+		others, err := filepath.Glob(filepath.Join(filepath.Dir(source), "*.go"))
+		if err != nil {
+			return err
+		}
+		for _, other := range others {
+			replaced[other] = "" // as if it were not there
+		}
+		replaced[source] = file
 		if err := writeChanged(file, []byte(s.text)); err != nil {
 			return err
 		}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"go/format"
+	"slices"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/host"
@@ -39,6 +40,8 @@ func moduleTable() ([]byte, error) {
 	w.WriteString(modulesHead)
 	byModule(&w, "OPERATIONS_OF", "(keyof Operations)", operations)
 	byModule(&w, "FORMATS_OF", "Format", formats)
+	explaining := slices.DeleteFunc(report.Formats(), func(format string) bool { return !report.Explains(format) })
+	fmt.Fprintf(&w, "\n/** Formats that contain the documentation of the rules, which no module has. */\nexport const DOCUMENTED_FORMATS: readonly Format[] = [%s];\n", quoted(explaining, ", "))
 	return []byte(w.String()), nil
 }
 

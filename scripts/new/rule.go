@@ -24,8 +24,8 @@ type ruleForm struct {
 
 var ruleForms = []ruleForm{
 	schemaForm("document"), schemaForm("groups"), schemaForm("keywords"), schemaForm("parameters"), schemaForm("values"),
-	{"config", "toolkitYML", "Rule", "view *View", nil, `"repository_type: pipeline\n"`},
-	{"flow", "flowConfig", "Rule", "v *view", nil, `"process.cpus = 2\n"`},
+	{"config", "reading.ToolkitYML", "Rule", "view *reading.View", []string{"core/rules/config/reading"}, `"repository_type: pipeline\n"`},
+	{"flow", "flowConfig", "Rule", "v *view.View", []string{"core/rules/flow/view"}, `"process.cpus = 2\n"`},
 	{"params", "check", "Rule", "view *View", nil, `"# schema: {\"threads\": {\"type\": \"integer\"}}\nthreads: 4\n"`},
 }
 

@@ -22,8 +22,8 @@ const types: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** Of the package's files the page loads the modules, and the worker that runs them. */
-const shared = /^(?:worker\.js|\w+\.wasm)$/;
+/** Of the package's files the page loads the modules, the worker that runs them, and the documentation of the rules. */
+const shared = /^(?:worker\.js|rule-texts\.js|\w+\.wasm)$/;
 
 /** The page's files; `dist` is the folder of the built package. Rejects when the page is not there. */
 export async function pageFiles(dist: URL): Promise<PageFiles> {

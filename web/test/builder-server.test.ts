@@ -100,7 +100,13 @@ test('the page is served whole, under a policy that lets nothing else run and no
   assert.equal(document.headers['cross-origin-resource-policy'], 'same-origin');
   assert.equal(document.headers['access-control-allow-origin'], undefined);
   const names = [...document.text.matchAll(/(?:href|src)="([^":]+)"/g)].map(([, name]) => name);
-  for (const name of [...names, 'worker.js', 'pipeline.wasm', 'rules.json', 'samples/index.json']) {
+  for (const name of [
+    ...names,
+    'worker.js',
+    'pipeline.wasm',
+    'rule-texts.js',
+    'samples/index.json',
+  ]) {
     const { status, headers } = await ask('HEAD', `/${name}`);
     assert.equal(status, 200, name);
     const type = name.endsWith('.wasm') ? /^application\/wasm$/ : /^(?:text|application)\//;

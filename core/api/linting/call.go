@@ -97,7 +97,7 @@ func (c Call) open(given api.Files) (*run, error) {
 
 // Check refuses options that name what does not exist, and completes the common input.
 func (c *Call) Check() error {
-	profile, err := c.Options.Check()
+	profile, err := c.Options.Check(c.Rules)
 	if err != nil {
 		return err
 	}
@@ -107,17 +107,12 @@ func (c *Call) Check() error {
 			return api.InputError("there is no rule or check %q%s", key, lint.DidYouMean(key, IDs(c.Rules)))
 		}
 	}
-	for _, format := range c.Options.formats() {
-		if report.Explains(format) && c.Rules[0].Doc == "" { // this program was built without the documentation of the rules
-			return api.Elsewhere(api.InputError("the format %q needs the documentation of the rules, which is not here", format))
-		}
-	}
 	c.Input.Kind, c.Input.Selection = c.Kind, lint.Selection{Profile: profile, Keys: c.Options.Keys}
 	return nil
 }
 
 // Check refuses options that name what does not exist, but for the keys; it fills in the profile.
-func (o *LintOptions) Check() (*lint.Profile, error) {
+func (o *LintOptions) Check(rules []*lint.Rule) (*lint.Profile, error) {
 	if err := CheckDialect(o.Dialect); err != nil {
 		return nil, err
 	}
@@ -129,11 +124,31 @@ func (o *LintOptions) Check() (*lint.Profile, error) {
 		return nil, api.InputError("there is no profile %q; there are %s", o.Profile, api.Quoted(Profiles()))
 	}
 	for _, format := range o.formats() {
-		if !slices.Contains(report.Formats(), format) {
-			return nil, api.Elsewhere(api.InputError("there is no format %q; there are %s", format, api.Quoted(report.Formats())))
+		if err := CheckFormat(format, rules); err != nil {
+			return nil, err
 		}
 	}
 	return profile, nil
+}
+
+// CheckFormat refuses a format that does not exist, and one that needs the documentation of the rules where this
+// program has none.
+func CheckFormat(format string, rules []*lint.Rule) error {
+	switch {
+	case !slices.Contains(report.Formats(), format):
+		return api.Elsewhere(api.InputError("there is no format %q; there are %s", format, api.Quoted(report.Formats())))
+	case report.Explains(format):
+		return CheckDocumented(rules)
+	}
+	return nil
+}
+
+// CheckDocumented refuses rules whose documentation this program was built without and has not been given.
+func CheckDocumented(rules []*lint.Rule) error {
+	if len(rules) == 0 || rules[0].Doc != "" {
+		return nil
+	}
+	return api.Elsewhere(&api.Error{Code: api.ErrNoDocumentation, Message: "the documentation of the rules is not in this program"})
 }
 
 // formats that the report is wanted in.

@@ -36,7 +36,7 @@ type folderCall struct {
 
 // open checks the options of a call and finds its directory.
 func open(ctx context.Context, h *host.Host, in *LintInput) (*folderCall, error) {
-	profile, err := in.LintOptions.Check()
+	profile, err := in.LintOptions.Check(checks.All()[0].Known())
 	if err != nil {
 		return nil, err
 	}

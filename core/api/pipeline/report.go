@@ -8,13 +8,13 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core"
-	"github.com/flow-toolkit/flow-toolkit/core/api"
 	"github.com/flow-toolkit/flow-toolkit/core/api/linting"
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/report"
 	flowrules "github.com/flow-toolkit/flow-toolkit/core/rules/flow"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
@@ -31,7 +31,7 @@ func (in *ResolveInput) lintSelection() (lint.Selection, error) {
 }
 
 // find is what the rules find, with the paths as the caller knows them.
-func (r *resolution) find(doc *flowrules.Document) *diag.Report {
+func (r *resolution) find(doc *view.Document) *diag.Report {
 	all := lint.Run(flowrules.All(), lint.Input{Kind: flowrules.Kind(flowrules.Options{}), Doc: doc, Names: r.names, Selection: r.selection})
 	if slices.ContainsFunc(r.result.Findings, func(f flowconfig.Finding) bool { return f.Code == syntax.CodeLimit }) {
 		all.Cut()
@@ -42,7 +42,7 @@ func (r *resolution) find(doc *flowrules.Document) *diag.Report {
 }
 
 // report is what was found on the wire.
-func (r *resolution) report(all *diag.Report, doc *flowrules.Document) (report.Report, error) {
+func (r *resolution) report(all *diag.Report, doc *view.Document) (report.Report, error) {
 	files, dialects := map[string]*source.File{}, map[string]string{}
 	for path, file := range doc.Sources(r.names) {
 		files[r.located(path)], dialects[r.located(path)] = file, r.names.ID
@@ -76,14 +76,6 @@ func (r *resolution) located(path string) string {
 		return path
 	}
 	return utils.Join(r.directory, path)
-}
-
-// checkReportFormat refuses a form of the report that does not exist.
-func checkReportFormat(name string) error {
-	if name != "" && !slices.Contains(report.Formats(), name) {
-		return api.InputError("there is no format %q of a report; there are %s", name, api.Quoted(report.Formats()))
-	}
-	return nil
 }
 
 // printReport renders the report where a form was asked for.

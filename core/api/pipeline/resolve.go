@@ -10,6 +10,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/api"
 	"github.com/flow-toolkit/flow-toolkit/core/api/directory"
+	"github.com/flow-toolkit/flow-toolkit/core/api/linting"
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
@@ -17,6 +18,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	flowrules "github.com/flow-toolkit/flow-toolkit/core/rules/flow"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
@@ -82,8 +84,8 @@ func ResolveConfig(ctx context.Context, h *host.Host, in *ResolveInput) (*Resolv
 		return nil, api.InputError("the entry %q does not name a file below the directory", entry)
 	}
 	print, err := configPrinter(in.Format)
-	if err == nil {
-		err = checkReportFormat(in.ReportFormat)
+	if err == nil && in.ReportFormat != "" {
+		err = linting.CheckFormat(in.ReportFormat, flowrules.All())
 	}
 	var selection lint.Selection
 	if err == nil {
@@ -126,7 +128,7 @@ type resolution struct {
 func (r *resolution) wire() (*ResolvedConfig, error) {
 	result := r.result
 	unknown := r.unknownKeys(result.Leaves)
-	doc := flowrules.Open(result, r.fsys)
+	doc := view.Open(result, r.fsys)
 	found := r.find(doc)
 	r.arrange()
 	rendered, err := r.print(r)

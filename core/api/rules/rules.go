@@ -1,5 +1,5 @@
-// Package rules has the operation that describes the rules. Their documentation is a good part of a download, so
-// pipeline.wasm alone has it.
+// Package rules has the operation that describes the rules, and the one that gives their documentation to a program that
+// was built without it: it is a good part of a download, and linting reads none of it.
 package rules
 
 import (
@@ -15,6 +15,7 @@ import (
 	flowrules "github.com/flow-toolkit/flow-toolkit/core/rules/flow"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	paramrules "github.com/flow-toolkit/flow-toolkit/core/rules/params"
+	checks "github.com/flow-toolkit/flow-toolkit/core/rules/pipeline"
 	schemarules "github.com/flow-toolkit/flow-toolkit/core/rules/schema"
 )
 
@@ -59,7 +60,8 @@ type RuleInfo struct {
 // Operations of this package.
 func Operations() []api.Operation {
 	return []api.Operation{
-		{Name: "describeRules", Doc: "Describe the rules: why they exist, what passes, what fails, how to mend.", Func: Describe},
+		{Name: "describeRules", Doc: "Describe the rules: why they exist, what passes, what fails, how to fix.", Func: Describe},
+		{Name: "documentRules", Doc: "Give the documentation of the rules to a program that was built without it.", Func: Document, TypeScript: "null"},
 	}
 }
 
@@ -126,6 +128,9 @@ func describe(r *lint.Rule) RuleInfo {
 // Describe describes the rules of every operation, of one operation, or one rule or check by its id; what does not
 // exist is an error. The host is not asked.
 func Describe(_ context.Context, in *RulesInput) ([]RuleInfo, error) {
+	if err := linting.CheckDocumented(schemarules.All()); err != nil {
+		return nil, err
+	}
 	infos := Rules(in.Operation)
 	if in.ID != "" {
 		if in.Operation == "" {
@@ -157,4 +162,37 @@ func lintOperations() (names []string) {
 		names = append(names, set.operation)
 	}
 	return names
+}
+
+// DocumentInput is the input of documentRules.
+type DocumentInput struct {
+	// Rules as describeRules lists them all in a program that has their documentation.
+	Rules []RuleInfo `json:"rules"`
+}
+
+// Document gives the rules of this program the documentation that its build left out. One that has it keeps its own; a
+// rule that is not among those given stays without. There are no errors, and the host is not asked.
+func Document(_ context.Context, in *DocumentInput) error {
+	if linting.CheckDocumented(schemarules.All()) == nil {
+		return nil
+	}
+	given := make(map[string]*RuleInfo, len(in.Rules))
+	for i := range in.Rules {
+		given[in.Rules[i].ID] = &in.Rules[i]
+	}
+	for _, check := range checks.All() {
+		document(check.Known(), given)
+	}
+	for _, rules := range [][]*lint.Rule{schemarules.All(), configrules.All(), flowrules.All(), paramrules.All(), paramrules.Sheets()} {
+		document(rules, given)
+	}
+	return nil
+}
+
+func document(rules []*lint.Rule, given map[string]*RuleInfo) {
+	for _, r := range rules {
+		if info := given[r.ID]; info != nil {
+			r.Doc, r.Before, r.After = info.Doc, info.Before, info.After
+		}
+	}
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	flowrules "github.com/flow-toolkit/flow-toolkit/core/rules/flow"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	checks "github.com/flow-toolkit/flow-toolkit/core/rules/pipeline"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
@@ -29,7 +30,7 @@ func (p *Pipeline) resolve() {
 	options.Names = p.Names
 	shared := p.Shared()
 	p.Facts.Resolved = flowconfig.Load(shared, p.Names.ConfigFile, options)
-	p.resolved = flowrules.Open(p.Facts.Resolved, files.Bounded(shared, limits.CheckedText))
+	p.resolved = view.Open(p.Facts.Resolved, files.Bounded(shared, limits.CheckedText))
 	p.config = &kindFile{p.Names.ConfigFile, flowrules.All(), lint.Input{Kind: flowrules.Kind(flowrules.Options{}), Doc: p.resolved, Names: p.Names}}
 }
 

@@ -16,6 +16,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/pipeline"
 	configrules "github.com/flow-toolkit/flow-toolkit/core/rules/config"
 	flowrules "github.com/flow-toolkit/flow-toolkit/core/rules/flow"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	checks "github.com/flow-toolkit/flow-toolkit/core/rules/pipeline"
 	schemarules "github.com/flow-toolkit/flow-toolkit/core/rules/schema"
@@ -33,7 +34,7 @@ type Pipeline struct {
 	// missed are paths that could not be looked into.
 	missed []unlisted
 	// resolved is the configuration as the rules over it see it; nil when there is none.
-	resolved *flowrules.Document
+	resolved *view.Document
 	// resolvedFrom is what the configuration was resolved from, flatFrom what its flat form depends on besides.
 	resolvedFrom, flatFrom *checks.Reads
 	options                flowconfig.Options

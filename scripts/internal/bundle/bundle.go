@@ -191,6 +191,9 @@ func oneFirstScript(first string) api.Plugin {
 				found := build.Resolve(args.Path, api.ResolveOptions{
 					Importer: args.Importer, ResolveDir: args.ResolveDir, Kind: api.ResolveJSImportStatement,
 				})
+				if found.External { // another bundle in the same folder
+					return api.OnResolveResult{Path: found.Path, External: true}, nil
+				}
 				return api.OnResolveResult{Path: found.Path, Suffix: late, Errors: found.Errors}, nil
 			})
 		// In a namespace of its own it is kept, though the package says that no file has effects by being imported.

@@ -2,8 +2,9 @@
 // worker, and started anew when somebody asks for another try. Its script comes beside the
 // wasm, which it would wait for anyway, so that the page is painted without it.
 
+import { ruleDocumentation } from '../../sdk/runtime/documentation.js';
 import type { Toolkit } from '../../sdk/methods/toolkit.js';
-import type { ModuleName, RuleInfo } from '../../types.gen.js';
+import type { ModuleName } from '../../types.gen.js';
 import { explain } from './error-messages.js';
 import type { PageState } from './page-state.js';
 import { followed } from './signals.js';
@@ -78,17 +79,15 @@ export class Engine {
 
   /** Gets the descriptions of all rules, once: the module that lints has no room for them. */
   describe(): Promise<void> {
-    this.#describing ??= this.#fetchRules().catch((error: unknown) => {
+    this.#describing ??= this.#loadRules().catch((error: unknown) => {
       this.#describing = undefined; // the next run asks again
       throw error;
     });
     return this.#describing;
   }
 
-  async #fetchRules(): Promise<void> {
-    const answer = await fetch(new URL('rules.json', document.baseURI));
-    if (!answer.ok) throw new Error(`rules.json: ${answer.status}`);
-    const infos = (await answer.json()) as RuleInfo[];
+  async #loadRules(): Promise<void> {
+    const infos = await ruleDocumentation();
     this.state.update({ rules: new Map(infos.map((info) => [info.id, info])) });
   }
 }

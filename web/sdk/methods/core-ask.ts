@@ -41,6 +41,11 @@ function portsByStore({ ports, storeAt }: ToolkitSettings) {
 }
 
 /** What a report is asked for in; the core says what is wrong with it. */
-function formatsOf({ format, also }: { format?: unknown; also?: unknown }): unknown[] {
-  return [format, ...(Array.isArray(also) ? (also as unknown[]) : [])];
+function formatsOf(header: {
+  format?: unknown;
+  also?: unknown;
+  reportFormat?: unknown;
+}): unknown[] {
+  const { format, also, reportFormat } = header;
+  return [format, reportFormat, ...(Array.isArray(also) ? (also as unknown[]) : [])];
 }

@@ -6,8 +6,9 @@
 import { Budget, late, waitFor } from '../common/clock.js';
 import { inputError, startStackAbove, ToolkitError } from '../common/errors.js';
 import { Host, type HostSettings } from './host.js';
-import { decodeAnswer, notHere } from './request-frame.js';
-import { placeOfFormat, placeOfOperation } from './modules.js';
+import { decodeAnswer, encodeMessage, notHere } from './request-frame.js';
+import { ruleDocumentation } from './documentation.js';
+import { needsDocumentation, placeOfFormat, placeOfOperation } from './modules.js';
 import type { PortTable } from '../ports/ports.js';
 import { Queue } from './queue.js';
 import type { Runner, RunningCall } from './core-instance.js';
@@ -53,6 +54,8 @@ export class Core {
   readonly #life = new AbortController();
   /** Those of the modules that may still be used, the smallest first. */
   #hosts: Host[];
+  /** Those that know the documentation of the rules. */
+  readonly #documented = new WeakSet<Runner>();
   /** Those that made place while a call of theirs waited for the outside world. */
   readonly #left = new Set<Host>();
   /** Resolves when the core may be used for the next call. */
@@ -130,11 +133,21 @@ export class Core {
     try {
       const by = this.#moveOn();
       const runner = await this.#wait(by.ready(), job.signal);
+      if (needsDocumentation(job)) await this.#document(runner, job);
       return { answer: await this.#run(runner, job, endTurn), by };
     } finally {
       this.#endLeft();
       void this.#free.then(endTurn);
     }
+  }
+
+  /** Gives a module the documentation of the rules, which its build left out. */
+  async #document(runner: Runner, job: Job): Promise<void> {
+    if (this.#documented.has(runner)) return;
+    const rules = await this.#wait(ruleDocumentation(), job.signal);
+    const message = encodeMessage({ rules });
+    await this.#run(runner, { ...job, operation: 'documentRules', message }, () => {});
+    this.#documented.add(runner);
   }
 
   async #run(runner: Runner, job: Job, endTurn: () => void): Promise<unknown> {

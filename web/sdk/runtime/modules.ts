@@ -1,7 +1,7 @@
 // Which of the package's modules a toolkit starts and may go on to, and where each comes from.
 
 import { inputError } from '../common/errors.js';
-import { FORMATS_OF, OPERATIONS_OF } from '../../modules.gen.js';
+import { DOCUMENTED_FORMATS, FORMATS_OF, OPERATIONS_OF } from '../../modules.gen.js';
 import { MODULES, type ModuleName } from '../../types.gen.js';
 
 import type { ToolkitOptions, WasmSource, WasmSources } from './toolkit-options.js';
@@ -45,6 +45,16 @@ export function placeOfOperation(operation: string): number {
 export function placeOfFormat(format: unknown): number {
   const place = MODULES.findIndex((name) => (FORMATS_OF[name] as unknown[]).includes(format));
   return Math.max(0, place);
+}
+
+/** Whether a call's answer has the documentation of rules. */
+export function needsDocumentation(call: {
+  operation: string;
+  formats?: readonly unknown[];
+}): boolean {
+  const explains = (format: unknown): boolean =>
+    (DOCUMENTED_FORMATS as readonly unknown[]).includes(format);
+  return call.operation === 'describeRules' || (call.formats ?? []).some(explains);
 }
 
 export function isSameSource(one: ModuleSource, other: ModuleSource): boolean {
