@@ -1,7 +1,8 @@
 // The browser of the bench: pages of the package, of its peer, and the built page.
 
 import { readFile } from 'node:fs/promises';
-import { dropFile, launch, linted, newPage, ready, text } from '../../web/page/test/support.js';
+import { launch } from '../../web/test/chromium.js';
+import { dropFile, linted, newPage, ready, text } from '../../web/page/test/support.js';
 import { serveCommands } from './lines.mjs';
 
 /** Runs a script on the first and on the second page of a new browser. */

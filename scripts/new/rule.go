@@ -24,8 +24,8 @@ type ruleForm struct {
 
 var ruleForms = []ruleForm{
 	schemaForm("document"), schemaForm("groups"), schemaForm("keywords"), schemaForm("parameters"), schemaForm("values"),
-	{"config", "toolkitYML", "Rule", "view *View", nil, `"repository_type: pipeline\n"`},
-	{"flow", "flowConfig", "Rule", "v *view", nil, `"process.cpus = 2\n"`},
+	{"config", "reading.ToolkitYML", "Rule", "view *reading.View", []string{"core/rules/config/reading"}, `"repository_type: pipeline\n"`},
+	{"flow", "flowConfig", "Rule", "v *view.View", []string{"core/rules/flow/view"}, `"process.cpus = 2\n"`},
 	{"params", "check", "Rule", "view *View", nil, `"# schema: {\"threads\": {\"type\": \"integer\"}}\nthreads: 4\n"`},
 }
 
@@ -117,9 +117,9 @@ var %[2]sRule = &Rule{Rule: lint.Rule{
 		"**Mend** by what makes it right.",
 	Before: "-- notes.txt --\nWhat breaks it.\n",
 	After: "-- notes.txt --\nWhat does not.\n",
-}, Run: func(p *lint.Pass, f *Folder) {
+}, Run: func(p *lint.Pass, f *view.Folder) {
 }}
-`, imports("core/diag", "core/rules/lint"), variable, name, id)
+`, imports("core/diag", "core/rules/lint", "core/rules/pipeline/view"), variable, name, id)
 	made := beginning{left: []string{
 		"the titles, which say in one line what holds where the check passes; the rule's severity and documentation",
 		"Before and After, archives of the files that make a sound pipeline break the rule, and that do not",

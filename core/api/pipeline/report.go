@@ -14,6 +14,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/report"
 	flowrules "github.com/flow-toolkit/flow-toolkit/core/rules/flow"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
@@ -30,7 +31,7 @@ func (in *ResolveInput) lintSelection() (lint.Selection, error) {
 }
 
 // find is what the rules find, with the paths as the caller knows them.
-func (r *resolution) find(doc *flowrules.Document) *diag.Report {
+func (r *resolution) find(doc *view.Document) *diag.Report {
 	all := lint.Run(flowrules.All(), lint.Input{Kind: flowrules.Kind(flowrules.Options{}), Doc: doc, Names: r.names, Selection: r.selection})
 	if slices.ContainsFunc(r.result.Findings, func(f flowconfig.Finding) bool { return f.Code == syntax.CodeLimit }) {
 		all.Cut()
@@ -41,7 +42,7 @@ func (r *resolution) find(doc *flowrules.Document) *diag.Report {
 }
 
 // report is what was found on the wire.
-func (r *resolution) report(all *diag.Report, doc *flowrules.Document) (report.Report, error) {
+func (r *resolution) report(all *diag.Report, doc *view.Document) (report.Report, error) {
 	files, dialects := map[string]*source.File{}, map[string]string{}
 	for path, file := range doc.Sources(r.names) {
 		files[r.located(path)], dialects[r.located(path)] = file, r.names.ID

@@ -18,6 +18,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	flowrules "github.com/flow-toolkit/flow-toolkit/core/rules/flow"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
@@ -127,7 +128,7 @@ type resolution struct {
 func (r *resolution) wire() (*ResolvedConfig, error) {
 	result := r.result
 	unknown := r.unknownKeys(result.Leaves)
-	doc := flowrules.Open(result, r.fsys)
+	doc := view.Open(result, r.fsys)
 	found := r.find(doc)
 	r.arrange()
 	rendered, err := r.print(r)

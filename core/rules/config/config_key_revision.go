@@ -4,11 +4,12 @@ import (
 	"fmt"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/config/reading"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
 var configKeyRevision = &Rule{Rule: lint.Rule{
-	ID: "config-key-revision", Check: toolkitYML, Title: "Every key belongs to the revision of the tool that reads the file",
+	ID: "config-key-revision", Check: reading.ToolkitYML, Title: "Every key belongs to the revision of the tool that reads the file",
 	Severity: diag.Warning,
 	Doc: "Two revisions of the settings exist. A tool of one drops the keys of the other without a word, so that a check which " +
 		"was switched off under its old name runs again after an update of the tool.\n\n" +
@@ -17,14 +18,14 @@ var configKeyRevision = &Rule{Rule: lint.Rule{
 		"`--revision`." + toolSource,
 	Before: "lint:\n  actions_ci: false\n",
 	After:  "lint:\n  readme: false\n",
-}, Run: func(p *lint.Pass, view *View) {
-	eachStray(view, otherRevision, func(s stray) {
-		there := s.record.Named(p.Names, s.member.Key).Revisions
-		message := fmt.Sprintf("%q is read by revision %s only and does nothing in %s", s.member.Key, there, view.Reading.Revision)
-		if s.field == nil {
+}, Run: func(p *lint.Pass, view *reading.View) {
+	reading.EachStray(view, reading.OtherRevision, func(s reading.Stray) {
+		there := s.Record.Named(p.Names, s.Member.Key).Revisions
+		message := fmt.Sprintf("%q is read by revision %s only and does nothing in %s", s.Member.Key, there, view.Reading.Revision)
+		if s.Field == nil {
 			reportKey(p, s, message+"; it can be removed", nil)
 			return
 		}
-		reportKey(p, s, message+fmt.Sprintf(", where the setting is %q", s.field.Name(p.Names)), s.rename(p, view, false))
+		reportKey(p, s, message+fmt.Sprintf(", where the setting is %q", s.Field.Name(p.Names)), s.Rename(p, view, false))
 	})
 }}

@@ -5,13 +5,14 @@ import (
 	"fmt"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/config/reading"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
 )
 
 var configKeyType = &Rule{Rule: lint.Rule{
-	ID: "config-key-type", Check: toolkitYML, Title: "Every key is a text",
+	ID: "config-key-type", Check: reading.ToolkitYML, Title: "Every key is a text",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true,
 	Doc: "YAML takes a key such as `1`, `on` or `2026-01-31` for a number, a switch or a date. The names of settings at the top " +
 		"and of what a setting lists are texts, and the tool ends with an error that does not name the file. Within a section a key " +
@@ -20,7 +21,7 @@ var configKeyType = &Rule{Rule: lint.Rule{
 		"**Mend** by putting the key in quotes." + toolSource,
 	Before: "update:\n  1: false\n",
 	After:  "update:\n  \"1\": false\n",
-}, Run: func(p *lint.Pass, view *View) {
+}, Run: func(p *lint.Pass, view *reading.View) {
 	for _, key := range view.Reading.OddKeys {
 		reportOddKey(p, view, []any{key})
 	}
@@ -34,7 +35,7 @@ var configKeyType = &Rule{Rule: lint.Rule{
 }}
 
 // reportOddKey reports the key at the end of a path.
-func reportOddKey(p *lint.Pass, view *View, path []any) {
+func reportOddKey(p *lint.Pass, view *reading.View, path []any) {
 	m, ok := view.Reading.Member(path)
 	if !ok {
 		return
@@ -43,13 +44,8 @@ func reportOddKey(p *lint.Pass, view *View, path []any) {
 	key := view.Reading.Doc.KeyScalar(object, i)
 	p.Report(diag.Finding{
 		Node: m.Value, Span: m.KeySpan, Message: fmt.Sprintf("the key %s is %s; a text in quotes is expected", cmp.Or(key.Raw, "that is not written"), tagWords[key.Tag]),
-		Fixes: offered("put it in quotes", true, rename(p, view, object, i, m.Key)),
+		Fixes: reading.Offered("put it in quotes", true, reading.Rename(p, view, object, i, m.Key)),
 	})
-}
-
-// isText reports whether the key of a mapping's i-th member is a text.
-func isText(view *View, object *tree.Node, i int) bool {
-	return view.Reading.Doc.KeyScalar(object, i).Tag == yaml.String
 }
 
 // tagWords say what YAML takes a scalar for.

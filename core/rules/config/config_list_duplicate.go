@@ -7,12 +7,13 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/config/reading"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 var configListDuplicate = &Rule{Rule: lint.Rule{
-	ID: "config-list-duplicate", Check: toolkitYML, Title: "No list names the same thing twice",
+	ID: "config-list-duplicate", Check: reading.ToolkitYML, Title: "No list names the same thing twice",
 	Severity: diag.Warning, Fixable: true,
 	Doc: "The second of two equal entries does nothing. It is a leftover of a merge, and the one that is deleted later is the " +
 		"wrong one half of the time.\n\n" +
@@ -20,15 +21,15 @@ var configListDuplicate = &Rule{Rule: lint.Rule{
 		"**Mend** by deleting it; `--fix` does.",
 	Before: "lint:\n  files_exist:\n    - LICENSE\n    - CHANGELOG.md\n    - LICENSE\n",
 	After:  "lint:\n  files_exist:\n    - LICENSE\n    - CHANGELOG.md\n",
-}, Run: func(p *lint.Pass, view *View) {
-	eachField(p, view, func(f *dialect.Field, m tree.Member) {
+}, Run: func(p *lint.Pass, view *reading.View) {
+	reading.EachField(p, view, func(f *dialect.Field, m tree.Member) {
 		if f.Type.ListAllowed() {
 			reportRepeats(p, view, m.Value)
 		}
 	})
 }}
 
-func reportRepeats(p *lint.Pass, view *View, list *tree.Node) {
+func reportRepeats(p *lint.Pass, view *reading.View, list *tree.Node) {
 	first := map[string]*tree.Node{}
 	for _, item := range list.Items {
 		for _, m := range item.Members {
@@ -38,10 +39,10 @@ func reportRepeats(p *lint.Pass, view *View, list *tree.Node) {
 			continue
 		}
 		if earlier := first[item.Text]; earlier != nil {
-			edits := remove(p, view, item)
+			edits := reading.Remove(p, view, item)
 			p.Report(diag.Finding{
-				Node: item, Message: fmt.Sprintf("%q stands in %q already; once is enough", item.Text, pathOf(list)),
-				Related: diag.RelatedPlace(earlier.Span, "the first of the two"), Fixes: offered("remove the repeat", !takeComments(p, edits), edits),
+				Node: item, Message: fmt.Sprintf("%q stands in %q already; once is enough", item.Text, reading.PathOf(list)),
+				Related: diag.RelatedPlace(earlier.Span, "the first of the two"), Fixes: reading.Offered("remove the repeat", !takeComments(p, edits), edits),
 			})
 			continue
 		}

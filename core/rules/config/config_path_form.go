@@ -8,12 +8,13 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/config/reading"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 var configPathForm = &Rule{Rule: lint.Rule{
-	ID: "config-path-form", Check: toolkitYML, Title: "Every path is written as the checks compare it",
+	ID: "config-path-form", Check: reading.ToolkitYML, Title: "Every path is written as the checks compare it",
 	Severity: diag.Warning, Fixable: true,
 	Doc: "The checks compare the entries of these lists letter by letter with paths from the pipeline's folder on, such as " +
 		"`conf/test.config`. `./conf/test.config` names the same file and matches nothing.\n\n" +
@@ -21,8 +22,8 @@ var configPathForm = &Rule{Rule: lint.Rule{
 		"**Mend** by writing the path from the pipeline's folder on, with `/` between its parts.",
 	Before: "lint:\n  files_exist:\n    - ./conf/test.config\n",
 	After:  "lint:\n  files_exist:\n    - conf/test.config\n",
-}, Run: func(p *lint.Pass, view *View) {
-	eachField(p, view, func(f *dialect.Field, m tree.Member) {
+}, Run: func(p *lint.Pass, view *reading.View) {
+	reading.EachField(p, view, func(f *dialect.Field, m tree.Member) {
 		if !slices.Contains(pathLists, f.Toolkit) {
 			return
 		}
@@ -35,7 +36,7 @@ var configPathForm = &Rule{Rule: lint.Rule{
 // pathLists are the checks whose lists hold paths, by the toolkit's names.
 var pathLists = []string{"files_exist", "files_unchanged", "merge_markers", "template_strings", "flow_test_content"}
 
-func reportPath(p *lint.Pass, view *View, item *tree.Node) {
+func reportPath(p *lint.Pass, view *reading.View, item *tree.Node) {
 	if !item.Is(tree.String) || item.Text == "" || strings.Contains(item.Text, "://") {
 		return
 	}
@@ -57,6 +58,6 @@ func reportPath(p *lint.Pass, view *View, item *tree.Node) {
 	}
 	p.Report(diag.Finding{
 		Node: item, Message: message + fmt.Sprintf("; %q is expected", plain),
-		Fixes: offered("write "+plain, true, setTo(p, view, item, plain)),
+		Fixes: reading.Offered("write "+plain, true, reading.SetTo(p, view, item, plain)),
 	})
 }

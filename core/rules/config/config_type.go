@@ -8,12 +8,13 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/models"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/config/reading"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 var configType = &Rule{Rule: lint.Rule{
-	ID: "config-type", Check: toolkitYML, Title: "Every setting has a value of its type",
+	ID: "config-type", Check: reading.ToolkitYML, Title: "Every setting has a value of its type",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true,
 	Doc: "One value of a wrong type ends every command of the tool, with a message that names the section but not the setting.\n\n" +
 		"**Fails** where a value is none of what its setting takes: a number where a text is wanted (`version: 1.0` is a number, " +
@@ -21,13 +22,13 @@ var configType = &Rule{Rule: lint.Rule{
 		"**Mend** it as the message says. A bare number is put in quotes and a single path becomes a list by `--fix`." + toolSource,
 	Before: "template:\n  version: 1.0\n",
 	After:  "template:\n  version: \"1.0\"\n",
-}, Run: func(p *lint.Pass, view *View) {
+}, Run: func(p *lint.Pass, view *reading.View) {
 	for _, place := range misfits(view.Reading) {
 		if found, ok := place.slip(p, view); ok {
 			p.Report(found)
 			continue
 		}
-		message := fmt.Sprintf("%q is %s; %s is expected", pathOf(place.node), describeAs(place.node, view.Reading.Doc.Scalar(place.node)), place.expected())
+		message := fmt.Sprintf("%q is %s; %s is expected", reading.PathOf(place.node), reading.DescribeAs(place.node, view.Reading.Doc.Scalar(place.node)), place.expected())
 		p.Report(diag.Finding{Node: place.node, Message: message, Fixes: place.fix(p, view)})
 	}
 }}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/config/reading"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
@@ -18,18 +19,18 @@ func (m misfit) takes(issues ...string) bool {
 }
 
 // slip is what made the value unfit if it was a slip of the hand.
-func (m misfit) slip(p *lint.Pass, view *View) (found diag.Finding, ok bool) {
+func (m misfit) slip(p *lint.Pass, view *reading.View) (found diag.Finding, ok bool) {
 	if view.Reading.Doc.Scalar(m.node).Style != yaml.Plain {
 		return diag.Finding{}, false
 	}
-	if found, ok = oddlyQuoted(p, view, m.node); !ok && m.takes("model_type", "list_type") {
-		found, ok = unspaced(p, m.node, recordAt(p, m.node))
+	if found, ok = reading.OddlyQuoted(p, view, m.node); !ok && m.takes("model_type", "list_type") {
+		found, ok = reading.Unspaced(p, m.node, reading.RecordAt(p, m.node))
 	}
 	return found, ok
 }
 
 // fix is the fix of a misfit, nil when nobody can guess.
-func (m misfit) fix(p *lint.Pass, view *View) []diag.Fix {
+func (m misfit) fix(p *lint.Pass, view *reading.View) []diag.Fix {
 	n := m.node
 	switch {
 	case m.takes("literal_error"):
@@ -38,38 +39,38 @@ func (m misfit) fix(p *lint.Pass, view *View) []diag.Fix {
 		return m.fixWord(p, view)
 	case m.takes("string_type") && (n.Is(tree.Number) || n.Is(tree.String)): // a number or a date
 		raw := view.Reading.Doc.Scalar(n).Raw
-		return offered("put it in quotes", true, setTo(p, view, n, raw))
+		return reading.Offered("put it in quotes", true, reading.SetTo(p, view, n, raw))
 	case n.Is(tree.Array) && m.takes("bool_type") && !m.takes("list_type"):
-		return offered("switch the check off with false", false, setTo(p, view, n, false))
+		return reading.Offered("switch the check off with false", false, reading.SetTo(p, view, n, false))
 	case n.Is(tree.Array) && m.takes("model_type"):
-		return offered("make one mapping of the list", false, setMerged(p, view, n))
+		return reading.Offered("make one mapping of the list", false, setMerged(p, view, n))
 	case n.Is(tree.Object) && m.takes("list_type"):
-		return offered("list the names that are switched off", false, setNames(p, view, n))
+		return reading.Offered("list the names that are switched off", false, setNames(p, view, n))
 	}
 	return nil
 }
 
 // fixChoice finds the value that a misspelt one means.
-func (m misfit) fixChoice(p *lint.Pass, view *View) []diag.Fix {
+func (m misfit) fixChoice(p *lint.Pass, view *reading.View) []diag.Fix {
 	for _, choice := range dialect.RepositoryTypes {
 		if strings.EqualFold(choice, strings.TrimSpace(m.node.Text)) {
-			return offered("write "+choice, true, setTo(p, view, m.node, choice))
+			return reading.Offered("write "+choice, true, reading.SetTo(p, view, m.node, choice))
 		}
 	}
 	if near := p.Nearest(m.node.Text, dialect.RepositoryTypes); near != "" {
-		return offered("write "+near, false, setTo(p, view, m.node, near))
+		return reading.Offered("write "+near, false, reading.SetTo(p, view, m.node, near))
 	}
 	return nil
 }
 
 // fixWord fixes a text that is neither true nor false nor a list: a misspelt switch, or the
 // one entry of a list. What looks like a path can only be an entry.
-func (m misfit) fixWord(p *lint.Pass, view *View) []diag.Fix {
+func (m misfit) fixWord(p *lint.Pass, view *reading.View) []diag.Fix {
 	switch near := p.Nearest(strings.TrimSpace(m.node.Text), []string{"true", "false"}); {
 	case near != "":
-		return offered("write "+near, strings.EqualFold(near, strings.TrimSpace(m.node.Text)), setTo(p, view, m.node, near == "true"))
+		return reading.Offered("write "+near, strings.EqualFold(near, strings.TrimSpace(m.node.Text)), reading.SetTo(p, view, m.node, near == "true"))
 	case m.takes("list_type"):
-		return offered("make a list of it", looksLikePath(m.node.Text), setTo(p, view, m.node, []any{m.node.Text}))
+		return reading.Offered("make a list of it", looksLikePath(m.node.Text), reading.SetTo(p, view, m.node, []any{m.node.Text}))
 	}
 	return nil
 }
@@ -80,7 +81,7 @@ func looksLikePath(text string) bool {
 }
 
 // setMerged is the edit that makes one mapping of a list of mappings without a common key.
-func setMerged(p *lint.Pass, view *View, n *tree.Node) []diag.Edit {
+func setMerged(p *lint.Pass, view *reading.View, n *tree.Node) []diag.Edit {
 	merged := &tree.Map{}
 	for _, item := range n.Items {
 		part, ok := view.Reading.Doc.Value(item).(*tree.Map)
@@ -96,11 +97,11 @@ func setMerged(p *lint.Pass, view *View, n *tree.Node) []diag.Edit {
 			merged.Entries = append(merged.Entries, e)
 		}
 	}
-	return setTo(p, view, n, merged)
+	return reading.SetTo(p, view, n, merged)
 }
 
 // setNames is the edit that makes a list of the keys of a mapping to false.
-func setNames(p *lint.Pass, view *View, n *tree.Node) []diag.Edit {
+func setNames(p *lint.Pass, view *reading.View, n *tree.Node) []diag.Edit {
 	names := []any{}
 	for _, member := range n.Members {
 		if !member.Value.Is(tree.Bool) || member.Value.True() {
@@ -108,5 +109,5 @@ func setNames(p *lint.Pass, view *View, n *tree.Node) []diag.Edit {
 		}
 		names = append(names, member.Key)
 	}
-	return setTo(p, view, n, names)
+	return reading.SetTo(p, view, n, names)
 }

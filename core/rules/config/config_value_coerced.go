@@ -6,12 +6,13 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/config/reading"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 var configValueCoerced = &Rule{Rule: lint.Rule{
-	ID: "config-value-coerced", Check: toolkitYML, Title: "A switch is written true or false",
+	ID: "config-value-coerced", Check: reading.ToolkitYML, Title: "A switch is written true or false",
 	Severity: diag.Warning, Fixable: true,
 	Doc: "The tool takes `yes`, `off`, `1` and their like for true and false. Editors, formatters and other readers of YAML take " +
 		"them for texts and numbers, so the same file means different things to different programs.\n\n" +
@@ -19,12 +20,12 @@ var configValueCoerced = &Rule{Rule: lint.Rule{
 		"**Mend** by writing `true` or `false`; `--fix` does." + toolSource,
 	Before: "lint:\n  readme: \"no\"\n",
 	After:  "lint:\n  readme: false\n",
-}, Run: func(p *lint.Pass, view *View) {
+}, Run: func(p *lint.Pass, view *reading.View) {
 	for _, c := range view.Reading.Coerced {
 		n := view.Reading.Node(c.Path)
-		reportCoerced(p, n, c.To, setTo(p, view, n, c.To)) // tried, for an alias may say the text elsewhere
+		reportCoerced(p, n, c.To, reading.SetTo(p, view, n, c.To)) // tried, for an alias may say the text elsewhere
 	}
-	eachField(p, view, func(f *dialect.Field, m tree.Member) {
+	reading.EachField(p, view, func(f *dialect.Field, m tree.Member) {
 		if f.Type.IsSwitch() {
 			eachScalar(m.Value, func(n *tree.Node) { reportWord(p, view, n) })
 		}
@@ -32,7 +33,7 @@ var configValueCoerced = &Rule{Rule: lint.Rule{
 }}
 
 // reportWord reports a switch that this version of YAML has another word for.
-func reportWord(p *lint.Pass, view *View, n *tree.Node) {
+func reportWord(p *lint.Pass, view *reading.View, n *tree.Node) {
 	if n.Is(tree.Bool) && !strings.EqualFold(view.Reading.Doc.Scalar(n).Raw, n.Text) {
 		reportCoerced(p, n, n.True(), []diag.Edit{{Span: n.Span, Text: n.Text}})
 	}
@@ -44,8 +45,8 @@ func reportCoerced(p *lint.Pass, n *tree.Node, value any, edits []diag.Edit) {
 		return // a tag before it makes a text of it, which is said on purpose
 	}
 	p.Report(diag.Finding{
-		Node: n, Message: fmt.Sprintf("%q is written %s, which only some readers take for %v; %v is expected", pathOf(n), written, value, value),
-		Fixes: offered(fmt.Sprintf("write %v", value), true, edits),
+		Node: n, Message: fmt.Sprintf("%q is written %s, which only some readers take for %v; %v is expected", reading.PathOf(n), written, value, value),
+		Fixes: reading.Offered(fmt.Sprintf("write %v", value), true, edits),
 	})
 }
 

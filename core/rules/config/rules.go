@@ -11,6 +11,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/models"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/config/reading"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -33,7 +34,7 @@ func all() []*Rule {
 // Rule is a rule over configuration files.
 type Rule struct {
 	lint.Rule
-	Run func(*lint.Pass, *View)
+	Run func(*lint.Pass, *reading.View)
 }
 
 // list lists what is known of rules.
@@ -45,13 +46,6 @@ func list(rules []*Rule) []*lint.Rule {
 	return all
 }
 
-// View is what rules see of a configuration file.
-type View struct {
-	// Reading is the file as typed data; nil where the text is no mapping.
-	Reading *models.Reading
-	strays  []stray
-}
-
 // Kind are configuration files as a revision of the tool reads them; rules see them as typed
 // data, with every fault of it.
 func Kind(revision dialect.Revision) *lint.Kind {
@@ -59,11 +53,11 @@ func Kind(revision dialect.Revision) *lint.Kind {
 		Read:   func(file *source.File) lint.Document { return yaml.Parse(file) },
 		Detect: detect,
 		Open: func(p *lint.Pass, in lint.Input) lint.Opened {
-			view, rules := &View{}, all()
+			view, rules := &reading.View{}, all()
 			readable := p.Doc.Readable() && p.Doc.Root.Is(tree.Object)
 			if readable {
 				view.Reading = models.Open(in.Doc.(*yaml.Document), models.Options{Names: in.Names, Revision: revision})
-				view.strays = straysOf(p, view)
+				view.Strays = reading.StraysOf(p, view)
 			}
 			return lint.Opened{Readable: readable, Run: func(rule *lint.Rule) {
 				for _, r := range rules {

@@ -2,12 +2,13 @@ package config
 
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/config/reading"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 var yamlMergeMarkers = &Rule{Rule: lint.Rule{
-	ID: "yaml-merge-markers", Check: toolkitYML, Title: "No merge conflict is left in the file",
+	ID: "yaml-merge-markers", Check: reading.ToolkitYML, Title: "No merge conflict is left in the file",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Text: true, Always: true,
 	Doc: "A file with the markers of a merge conflict cannot be read. Both sides of the conflict are in it, so no tool can tell " +
 		"which one is meant.\n\n" +
@@ -15,4 +16,4 @@ var yamlMergeMarkers = &Rule{Rule: lint.Rule{
 		"**Mend** by keeping one side, or both in order, and removing the marker lines.",
 	Before: "<<<<<<< HEAD\nrepository_type: pipeline\n=======\nrepository_type: modules\n>>>>>>> TEMPLATE\n",
 	After:  "repository_type: pipeline\n",
-}, Run: func(p *lint.Pass, view *View) { p.ReportProblems(tree.Conflict) }}
+}, Run: func(p *lint.Pass, view *reading.View) { p.ReportProblems(tree.Conflict) }}

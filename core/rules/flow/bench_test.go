@@ -7,6 +7,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
@@ -24,7 +25,7 @@ func BenchmarkReal(b *testing.B) {
 	for b.Loop() {
 		for i, config := range configs {
 			lint.Run(rules, lint.Input{
-				Kind: kind, Doc: Open(results[i], os.DirFS(filepath.Dir(config))), Names: dialect.NFCore,
+				Kind: kind, Doc: view.Open(results[i], os.DirFS(filepath.Dir(config))), Names: dialect.NFCore,
 				Selection: lint.Selection{Profile: lint.Profiles[0]},
 			})
 		}

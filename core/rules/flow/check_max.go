@@ -7,6 +7,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
@@ -21,30 +22,30 @@ var checkMax = &Rule{Rule: lint.Rule{
 		"\n\nSource: `TaskConfig` of the engine, 24.04 to 26.04, and its strict parser in 25.04.4 to 26.04.6 (`ConfigAstBuilder`).",
 	Before: "params.max_cpus = 16\nprocess.cpus = { check_max(4 * task.attempt, 'cpus') }\ndef check_max(obj, type) {\n  return Math.min(obj, params.max_cpus as int)\n}\n",
 	After:  "params.max_cpus = 16\nprocess.cpus = { 4 * task.attempt }\nprocess.resourceLimits = [cpus: params.max_cpus]\n",
-}, Run: func(p *lint.Pass, v *view) {
-	var found []step
-	for _, f := range v.files {
-		v.statements(f, func(at *where, s syntax.Statement) {
+}, Run: func(p *lint.Pass, v *view.View) {
+	var found []view.Step
+	for _, f := range v.AllFiles {
+		v.Statements(f, func(at *view.Where, s syntax.Statement) {
 			if fn, ok := s.(*syntax.Function); ok && fn.Name.Text == dialect.ResourceHelper {
-				found = append(found, step{at, s})
+				found = append(found, view.Step{Where: at, Stmt: s})
 			}
 		})
 	}
 	for _, s := range found {
-		fn := s.stmt.(*syntax.Function)
+		fn := s.Stmt.(*syntax.Function)
 		fault := diag.Finding{Span: fn.Name.Span(), Message: "the function \"" + fn.Name.Text + "\" caps resources by hand; \"process.resourceLimits\" makes the engine do it"}
-		if len(found) == 1 && s.atTop() {
-			fault.Fixes = v.limitResources(s.file, fn)
+		if len(found) == 1 && s.AtTop() {
+			fault.Fixes = limitResources(v, s.File, fn)
 		}
-		v.report(p, s.file, fault)
+		v.Report(p, s.File, fault)
 	}
 }}
 
 // limitResources is the whole change to the engine's directive, or nil where a part of it is not plain.
-func (v *view) limitResources(file *flowconfig.File, fn *syntax.Function) []diag.Fix {
+func limitResources(v *view.View, file *flowconfig.File, fn *syntax.Function) []diag.Fix {
 	kinds, edits := map[string]bool{}, map[*flowconfig.File][]diag.Edit{}
-	for _, f := range v.files {
-		for _, call := range v.callsOf(f, fn.Name.Text) {
+	for _, f := range v.AllFiles {
+		for _, call := range callsOf(v, f, fn.Name.Text) {
 			kind, edit := uncapped(f, call)
 			if kind == "" {
 				return nil
@@ -53,16 +54,16 @@ func (v *view) limitResources(file *flowconfig.File, fn *syntax.Function) []diag
 			edits[f] = append(edits[f], edit)
 		}
 	}
-	limits := v.limitsFor(kinds)
+	limits := limitsFor(v, kinds)
 	if limits == "" {
 		return nil
 	}
-	edits[file] = append(edits[file], replace(fn.Span(), dialect.ProcessScope+".resourceLimits = ["+limits+"]"))
+	edits[file] = append(edits[file], view.Replace(fn.Span(), dialect.ProcessScope+".resourceLimits = ["+limits+"]"))
 	fix := diag.Fix{Title: "let the engine cap resources", Edits: edits[file]}
-	for _, f := range v.files {
+	for _, f := range v.AllFiles {
 		if f != file {
 			for _, e := range edits[f] {
-				e.Path = sourceOf(f).Name
+				e.Path = view.SourceOf(f).Name
 				fix.Edits = append(fix.Edits, e)
 			}
 		}
@@ -71,9 +72,9 @@ func (v *view) limitResources(file *flowconfig.File, fn *syntax.Function) []diag
 }
 
 // callsOf are the calls of a function in a file.
-func (v *view) callsOf(f *flowconfig.File, name string) (calls []*syntax.Call) {
-	v.statements(f, func(_ *where, s syntax.Statement) {
-		expressions(s, func(e syntax.Expr, _ bool) {
+func callsOf(v *view.View, f *flowconfig.File, name string) (calls []*syntax.Call) {
+	v.Statements(f, func(_ *view.Where, s syntax.Statement) {
+		view.Expressions(s, func(e syntax.Expr, _ bool) {
 			if call, ok := e.(*syntax.Call); ok {
 				if of, ok := call.Of.(*syntax.Name); ok && of.Text == name {
 					calls = append(calls, call)
@@ -96,19 +97,19 @@ func uncapped(f *flowconfig.File, call *syntax.Call) (kind string, edit diag.Edi
 	kind, _ = s.Constant()
 	switch kind {
 	case "cpus", "memory", "time":
-		return kind, replace(source.Span(call.At), sourceOf(f).Slice(call.Args[0].Value.Span()))
+		return kind, view.Replace(source.Span(call.At), view.SourceOf(f).Slice(call.Args[0].Value.Span()))
 	}
 	return "", edit
 }
 
 // limitsFor are the entries for the kinds, read from the parameters that the function read.
-func (v *view) limitsFor(kinds map[string]bool) string {
-	set := v.paramsSet()
+func limitsFor(v *view.View, kinds map[string]bool) string {
+	set := v.ParamsSet()
 	var entries []string
 	for _, kind := range []string{"cpus", "memory", "time"} {
 		switch name := dialect.ResourceParam + kind; {
 		case set[name]:
-			entries = append(entries, kind+": "+paramsScope+"."+name)
+			entries = append(entries, kind+": "+view.ParamsScope+"."+name)
 		case kinds[kind]:
 			return ""
 		}

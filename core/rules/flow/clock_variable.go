@@ -7,6 +7,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
@@ -21,29 +22,29 @@ var clockVariable = &Rule{Rule: lint.Rule{
 		"\n\nSource: `ConfigAstBuilder` of the engine, 25.04.4, 25.10.7 and 26.04.6.",
 	Before: "def trace_timestamp = new java.util.Date().format('yyyy-MM-dd')\ntrace.file = \"out/trace_${trace_timestamp}.txt\"\n",
 	After:  "params.trace_report_suffix = new java.util.Date().format('yyyy-MM-dd')\ntrace.file = \"out/trace_${params.trace_report_suffix}.txt\"\n",
-}, Run: func(p *lint.Pass, v *view) {
-	var found []step
-	for _, f := range v.files {
-		v.statements(f, func(at *where, s syntax.Statement) {
+}, Run: func(p *lint.Pass, v *view.View) {
+	var found []view.Step
+	for _, f := range v.AllFiles {
+		v.Statements(f, func(at *view.Where, s syntax.Statement) {
 			d, ok := s.(*syntax.Define)
-			if ok && len(d.Names) == 1 && len(d.Values) == 1 && !d.Spread && at.atTop() && usesClock(d.Values[0]) {
-				found = append(found, step{at, s})
+			if ok && len(d.Names) == 1 && len(d.Values) == 1 && !d.Spread && at.AtTop() && usesClock(d.Values[0]) {
+				found = append(found, view.Step{Where: at, Stmt: s})
 			}
 		})
 	}
 	for _, s := range found {
-		d := s.stmt.(*syntax.Define)
+		d := s.Stmt.(*syntax.Define)
 		fault := diag.Finding{Span: d.Names[0].Span(), Message: "the variable \"" + d.Names[0].Text + "\" holds the time for the older parser alone; the parameter \"" + dialect.ClockParam + "\" does for both"}
 		if len(found) == 1 {
-			fault.Fixes = v.clockAsParam(s.file, d)
+			fault.Fixes = clockAsParam(v, s.File, d)
 		}
-		v.report(p, s.file, fault)
+		v.Report(p, s.File, fault)
 	}
 }}
 
 // usesClock reports whether a value is made from the time.
 func usesClock(e syntax.Expr) (uses bool) {
-	eachExpr(e, func(x syntax.Expr, _ bool) {
+	view.EachExpr(e, func(x syntax.Expr, _ bool) {
 		if made, ok := x.(*syntax.New); ok && strings.HasSuffix("."+made.Type.Name, ".Date") {
 			uses = true
 		}
@@ -52,16 +53,16 @@ func usesClock(e syntax.Expr) (uses bool) {
 }
 
 // clockAsParam sets the parameter in place of the variable, and reads it wherever the file reads that.
-func (v *view) clockAsParam(f *flowconfig.File, d *syntax.Define) []diag.Fix {
-	if v.paramsSet()[dialect.ClockParam] {
+func clockAsParam(v *view.View, f *flowconfig.File, d *syntax.Define) []diag.Fix {
+	if v.ParamsSet()[dialect.ClockParam] {
 		return nil
 	}
-	name, param := d.Names[0], paramsScope+"."+dialect.ClockParam
-	edits := []diag.Edit{replace(source.Span{Start: d.Start, End: name.End}, param)}
-	v.statements(f, func(_ *where, s syntax.Statement) {
-		expressions(s, func(e syntax.Expr, _ bool) {
+	name, param := d.Names[0], view.ParamsScope+"."+dialect.ClockParam
+	edits := []diag.Edit{view.Replace(source.Span{Start: d.Start, End: name.End}, param)}
+	v.Statements(f, func(_ *view.Where, s syntax.Statement) {
+		view.Expressions(s, func(e syntax.Expr, _ bool) {
 			if n, ok := e.(*syntax.Name); ok && n.Text == name.Text && !n.Quoted {
-				edits = append(edits, replace(n.Span(), param))
+				edits = append(edits, view.Replace(n.Span(), param))
 			}
 		})
 	})

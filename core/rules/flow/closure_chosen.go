@@ -3,6 +3,7 @@ package flow
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
@@ -15,11 +16,11 @@ var closureChosen = &Rule{Rule: lint.Rule{
 		"\n\nSource: `ConfigTransformImpl` of the engine, 24.10.8 and 25.04.4, and `ClosureToStringVisitor`, 25.04.4, which keep the text of code that is itself the value.",
 	Before: "process.ext.args = params.fast ? { '-f' } : { '-s' }\nparams.fast = true\n",
 	After:  "params.fast = true\nprocess.ext.args = { params.fast ? '-f' : '-s' }\n",
-}, Run: func(p *lint.Pass, v *view) {
-	told := once{}
-	for _, s := range v.settings() {
-		if choosesCode(s.assign.Value, false) && !told.again(s.file, s.assign) {
-			v.report(p, s.file, diag.Finding{Span: s.assign.Value.Span(), Message: "the code for \"" + s.name + "\" is chosen outside of it, so the engine prints an object's identity instead; put the condition into one closure"})
+}, Run: func(p *lint.Pass, v *view.View) {
+	told := view.Once{}
+	for _, s := range v.Settings() {
+		if choosesCode(s.Assign.Value, false) && !told.Again(s.File, s.Assign) {
+			v.Report(p, s.File, diag.Finding{Span: s.Assign.Value.Span(), Message: "the code for \"" + s.Name + "\" is chosen outside of it, so the engine prints an object's identity instead; put the condition into one closure"})
 		}
 	}
 }}

@@ -3,6 +3,7 @@ package flow
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
@@ -15,11 +16,11 @@ var closureListed = &Rule{Rule: lint.Rule{
 		"\n\nSource: `ConfigTransformImpl` of the engine, 24.10.8 and 25.04.4, and `ClosureToStringVisitor`, 25.04.4, which keep the text of code that is itself the value.",
 	Before: "process.ext.args = [{ '-f' }]\n",
 	After:  "process.ext.args = { '-f' }\n",
-}, Run: func(p *lint.Pass, v *view) {
-	told := once{}
-	for _, s := range v.settings() {
-		if code := listedCode(s.assign.Value, false); code != nil && !told.again(s.file, code) {
-			v.report(p, s.file, diag.Finding{Span: code.Span(), Message: "some engines print an object's identity for code in a list; write it as a value of its own where the printed configuration matters"})
+}, Run: func(p *lint.Pass, v *view.View) {
+	told := view.Once{}
+	for _, s := range v.Settings() {
+		if code := listedCode(s.Assign.Value, false); code != nil && !told.Again(s.File, code) {
+			v.Report(p, s.File, diag.Finding{Span: code.Span(), Message: "some engines print an object's identity for code in a list; write it as a value of its own where the printed configuration matters"})
 		}
 	}
 }}

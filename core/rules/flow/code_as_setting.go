@@ -3,6 +3,7 @@ package flow
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
@@ -15,16 +16,16 @@ var variableShown = &Rule{Rule: lint.Rule{
 		"\n\nSource: `ConfigTransformImpl` of the engine, 24.10.8 and 25.04.4, and its strict parser in 25.04.4 to 26.04.6 (`ConfigAstBuilder`).",
 	Before: "def twice = { n -> 2 * n }\nprocess.ext.args = { twice.call(2) }\n",
 	After:  "process.ext.args = { 2 * 2 }\n",
-}, Run: func(p *lint.Pass, v *view) {
-	if !v.legacy() {
+}, Run: func(p *lint.Pass, v *view.View) {
+	if !v.Legacy() {
 		return
 	}
-	for _, f := range v.files {
-		v.statements(f, func(_ *where, s syntax.Statement) {
+	for _, f := range v.AllFiles {
+		v.Statements(f, func(_ *view.Where, s syntax.Statement) {
 			d, ok := s.(*syntax.Define)
 			for i := 0; ok && i < len(d.Values) && i < len(d.Names); i++ {
 				if _, code := d.Values[i].(*syntax.Closure); code {
-					v.report(p, f, diag.Finding{Span: d.Names[i].Span(), Message: "the variable \"" + d.Names[i].Text + "\" holds code and so becomes a setting of that name; write the code where it is used"})
+					v.Report(p, f, diag.Finding{Span: d.Names[i].Span(), Message: "the variable \"" + d.Names[i].Text + "\" holds code and so becomes a setting of that name; write the code where it is used"})
 				}
 			}
 		})

@@ -8,6 +8,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
@@ -20,46 +21,46 @@ var containerEngines = &Rule{Rule: lint.Rule{
 		"\n\nSource: `Session.getContainerConfig` of the engine, 22.10 to 26.04.",
 	Before: "profiles {\n  podman {\n    docker.enabled = true\n    podman.enabled = true\n  }\n}\n",
 	After:  "profiles {\n  podman {\n    docker.enabled = false\n    podman.enabled = true\n  }\n}\n",
-}, Run: func(p *lint.Pass, v *view) {
-	on := map[string]map[string]setting{}
+}, Run: func(p *lint.Pass, v *view.View) {
+	on := map[string]map[string]view.Setting{}
 	var profiles []string
-	for _, s := range v.settings() {
-		if len(s.key) != 2 || s.key[1] != "enabled" || !slices.Contains(dialect.ContainerEngines, s.key[0]) {
+	for _, s := range v.Settings() {
+		if len(s.Key) != 2 || s.Key[1] != "enabled" || !slices.Contains(dialect.ContainerEngines, s.Key[0]) {
 			continue
 		}
-		if on[s.profile] == nil {
-			on[s.profile] = map[string]setting{}
-			profiles = append(profiles, s.profile)
+		if on[s.Profile] == nil {
+			on[s.Profile] = map[string]view.Setting{}
+			profiles = append(profiles, s.Profile)
 		}
-		if b, constant := s.assign.Value.(*syntax.Bool); constant && b.Value {
-			on[s.profile][s.key[0]] = s
+		if b, constant := s.Assign.Value.(*syntax.Bool); constant && b.Value {
+			on[s.Profile][s.Key[0]] = s
 		} else {
-			delete(on[s.profile], s.key[0])
+			delete(on[s.Profile], s.Key[0])
 		}
 	}
 	for _, profile := range profiles {
-		v.reportEngines(p, profile, on[profile])
+		reportEngines(v, p, profile, on[profile])
 	}
-	v.reportTogether(p)
+	reportTogether(v, p)
 }}
 
 // reportEngines tells of a profile that leaves several engines on; "" is no profile.
-func (v *view) reportEngines(p *lint.Pass, profile string, on map[string]setting) {
-	var first setting
+func reportEngines(v *view.View, p *lint.Pass, profile string, on map[string]view.Setting) {
+	var first view.Setting
 	for _, engine := range dialect.ContainerEngines {
 		s, ok := on[engine]
 		switch {
 		case !ok:
-		case first.assign == nil:
+		case first.Assign == nil:
 			first = s
 		default:
 			who := "the configuration"
 			if profile != "" {
 				who = "the profile \"" + profile + "\""
 			}
-			v.report(p, s.file, diag.Finding{
-				Span: s.assign.Span(), Message: who + " switches on \"" + engine + "\" and \"" + first.key[0] + "\"; one container engine is expected",
-				Related: []diag.Related{related(first.file, first.assign.Span(), "the other engine")},
+			v.Report(p, s.File, diag.Finding{
+				Span: s.Assign.Span(), Message: who + " switches on \"" + engine + "\" and \"" + first.Key[0] + "\"; one container engine is expected",
+				Related: []diag.Related{view.Related(first.File, first.Assign.Span(), "the other engine")},
 			})
 			return
 		}
@@ -67,7 +68,7 @@ func (v *view) reportEngines(p *lint.Pass, profile string, on map[string]setting
 }
 
 // reportTogether tells of profiles that are switched on together and leave several engines on.
-func (v *view) reportTogether(p *lint.Pass) {
+func reportTogether(v *view.View, p *lint.Pass) {
 	var first *flowconfig.Leaf
 	for i := range v.Leaves {
 		leaf := &v.Leaves[i]
@@ -79,22 +80,22 @@ func (v *view) reportTogether(p *lint.Pass) {
 			continue
 		}
 		this, other := leaf.Origins[len(leaf.Origins)-1], first.Origins[len(first.Origins)-1]
-		if v.profileAt(this) == v.profileAt(other) {
+		if profileAt(v, this) == profileAt(v, other) {
 			return // told as the profile's own
 		}
-		v.report(p, this.File, diag.Finding{
+		v.Report(p, this.File, diag.Finding{
 			Span: this.Span, Message: "\"" + leaf.Path[0] + "\" and \"" + first.Path[0] + "\" are both switched on by what is chosen; one container engine is expected",
-			Related: []diag.Related{related(other.File, other.Span, "the other engine")},
+			Related: []diag.Related{view.Related(other.File, other.Span, "the other engine")},
 		})
 		return
 	}
 }
 
 // profileAt is the profile that a value was set in.
-func (v *view) profileAt(o flowconfig.Origin) string {
-	for _, s := range v.settings() {
-		if s.file == o.File && s.assign.Span() == o.Span {
-			return s.profile
+func profileAt(v *view.View, o flowconfig.Origin) string {
+	for _, s := range v.Settings() {
+		if s.File == o.File && s.Assign.Span() == o.Span {
+			return s.Profile
 		}
 	}
 	return ""

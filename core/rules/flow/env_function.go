@@ -5,6 +5,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
@@ -17,17 +18,17 @@ var envFunction = &Rule{Rule: lint.Rule{
 		"\n\nSource: `ConfigBase.env` and `ConfigDsl.env` of the engine, absent in 24.10.8, there in 25.04.4 to 26.04.6.",
 	Before: "params.token = System.getenv('TOKEN')\n",
 	After:  "params.token = env('TOKEN')\n",
-}, Run: func(p *lint.Pass, v *view) {
-	for _, f := range v.files {
-		v.statements(f, func(_ *where, s syntax.Statement) {
-			expressions(s, func(e syntax.Expr, _ bool) {
+}, Run: func(p *lint.Pass, v *view.View) {
+	for _, f := range v.AllFiles {
+		v.Statements(f, func(_ *view.Where, s syntax.Statement) {
+			view.Expressions(s, func(e syntax.Expr, _ bool) {
 				call, ok := e.(*syntax.Call)
-				if !ok || len(call.Args) != 1 || strings.Join(namesOf(call.Of), ".") != "System.getenv" {
+				if !ok || len(call.Args) != 1 || strings.Join(view.NamesOf(call.Of), ".") != "System.getenv" {
 					return
 				}
-				v.report(p, f, diag.Finding{
+				v.Report(p, f, diag.Finding{
 					Span: call.Of.Span(), Message: "an environment variable is read through a class of the language beneath; \"env(…)\" does the same",
-					Fixes: diag.Suggestion("write \"env(…)\"", replace(call.Of.Span(), "env")),
+					Fixes: diag.Suggestion("write \"env(…)\"", view.Replace(call.Of.Span(), "env")),
 				})
 			})
 		})

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
@@ -16,12 +17,12 @@ var envNameDotted = &Rule{Rule: lint.Rule{
 		"\n\nSource: the engine, 25.04.4 run with the legacy parser (`TaskProcessor`, the same in 24.10.8 to 26.04.6); `ConfigSchemaVisitor` and `ConfigSpecVisitor` of the language server, 25.04.0 to 26.04.3.",
 	Before: "env.MY.PATH = '/data'\n",
 	After:  "env.MY_PATH = '/data'\n",
-}, Run: func(p *lint.Pass, v *view) {
-	told := once{}
-	for _, s := range v.settings() {
-		if len(s.key) > 2 && s.key[0] == envScope && !told.again(s.file, s.assign) {
-			name := strings.Join(s.key[1:], ".")
-			v.report(p, s.file, diag.Finding{Span: s.assign.Target.Span(), Message: `"` + name + `" names no environment variable, the engine sets "` + s.key[1] +
+}, Run: func(p *lint.Pass, v *view.View) {
+	told := view.Once{}
+	for _, s := range v.Settings() {
+		if len(s.Key) > 2 && s.Key[0] == view.EnvScope && !told.Again(s.File, s.Assign) {
+			name := strings.Join(s.Key[1:], ".")
+			v.Report(p, s.File, diag.Finding{Span: s.Assign.Target.Span(), Message: `"` + name + `" names no environment variable, the engine sets "` + s.Key[1] +
 				`" to the text of a map; "` + strings.ReplaceAll(name, ".", "_") + `" would be one variable`})
 		}
 	}

@@ -3,6 +3,7 @@ package flow
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
@@ -15,11 +16,11 @@ var envNameReserved = &Rule{Rule: lint.Rule{
 		"\n\nSource: `CmdRun.checkConfigEnv` of the engine, 22.10 to 24.10, and `ConfigValidator.checkEnv`, 25.04 to 26.04.",
 	Before: "env.NXF_OPTS = '-Xmx4g'\n",
 	After:  "env.TOOL_OPTS = '-Xmx4g'\n",
-}, Run: func(p *lint.Pass, v *view) {
-	told := once{}
-	for _, s := range v.settings() {
-		if len(s.key) > 1 && s.key[0] == envScope && dialect.IsEngineVariable(s.key[1]) && !told.again(s.file, s.assign) {
-			v.report(p, s.file, diag.Finding{Span: s.assign.Target.Span(), Message: "\"" + s.key[1] + "\" steers the engine and has no effect in \"env\", which tasks see; set it where the engine is started"})
+}, Run: func(p *lint.Pass, v *view.View) {
+	told := view.Once{}
+	for _, s := range v.Settings() {
+		if len(s.Key) > 1 && s.Key[0] == view.EnvScope && dialect.IsEngineVariable(s.Key[1]) && !told.Again(s.File, s.Assign) {
+			v.Report(p, s.File, diag.Finding{Span: s.Assign.Target.Span(), Message: "\"" + s.Key[1] + "\" steers the engine and has no effect in \"env\", which tasks see; set it where the engine is started"})
 		}
 	}
 }}

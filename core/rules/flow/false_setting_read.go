@@ -3,6 +3,7 @@ package flow
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
@@ -15,10 +16,10 @@ var settingLost = &Rule{Rule: lint.Rule{
 		"\n\nSource: `ConfigBuilder.validate` of the engine, 24.10.8 and 25.04.4 run with both parsers; unchanged up to 26.04.6.",
 	Before: "process {\n  fast = false\n  cpus = fast ? 8 : 1\n}\n",
 	After:  "params.fast = false\nprocess {\n  cpus = params.fast ? 8 : 1\n}\n",
-}, Run: func(p *lint.Pass, v *view) {
-	v.eachUnknown(func(at *where, path string, e syntax.Node, set bool) {
+}, Run: func(p *lint.Pass, v *view.View) {
+	eachUnknown(v, func(at *view.Where, path string, e syntax.Node, set bool) {
 		if set {
-			v.report(p, at.file, diag.Finding{Span: e.Span(), Message: "the older parser loses \"" + path + "\" by this reading, for its value is false; a parameter can be read"})
+			v.Report(p, at.File, diag.Finding{Span: e.Span(), Message: "the older parser loses \"" + path + "\" by this reading, for its value is false; a parameter can be read"})
 		}
 	})
 }}

@@ -7,6 +7,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/files"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
@@ -67,7 +68,7 @@ func fixed(t *testing.T, rule, entry string, texts map[string]string) map[string
 		t.Fatal(err)
 	}
 	report := lint.Run(All(), lint.Input{
-		Kind: Kind(Options{}), Doc: Open(flowconfig.Load(fsys, entry, flowconfig.Options{Names: dialect.NFCore}), fsys), Names: dialect.NFCore,
+		Kind: Kind(Options{}), Doc: view.Open(flowconfig.Load(fsys, entry, flowconfig.Options{Names: dialect.NFCore}), fsys), Names: dialect.NFCore,
 		Selection: lint.Selection{Profile: lint.Silent(), Keys: []string{rule}},
 	})
 	if report.Count(diag.Warned)+report.Count(diag.Failed) == 0 {

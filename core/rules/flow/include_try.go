@@ -4,6 +4,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
@@ -17,16 +18,16 @@ var includeTry = &Rule{Rule: lint.Rule{
 		"\n\nSource: `ConfigBase.readConfigFile` and `ConfigAstBuilder` of the engine, 25.04.4, 25.10.7 and 26.04.6.",
 	Before: "params.base = 'https://example.org'\ntry {\n  includeConfig \"${params.base}/site.config\"\n} catch (Exception e) {\n  System.err.println('no site')\n}\n",
 	After:  "params.base = 'https://example.org'\nincludeConfig params.base && !params.base.startsWith('http') ? \"${params.base}/site.config\" : '/dev/null'\n",
-}, Run: func(p *lint.Pass, v *view) {
-	for _, f := range v.files {
-		v.statements(f, func(_ *where, s syntax.Statement) {
+}, Run: func(p *lint.Pass, v *view.View) {
+	for _, f := range v.AllFiles {
+		v.Statements(f, func(_ *view.Where, s syntax.Statement) {
 			try, ok := s.(*syntax.Try)
 			if !ok || len(try.Body) == 0 {
 				return
 			}
 			for _, inner := range try.Body {
 				if inc, ok := inner.(*syntax.Include); ok {
-					v.report(p, f, diag.Finding{
+					v.Report(p, f, diag.Finding{
 						Span: inc.Keyword, Message: "an include is guarded by \"try\", which the newer parser does not take; a condition in its path does for both parsers",
 						Fixes: guardedInclude(p.Names.Layout.OfflineVariable, f, try, inc),
 					})
@@ -44,8 +45,8 @@ func guardedInclude(offline string, f *flowconfig.File, try *syntax.Try, inc *sy
 	if !ok || len(try.Body) != 1 || len(try.Finally) > 0 || len(path.Parts) < 2 || path.Parts[0].Value == nil {
 		return nil
 	}
-	names := namesOf(path.Parts[0].Value)
-	if len(names) != 2 || names[0] != paramsScope {
+	names := view.NamesOf(path.Parts[0].Value)
+	if len(names) != 2 || names[0] != view.ParamsScope {
 		return nil
 	}
 	for _, c := range try.Catches {
@@ -57,8 +58,8 @@ func guardedInclude(offline string, f *flowconfig.File, try *syntax.Try, inc *sy
 	}
 	base := names[0] + "." + names[1]
 	text := "includeConfig " + base + " && (!System.getenv('" + offline + "') || !" + base + ".startsWith('http')) ? " +
-		sourceOf(f).Slice(path.Span()) + " : \"/dev/null\""
-	return diag.Suggestion("guard it by a condition", replace(try.Span(), text))
+		view.SourceOf(f).Slice(path.Span()) + " : \"/dev/null\""
+	return diag.Suggestion("guard it by a condition", view.Replace(try.Span(), text))
 }
 
 // isQuiet reports whether a statement sets nothing: it prints, or calls a function.

@@ -9,6 +9,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
@@ -21,19 +22,19 @@ var includeUnused = &Rule{Rule: lint.Rule{
 		"**Mend** by including the file, or by deleting it.",
 	Before: "process.cpus = 1\n-- conf/base.config --\nprocess.memory = 4.GB\n",
 	After:  "includeConfig 'conf/base.config'\n-- conf/base.config --\nprocess.memory = 4.GB\n",
-}, Run: func(p *lint.Pass, v *view) {
-	if v.fsys == nil {
+}, Run: func(p *lint.Pass, v *view.View) {
+	if v.Fsys == nil {
 		p.NotChecked("the files of the pipeline")
 		return
 	}
-	named, open := v.mayInclude()
-	names := v.configFiles()
+	named, open := mayInclude(v)
+	names := configFiles(v)
 	if len(names)*len(open) > limits.Guesses.Max {
 		p.NotChecked("a smaller number of files and includes")
 		return
 	}
 	for _, name := range names {
-		if v.known[name] != nil || named[name] || slices.ContainsFunc(open, func(pattern string) bool { return fits(pattern, name) }) {
+		if v.Known[name] != nil || named[name] || slices.ContainsFunc(open, func(pattern string) bool { return fits(pattern, name) }) {
 			continue
 		}
 		p.Report(diag.Finding{File: source.New(name, nil), Message: "no file includes \"" + name + "\", so it has an effect only where users name it; include it or delete it"})
@@ -41,8 +42,8 @@ var includeUnused = &Rule{Rule: lint.Rule{
 }}
 
 // configFiles are the configuration files below the folder that pipelines keep them in.
-func (v *view) configFiles() (names []string) {
-	_ = fs.WalkDir(v.fsys, dialect.ConfigFolder, func(name string, d fs.DirEntry, err error) error {
+func configFiles(v *view.View) (names []string) {
+	_ = fs.WalkDir(v.Fsys, dialect.ConfigFolder, func(name string, d fs.DirEntry, err error) error {
 		if err != nil || len(names) >= limits.Files.Max {
 			return fs.SkipDir
 		}
@@ -55,20 +56,20 @@ func (v *view) configFiles() (names []string) {
 }
 
 // mayInclude are the paths that includes may come to; the open ones have "*" for what is not known.
-func (v *view) mayInclude() (named map[string]bool, open []string) {
+func mayInclude(v *view.View) (named map[string]bool, open []string) {
 	named = map[string]bool{}
-	for _, f := range v.files {
-		v.statements(f, func(_ *where, s syntax.Statement) {
+	for _, f := range v.AllFiles {
+		v.Statements(f, func(_ *view.Where, s syntax.Statement) {
 			inc, ok := s.(*syntax.Include)
 			if !ok {
 				return
 			}
-			for _, path := range pathsOf(inc.Path) {
+			for _, path := range view.PathsOf(inc.Path) {
 				switch {
-				case !path.open:
-					named[path.text], named[path.from(f)] = true, true
-				case strings.Trim(path.text, "*/.") != "": // else it is a piece of a text that is joined
-					open = append(open, path.text, path.from(f))
+				case !path.Open:
+					named[path.Text], named[path.From(f)] = true, true
+				case strings.Trim(path.Text, "*/.") != "": // else it is a piece of a text that is joined
+					open = append(open, path.Text, path.From(f))
 				}
 			}
 		})

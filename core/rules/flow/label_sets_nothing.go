@@ -3,6 +3,7 @@ package flow
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
@@ -16,21 +17,21 @@ var labelSetsNothing = &Rule{Rule: lint.Rule{
 		"\n\nSource: the legacy parser of the engine, 24.10.8 and 25.04.4; the strict one refuses it in 25.04.4 to 26.04.6 (`ConfigAstBuilder`).",
 	Before: "params {\n  max_cpus: 2\n}\n",
 	After:  "params {\n  max_cpus = 2\n}\n",
-}, Run: func(p *lint.Pass, v *view) {
-	if !v.legacy() {
+}, Run: func(p *lint.Pass, v *view.View) {
+	if !v.Legacy() {
 		return // the newer parser refuses it
 	}
-	for _, f := range v.files {
-		v.statements(f, func(_ *where, s syntax.Statement) {
+	for _, f := range v.AllFiles {
+		v.Statements(f, func(_ *view.Where, s syntax.Statement) {
 			l, ok := s.(*syntax.Label)
 			if !ok {
 				return
 			}
 			fault := diag.Finding{Span: l.Name.Span(), Message: "\"" + l.Name.Text + ":\" is only a label and sets nothing; write \"" + l.Name.Text + " = …\""}
 			if _, isValue := l.Body.(*syntax.ExprStatement); isValue {
-				fault.Fixes = diag.Suggestion("write \"=\"", replace(source.Span{Start: l.Name.End, End: colonEnd(sourceOf(f).Text, l.Name.End)}, " ="))
+				fault.Fixes = diag.Suggestion("write \"=\"", view.Replace(source.Span{Start: l.Name.End, End: colonEnd(view.SourceOf(f).Text, l.Name.End)}, " ="))
 			}
-			v.report(p, f, fault)
+			v.Report(p, f, fault)
 		})
 	}
 }}

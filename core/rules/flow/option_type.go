@@ -7,6 +7,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
@@ -18,17 +19,17 @@ var optionType = &Rule{Rule: lint.Rule{
 		"**Mend** as the message says.",
 	Before: "docker.enabled = 'false'\nprocess.memory = 8\n",
 	After:  "docker.enabled = false\nprocess.memory = 8.GB\n",
-}, Run: func(p *lint.Pass, v *view) {
-	told := once{}
-	for _, s := range v.settings() {
-		key := optionPath(s.key)
-		if len(key) < 2 || key[0] == paramsScope {
+}, Run: func(p *lint.Pass, v *view.View) {
+	told := view.Once{}
+	for _, s := range v.Settings() {
+		key := optionPath(s.Key)
+		if len(key) < 2 || key[0] == view.ParamsScope {
 			continue
 		}
 		kind, _ := p.Names.Option(key[0], strings.Join(key[1:], "."))
-		expected := misfit(kind, s.assign.Value)
-		if expected != "" && !told.again(s.file, s.assign) {
-			v.report(p, s.file, diag.Finding{Span: s.assign.Value.Span(), Message: "the value of \"" + strings.Join(key, ".") + "\" is " + describe(s.assign.Value) + "; " + expected + " is expected"})
+		expected := misfit(kind, s.Assign.Value)
+		if expected != "" && !told.Again(s.File, s.Assign) {
+			v.Report(p, s.File, diag.Finding{Span: s.Assign.Value.Span(), Message: "the value of \"" + strings.Join(key, ".") + "\" is " + describe(s.Assign.Value) + "; " + expected + " is expected"})
 		}
 	}
 }}

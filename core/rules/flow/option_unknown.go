@@ -5,6 +5,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
@@ -17,11 +18,11 @@ var optionUnknown = &Rule{Rule: lint.Rule{
 		"\n\nSource: `ConfigValidator` of the engine, 25.04 to 26.04: it warns with the strict parser alone.",
 	Before: "docker {\n  enable = true\n}\n",
 	After:  "docker {\n  enabled = true\n}\n",
-}, Run: func(p *lint.Pass, v *view) {
-	told := once{}
-	for _, s := range v.settings() {
-		if message := v.strange(p, optionPath(s.key)); message != "" && !told.again(s.file, s.assign) {
-			v.report(p, s.file, diag.Finding{Span: s.assign.Target.Span(), Message: message})
+}, Run: func(p *lint.Pass, v *view.View) {
+	told := view.Once{}
+	for _, s := range v.Settings() {
+		if message := strange(v, p, optionPath(s.Key)); message != "" && !told.Again(s.File, s.Assign) {
+			v.Report(p, s.File, diag.Finding{Span: s.Assign.Target.Span(), Message: message})
 		}
 	}
 }}
@@ -29,7 +30,7 @@ var optionUnknown = &Rule{Rule: lint.Rule{
 // optionPath is a key without the selectors in it.
 func optionPath(key []string) []string {
 	for i := range key {
-		if isSelector(key[i]) {
+		if view.IsSelector(key[i]) {
 			return append(key[:i:i], optionPath(key[i+1:])...)
 		}
 	}
@@ -37,15 +38,15 @@ func optionPath(key []string) []string {
 }
 
 // strange tells what is odd about the name of a setting, or "".
-func (v *view) strange(p *lint.Pass, key []string) string {
+func strange(v *view.View, p *lint.Pass, key []string) string {
 	scope, name := key[0], strings.Join(key[1:], ".")
 	switch {
-	case scope == paramsScope || scope == envScope || scope == profilesScope || scope == pluginsScope || strings.HasPrefix(name, "$"):
+	case scope == view.ParamsScope || scope == view.EnvScope || scope == view.ProfilesScope || scope == view.PluginsScope || strings.HasPrefix(name, "$"):
 		return ""
 	case len(key) == 1:
-		return v.strangeTop(p, scope)
+		return strangeTop(v, p, scope)
 	case !p.Names.HasScope(scope):
-		return v.strangeScope(p, scope, name)
+		return strangeScope(v, p, scope, name)
 	}
 	if _, known := p.Names.Option(scope, name); known {
 		return ""
@@ -61,7 +62,7 @@ func (v *view) strange(p *lint.Pass, key []string) string {
 }
 
 // strangeTop is about a name at the top of the file, outside of any scope.
-func (v *view) strangeTop(p *lint.Pass, name string) string {
+func strangeTop(v *view.View, p *lint.Pass, name string) string {
 	if _, known := p.Names.Option("", name); known || p.Names.HasScope(name) {
 		return ""
 	}
@@ -93,8 +94,8 @@ func scopeFor(names *dialect.Names, name string) (option string) {
 }
 
 // strangeScope is about a scope that is none of the engine's: a plugin's, or a misspelt one.
-func (v *view) strangeScope(p *lint.Pass, scope, name string) string {
-	near := nearest(p, scope, append(p.Names.OptionScopes(), paramsScope, envScope, profilesScope))
+func strangeScope(v *view.View, p *lint.Pass, scope, name string) string {
+	near := nearest(p, scope, append(p.Names.OptionScopes(), view.ParamsScope, view.EnvScope, view.ProfilesScope))
 	if _, known := p.Names.Option(near, name); near != "" && (known || !p.Names.HasScope(near)) {
 		return "\"" + scope + "\" is no scope of options; did you mean \"" + near + "\"?"
 	}

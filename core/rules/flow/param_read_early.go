@@ -3,6 +3,7 @@ package flow
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
@@ -14,18 +15,18 @@ var paramReadEarly = &Rule{Rule: lint.Rule{
 		"**Mend** by setting the parameter above.",
 	Before: "params.out = \"${params.base}/out\"\nparams.base = '/data'\n",
 	After:  "params.base = '/data'\nparams.out = \"${params.base}/out\"\n",
-}, Run: func(p *lint.Pass, v *view) {
-	told := once{}
-	known, all := map[string]bool{}, v.paramsSet()
-	for _, s := range v.sequence() {
-		v.eachParam(s, func(read *syntax.Property, later, _ bool) {
+}, Run: func(p *lint.Pass, v *view.View) {
+	told := view.Once{}
+	known, all := map[string]bool{}, v.ParamsSet()
+	for _, s := range v.Sequence() {
+		v.EachParam(s, func(read *syntax.Property, later, _ bool) {
 			name := read.Name.Text
-			if later || known[name] || !all[name] || told.again(s.file, read) {
+			if later || known[name] || !all[name] || told.Again(s.File, read) {
 				return
 			}
-			v.report(p, s.file, diag.Finding{Span: read.Span(), Message: "the parameter \"" + name + "\" is read here and set below, so it has no value yet; set it above"})
+			v.Report(p, s.File, diag.Finding{Span: read.Span(), Message: "the parameter \"" + name + "\" is read here and set below, so it has no value yet; set it above"})
 		})
-		for _, name := range paramsOf(s) {
+		for _, name := range view.ParamsOf(s) {
 			known[name] = true
 		}
 	}

@@ -3,6 +3,7 @@ package flow
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
@@ -14,24 +15,24 @@ var paramUndeclared = &Rule{Rule: lint.Rule{
 		"**Mend** by declaring it, or by the name that it has.",
 	Before: "params.max_memory = '8.GB'\nprocess.memory = params.max_memry\n",
 	After:  "params.max_memory = '8.GB'\nprocess.memory = params.max_memory\n",
-}, Run: func(p *lint.Pass, v *view) {
-	told := once{}
-	declared := v.declared(p.Names)
-	if declared.free {
+}, Run: func(p *lint.Pass, v *view.View) {
+	told := view.Once{}
+	declared := v.Declared(p.Names)
+	if declared.Free {
 		return
 	}
-	names := declared.list()
-	for _, s := range v.sequence() {
-		v.eachParam(s, func(read *syntax.Property, later, guarded bool) {
+	names := declared.List()
+	for _, s := range v.Sequence() {
+		v.EachParam(s, func(read *syntax.Property, later, guarded bool) {
 			name := read.Name.Text
-			if guarded || later && !declared.script || declared.names[name] || told.again(s.file, read) {
+			if guarded || later && !declared.Script || declared.Names[name] || told.Again(s.File, read) {
 				return
 			}
 			message := "the parameter \"" + name + "\" is read here and declared nowhere; declare it in \"params\""
 			if near := p.Nearest(name, names); near != "" {
 				message = "the parameter \"" + name + "\" is read here and declared nowhere; did you mean \"" + near + "\"?"
 			}
-			v.report(p, s.file, diag.Finding{Span: read.Span(), Message: message})
+			v.Report(p, s.File, diag.Finding{Span: read.Span(), Message: message})
 		})
 	}
 }}

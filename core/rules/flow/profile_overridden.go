@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
@@ -16,30 +17,30 @@ var profileOverridden = &Rule{Rule: lint.Rule{
 		"**Mend** by moving the option above `profiles`.",
 	Before: "profiles {\n  test { process.cpus = 1 }\n}\nprocess.cpus = 8\n",
 	After:  "process.cpus = 8\nprofiles {\n  test { process.cpus = 1 }\n}\n",
-}, Run: func(p *lint.Pass, v *view) {
-	told := once{}
-	inProfiles := map[string]setting{}
-	for _, s := range v.settings() {
-		if s.branch != nil {
+}, Run: func(p *lint.Pass, v *view.View) {
+	told := view.Once{}
+	inProfiles := map[string]view.Setting{}
+	for _, s := range v.Settings() {
+		if s.Branch != nil {
 			continue
 		}
-		if s.profile != "" {
-			inProfiles[s.name] = s
+		if s.Profile != "" {
+			inProfiles[s.Name] = s
 			continue
 		}
-		earlier, ok := inProfiles[s.name]
-		if !ok || earlier.value() == s.value() || told.again(s.file, s.assign) {
+		earlier, ok := inProfiles[s.Name]
+		if !ok || earlier.Value() == s.Value() || told.Again(s.File, s.Assign) {
 			continue
 		}
 		fault := diag.Finding{
-			Span:    s.assign.Target.Span(),
-			Message: `config option "` + s.name + `" overrides profile "` + earlier.profile + `" in engine versions from 26.04`,
-			Related: []diag.Related{related(earlier.file, earlier.assign.Span(), "value in the profile")},
+			Span:    s.Assign.Target.Span(),
+			Message: `config option "` + s.Name + `" overrides profile "` + earlier.Profile + `" in engine versions from 26.04`,
+			Related: []diag.Related{view.Related(earlier.File, earlier.Assign.Span(), "value in the profile")},
 		}
-		if p.Template.Has(sourceOf(s.file), fault.Span) || slices.Contains(v.names.Layout.TemplateOverrides, s.name) {
+		if p.Template.Has(view.SourceOf(s.File), fault.Span) || slices.Contains(v.Names.Layout.TemplateOverrides, s.Name) {
 			fault.Severity = diag.Info
 			p.Abstain() // where hints are not shown, the rule does not pass either
 		}
-		v.report(p, s.file, fault)
+		v.Report(p, s.File, fault)
 	}
 }}

@@ -2,6 +2,7 @@ package flow
 
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
@@ -14,20 +15,20 @@ var profilesLeak = &Rule{Rule: lint.Rule{
 		"\n\nSource: `ConfigParserV1` of the engine, 24.10.8 and 25.04.4.",
 	Before: "-- show profiles --\n-- parser v1 --\ndocker.registry = 'quay.io'\nprofiles {\n  docker { docker.enabled = true }\n}\n",
 	After:  "-- show profiles --\n-- parser v1 --\nprofiles {\n  docker { docker.enabled = true }\n}\ndocker.registry = 'quay.io'\n",
-}, Run: func(p *lint.Pass, v *view) {
-	if _, shown := v.Root.Get(profilesScope); !shown || !v.legacy() {
+}, Run: func(p *lint.Pass, v *view.View) {
+	if _, shown := v.Root.Get(view.ProfilesScope); !shown || !v.Legacy() {
 		return
 	}
 	before, told := map[string]bool{}, map[[2]string]bool{}
-	for _, s := range v.settings() {
-		in := [2]string{s.profile, s.key[0]}
+	for _, s := range v.Settings() {
+		in := [2]string{s.Profile, s.Key[0]}
 		switch {
-		case s.profile == "":
-			before[s.key[0]] = true
-		case len(s.key) > 1 && before[s.key[0]] && !told[in]:
+		case s.Profile == "":
+			before[s.Key[0]] = true
+		case len(s.Key) > 1 && before[s.Key[0]] && !told[in]:
 			told[in] = true
-			v.report(p, s.file, diag.Finding{Span: s.assign.Span(), Message: "the profile \"" + s.profile + "\" is only shown and still sets \"" + s.name +
-				"\", for \"" + s.key[0] + "\" exists before it; declare the profiles first"})
+			v.Report(p, s.File, diag.Finding{Span: s.Assign.Span(), Message: "the profile \"" + s.Profile + "\" is only shown and still sets \"" + s.Name +
+				"\", for \"" + s.Key[0] + "\" exists before it; declare the profiles first"})
 		}
 	}
 }}

@@ -11,6 +11,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
@@ -62,7 +63,7 @@ func TestRealPipelines(t *testing.T) {
 
 func lintReal(folder string) *diag.Report {
 	fsys := os.DirFS(folder)
-	doc := Open(flowconfig.Load(fsys, "nextflow.config", flowconfig.Options{Names: dialect.NFCore}), fsys)
+	doc := view.Open(flowconfig.Load(fsys, "nextflow.config", flowconfig.Options{Names: dialect.NFCore}), fsys)
 	return lint.Run(All(), lint.Input{
 		Kind: Kind(Options{}), Doc: doc, Names: dialect.NFCore, Selection: lint.Selection{Profile: lint.ProfileNamed("strict")},
 	})

@@ -12,7 +12,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/files"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
-	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -37,7 +37,7 @@ var all = slices.Concat(
 // Rule is a rule over configurations.
 type Rule struct {
 	lint.Rule
-	Run func(*lint.Pass, *view)
+	Run func(*lint.Pass, *view.View)
 }
 
 // list lists what is known of rules.
@@ -47,37 +47,6 @@ func list(rules []*Rule) []*lint.Rule {
 		all[i] = &r.Rule
 	}
 	return all
-}
-
-// Document is a resolved configuration as the rules see it.
-type Document struct {
-	Result *flowconfig.Result
-	// Files is the file system that it was resolved in, where the rules look for files that
-	// profiles not switched on include, and for the main script; nil where there is none.
-	Files fs.FS
-	root  *tree.Document
-	// seen is what the rules see, once somebody has looked.
-	seen *view
-}
-
-// Tree is the document that a finding without a file of its own speaks of: the entry.
-func (d *Document) Tree() *tree.Document { return d.root }
-
-// Open makes a resolved configuration ready for the rules.
-func Open(result *flowconfig.Result, files fs.FS) *Document {
-	d := &Document{Result: result, Files: files, root: tree.ParseJSON(source.New("", []byte("{}")))}
-	switch {
-	case len(result.Files) > 0:
-		d.root.File = result.Files[0].Syntax.Source
-	case len(result.Findings) > 0:
-		d.root.File = sourceOf(result.Findings[0].In)
-	}
-	for i := range result.Findings {
-		if f := &result.Findings[i]; f.Code == syntax.CodeSyntax && f.Legacy && f.Strict {
-			d.root.Problems = append(d.root.Problems, f.Finding.Finding)
-		}
-	}
-	return d
 }
 
 // Options of a lint of single files.
@@ -94,10 +63,10 @@ func Kind(options Options) *lint.Kind {
 		Read:   func(file *source.File) lint.Document { return resolve(file, options) },
 		Detect: func(doc *tree.Document) *dialect.Names { return dialect.Detect(doc.File.Name) },
 		Open: func(p *lint.Pass, in lint.Input) lint.Opened {
-			v := in.Doc.(*Document).view(in.Names)
-			v.pass = p
+			v := in.Doc.(*view.Document).View(in.Names)
+			v.Pass = p
 			return lint.Opened{Readable: true, Run: func(rule *lint.Rule) {
-				v.starved = false
+				v.Starved = false
 				for _, r := range all {
 					if &r.Rule == rule {
 						r.Run(p, v)
@@ -110,7 +79,7 @@ func Kind(options Options) *lint.Kind {
 }
 
 // resolve resolves the configuration that begins with a file.
-func resolve(file *source.File, options Options) *Document {
+func resolve(file *source.File, options Options) *view.Document {
 	name := file.Name
 	if !fs.ValidPath(name) || name == "." {
 		name = "entry" // its own name is no path below any folder
@@ -123,8 +92,8 @@ func resolve(file *source.File, options Options) *Document {
 		options.Names = dialect.Detect(file.Name)
 	}
 	fsys = files.Over(fsys, map[string]string{name: file.Text})
-	d := Open(flowconfig.Load(fsys, name, options.Options), fsys)
-	d.root.File.Name = file.Name
+	d := view.Open(flowconfig.Load(fsys, name, options.Options), fsys)
+	d.Root.File.Name = file.Name
 	return d
 }
 

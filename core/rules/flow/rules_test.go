@@ -7,6 +7,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/files"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/linttest"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
@@ -47,7 +48,7 @@ func readSample(file *source.File) lint.Document {
 	if err != nil {
 		panic(err)
 	}
-	return Open(flowconfig.Load(fsys, file.Name, o), fsys)
+	return view.Open(flowconfig.Load(fsys, file.Name, o), fsys)
 }
 
 var bench = linttest.Bench{

@@ -5,6 +5,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
@@ -17,16 +18,16 @@ var scopeInScope = &Rule{Rule: lint.Rule{
 		"\n\nSource: `ConfigBase` and `ConfigDsl` of the engine, 24.10.8 and 25.04.4 run with both parsers.",
 	Before: "docker.enabled = true\nprocess {\n  cpus = 2\n  docker.enabled = false\n}\n",
 	After:  "docker.enabled = false\nprocess {\n  cpus = 2\n}\n",
-}, Run: func(p *lint.Pass, v *view) {
-	told := once{}
-	for _, s := range v.settings() {
-		names := s.key[len(s.path):]
-		if len(names) < 2 || len(s.path) == 0 || !p.Names.HasScope(names[0]) || names[0] == "" || told.again(s.file, s.assign) {
+}, Run: func(p *lint.Pass, v *view.View) {
+	told := view.Once{}
+	for _, s := range v.Settings() {
+		names := s.Key[len(s.Path):]
+		if len(names) < 2 || len(s.Path) == 0 || !p.Names.HasScope(names[0]) || names[0] == "" || told.Again(s.File, s.Assign) {
 			continue
 		}
-		if _, known := p.Names.Option(s.path[0], strings.Join(s.key[1:], ".")); known && s.path[0] != dialect.ProcessScope {
+		if _, known := p.Names.Option(s.Path[0], strings.Join(s.Key[1:], ".")); known && s.Path[0] != dialect.ProcessScope {
 			continue
 		}
-		v.report(p, s.file, diag.Finding{Span: s.assign.Target.Span(), Message: `config option "` + strings.Join(names, ".") + `" must be outside of block "` + s.path[0] + `"`})
+		v.Report(p, s.File, diag.Finding{Span: s.Assign.Target.Span(), Message: `config option "` + strings.Join(names, ".") + `" must be outside of block "` + s.Path[0] + `"`})
 	}
 }}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
@@ -17,24 +18,24 @@ var selectorRepeated = &Rule{Rule: lint.Rule{
 		"**Mend** by joining the blocks.",
 	Before: "process {\n  withName: ALIGN {\n    cpus = 2\n  }\n  withName: ALIGN {\n    cpus = 4\n  }\n}\n",
 	After:  "process {\n  withName: ALIGN {\n    cpus = 4\n  }\n}\n",
-}, Run: func(p *lint.Pass, v *view) {
-	for _, f := range v.files {
+}, Run: func(p *lint.Pass, v *view.View) {
+	for _, f := range v.AllFiles {
 		first := map[string]*syntax.Selector{}
-		v.statements(f, func(at *where, s syntax.Statement) {
+		v.Statements(f, func(at *view.Where, s syntax.Statement) {
 			selector, ok := s.(*syntax.Selector)
-			if !ok || at.branch != nil || selector.Target.Dynamic != nil {
+			if !ok || at.Branch != nil || selector.Target.Dynamic != nil {
 				return
 			}
 			name := selector.Kind.Text + ":" + selector.Target.Text
-			key := strings.Join(append([]string{at.profile, name}, at.path...), "\x00")
+			key := strings.Join(append([]string{at.Profile, name}, at.Path...), "\x00")
 			earlier := first[key]
 			if earlier == nil {
 				first[key] = selector
 				return
 			}
-			v.report(p, f, diag.Finding{
+			v.Report(p, f, diag.Finding{
 				Span: source.Span{Start: selector.Kind.Start, End: selector.Target.End}, Message: "\"" + name + "\" has a block above already; join the two",
-				Related: []diag.Related{related(f, source.Span{Start: earlier.Kind.Start, End: earlier.Target.End}, "the first of the two")},
+				Related: []diag.Related{view.Related(f, source.Span{Start: earlier.Kind.Start, End: earlier.Target.End}, "the first of the two")},
 			})
 		})
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
@@ -25,9 +26,9 @@ func TestSequenceEnds(t *testing.T) {
 		files[name] = &fstest.MapFile{Data: []byte(line + line)}
 	}
 	files["30.config"] = &fstest.MapFile{Data: []byte("params.x = 1\n")}
-	doc := Open(flowconfig.Load(files, dialect.NFCore.ConfigFile, flowconfig.Options{Names: dialect.NFCore}), files)
+	doc := view.Open(flowconfig.Load(files, dialect.NFCore.ConfigFile, flowconfig.Options{Names: dialect.NFCore}), files)
 	report := lint.Run(All(), lint.Input{Kind: Kind(Options{}), Doc: doc, Names: dialect.NFCore, Selection: lint.Selection{Profile: lint.ProfileNamed("strict")}})
-	if walked := doc.seen.walked; walked > limits.ConfigStatements.Max+100 || walked < limits.ConfigStatements.Max {
+	if walked := doc.Seen.Walked; walked > limits.ConfigStatements.Max+100 || walked < limits.ConfigStatements.Max {
 		t.Errorf("%d statements were walked along", walked)
 	}
 	if !report.Incomplete {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
@@ -16,27 +17,27 @@ var settingRepeated = &Rule{Rule: lint.Rule{
 		"**Mend** by deleting the one that is not meant.",
 	Before: "process.cpus = 2\nprocess {\n  cpus = 4\n}\n",
 	After:  "process {\n  cpus = 4\n}\n",
-}, Run: func(p *lint.Pass, v *view) {
-	for _, f := range v.files {
-		first := map[string]setting{}
-		v.statements(f, func(at *where, s syntax.Statement) {
+}, Run: func(p *lint.Pass, v *view.View) {
+	for _, f := range v.AllFiles {
+		first := map[string]view.Setting{}
+		v.Statements(f, func(at *view.Where, s syntax.Statement) {
 			a, ok := s.(*syntax.Assign)
-			if !ok || at.profile != "" || at.branch != nil || at.inSelector() {
+			if !ok || at.Profile != "" || at.Branch != nil || at.InSelector() {
 				return
 			}
-			key := at.key(a)
+			key := at.Key(a)
 			if key == nil || a.Op != "=" {
 				return
 			}
-			now := setting{at, a, key, strings.Join(key, ".")}
-			earlier, again := first[now.name]
-			first[now.name] = now
-			if !again || earlier.value() == now.value() || reads(a.Value, now.name) {
+			now := view.Setting{Where: at, Assign: a, Key: key, Name: strings.Join(key, ".")}
+			earlier, again := first[now.Name]
+			first[now.Name] = now
+			if !again || earlier.Value() == now.Value() || reads(a.Value, now.Name) {
 				return
 			}
-			v.report(p, f, diag.Finding{
-				Span: a.Target.Span(), Message: "\"" + now.name + "\" is set to another value above, which is lost; delete one of them",
-				Related: []diag.Related{related(f, earlier.assign.Span(), "the value that is lost")},
+			v.Report(p, f, diag.Finding{
+				Span: a.Target.Span(), Message: "\"" + now.Name + "\" is set to another value above, which is lost; delete one of them",
+				Related: []diag.Related{view.Related(f, earlier.Assign.Span(), "the value that is lost")},
 			})
 		})
 	}
@@ -44,8 +45,8 @@ var settingRepeated = &Rule{Rule: lint.Rule{
 
 // reads reports whether a value is made from a setting.
 func reads(e syntax.Expr, name string) (found bool) {
-	eachExpr(e, func(x syntax.Expr, _ bool) {
-		if names := namesOf(x); names != nil && strings.Join(names, ".") == name {
+	view.EachExpr(e, func(x syntax.Expr, _ bool) {
+		if names := view.NamesOf(x); names != nil && strings.Join(names, ".") == name {
 			found = true
 		}
 	})

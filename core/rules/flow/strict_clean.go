@@ -4,9 +4,8 @@ import (
 	"strconv"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
-	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
-	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
@@ -21,13 +20,13 @@ var strictClean = &Rule{Rule: lint.Rule{
 		strictSource,
 	Before: "def cap = 4\nprocess.cpus = cap\n",
 	After:  "params.cap = 4\nprocess.cpus = params.cap\n",
-}, Run: func(p *lint.Pass, v *view) {
-	if !v.legacy() {
+}, Run: func(p *lint.Pass, v *view.View) {
+	if !v.Legacy() {
 		return
 	}
 	var first *flowconfig.Finding
 	places, files := 0, map[*flowconfig.File]bool{}
-	for _, f := range v.refused() {
+	for _, f := range v.Refused() {
 		if f.Legacy {
 			continue // told as an error
 		}
@@ -40,23 +39,9 @@ var strictClean = &Rule{Rule: lint.Rule{
 	if first == nil {
 		return
 	}
-	v.report(p, first.In, diag.Finding{Span: first.Span, Message: "current engines (from version 26.04 on) refuse this configuration; " +
+	v.Report(p, first.In, diag.Finding{Span: first.Span, Message: "current engines (from version 26.04 on) refuse this configuration; " +
 		counted(places, "place") + " in " + counted(len(files), "file") + " would have to be mended, the first is here"})
 }}
-
-// refused are the findings for which the newer parser refuses the configuration.
-func (v *view) refused() (findings []*flowconfig.Finding) {
-	for i := range v.findings {
-		f := &v.findings[i]
-		if f.Strict && syntax.SeverityOf(f.Code) == diag.Error && f.Severity != diag.Info && f.Code != flowconfig.CodeLegacyOnly {
-			findings = append(findings, f)
-		}
-	}
-	return findings
-}
-
-// StrictRefusals is the number of places that the engine's newer parser refuses.
-func (d *Document) StrictRefusals(names *dialect.Names) int { return len(d.view(names).refused()) }
 
 // counted is a number with its noun.
 func counted(n int, noun string) string {

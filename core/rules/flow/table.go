@@ -4,6 +4,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
@@ -30,21 +31,21 @@ func (t table) rules() []*Rule {
 }
 
 // run reports what was found of the row's class.
-func (r *row) run(p *lint.Pass, v *view) {
-	for i := range v.findings {
-		f := &v.findings[i]
+func (r *row) run(p *lint.Pass, v *view.View) {
+	for i := range v.AllFindings {
+		f := &v.AllFindings[i]
 		if f.Code != r.code {
 			continue
 		}
 		draft := f.Finding.Finding
-		draft.Severity = v.severity(f)
+		draft.Severity = v.Severity(f)
 		switch r.code {
 		case flowconfig.CodeMissing:
-			draft.Missing = v.missedBy(f)
+			draft.Missing = v.MissedBy(f)
 		case syntax.CodeLimit:
 			p.CutShort()
 		}
-		v.report(p, f.In, draft)
+		v.Report(p, f.In, draft)
 	}
 }
 

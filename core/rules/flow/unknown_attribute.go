@@ -5,6 +5,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
@@ -17,8 +18,8 @@ var unknownAttribute = &Rule{Rule: lint.Rule{
 		"\n\nSource: `ConfigBuilder.validate` of the engine, 24.10.8 and 25.04.4 run with both parsers; unchanged up to 26.04.6.",
 	Before: "trace.file = \"${outdir}/trace.txt\"\n",
 	After:  "params.outdir = '/data'\ntrace.file = \"${params.outdir}/trace.txt\"\n",
-}, Run: func(p *lint.Pass, v *view) {
-	v.eachUnknown(func(at *where, path string, e syntax.Node, set bool) {
+}, Run: func(p *lint.Pass, v *view.View) {
+	eachUnknown(v, func(at *view.Where, path string, e syntax.Node, set bool) {
 		if set {
 			return
 		}
@@ -29,13 +30,13 @@ var unknownAttribute = &Rule{Rule: lint.Rule{
 		if n, bare := e.(*syntax.Name); bare && syntax.LooksLikeEnvironment(n.Text) {
 			message = "the environment variable \"" + n.Text + "\" is read by its bare name, and where it is not set an empty scope is; write \"env('" + n.Text + "')\""
 		}
-		v.report(p, at.file, diag.Finding{Span: e.Span(), Message: message})
+		v.Report(p, at.File, diag.Finding{Span: e.Span(), Message: message})
 	})
 }}
 
 // eachUnknown visits the first reading of each empty scope that the older parser ends with; set
 // tells that the configuration does set it somewhere.
-func (v *view) eachUnknown(visit func(at *where, path string, e syntax.Node, set bool)) {
+func eachUnknown(v *view.View, visit func(at *view.Where, path string, e syntax.Node, set bool)) {
 	unknown := map[string]bool{}
 	for _, path := range v.UnknownAttributes {
 		unknown[path] = true
@@ -44,31 +45,31 @@ func (v *view) eachUnknown(visit func(at *where, path string, e syntax.Node, set
 		return
 	}
 	set := map[string]bool{}
-	for _, s := range v.settings() {
-		set[s.name] = true
+	for _, s := range v.Settings() {
+		set[s.Name] = true
 	}
-	for _, s := range v.sequence() {
-		if b, ok := s.stmt.(*syntax.Block); ok {
-			if path := strings.Join(append(s.path[:len(s.path):len(s.path)], b.Name.Text), "."); unknown[path] && len(b.Body) == 0 {
+	for _, s := range v.Sequence() {
+		if b, ok := s.Stmt.(*syntax.Block); ok {
+			if path := strings.Join(append(s.Path[:len(s.Path):len(s.Path)], b.Name.Text), "."); unknown[path] && len(b.Body) == 0 {
 				delete(unknown, path)
-				visit(s.where, path, b, false)
+				visit(s.Where, path, b, false)
 			}
 		}
-		expressions(s.stmt, func(e syntax.Expr, later bool) {
+		view.Expressions(s.Stmt, func(e syntax.Expr, later bool) {
 			if later {
 				return
 			}
-			if path := unknownIn(s.where, e, unknown); path != "" {
+			if path := unknownIn(s.Where, e, unknown); path != "" {
 				delete(unknown, path)
-				visit(s.where, path, e, set[path])
+				visit(s.Where, path, e, set[path])
 			}
 		})
 	}
 }
 
 // unknownIn is the empty scope that an expression reads by its name, or "".
-func unknownIn(at *where, e syntax.Expr, unknown map[string]bool) string {
-	names := namesOf(e)
+func unknownIn(at *view.Where, e syntax.Expr, unknown map[string]bool) string {
+	names := view.NamesOf(e)
 	if names == nil {
 		return ""
 	}
@@ -76,7 +77,7 @@ func unknownIn(at *where, e syntax.Expr, unknown map[string]bool) string {
 	if unknown[path] {
 		return path
 	}
-	if path = strings.Join(append(at.path[:len(at.path):len(at.path)], names...), "."); unknown[path] {
+	if path = strings.Join(append(at.Path[:len(at.Path):len(at.Path)], names...), "."); unknown[path] {
 		return path
 	}
 	return ""

@@ -11,6 +11,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	checks "github.com/flow-toolkit/flow-toolkit/core/rules/pipeline"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
 )
@@ -23,7 +24,7 @@ type Cache struct {
 	version uint64
 	opened  *Pipeline
 	// changes since the last lint that ended.
-	changes  checks.Changes
+	changes  view.Changes
 	outcomes map[string]*outcome
 	// memories of the rules over the schema, by their check.
 	memories map[string]*kind.Memory
@@ -34,8 +35,8 @@ type Cache struct {
 // outcome is what rules said, and what they looked at.
 type outcome struct {
 	report *diag.Report
-	reads  *checks.Reads
-	parts  checks.Parts
+	reads  *view.Reads
+	parts  view.Parts
 }
 
 // open is the pipeline as it is now, with what is still true of it.
@@ -93,7 +94,7 @@ func (c *Cache) renew(changed []string) bool {
 		return true
 	}
 	p := c.opened
-	now := checks.Changes{Files: map[string]bool{}}
+	now := view.Changes{Files: map[string]bool{}}
 	for _, path := range changed {
 		now.Files[path] = true
 	}
@@ -107,7 +108,7 @@ func (c *Cache) renew(changed []string) bool {
 		now.Config = true
 	case p.flatFrom.Meets(now):
 		p.flatten()
-		now.Config = !maps.EqualFunc(before, p.Config(), checks.Value.Same)
+		now.Config = !maps.EqualFunc(before, p.Config(), view.Value.Same)
 	}
 	if now.Files[p.Names.SchemaFile] {
 		p.openSchema()
@@ -131,7 +132,7 @@ func (p *Pipeline) judge(work string, run func() *diag.Report) *diag.Report {
 	}
 	known := c.outcomes[work]
 	if known == nil || known.reads.Meets(c.changes) {
-		known = &outcome{parts: checks.Parts{}}
+		known = &outcome{parts: view.Parts{}}
 	} else if !known.parts.Forget(c.changes) {
 		return known.report
 	}
@@ -159,7 +160,7 @@ func (c *Cache) memoryOf(check *checks.Check) *kind.Memory {
 
 // ended keeps the report of a lint for the next, if no limit ended the work.
 func (c *Cache) ended(report *diag.Report) (whole bool) {
-	c.changes = checks.Changes{}
+	c.changes = view.Changes{}
 	c.off = report.CutShort || report.Size() > limits.Reported.Max
 	return !c.off
 }

@@ -7,8 +7,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	flowrules "github.com/flow-toolkit/flow-toolkit/core/rules/flow"
+	configview "github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
-	checks "github.com/flow-toolkit/flow-toolkit/core/rules/pipeline"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
@@ -29,7 +30,7 @@ func (p *Pipeline) resolve() {
 	options.Names = p.Names
 	shared := p.Shared()
 	p.Facts.Resolved = flowconfig.Load(shared, p.Names.ConfigFile, options)
-	p.resolved = flowrules.Open(p.Facts.Resolved, files.Bounded(shared, limits.CheckedText))
+	p.resolved = configview.Open(p.Facts.Resolved, files.Bounded(shared, limits.CheckedText))
 	p.resolved.Sources(p.Names) // what the rules see of it is read now: each of them depends on it
 	p.config = &kindFile{p.Names.ConfigFile, flowrules.All(), lint.Input{Kind: flowrules.Kind(flowrules.Options{}), Doc: p.resolved, Names: p.Names}}
 }
@@ -41,8 +42,8 @@ func (p *Pipeline) flatten() {
 	}
 }
 
-func (p *Pipeline) flatConfig() map[string]checks.Value {
-	flat := map[string]checks.Value{}
+func (p *Pipeline) flatConfig() map[string]view.Value {
+	flat := map[string]view.Value{}
 	script, _ := p.Text(p.Names.MainScript)
 	leaves := make(map[string]*flowconfig.Leaf, len(p.Facts.Resolved.Leaves))
 	for i := range p.Facts.Resolved.Leaves {
@@ -51,7 +52,7 @@ func (p *Pipeline) flatConfig() map[string]checks.Value {
 	}
 	inScript := assignments(script)
 	for key, text := range p.Facts.Resolved.Compat(script.Text) {
-		v := checks.Value{Text: text}
+		v := view.Value{Text: text}
 		if leaf := leaves[key]; leaf != nil {
 			v = valueOf(text, leaf)
 		} else if at, assigned := inScript[key]; assigned {
@@ -88,8 +89,8 @@ func isNameByte(b byte) bool {
 }
 
 // valueOf is a setting with what the resolver knows of it.
-func valueOf(text string, leaf *flowconfig.Leaf) checks.Value {
-	v := checks.Value{Text: text, Set: leaf}
+func valueOf(text string, leaf *flowconfig.Leaf) view.Value {
+	v := view.Value{Text: text, Set: leaf}
 	if leaf.Status == flowconfig.Unresolved || leaf.Status == flowconfig.Partial {
 		v.Unknown = leaf.Reason
 	}

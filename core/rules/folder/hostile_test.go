@@ -19,6 +19,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	checks "github.com/flow-toolkit/flow-toolkit/core/rules/pipeline"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	"github.com/flow-toolkit/flow-toolkit/core/template"
 )
 
@@ -226,7 +227,7 @@ func TestPanics(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	dying := &checks.Rule{Rule: lint.Rule{ID: "dying", Check: "dying_check", Title: "Dies", Severity: diag.Warning}, Run: func(*lint.Pass, *checks.Folder) { panic("the rule's end") }}
+	dying := &checks.Rule{Rule: lint.Rule{ID: "dying", Check: "dying_check", Title: "Dies", Severity: diag.Warning}, Run: func(*lint.Pass, *view.Folder) { panic("the rule's end") }}
 	list := slices.Concat([]*checks.Check{{ID: "dying_check", Title: "Dies", Rules: []*checks.Rule{dying}}, {ID: "broken_check", Rules: []*checks.Rule{nil}}}, checks.All())
 	report := p.run(list, Options{Selection: lint.Selection{Profile: lint.Profiles[0]}, Timed: true})
 	var died []string

@@ -16,8 +16,10 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/pipeline"
 	configrules "github.com/flow-toolkit/flow-toolkit/core/rules/config"
 	flowrules "github.com/flow-toolkit/flow-toolkit/core/rules/flow"
+	configview "github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	checks "github.com/flow-toolkit/flow-toolkit/core/rules/pipeline"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	schemarules "github.com/flow-toolkit/flow-toolkit/core/rules/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/template"
@@ -27,15 +29,15 @@ import (
 
 // Pipeline is a folder that is ready to be linted.
 type Pipeline struct {
-	*checks.Folder
+	*view.Folder
 	// settings, config and schema are the files that rules of their own kind judge; nil where there is none.
 	settings, config, schema *kindFile
 	// missed are paths that could not be looked into.
 	missed []unlisted
 	// resolved is the configuration as the rules over it see it; nil when there is none.
-	resolved *flowrules.Document
+	resolved *configview.Document
 	// resolvedFrom is what the configuration was resolved from, flatFrom what its flat form depends on besides.
-	resolvedFrom, flatFrom *checks.Reads
+	resolvedFrom, flatFrom *view.Reads
 	options                flowconfig.Options
 	// rendered is what the toolkit's own template was rendered with; its zero value where it was not.
 	rendered template.Options
@@ -66,7 +68,7 @@ type Given struct {
 	Revision dialect.Revision
 	// Release tells that the pipeline is about to be released.
 	Release bool
-	// Template, ToolVersion, ReleaseTag, Tags and WorkflowSchema are as in [checks.Facts].
+	// Template, ToolVersion, ReleaseTag, Tags and WorkflowSchema are as in [view.Facts].
 	Template                fs.FS
 	ToolVersion, ReleaseTag string
 	Tags                    *pipeline.Tags
@@ -103,7 +105,7 @@ func openAnew(ctx context.Context, given Given) (*Pipeline, error) {
 	if err != nil {
 		return nil, err
 	}
-	facts := checks.Facts{
+	facts := view.Facts{
 		Names: given.Names, Revision: given.Revision, Release: given.Release, Files: given.Files, Paths: paths,
 		Template: given.Template, ToolVersion: given.ToolVersion, ReleaseTag: given.ReleaseTag, Tags: given.Tags, WorkflowSchema: given.WorkflowSchema,
 	}
@@ -113,7 +115,7 @@ func openAnew(ctx context.Context, given Given) (*Pipeline, error) {
 	if facts.Revision == 0 {
 		facts.Revision = dialect.Revisions[0]
 	}
-	p := &Pipeline{Folder: checks.NewFolder(facts), missed: missed, options: given.Config}
+	p := &Pipeline{Folder: view.NewFolder(facts), missed: missed, options: given.Config}
 	p.openSettings()
 	p.openConfig()
 	p.openSchema()
@@ -142,7 +144,7 @@ func detect(paths []string) *dialect.Names {
 
 // openSettings reads the tool's configuration file, under its name of today or else a deprecated one.
 func (p *Pipeline) openSettings() {
-	p.settings, p.Facts.Settings = nil, checks.Settings{}
+	p.settings, p.Facts.Settings = nil, view.Settings{}
 	for _, list := range [][]string{p.Names.ToolConfigFiles, p.Names.OldLintFiles} {
 		for _, path := range list {
 			doc, err := p.YAML(path)
@@ -150,7 +152,7 @@ func (p *Pipeline) openSettings() {
 				continue
 			}
 			p.settings = &kindFile{path, configrules.All(), lint.Input{Kind: configrules.Kind(p.Revision), Doc: doc, Names: p.Names}}
-			p.Facts.Settings = checks.NewSettings(models.Open(doc, models.Options{Names: p.Names, Revision: p.Revision}))
+			p.Facts.Settings = view.NewSettings(models.Open(doc, models.Options{Names: p.Names, Revision: p.Revision}))
 			return
 		}
 	}
@@ -204,7 +206,7 @@ func (p *Pipeline) openTemplate() error {
 // templateOptions are what the toolkit's own template is rendered with; their zero value where it is not.
 func (p *Pipeline) templateOptions() (options template.Options) {
 	given := p.Template != nil && p.rendered == options
-	if given || p.Names != template.Names || p.TemplateNeeds() != "" {
+	if given || p.Names != template.Names || checks.TemplateNeeds(p.Folder) != "" {
 		return options
 	}
 	config := p.Config()

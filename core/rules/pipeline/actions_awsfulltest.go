@@ -6,6 +6,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
@@ -26,17 +27,17 @@ var awsFullTestTrigger = &Rule{Rule: lint.Rule{
 		"**Mend** by naming these events under `on`.",
 	Before: "-- .github/workflows/awsfulltest.yml --\non:\n  workflow_dispatch:\njobs: {}\n",
 	After:  "-- .github/workflows/awsfulltest.yml --\non:\n  pull_request_review:\n    types: [submitted]\n  workflow_dispatch:\n  release:\n    types: [published]\njobs: {}\n",
-}, Run: func(p *lint.Pass, folder *Folder) {
-	overEvents(p, folder, awsFullTestFile, func(w workflow) {
+}, Run: func(p *lint.Pass, folder *view.Folder) {
+	view.OverEvents(p, folder, awsFullTestFile, func(w view.Workflow) {
 		expectByHand(p, w)
-		if !w.are("pull_request_review", "types", "submitted") {
-			w.report(p, `the workflow does not run on submitted reviews; "pull_request_review" with types [submitted] is expected under "on"`)
+		if !w.Are("pull_request_review", "types", "submitted") {
+			w.Report(p, `the workflow does not run on submitted reviews; "pull_request_review" with types [submitted] is expected under "on"`)
 		}
 		switch r2 := folder.Revision == dialect.R2; {
-		case r2 && !w.are("pull_request", "branches", "main", "master"):
-			w.report(p, `the workflow does not run on pull requests to the branches of releases; "pull_request" with branches [main, master] is expected under "on"`)
-		case !r2 && !w.are("release", "types", "published"):
-			w.report(p, `the workflow does not run on published releases; "release" with types [published] is expected under "on"`)
+		case r2 && !w.Are("pull_request", "branches", "main", "master"):
+			w.Report(p, `the workflow does not run on pull requests to the branches of releases; "pull_request" with branches [main, master] is expected under "on"`)
+		case !r2 && !w.Are("release", "types", "published"):
+			w.Report(p, `the workflow does not run on published releases; "release" with types [published] is expected under "on"`)
 		}
 	})
 }}
@@ -49,15 +50,15 @@ var awsFullTestProfile = &Rule{Rule: lint.Rule{
 		"**Mend** by `-profile test_full`.",
 	Before: "-- .github/workflows/awsfulltest.yml --\non: workflow_dispatch\njobs:\n  run-platform:\n    runs-on: ubuntu-latest\n    steps:\n      - run: run . -profile test --outdir x\n",
 	After:  "-- .github/workflows/awsfulltest.yml --\non: workflow_dispatch\njobs:\n  run-platform:\n    runs-on: ubuntu-latest\n    steps:\n      - run: run . -profile test_full --outdir x\n",
-}, Run: func(p *lint.Pass, folder *Folder) {
-	overJobs(p, folder, awsFullTestFile, func(w workflow) {
-		steps := w.get("jobs", "run-platform", "steps")
+}, Run: func(p *lint.Pass, folder *view.Folder) {
+	view.OverJobs(p, folder, awsFullTestFile, func(w view.Workflow) {
+		steps := w.Get("jobs", "run-platform", "steps")
 		if !steps.Is(tree.Array) {
 			return
 		}
 		for _, step := range steps.Items {
 			if run := step.Get("run"); runsSmallTest(run.String()) {
-				p.Report(diag.Finding{File: w.file, Node: run, Message: `the full-size test runs the profile "test"; "-profile test_full" is expected`})
+				p.Report(diag.Finding{File: w.File, Node: run, Message: `the full-size test runs the profile "test"; "-profile test_full" is expected`})
 			}
 		}
 	})

@@ -6,6 +6,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -34,19 +35,19 @@ var testTrigger = &Rule{Rule: lint.Rule{
 		"**Mend** by naming both events under `on`." + eventsSource,
 	Before: "-- {test-workflow} --\non:\n  push:\njobs: {}\n",
 	After:  "-- {test-workflow} --\non:\n  pull_request:\n  release:\n    types: [published]\njobs: {}\n",
-}, Run: func(p *lint.Pass, folder *Folder) {
-	overEvents(p, folder, folder.Names.Layout.TestWorkflow, func(w workflow) {
-		value, named := w.event("pull_request")
+}, Run: func(p *lint.Pass, folder *view.Folder) {
+	view.OverEvents(p, folder, folder.Names.Layout.TestWorkflow, func(w view.Workflow) {
+		value, named := w.Event("pull_request")
 		if !named || p.Reference && (value == nil || value.Is(tree.Null)) {
-			w.report(p, `the tests do not run on pull requests; "pull_request" is expected under "on"`)
+			w.Report(p, `the tests do not run on pull requests; "pull_request" is expected under "on"`)
 		}
 		reportNoRelease(p, w)
 	})
 }}
 
-func reportNoRelease(p *lint.Pass, w workflow) {
-	if !w.has("release", "types", "published") {
-		w.report(p, `the tests do not run on releases; "release" with types [published] is expected under "on"`)
+func reportNoRelease(p *lint.Pass, w view.Workflow) {
+	if !w.Has("release", "types", "published") {
+		w.Report(p, `the tests do not run on releases; "release" with types [published] is expected under "on"`)
 	}
 }
 
@@ -58,21 +59,21 @@ var ciTrigger = &Rule{Rule: lint.Rule{
 		"**Mend** by naming these events under `on`." + eventsSource,
 	Before: "-- .github/workflows/ci.yml --\non:\n  pull_request:\njobs: {}\n",
 	After:  "-- .github/workflows/ci.yml --\non:\n  push:\n    branches: [dev]\n  pull_request:\n  release:\n    types: [published]\njobs: {}\n",
-}, Run: func(p *lint.Pass, folder *Folder) {
-	overEvents(p, folder, folder.Names.Layout.OldWorkflow, func(w workflow) {
-		if !w.has("push", "branches", "dev") {
-			w.report(p, `the tests do not run on the branch of development; "push" with branches [dev] is expected under "on"`)
+}, Run: func(p *lint.Pass, folder *view.Folder) {
+	view.OverEvents(p, folder, folder.Names.Layout.OldWorkflow, func(w view.Workflow) {
+		if !w.Has("push", "branches", "dev") {
+			w.Report(p, `the tests do not run on the branch of development; "push" with branches [dev] is expected under "on"`)
 		}
-		if !w.testsRequests(p.Reference) {
-			w.report(p, `the tests do not run on pull requests to the branch "dev"; "pull_request" is expected under "on"`)
+		if !testsRequests(w, p.Reference) {
+			w.Report(p, `the tests do not run on pull requests to the branch "dev"; "pull_request" is expected under "on"`)
 		}
 		reportNoRelease(p, w)
 	})
 }}
 
 // testsRequests reports whether pull requests to the branch of development start the workflow.
-func (w workflow) testsRequests(reference bool) bool {
-	value, named := w.event("pull_request")
+func testsRequests(w view.Workflow, reference bool) bool {
+	value, named := w.Event("pull_request")
 	if !named || !value.Is(tree.Object) {
 		return named
 	}
@@ -80,9 +81,9 @@ func (w workflow) testsRequests(reference bool) bool {
 		return false
 	}
 	if branches := value.Get("branches"); branches != nil {
-		return listHas(branches, "dev")
+		return view.ListHas(branches, "dev")
 	}
-	return !listHas(value.Get("branches-ignore"), "dev") && !listHas(value.Get("ignore_branches"), "dev")
+	return !view.ListHas(value.Get("branches-ignore"), "dev") && !view.ListHas(value.Get("ignore_branches"), "dev")
 }
 
 var testVersion = &Rule{Rule: lint.Rule{
@@ -93,7 +94,7 @@ var testVersion = &Rule{Rule: lint.Rule{
 		"**Mend** by adding the version to the matrix, in quotes.",
 	Before: "-- {test-workflow} --\non: pull_request\njobs:\n  {test-job}:\n    strategy:\n      matrix:\n        {version-key}: [\"1.2.3\"]\n",
 	After:  "-- {test-workflow} --\non: pull_request\njobs:\n  {test-job}:\n    strategy:\n      matrix:\n        {version-key}: [\"{engine-version}\", latest]\n",
-}, Run: func(p *lint.Pass, folder *Folder) {
+}, Run: func(p *lint.Pass, folder *view.Folder) {
 	l := folder.Names.Layout
 	checkMatrix(p, folder, l.TestWorkflow, l.TestJob)
 }}
@@ -103,29 +104,29 @@ var ciVersion = &Rule{Rule: lint.Rule{
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Doc: testVersion.Doc,
 	Before: "-- .github/workflows/ci.yml --\non: pull_request\njobs:\n  test:\n    strategy:\n      matrix:\n        {version-key}: [\"1.2.3\"]\n",
 	After:  "-- .github/workflows/ci.yml --\non: pull_request\njobs:\n  test:\n    strategy:\n      matrix:\n        {version-key}: [\"{engine-version}\", latest]\n",
-}, Run: func(p *lint.Pass, folder *Folder) {
+}, Run: func(p *lint.Pass, folder *view.Folder) {
 	l := folder.Names.Layout
 	checkMatrix(p, folder, l.OldWorkflow, l.OldJob)
 }}
 
 // checkMatrix looks for the engine's least version in the matrix of a job.
-func checkMatrix(p *lint.Pass, f *Folder, path, job string) {
-	overJobs(p, f, path, func(w workflow) {
+func checkMatrix(p *lint.Pass, f *view.Folder, path, job string) {
+	view.OverJobs(p, f, path, func(w view.Workflow) {
 		least, known := f.EngineVersion(p)
 		if !known {
 			return
 		}
 		key := f.Names.Layout.VersionKey
-		list := w.get("jobs", job, "strategy", "matrix", key)
+		list := w.Get("jobs", job, "strategy", "matrix", key)
 		at := source.Span{}
 		if list != nil {
 			at = list.Span
 		}
 		switch {
 		case !list.Is(tree.Array):
-			p.Report(diag.Finding{File: w.file, Span: at, Message: `the engine's versions that the tests run with are not listed; "` + least + `" is expected under jobs.` + job + `.strategy.matrix.` + key})
-		case !listHas(list, least):
-			p.Report(diag.Finding{File: w.file, Span: at, Message: `the tests do not run with the engine's version "` + least + `", which the manifest demands` + unquotedHint(list, least)})
+			p.Report(diag.Finding{File: w.File, Span: at, Message: `the engine's versions that the tests run with are not listed; "` + least + `" is expected under jobs.` + job + `.strategy.matrix.` + key})
+		case !view.ListHas(list, least):
+			p.Report(diag.Finding{File: w.File, Span: at, Message: `the tests do not run with the engine's version "` + least + `", which the manifest demands` + unquotedHint(list, least)})
 		}
 	})
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
@@ -26,18 +27,18 @@ var workflowForm = &Rule{Rule: lint.Rule{
 		"\n\nSource: \"Workflow syntax for GitHub Actions\" in the documentation of GitHub, which has no versions.",
 	Before: "-- .github/workflows/x.yml --\non: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    step: []\n",
 	After:  "-- .github/workflows/x.yml --\non: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: echo\n",
-}, Run: func(p *lint.Pass, f *Folder) {
+}, Run: func(p *lint.Pass, f *view.Folder) {
 	f.Ending(".github/workflows", func(path string) {
 		if strings.Count(path, "/") > 2 {
 			return // the code host looks into the folder itself alone
 		}
 		doc, err := f.YAML(path)
 		if err != nil {
-			p.NotChecked(contentOf(path, err))
+			p.NotChecked(view.ContentOf(path, err))
 			return
 		}
 		before := p.Faults()
-		if readable(p, doc) {
+		if view.Readable(p, doc) {
 			judgeWorkflow(p, f, doc)
 		}
 		if p.Faults() == before {
@@ -46,16 +47,16 @@ var workflowForm = &Rule{Rule: lint.Rule{
 	}, ".yml", ".yaml")
 }}
 
-func judgeWorkflow(p *lint.Pass, folder *Folder, doc *yaml.Document) {
+func judgeWorkflow(p *lint.Pass, folder *view.Folder, doc *yaml.Document) {
 	if folder.WorkflowSchema != nil {
 		judgeBySchema(p, folder, doc)
 		return
 	}
 	j := workflowJudge{pass: p, doc: doc}
-	if !j.mapping(doc.Root, "a workflow", workflowKeys) {
+	if !j.mapping(doc.Root, "a workflow", view.WorkflowKeys) {
 		return
 	}
-	on, _ := eventsOf(doc)
+	on, _ := view.EventsOf(doc)
 	if on == nil {
 		j.fault(nil, `the workflow does not say when it runs; the key "on" is expected`)
 	}
@@ -90,7 +91,7 @@ func (j workflowJudge) mapping(n *tree.Node, what string, known []string) bool {
 		return false
 	}
 	for i, m := range n.Members {
-		if what == "a workflow" && isEventsKey(j.doc, n, i) || contains(known, m.Key) {
+		if what == "a workflow" && isEventsKey(j.doc, n, i) || view.Contains(known, m.Key) {
 			continue
 		}
 		j.unknown(m.KeySpan, `the key "`+m.Key+`" in `+what, m.Key, known)
@@ -99,7 +100,7 @@ func (j workflowJudge) mapping(n *tree.Node, what string, known []string) bool {
 }
 
 func isEventsKey(doc *yaml.Document, root *tree.Node, i int) bool {
-	_, key := eventsOf(doc)
+	_, key := view.EventsOf(doc)
 	return root.Members[i].KeySpan == key
 }
 
@@ -112,16 +113,16 @@ func (j workflowJudge) events(on *tree.Node) {
 		names = on.Items
 	case on.Is(tree.Object):
 		for _, m := range on.Members {
-			if !contains(workflowEvents, m.Key) {
-				j.unknown(m.KeySpan, `the event "`+m.Key+`"`, m.Key, workflowEvents)
+			if !view.Contains(view.WorkflowEvents, m.Key) {
+				j.unknown(m.KeySpan, `the event "`+m.Key+`"`, m.Key, view.WorkflowEvents)
 			}
 		}
 	case on != nil:
 		j.fault(on, `"on" names no event; a name, a list of names or a map is expected`)
 	}
 	for _, n := range names {
-		if !contains(workflowEvents, n.String()) {
-			j.unknown(n.Span, `the event "`+n.String()+`"`, n.String(), workflowEvents)
+		if !view.Contains(view.WorkflowEvents, n.String()) {
+			j.unknown(n.Span, `the event "`+n.String()+`"`, n.String(), view.WorkflowEvents)
 		}
 	}
 }
@@ -142,17 +143,17 @@ func (j workflowJudge) job(m tree.Member) {
 	}
 	job := m.Value
 	if job.Is(tree.Object) && job.Get("uses") != nil {
-		j.mapping(job, "a job that uses a workflow", calledJobKeys)
+		j.mapping(job, "a job that uses a workflow", view.CalledJobKeys)
 		return
 	}
-	if !j.mapping(job, "a job", jobKeys) {
+	if !j.mapping(job, "a job", view.JobKeys) {
 		return
 	}
 	if job.Get("runs-on") == nil {
 		j.pass.Report(diag.Finding{File: j.doc.File, Span: m.KeySpan, Message: `the job "` + m.Key + `" does not say where it runs; the key "runs-on" is expected`})
 	}
 	if strategy := job.Get("strategy"); strategy != nil && !isExpression(strategy) {
-		j.mapping(strategy, "a strategy", strategyKeys)
+		j.mapping(strategy, "a strategy", view.StrategyKeys)
 	}
 	steps := job.Get("steps")
 	if steps == nil || isExpression(steps) {
@@ -168,7 +169,7 @@ func (j workflowJudge) job(m tree.Member) {
 }
 
 func (j workflowJudge) step(step *tree.Node) {
-	if !j.mapping(step, "a step", stepKeys) {
+	if !j.mapping(step, "a step", view.StepKeys) {
 		return
 	}
 	switch runs, uses := step.Get("run") != nil, step.Get("uses") != nil; {

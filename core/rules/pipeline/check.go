@@ -9,6 +9,7 @@ package pipeline
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 )
 
 // Check is one check of a whole pipeline.
@@ -27,14 +28,7 @@ type Check struct {
 }
 
 // Name is the check's name in the dialect.
-func (c *Check) Name(names *dialect.Names) string { return nameOf(names, c.ID) }
-
-func nameOf(names *dialect.Names, check string) string {
-	if field := dialect.LintRecord.Named(dialect.Toolkit, check); field != nil {
-		return field.Name(names)
-	}
-	return check
-}
+func (c *Check) Name(names *dialect.Names) string { return view.NameOf(names, c.ID) }
 
 // In reports whether the check belongs to a run of the revision.
 func (c *Check) In(revision dialect.Revision, release bool) bool {
@@ -48,7 +42,7 @@ func (c *Check) Known() []*lint.Rule { return list(c.Rules) }
 func (c *Check) Kind() *lint.Kind {
 	return &lint.Kind{
 		Open: func(p *lint.Pass, in lint.Input) lint.Opened {
-			folder := in.Doc.(*Folder)
+			folder := in.Doc.(*view.Folder)
 			return lint.Opened{Readable: true, Run: func(rule *lint.Rule) {
 				for _, r := range c.Rules {
 					if &r.Rule == rule {
@@ -57,14 +51,14 @@ func (c *Check) Kind() *lint.Kind {
 				}
 			}}
 		},
-		Check: nameOf,
+		Check: view.NameOf,
 	}
 }
 
 // Rule is a rule over pipelines' folders.
 type Rule struct {
 	lint.Rule
-	Run func(*lint.Pass, *Folder)
+	Run func(*lint.Pass, *view.Folder)
 }
 
 // list lists what is known of rules.

@@ -7,6 +7,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 )
 
 // filesExist compares the folder with lists of paths (lint.md §3.1).
@@ -23,7 +24,7 @@ var fileMissing = &Rule{Rule: lint.Rule{
 		"**Mend** by adding the file, from the pipeline template where it has one, or by listing its path under the check in the settings.",
 	Before: "-- !CHANGELOG.md --\n",
 	After:  "-- CHANGELOG.md --\n# Changes\n",
-}, Run: func(p *lint.Pass, folder *Folder) {
+}, Run: func(p *lint.Pass, folder *view.Folder) {
 	eachWanted(p, folder, mustExist, false, func(paths []string, there string) {
 		if there == "" {
 			p.Report(diag.Finding{File: folder.At(paths[0]), Message: notThere(paths), Missing: paths[0]})
@@ -39,7 +40,7 @@ var fileRecommended = &Rule{Rule: lint.Rule{
 		"**Mend** by adding the file, or by listing its path under the check in the settings.",
 	Before: "-- !modules.json --\n",
 	After:  "-- modules.json --\n{}\n",
-}, Run: func(p *lint.Pass, folder *Folder) {
+}, Run: func(p *lint.Pass, folder *view.Folder) {
 	eachWanted(p, folder, shouldExist, false, func(paths []string, there string) {
 		if there == "" {
 			p.Report(diag.Finding{File: folder.At(paths[0]), Message: notThere(paths) + hintFor(paths[0]), Missing: paths[0]})
@@ -55,7 +56,7 @@ var fileForbidden = &Rule{Rule: lint.Rule{
 		"**Mend** by deleting it, after moving over what is still wanted.",
 	Before: "-- parameters.settings.json --\n{}\n",
 	After:  "",
-}, Run: func(p *lint.Pass, folder *Folder) {
+}, Run: func(p *lint.Pass, folder *view.Folder) {
 	eachWanted(p, folder, mustNotExist, true, func(paths []string, there string) {
 		if there != "" {
 			p.Report(diag.Finding{File: folder.At(there), Message: `"` + there + `" must not be there; it belongs to an earlier form of pipelines`})
@@ -71,7 +72,7 @@ var fileDiscouraged = &Rule{Rule: lint.Rule{
 		"**Mend** by deleting it.",
 	Before: "-- .travis.yml --\nlanguage: minimal\n",
 	After:  "",
-}, Run: func(p *lint.Pass, folder *Folder) {
+}, Run: func(p *lint.Pass, folder *view.Folder) {
 	eachWanted(p, folder, shouldNotExist, true, func(paths []string, there string) {
 		if there != "" {
 			p.Report(diag.Finding{File: folder.At(there), Message: `"` + there + `" should not be there; nothing uses it any more`})
@@ -87,13 +88,13 @@ var fileEntry = &Rule{Rule: lint.Rule{
 		"**Mend** by correcting the path or removing the entry.",
 	Before: "-- {file} --\nlint:\n  files_exist:\n    - conf/none.config\n",
 	After:  "-- {file} --\nlint:\n  files_exist:\n    - conf/test.config\n",
-}, Run: func(p *lint.Pass, f *Folder) {
+}, Run: func(p *lint.Pass, f *view.Folder) {
 	if p.Reference {
 		p.Abstain() // it has no such rule that could pass
 	}
 	known := lookedFor(f)
 	for _, name := range f.SettingsOf(p.Check()).Exempt(p.Check()) {
-		entry := diag.Finding{File: f.Settings().File, Node: f.SettingsOf(p.Check()).exemptions(p.Check()).at[name], Message: `"` + name + `" is none of the files that this check looks for; the entry has no effect`}
+		entry := diag.Finding{File: f.Settings().File, Node: f.SettingsOf(p.Check()).Exemptions(p.Check()).At[name], Message: `"` + name + `" is none of the files that this check looks for; the entry has no effect`}
 		switch {
 		case known[name]:
 		case p.Reference:
@@ -150,7 +151,7 @@ const (
 
 func shouldExist() []wanted {
 	return both("{script}", "{report-config}", "conf/base.config", "conf/igenomes.config", "conf/igenomes_ignored.config", ".github/workflows/awstest.yml",
-		".github/workflows/awsfulltest.yml", "modules.json", crateFile)
+		".github/workflows/awsfulltest.yml", "modules.json", view.CrateFile)
 }
 
 func mustNotExist() []wanted {
@@ -164,8 +165,8 @@ func shouldNotExist() []wanted { return both(".travis.yml") }
 
 // eachWanted visits the rows of a list that are not left alone, with the path of each that exists,
 // or "". Files of unwanted rows count if git does not ignore them. What the visitor does not report is told to have passed.
-func eachWanted(p *lint.Pass, f *Folder, list func() []wanted, unwanted bool, visit func(paths []string, there string)) {
-	names, nameKnown := f.pathWords()
+func eachWanted(p *lint.Pass, f *view.Folder, list func() []wanted, unwanted bool, visit func(paths []string, there string)) {
+	names, nameKnown := f.PathWords()
 	rows := list()
 	if i := slices.IndexFunc(rows, func(row wanted) bool { return row.paths[0] == twice }); p.Reference && i >= 0 {
 		rows = slices.Insert(rows, i, rows[i])
@@ -181,7 +182,7 @@ func eachWanted(p *lint.Pass, f *Folder, list func() []wanted, unwanted bool, vi
 		if p.Reference && (row.paths[0] == first(contributing) || row.paths[0] == first(commentWorkflow)) {
 			paths = paths[:1] // it knows the older names alone
 		}
-		if !nameKnown && strings.Contains(row.paths[0], "{") && needsName(row.paths[0]) {
+		if !nameKnown && strings.Contains(row.paths[0], "{") && view.NeedsName(row.paths[0]) {
 			p.NotChecked(`the pipeline's name (manifest.name), for the path "` + paths[0] + `"`)
 			continue
 		}
@@ -217,9 +218,9 @@ func passedText(paths []string, there string) string {
 }
 
 // lookedFor are the paths of all lists.
-func lookedFor(f *Folder) map[string]bool {
+func lookedFor(f *view.Folder) map[string]bool {
 	known := map[string]bool{}
-	names, _ := f.pathWords()
+	names, _ := f.PathWords()
 	for _, row := range slices.Concat(mustExist(), shouldExist(), mustNotExist(), shouldNotExist()) {
 		for _, path := range row.paths {
 			if row.revisions.Has(f.Revision) {
@@ -242,7 +243,7 @@ func alternatives(paths []string) string {
 
 // hintFor says where to get a file from.
 func hintFor(path string) string {
-	if path == crateFile {
+	if path == view.CrateFile {
 		return ", the tool's command for the crate makes it"
 	}
 	return ""

@@ -9,6 +9,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
@@ -40,18 +41,18 @@ var fileChanged = &Rule{Rule: lint.Rule{
 		"**Mend** by the template's text, which the fix writes.",
 	Before: "-- .prettierrc.yml --\nprintWidth: 5\n",
 	After:  "",
-}, Run: func(p *lint.Pass, folder *Folder) {
+}, Run: func(p *lint.Pass, folder *view.Folder) {
 	eachCompared(p, folder, sameFiles, func(path string, own, template []byte) {
 		compareWhole(p, folder, path, own, template)
 	})
 }}
 
-func compareWhole(p *lint.Pass, folder *Folder, path string, own, template []byte) {
+func compareWhole(p *lint.Pass, folder *view.Folder, path string, own, template []byte) {
 	file := folder.At(path)
 	switch {
 	case isSame(p, own, template), isLogo(path) && len(own)/logoStep == len(template)/logoStep:
 		p.Passed(diag.Finding{File: file, Message: `"` + path + `" is as the template has it`})
-	case isBinary(template) || isBinary(own):
+	case view.IsBinary(template) || view.IsBinary(own):
 		p.Report(diag.Finding{File: file, Message: `"` + path + `" differs from the template's; the template's file is expected`})
 	default:
 		p.Report(diag.Finding{
@@ -65,10 +66,10 @@ func compareWhole(p *lint.Pass, folder *Folder, path string, own, template []byt
 // isSame reports whether two contents are equal, but for the ends of lines in texts. The reference
 // compares all bytes.
 func isSame(p *lint.Pass, own, template []byte) bool {
-	if bytes.Equal(own, template) || p.Reference || isBinary(own) {
+	if bytes.Equal(own, template) || p.Reference || view.IsBinary(own) {
 		return bytes.Equal(own, template)
 	}
-	return withPlainEnds(string(own)) == withPlainEnds(string(template))
+	return view.WithPlainEnds(string(own)) == view.WithPlainEnds(string(template))
 }
 
 // Images are compared by their size in steps of so many bytes: their packing differs between machines.
@@ -82,7 +83,7 @@ func firstDifference(text, other string) source.Span {
 	for i < len(text) && i < len(other) && text[i] == other[i] {
 		i++
 	}
-	return lineAround(text, i)
+	return view.LineAround(text, i)
 }
 
 var licenceChanged = &Rule{Rule: lint.Rule{
@@ -92,7 +93,7 @@ var licenceChanged = &Rule{Rule: lint.Rule{
 		"**Fails** where none of the licence's files is as in the template.\n\n**Mend** by the template's text, or by listing the file under the check in the settings.",
 	Before: "-- LICENSE --\nAll rights reserved\n",
 	After:  "",
-}, Run: func(p *lint.Pass, folder *Folder) {
+}, Run: func(p *lint.Pass, folder *view.Folder) {
 	eachCompared(p, folder, []string{licences}, func(path string, own, template []byte) {
 		file := folder.At(path)
 		if isSame(p, own, template) {
@@ -114,7 +115,7 @@ var fileShortened = &Rule{Rule: lint.Rule{
 		"**Mend** by adding the lines. The fix adds them at the end, and keeps what is there; where a line begins with `!` it is only suggested, for what follows may undo the exception. The reference's fix overwrites the file.",
 	Before: "-- .gitignore --\n*.pyc\n",
 	After:  "",
-}, Run: func(p *lint.Pass, folder *Folder) {
+}, Run: func(p *lint.Pass, folder *view.Folder) {
 	list := grownFiles
 	if p.Reference {
 		list = []string{strings.Join(list, "|")}
@@ -175,7 +176,7 @@ func missingLines(own, template string) (missing []string) {
 
 // TemplateNeeds is the first setting that the pipeline template is filled in with and that is not
 // there or not known; "" when all are.
-func (f *Folder) TemplateNeeds() string {
+func TemplateNeeds(f *view.Folder) string {
 	for _, key := range []string{"manifest.name", "manifest.description", "manifest.version"} {
 		if v := f.Config()[key]; v.Text == "" || v.Unknown != "" {
 			return key
@@ -186,13 +187,13 @@ func (f *Folder) TemplateNeeds() string {
 
 // referenceNeeds is the first option that the reference fills its template in with and that is not set; "" when
 // all are, or when that is not known.
-func (f *Folder) referenceNeeds() string {
+func referenceNeeds(f *view.Folder) string {
 	keys := []string{"manifest.name", "manifest.description"}
 	if f.Revision == dialect.R1 {
 		keys = append(keys, "manifest.contributors")
 	}
 	for _, key := range keys {
-		if _, there := f.Config()[key]; f.Config() != nil && !there && !f.unsure(key) {
+		if _, there := f.Config()[key]; f.Config() != nil && !there && !unsure(f, key) {
 			return key
 		}
 	}
@@ -200,26 +201,26 @@ func (f *Folder) referenceNeeds() string {
 }
 
 // eachCompared visits the paths of a list that are here and in the template, with both contents.
-func eachCompared(p *lint.Pass, f *Folder, list []string, visit func(path string, own, template []byte)) {
-	if key := f.referenceNeeds(); p.Reference && key != "" {
+func eachCompared(p *lint.Pass, f *view.Folder, list []string, visit func(path string, own, template []byte)) {
+	if key := referenceNeeds(f); p.Reference && key != "" {
 		p.Abstain()
 		if list[0] == sameFiles[0] { // one of the rules reports it
-			p.Ignored(diag.Finding{File: f.config(), Message: `"` + key + `" is not set, so no file is compared with the template`})
+			p.Ignored(diag.Finding{File: f.ConfigFile(), Message: `"` + key + `" is not set, so no file is compared with the template`})
 		}
 		return
 	}
 	if f.Template == nil {
 		needs := "the pipeline template to compare with"
-		if key := f.TemplateNeeds(); key != "" {
+		if key := TemplateNeeds(f); key != "" {
 			needs += `, and to fill it in the setting "` + key + `" of the configuration`
 		}
 		p.NotChecked(needs)
 		return
 	}
-	names, known := f.pathWords()
+	names, known := f.PathWords()
 	for _, row := range list {
 		paths := strings.Split(names.Replace(row), "|")
-		if !known && needsName(row) {
+		if !known && view.NeedsName(row) {
 			p.NotChecked(`the pipeline's name (manifest.name), for the path "` + paths[0] + `"`)
 			continue
 		}
@@ -231,13 +232,13 @@ func eachCompared(p *lint.Pass, f *Folder, list []string, visit func(path string
 			p.Ignored(diag.Finding{File: f.At(paths[0]), Message: alternatives(paths) + " is not there, so there is nothing to compare"})
 		}
 		for _, path := range here {
-			own, err := f.content(path)
+			own, err := f.Content(path)
 			template, missing := fs.ReadFile(f.Template, path)
 			switch {
 			case missing != nil:
 				p.NotChecked(`the template's "` + path + `"`)
 			case err != nil:
-				p.NotChecked(contentOf(path, err))
+				p.NotChecked(view.ContentOf(path, err))
 			default:
 				visit(path, own, template)
 			}

@@ -8,6 +8,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 )
 
 // flowConfig judges the pipeline's configuration as it resolves (lint.md §3.2).
@@ -26,9 +27,9 @@ var configMissing = &Rule{Rule: lint.Rule{
 	Doc:    "Without its configuration a folder is no pipeline.\n\n**Fails** where the file is missing or is no text.\n\n**Mend** by adding it.",
 	Before: "-- !{config} --\n",
 	After:  "",
-}, Run: func(p *lint.Pass, f *Folder) {
+}, Run: func(p *lint.Pass, f *view.Folder) {
 	if file, err := f.Text(f.Names.ConfigFile); err != nil {
-		tellUnread(p, file, err, "the pipeline's configuration is expected there")
+		view.TellUnread(p, file, err, "the pipeline's configuration is expected there")
 	}
 }}
 
@@ -39,10 +40,10 @@ var configKeyRequired = &Rule{Rule: lint.Rule{
 		"**Fails** for each that is missing. To leave one out, list its name under the check in the settings.\n\n**Mend** by setting it.",
 	Before: "-- {config} --\nmanifest.name = 'toolkit/x'\n",
 	After:  "",
-}, Run: func(p *lint.Pass, folder *Folder) {
+}, Run: func(p *lint.Pass, folder *view.Folder) {
 	eachKey(p, folder, requiredKeys, func(key string, there bool) {
 		if !there {
-			p.Report(diag.Finding{File: folder.config(), Message: `"` + key + `" is not set; every pipeline's configuration is expected to set it`})
+			p.Report(diag.Finding{File: folder.ConfigFile(), Message: `"` + key + `" is not set; every pipeline's configuration is expected to set it`})
 		}
 	})
 }}
@@ -53,29 +54,29 @@ var configKeyRecommended = &Rule{Rule: lint.Rule{
 	Doc:    "These settings say where the engine's reports go and which script is the main one.\n\n**Fails** for each that is missing. To leave one out, list its name under the check in the settings.\n\n**Mend** by setting it.",
 	Before: "-- {config} --\nmanifest.name = 'toolkit/x'\n",
 	After:  "",
-}, Run: func(p *lint.Pass, folder *Folder) {
+}, Run: func(p *lint.Pass, folder *view.Folder) {
 	eachKey(p, folder, recommendedKeys, func(key string, there bool) {
 		if !there {
-			p.Report(diag.Finding{File: folder.config(), Message: `"` + key + `" is not set; a pipeline's configuration should set it`})
+			p.Report(diag.Finding{File: folder.ConfigFile(), Message: `"` + key + `" is not set; a pipeline's configuration should set it`})
 		}
 	})
 }}
 
 // The lists of settings, by dialect and by the validation plugin in use.
-func requiredKeys(f *Folder) []string {
+func requiredKeys(f *view.Folder) []string {
 	keys := []string{
 		"manifest.name", f.Names.Layout.EngineVersion, "manifest.description", "manifest.version", "manifest.homePage", "timeline.enabled", "trace.enabled",
 		"report.enabled", "dag.enabled", "process.cpus", "process.memory", "process.time", "params.outdir", "params.input",
 	}
-	if f.asksForHelp() {
+	if asksForHelp(f) {
 		keys = append(keys, helpSwitch)
 	}
 	return keys
 }
 
-func recommendedKeys(f *Folder) []string {
+func recommendedKeys(f *view.Folder) []string {
 	keys := []string{"manifest.mainScript", "timeline.file", "trace.file", "report.file", "dag.file"}
-	if f.asksForHelp() {
+	if asksForHelp(f) {
 		keys = append(keys, "validation.help.beforeText", "validation.help.afterText", "validation.help.command", "validation.summary.beforeText", "validation.summary.afterText")
 	}
 	return keys
@@ -84,13 +85,13 @@ func recommendedKeys(f *Folder) []string {
 const helpSwitch = "validation.help.enabled"
 
 // asksForHelp reports whether the revision wants the plugin's help message.
-func (f *Folder) asksForHelp() bool {
-	return f.Revision == dialect.R2 && hasPlugin(f.Plugins(), f.Names.Layout.SchemaPlugin)
+func asksForHelp(f *view.Folder) bool {
+	return f.Revision == dialect.R2 && hasPlugin(Plugins(f), f.Names.Layout.SchemaPlugin)
 }
 
 // eachKey visits the settings of a list that are not left alone; what the visitor does not report
 // is told to have passed.
-func eachKey(p *lint.Pass, f *Folder, list func(*Folder) []string, visit func(key string, there bool)) {
+func eachKey(p *lint.Pass, f *view.Folder, list func(*view.Folder) []string, visit func(key string, there bool)) {
 	if f.Config() == nil {
 		p.NotChecked("the pipeline's configuration")
 		return
@@ -100,8 +101,8 @@ func eachKey(p *lint.Pass, f *Folder, list func(*Folder) []string, visit func(ke
 			continue
 		}
 		set, there := f.Config()[key]
-		if !there && f.unsure(key) {
-			p.NotChecked(f.unsureOf(key))
+		if !there && unsure(f, key) {
+			p.NotChecked(unsureOf(f, key))
 			continue
 		}
 		before := p.Faults()
@@ -110,13 +111,13 @@ func eachKey(p *lint.Pass, f *Folder, list func(*Folder) []string, visit func(ke
 			if !there {
 				message = `"` + key + `" is not set`
 			}
-			p.Passed(diag.Finding{File: fileOr(set.File, f.config()), Span: set.Span, Message: message})
+			p.Passed(diag.Finding{File: fileOr(set.File, f.ConfigFile()), Span: set.Span, Message: message})
 		}
 	}
 }
 
 // unsureOf is what is needed to know whether such a setting is there.
-func (f *Folder) unsureOf(key string) string {
+func unsureOf(f *view.Folder, key string) string {
 	if f.Resolved().Failed {
 		return "a configuration that the engine reads to its end, to tell what it does not set"
 	}
@@ -125,7 +126,7 @@ func (f *Folder) unsureOf(key string) string {
 
 // unsure reports whether a part of the configuration that is not known may hold the setting: where
 // the engine would stop at a fault, all that comes after it is such a part.
-func (f *Folder) unsure(key string) bool {
+func unsure(f *view.Folder, key string) bool {
 	if f.Resolved().Failed {
 		return true
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -22,7 +23,7 @@ var configDefault = &Rule{Rule: lint.Rule{
 		"**Mend** whichever is out of date.",
 	Before: "-- {config} --\nmanifest.name = 'toolkit/x'\nparams.outdir = 'x'\n",
 	After:  "-- {schema} --\n{}\n",
-}, Run: func(p *lint.Pass, f *Folder) {
+}, Run: func(p *lint.Pass, f *view.Folder) {
 	doc, err := f.JSON(f.Names.SchemaFile)
 	if err != nil || !doc.Readable() || !doc.Root.Is(tree.Object) {
 		p.NotChecked("a parameter schema that can be read")
@@ -35,7 +36,7 @@ var configDefault = &Rule{Rule: lint.Rule{
 	exempt := f.SettingsOf(p.Check()).ExemptIn(p.Check(), "config_defaults")
 	for _, param := range schema.Open(doc, f.Names).Params {
 		value := param.Get("default")
-		if value == nil || value.Is(tree.Null) || p.Reference && !f.isRead(param) {
+		if value == nil || value.Is(tree.Null) || p.Reference && !isRead(f, param) {
 			continue
 		}
 		key := "params." + param.Name
@@ -43,13 +44,13 @@ var configDefault = &Rule{Rule: lint.Rule{
 			p.Ignored(diag.Finding{File: doc.File, Node: value, Message: `the default of "` + key + `" is left alone, as the settings say`})
 			continue
 		}
-		f.compareDefault(p, doc, param)
+		compareDefault(f, p, doc, param)
 	}
 }}
 
 // isRead reports whether the reference reads a parameter: it knows one key for groups, that of the draft which the
 // validation plugin reads, whatever draft the schema names.
-func (f *Folder) isRead(param *schema.Param) bool {
+func isRead(f *view.Folder, param *schema.Param) bool {
 	if param.Group == nil || len(f.Names.ValidationPlugins) == 0 {
 		return true
 	}
@@ -57,13 +58,13 @@ func (f *Folder) isRead(param *schema.Param) bool {
 	return param.Group.Defs == draft.Defs
 }
 
-func (f *Folder) compareDefault(p *lint.Pass, doc *tree.Document, param *schema.Param) {
+func compareDefault(f *view.Folder, p *lint.Pass, doc *tree.Document, param *schema.Param) {
 	key, value := "params."+param.Name, param.Get("default")
-	set, there := f.setting(p, key)
+	set, there := settingOf(f, p, key)
 	fault := diag.Finding{File: doc.File, Node: value}
 	switch {
-	case !there && f.unsure(key):
-		p.NotChecked(f.unsureOf(key))
+	case !there && unsure(f, key):
+		p.NotChecked(unsureOf(f, key))
 		return
 	case !there:
 		fault.Message = fmt.Sprintf("default of %q is %s in the schema but not set in %s", param.Name, excerpt(value), f.Names.ConfigFile)
@@ -73,11 +74,11 @@ func (f *Folder) compareDefault(p *lint.Pass, doc *tree.Document, param *schema.
 	case set.Unknown != "":
 		p.NotChecked(`the value of "` + key + `": ` + set.Unknown)
 		return
-	case f.agree(p, param, set):
+	case agree(f, p, param, set):
 		p.Passed(diag.Finding{File: doc.File, Node: value, Message: `the default of "` + key + `" is the one of the configuration`})
 		return
 	default:
-		fault.Message = fmt.Sprintf("default of %q is %s in the schema but %s in %s", param.Name, excerpt(value), tree.Shorten(set.shown(p), shownCharacters), set.place(f.Names.ConfigFile))
+		fault.Message = fmt.Sprintf("default of %q is %s in the schema but %s in %s", param.Name, excerpt(value), tree.Shorten(shownValue(set, p), shownCharacters), placeOf(set, f.Names.ConfigFile))
 		if set.File != nil {
 			fault.Related = []diag.Related{{Path: set.File.Name, Span: set.Span, Message: "set here in the configuration"}}
 		}
@@ -85,9 +86,9 @@ func (f *Folder) compareDefault(p *lint.Pass, doc *tree.Document, param *schema.
 	p.Report(fault)
 }
 
-// setting is what the configuration gives a parameter. The reference has null for one that the main script sets as well;
+// settingOf is what the configuration gives a parameter. The reference has null for one that the main script sets as well;
 // the engine has the configuration's value for it, and one that is set in the script alone is not in the configuration.
-func (f *Folder) setting(p *lint.Pass, key string) (v Value, there bool) {
+func settingOf(f *view.Folder, p *lint.Pass, key string) (v view.Value, there bool) {
 	v, there = f.Config()[key]
 	if p.Reference || !there {
 		return v, there
@@ -101,28 +102,28 @@ func (f *Folder) setting(p *lint.Pass, key string) (v Value, there bool) {
 
 // agree reports whether the default is the configuration's value. The reference compares texts as the engine prints
 // them; else amounts of memory and spans of time count by value, and expressions as they are written.
-func (f *Folder) agree(p *lint.Pass, param *schema.Param, set Value) bool {
+func agree(f *view.Folder, p *lint.Pass, param *schema.Param, set view.Value) bool {
 	value := param.Get("default")
 	switch {
 	case p.Reference:
 		return param.AgreesWith(set.Text) && !isBroken(param, set.Text)
-	case f.sameFolder(value.String(), set.Text):
+	case sameFolder(f, value.String(), set.Text):
 		return true
 	}
 	return param.AgreesWith(set.Text) || value.Is(tree.String) &&
-		(schema.SameQuantity(value.Text, set.Text) || strings.Contains(value.Text, "$") && schema.Unquote(set.written()) == value.Text)
+		(schema.SameQuantity(value.Text, set.Text) || strings.Contains(value.Text, "$") && schema.Unquote(writtenValue(set)) == value.Text)
 }
 
-// shown is the value for a message: as it is written where that is known, as the reference reads it for its verdict.
-func (v Value) shown(p *lint.Pass) string {
-	if written := v.written(); written != "" && !p.Reference {
+// shownValue is the value for a message: as it is written where that is known, as the reference reads it for its verdict.
+func shownValue(v view.Value, p *lint.Pass) string {
+	if written := writtenValue(v); written != "" && !p.Reference {
 		return written
 	}
 	return strconv.Quote(v.Text)
 }
 
-// written is the value as the file has it that sets it last; "" where that is not known.
-func (v Value) written() string {
+// writtenValue is the value as the file has it that sets it last; "" where that is not known.
+func writtenValue(v view.Value) string {
 	if v.Set == nil || v.File == nil {
 		return ""
 	}
@@ -131,8 +132,8 @@ func (v Value) written() string {
 	return strings.TrimSpace(text[i+1:])
 }
 
-// place is the file and line that sets the value.
-func (v Value) place(file string) string {
+// placeOf is the file and line that sets the value.
+func placeOf(v view.Value, file string) string {
 	if v.File == nil {
 		return file
 	}
@@ -152,7 +153,7 @@ const shownCharacters = 60
 
 // sameFolder reports whether a default that begins with the variable for the pipeline's folder is
 // the value that the configuration makes with it.
-func (f *Folder) sameFolder(value, text string) bool {
+func sameFolder(f *view.Folder, value, text string) bool {
 	for _, variable := range []string{"${projectDir}", "$projectDir", "${baseDir}", "$baseDir"} {
 		if rest, ok := strings.CutPrefix(value, variable); ok && rest != "" && strings.HasSuffix(text, rest) {
 			return true

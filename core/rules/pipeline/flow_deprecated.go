@@ -11,6 +11,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
@@ -23,14 +24,14 @@ var configKeyDeprecated = &Rule{Rule: lint.Rule{
 		"The plugin that validates parameters has `validation.logging.unrecognisedParams` and `validation.logging.unrecognisedHeaders` from its version 2.5.0 on (its change log); where the configuration names an older one, `validation.failUnrecognisedParams` and `validation.failUnrecognisedHeaders` are right. Versions up to 2.8.0 read both.",
 	Before: "-- {config} --\nmanifest.name = 'toolkit/x'\nparams.singleEnd = true\n",
 	After:  "",
-}, Run: func(p *lint.Pass, f *Folder) {
+}, Run: func(p *lint.Pass, f *view.Folder) {
 	eachKey(p, f, deprecatedKeys, func(key string, there bool) {
 		option := deprecatedOptions(f)[key]
-		if !there || !p.Reference && option.since != "" && f.pluginOlder(option.since) {
+		if !there || !p.Reference && option.since != "" && pluginOlder(f, option.since) {
 			return
 		}
 		set := f.Config()[key]
-		message, uses := `config option "`+key+`" is deprecated`, f.usesOf(key)
+		message, uses := `config option "`+key+`" is deprecated`, usesOf(f, key)
 		switch {
 		case len(uses) > 0 && option.by != "":
 			message += fmt.Sprintf(`, first replace its %s by "%s"`, counted(len(uses)), option.by)
@@ -41,7 +42,7 @@ var configKeyDeprecated = &Rule{Rule: lint.Rule{
 		default:
 			message += " and not used in the pipeline"
 		}
-		p.Report(diag.Finding{File: fileOr(set.File, f.config()), Span: set.Span, Message: message, Related: uses[:min(len(uses), shownUses)]})
+		p.Report(diag.Finding{File: fileOr(set.File, f.ConfigFile()), Span: set.Span, Message: message, Related: uses[:min(len(uses), shownUses)]})
 	})
 }}
 
@@ -64,12 +65,12 @@ type deprecated struct {
 }
 
 // deprecatedKeys are the deprecated options in the reference's order.
-func deprecatedKeys(f *Folder) []string {
+func deprecatedKeys(f *view.Folder) []string {
 	keys := []string{
 		"params." + f.Names.Layout.OldVersionParam, "params.container", "params.singleEnd", "params.igenomesIgnore", "params.name", "params.enable_conda",
 		"params.max_cpus", "params.max_memory", "params.max_time",
 	}
-	if !hasPlugin(f.Plugins(), f.Names.Layout.SchemaPlugin) {
+	if !hasPlugin(Plugins(f), f.Names.Layout.SchemaPlugin) {
 		return keys
 	}
 	keys = append(keys, "params.validationFailUnrecognisedParams", "params.validationLenientMode", "params.validationSchemaIgnoreParams", "params.validationShowHiddenParams")
@@ -80,10 +81,10 @@ func deprecatedKeys(f *Folder) []string {
 }
 
 // deprecatedOptions are the deprecated options that something replaces.
-func deprecatedOptions(f *Folder) map[string]deprecated {
+func deprecatedOptions(f *view.Folder) map[string]deprecated {
 	const limits, logging = "process.resourceLimits", "2.5.0"
 	unrecognised := "validation.logging.unrecognisedParams"
-	if f.pluginOlder(logging) {
+	if pluginOlder(f, logging) {
 		unrecognised = "validation.failUnrecognisedParams"
 	}
 	return map[string]deprecated{
@@ -106,8 +107,8 @@ func deprecatedOptions(f *Folder) map[string]deprecated {
 
 // pluginOlder reports whether the configuration names a version of the validation plugin that is older
 // than another one.
-func (f *Folder) pluginOlder(than string) bool {
-	for _, plugin := range f.Plugins() {
+func pluginOlder(f *view.Folder, than string) bool {
+	for _, plugin := range Plugins(f) {
 		if _, version, named := strings.Cut(plugin, "@"); named && isPlugin(plugin, f.Names.Layout.SchemaPlugin) {
 			return !dialect.AtLeast(version, than)
 		}
@@ -116,7 +117,7 @@ func (f *Folder) pluginOlder(than string) bool {
 }
 
 // usesOf are the places in config files and scripts that read a config option.
-func (f *Folder) usesOf(key string) (uses []diag.Related) {
+func usesOf(f *view.Folder, key string) (uses []diag.Related) {
 	f.Ending("", func(path string) {
 		if file, err := f.Text(path); err == nil && strings.Contains(file.Text, key) {
 			for _, at := range readsIn(file.Text, key) {
@@ -149,8 +150,8 @@ func readsIn(text, key string) (places []source.Span) {
 
 // standsAlone reports whether a name is not a part of a longer one.
 func standsAlone(text string, at source.Span) bool {
-	before := at.Start > 0 && (isWordByte(text[at.Start-1]) || text[at.Start-1] == '.')
-	return !before && (at.End == len(text) || !isWordByte(text[at.End]))
+	before := at.Start > 0 && (view.IsWordByte(text[at.Start-1]) || text[at.Start-1] == '.')
+	return !before && (at.End == len(text) || !view.IsWordByte(text[at.End]))
 }
 
 // isAssigned reports whether an assignment follows a name.

@@ -7,6 +7,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 )
 
 var pluginUnpinned = &Rule{Rule: lint.Rule{
@@ -16,7 +17,7 @@ var pluginUnpinned = &Rule{Rule: lint.Rule{
 		"\n\nSource: `PluginUpdater` of the engine, 24.10 to 26.04: a plugin of the engine's own is loaded in the version that goes with the engine, others in the newest one.",
 	Before: "-- {config} --\nplugins { id '{plugin}' }\n",
 	After:  "-- {config} --\nplugins { id '{plugin}@2.1.0' }\n",
-}, Run: func(p *lint.Pass, folder *Folder) {
+}, Run: func(p *lint.Pass, folder *view.Folder) {
 	eachPlugin(p, folder, func(plugin string) string {
 		if strings.Contains(plugin, "@") || !p.Reference && slices.Contains(enginePlugins, plugin) {
 			return ""
@@ -37,9 +38,9 @@ var pluginBoth = &Rule{Rule: lint.Rule{
 		"\n\nSource: the READMEs of " + dialect.OlderPlugin + " 1.1.4, draft 7, and of " + dialect.NewerPlugin + " 2.8.0, 2020-12. The reference (3.5.1) fails as well.",
 	Before: "-- {config} --\nplugins {\n    id '{plugin}@2.1.0'\n    id '{old-plugin}@1.1.0'\n}\n",
 	After:  "-- {config} --\nplugins { id '{plugin}@2.1.0' }\n",
-}, Run: func(p *lint.Pass, folder *Folder) {
+}, Run: func(p *lint.Pass, folder *view.Folder) {
 	l := folder.Names.Layout
-	both := hasPlugin(folder.Plugins(), l.SchemaPlugin)
+	both := hasPlugin(Plugins(folder), l.SchemaPlugin)
 	eachPlugin(p, folder, func(plugin string) string {
 		if !both || !isPlugin(plugin, l.OldSchemaPlugin) {
 			return ""
@@ -55,14 +56,14 @@ var pluginOld = &Rule{Rule: lint.Rule{
 		"\n\nSource: the note at the head of the plugin's README: 1.1.4 is its last version of draft 7.",
 	Before: "-- {config} --\nplugins { id '{old-plugin}@1.1.0' }\n",
 	After:  "-- {config} --\nplugins { id '{plugin}@2.1.0' }\n",
-}, Run: func(p *lint.Pass, folder *Folder) {
+}, Run: func(p *lint.Pass, folder *view.Folder) {
 	l := folder.Names.Layout
 	eachPlugin(p, folder, func(plugin string) string {
 		if !isPlugin(plugin, l.OldSchemaPlugin) {
 			return ""
 		}
 		if set := folder.Config()["plugins"]; p.Reference { // it finds the plugin as well
-			p.Passed(diag.Finding{File: fileOr(set.File, folder.config()), Span: set.Span, Message: `the plugin "` + plugin + `" is configured`})
+			p.Passed(diag.Finding{File: fileOr(set.File, folder.ConfigFile()), Span: set.Span, Message: `the plugin "` + plugin + `" is configured`})
 		}
 		return `the plugin "` + l.OldSchemaPlugin + `" is no longer kept up; "` + l.SchemaPlugin + `" took its place`
 	})
@@ -75,21 +76,21 @@ func isPlugin(plugin, name string) bool {
 }
 
 // eachPlugin judges the configured plugins one by one; the fault is "" for what is right.
-func eachPlugin(p *lint.Pass, f *Folder, fault func(plugin string) string) {
-	if !f.knowsPlugins(p) {
+func eachPlugin(p *lint.Pass, f *view.Folder, fault func(plugin string) string) {
+	if !knowsPlugins(f, p) {
 		return
 	}
 	set := f.Config()["plugins"]
-	if len(f.Plugins()) == 0 {
+	if len(Plugins(f)) == 0 {
 		p.Abstain()
 	}
-	for _, plugin := range f.Plugins() {
+	for _, plugin := range Plugins(f) {
 		message := fault(plugin)
 		if l := f.Names.Layout; p.Reference && message == "" && !isPlugin(plugin, l.SchemaPlugin) && !isPlugin(plugin, l.OldSchemaPlugin) {
 			p.Abstain() // it tells of the plugins that validate alone
 			continue
 		}
-		tell(p, fileOr(set.File, f.config()), set.Span, message == "", message, `the plugin "`+plugin+`" is right`)
+		tell(p, fileOr(set.File, f.ConfigFile()), set.Span, message == "", message, `the plugin "`+plugin+`" is right`)
 	}
 }
 
@@ -100,8 +101,8 @@ var helpDisabled = &Rule{Rule: lint.Rule{
 		"\n\nSource: the change log of the plugin, 2.1.0, and its `ValidationObserverFactory`, 2.8.0.",
 	Before: "-- R2 --\n-- {config} --\nplugins { id '{plugin}@2.1.0' }\nvalidation.help.enabled = false\n",
 	After:  "-- R2 --\n-- {config} --\nplugins { id '{plugin}@2.1.0' }\nvalidation.help.enabled = true\n",
-}, Run: func(p *lint.Pass, f *Folder) {
-	if f.Revision != dialect.R2 || !f.asksForHelp() {
+}, Run: func(p *lint.Pass, f *view.Folder) {
+	if f.Revision != dialect.R2 || !asksForHelp(f) {
 		p.Abstain()
 		return
 	}
@@ -109,6 +110,6 @@ var helpDisabled = &Rule{Rule: lint.Rule{
 	case set.Unknown != "":
 		p.NotChecked(`the setting "` + helpSwitch + `" of the configuration, which is not known here: ` + set.Unknown)
 	case set.Text != "true":
-		p.Report(diag.Finding{File: fileOr(set.File, f.config()), Span: set.Span, Message: `the pipeline's help is not switched on; "` + helpSwitch + ` = true" is expected`})
+		p.Report(diag.Finding{File: fileOr(set.File, f.ConfigFile()), Span: set.Span, Message: `the pipeline's help is not switched on; "` + helpSwitch + ` = true" is expected`})
 	}
 }}

@@ -6,6 +6,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
@@ -23,7 +24,7 @@ var testOutdir = &Rule{Rule: lint.Rule{
 		"**Mend** by `params { outdir = \"$outputDir\" }` within `when`.",
 	Before: "-- tests/own{test-ext} --\nwhen {\n    params {\n    }\n}\n// versions.yml\n",
 	After:  "-- tests/own{test-ext} --\nwhen {\n    params {\n        outdir = \"$outputDir\"\n    }\n}\n// versions.yml\n",
-}, Run: func(p *lint.Pass, folder *Folder) {
+}, Run: func(p *lint.Pass, folder *view.Folder) {
 	eachTest(p, folder, true, func(file *source.File) {
 		if p.Reference {
 			places, _ := referencePlaces(file.Text)
@@ -43,7 +44,7 @@ var testVersions = &Rule{Rule: lint.Rule{
 		"**Mend** by comparing the pipeline's `…versions.yml` with the snapshot.",
 	Before: "-- tests/own{test-ext} --\nwhen {\n    params {\n        outdir = \"$outputDir\"\n    }\n}\n",
 	After:  "-- tests/own{test-ext} --\nwhen {\n    params {\n        outdir = \"$outputDir\"\n    }\n}\n// versions.yml\n",
-}, Run: func(p *lint.Pass, folder *Folder) {
+}, Run: func(p *lint.Pass, folder *view.Folder) {
 	eachTest(p, folder, false, func(file *source.File) {
 		const passed = `the test looks at the versions of the software`
 		if p.Reference {
@@ -64,7 +65,7 @@ var testData = &Rule{Rule: lint.Rule{
 		"**Mend** by setting both.",
 	Before: "-- {test-config} --\nparams {\n}\n",
 	After:  "-- {test-config} --\nparams {\n    modules_testdata_base_path = 'x'\n    pipelines_testdata_base_path = 'y'\n}\n",
-}, Run: func(p *lint.Pass, folder *Folder) {
+}, Run: func(p *lint.Pass, folder *view.Folder) {
 	holdsWords(p, folder, folder.Names.Layout.TestConfig, []string{"modules_testdata_base_path", "pipelines_testdata_base_path"})
 }}
 
@@ -76,7 +77,7 @@ var testRunner = &Rule{Rule: lint.Rule{
 		"**Mend** by the lines of the template.",
 	Before: "-- {test-runner} --\nconfig {\n}\n",
 	After:  "-- {test-runner} --\nconfig {\n{runner-lines}\n}\n",
-}, Run: func(p *lint.Pass, folder *Folder) {
+}, Run: func(p *lint.Pass, folder *view.Folder) {
 	l := folder.Names.Layout
 	holdsWords(p, folder, l.TestRunner, runnerLines(&l))
 }}
@@ -104,13 +105,13 @@ func runnerLines(l *dialect.Layout) []string {
 }
 
 // holdsWords reports a file that is missing, and each word that it lacks.
-func holdsWords(p *lint.Pass, f *Folder, path string, words []string) {
+func holdsWords(p *lint.Pass, f *view.Folder, path string, words []string) {
 	if f.Exempt(p, path) {
 		return
 	}
 	file, err := f.Text(path)
 	if err != nil {
-		tellUnread(p, file, err, "the tests' configuration is expected there")
+		view.TellUnread(p, file, err, "the tests' configuration is expected there")
 		return
 	}
 	for _, word := range words {
@@ -136,7 +137,7 @@ func tell(p *lint.Pass, file *source.File, at source.Span, found bool, fault, pa
 
 // linesWith are the first places of a word in each line that has it.
 func linesWith(file *source.File, word string) (places []source.Span) {
-	eachLineWith(file, word, func(line string, at source.Span) {
+	view.EachLineWith(file, word, func(line string, at source.Span) {
 		start := at.Start + strings.Index(line, word)
 		places = append(places, source.Span{Start: start, End: start + len(word)})
 	})
@@ -148,7 +149,7 @@ func linesWith(file *source.File, word string) (places []source.Span) {
 func assignmentOf(file *source.File, word string) (places []source.Span) {
 	key, value, _ := strings.Cut(word, " ")
 	plain := func(s string) string { return strings.Join(strings.Fields(strings.ReplaceAll(s, "'", `"`)), " ") }
-	eachLineWith(file, key, func(line string, at source.Span) {
+	view.EachLineWith(file, key, func(line string, at source.Span) {
 		rest, begins := strings.CutPrefix(strings.TrimSpace(line), key)
 		rest = strings.TrimSpace(rest)
 		if begins && value != "" && plain(strings.TrimPrefix(rest, "=")) == plain(value) {
@@ -165,7 +166,7 @@ func wordIn(text, word string) (at source.Span, found bool) {
 
 // eachTest visits the pipeline's own tests, which lie directly in their folder. Of those that the
 // settings leave alone one rule tells, so that each counts once.
-func eachTest(p *lint.Pass, f *Folder, tells bool, visit func(*source.File)) {
+func eachTest(p *lint.Pass, f *view.Folder, tells bool, visit func(*source.File)) {
 	p.Abstain() // each test is told of, and where there is none, none passes
 	f.Ending("tests", func(path string) {
 		switch exempt := f.SettingsOf(p.Check()).Exempts(p.Check(), path); {

@@ -5,20 +5,21 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
 // checkValue judges a setting that is there, is known and is not left alone; that it is not there or
 // is left alone is another rule's to say. The fault is "" for what is right.
-func checkValue(p *lint.Pass, f *Folder, key string, fault func(text string) string) {
-	if text, set, ok := f.judged(p, key); ok {
+func checkValue(p *lint.Pass, f *view.Folder, key string, fault func(text string) string) {
+	if text, set, ok := judged(f, p, key); ok {
 		message := fault(text)
-		tell(p, fileOr(set.File, f.config()), set.Span, message == "", message, `"`+key+`" is "`+text+`"`)
+		tell(p, fileOr(set.File, f.ConfigFile()), set.Span, message == "", message, `"`+key+`" is "`+text+`"`)
 	}
 }
 
 // judged is a setting for [checkValue]; ok is false if there is nothing to judge.
-func (f *Folder) judged(p *lint.Pass, key string) (text string, set Value, ok bool) {
+func judged(f *view.Folder, p *lint.Pass, key string) (text string, set view.Value, ok bool) {
 	set, there := f.Config()[key]
 	if f.SettingsOf(p.Check()).Exempts(p.Check(), key) || !there && f.Config() != nil {
 		p.Abstain()
@@ -42,7 +43,7 @@ var reportSwitch = &Rule{Rule: lint.Rule{
 		"**Fails** where `timeline.enabled`, `report.enabled`, `trace.enabled` or `dag.enabled` is not `true`. To leave one out, list its name under the check in the settings. Where one is missing the reference (3.5.1) fails here as well as for the missing setting.\n\n**Mend** by setting it to `true`.",
 	Before: "-- {config} --\ntimeline.enabled = false\n",
 	After:  "-- {config} --\ntimeline.enabled = true\n",
-}, Run: func(p *lint.Pass, f *Folder) {
+}, Run: func(p *lint.Pass, f *view.Folder) {
 	if f.Config() == nil {
 		p.NotChecked("the pipeline's configuration")
 		return
@@ -50,7 +51,7 @@ var reportSwitch = &Rule{Rule: lint.Rule{
 	for _, key := range []string{"timeline.enabled", "report.enabled", "trace.enabled", "dag.enabled"} {
 		_, there := f.Config()[key]
 		if p.Reference && !there && !f.SettingsOf(p.Check()).Exempts(p.Check(), key) {
-			p.Report(diag.Finding{File: f.config(), Message: `"` + key + `" is not set; "true" is expected`})
+			p.Report(diag.Finding{File: f.ConfigFile(), Message: `"` + key + `" is not set; "true" is expected`})
 			continue
 		}
 		checkValue(p, f, key, func(text string) string {
@@ -69,7 +70,7 @@ var nameOrg = &Rule{Rule: lint.Rule{
 		"**Fails** where `manifest.name` has no slash or another organisation than the template's settings, or without these the tool's. To leave this out, list `manifest.name` under the check in the settings.\n\n**Mend** by the full name, or by naming the organisation under `template`.",
 	Before: "-- {config} --\nmanifest.name = 'elsewhere/x'\n",
 	After:  "-- {config} --\nmanifest.name = '{org}/x'\n",
-}, Run: func(p *lint.Pass, folder *Folder) {
+}, Run: func(p *lint.Pass, folder *view.Folder) {
 	org := folder.Org()
 	checkValue(p, folder, "manifest.name", func(text string) string {
 		switch {
@@ -89,7 +90,7 @@ var homePage = &Rule{Rule: lint.Rule{
 		"**Fails** where `manifest.homePage` is not below the organisation's address on the code host. To leave this out, list `manifest.homePage` under the check in the settings.\n\n**Mend** by the repository's address.",
 	Before: "-- {config} --\nmanifest.homePage = 'https://elsewhere.example/x'\n",
 	After:  "-- {config} --\nmanifest.homePage = '{home}x'\n",
-}, Run: func(p *lint.Pass, f *Folder) {
+}, Run: func(p *lint.Pass, f *view.Folder) {
 	home := strings.ReplaceAll(f.Names.Layout.Home, "{org}", f.Org())
 	checkValue(p, f, "manifest.homePage", func(text string) string {
 		if strings.HasPrefix(text, home) {
@@ -105,7 +106,7 @@ var dagForm = &Rule{Rule: lint.Rule{
 	Doc:    "As a page the graph opens anywhere; other forms need a program.\n\n**Fails** where `dag.file` does not end in `.html`. To leave this out, list `dag.file` under the check in the settings.\n\n**Mend** by that ending.",
 	Before: "-- {config} --\ndag.file = 'x.svg'\n",
 	After:  "-- {config} --\ndag.file = 'x.html'\n",
-}, Run: func(p *lint.Pass, folder *Folder) {
+}, Run: func(p *lint.Pass, folder *view.Folder) {
 	checkValue(p, folder, "dag.file", func(text string) string {
 		if strings.HasSuffix(text, ".html") {
 			return ""
@@ -121,7 +122,7 @@ var engineDemand = &Rule{Rule: lint.Rule{
 		"\n\nSource: `Session.checkVersion` of the engine, 22.10 to 24.10, and `CmdRun.checkVersion`, 26.04.",
 	Before: "-- {config} --\n{engine-key} = '24.10.0'\n",
 	After:  "-- {config} --\n{engine-key} = '!>=24.10.0'\n",
-}, Run: func(p *lint.Pass, folder *Folder) {
+}, Run: func(p *lint.Pass, folder *view.Folder) {
 	checkValue(p, folder, folder.Names.Layout.EngineVersion, func(text string) string {
 		if strings.HasPrefix(strings.TrimPrefix(text, "!"), ">=") {
 			return ""
@@ -138,18 +139,18 @@ var versionOfDevelopment = &Rule{Rule: lint.Rule{
 		"To leave this out, list `manifest.version` under the check in the settings.\n\n**Mend** by the next version with `dev` behind it.",
 	Before: "-- {config} --\nmanifest.version = '1.0.0'\n",
 	After:  "-- {config} --\nmanifest.version = '1.1.0dev'\n",
-}, Run: func(p *lint.Pass, f *Folder) {
+}, Run: func(p *lint.Pass, f *view.Folder) {
 	if f.Release {
 		p.Abstain()
 		return
 	}
-	text, set, ok := f.judged(p, "manifest.version")
+	text, set, ok := judged(f, p, "manifest.version")
 	switch {
 	case !ok:
 	case strings.HasSuffix(text, "dev"):
-		p.Passed(diag.Finding{File: fileOr(set.File, f.config()), Span: set.Span, Message: `"manifest.version" is "` + text + `"`})
+		p.Passed(diag.Finding{File: fileOr(set.File, f.ConfigFile()), Span: set.Span, Message: `"manifest.version" is "` + text + `"`})
 	default:
-		fault := diag.Finding{File: fileOr(set.File, f.config()), Span: set.Span, Message: `"manifest.version" must end with "dev" between releases, found "` + text + `"`}
+		fault := diag.Finding{File: fileOr(set.File, f.ConfigFile()), Span: set.Span, Message: `"manifest.version" must end with "dev" between releases, found "` + text + `"`}
 		if f.Tags == nil || f.ReleaseTag != "" || f.Tags.MayName(text, "v"+text) {
 			fault.Severity = diag.Info
 			p.Abstain() // where hints are not shown, the rule does not pass either
@@ -164,7 +165,7 @@ var versionOfRelease = &Rule{Rule: lint.Rule{
 	Doc:    "A release is found by its number.\n\n**Fails** where `manifest.version` has `dev` in it while a release is being made. To leave this out, list `manifest.version` under the check in the settings.\n\n**Mend** by taking `dev` away.",
 	Before: "-- release --\n-- {config} --\nmanifest.version = '1.0.0dev'\n",
 	After:  "-- release --\n-- {config} --\nmanifest.version = '1.0.0'\n",
-}, Run: func(p *lint.Pass, folder *Folder) {
+}, Run: func(p *lint.Pass, folder *view.Folder) {
 	if !folder.Release {
 		p.Abstain()
 		return
@@ -184,7 +185,7 @@ var processDollar = &Rule{Rule: lint.Rule{
 		"\n\nSource: `ProcessConfig.applyConfig` and `Session.validateConfig` of the engine.",
 	Before: "-- {config} --\nprocess.$fastqc.cpus = 2\n",
 	After:  "-- {config} --\nprocess { withName: fastqc { cpus = 2 } }\n",
-}, Run: func(p *lint.Pass, f *Folder) {
+}, Run: func(p *lint.Pass, f *view.Folder) {
 	if f.Resolved() == nil {
 		p.NotChecked("the pipeline's configuration")
 		return
@@ -196,6 +197,6 @@ var processDollar = &Rule{Rule: lint.Rule{
 		}
 		seen[leaf.Path[1]] = true
 		set := f.Config()[leaf.Key]
-		p.Report(diag.Finding{File: fileOr(set.File, f.config()), Span: set.Span, Message: `"process.` + leaf.Path[1] + `" is a form of the past that the engine does not read; "withName: ` + leaf.Path[1][1:] + `" is expected`})
+		p.Report(diag.Finding{File: fileOr(set.File, f.ConfigFile()), Span: set.Span, Message: `"process.` + leaf.Path[1] + `" is a form of the past that the engine does not read; "withName: ` + leaf.Path[1][1:] + `" is expected`})
 	}
 }}

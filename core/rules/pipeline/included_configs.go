@@ -5,6 +5,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 )
 
 // includedConfigs looks for the line that includes the institutions' settings for the pipeline
@@ -22,14 +23,14 @@ var configsCommented = &Rule{Rule: lint.Rule{
 		"**Mend** by taking the comment's slashes away.",
 	Before: "-- {config} --\n// {pipeline-configs}\n",
 	After:  "-- {config} --\n{pipeline-configs}\n",
-}, Run: func(p *lint.Pass, folder *Folder) {
-	entry := folder.entry()
+}, Run: func(p *lint.Pass, folder *view.Folder) {
+	entry := folder.Entry()
 	if entry == nil {
 		p.Abstain()
 		return
 	}
-	at, slashes, found := commented(entry, includesPipelines)
-	if _, counts := findInclude(entry, includesPipelines); counts || !found || p.Reference && isBareSlashes(entry.Source.Slice(slashes)) {
+	at, slashes, found := view.Commented(entry, includesPipelines)
+	if _, counts := view.FindInclude(entry, includesPipelines); counts || !found || p.Reference && isBareSlashes(entry.Source.Slice(slashes)) {
 		p.Abstain()
 		return
 	}
@@ -51,22 +52,22 @@ var configsIncluded = &Rule{Rule: lint.Rule{
 		"**Mend** by adding the line, as the template has it.",
 	Before: "-- {config} --\nmanifest.name = 'toolkit/x'\n",
 	After:  "-- {config} --\n{pipeline-configs}\n",
-}, Run: func(p *lint.Pass, f *Folder) {
-	entry := f.entry()
+}, Run: func(p *lint.Pass, f *view.Folder) {
+	entry := f.Entry()
 	if entry == nil {
 		p.NotChecked("the pipeline's configuration")
 		return
 	}
-	if _, found := findInclude(entry, includesPipelines); found {
+	if _, found := view.FindInclude(entry, includesPipelines); found {
 		return
 	}
-	_, slashes, found := commented(entry, includesPipelines)
+	_, slashes, found := view.Commented(entry, includesPipelines)
 	switch {
 	case found && p.Reference && isBareSlashes(entry.Source.Slice(slashes)):
 	case found:
 		p.Abstain()
 	default:
-		p.Report(diag.Finding{File: f.config(), Message: `the institutions' settings for this pipeline are not included; the line of the template is expected`})
+		p.Report(diag.Finding{File: f.ConfigFile(), Message: `the institutions' settings for this pipeline are not included; the line of the template is expected`})
 	}
 }}
 

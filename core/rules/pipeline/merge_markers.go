@@ -6,6 +6,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
@@ -23,10 +24,10 @@ var mergeMarker = &Rule{Rule: lint.Rule{
 		"**Mend** by choosing one of the two versions and deleting the marks.",
 	Before: "-- notes.txt --\n<<<<<<< HEAD\nours\n=======\ntheirs\n>>>>>>> main\n",
 	After:  "-- notes.txt --\nours\n",
-}, Run: func(p *lint.Pass, folder *Folder) {
+}, Run: func(p *lint.Pass, folder *view.Folder) {
 	eachText(p, folder, func(file *source.File) {
 		for _, mark := range []string{"<<<<<<<", ">>>>>>>"} {
-			eachLineWith(file, mark, func(line string, at source.Span) {
+			view.EachLineWith(file, mark, func(line string, at source.Span) {
 				i := markIn(line, mark, p.Reference)
 				if i < 0 {
 					return
@@ -65,7 +66,7 @@ func markIn(line, mark string, longer bool) int {
 // eachText visits the text files that the pass's check is to look into. Files that the settings
 // leave alone are told of; files that cannot be looked into, other than binary ones, are not checked. Those that are
 // asked for by their endings are no such data: there it is told as well.
-func eachText(p *lint.Pass, f *Folder, visit func(*source.File), endings ...string) {
+func eachText(p *lint.Pass, f *view.Folder, visit func(*source.File), endings ...string) {
 	var paths []string
 	for _, path := range f.Paths {
 		if len(endings) > 0 && !slices.ContainsFunc(endings, func(e string) bool { return strings.HasSuffix(path, e) }) {
@@ -75,25 +76,20 @@ func eachText(p *lint.Pass, f *Folder, visit func(*source.File), endings ...stri
 			paths = append(paths, path)
 		}
 	}
-	f.readAhead(paths)
-	f.each(p, paths, func(path string) {
-		if _, err := f.Text(path); err != errBinary || len(endings) > 0 {
+	f.ReadAhead(paths)
+	f.Each(p, paths, func(path string) {
+		if _, err := f.Text(path); err != view.ErrBinary || len(endings) > 0 {
 			visitText(p, f, path, visit)
 		}
 	})
 }
 
 // visitText visits a file that should be text; one that cannot be looked into is not checked.
-func visitText(p *lint.Pass, folder *Folder, path string, visit func(*source.File)) {
+func visitText(p *lint.Pass, folder *view.Folder, path string, visit func(*source.File)) {
 	file, err := folder.Text(path)
 	if err != nil {
-		p.NotChecked(contentOf(path, err))
+		p.NotChecked(view.ContentOf(path, err))
 		return
 	}
 	visit(file)
-}
-
-// contentOf is what a rule needs that cannot look into a file.
-func contentOf(path string, err error) string {
-	return `the content of "` + path + `": ` + err.Error()
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 )
 
 // baseConfig and modulesConfig look for settings of processes that do not exist (lint.md §3.25, §3.26).
@@ -42,9 +43,9 @@ func missingConfig(id, check, path string) *Rule {
 		Doc:    "The file holds settings that every pipeline has.\n\n**Fails** where it is missing or cannot be read.\n\n**Mend** by adding the file of the template.",
 		Before: "-- !" + path + " --\n",
 		After:  "",
-	}, Run: func(p *lint.Pass, folder *Folder) {
+	}, Run: func(p *lint.Pass, folder *view.Folder) {
 		if file, err := folder.Text(path); err != nil {
-			tellUnread(p, file, err, "the settings of the template are expected there")
+			view.TellUnread(p, file, err, "the settings of the template are expected there")
 		}
 	}}
 }
@@ -54,11 +55,11 @@ var baseSelector = &Rule{Rule: lint.Rule{
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Doc: strings.Replace(selectorDoc, "%s", "", 1),
 	Before: "-- conf/base.config --\nprocess {\n    withName: GONE {\n        cpus = 1\n    }\n}\n",
 	After:  "-- conf/base.config --\nprocess {\n    cpus = 1\n}\n",
-}, Run: func(p *lint.Pass, folder *Folder) { checkSelectors(p, folder, baseConfigFile) }}
+}, Run: func(p *lint.Pass, folder *view.Folder) { checkSelectors(p, folder, baseConfigFile) }}
 
 var modulesSelector = &Rule{Rule: lint.Rule{
 	ID: "modules-selector", Check: "modules_config", Title: "The modules' configuration names processes that exist",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Doc: strings.Replace(selectorDoc, "%s", " To leave a process out, list its name under the check in the settings, in capitals or not.", 1),
 	Before: "-- conf/modules.config --\nprocess {\n    withName: 'GONE|AWAY' {\n        cpus = 1\n    }\n}\n",
 	After:  "-- conf/modules.config --\nprocess {\n    withName: '.*' {\n        cpus = 1\n    }\n}\n",
-}, Run: func(p *lint.Pass, folder *Folder) { checkSelectors(p, folder, modulesConfigFile) }}
+}, Run: func(p *lint.Pass, folder *view.Folder) { checkSelectors(p, folder, modulesConfigFile) }}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -25,11 +26,11 @@ var modulesList = &Rule{Rule: lint.Rule{
 		"**Mend** by having the tool write the file anew.",
 	Before: "-- modules.json --\n{\"repos\": {\"org/modules\": {}}}\n",
 	After:  "-- modules.json --\n{\"name\": \"org/x\", \"repos\": {\"https://git.example/modules\": {\"modules\": {}}}}\n",
-}, Run: func(p *lint.Pass, folder *Folder) {
+}, Run: func(p *lint.Pass, folder *view.Folder) {
 	doc, err := folder.JSON(modulesFile)
 	switch {
 	case err != nil:
-		tellUnread(p, doc.File, err, "the list of installed modules is expected there")
+		view.TellUnread(p, doc.File, err, "the list of installed modules is expected there")
 	case doc.Faulty():
 		p.Report(doc.Unreadable(`"` + modulesFile + `" is no JSON`))
 	case !doc.Root.Is(tree.Object):
@@ -53,7 +54,7 @@ var modulesNone = &Rule{Rule: lint.Rule{
 		"**Mend** by having the tool write the file anew.",
 	Before: "-- modules.json --\nnull\n",
 	After:  modulesList.After,
-}, Run: func(p *lint.Pass, folder *Folder) {
+}, Run: func(p *lint.Pass, folder *view.Folder) {
 	doc, err := folder.JSON(modulesFile)
 	if err != nil || !doc.Readable() || doc.Root.Is(tree.Object) {
 		p.Abstain()
@@ -80,7 +81,7 @@ var moduleAbsent = &Rule{Rule: lint.Rule{
 		"**Mend** by installing it, or by removing the entry.",
 	Before: "-- modules.json --\n{\"repos\": {\"https://git.example/modules\": {\"modules\": {\"org\": {\"gone\": {\"branch\": \"main\", \"git_sha\": \"1\"}}}}}}\n",
 	After:  "-- modules.json --\n{\"repos\": {\"https://git.example/modules\": {\"modules\": {\"org\": {}}}}}\n",
-}, Run: func(p *lint.Pass, folder *Folder) {
+}, Run: func(p *lint.Pass, folder *view.Folder) {
 	eachComponent(p, folder, func(c component) {
 		if !folder.HasFolder(c.folder) && !(p.Reference && c.kind != "modules") {
 			p.Report(diag.Finding{File: c.file, Span: c.key, Message: `"` + c.name + `" is in the list and not installed; files in "` + c.folder + `" are expected`})
@@ -96,7 +97,7 @@ var moduleUnpinned = &Rule{Rule: lint.Rule{
 		"**Mend** by installing the module anew.",
 	Before: "-- modules.json --\n{\"repos\": {\"https://git.example/modules\": {\"modules\": {\"org\": {\"x\": {}}}}}}\n-- modules/org/x/{script} --\nprocess X {}\n",
 	After:  "-- modules.json --\n{\"repos\": {\"https://git.example/modules\": {\"modules\": {\"org\": {\"x\": {\"branch\": \"main\", \"git_sha\": \"1\"}}}}}}\n-- modules/org/x/{script} --\nprocess X {}\n",
-}, Run: func(p *lint.Pass, folder *Folder) {
+}, Run: func(p *lint.Pass, folder *view.Folder) {
 	eachComponent(p, folder, func(c component) {
 		for _, key := range []string{"branch", "git_sha"} {
 			if c.entry.Get(key).String() == "" && !(p.Reference && c.kind != "modules") {
@@ -116,7 +117,7 @@ type component struct {
 
 // eachComponent visits the entries of all repositories; a list that cannot be read is left to the
 // rule over it.
-func eachComponent(p *lint.Pass, folder *Folder, visit func(component)) {
+func eachComponent(p *lint.Pass, folder *view.Folder, visit func(component)) {
 	doc, err := folder.JSON(modulesFile)
 	if err != nil || !doc.Readable() || !doc.Root.Get("repos").Is(tree.Object) {
 		p.Abstain()

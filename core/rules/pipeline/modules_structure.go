@@ -6,6 +6,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 )
 
 // modulesStructure and localComponentStructure judge where modules lie (lint.md §3.22, §3.23).
@@ -28,7 +29,7 @@ var moduleNested = &Rule{Rule: lint.Rule{
 		"**Mend** by moving what lies in the inner `modules` one folder up, or by installing the modules anew.",
 	Before: "-- {components}/modules/fastqc/{script} --\nprocess X {}\n",
 	After:  "-- {components}/fastqc/{script} --\nprocess X {}\n",
-}, Run: func(p *lint.Pass, f *Folder) {
+}, Run: func(p *lint.Pass, f *view.Folder) {
 	seen := map[string]bool{}
 	f.Ending("modules", func(path string) {
 		parts := strings.Split(path, "/")
@@ -49,7 +50,7 @@ var localModuleFlat = &Rule{Rule: lint.Rule{
 		"**Mend** by moving it to a folder of its name, and by changing the lines that include it.",
 	Before: "-- modules/local/stray{script-ext} --\nprocess STRAY {}\n",
 	After:  "-- modules/local/stray/{script} --\nprocess STRAY {}\n",
-}, Run: func(p *lint.Pass, folder *Folder) { reportFlat(p, folder, "modules/local") }}
+}, Run: func(p *lint.Pass, folder *view.Folder) { reportFlat(p, folder, "modules/local") }}
 
 var localSubworkflowFlat = &Rule{Rule: lint.Rule{
 	ID: "local-subworkflow-flat", Check: "local_component_structure", Title: "Each local subworkflow has a folder of its own",
@@ -59,9 +60,9 @@ var localSubworkflowFlat = &Rule{Rule: lint.Rule{
 		"**Mend** by moving it to a folder of its name, and by changing the lines that include it.",
 	Before: "-- subworkflows/local/stray{script-ext} --\nworkflow STRAY {}\n",
 	After:  "-- subworkflows/local/stray/{script} --\nworkflow STRAY {}\n",
-}, Run: func(p *lint.Pass, folder *Folder) { reportFlat(p, folder, "subworkflows/local") }}
+}, Run: func(p *lint.Pass, folder *view.Folder) { reportFlat(p, folder, "subworkflows/local") }}
 
-func reportFlat(p *lint.Pass, f *Folder, in string) {
+func reportFlat(p *lint.Pass, f *view.Folder, in string) {
 	f.Ending(in, func(path string) {
 		name := strings.TrimSuffix(path[len(in)+1:], f.Names.Layout.ScriptExt)
 		if !strings.Contains(name, "/") {

@@ -6,6 +6,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
@@ -24,7 +25,7 @@ var ifEmptyNull = &Rule{Rule: lint.Rule{
 		"\n\nSource: `TaskProcessor` of the engine, 22.10 to 24.10, and `TaskInputResolver`, 26.04: \"Path value cannot be null\".",
 	Before: "-- main.part --\nch_x.ifEmpty( null )\n",
 	After:  "-- main.part --\nch_x.ifEmpty([])\n",
-}, Run: func(p *lint.Pass, folder *Folder) {
+}, Run: func(p *lint.Pass, folder *view.Folder) {
 	eachText(p, folder, func(file *source.File) {
 		for from := 0; ; {
 			i := strings.Index(file.Text[from:], callIfEmpty)

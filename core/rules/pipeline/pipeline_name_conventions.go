@@ -6,6 +6,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 )
 
 // pipelineNameConventions judges the pipeline's name (lint.md §3.13).
@@ -22,14 +23,14 @@ var pipelineName = &Rule{Rule: lint.Rule{
 		"**Mend** by renaming the pipeline, before its first release.",
 	Before: "-- {config} --\nmanifest {\n    name = 'toolkit/my-Pipeline'\n}\n",
 	After:  "-- {config} --\nmanifest {\n    name = 'toolkit/mypipeline'\n}\n",
-}, Run: func(p *lint.Pass, f *Folder) {
+}, Run: func(p *lint.Pass, f *view.Folder) {
 	name, ok := f.Short(p)
 	if !ok {
 		return
 	}
 	set := f.Config()["manifest.name"]
 	for _, fault := range nameFaults(name) {
-		p.Report(diag.Finding{File: fileOr(set.File, f.config()), Span: set.Span, Message: `the pipeline's name "` + name + `" ` + fault})
+		p.Report(diag.Finding{File: fileOr(set.File, f.ConfigFile()), Span: set.Span, Message: `the pipeline's name "` + name + `" ` + fault})
 	}
 }}
 

@@ -6,6 +6,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
@@ -23,13 +24,13 @@ var todoLeft = &Rule{Rule: lint.Rule{
 		"**Mend** by doing what the line says and deleting it.",
 	Before: "-- notes.txt --\n# {todo}: say what this is\n",
 	After:  "-- notes.txt --\nThis is a note.\n",
-}, Run: func(p *lint.Pass, f *Folder) {
+}, Run: func(p *lint.Pass, f *view.Folder) {
 	mark := f.Names.Layout.Todo
 	eachText(p, f, func(file *source.File) {
-		if file.Name == crateFile && f.Revision == dialect.R1 {
+		if file.Name == view.CrateFile && f.Revision == dialect.R1 {
 			return
 		}
-		eachLineWith(file, mark, func(line string, at source.Span) {
+		view.EachLineWith(file, mark, func(line string, at source.Span) {
 			start := at.Start + strings.Index(line, mark)
 			p.Report(diag.Finding{
 				File: file, Span: source.Span{Start: start, End: start + len(mark)},

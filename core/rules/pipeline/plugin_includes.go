@@ -6,6 +6,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
@@ -24,13 +25,13 @@ var pluginInclude = &Rule{Rule: lint.Rule{
 		"\n\nSource: `IncludeDef` of the engine, 22.10 to 26.04, which looks the name up among the loaded plugins.",
 	Before: "-- subworkflows/local/x/{script} --\ninclude { paramsSummaryMap } from 'plugin/{old-plugin}'\n",
 	After:  "-- subworkflows/local/x/{script} --\ninclude { paramsSummaryMap } from 'plugin/{plugin}'\n",
-}, Run: func(p *lint.Pass, f *Folder) {
-	if !f.knowsPlugins(p) {
+}, Run: func(p *lint.Pass, f *view.Folder) {
+	if !knowsPlugins(f, p) {
 		return
 	}
 	l := f.Names.Layout
 	wanted, other := l.SchemaPlugin, l.OldSchemaPlugin
-	newer, older := hasPlugin(f.Plugins(), wanted), hasPlugin(f.Plugins(), other)
+	newer, older := hasPlugin(Plugins(f), wanted), hasPlugin(Plugins(f), other)
 	if newer && older && !p.Reference {
 		return
 	}
@@ -45,20 +46,20 @@ var pluginInclude = &Rule{Rule: lint.Rule{
 		if strings.HasPrefix(file.Name, l.Components+"/") {
 			return
 		}
-		for _, i := range f.script(file.Name).includes {
-			if i.from == pluginPrefix+other {
-				p.Report(diag.Finding{File: file, Span: i.at, Message: `the script includes from the plugin "` + other + `", but ` + instead})
+		for _, i := range f.Script(file.Name).Includes {
+			if i.From == view.PluginPrefix+other {
+				p.Report(diag.Finding{File: file, Span: i.At, Message: `the script includes from the plugin "` + other + `", but ` + instead})
 			}
 		}
 	}, l.ScriptExt)
 }}
 
 // Plugins are the configured plugins, each with its version behind "@" where it has one.
-func (f *Folder) Plugins() []string { return listOf(f.Config()["plugins"].Text) }
+func Plugins(f *view.Folder) []string { return listOf(f.Config()["plugins"].Text) }
 
 // knowsPlugins reports whether the plugins are known; where they are not, the rule is reported as not
 // checked.
-func (f *Folder) knowsPlugins(p *lint.Pass) bool {
+func knowsPlugins(f *view.Folder, p *lint.Pass) bool {
 	switch unknown := f.Config()["plugins"].Unknown; {
 	case f.Config() == nil:
 		p.NotChecked("the pipeline's plugins from its configuration")

@@ -7,6 +7,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
@@ -24,15 +25,15 @@ var readmeMissing = &Rule{Rule: lint.Rule{
 	Doc:    "The README is what people see first.\n\n**Fails** where `README.md` is missing or is no text.\n\n**Mend** by writing it.",
 	Before: "-- !README.md --\n",
 	After:  "",
-}, Run: func(p *lint.Pass, folder *Folder) {
+}, Run: func(p *lint.Pass, folder *view.Folder) {
 	if file, err := folder.Text(readmeFile); err != nil {
-		tellUnread(p, file, err, "a text about the pipeline is expected there")
+		view.TellUnread(p, file, err, "a text about the pipeline is expected there")
 	}
 }}
 
 // openReadme is the README's text; ok is false where the settings leave the item alone, under any
 // of its names, or where there is no text. The reference does not tell what is left alone here.
-func openReadme(p *lint.Pass, f *Folder, items ...string) (file *source.File, ok bool) {
+func openReadme(p *lint.Pass, f *view.Folder, items ...string) (file *source.File, ok bool) {
 	file, err := f.Text(readmeFile)
 	exempt := slices.ContainsFunc(items, func(item string) bool { return f.SettingsOf(p.Check()).Exempts(p.Check(), item) })
 	if err == nil && !exempt {
@@ -53,9 +54,9 @@ var engineBadge = &Rule{Rule: lint.Rule{
 		"**Mend** by adding the badge, as the template has it.",
 	Before: "-- README.md --\n# A pipeline\n",
 	After:  "-- README.md --\n{engine-badge {engine-version}}\n",
-}, Run: func(p *lint.Pass, f *Folder) {
+}, Run: func(p *lint.Pass, f *view.Folder) {
 	if file, ok := openReadme(p, f, f.Names.Layout.EngineBadge); ok {
-		if _, found := f.engineBadge(file.Text); !found {
+		if _, found := engineBadgeOf(f, file.Text); !found {
 			p.Report(diag.Finding{File: file, Message: `the README has no badge with the engine's version; one is expected that links to the engine's page`})
 		}
 	}
@@ -69,16 +70,16 @@ var engineBadgeVersion = &Rule{Rule: lint.Rule{
 		"**Mend** by the version of the manifest.",
 	Before: "-- README.md --\n{engine-badge 0.0.1}\n",
 	After:  "-- README.md --\n{engine-badge {engine-version}}\n",
-}, Run: func(p *lint.Pass, f *Folder) {
+}, Run: func(p *lint.Pass, f *view.Folder) {
 	file, err := f.Text(readmeFile)
-	at, found := f.engineBadge(file.Text)
+	at, found := engineBadgeOf(f, file.Text)
 	if err != nil || !found || f.SettingsOf(p.Check()).Exempts(p.Check(), f.Names.Layout.EngineBadge) {
 		p.Abstain() // the rule over the badge has said so
 		return
 	}
 	least, known := f.EngineVersion(p)
 	if !p.Reference {
-		least = strings.TrimSuffix(least, edge) // a badge shows numbers alone
+		least = strings.TrimSuffix(least, view.Edge) // a badge shows numbers alone
 	}
 	if shown := file.Slice(at); known && shown != least {
 		p.Report(diag.Finding{
@@ -88,9 +89,9 @@ var engineBadgeVersion = &Rule{Rule: lint.Rule{
 	}
 }}
 
-// engineBadge finds the version within the engine's badge: an image of a badge service, whose
+// engineBadgeOf finds the version within the engine's badge: an image of a badge service, whose
 // address has the words of the dialect around the version.
-func (f *Folder) engineBadge(text string) (version source.Span, found bool) {
+func engineBadgeOf(f *view.Folder, text string) (version source.Span, found bool) {
 	forms := f.Names.Layout.EngineBadges[0]
 	if f.Revision == dialect.R2 {
 		forms = f.Names.Layout.EngineBadges[1]
@@ -123,7 +124,7 @@ func badgeVersion(text string, form dialect.Badge) (version source.Span, found b
 
 // versionEnd is where a version of digits and dots ends that may be one of development, "1.2.dev0".
 func versionEnd(text string, at int) int {
-	for at < len(text) && isVersionByte(text[at]) {
+	for at < len(text) && view.IsVersionByte(text[at]) {
 		at++
 	}
 	if strings.HasPrefix(text[at:], "dev") && len(text) > at+3 {
@@ -140,7 +141,7 @@ var templateBadge = &Rule{Rule: lint.Rule{
 		"**Mend** by adding the badge, as the template has it.",
 	Before: "-- README.md --\n# A pipeline\n",
 	After:  "-- README.md --\n{template-badge}\n",
-}, Run: func(p *lint.Pass, f *Folder) {
+}, Run: func(p *lint.Pass, f *view.Folder) {
 	if f.Revision == dialect.R2 {
 		p.Abstain()
 		return
@@ -162,7 +163,7 @@ var doiPlaceholder = &Rule{Rule: lint.Rule{
 		"**Mend** by the DOI, once the pipeline has one.",
 	Before: "-- README.md --\n[doi](https://doi.org/10.5281/zenodo.XXXXXXX)\n",
 	After:  "-- README.md --\n[doi](https://doi.org/10.5281/zenodo.1234567)\n",
-}, Run: func(p *lint.Pass, folder *Folder) {
+}, Run: func(p *lint.Pass, folder *view.Folder) {
 	l := folder.Names.Layout
 	file, ok := openReadme(p, folder, l.DOI, l.DOIFormer)
 	if !ok {

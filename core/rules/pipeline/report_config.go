@@ -6,6 +6,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
 )
@@ -31,22 +32,22 @@ var reportMissing = &Rule{Rule: lint.Rule{
 		"**Mend** by adding the file of the template.",
 	Before: "-- !{report-config} --\n",
 	After:  "",
-}, Run: func(p *lint.Pass, folder *Folder) {
+}, Run: func(p *lint.Pass, folder *view.Folder) {
 	doc, err := openReport(folder)
 	switch {
 	case err != nil:
-		tellUnread(p, doc.File, err, "the configuration of the report tool is expected there")
-	case readable(p, doc) && !doc.Root.Is(tree.Object):
+		view.TellUnread(p, doc.File, err, "the configuration of the report tool is expected there")
+	case view.Readable(p, doc) && !doc.Root.Is(tree.Object):
 		p.Report(diag.Finding{File: doc.File, Message: `the report tool's configuration is no map; options and their values are expected`})
 	}
 }}
 
-func openReport(folder *Folder) (*yaml.Document, error) {
+func openReport(folder *view.Folder) (*yaml.Document, error) {
 	return folder.YAML(folder.Names.Layout.ReportConfig)
 }
 
 // overReport has the configuration judged where it is a map; the rule over the file speaks where it is none.
-func overReport(p *lint.Pass, folder *Folder, judge func(doc *yaml.Document)) {
+func overReport(p *lint.Pass, folder *view.Folder, judge func(doc *yaml.Document)) {
 	doc, err := openReport(folder)
 	if err != nil || !doc.Readable() || !doc.Root.Is(tree.Object) {
 		p.Abstain()
@@ -63,7 +64,7 @@ var reportOption = &Rule{Rule: lint.Rule{
 		"**Mend** by setting the option, as the template does.",
 	Before: "-- {report-config} --\nexport_plots: true\n",
 	After:  "-- {report-config} --\nexport_plots: true\nreport_comment: >\n  x\nreport_section_order: {}\n",
-}, Run: func(p *lint.Pass, folder *Folder) {
+}, Run: func(p *lint.Pass, folder *view.Folder) {
 	overReport(p, folder, func(doc *yaml.Document) {
 		for _, option := range []string{sectionOrder, exportPlots, reportText} {
 			m, there := doc.Root.Member(option)
@@ -87,7 +88,7 @@ var reportOrder = &Rule{Rule: lint.Rule{
 		"\n\nSource: `order_modules_and_sections` of MultiQC 1.28.",
 	Before: "-- {report-config} --\nreport_section_order:\n  software_versions:\n    order: -1001\n  \"{summary}\":\n    order: -1000\n",
 	After:  "-- {report-config} --\nreport_section_order:\n  software_versions:\n    order: -1000\n  \"{summary}\":\n    order: -1001\n",
-}, Run: func(p *lint.Pass, folder *Folder) {
+}, Run: func(p *lint.Pass, folder *view.Folder) {
 	overReport(p, folder, func(doc *yaml.Document) {
 		sections := doc.Root.Get(sectionOrder)
 		if sections == nil {
@@ -157,14 +158,14 @@ var reportComment = &Rule{Rule: lint.Rule{
 		"**Mend** by the expected text, which the fix writes.",
 	Before: "-- {report-config} --\nreport_comment: >\n  made by us\n",
 	After:  "-- {report-config} --\nreport_comment: >\n  {report-comment}\n",
-}, Run: func(p *lint.Pass, f *Folder) {
+}, Run: func(p *lint.Pass, f *view.Folder) {
 	overReport(p, f, func(doc *yaml.Document) {
 		comment := doc.Root.Get(reportText)
 		if comment == nil || f.Exempt(p, reportText) {
 			p.Abstain()
 			return
 		}
-		expected, ok := f.reportComment(p)
+		expected, ok := expectedComment(f, p)
 		if !ok || strings.TrimSpace(comment.String()) == expected {
 			return
 		}
@@ -176,8 +177,8 @@ var reportComment = &Rule{Rule: lint.Rule{
 	})
 }}
 
-// reportComment is the text that the report should have.
-func (f *Folder) reportComment(p *lint.Pass) (text string, ok bool) {
+// expectedComment is the text that the report should have.
+func expectedComment(f *view.Folder, p *lint.Pass) (text string, ok bool) {
 	name, ok := f.Short(p)
 	if !ok {
 		return "", false

@@ -6,6 +6,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
 )
@@ -19,7 +20,7 @@ var reportPlots = &Rule{Rule: lint.Rule{
 		"\n\nSource: MultiQC 1.28, whose `config` reads the file as YAML 1.1.",
 	Before: "-- {report-config} --\nexport_plots: false\n",
 	After:  "-- {report-config} --\nexport_plots: true\n",
-}, Run: func(p *lint.Pass, folder *Folder) {
+}, Run: func(p *lint.Pass, folder *view.Folder) {
 	overReport(p, folder, func(doc *yaml.Document) {
 		plots := doc.Root.Get(exportPlots)
 		if plots == nil {
@@ -42,7 +43,7 @@ var reportPlots = &Rule{Rule: lint.Rule{
 
 // refuseAbsent is about an option that is not set, which another rule says. Where the settings leave
 // that alone, the reference finds here that there is none.
-func refuseAbsent(p *lint.Pass, folder *Folder, doc *yaml.Document, option string) {
+func refuseAbsent(p *lint.Pass, folder *view.Folder, doc *yaml.Document, option string) {
 	if p.Reference && folder.SettingsOf(p.Check()).Exempts(p.Check(), option) {
 		p.Report(diag.Finding{File: doc.File, Message: `"` + option + `" is not set; the report tool's configuration is expected to set it`})
 		return

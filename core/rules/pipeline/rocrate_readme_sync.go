@@ -4,6 +4,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -22,16 +23,16 @@ var crateDescription = &Rule{Rule: lint.Rule{
 		"**Mend** by the README's text.",
 	Before: "-- README.md --\n# One\n-- ro-crate-metadata.json --\n{\"@graph\": [{\"description\": \"# Two\\n\"}]}\n",
 	After:  "-- README.md --\n# One\n-- ro-crate-metadata.json --\n{\"@graph\": [{\"description\": \"# One\\n\"}]}\n",
-}, Run: func(p *lint.Pass, f *Folder) {
+}, Run: func(p *lint.Pass, f *view.Folder) {
 	text, noReadme := f.Text(readmeFile)
 	if noReadme != nil {
-		p.Ignored(diag.Finding{File: text, Message: unread(readmeFile, noReadme, "there is nothing to compare")})
+		p.Ignored(diag.Finding{File: text, Message: view.Unread(readmeFile, noReadme, "there is nothing to compare")})
 	}
-	switch doc, err := f.JSON(crateFile); {
+	switch doc, err := f.JSON(view.CrateFile); {
 	case err != nil:
-		p.Ignored(diag.Finding{File: doc.File, Message: unread(crateFile, err, "there is nothing to compare")})
+		p.Ignored(diag.Finding{File: doc.File, Message: view.Unread(view.CrateFile, err, "there is nothing to compare")})
 	case doc.Faulty():
-		p.Ignored(doc.Unreadable(`"` + crateFile + `" is no JSON, so there is nothing to compare`))
+		p.Ignored(doc.Unreadable(`"` + view.CrateFile + `" is no JSON, so there is nothing to compare`))
 	case noReadme == nil:
 		compareCrate(p, doc, text)
 	}
@@ -45,7 +46,7 @@ func compareCrate(p *lint.Pass, doc *tree.Document, readme *source.File) {
 	}
 	entry := graph.Items[0]
 	description, there := entry.Member("description")
-	text := withPlainEnds(readme.Text)
+	text := view.WithPlainEnds(readme.Text)
 	switch copied := tree.Quote(text); {
 	case !there:
 		p.Ignored(diag.Finding{

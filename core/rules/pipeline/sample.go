@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 )
 
 // A sample of a rule over folders is what it changes in a fresh pipeline: "-- path --" begins a file,
@@ -17,7 +18,7 @@ func Sample(sample string, names *dialect.Names) string {
 	}
 	l := &names.Layout
 	engine, badge := l.EngineBadges[0], l.TemplateBadgeForm
-	f := &Folder{Facts: Facts{Names: names, Revision: dialect.R1}}
+	f := &view.Folder{Facts: view.Facts{Names: names, Revision: dialect.R1}}
 	return strings.NewReplacer(
 		"{config}", names.ConfigFile, "{script}", names.MainScript, "{schema}", names.SchemaFile, "{file}", names.ToolConfigFiles[0],
 		"{version}", dialect.ConfigRecord.Named(dialect.Toolkit, "toolkit_version").Name(names), "{todo}", l.Todo,

@@ -3,6 +3,7 @@ package pipeline
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -32,10 +33,10 @@ var schemaMissing = &Rule{Rule: lint.Rule{
 		"**Mend** by having the tool build it.",
 	Before: "-- !{schema} --\n",
 	After:  "",
-}, Run: func(p *lint.Pass, folder *Folder) {
+}, Run: func(p *lint.Pass, folder *view.Folder) {
 	path := folder.Names.SchemaFile
 	if file, err := folder.Text(path); err != nil {
-		tellUnread(p, file, err, "the schema of the parameters is expected there")
+		view.TellUnread(p, file, err, "the schema of the parameters is expected there")
 	}
 }}
 
@@ -46,7 +47,7 @@ var paramsUnknown = &Rule{Rule: lint.Rule{
 		"**Fails** where the schema cannot be read.\n\n**Mend** by having the tool build it.",
 	Before: "-- !{schema} --\n",
 	After:  "",
-}, Run: func(p *lint.Pass, folder *Folder) {
+}, Run: func(p *lint.Pass, folder *view.Folder) {
 	failWithoutSchema(p, folder, "the configuration's parameters cannot be compared with it")
 }}
 
@@ -57,16 +58,16 @@ var descriptionsUnknown = &Rule{Rule: lint.Rule{
 		"**Fails** where the schema cannot be read.\n\n**Mend** by having the tool build it.",
 	Before: "-- !{schema} --\n",
 	After:  "",
-}, Run: func(p *lint.Pass, folder *Folder) { failWithoutSchema(p, folder, "no parameter is described") }}
+}, Run: func(p *lint.Pass, folder *view.Folder) { failWithoutSchema(p, folder, "no parameter is described") }}
 
-func failWithoutSchema(p *lint.Pass, f *Folder, consequence string) {
+func failWithoutSchema(p *lint.Pass, f *view.Folder, consequence string) {
 	doc, err := f.JSON(f.Names.SchemaFile)
 	state := "cannot be read"
 	switch {
-	case err == errOutside:
-		p.NotChecked(contentOf(doc.File.Name, err))
+	case err == view.ErrOutside:
+		p.NotChecked(view.ContentOf(doc.File.Name, err))
 		return
-	case err == errMissing:
+	case err == view.ErrMissing:
 		state = "is missing"
 	case err != nil || !doc.Readable() || !doc.Root.Is(tree.Object):
 	case p.Reference && f.Config() != nil && schema.Open(doc, f.Names).IsRejected(f.Config()["plugins"].Text):
@@ -74,5 +75,5 @@ func failWithoutSchema(p *lint.Pass, f *Folder, consequence string) {
 	default:
 		return
 	}
-	p.Report(diag.Finding{File: doc.File, Message: "the parameter schema " + state + ", so " + consequence, Missing: ifMissing(doc.File.Name, err)})
+	p.Report(diag.Finding{File: doc.File, Message: "the parameter schema " + state + ", so " + consequence, Missing: view.IfMissing(doc.File.Name, err)})
 }

@@ -13,10 +13,11 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/pattern"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-func checkSelectors(p *lint.Pass, f *Folder, path string) {
+func checkSelectors(p *lint.Pass, f *view.Folder, path string) {
 	file, err := f.Text(path)
 	if err != nil {
 		p.Abstain() // the rule over the file has said so
@@ -26,11 +27,11 @@ func checkSelectors(p *lint.Pass, f *Folder, path string) {
 		p.NotChecked("the workflow scripts, which declare the processes")
 		return
 	}
-	j := selectorJudge{pass: p, folder: f, file: file, names: f.processes(), left: limits.Selectors.Max}
+	j := selectorJudge{pass: p, folder: f, file: file, names: f.Processes(), left: limits.Selectors.Max}
 	if p.Reference {
 		j.eachWord(file.Text)
 	} else {
-		eachStatement(syntax.Parse(file).Statements, func(s syntax.Statement) {
+		view.EachStatement(syntax.Parse(file).Statements, func(s syntax.Statement) {
 			if selector, ok := s.(*syntax.Selector); ok && selector.Kind.Text == "withName" && selector.Target.Dynamic == nil {
 				j.selector(selector.Target)
 			}
@@ -44,9 +45,9 @@ func checkSelectors(p *lint.Pass, f *Folder, path string) {
 // selectorJudge judges the selectors of one file.
 type selectorJudge struct {
 	pass   *lint.Pass
-	folder *Folder
+	folder *view.Folder
 	file   *source.File
-	names  *processNames
+	names  *view.ProcessNames
 	// left is how many more comparisons there may be; below zero there were too many.
 	left int
 }
@@ -59,13 +60,13 @@ func (j *selectorJudge) selector(target syntax.Word) {
 			continue
 		}
 		fits, err := j.fits(name)
-		known := err == nil && (fits || j.names.unread == "")
+		known := err == nil && (fits || j.names.Unread == "")
 		useful = useful || fits || !known
 		switch {
 		case err != nil:
 			j.pass.NotChecked(`a selector without "` + name + `", which cannot be matched in linear time`)
 		case !known:
-			j.pass.NotChecked(j.names.unread)
+			j.pass.NotChecked(j.names.Unread)
 		case j.left < 0:
 		case fits:
 			j.tell(target.Span(), name, true, "")
@@ -89,17 +90,17 @@ func (j *selectorJudge) tell(at source.Span, name string, fits bool, severity di
 	}
 	j.pass.Report(diag.Finding{
 		File: j.file, Span: at, Severity: severity,
-		Message: `selector "` + name + `" does not match any process of the pipeline` + j.names.runsAs(name),
+		Message: `selector "` + name + `" does not match any process of the pipeline` + runsAs(j.names, name),
 	})
 }
 
 // runsAs completes the sentence about a selector with scopes that do not exist, behind which the name of a process stands.
-func (n *processNames) runsAs(selector string) string {
+func runsAs(n *view.ProcessNames, selector string) string {
 	i := strings.LastIndexByte(selector, ':')
 	if i < 0 || n == nil {
 		return ""
 	}
-	if scoped, known := n.scoped[selector[i+1:]]; known {
+	if scoped, known := n.Scoped[selector[i+1:]]; known {
 		return `, "` + selector[i+1:] + `" runs as "` + scoped + `"`
 	}
 	return ""
@@ -109,13 +110,13 @@ func (n *processNames) runsAs(selector string) string {
 func (j *selectorJudge) fits(selector string) (bool, error) {
 	name, negated := strings.CutPrefix(selector, "!")
 	if !negated && !strings.ContainsAny(name, `\^$.|?*+()[]{}`) {
-		return j.names.has[name], nil
+		return j.names.Has[name], nil
 	}
 	matcher, err := pattern.Compile("^(?:" + strings.TrimSpace(name) + ")$")
 	if err != nil {
 		return false, err
 	}
-	for _, process := range j.names.list {
+	for _, process := range j.names.List {
 		if j.left -= 1 + len(process)>>comparedStep; j.left < 0 || matcher.Match(process) != negated {
 			return true, nil
 		}
@@ -130,7 +131,7 @@ const comparedStep = 6
 // which is to stand anywhere in the scripts.
 func (j *selectorJudge) eachWord(text string) {
 	const keyword = "withName:"
-	words := j.folder.scriptWords()
+	words := j.folder.ScriptWords()
 	for from := 0; ; {
 		i := strings.Index(text[from:], keyword)
 		if i < 0 {
@@ -142,7 +143,7 @@ func (j *selectorJudge) eachWord(text string) {
 			start++
 		}
 		end := start
-		for end < len(text) && isWordByte(text[end]) {
+		for end < len(text) && view.IsWordByte(text[end]) {
 			end++
 		}
 		name := text[start:end]

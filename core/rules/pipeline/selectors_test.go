@@ -9,6 +9,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
@@ -25,9 +26,9 @@ func TestSelectorNames(t *testing.T) {
 
 // TestSelectorsFit compares selectors with processes as the engine does.
 func TestSelectorsFit(t *testing.T) {
-	names := &processNames{has: map[string]bool{}}
+	names := &view.ProcessNames{Has: map[string]bool{}}
 	for _, name := range []string{"FASTQC", "A:B:FASTQC", "SORT_BAM", "A:SORT_BAM"} {
-		names.add(name)
+		names.Add(name)
 	}
 	for selector, want := range map[string]bool{
 		"FASTQC": true, "FAST": false, "FAST.*": true, ".*QC": true, "GONE": false, ".*:FASTQC": true, "A:B:FASTQC": true, "A:FASTQC": false, "A:FASTQC:B": false,
@@ -50,7 +51,7 @@ func TestDeclared(t *testing.T) {
 		"process A { script: \"\"\"\n}\nprocess B {\n\"\"\" }": {"A"},
 		"includeConfig 'x'\nprocess G {}":                      {"G"},
 	} {
-		if got := readScript(source.New("x", []byte(text))).processes; !slices.Equal(got, want) {
+		if got := view.ReadScript(source.New("x", []byte(text))).Processes; !slices.Equal(got, want) {
 			t.Errorf("%q declares %q", text, got)
 		}
 	}
@@ -58,26 +59,26 @@ func TestDeclared(t *testing.T) {
 
 // TestIncluded reads what scripts include, and from where.
 func TestIncluded(t *testing.T) {
-	type item = included
-	for text, want := range map[string]include{
-		"include { A } from 'plugin/x'":                   {items: []item{{"A", "A"}}, from: "plugin/x"},
-		"include {A}from \"y\" // z":                      {items: []item{{"A", "A"}}, from: "y"},
-		"include { A }\nfrom\n'y'":                        {items: []item{{"A", "A"}}, from: "y"},
-		"include { A; B as C } from './x'":                {items: []item{{"A", "A"}, {"B", "C"}}, from: "./x"},
-		"include {\n    A as B // D\n    C\n} from './x'": {items: []item{{"A", "B"}, {"C", "C"}}, from: "./x"},
-		"include { A } from \"${projectDir}/x\"":          {items: []item{{"A", "A"}}, from: "${projectDir}/x"},
-		"include { A } from y":                            {items: []item{{"A", "A"}}},
-		"include { A }":                                   {items: []item{{"A", "A"}}},
-		"if (x) {\n    include { A } from './x'\n}":       {items: []item{{"A", "A"}}, from: "./x"},
+	type item = view.Included
+	for text, want := range map[string]view.Include{
+		"include { A } from 'plugin/x'":                   {Items: []item{{Name: "A", As: "A"}}, From: "plugin/x"},
+		"include {A}from \"y\" // z":                      {Items: []item{{Name: "A", As: "A"}}, From: "y"},
+		"include { A }\nfrom\n'y'":                        {Items: []item{{Name: "A", As: "A"}}, From: "y"},
+		"include { A; B as C } from './x'":                {Items: []item{{Name: "A", As: "A"}, {Name: "B", As: "C"}}, From: "./x"},
+		"include {\n    A as B // D\n    C\n} from './x'": {Items: []item{{Name: "A", As: "B"}, {Name: "C", As: "C"}}, From: "./x"},
+		"include { A } from \"${projectDir}/x\"":          {Items: []item{{Name: "A", As: "A"}}, From: "${projectDir}/x"},
+		"include { A } from y":                            {Items: []item{{Name: "A", As: "A"}}},
+		"include { A }":                                   {Items: []item{{Name: "A", As: "A"}}},
+		"if (x) {\n    include { A } from './x'\n}":       {Items: []item{{Name: "A", As: "A"}}, From: "./x"},
 	} {
-		s := readScript(source.New("x", []byte(text)))
-		if len(s.includes) != 1 || s.includes[0].from != want.from || !slices.Equal(s.includes[0].items, want.items) {
-			t.Errorf("%q includes %v", text, s.includes)
+		s := view.ReadScript(source.New("x", []byte(text)))
+		if len(s.Includes) != 1 || s.Includes[0].From != want.From || !slices.Equal(s.Includes[0].Items, want.Items) {
+			t.Errorf("%q includes %v", text, s.Includes)
 		}
 	}
 	for _, text := range []string{"include A from './x'", "include './x'", "include { A } from './x"} {
-		if s := readScript(source.New("x", []byte(text))); s.unclear == "" {
-			t.Errorf("%q: %v", text, s.includes)
+		if s := view.ReadScript(source.New("x", []byte(text))); s.Unclear == "" {
+			t.Errorf("%q: %v", text, s.Includes)
 		}
 	}
 }
@@ -91,18 +92,18 @@ func TestNamesAreBounded(t *testing.T) {
 	}
 	doubled["w60.flow"] = "process W {}"
 	circle := map[string]string{"main.flow": "workflow { W0() }\nworkflow W0 { W1() }\nworkflow W1 { W0(); X() }\nprocess X {}\n"}
-	if names := namesIn(doubled); names.size > limits.ScriptNames.Max+limits.Name.Max || names.unread == "" {
-		t.Errorf("%d bytes of names, needs %q", names.size, names.unread)
+	if names := namesIn(doubled); names.Size > limits.ScriptNames.Max+limits.Name.Max || names.Unread == "" {
+		t.Errorf("%d bytes of names, needs %q", names.Size, names.Unread)
 	}
-	if names := namesIn(circle); names.unread != "" || !slices.Equal(names.list, []string{"X", "W0:W1:X", "W1:X"}) {
-		t.Errorf("%q, needs %q", names.list, names.unread)
+	if names := namesIn(circle); names.Unread != "" || !slices.Equal(names.List, []string{"X", "W0:W1:X", "W1:X"}) {
+		t.Errorf("%q, needs %q", names.List, names.Unread)
 	}
 }
 
-func namesIn(scripts map[string]string) *processNames {
+func namesIn(scripts map[string]string) *view.ProcessNames {
 	files := fstest.MapFS{}
 	for path, text := range scripts {
 		files[path] = &fstest.MapFile{Data: []byte(text)}
 	}
-	return NewFolder(Facts{Names: dialect.Toolkit, Files: files, Paths: slices.Sorted(maps.Keys(scripts))}).processes()
+	return view.NewFolder(view.Facts{Names: dialect.Toolkit, Files: files, Paths: slices.Sorted(maps.Keys(scripts))}).Processes()
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
@@ -22,9 +23,9 @@ var exitCall = &Rule{Rule: lint.Rule{
 		"**Mend** by `error(\"…\")`, which ends the pipeline with a message.",
 	Before: "-- subworkflows/local/stop/{script} --\nSystem.exit(1)\n",
 	After:  "-- subworkflows/local/stop/{script} --\nerror(\"no samples\")\n",
-}, Run: func(p *lint.Pass, folder *Folder) {
+}, Run: func(p *lint.Pass, folder *view.Folder) {
 	eachText(p, folder, func(file *source.File) {
-		eachLineWith(file, callExit, func(line string, at source.Span) {
+		view.EachLineWith(file, callExit, func(line string, at source.Span) {
 			for from := 0; ; {
 				i := strings.Index(line[from:], callExit)
 				if i < 0 {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
@@ -23,10 +24,10 @@ var templateString = &Rule{Rule: lint.Rule{
 		"**Mend** by writing what the placeholder stands for, or by listing the file under the check in the settings where the braces are meant.",
 	Before: "-- notes.txt --\nmy {{ name }} here\n",
 	After:  "-- notes.txt --\nmy pipeline here ${{ github.ref }}\n",
-}, Run: func(p *lint.Pass, folder *Folder) {
+}, Run: func(p *lint.Pass, folder *view.Folder) {
 	eachText(p, folder, func(file *source.File) {
 		eachPlaceholder(file.Text, func(at source.Span) {
-			if p.Reference && opensLine(file.Text, at.Start) {
+			if p.Reference && view.OpensLine(file.Text, at.Start) {
 				return
 			}
 			p.Report(diag.Finding{
@@ -62,9 +63,4 @@ func eachPlaceholder(text string, visit func(source.Span)) {
 		}
 		from = stop + 2
 	}
-}
-
-// opensLine reports whether an offset is the first of a line.
-func opensLine(text string, at int) bool {
-	return at == 0 || text[at-1] == '\n' || text[at-1] == '\r'
 }

@@ -3,6 +3,7 @@ package pipeline
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 )
 
 // toolkitComponents is the switch for comparing installed modules with their repository (lint.md §3.24).
@@ -18,7 +19,7 @@ var componentsUnknown = &Rule{Rule: lint.Rule{
 		"**Fails** never; with installed modules it is reported as not checked.\n\n" +
 		"**Mend** nothing. `false` in the settings switches the check off and says so in the report.",
 	Before: "", After: "",
-}, Run: func(p *lint.Pass, folder *Folder) {
+}, Run: func(p *lint.Pass, folder *view.Folder) {
 	if folder.HasFolder(folder.Names.Layout.Components) {
 		p.NotChecked("the repository that the modules were installed from")
 	}

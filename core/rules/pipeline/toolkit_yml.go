@@ -6,6 +6,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
@@ -23,15 +24,15 @@ var settingsMissing = &Rule{Rule: lint.Rule{
 		"**Fails** where there is none, or none that can be read.\n\n**Mend** by adding one; `repository_type: pipeline` is enough.",
 	Before: "-- !{file} --\n",
 	After:  "",
-}, Run: func(p *lint.Pass, f *Folder) {
+}, Run: func(p *lint.Pass, f *view.Folder) {
 	if f.Settings().File != nil {
 		return
 	}
 	path := f.Names.ToolConfigFiles[0]
-	if file, err := f.Text(path); err == errMissing {
+	if file, err := f.Text(path); err == view.ErrMissing {
 		p.Report(diag.Finding{File: file, Message: `the tool's configuration file is missing; "` + path + `" is expected`, Missing: path})
 	} else {
-		tellUnread(p, file, err, "the tool's configuration is expected there")
+		view.TellUnread(p, file, err, "the tool's configuration is expected there")
 	}
 }}
 
@@ -43,7 +44,7 @@ var toolVersion = &Rule{Rule: lint.Rule{
 		"**Mend** by updating the pipeline with the tool, which writes its version.",
 	Before: "-- {file} --\nrepository_type: pipeline\n",
 	After:  "-- {file} --\nrepository_type: pipeline\n{version}: 1.0.0dev\n",
-}, Run: func(p *lint.Pass, f *Folder) {
+}, Run: func(p *lint.Pass, f *view.Folder) {
 	record := f.Settings().Whole()
 	if record == nil || !f.Settings().Doc().Readable() {
 		p.Abstain()

@@ -7,6 +7,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/models"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
@@ -24,7 +25,7 @@ var versionNumeric = &Rule{Rule: lint.Rule{
 		"**Mend** by the number of the release.",
 	Before: "-- {config} --\nmanifest {\n    name = 'toolkit/x'\n    version = '1.0dev'\n}\n",
 	After:  "-- {config} --\nmanifest {\n    name = 'toolkit/x'\n    version = '1.0.0'\n}\n-- {file} --\nrepository_type: pipeline\n",
-}, Run: func(p *lint.Pass, folder *Folder) {
+}, Run: func(p *lint.Pass, folder *view.Folder) {
 	for _, v := range namedVersions(p, folder) {
 		switch {
 		case v.text == "":
@@ -43,7 +44,7 @@ var versionsEqual = &Rule{Rule: lint.Rule{
 		"**Mend** by naming one version.",
 	Before: "-- {config} --\nmanifest {\n    name = 'toolkit/x'\n    version = '1.0.0'\n}\nprocess.container = 'x/y:1.1.0'\n",
 	After:  "-- {config} --\nmanifest {\n    name = 'toolkit/x'\n    version = '1.0.0'\n}\nprocess.container = 'x/y:1.0.0'\n-- {file} --\nrepository_type: pipeline\n",
-}, Run: func(p *lint.Pass, folder *Folder) {
+}, Run: func(p *lint.Pass, folder *view.Folder) {
 	var named []string
 	var fault diag.Finding
 	var differ bool
@@ -74,7 +75,7 @@ type namedVersion struct {
 }
 
 // namedVersions are the places that name a version, the manifest first.
-func namedVersions(p *lint.Pass, f *Folder) (versions []namedVersion) {
+func namedVersions(p *lint.Pass, f *view.Folder) (versions []namedVersion) {
 	if text, ok := f.Value(p, "manifest.version"); ok {
 		v := f.Config()["manifest.version"]
 		versions = append(versions, namedVersion{`the manifest's version`, text, v.File, v.Span})
@@ -92,24 +93,24 @@ func namedVersions(p *lint.Pass, f *Folder) (versions []namedVersion) {
 	if f.ReleaseTag != "" {
 		versions = append(versions, namedVersion{where: `the release's tag`, text: f.ReleaseTag})
 	}
-	if v, ok := f.Settings().templateVersion(); ok && f.Revision != dialect.R2 {
+	if v, ok := templateVersion(f.Settings()); ok && f.Revision != dialect.R2 {
 		versions = append(versions, v)
 	}
 	return versions
 }
 
 // templateVersion is the pipeline's version in the settings of the template.
-func (s Settings) templateVersion() (namedVersion, bool) {
-	if s.whole == nil {
+func templateVersion(s view.Settings) (namedVersion, bool) {
+	if s.Whole() == nil {
 		return namedVersion{}, false
 	}
-	section, _ := s.whole.Get(dialect.TemplateRecord.Section, nil).(*models.Record)
+	section, _ := s.Whole().Get(dialect.TemplateRecord.Section, nil).(*models.Record)
 	if section == nil {
 		return namedVersion{}, false
 	}
 	text, ok := section.Get("version", nil).(string)
 	v := namedVersion{where: `the version in the template's settings`, text: text, file: s.File}
-	if n := s.doc.Root.Get(dialect.TemplateRecord.Section).Get("version"); n != nil {
+	if n := s.Doc().Root.Get(dialect.TemplateRecord.Section).Get("version"); n != nil {
 		v.at = n.Span
 	}
 	return v, ok

@@ -2,11 +2,12 @@ package pipeline
 
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
 )
 
 // judgeBySchema judges a workflow by the JSON Schema that the caller gave.
-func judgeBySchema(p *lint.Pass, folder *Folder, doc *yaml.Document) {
+func judgeBySchema(p *lint.Pass, folder *view.Folder, doc *yaml.Document) {
 	schema := folder.WorkflowSchema
 	violations, err := schema.Validate(doc.Root)
 	if err != nil {

@@ -1,4 +1,4 @@
-package pipeline
+package view
 
 // Declarations, includes and calls of workflow scripts, as far as checks need them.
 
@@ -13,18 +13,18 @@ import (
 // script is what a workflow script declares and includes, and which names its workflows use.
 type script struct {
 	path string
-	// processes in the order of their declarations; declares holds the same.
-	processes []string
+	// Processes in the order of their declarations; declares holds the same.
+	Processes []string
 	declares  map[string]bool
 	// workflows by name, "" for the entry workflow.
 	workflows map[string]*scriptWorkflow
-	includes  []include
+	Includes  []Include
 	// aliases are the items of the includes, by the names that they have here.
 	aliases map[string]alias
 	// others are the names used outside of workflows and processes, such as in functions.
 	others uses
-	// unclear is why more may be declared or included than is known here; "" if all is known.
-	unclear string
+	// Unclear is why more may be declared or included than is known here; "" if all is known.
+	Unclear string
 }
 
 // scriptWorkflow is a declared workflow and the names that its body uses.
@@ -48,38 +48,38 @@ func (u *uses) add(name string) {
 
 // alias is an item of an include.
 type alias struct {
-	include *include
+	include *Include
 	name    string
 }
 
-// include is a statement "include { A; B as C } from 'path'".
-type include struct {
-	items []included
-	// from is what is included from, and at its place without its quotes; "" if there is none.
-	from string
-	at   source.Span
+// Include is a statement "include { A; B as C } from 'path'".
+type Include struct {
+	Items []Included
+	// From is what is included from, and at its place without its quotes; "" if there is none.
+	From string
+	At   source.Span
 }
 
-// included is one item of an include: its own name, and the name that it has in the including script.
-type included struct{ name, as string }
+// Included is one item of an include: its own name, and the name that it has in the including script.
+type Included struct{ Name, As string }
 
-// script is the script at a path, read once.
-func (f *Folder) script(path string) *script {
+// Script is the script at a path, read once.
+func (f *Folder) Script(path string) *script {
 	if s := f.scripts[path]; s != nil {
 		f.note(path)
 		return s
 	}
 	file, err := f.Text(path)
 	if err != nil {
-		f.scripts[path] = &script{path: path, unclear: contentOf(path, err)}
+		f.scripts[path] = &script{path: path, Unclear: ContentOf(path, err)}
 	} else {
-		f.scripts[path] = readScript(file)
+		f.scripts[path] = ReadScript(file)
 	}
 	return f.scripts[path]
 }
 
-// scriptWords holds each word of all scripts once, with blanks between.
-func (f *Folder) scriptWords() string {
+// ScriptWords holds each word of all scripts once, with blanks between.
+func (f *Folder) ScriptWords() string {
 	words := map[string]bool{}
 	var all strings.Builder
 	f.Ending("", func(path string) {
@@ -87,7 +87,7 @@ func (f *Folder) scriptWords() string {
 		if err != nil {
 			return
 		}
-		for word := range strings.FieldsFuncSeq(file.Text, func(r rune) bool { return r < 0x80 && !isWordByte(byte(r)) }) {
+		for word := range strings.FieldsFuncSeq(file.Text, func(r rune) bool { return r < 0x80 && !IsWordByte(byte(r)) }) {
 			if !words[word] {
 				words[word] = true
 				all.WriteString(word + " ")
@@ -97,7 +97,7 @@ func (f *Folder) scriptWords() string {
 	return all.String()
 }
 
-func isWordByte(b byte) bool {
+func IsWordByte(b byte) bool {
 	return 'a' <= b|0x20 && b|0x20 <= 'z' || '0' <= b && b <= '9' || b == '_'
 }
 
@@ -109,18 +109,18 @@ type scriptReader struct {
 	at     int
 }
 
-func readScript(file *source.File) *script {
+func ReadScript(file *source.File) *script {
 	pieces, whole := syntax.Pieces(file.Text)
 	r := &scriptReader{script: &script{path: file.Name, declares: map[string]bool{}, workflows: map[string]*scriptWorkflow{}, aliases: map[string]alias{}}, file: file, pieces: pieces}
 	if !whole {
-		r.unclear = `a script whose strings and braces are closed instead of "` + file.Name + `"`
+		r.Unclear = `a script whose strings and braces are closed instead of "` + file.Name + `"`
 	}
 	for r.at < len(pieces) {
 		r.next()
 	}
-	for i := range r.includes {
-		for _, item := range r.includes[i].items {
-			r.aliases[item.as] = alias{&r.includes[i], item.name}
+	for i := range r.Includes {
+		for _, item := range r.Includes[i].Items {
+			r.aliases[item.As] = alias{&r.Includes[i], item.Name}
 		}
 	}
 	return r.script
@@ -131,7 +131,7 @@ func (r *scriptReader) next() {
 	top := r.pieces[r.at].Depth == 0
 	switch word := r.word(0); {
 	case word == "process" && top && r.is(2, syntax.PieceOpen) && r.name(1) != "":
-		r.processes, r.declares[r.name(1)] = append(r.processes, r.name(1)), true
+		r.Processes, r.declares[r.name(1)] = append(r.Processes, r.name(1)), true
 		r.at = r.blockEnd(2)
 	case word == "workflow" && top && r.is(1, syntax.PieceOpen):
 		r.workflow("", 1)
@@ -140,7 +140,7 @@ func (r *scriptReader) next() {
 	case word == "include" && r.is(1, syntax.PieceOpen):
 		r.include()
 	case word == "include" && top && (r.is(1, syntax.PieceString) || r.is(1, syntax.PieceWord)):
-		r.unclear = `an include with braces in "` + r.file.Name + `"`
+		r.Unclear = `an include with braces in "` + r.file.Name + `"`
 		r.at++
 	default:
 		r.use(&r.others, r.at)
@@ -198,34 +198,34 @@ func (r *scriptReader) use(by *uses, i int) {
 
 func (r *scriptReader) include() {
 	end := r.blockEnd(1)
-	var found include
+	var found Include
 	for r.at += 2; r.at < end-1; r.at++ {
 		switch {
 		case r.word(0) == "":
 		case r.word(1) == "as" && r.word(2) != "":
-			found.items = append(found.items, included{r.word(0), r.word(2)})
+			found.Items = append(found.Items, Included{r.word(0), r.word(2)})
 			r.at += 2
 		default:
-			found.items = append(found.items, included{r.word(0), r.word(0)})
+			found.Items = append(found.Items, Included{r.word(0), r.word(0)})
 		}
 	}
 	r.at = end
 	if r.word(0) == "from" && r.is(1, syntax.PieceString) {
 		if span := r.pieces[r.at+1].Span(); span.End-span.Start >= 2 {
-			found.at = source.Span{Start: span.Start + 1, End: span.End - 1}
-			found.from = r.file.Slice(found.at)
+			found.At = source.Span{Start: span.Start + 1, End: span.End - 1}
+			found.From = r.file.Slice(found.At)
 		}
 		r.at += 2
 	}
-	r.includes = append(r.includes, found)
+	r.Includes = append(r.Includes, found)
 }
 
-// pluginPrefix begins the source of an include from a plugin, which brings functions alone.
-const pluginPrefix = "plugin/"
+// PluginPrefix begins the source of an include from a plugin, which brings functions alone.
+const PluginPrefix = "plugin/"
 
 // target is the script that an include of a script leads to; ok is false if that is not known here.
-func (f *Folder) target(from *script, i include) (_ *script, ok bool) {
-	to := i.from
+func (f *Folder) target(from *script, i Include) (_ *script, ok bool) {
+	to := i.From
 	for _, variable := range []string{"${projectDir}/", "$projectDir/", "${baseDir}/", "$baseDir/"} {
 		if rest, cut := strings.CutPrefix(to, variable); cut {
 			to = "/" + rest
@@ -235,7 +235,7 @@ func (f *Folder) target(from *script, i include) (_ *script, ok bool) {
 		to = strings.Replace(to, variable, "./", 1)
 	}
 	switch {
-	case strings.Contains(to, "$") || strings.HasPrefix(i.from, "/"):
+	case strings.Contains(to, "$") || strings.HasPrefix(i.From, "/"):
 		return nil, false
 	case strings.HasPrefix(to, "/"):
 		to = path.Clean(to[1:])
@@ -246,7 +246,7 @@ func (f *Folder) target(from *script, i include) (_ *script, ok bool) {
 	}
 	for _, name := range []string{to + f.Names.Layout.ScriptExt, to, path.Join(to, f.Names.MainScript)} {
 		if strings.HasSuffix(name, f.Names.Layout.ScriptExt) && f.Has(name) {
-			return f.script(name), true
+			return f.Script(name), true
 		}
 	}
 	return nil, false

@@ -1,4 +1,5 @@
-package pipeline
+// Package view has a pipeline's folder as its checks see it: texts, the configuration, settings, scripts and workflows.
+package view
 
 import (
 	"io/fs"
@@ -20,8 +21,8 @@ import (
 type Folder struct {
 	Facts
 	texts map[string]*text
-	// kept counts the bytes of all texts.
-	kept int
+	// Kept counts the bytes of all texts.
+	Kept int
 	// there holds the files that exist, folders the folders that they lie in.
 	there, folders map[string]bool
 	// links tells of names that were looked at whether they are links to folders.
@@ -30,7 +31,7 @@ type Folder struct {
 	onDisk map[string]bool
 	root   *tree.Document
 	// declared are the names of processes, once they were looked for.
-	declared     *processNames
+	declared     *ProcessNames
 	declaredFrom *Reads
 	scripts      map[string]*script
 	// reads notes what is looked at; nil where nobody asks.

@@ -1,4 +1,4 @@
-package flow
+package view
 
 // Parameters: where they are set, where they are read, and who else declares them.
 
@@ -16,22 +16,22 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
 )
 
-// paramsOf are the parameters that a statement sets.
-func paramsOf(s step) []string {
-	switch stmt := s.stmt.(type) {
+// ParamsOf are the parameters that a statement sets.
+func ParamsOf(s Step) []string {
+	switch stmt := s.Stmt.(type) {
 	case *syntax.Assign:
-		key := s.key(stmt)
-		if i, ok := stmt.Target.(*syntax.Index); ok && len(namesOf(i.Of)) == 1 && namesOf(i.Of)[0] == paramsScope {
+		key := s.Key(stmt)
+		if i, ok := stmt.Target.(*syntax.Index); ok && len(NamesOf(i.Of)) == 1 && NamesOf(i.Of)[0] == ParamsScope {
 			return constants(i.Args)
 		}
-		if len(key) > 1 && key[0] == paramsScope {
+		if len(key) > 1 && key[0] == ParamsScope {
 			return key[1:2]
 		}
-		if m, ok := stmt.Value.(*syntax.Map); ok && len(key) == 1 && key[0] == paramsScope {
+		if m, ok := stmt.Value.(*syntax.Map); ok && len(key) == 1 && key[0] == ParamsScope {
 			return entryNames(m)
 		}
 	case *syntax.Block:
-		if len(s.path) == 1 && s.path[0] == paramsScope {
+		if len(s.Path) == 1 && s.Path[0] == ParamsScope {
 			return []string{stmt.Name.Text}
 		}
 	}
@@ -59,22 +59,22 @@ func entryNames(m *syntax.Map) (names []string) {
 	return names
 }
 
-// paramsSet are all parameters that the configuration sets anywhere.
-func (v *view) paramsSet() map[string]bool {
+// ParamsSet are all parameters that the configuration sets anywhere.
+func (v *View) ParamsSet() map[string]bool {
 	set := map[string]bool{}
-	for _, s := range v.sequence() {
-		for _, name := range paramsOf(s) {
+	for _, s := range v.Sequence() {
+		for _, name := range ParamsOf(s) {
 			set[name] = true
 		}
 	}
 	return set
 }
 
-// eachParam visits the parameters "params.x" that a statement reads; later tells that code does which
+// EachParam visits the parameters "params.x" that a statement reads; later tells that code does which
 // runs later, and guarded that a value stands beside it for the case that it has none.
-func (v *view) eachParam(s step, visit func(read *syntax.Property, later, guarded bool)) {
+func (v *View) EachParam(s Step, visit func(read *syntax.Property, later, guarded bool)) {
 	called, guarded := map[syntax.Expr]bool{}, map[syntax.Expr]bool{}
-	expressions(s.stmt, func(e syntax.Expr, later bool) {
+	Expressions(s.Stmt, func(e syntax.Expr, later bool) {
 		switch e := e.(type) {
 		case *syntax.Call:
 			called[e.Of] = true
@@ -84,7 +84,7 @@ func (v *view) eachParam(s step, visit func(read *syntax.Property, later, guarde
 			}
 		case *syntax.Property:
 			of, ok := e.Of.(*syntax.Name)
-			if ok && of.Text == paramsScope && !of.Quoted && !called[e] && e.Name.Dynamic == nil && !e.Method && !e.Spread {
+			if ok && of.Text == ParamsScope && !of.Quoted && !called[e] && e.Name.Dynamic == nil && !e.Method && !e.Spread {
 				visit(e, later, guarded[e])
 			}
 		}
@@ -93,48 +93,48 @@ func (v *view) eachParam(s step, visit func(read *syntax.Property, later, guarde
 
 // declarations are the parameters that anybody declares.
 type declarations struct {
-	names map[string]bool
-	// script tells that the main script was there to look into.
-	script bool
-	// free tells that parameters may come from where nobody looked.
-	free bool
+	Names map[string]bool
+	// Script tells that the main script was there to look into.
+	Script bool
+	// Free tells that parameters may come from where nobody looked.
+	Free bool
 }
 
-// list are the names in order.
-func (d declarations) list() (names []string) {
-	for name := range d.names {
+// List are the names in order.
+func (d declarations) List() (names []string) {
+	for name := range d.Names {
 		names = append(names, name)
 	}
 	slices.Sort(names)
 	return names
 }
 
-// declared are the parameters of the configuration, of the schema and of the main script.
-func (v *view) declared(names *dialect.Names) declarations {
-	d := declarations{names: v.paramsSet()}
+// Declared are the parameters of the configuration, of the schema and of the main script.
+func (v *View) Declared(names *dialect.Names) declarations {
+	d := declarations{Names: v.ParamsSet()}
 	for _, inc := range v.Includes {
 		if inc.Profile == "" && (inc.State == flowconfig.IncludeUnknown || inc.State == flowconfig.IncludeOutside) {
-			d.free = true
+			d.Free = true
 		}
 	}
 	for _, name := range names.UndeclaredParams {
-		d.names[name] = true
+		d.Names[name] = true
 	}
-	if v.fsys == nil {
+	if v.Fsys == nil {
 		return d
 	}
-	if text, err := fs.ReadFile(v.fsys, names.SchemaFile); err == nil {
+	if text, err := fs.ReadFile(v.Fsys, names.SchemaFile); err == nil {
 		doc := tree.ParseJSON(source.New(names.SchemaFile, text))
 		if doc.Readable() && doc.Root.Is(tree.Object) {
 			for _, param := range schema.Open(doc, names).Params {
-				d.names[param.Name] = true
+				d.Names[param.Name] = true
 			}
 		}
 	}
-	if text, err := fs.ReadFile(v.fsys, names.MainScript); err == nil {
-		d.script = true
+	if text, err := fs.ReadFile(v.Fsys, names.MainScript); err == nil {
+		d.Script = true
 		for _, name := range scriptParams(text) {
-			d.names[name] = true
+			d.Names[name] = true
 		}
 	}
 	return d
@@ -144,13 +144,13 @@ func (v *view) declared(names *dialect.Names) declarations {
 func scriptParams(script []byte) (names []string) {
 	set, _ := utils.ScrapeParams(script) // what is no text declares nothing
 	for _, name := range set {
-		names = append(names, strings.TrimPrefix(name, paramsScope+"."))
+		names = append(names, strings.TrimPrefix(name, ParamsScope+"."))
 	}
 	inBlock := false
 	for line := range strings.Lines(string(script)) {
 		line = strings.TrimSpace(line)
 		switch {
-		case strings.HasPrefix(line, paramsScope+" {") || strings.HasPrefix(line, paramsScope+"{"):
+		case strings.HasPrefix(line, ParamsScope+" {") || strings.HasPrefix(line, ParamsScope+"{"):
 			inBlock = true
 		case strings.HasPrefix(line, "}"):
 			inBlock = false

@@ -1,4 +1,4 @@
-package config
+package reading
 
 // What rules see of a file, and the fixes that they offer. An edit of YAML is tried on the
 // text and read again before it is handed out, so a file with thousands of faults gets fixes
@@ -35,23 +35,23 @@ func stillFits(p *lint.Pass, view *View, edits []diag.Edit) bool {
 	return ok && len(models.Open(doc, before.Options).Issues) <= len(before.Issues)
 }
 
-// setTo makes the edits that write another value in place of one.
-func setTo(p *lint.Pass, view *View, n *tree.Node, value any) []diag.Edit {
-	return set(p, view, keysTo(n), value)
+// SetTo makes the edits that write another value in place of one.
+func SetTo(p *lint.Pass, view *View, n *tree.Node, value any) []diag.Edit {
+	return Set(p, view, keysTo(n), value)
 }
 
-func set(p *lint.Pass, view *View, keys []string, value any) []diag.Edit {
+func Set(p *lint.Pass, view *View, keys []string, value any) []diag.Edit {
 	return try(p, view, func(doc *yaml.Document) ([]diag.Edit, error) { return doc.Set(keys, value) })
 }
 
-// remove makes the edits that take a value out, with its key.
-func remove(p *lint.Pass, view *View, n *tree.Node) []diag.Edit {
+// Remove makes the edits that take a value out, with its key.
+func Remove(p *lint.Pass, view *View, n *tree.Node) []diag.Edit {
 	return try(p, view, func(doc *yaml.Document) ([]diag.Edit, error) { return doc.Remove(keysTo(n)) })
 }
 
-// move makes the edit that takes a value out and sets it at the keys. The one may be done where
+// Move makes the edit that takes a value out and sets it at the keys. The one may be done where
 // the other is, so the second is made for the text that the first leaves.
-func move(p *lint.Pass, view *View, n *tree.Node, keys []string) []diag.Edit {
+func Move(p *lint.Pass, view *View, n *tree.Node, keys []string) []diag.Edit {
 	return try(p, view, func(doc *yaml.Document) ([]diag.Edit, error) {
 		before := doc.File.Text
 		taken, err := doc.Remove(keysTo(n))
@@ -91,13 +91,13 @@ func lineDifference(before, after string) diag.Edit {
 	return diag.Edit{Span: source.Span{Start: start, End: len(before) - end}, Text: after[start : len(after)-end]}
 }
 
-// rename makes the edits that give a key of a mapping another name.
-func rename(p *lint.Pass, view *View, object *tree.Node, i int, name string) []diag.Edit {
+// Rename makes the edits that give a key of a mapping another name.
+func Rename(p *lint.Pass, view *View, object *tree.Node, i int, name string) []diag.Edit {
 	return try(p, view, func(doc *yaml.Document) ([]diag.Edit, error) { return doc.Rename(object, i, name), nil })
 }
 
-// offered makes a fix of edits, none when there are none.
-func offered(title string, safe bool, edits []diag.Edit) []diag.Fix {
+// Offered makes a fix of edits, none when there are none.
+func Offered(title string, safe bool, edits []diag.Edit) []diag.Fix {
 	switch {
 	case len(edits) == 0:
 		return nil

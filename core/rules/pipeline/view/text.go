@@ -1,4 +1,4 @@
-package pipeline
+package view
 
 import (
 	"bytes"
@@ -19,11 +19,11 @@ import (
 
 // Why a file's text cannot be looked at.
 var (
-	errMissing = errors.New("it is missing")
-	errBinary  = errors.New("it is no text")
+	ErrMissing = errors.New("it is missing")
+	ErrBinary  = errors.New("it is no text")
 	errRefused = errors.New("it may not be read")
 	errFailed  = errors.New("it cannot be read")
-	errOutside = errors.New("it leads out of the pipeline directory")
+	ErrOutside = errors.New("it leads out of the pipeline directory")
 )
 
 // text is a file as all checks of one run share it: read, decoded and parsed once.
@@ -50,34 +50,34 @@ func (f *Folder) At(path string) *source.File {
 	return source.New(path, nil)
 }
 
-// unread is the sentence about a file without which a rule cannot do.
-func unread(path string, err error, expected string) string {
-	if err == errMissing {
+// Unread is the sentence about a file without which a rule cannot do.
+func Unread(path string, err error, expected string) string {
+	if err == ErrMissing {
 		return `"` + path + `" is missing; ` + expected
 	}
 	return `"` + path + `" cannot be read (` + err.Error() + `); ` + expected
 }
 
-// tellUnread reports a file without which a rule cannot do. One that leads out of the pipeline is there, and nobody
+// TellUnread reports a file without which a rule cannot do. One that leads out of the pipeline is there, and nobody
 // knows what is in it.
-func tellUnread(p *lint.Pass, file *source.File, err error, expected string) {
-	if err == errOutside {
-		p.NotChecked(contentOf(file.Name, err))
+func TellUnread(p *lint.Pass, file *source.File, err error, expected string) {
+	if err == ErrOutside {
+		p.NotChecked(ContentOf(file.Name, err))
 		return
 	}
-	p.Report(diag.Finding{File: file, Message: unread(file.Name, err, expected), Missing: ifMissing(file.Name, err)})
+	p.Report(diag.Finding{File: file, Message: Unread(file.Name, err, expected), Missing: IfMissing(file.Name, err)})
 }
 
-// ifMissing is a path if the error is that it does not exist.
-func ifMissing(path string, err error) string {
-	if err == errMissing {
+// IfMissing is a path if the error is that it does not exist.
+func IfMissing(path string, err error) string {
+	if err == ErrMissing {
 		return path
 	}
 	return ""
 }
 
 // LeadsOut reports whether a file is a link that leads out of the pipeline, and so is not read.
-func (f *Folder) LeadsOut(path string) bool { return f.Has(path) && f.text(path).err == errOutside }
+func (f *Folder) LeadsOut(path string) bool { return f.Has(path) && f.text(path).err == ErrOutside }
 
 // JSON is a file's content as JSON, with its syntax faults; the error is Text's.
 func (f *Folder) JSON(path string) (*tree.Document, error) {
@@ -108,12 +108,12 @@ func (f *Folder) text(path string) *text {
 
 // keep makes what was read, or the error of it, a text, unless the content is none.
 func (f *Folder) keep(path string, content []byte, err error) *text {
-	if err == nil && isBinary(content) {
-		err = errBinary
+	if err == nil && IsBinary(content) {
+		err = ErrBinary
 	}
 	if err == nil {
-		f.kept += len(content)
-		err = limits.CheckedAll.Check(f.kept)
+		f.Kept += len(content)
+		err = limits.CheckedAll.Check(f.Kept)
 	}
 	if err != nil {
 		content = nil
@@ -126,8 +126,8 @@ func (f *Folder) keep(path string, content []byte, err error) *text {
 // atOnce is how many files are asked for in one question.
 const atOnce = 256
 
-// readAhead reads the texts among the files that were not read yet, where several can be at once.
-func (f *Folder) readAhead(paths []string) {
+// ReadAhead reads the texts among the files that were not read yet, where several can be at once.
+func (f *Folder) ReadAhead(paths []string) {
 	many, ok := f.Files.(files.ManyFS)
 	if !ok {
 		return
@@ -138,7 +138,7 @@ func (f *Folder) readAhead(paths []string) {
 			wanted = append(wanted, path)
 		}
 	}
-	for len(wanted) > 0 && f.kept <= limits.CheckedAll.Max {
+	for len(wanted) > 0 && f.Kept <= limits.CheckedAll.Max {
 		contents := many.ReadFiles(wanted[:min(len(wanted), atOnce)], limits.CheckedText.Max)
 		if len(contents) == 0 {
 			return
@@ -155,9 +155,9 @@ func (f *Folder) readAhead(paths []string) {
 func (f *Folder) read(path string) ([]byte, error) {
 	switch {
 	case f.Has(path) && utils.IsFileBinary(path):
-		return nil, errBinary
-	case f.kept > limits.CheckedAll.Max:
-		return nil, limits.CheckedAll.Check(f.kept)
+		return nil, ErrBinary
+	case f.Kept > limits.CheckedAll.Max:
+		return nil, limits.CheckedAll.Check(f.Kept)
 	}
 	return f.bytes(path)
 }
@@ -190,10 +190,10 @@ func (s shared) ReadFile(name string) ([]byte, error) {
 	return fs.ReadFile(s.FS, name)
 }
 
-// content is a file's, text or not, read once where it is text; the error is Text's.
-func (f *Folder) content(path string) ([]byte, error) {
+// Content is a file's, text or not, read once where it is text; the error is Text's.
+func (f *Folder) Content(path string) ([]byte, error) {
 	file, err := f.Text(path)
-	if err == errBinary {
+	if err == ErrBinary {
 		return f.bytes(path)
 	}
 	return []byte(file.Text), err
@@ -203,7 +203,7 @@ func (f *Folder) content(path string) ([]byte, error) {
 func (f *Folder) bytes(path string) ([]byte, error) {
 	f.note(path)
 	if !f.Has(path) {
-		return nil, errMissing
+		return nil, ErrMissing
 	}
 	if about, err := fs.Stat(f.Files, path); err == nil {
 		if err := limits.CheckedText.Check(int(about.Size())); err != nil {
@@ -213,9 +213,9 @@ func (f *Folder) bytes(path string) ([]byte, error) {
 	content, err := fs.ReadFile(f.Files, path)
 	switch {
 	case errors.Is(err, files.ErrOmitted):
-		return nil, errBinary // what is left out is that or too large, and it is not too large
+		return nil, ErrBinary // what is left out is that or too large, and it is not too large
 	case errors.Is(err, host.ErrLeadsOut):
-		return nil, errOutside
+		return nil, ErrOutside
 	case errors.Is(err, fs.ErrPermission):
 		return nil, errRefused
 	case err != nil:
@@ -227,8 +227,8 @@ func (f *Folder) bytes(path string) ([]byte, error) {
 // sniffed is how much of a file tells whether it is text.
 const sniffed = 8 << 10
 
-// isBinary reports whether content is no text: a zero byte, or no UTF-8, within its beginning.
-func isBinary(content []byte) bool {
+// IsBinary reports whether content is no text: a zero byte, or no UTF-8, within its beginning.
+func IsBinary(content []byte) bool {
 	head := content[:min(len(content), sniffed)]
 	if bytes.IndexByte(head, 0) >= 0 {
 		return true
@@ -241,4 +241,9 @@ func isBinary(content []byte) bool {
 		head = head[size:]
 	}
 	return false
+}
+
+// ContentOf is what a rule needs that cannot look into a file.
+func ContentOf(path string, err error) string {
+	return `the content of "` + path + `": ` + err.Error()
 }

@@ -1,4 +1,4 @@
-package pipeline
+package view
 
 import (
 	"slices"
@@ -10,55 +10,55 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
 )
 
-// workflow is a workflow of the code host as the checks see it.
-type workflow struct {
+// Workflow is a workflow of the code host as the checks see it.
+type Workflow struct {
 	doc  *yaml.Document
-	file *source.File
+	File *source.File
 	// on holds the events that start it; nil when it names none. onKey is its key's place.
 	on    *tree.Node
 	onKey source.Span
 }
 
-// overEvents has a workflow judged by the events that start it. Where the file does not exist the pass is told
+// OverEvents has a workflow judged by the events that start it. Where the file does not exist the pass is told
 // that it is left alone; where it cannot be read, that is a fault.
-func overEvents(p *lint.Pass, folder *Folder, path string, judge func(w workflow)) {
+func OverEvents(p *lint.Pass, folder *Folder, path string, judge func(w Workflow)) {
 	if w, ok := openWorkflow(p, folder, path); ok {
 		judge(w)
 	}
 }
 
-func openWorkflow(p *lint.Pass, folder *Folder, path string) (w workflow, ok bool) {
+func openWorkflow(p *lint.Pass, folder *Folder, path string) (w Workflow, ok bool) {
 	doc, err := folder.YAML(path)
-	if err == errMissing {
+	if err == ErrMissing {
 		p.Ignored(diag.Finding{File: doc.File, Message: `"` + path + `" is not there, so there is nothing to check`})
-		return workflow{}, false
+		return Workflow{}, false
 	}
 	if err != nil {
-		tellUnread(p, doc.File, err, "a workflow is expected there")
-		return workflow{}, false
+		TellUnread(p, doc.File, err, "a workflow is expected there")
+		return Workflow{}, false
 	}
-	if !readable(p, doc) {
-		return workflow{}, false
+	if !Readable(p, doc) {
+		return Workflow{}, false
 	}
-	w = workflow{doc: doc, file: doc.File}
-	w.on, w.onKey = eventsOf(doc)
+	w = Workflow{doc: doc, File: doc.File}
+	w.on, w.onKey = EventsOf(doc)
 	return w, true
 }
 
-// overJobs has the jobs of a workflow judged, beside the rule over its events, which says where it is
+// OverJobs has the jobs of a workflow judged, beside the rule over its events, which says where it is
 // missing or cannot be read.
-func overJobs(p *lint.Pass, folder *Folder, path string, judge func(w workflow)) {
+func OverJobs(p *lint.Pass, folder *Folder, path string, judge func(w Workflow)) {
 	doc, err := folder.YAML(path)
 	if err != nil || doc.Faulty() {
 		p.Abstain()
 		return
 	}
-	judge(workflow{doc: doc, file: doc.File})
+	judge(Workflow{doc: doc, File: doc.File})
 }
 
-// readable reports the first syntax fault of a YAML file, and whether there is none that keeps it
+// Readable reports the first syntax fault of a YAML file, and whether there is none that keeps it
 // from being read.
-func readable(p *lint.Pass, doc *yaml.Document) bool {
+func Readable(p *lint.Pass, doc *yaml.Document) bool {
 	if !doc.Faulty() {
 		return true
 	}
@@ -66,9 +66,9 @@ func readable(p *lint.Pass, doc *yaml.Document) bool {
 	return false
 }
 
-// eventsOf is the value of the key "on". YAML 1.1 reads the bare word as true, the code host as the
+// EventsOf is the value of the key "on". YAML 1.1 reads the bare word as true, the code host as the
 // text; both are the same key here, and a quoted one as well.
-func eventsOf(doc *yaml.Document) (on *tree.Node, key source.Span) {
+func EventsOf(doc *yaml.Document) (on *tree.Node, key source.Span) {
 	if !doc.Root.Is(tree.Object) {
 		return nil, source.Span{}
 	}
@@ -80,9 +80,9 @@ func eventsOf(doc *yaml.Document) (on *tree.Node, key source.Span) {
 	return nil, source.Span{}
 }
 
-// event is one event of a workflow, and whether it is named at all: as a key of a map, an item
+// Event is one event of a workflow, and whether it is named at all: as a key of a map, an item
 // of a list, or the only word.
-func (w workflow) event(name string) (value *tree.Node, named bool) {
+func (w Workflow) Event(name string) (value *tree.Node, named bool) {
 	switch {
 	case w.on.Is(tree.Object):
 		m, ok := w.on.Member(name)
@@ -93,15 +93,15 @@ func (w workflow) event(name string) (value *tree.Node, named bool) {
 	return nil, isText(w.on, name)
 }
 
-// has reports whether a list below an event holds a word, such as "published" in "types".
-func (w workflow) has(event, key, word string) bool {
-	value, _ := w.event(event)
-	return listHas(value.Get(key), word)
+// Has reports whether a list below an event holds a word, such as "published" in "types".
+func (w Workflow) Has(event, key, word string) bool {
+	value, _ := w.Event(event)
+	return ListHas(value.Get(key), word)
 }
 
-// are reports whether a list below an event holds exactly the words, in order.
-func (w workflow) are(event, key string, words ...string) bool {
-	value, _ := w.event(event)
+// Are reports whether a list below an event holds exactly the words, in order.
+func (w Workflow) Are(event, key string, words ...string) bool {
+	value, _ := w.Event(event)
 	list := value.Get(key)
 	if !list.Is(tree.Array) || len(list.Items) != len(words) {
 		return false
@@ -114,21 +114,21 @@ func (w workflow) are(event, key string, words ...string) bool {
 	return true
 }
 
-// report tells of a fault in what starts the workflow.
-func (w workflow) report(p *lint.Pass, message string) {
-	p.Report(diag.Finding{File: w.file, Span: w.at(), Message: message})
+// Report tells of a fault in what starts the workflow.
+func (w Workflow) Report(p *lint.Pass, message string) {
+	p.Report(diag.Finding{File: w.File, Span: w.at(), Message: message})
 }
 
 // at is the place of the events, or of the whole file where there are none.
-func (w workflow) at() source.Span {
+func (w Workflow) at() source.Span {
 	if w.on == nil {
 		return source.Span{}
 	}
 	return source.Span{Start: w.onKey.Start, End: max(w.onKey.End, w.onKey.Start)}
 }
 
-// get walks down maps by keys; nil where one is missing.
-func (w workflow) get(keys ...string) *tree.Node {
+// Get walks down maps by keys; nil where one is missing.
+func (w Workflow) Get(keys ...string) *tree.Node {
 	n := w.doc.Root
 	for _, key := range keys {
 		n = n.Get(key)
@@ -138,8 +138,8 @@ func (w workflow) get(keys ...string) *tree.Node {
 
 func isText(n *tree.Node, word string) bool { return n.Is(tree.String) && n.Text == word }
 
-// listHas reports whether a list holds the word; a single word counts as a list of it.
-func listHas(list *tree.Node, word string) bool {
+// ListHas reports whether a list holds the word; a single word counts as a list of it.
+func ListHas(list *tree.Node, word string) bool {
 	if list.Is(tree.Array) {
 		return slices.ContainsFunc(list.Items, func(n *tree.Node) bool { return isText(n, word) })
 	}

@@ -1,4 +1,4 @@
-package flow
+package view
 
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
@@ -9,38 +9,38 @@ import (
 // Walks over the statements and expressions of a file. The rules look at what is written, for they
 // judge all profiles and branches and not only those of one resolution.
 
-// where is what a statement stands in.
-type where struct {
-	file *flowconfig.File
-	// path of the blocks around it, selectors as "withName:x", without the profile.
-	path []string
-	// profile around it; listing tells that it stands in "profiles" and in no profile.
-	profile string
+// Where is what a statement stands in.
+type Where struct {
+	File *flowconfig.File
+	// Path of the blocks around it, selectors as "withName:x", without the profile.
+	Path []string
+	// Profile around it; listing tells that it stands in "profiles" and in no profile.
+	Profile string
 	listing bool
 	// profileAt is the block of the profile.
 	profileAt *syntax.Block
-	// branch is the innermost statement that decides whether it is run; nil if it always is.
-	branch syntax.Statement
+	// Branch is the innermost statement that decides whether it is run; nil if it always is.
+	Branch syntax.Statement
 	depth  int
 }
 
-// inSelector reports whether the statement concerns selected processes alone.
-func (w *where) inSelector() bool {
-	for _, name := range w.path {
-		if isSelector(name) {
+// InSelector reports whether the statement concerns selected processes alone.
+func (w *Where) InSelector() bool {
+	for _, name := range w.Path {
+		if IsSelector(name) {
 			return true
 		}
 	}
 	return false
 }
 
-// atTop reports whether the statement stands in nothing but its file.
-func (w *where) atTop() bool {
-	return len(w.path) == 0 && w.profile == "" && !w.listing && w.branch == nil
+// AtTop reports whether the statement stands in nothing but its file.
+func (w *Where) AtTop() bool {
+	return len(w.Path) == 0 && w.Profile == "" && !w.listing && w.Branch == nil
 }
 
-// isSelector reports whether a name of a path selects processes.
-func isSelector(name string) bool {
+// IsSelector reports whether a name of a path selects processes.
+func IsSelector(name string) bool {
 	for _, start := range []string{"withName:", "withLabel:"} {
 		if len(name) > len(start) && name[:len(start)] == start {
 			return true
@@ -49,13 +49,13 @@ func isSelector(name string) bool {
 	return false
 }
 
-// statements visits those of a file that make settings or may hold such, at any depth; code within
+// Statements visits those of a file that make settings or may hold such, at any depth; code within
 // functions and closures is not among them.
-func (v *view) statements(f *flowconfig.File, visit func(*where, syntax.Statement)) {
-	walkAll(&where{file: f}, f.Syntax.Statements, visit)
+func (v *View) Statements(f *flowconfig.File, visit func(*Where, syntax.Statement)) {
+	walkAll(&Where{File: f}, f.Syntax.Statements, visit)
 }
 
-func walkAll(at *where, all []syntax.Statement, visit func(*where, syntax.Statement)) {
+func walkAll(at *Where, all []syntax.Statement, visit func(*Where, syntax.Statement)) {
 	if at.depth > limits.ConfigDepth.Max {
 		return
 	}
@@ -104,14 +104,14 @@ func bodiesOf(s syntax.Statement) [][]syntax.Statement {
 }
 
 // block is the inside of a block: of a profile where "profiles" is around it.
-func (w *where) block(b *syntax.Block) *where {
+func (w *Where) block(b *syntax.Block) *Where {
 	switch {
 	case w.listing:
 		in := *w
-		in.profile, in.profileAt, in.listing = b.Name.Text, b, false
+		in.Profile, in.profileAt, in.listing = b.Name.Text, b, false
 		in.depth++
 		return &in
-	case len(w.path) == 0 && w.profile == "" && b.Name.Text == profilesScope:
+	case len(w.Path) == 0 && w.Profile == "" && b.Name.Text == ProfilesScope:
 		in := *w
 		in.listing = true
 		in.depth++
@@ -120,44 +120,44 @@ func (w *where) block(b *syntax.Block) *where {
 	return w.below(b.Name.Text)
 }
 
-func (w *where) below(name string) *where {
+func (w *Where) below(name string) *Where {
 	in := *w
-	in.path = append(w.path[:len(w.path):len(w.path)], name)
+	in.Path = append(w.Path[:len(w.Path):len(w.Path)], name)
 	in.depth++
 	return &in
 }
 
-func (w *where) within(s syntax.Statement) *where {
+func (w *Where) within(s syntax.Statement) *Where {
 	in := *w
-	in.branch = s
+	in.Branch = s
 	in.depth++
 	return &in
 }
 
 // The scopes that are unlike others.
 const (
-	profilesScope = "profiles"
-	paramsScope   = "params"
-	pluginsScope  = "plugins"
-	envScope      = "env"
+	ProfilesScope = "profiles"
+	ParamsScope   = "params"
+	PluginsScope  = "plugins"
+	EnvScope      = "env"
 )
 
-// key is the whole path that an assignment sets; nil for one that is not made of names.
-func (w *where) key(s *syntax.Assign) []string {
-	names := namesOf(s.Target)
+// Key is the whole path that an assignment sets; nil for one that is not made of names.
+func (w *Where) Key(s *syntax.Assign) []string {
+	names := NamesOf(s.Target)
 	if names == nil {
 		return nil
 	}
-	return append(w.path[:len(w.path):len(w.path)], names...)
+	return append(w.Path[:len(w.Path):len(w.Path)], names...)
 }
 
-// namesOf are the names of "a.b.c"; nil for any other expression.
-func namesOf(e syntax.Expr) []string {
+// NamesOf are the names of "a.b.c"; nil for any other expression.
+func NamesOf(e syntax.Expr) []string {
 	switch e := e.(type) {
 	case *syntax.Name:
 		return []string{e.Text}
 	case *syntax.Property:
-		if of := namesOf(e.Of); of != nil && e.Name.Dynamic == nil && !e.Method && !e.Spread {
+		if of := NamesOf(e.Of); of != nil && e.Name.Dynamic == nil && !e.Method && !e.Spread {
 			return append(of, e.Name.Text)
 		}
 	}

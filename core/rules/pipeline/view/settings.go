@@ -1,4 +1,4 @@
-package pipeline
+package view
 
 import (
 	"strings"
@@ -77,7 +77,7 @@ func (s Settings) Off(check string) (off bool, at source.Span) {
 }
 
 // nameOf is the check's name in the file's dialect.
-func (s Settings) nameOf(check string) string { return nameOf(s.lint.Names, check) }
+func (s Settings) nameOf(check string) string { return NameOf(s.lint.Names, check) }
 
 // node is the value of a check's setting in the text.
 func (s Settings) node(check string) *tree.Node {
@@ -89,46 +89,46 @@ func (s Settings) node(check string) *tree.Node {
 }
 
 // Exempt lists the names that a check's setting says to leave alone.
-func (s Settings) Exempt(check string) []string { return s.exemptions(check).names }
+func (s Settings) Exempt(check string) []string { return s.Exemptions(check).names }
 
 // Exempts reports whether a name is among those.
 func (s Settings) Exempts(check, name string) bool {
-	_, listed := s.exemptions(check).at[name]
+	_, listed := s.Exemptions(check).At[name]
 	return listed
 }
 
 // exemptions are the names that one check's setting lists.
 type exemptions struct {
 	names []string
-	// at holds their places in the text, folded the first of those that differ in capitals alone.
-	at     map[string]*tree.Node
+	// At holds their places in the text, folded the first of those that differ in capitals alone.
+	At     map[string]*tree.Node
 	folded map[string]string
 }
 
-// exemptions of a check are gathered once: a list may have as many names as a folder has files.
-func (s Settings) exemptions(check string) *exemptions {
+// Exemptions of a check are gathered once: a list may have as many names as a folder has files.
+func (s Settings) Exemptions(check string) *exemptions {
 	if s.lint == nil {
 		return &exemptions{}
 	}
 	if e := s.exempt[check]; e != nil {
 		return e
 	}
-	e := &exemptions{at: map[string]*tree.Node{}, folded: map[string]string{}}
+	e := &exemptions{At: map[string]*tree.Node{}, folded: map[string]string{}}
 	for _, item := range s.items(check) {
 		name, ok := item.(string)
 		if !ok {
 			continue
 		}
 		e.names = append(e.names, name)
-		e.at[name] = nil
+		e.At[name] = nil
 		if fold := strings.ToLower(name); e.folded[fold] == "" {
 			e.folded[fold] = name
 		}
 	}
 	if list := s.node(check); list != nil {
 		for _, n := range list.Items {
-			if place, listed := e.at[n.Text]; listed && place == nil && n.Is(tree.String) {
-				e.at[n.Text] = n
+			if place, listed := e.At[n.Text]; listed && place == nil && n.Is(tree.String) {
+				e.At[n.Text] = n
 			}
 		}
 	}
@@ -168,9 +168,9 @@ func (s Settings) items(check string) []any {
 // Exempt reports whether the settings say to leave an item of the pass's check alone, by any of
 // its names, and tells of it if so.
 func (f *Folder) Exempt(p *lint.Pass, names ...string) bool {
-	listed := f.SettingsOf(p.Check()).exemptions(p.Check())
+	listed := f.SettingsOf(p.Check()).Exemptions(p.Check())
 	for _, name := range names {
-		if at, ok := listed.at[name]; ok {
+		if at, ok := listed.At[name]; ok {
 			p.Ignored(diag.Finding{File: f.Facts.Settings.File, Node: at, Message: `"` + name + `" is left alone, as the settings say`})
 			return true
 		}
@@ -180,6 +180,13 @@ func (f *Folder) Exempt(p *lint.Pass, names ...string) bool {
 
 // ExemptFold is [Folder.Exempt] that does not tell capitals from small letters.
 func (f *Folder) ExemptFold(p *lint.Pass, name string) bool {
-	listed, ok := f.SettingsOf(p.Check()).exemptions(p.Check()).folded[strings.ToLower(name)]
+	listed, ok := f.SettingsOf(p.Check()).Exemptions(p.Check()).folded[strings.ToLower(name)]
 	return ok && f.Exempt(p, listed)
+}
+
+func NameOf(names *dialect.Names, check string) string {
+	if field := dialect.LintRecord.Named(dialect.Toolkit, check); field != nil {
+		return field.Name(names)
+	}
+	return check
 }

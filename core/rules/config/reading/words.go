@@ -1,4 +1,4 @@
-package config
+package reading
 
 // How places and values are named in messages.
 
@@ -11,14 +11,14 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
 )
 
-// toolkitYML is the check that the rules belong to (interface §2.4).
-const toolkitYML = "toolkit_yml"
+// ToolkitYML is the check that the rules belong to (interface §2.4).
+const ToolkitYML = "toolkit_yml"
 
 // shownLength keeps a value within a sentence readable.
 const shownLength = 60
 
-// describe names a value with its article.
-func describe(n *tree.Node) string {
+// Describe names a value with its article.
+func Describe(n *tree.Node) string {
 	switch n.Kind {
 	case tree.Object:
 		return "a mapping"
@@ -34,8 +34,8 @@ func describe(n *tree.Node) string {
 	return n.Text
 }
 
-// describeAs names a scalar as it is written: a date or a number in the file's own digits.
-func describeAs(n *tree.Node, scalar yaml.Scalar) string {
+// DescribeAs names a scalar as it is written: a date or a number in the file's own digits.
+func DescribeAs(n *tree.Node, scalar yaml.Scalar) string {
 	switch scalar.Tag {
 	case yaml.Date, yaml.DateTime:
 		return "the date " + scalar.Raw
@@ -44,11 +44,11 @@ func describeAs(n *tree.Node, scalar yaml.Scalar) string {
 	case yaml.Int, yaml.Float:
 		return "the number " + tree.Shorten(scalar.Raw, shownLength)
 	}
-	return describe(n)
+	return Describe(n)
 }
 
-// pathOf is the way to a value as people write it: lint.files_exist[0].
-func pathOf(n *tree.Node) string {
+// PathOf is the way to a value as people write it: lint.files_exist[0].
+func PathOf(n *tree.Node) string {
 	var b strings.Builder
 	for _, step := range stepsTo(n) {
 		switch {
@@ -91,4 +91,9 @@ func keysTo(n *tree.Node) (keys []string) {
 		}
 	}
 	return keys
+}
+
+// IsText reports whether the key of a mapping's i-th member is a text.
+func IsText(view *View, object *tree.Node, i int) bool {
+	return view.Reading.Doc.KeyScalar(object, i).Tag == yaml.String
 }

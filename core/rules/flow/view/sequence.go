@@ -1,4 +1,4 @@
-package flow
+package view
 
 import (
 	"fmt"
@@ -13,35 +13,35 @@ import (
 // stand where the include does, within its profile and block. Rules that ask what is set before or
 // after another thing walk along it.
 
-// step is one statement on the way.
-type step struct {
-	*where
-	stmt syntax.Statement
+// Step is one statement on the way.
+type Step struct {
+	*Where
+	Stmt syntax.Statement
 }
 
-// sequence is made on its first use. Of one that exceeds the limit there is nothing: what is set behind
+// Sequence is made on its first use. Of one that exceeds the limit there is nothing: what is set behind
 // its end is not known, and the rule that asks is not checked.
-func (v *view) sequence() []step {
+func (v *View) Sequence() []Step {
 	if v.steps == nil {
-		w := &sequenceWalk{view: v}
-		if len(v.files) > 0 {
-			w.file(&where{file: v.files[0]})
+		w := &sequenceWalk{View: v}
+		if len(v.AllFiles) > 0 {
+			w.file(&Where{File: v.AllFiles[0]})
 		}
 		v.steps = w.steps
-		if v.walked = w.count; w.exceeded() {
-			v.steps = []step{}
+		if v.Walked = w.count; w.exceeded() {
+			v.steps = []Step{}
 		}
 	}
-	if limits.ConfigStatements.Check(v.walked) != nil && v.pass != nil && !v.starved {
-		v.starved = true
-		v.pass.NotChecked(fmt.Sprintf("a configuration of at most %d statements, included ones counted each time", limits.ConfigStatements.Max))
+	if limits.ConfigStatements.Check(v.Walked) != nil && v.Pass != nil && !v.Starved {
+		v.Starved = true
+		v.Pass.NotChecked(fmt.Sprintf("a configuration of at most %d statements, included ones counted each time", limits.ConfigStatements.Max))
 	}
 	return v.steps
 }
 
 type sequenceWalk struct {
-	*view
-	steps  []step
+	*View
+	steps  []Step
 	active []*flowconfig.File
 	// count is how many statements and files were come to.
 	count int
@@ -51,21 +51,21 @@ type sequenceWalk struct {
 func (w *sequenceWalk) exceeded() bool { return limits.ConfigStatements.Check(w.count) != nil }
 
 // file goes through a file's statements as if they stood at a place of another.
-func (w *sequenceWalk) file(at *where) {
+func (w *sequenceWalk) file(at *Where) {
 	for _, f := range w.active {
-		if f == at.file {
+		if f == at.File {
 			return
 		}
 	}
 	if w.count++; len(w.active) >= limits.ConfigIncludes.Max || w.exceeded() {
 		return
 	}
-	w.active = append(w.active, at.file)
-	walkAll(at, at.file.Syntax.Statements, func(at *where, s syntax.Statement) {
+	w.active = append(w.active, at.File)
+	walkAll(at, at.File.Syntax.Statements, func(at *Where, s syntax.Statement) {
 		if w.count++; w.exceeded() {
 			return
 		}
-		w.steps = append(w.steps, step{at, s})
+		w.steps = append(w.steps, Step{at, s})
 		if inc, ok := s.(*syntax.Include); ok {
 			w.include(at, inc)
 		}
@@ -75,13 +75,13 @@ func (w *sequenceWalk) file(at *where) {
 
 // include goes through the files that an include may come to. Where the path has a choice, what
 // they set depends on it.
-func (w *sequenceWalk) include(at *where, inc *syntax.Include) {
-	targets := w.targets(at.file, inc)
+func (w *sequenceWalk) include(at *Where, inc *syntax.Include) {
+	targets := w.targets(at.File, inc)
 	for _, target := range targets {
 		in := *at
-		in.file = target
-		if s, ok := inc.Path.(*syntax.String); !ok || len(targets) != 1 || pathOfText(s).open {
-			in.branch = inc
+		in.File = target
+		if s, ok := inc.Path.(*syntax.String); !ok || len(targets) != 1 || pathOfText(s).Open {
+			in.Branch = inc
 		}
 		w.file(&in)
 	}
@@ -89,7 +89,7 @@ func (w *sequenceWalk) include(at *where, inc *syntax.Include) {
 
 // targets are the files that an include may come to: those that the resolution came to, and those
 // that constant texts in its argument name.
-func (v *view) targets(from *flowconfig.File, inc *syntax.Include) (files []*flowconfig.File) {
+func (v *View) targets(from *flowconfig.File, inc *syntax.Include) (files []*flowconfig.File) {
 	add := func(f *flowconfig.File) {
 		for _, known := range files {
 			if known == f {
@@ -104,56 +104,56 @@ func (v *view) targets(from *flowconfig.File, inc *syntax.Include) (files []*flo
 		v.came = map[flowconfig.Place][]*flowconfig.File{}
 		for _, come := range v.Includes {
 			if come.State == flowconfig.IncludeRead {
-				v.came[come.Place] = append(v.came[come.Place], v.known[come.Target])
+				v.came[come.Place] = append(v.came[come.Place], v.Known[come.Target])
 			}
 		}
 	}
 	for _, f := range v.came[flowconfig.Place{File: from, Span: inc.Span()}] {
 		add(f)
 	}
-	for _, p := range pathsOf(inc.Path) {
-		if !p.open {
-			add(v.known[p.from(from)])
+	for _, p := range PathsOf(inc.Path) {
+		if !p.Open {
+			add(v.Known[p.From(from)])
 		}
 	}
 	return files
 }
 
-// setting is an assignment on the way, with the whole path that it sets.
-type setting struct {
-	*where
-	assign *syntax.Assign
-	key    []string
-	// name is the key as one text.
-	name string
+// Setting is an assignment on the way, with the whole path that it sets.
+type Setting struct {
+	*Where
+	Assign *syntax.Assign
+	Key    []string
+	// Name is the key as one text.
+	Name string
 }
 
-// settings are all assignments on the way.
-func (v *view) settings() []setting {
-	steps := v.sequence()
+// Settings are all assignments on the way.
+func (v *View) Settings() []Setting {
+	steps := v.Sequence()
 	if v.set != nil {
 		return v.set
 	}
-	v.set = []setting{}
+	v.set = []Setting{}
 	for _, s := range steps {
-		if a, ok := s.stmt.(*syntax.Assign); ok {
-			if key := s.key(a); key != nil {
-				v.set = append(v.set, setting{s.where, a, key, strings.Join(key, ".")})
+		if a, ok := s.Stmt.(*syntax.Assign); ok {
+			if key := s.Key(a); key != nil {
+				v.set = append(v.set, Setting{s.Where, a, key, strings.Join(key, ".")})
 			}
 		}
 	}
 	return v.set
 }
 
-// value is the value of an assignment as it is written, blanks aside.
-func (s *setting) value() string {
-	return strings.Join(strings.Fields(sourceOf(s.file).Slice(s.assign.Value.Span())), " ")
+// Value is the value of an assignment as it is written, blanks aside.
+func (s *Setting) Value() string {
+	return strings.Join(strings.Fields(SourceOf(s.File).Slice(s.Assign.Value.Span())), " ")
 }
 
-// once keeps a rule from telling of a place twice: a file may be included several times.
-type once map[flowconfig.Place]bool
+// Once keeps a rule from telling of a place twice: a file may be included several times.
+type Once map[flowconfig.Place]bool
 
-func (o once) again(f *flowconfig.File, n syntax.Node) bool {
+func (o Once) Again(f *flowconfig.File, n syntax.Node) bool {
 	place := flowconfig.Place{File: f, Span: n.Span()}
 	told := o[place]
 	o[place] = true

@@ -1,4 +1,4 @@
-package pipeline
+package view
 
 import "github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 
@@ -16,24 +16,24 @@ func (f *Folder) EngineVersion(p *lint.Pass) (version string, ok bool) {
 	return version, version != ""
 }
 
-// edge ends the versions of the engine that are not stable yet.
-const edge = "-edge"
+// Edge ends the versions of the engine that are not stable yet.
+const Edge = "-edge"
 
 // leastVersion is the first run of digits and dots in a demand such as "!>=24.10.5", with "-edge"
 // where that follows (lint.md §2.2).
 func leastVersion(demand string) string {
 	start := 0
-	for start < len(demand) && !isVersionByte(demand[start]) {
+	for start < len(demand) && !IsVersionByte(demand[start]) {
 		start++
 	}
 	end := start
-	for end < len(demand) && isVersionByte(demand[end]) {
+	for end < len(demand) && IsVersionByte(demand[end]) {
 		end++
 	}
-	if end > start && len(demand) >= end+len(edge) && demand[end:end+len(edge)] == edge {
-		end += len(edge)
+	if end > start && len(demand) >= end+len(Edge) && demand[end:end+len(Edge)] == Edge {
+		end += len(Edge)
 	}
 	return demand[start:end]
 }
 
-func isVersionByte(b byte) bool { return '0' <= b && b <= '9' || b == '.' }
+func IsVersionByte(b byte) bool { return '0' <= b && b <= '9' || b == '.' }

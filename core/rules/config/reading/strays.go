@@ -1,4 +1,4 @@
-package config
+package reading
 
 // Keys that are no field where they stand are read by nothing, and whatever they were meant to
 // switch stays as it was. One function says what such a key is; each rule reports its class.
@@ -17,59 +17,59 @@ type strayClass uint8
 
 const (
 	// unknown: nothing of the kind exists anywhere; near may name what was meant.
-	unknown strayClass = iota
+	Unknown strayClass = iota
 	// misspelt: only capitals, hyphens or underscores keep it from being the field.
-	misspelt
+	Misspelt
 	// otherRevision: the field exists in the other revision.
-	otherRevision
+	OtherRevision
 	// otherDialect: the field has that name in the other dialect.
-	otherDialect
+	OtherDialect
 	// misplaced: the field belongs to another section.
-	misplaced
+	Misplaced
 	// former: the key was one once, or is often mistaken for one.
-	former
+	Former
 )
 
-// stray is one such key.
-type stray struct {
-	section
+// Stray is one such key.
+type Stray struct {
+	Section
 	class  strayClass
 	index  int
-	member tree.Member
-	// field that the key stands for, nil when none is known, and the section it belongs to.
-	field *dialect.Field
-	home  *dialect.Record
-	// former is the row of the table, for that class.
-	former *dialect.FormerKey
+	Member tree.Member
+	// Field that the key stands for, nil when none is known, and the section it belongs to.
+	Field *dialect.Field
+	Home  *dialect.Record
+	// Former is the row of the table, for that class.
+	Former *dialect.FormerKey
 }
 
-// eachStray visits the keys of the class.
-func eachStray(view *View, class strayClass, visit func(stray)) {
-	for _, s := range view.strays {
+// EachStray visits the keys of the class.
+func EachStray(view *View, class strayClass, visit func(Stray)) {
+	for _, s := range view.Strays {
 		if s.class == class {
 			visit(s)
 		}
 	}
 }
 
-// straysOf are all such keys of a file, in order. Keys that begin with "x-" are the author's own.
-func straysOf(p *lint.Pass, view *View) (strays []stray) {
+// StraysOf are all such keys of a file, in order. Keys that begin with "x-" are the author's own.
+func StraysOf(p *lint.Pass, view *View) (strays []Stray) {
 	for _, s := range sections(p) {
 		s.folded = map[string]*dialect.Field{}
-		for _, f := range s.record.In(view.Reading.Revision) {
+		for _, f := range s.Record.In(view.Reading.Revision) {
 			s.folded[lint.Fold(f.Name(p.Names))] = f
 		}
-		s.names = namesIn(s.record, view.Reading.Revision, p.Names)
+		s.Names = namesIn(s.Record, view.Reading.Revision, p.Names)
 		for _, n := range dialect.All {
-			s.elsewhere = append(s.elsewhere, namesIn(s.record, dialect.Both, n))
+			s.Elsewhere = append(s.Elsewhere, namesIn(s.Record, dialect.Both, n))
 		}
-		for i, m := range s.node.Members {
-			odd := s.node == p.Doc.Root && !isText(view, s.node, i) // which is an error
-			if s.field(p, view, m.Key) != nil || strings.HasPrefix(m.Key, "x-") || !s.node.Effective(i) || odd {
+		for i, m := range s.Node.Members {
+			odd := s.Node == p.Doc.Root && !IsText(view, s.Node, i) // which is an error
+			if s.Field(p, view, m.Key) != nil || strings.HasPrefix(m.Key, "x-") || !s.Node.Effective(i) || odd {
 				continue
 			}
 			found := s.classify(p, view, m.Key)
-			found.section, found.index, found.member = s, i, m
+			found.Section, found.index, found.Member = s, i, m
 			strays = append(strays, found)
 		}
 	}
@@ -79,34 +79,34 @@ func straysOf(p *lint.Pass, view *View) (strays []stray) {
 // classify says what a key is that is no field of the section. The nearer reading comes first:
 // the same section under another revision or name, then another section, then old keys, then
 // another spelling.
-func (s section) classify(p *lint.Pass, view *View, key string) stray {
-	if f := s.record.Named(p.Names, key); f != nil {
-		return stray{class: otherRevision, field: s.instead(view, f), home: s.record}
+func (s Section) classify(p *lint.Pass, view *View, key string) Stray {
+	if f := s.Record.Named(p.Names, key); f != nil {
+		return Stray{class: OtherRevision, Field: s.Instead(view, f), Home: s.Record}
 	}
-	if f := elsewhere(s.record, p.Names, key); f != nil {
-		return stray{class: otherDialect, field: s.instead(view, f), home: s.record}
+	if f := elsewhere(s.Record, p.Names, key); f != nil {
+		return Stray{class: OtherDialect, Field: s.Instead(view, f), Home: s.Record}
 	}
-	if row := s.record.FormerNamed(key); row != nil {
-		return stray{class: former, former: row, field: s.record.Named(dialect.Toolkit, row.Now), home: s.record}
+	if row := s.Record.FormerNamed(key); row != nil {
+		return Stray{class: Former, Former: row, Field: s.Record.Named(dialect.Toolkit, row.Now), Home: s.Record}
 	}
-	for _, record := range homes(p, s.record) {
+	for _, record := range homes(p, s.Record) {
 		f := record.Named(p.Names, key)
 		if f == nil {
 			f = elsewhere(record, p.Names, key)
 		}
 		if f != nil {
-			return stray{class: misplaced, field: f, home: record}
+			return Stray{class: Misplaced, Field: f, Home: record}
 		}
 	}
 	if f := s.folded[lint.Fold(key)]; f != nil {
-		return stray{class: misspelt, field: f, home: s.record}
+		return Stray{class: Misspelt, Field: f, Home: s.Record}
 	}
-	return stray{class: unknown}
+	return Stray{class: Unknown}
 }
 
 // homes are the other records of the file in which a key may have its home.
 func homes(p *lint.Pass, not *dialect.Record) []*dialect.Record {
-	if rootRecord(p) != &dialect.ConfigRecord {
+	if RootRecord(p) != &dialect.ConfigRecord {
 		return nil
 	}
 	// The lint checks come first: a pipeline's "description" is rarely meant when a check is.
@@ -119,12 +119,12 @@ func homes(p *lint.Pass, not *dialect.Record) []*dialect.Record {
 	return records
 }
 
-// instead is the field that does the work of one in the revision of the run; nil when none does.
-func (s section) instead(view *View, f *dialect.Field) *dialect.Field {
+// Instead is the field that does the work of one in the revision of the run; nil when none does.
+func (s Section) Instead(view *View, f *dialect.Field) *dialect.Field {
 	if f.Revisions.Has(view.Reading.Revision) {
 		return f
 	}
-	if other := s.record.Named(dialect.Toolkit, f.Instead); other != nil && f.Instead != "" {
+	if other := s.Record.Named(dialect.Toolkit, f.Instead); other != nil && f.Instead != "" {
 		return other
 	}
 	return nil
@@ -141,14 +141,14 @@ func elsewhere(record *dialect.Record, not *dialect.Names, key string) *dialect.
 }
 
 // taken reports whether the section of a stray has the name already, so that no rename is sound.
-func (s stray) taken(name string) bool { return s.node.Get(name) != nil }
+func (s Stray) taken(name string) bool { return s.Node.Get(name) != nil }
 
-// rename is the fix that gives the key its right name, when the section has none of it.
-func (s stray) rename(p *lint.Pass, view *View, safe bool) []diag.Fix {
-	if s.field == nil || s.taken(s.field.Name(p.Names)) {
+// Rename is the fix that gives the key its right name, when the section has none of it.
+func (s Stray) Rename(p *lint.Pass, view *View, safe bool) []diag.Fix {
+	if s.Field == nil || s.taken(s.Field.Name(p.Names)) {
 		return nil
 	}
-	name := s.field.Name(p.Names)
-	edits := rename(p, view, s.node, s.index, name)
-	return offered(`rename it to "`+name+`"`, safe && stillFits(p, view, edits), edits)
+	name := s.Field.Name(p.Names)
+	edits := Rename(p, view, s.Node, s.index, name)
+	return Offered(`rename it to "`+name+`"`, safe && stillFits(p, view, edits), edits)
 }

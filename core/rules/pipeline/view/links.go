@@ -1,4 +1,4 @@
-package pipeline
+package view
 
 // Links to folders. A walk does not follow them, for they may lead round in circles; whoever looks for one
 // file follows them, as every program that opens it does.

@@ -1,4 +1,4 @@
-package flow
+package view
 
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
@@ -40,8 +40,8 @@ func (w *exprWalk) target(e syntax.Expr) {
 	}
 }
 
-// expressions visits those of a statement of a file itself, and not of the statements in it.
-func expressions(s syntax.Statement, visit func(e syntax.Expr, later bool)) {
+// Expressions visits those of a statement of a file itself, and not of the statements in it.
+func Expressions(s syntax.Statement, visit func(e syntax.Expr, later bool)) {
 	w := &exprWalk{visit: visit}
 	switch s.(type) {
 	case *syntax.Assign, *syntax.Function:
@@ -55,9 +55,9 @@ func expressions(s syntax.Statement, visit func(e syntax.Expr, later bool)) {
 	})
 }
 
-// eachExpr visits an expression and all in it, the outer ones first; later tells that it stands in a
+// EachExpr visits an expression and all in it, the outer ones first; later tells that it stands in a
 // closure, which the engine runs later.
-func eachExpr(e syntax.Expr, visit func(e syntax.Expr, later bool)) {
+func EachExpr(e syntax.Expr, visit func(e syntax.Expr, later bool)) {
 	if e != nil {
 		(&exprWalk{visit: visit}).node(e)
 	}

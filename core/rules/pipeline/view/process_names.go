@@ -1,4 +1,4 @@
-package pipeline
+package view
 
 // The names by which the engine knows the processes of a pipeline: the name of the declaration, the
 // name of the include, and that behind the workflows that call it, "WORKFLOW:SUBWORKFLOW:NAME".
@@ -11,36 +11,36 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
 
-// processNames are the names that process selectors can match.
-type processNames struct {
-	// list is in the order of discovery; has holds the same.
-	list []string
-	has  map[string]bool
-	// scoped is a name with its workflows by the name alone, the first that was found.
-	scoped map[string]string
-	// unread is what is needed to know all names; "" if they are known.
-	unread string
-	// size counts the bytes of names and scopes.
-	size int
+// ProcessNames are the names that process selectors can match.
+type ProcessNames struct {
+	// List is in the order of discovery; has holds the same.
+	List []string
+	Has  map[string]bool
+	// Scoped is a name with its workflows by the name alone, the first that was found.
+	Scoped map[string]string
+	// Unread is what is needed to know all names; "" if they are known.
+	Unread string
+	// Size counts the bytes of names and scopes.
+	Size int
 }
 
-func (n *processNames) add(name string) {
-	if !n.has[name] {
-		n.has[name] = true
-		n.list = append(n.list, name)
-		n.size += len(name)
+func (n *ProcessNames) Add(name string) {
+	if !n.Has[name] {
+		n.Has[name] = true
+		n.List = append(n.List, name)
+		n.Size += len(name)
 	}
 }
 
 // lacks notes what is needed to know all names; the first counts.
-func (n *processNames) lacks(what string) {
-	if n.unread == "" {
-		n.unread = what
+func (n *ProcessNames) lacks(what string) {
+	if n.Unread == "" {
+		n.Unread = what
 	}
 }
 
-// processes are looked for once.
-func (f *Folder) processes() *processNames {
+// Processes are looked for once.
+func (f *Folder) Processes() *ProcessNames {
 	if f.declared == nil {
 		f.declaredFrom = f.Watch(f.findProcesses)
 	} else {
@@ -50,14 +50,14 @@ func (f *Folder) processes() *processNames {
 }
 
 func (f *Folder) findProcesses() {
-	f.declared = &processNames{has: map[string]bool{}, scoped: map[string]string{}}
+	f.declared = &ProcessNames{Has: map[string]bool{}, Scoped: map[string]string{}}
 	f.Ending("", func(path string) {
-		s := f.script(path)
-		if s.unclear != "" {
-			f.declared.lacks(s.unclear)
+		s := f.Script(path)
+		if s.Unclear != "" {
+			f.declared.lacks(s.Unclear)
 		}
-		for _, name := range s.processes {
-			f.declared.add(name)
+		for _, name := range s.Processes {
+			f.declared.Add(name)
 		}
 	}, f.Names.Layout.ScriptExt)
 	f.callsFrom(f.mainScript())
@@ -78,9 +78,9 @@ func (f *Folder) callsFrom(path string) {
 		f.declared.lacks(`the main script "` + path + `"`)
 		return
 	}
-	main := f.script(path)
-	if main.unclear != "" {
-		f.declared.lacks(main.unclear)
+	main := f.Script(path)
+	if main.Unclear != "" {
+		f.declared.lacks(main.Unclear)
 	}
 	c := caller{folder: f, names: f.declared, seen: map[call]bool{}}
 	for _, name := range slices.Sorted(maps.Keys(main.workflows)) {
@@ -90,15 +90,15 @@ func (f *Folder) callsFrom(path string) {
 		}
 		c.workflow(scope, main, name)
 	}
-	if c.names.size > limits.ScriptNames.Max {
-		c.names.lacks(limits.ScriptNames.Check(c.names.size).Error())
+	if c.names.Size > limits.ScriptNames.Max {
+		c.names.lacks(limits.ScriptNames.Check(c.names.Size).Error())
 	}
 }
 
 // caller follows the calls of workflows.
 type caller struct {
 	folder *Folder
-	names  *processNames
+	names  *ProcessNames
 	// seen are the calls that were followed.
 	seen map[call]bool
 	// open are the workflows whose calls are being followed: none calls itself.
@@ -119,10 +119,10 @@ func (c *caller) workflow(scope string, s *script, name string) {
 	c.seen[call{scope, w}] = true
 	c.open = append(c.open, w)
 	defer func() { c.open = c.open[:len(c.open)-1] }()
-	c.names.size += len(scope) + 1
+	c.names.Size += len(scope) + 1
 	for _, uses := range [][]string{w.list, s.others.list} {
 		for _, use := range uses {
-			if c.names.size > limits.ScriptNames.Max {
+			if c.names.Size > limits.ScriptNames.Max {
 				return
 			}
 			c.use(scope, s, use, use)
@@ -133,10 +133,10 @@ func (c *caller) workflow(scope string, s *script, name string) {
 // use follows one name that a workflow of a script uses: as is the name that it has in the calling script.
 func (c *caller) use(scope string, s *script, name, as string) {
 	if s.declares[name] {
-		c.names.add(as)
-		c.names.add(scope + as)
-		if _, known := c.names.scoped[as]; !known && scope != "" {
-			c.names.scoped[as] = scope + as
+		c.names.Add(as)
+		c.names.Add(scope + as)
+		if _, known := c.names.Scoped[as]; !known && scope != "" {
+			c.names.Scoped[as] = scope + as
 		}
 		return
 	}
@@ -145,15 +145,15 @@ func (c *caller) use(scope string, s *script, name, as string) {
 		return
 	}
 	item, included := s.aliases[name]
-	if !included || strings.HasPrefix(item.include.from, pluginPrefix) {
+	if !included || strings.HasPrefix(item.include.From, PluginPrefix) {
 		return
 	}
 	target, known := c.folder.target(s, *item.include)
 	switch {
 	case !known:
-		c.names.lacks(`the script "` + item.include.from + `", from which "` + s.path + `" includes "` + item.name + `"`)
-	case target.unclear != "":
-		c.names.lacks(target.unclear)
+		c.names.lacks(`the script "` + item.include.From + `", from which "` + s.path + `" includes "` + item.name + `"`)
+	case target.Unclear != "":
+		c.names.lacks(target.Unclear)
 	}
 	if known && target != s && target.provides(item.name) {
 		c.use(scope, target, item.name, as)

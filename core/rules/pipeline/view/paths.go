@@ -1,4 +1,4 @@
-package pipeline
+package view
 
 import (
 	"strings"
@@ -6,12 +6,12 @@ import (
 	"unicode/utf8"
 )
 
-// crateFile describes the pipeline as a research object.
-const crateFile = "ro-crate-metadata.json"
+// CrateFile describes the pipeline as a research object.
+const CrateFile = "ro-crate-metadata.json"
 
-// pathWords fills the words in braces that stand for what a dialect, or the pipeline's name,
+// PathWords fills the words in braces that stand for what a dialect, or the pipeline's name,
 // makes of a path; nameKnown tells whether the name is known.
-func (f *Folder) pathWords() (words *strings.Replacer, nameKnown bool) {
+func (f *Folder) PathWords() (words *strings.Replacer, nameKnown bool) {
 	l := f.Names.Layout
 	name := f.Config()["manifest.name"]
 	short := name.Text[strings.LastIndexByte(name.Text, '/')+1:]
@@ -30,8 +30,8 @@ func (f *Folder) pathWords() (words *strings.Replacer, nameKnown bool) {
 	), nameKnown
 }
 
-// needsName reports whether a path in braces holds the pipeline's name.
-func needsName(path string) bool {
+// NeedsName reports whether a path in braces holds the pipeline's name.
+func NeedsName(path string) bool {
 	return strings.Contains(path, "logo") || strings.Contains(path, "{Short}")
 }
 

@@ -1,4 +1,4 @@
-package config
+package reading
 
 // Slips of the hand that YAML cannot see, because the text they leave is one: a missing space, a
 // blank that is no space, quotes of a word processor. What they did to a value or key is told by
@@ -18,9 +18,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
 )
 
-// unspaced finds the missing spaces in a text without quotes that was meant as lines of
+// Unspaced finds the missing spaces in a text without quotes that was meant as lines of
 // "name: value", with fields of the record, or of "- item"; ok is false for any other text.
-func unspaced(p *lint.Pass, n *tree.Node, record *dialect.Record) (found diag.Finding, ok bool) {
+func Unspaced(p *lint.Pass, n *tree.Node, record *dialect.Record) (found diag.Finding, ok bool) {
 	if !n.Is(tree.String) || n.Span.Len() == 0 {
 		return diag.Finding{}, false
 	}
@@ -53,7 +53,7 @@ func unspaced(p *lint.Pass, n *tree.Node, record *dialect.Record) (found diag.Fi
 	if names > 0 && known == 0 || !readable(p, edits) {
 		return diag.Finding{}, false
 	}
-	found.Fixes = offered("write the space", known == names, edits)
+	found.Fixes = Offered("write the space", known == names, edits)
 	return found, true
 }
 
@@ -99,8 +99,8 @@ func after(p *lint.Pass, edits []diag.Edit) (doc *yaml.Document, ok bool) {
 	return doc, doc.Readable()
 }
 
-// oddlyQuoted tells of a text between quotes that are not the straight ones.
-func oddlyQuoted(p *lint.Pass, view *View, n *tree.Node) (found diag.Finding, ok bool) {
+// OddlyQuoted tells of a text between quotes that are not the straight ones.
+func OddlyQuoted(p *lint.Pass, view *View, n *tree.Node) (found diag.Finding, ok bool) {
 	if !n.Is(tree.String) || view.Reading.Doc.Scalar(n).Style != yaml.Plain {
 		return diag.Finding{}, false
 	}
@@ -108,22 +108,22 @@ func oddlyQuoted(p *lint.Pass, view *View, n *tree.Node) (found diag.Finding, ok
 	if !ok {
 		return diag.Finding{}, false
 	}
-	edits := setTo(p, view, n, inner)
-	return diag.Finding{Node: n, Fixes: offered("write it without the quotes", stillFits(p, view, edits), edits),
+	edits := SetTo(p, view, n, inner)
+	return diag.Finding{Node: n, Fixes: Offered("write it without the quotes", stillFits(p, view, edits), edits),
 		Message: fmt.Sprintf("%q stands between %s and %s, which YAML takes for letters; straight quotes are expected, or none", inner, open, closing)}, true
 }
 
-// oddKey tells of a key that would be a setting but for its quotes or blanks.
-func oddKey(p *lint.Pass, view *View, s stray) (found diag.Finding, ok bool) {
-	key := s.member.Key
+// OddKey tells of a key that would be a setting but for its quotes or blanks.
+func OddKey(p *lint.Pass, view *View, s Stray) (found diag.Finding, ok bool) {
+	key := s.Member.Key
 	if inner, open, closing, quoted := source.InOddQuotes(key); quoted {
-		if s.field = s.section.field(p, view, inner); s.field == nil {
+		if s.Field = s.Section.Field(p, view, inner); s.Field == nil {
 			return diag.Finding{}, false
 		}
-		return diag.Finding{Node: s.member.Value, Span: s.member.KeySpan, Fixes: s.rename(p, view, true),
+		return diag.Finding{Node: s.Member.Value, Span: s.Member.KeySpan, Fixes: s.Rename(p, view, true),
 			Message: fmt.Sprintf("the key %q stands between %s and %s, which YAML takes for letters; straight quotes are expected, or none", inner, open, closing)}, true
 	}
-	if source.OddBlank(key) != 0 && strings.HasPrefix(p.Doc.File.Text[s.member.KeySpan.Start:], key) {
+	if source.OddBlank(key) != 0 && strings.HasPrefix(p.Doc.File.Text[s.Member.KeySpan.Start:], key) {
 		return oddlyIndented(p, view, s)
 	}
 	return diag.Finding{}, false
@@ -131,9 +131,9 @@ func oddKey(p *lint.Pass, view *View, s stray) (found diag.Finding, ok bool) {
 
 // oddlyIndented tells of lines that are indented by blanks that are no spaces, all of a mapping
 // at its first.
-func oddlyIndented(p *lint.Pass, view *View, s stray) (diag.Finding, bool) {
+func oddlyIndented(p *lint.Pass, view *View, s Stray) (diag.Finding, bool) {
 	var edits []diag.Edit
-	for i, m := range s.node.Members {
+	for i, m := range s.Node.Members {
 		indent := strings.IndexFunc(m.Key, func(r rune) bool { return source.OddBlank(string(r)) == 0 })
 		start := m.KeySpan.Start
 		if indent <= 0 || !strings.HasPrefix(p.Doc.File.Text[start:], m.Key) {
@@ -147,6 +147,6 @@ func oddlyIndented(p *lint.Pass, view *View, s stray) (diag.Finding, bool) {
 	}
 	doc, ok := after(p, edits)
 	safe := ok && len(models.Open(doc, view.Reading.Options).Dropped) < len(view.Reading.Dropped)
-	return diag.Finding{Node: s.member.Value, Span: edits[0].Span, Fixes: offered("indent by spaces", safe, edits),
-		Message: fmt.Sprintf("the line is indented by a blank that is no space (U+%04X), which YAML takes for a letter of the key; write spaces", source.OddBlank(s.member.Key))}, true
+	return diag.Finding{Node: s.Member.Value, Span: edits[0].Span, Fixes: Offered("indent by spaces", safe, edits),
+		Message: fmt.Sprintf("the line is indented by a blank that is no space (U+%04X), which YAML takes for a letter of the key; write spaces", source.OddBlank(s.Member.Key))}, true
 }

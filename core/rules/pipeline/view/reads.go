@@ -1,4 +1,4 @@
-package pipeline
+package view
 
 // What a rule looked at, so that a next run need not ask it again while that is unchanged.
 
@@ -63,7 +63,7 @@ type Changes struct {
 func (f *Folder) Forget(c Changes) {
 	for path := range c.Files {
 		if t := f.texts[path]; t != nil {
-			f.kept -= len(t.file.Text)
+			f.Kept -= len(t.file.Text)
 			delete(f.texts, path)
 		}
 		delete(f.scripts, path)
@@ -74,7 +74,7 @@ func (f *Folder) Forget(c Changes) {
 }
 
 // Full reports whether there is more text than is kept, so that it depends on the order of the work which is read.
-func (f *Folder) Full() bool { return f.kept > limits.CheckedAll.Max }
+func (f *Folder) Full() bool { return f.Kept > limits.CheckedAll.Max }
 
 // Watch runs a function and gives what it looked at.
 func (f *Folder) Watch(run func()) *Reads {
@@ -147,9 +147,9 @@ func (p Parts) Forget(c Changes) bool {
 // Keep has what rules say of single files kept in the parts until it is called with nil.
 func (f *Folder) Keep(parts Parts) { f.parts, f.visits = parts, 0 }
 
-// each visits files one by one. What is known of one from an earlier run is said again. A visit must depend on
+// Each visits files one by one. What is known of one from an earlier run is said again. A visit must depend on
 // nothing but the file, what it looks at meanwhile, and what the rule looked at before the first.
-func (f *Folder) each(p *lint.Pass, paths []string, visit func(path string)) {
+func (f *Folder) Each(p *lint.Pass, paths []string, visit func(path string)) {
 	f.visits++
 	for _, path := range paths {
 		if f.parts == nil {

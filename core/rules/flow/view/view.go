@@ -1,0 +1,220 @@
+// Package view has a configuration as its rules see it: all files with what they set, in order and by place, and the findings of its readers.
+package view
+
+import (
+	"io/fs"
+	"path"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+)
+
+// View is a configuration as the rules see it: its resolution, and beyond that the files which
+// profiles that are not switched on would include. A fault in them waits for the first user of the
+// profile.
+type View struct {
+	*flowconfig.Result
+	Names *dialect.Names
+	Fsys  fs.FS
+	// AllFiles are those that were read, the entry first, then those of other profiles.
+	AllFiles []*flowconfig.File
+	Known    map[string]*flowconfig.File
+	// AllFindings of all files; missing are the places of those that tell of a missing file.
+	AllFindings []flowconfig.Finding
+	missing     map[flowconfig.Place]bool
+	// leads are the files that includes lead to, where that is known; these and what follows are made on
+	// their first use.
+	leads map[flowconfig.Place]string
+	steps []Step
+	// Walked is how many statements were come to on the way.
+	Walked int
+	set    []Setting
+	came   map[flowconfig.Place][]*flowconfig.File
+	// Pass is that of the rule at hand; starved: it was told that it lacks the statements.
+	Pass    *lint.Pass
+	Starved bool
+}
+
+func (d *Document) View(names *dialect.Names) *View {
+	if d.Seen == nil || d.Seen.Names != names {
+		d.Seen = newView(d, names)
+	}
+	return d.Seen
+}
+
+func newView(d *Document, names *dialect.Names) *View {
+	v := &View{Result: d.Result, Names: names, Fsys: d.Files, Known: map[string]*flowconfig.File{}, missing: map[flowconfig.Place]bool{}}
+	for _, f := range d.Result.Files {
+		v.AllFiles, v.Known[f.Path] = append(v.AllFiles, f), f
+	}
+	v.AllFindings = append(v.AllFindings, d.Result.Findings...)
+	for i := range v.AllFindings {
+		if v.AllFindings[i].Code == flowconfig.CodeMissing {
+			v.missing[v.AllFindings[i].Place()] = true
+		}
+	}
+	for i := 0; i < len(v.AllFiles) && v.Fsys != nil; i++ {
+		v.follow(v.AllFiles[i])
+	}
+	return v
+}
+
+// Sources are the texts that findings may speak of, by path.
+func (d *Document) Sources(names *dialect.Names) map[string]*source.File {
+	files := map[string]*source.File{d.Root.File.Name: d.Root.File}
+	for _, f := range d.View(names).AllFiles {
+		files[f.Path] = f.Syntax.Source
+	}
+	return files
+}
+
+// follow reads the files that a file includes by constant paths.
+func (v *View) follow(f *flowconfig.File) {
+	v.Statements(f, func(at *Where, s syntax.Statement) {
+		inc, ok := s.(*syntax.Include)
+		if !ok {
+			return
+		}
+		for _, p := range PathsOf(inc.Path) {
+			if p.Open || !p.always && len(v.AllFiles) > len(v.Files) {
+				continue
+			}
+			if target := p.From(f); target != "" && v.Known[target] == nil {
+				v.read(f, inc, at, p, target)
+			}
+		}
+	})
+}
+
+// read takes in a file that the resolution did not come to.
+func (v *View) read(from *flowconfig.File, inc *syntax.Include, at *Where, p includePath, target string) {
+	place := flowconfig.Place{File: from, Span: inc.Span()}
+	text, err := fs.ReadFile(v.Fsys, target)
+	if err != nil {
+		if p.always && !v.missing[place] && at.Branch == nil {
+			v.missing[place] = true
+			v.AllFindings = append(v.AllFindings, flowconfig.Finding{In: from, Finding: syntax.Finding{Strict: true, Finding: diag.Finding{
+				Code: flowconfig.CodeMissing, Severity: diag.Warning, Span: place.Span,
+				Message: "the included file \"" + target + "\" does not exist; a path is taken from the folder of the file that includes it",
+			}}})
+		}
+		return
+	}
+	if limits.ConfigFiles.Check(len(v.AllFiles)+1) != nil || limits.ConfigBytes.Check(len(text)) != nil {
+		return
+	}
+	f := &flowconfig.File{
+		Path: target, Syntax: v.Parse(target, text),
+		From: &flowconfig.Include{Place: place, Path: p.Text, Target: target, Profile: at.Profile},
+	}
+	v.AllFiles, v.Known[target] = append(v.AllFiles, f), f
+	for _, found := range append(f.Syntax.Findings, f.Syntax.CheckNames()...) {
+		v.AllFindings = append(v.AllFindings, flowconfig.Finding{Finding: found, In: f})
+	}
+}
+
+// Legacy reports whether the engine's older parser is the one in use.
+func (v *View) Legacy() bool { return v.Parser == flowconfig.Legacy }
+
+// includePath is a path that the argument of an include may come to.
+type includePath struct {
+	// Text has "*" for what is not known before evaluation; open tells that it has.
+	Text string
+	Open bool
+	// always tells that the argument is this path and no other; project that it begins at the root.
+	always, project bool
+}
+
+// From is the path below the root of the files; "" for one that is not of these files.
+func (p includePath) From(f *flowconfig.File) string {
+	switch {
+	case p.Text == "" || f.Remote || strings.HasPrefix(p.Text, "/") || strings.Contains(p.Text, "://"):
+		return ""
+	case p.project:
+		return path.Clean(p.Text)
+	}
+	target := path.Join(path.Dir(f.Path), p.Text)
+	if !fs.ValidPath(target) {
+		return ""
+	}
+	return target
+}
+
+// PathsOf are the texts that an include's argument may come to: its own, or those in it.
+func PathsOf(e syntax.Expr) (all []includePath) {
+	whole, isText := e.(*syntax.String)
+	EachExpr(e, func(x syntax.Expr, _ bool) {
+		if s, ok := x.(*syntax.String); ok {
+			p := pathOfText(s)
+			p.always = isText && s == whole && !p.Open
+			all = append(all, p)
+		}
+	})
+	return all
+}
+
+// pathOfText is a text as a path, with what names the project's folder at its start taken off.
+func pathOfText(s *syntax.String) (p includePath) {
+	parts := s.Parts
+	if len(parts) > 1 && parts[0].Value != nil && isProjectDir(parts[0].Value) && strings.HasPrefix(parts[1].Text, "/") {
+		p.project, parts = true, parts[1:]
+	}
+	for _, part := range parts {
+		if part.Value != nil {
+			p.Text, p.Open = p.Text+"*", true
+			continue
+		}
+		p.Text += part.Text
+	}
+	if p.project {
+		p.Text = strings.TrimLeft(p.Text, "/")
+	}
+	return p
+}
+
+func isProjectDir(e syntax.Expr) bool {
+	n, ok := e.(*syntax.Name)
+	return ok && (n.Text == projectDir || n.Text == baseDir)
+}
+
+// The folder of the project as configurations call it, today and formerly.
+const (
+	projectDir = "projectDir"
+	baseDir    = "baseDir"
+)
+
+// Report completes the draft of a file's finding, with the includes that led to it.
+func (v *View) Report(p *lint.Pass, file *flowconfig.File, f diag.Finding) {
+	f.File = SourceOf(file)
+	f.Related = append(f.Related, chain(file)...)
+	p.Report(f)
+}
+
+// SourceOf is a file's text.
+func SourceOf(f *flowconfig.File) *source.File {
+	if f == nil || f.Syntax == nil {
+		return source.New("", nil)
+	}
+	return f.Syntax.Source
+}
+
+// chain are the includes that led to a file, the nearest first.
+func chain(f *flowconfig.File) (all []diag.Related) {
+	if f == nil {
+		return nil
+	}
+	for _, at := range f.Chain() {
+		all = append(all, Related(at.File, at.Span, "included from here"))
+	}
+	return all
+}
+
+func Related(f *flowconfig.File, at source.Span, message string) diag.Related {
+	return diag.Related{Path: SourceOf(f).Name, Span: at, Message: message}
+}
