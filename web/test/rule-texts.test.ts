@@ -11,7 +11,7 @@ interface Sarif {
 /** The rules of a SARIF log that explain nothing. */
 function silent(log: string | undefined): string[] {
   const { runs } = JSON.parse(log!) as Sarif;
-  return runs[0]!.tool.driver.rules.filter(({ help }) => !help).map(({ id }) => id);
+  return runs[0].tool.driver.rules.filter(({ help }) => !help).map(({ id }) => id);
 }
 
 for (const worker of [true, false]) {
@@ -29,7 +29,7 @@ for (const worker of [true, false]) {
       one,
       rules.find(({ id }) => id === 'default-type'),
     );
-    assert.match(one!.before, /"default"/);
+    assert.match(one.before, /"default"/);
     const resolved = await toolkit.resolveConfig(undefined, {
       files: { 'flow.config': 'params.a = = 1\n' },
       reportFormat: 'sarif',
