@@ -36,7 +36,7 @@ type Cache struct {
 type outcome struct {
 	report *diag.Report
 	reads  *view.Reads
-	parts  view.Parts
+	parts  *view.Parts
 }
 
 // open is the pipeline as it is now, with what is still true of it.
@@ -105,10 +105,10 @@ func (c *Cache) renew(changed []string) bool {
 	switch {
 	case p.resolvedFrom.Meets(now):
 		p.openConfig()
-		now.Config = true
+		now.Config, now.Params = true, p.reflat()
 	case p.flatFrom.Meets(now):
 		p.flatten()
-		now.Config = !maps.EqualFunc(before, p.Config(), view.Value.Same)
+		now.Config, now.Params = !maps.EqualFunc(before, p.Config(), view.Value.Same), p.reflat()
 	}
 	if now.Files[p.Names.SchemaFile] {
 		p.openSchema()
@@ -119,8 +119,17 @@ func (c *Cache) renew(changed []string) bool {
 	}
 	maps.Copy(c.changes.Files, now.Files)
 	maps.Copy(c.changes.Settings, now.Settings)
-	c.changes.Config = c.changes.Config || now.Config
+	c.changes.Config, c.changes.Params = c.changes.Config || now.Config, c.changes.Params || now.Params
 	return !now.Config && now.Settings == nil || p.rendered == p.templateOptions()
+}
+
+// reflat gives the rules over the schema what they see of the configuration, and reports whether that is another.
+func (p *Pipeline) reflat() (differs bool) {
+	for reference, before := range p.flats {
+		p.flats[reference] = p.flat(reference)
+		differs = differs || !maps.Equal(before, p.flats[reference])
+	}
+	return differs
 }
 
 // judge is the report of rules by the name of their work: the one that is known, unless something that they look at
@@ -132,7 +141,7 @@ func (p *Pipeline) judge(work string, run func() *diag.Report) *diag.Report {
 	}
 	known := c.outcomes[work]
 	if known == nil || known.reads.Meets(c.changes) {
-		known = &outcome{parts: view.Parts{}}
+		known = &outcome{parts: view.NewParts()}
 	} else if !known.parts.Forget(c.changes) {
 		return known.report
 	}

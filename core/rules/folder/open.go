@@ -39,6 +39,8 @@ type Pipeline struct {
 	// resolvedFrom is what the configuration was resolved from, flatFrom what its flat form depends on besides.
 	resolvedFrom, flatFrom *view.Reads
 	options                flowconfig.Options
+	// flats are what the rules over the schema see of the configuration, for the reference's profile and for others.
+	flats map[bool]map[string]string
 	// rendered is what the toolkit's own template was rendered with; its zero value where it was not.
 	rendered template.Options
 	// lines are those that the template owns; nil when it is not known.
@@ -115,7 +117,7 @@ func openAnew(ctx context.Context, given Given) (*Pipeline, error) {
 	if facts.Revision == 0 {
 		facts.Revision = dialect.Revisions[0]
 	}
-	p := &Pipeline{Folder: view.NewFolder(facts), missed: missed, options: given.Config}
+	p := &Pipeline{flats: map[bool]map[string]string{}, Folder: view.NewFolder(facts), missed: missed, options: given.Config}
 	p.openSettings()
 	p.openConfig()
 	p.openSchema()
@@ -170,22 +172,23 @@ const pluginsKey = "plugins"
 
 // flat is what the rules over the schema know of the configuration; nil when it is not known. The reference has every
 // value without its quotes, and null for what the main script sets; else strings have quotes, and the script does not count
-// where the configuration sets the same parameter.
+// where the configuration sets the same parameter. What is set for processes is left out: it says nothing of parameters, and
+// changes most.
 func (p *Pipeline) flat(reference bool) map[string]string {
-	if p.Config() == nil {
+	if p.Facts.Config == nil {
 		return nil
 	}
-	flat := make(map[string]string, len(p.Config()))
-	for key, v := range p.Config() {
+	flat := make(map[string]string, len(p.Facts.Config))
+	for key, v := range p.Facts.Config {
 		switch {
-		case v.Unknown != "":
+		case v.Unknown != "", strings.HasPrefix(key, "process."):
 		case !reference && v.Set != nil && strings.HasPrefix(key, "params."):
 			flat[key] = value.LeafText(v.Set.Value)
 		default:
 			flat[key] = v.Text
 		}
 	}
-	if _, named := p.Config()[pluginsKey]; !named {
+	if _, named := p.Facts.Config[pluginsKey]; !named {
 		flat[pluginsKey] = "" // a configuration that is known and names none has none
 	}
 	return flat

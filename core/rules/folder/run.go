@@ -172,7 +172,12 @@ func (p *Pipeline) runFile(check *checks.Check, file *kindFile, rules []*lint.Ru
 	in.Selection, in.Template = selection, p.lines
 	switch file {
 	case p.schema:
-		in.Config = p.flat(selection.Profile.Reference)
+		reference := selection.Profile.Reference
+		if _, known := p.flats[reference]; !known {
+			p.flats[reference] = p.flat(reference)
+		}
+		p.NoteParams()
+		in.Config = p.flats[reference]
 		in.Kind = schemarules.Kind(p.cache.memoryOf(check))
 	case p.config:
 		p.Resolved()

@@ -37,7 +37,7 @@ type Folder struct {
 	// reads notes what is looked at; nil where nobody asks.
 	reads *Reads
 	// parts keep what rules say of single files; nil where nobody asks. visits counts the rounds of the rule that runs.
-	parts  Parts
+	parts  *Parts
 	visits int
 }
 

@@ -4,6 +4,7 @@ package view
 
 import (
 	"maps"
+	"slices"
 
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
@@ -17,7 +18,11 @@ type Reads struct {
 	// Settings are the checks whose settings were looked at; "" is the whole of them.
 	Settings map[string]bool
 	Config   bool
+	// Params tells that it is a rule over the schema, which sees a part of the configuration: see [Folder.NoteParams].
+	Params bool
 }
+
+func newReads() *Reads { return &Reads{Files: map[string]bool{}, Settings: map[string]bool{}} }
 
 // Add adds what others looked at.
 func (r *Reads) Add(other *Reads) {
@@ -26,7 +31,7 @@ func (r *Reads) Add(other *Reads) {
 	}
 	maps.Copy(r.Files, other.Files)
 	maps.Copy(r.Settings, other.Settings)
-	r.Config = r.Config || other.Config
+	r.Config, r.Params = r.Config || other.Config, r.Params || other.Params
 }
 
 // Meets reports whether any of that was changed.
@@ -34,7 +39,7 @@ func (r *Reads) Meets(c Changes) bool {
 	if r == nil {
 		return false
 	}
-	if c.Config && r.Config {
+	if c.Config && r.Config || c.Params && r.Params {
 		return true
 	}
 	return meet(r.Files, c.Files) || meet(r.Settings, c.Settings)
@@ -57,6 +62,8 @@ type Changes struct {
 	Settings map[string]bool
 	// Config tells that the configuration was resolved anew.
 	Config bool
+	// Params tells that what rules over the schema see of the configuration is another.
+	Params bool
 }
 
 // Forget leaves out what was read of files that changed, and what depends on it.
@@ -79,7 +86,7 @@ func (f *Folder) Full() bool { return f.Kept > limits.CheckedAll.Max }
 // Watch runs a function and gives what it looked at.
 func (f *Folder) Watch(run func()) *Reads {
 	outer := f.reads
-	reads := &Reads{Files: map[string]bool{}, Settings: map[string]bool{}}
+	reads := newReads()
 	f.reads = reads
 	defer func() {
 		f.reads = outer
@@ -115,6 +122,13 @@ func (f *Folder) Config() map[string]Value {
 	return f.Facts.Config
 }
 
+// NoteParams tells that the part of the configuration was looked at which the rules over the schema see.
+func (f *Folder) NoteParams() {
+	if f.reads != nil {
+		f.reads.Params = true
+	}
+}
+
 // Resolved is the same with all that is known of how it came about.
 func (f *Folder) Resolved() *flowconfig.Result {
 	if f.reads != nil {
@@ -124,7 +138,15 @@ func (f *Folder) Resolved() *flowconfig.Result {
 }
 
 // Parts is what a rule that visits many files one by one said of each, by the number of its visits and the path.
-type Parts map[partKey]*part
+type Parts struct {
+	known map[partKey]*part
+	// byFile are the parts for which a file was looked at, others those for which anything else was.
+	byFile map[string][]partKey
+	others []partKey
+}
+
+// NewParts are none.
+func NewParts() *Parts { return &Parts{known: map[partKey]*part{}, byFile: map[string][]partKey{}} }
 
 type partKey struct {
 	visit int
@@ -137,15 +159,40 @@ type part struct {
 	reads *Reads
 }
 
+func (p *Parts) add(key partKey, known *part) {
+	p.known[key] = known
+	for path := range known.reads.Files {
+		if !slices.Contains(p.byFile[path], key) {
+			p.byFile[path] = append(p.byFile[path], key)
+		}
+	}
+	if r := known.reads; r.Config || r.Params || len(r.Settings) > 0 {
+		p.others = append(p.others, key)
+	}
+}
+
 // Forget leaves out what changes affect, and reports whether that was anything.
-func (p Parts) Forget(c Changes) bool {
-	before := len(p)
-	maps.DeleteFunc(p, func(_ partKey, known *part) bool { return known.reads.Meets(c) })
-	return len(p) < before
+func (p *Parts) Forget(c Changes) bool {
+	before := len(p.known)
+	for path := range c.Files {
+		for _, key := range p.byFile[path] {
+			delete(p.known, key)
+		}
+		delete(p.byFile, path)
+	}
+	p.others = slices.DeleteFunc(p.others, func(key partKey) bool {
+		known := p.known[key]
+		if known != nil && known.reads.Meets(c) {
+			delete(p.known, key)
+			known = nil
+		}
+		return known == nil
+	})
+	return len(p.known) < before
 }
 
 // Keep has what rules say of single files kept in the parts until it is called with nil.
-func (f *Folder) Keep(parts Parts) { f.parts, f.visits = parts, 0 }
+func (f *Folder) Keep(parts *Parts) { f.parts, f.visits = parts, 0 }
 
 // Each visits files one by one. What is known of one from an earlier run is said again. A visit must depend on
 // nothing but the file, what it looks at meanwhile, and what the rule looked at before the first.
@@ -157,14 +204,14 @@ func (f *Folder) Each(p *lint.Pass, paths []string, visit func(path string)) {
 			continue
 		}
 		key := partKey{f.visits, path}
-		known := f.parts[key]
+		known := f.parts.known[key]
 		if known == nil {
 			outer := f.reads
-			reads := &Reads{Files: map[string]bool{}}
+			reads := newReads()
 			f.reads = reads
 			known = &part{p.Record(func() { visit(path) }), reads}
 			f.reads = outer
-			f.parts[key] = known
+			f.parts.add(key, known)
 		}
 		p.Say(known.said)
 	}
