@@ -24,7 +24,7 @@ const (
 	// started anew.
 	ErrNoWorkspace Code = "ERR_NO_WORKSPACE"
 	// ErrNoDocumentation: this program was built without the documentation of the rules, which the operation needs. The
-	// host around the core gives it (documentRules) and calls again.
+	// SDK gives it (documentRules) before such a call.
 	ErrNoDocumentation Code = "ERR_NO_DOCUMENTATION"
 	// ErrAborted: the caller's context was cancelled.
 	ErrAborted Code = "ERR_ABORTED"

@@ -62,7 +62,7 @@ var %s = &%s{Rule: lint.Rule{
 	Severity: diag.Warning,
 	Doc: "Why it matters.\n\n" +
 		"**Fails** where it is broken.\n\n" +
-		"**Mend** by what makes it right.",
+		"**Fix** it by what makes it right.",
 	Before: %s,
 	After: %s,
 }, Run: func(p *lint.Pass, %s) {
@@ -114,7 +114,7 @@ var %[2]sRule = &Rule{Rule: lint.Rule{
 	Severity: diag.Warning,
 	Doc: "Why it matters.\n\n" +
 		"**Fails** where it is broken.\n\n" +
-		"**Mend** by what makes it right.",
+		"**Fix** it by what makes it right.",
 	Before: "-- notes.txt --\nWhat breaks it.\n",
 	After: "-- notes.txt --\nWhat does not.\n",
 }, Run: func(p *lint.Pass, f *view.Folder) {

@@ -7,8 +7,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 )
 
-// Rule is what is known of one rule of one check. Each kind of file has a type of its own that adds what the rule does. The zero Needs means that the file
-// alone is enough.
+// Rule is what is known of one rule of one check. Each kind of file has a type of its own that adds what the rule does.
+// The zero Needs means that the file alone is enough.
 type Rule struct {
 	// ID is stable and the same in all dialects.
 	ID string

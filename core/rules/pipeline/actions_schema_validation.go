@@ -1,6 +1,7 @@
 package pipeline
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -91,7 +92,7 @@ func (j workflowJudge) mapping(n *tree.Node, what string, known []string) bool {
 		return false
 	}
 	for i, m := range n.Members {
-		if what == "a workflow" && isEventsKey(j.doc, n, i) || view.Contains(known, m.Key) {
+		if what == "a workflow" && isEventsKey(j.doc, n, i) || slices.Contains(known, m.Key) {
 			continue
 		}
 		j.unknown(m.KeySpan, `the key "`+m.Key+`" in `+what, m.Key, known)
@@ -113,7 +114,7 @@ func (j workflowJudge) events(on *tree.Node) {
 		names = on.Items
 	case on.Is(tree.Object):
 		for _, m := range on.Members {
-			if !view.Contains(view.WorkflowEvents, m.Key) {
+			if !slices.Contains(view.WorkflowEvents, m.Key) {
 				j.unknown(m.KeySpan, `the event "`+m.Key+`"`, m.Key, view.WorkflowEvents)
 			}
 		}
@@ -121,7 +122,7 @@ func (j workflowJudge) events(on *tree.Node) {
 		j.fault(on, `"on" names no event; a name, a list of names or a map is expected`)
 	}
 	for _, n := range names {
-		if !view.Contains(view.WorkflowEvents, n.String()) {
+		if !slices.Contains(view.WorkflowEvents, n.String()) {
 			j.unknown(n.Span, `the event "`+n.String()+`"`, n.String(), view.WorkflowEvents)
 		}
 	}

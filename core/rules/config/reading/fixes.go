@@ -40,6 +40,7 @@ func SetTo(p *lint.Pass, view *View, n *tree.Node, value any) []diag.Edit {
 	return Set(p, view, keysTo(n), value)
 }
 
+// Set makes the edits that set the value at the keys; none when they cannot be made or enough have been tried.
 func Set(p *lint.Pass, view *View, keys []string, value any) []diag.Edit {
 	return try(p, view, func(doc *yaml.Document) ([]diag.Edit, error) { return doc.Set(keys, value) })
 }

@@ -215,6 +215,7 @@ func chain(f *flowconfig.File) (all []diag.Related) {
 	return all
 }
 
+// Related is a place of a file that a finding speaks of beside its own.
 func Related(f *flowconfig.File, at source.Span, message string) diag.Related {
 	return diag.Related{Path: SourceOf(f).Name, Span: at, Message: message}
 }

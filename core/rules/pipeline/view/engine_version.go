@@ -36,4 +36,5 @@ func leastVersion(demand string) string {
 	return demand[start:end]
 }
 
+// IsVersionByte reports whether a byte may be part of a version of digits and dots.
 func IsVersionByte(b byte) bool { return '0' <= b && b <= '9' || b == '.' }

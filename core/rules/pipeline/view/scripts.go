@@ -97,6 +97,7 @@ func (f *Folder) ScriptWords() string {
 	return all.String()
 }
 
+// IsWordByte reports whether a byte may be part of a name in a script.
 func IsWordByte(b byte) bool {
 	return 'a' <= b|0x20 && b|0x20 <= 'z' || '0' <= b && b <= '9' || b == '_'
 }
@@ -109,6 +110,7 @@ type scriptReader struct {
 	at     int
 }
 
+// ReadScript tells what a script declares, includes and calls; it never fails, and tells what is not clear.
 func ReadScript(file *source.File) *script {
 	pieces, whole := syntax.Pieces(file.Text)
 	r := &scriptReader{script: &script{path: file.Name, declares: map[string]bool{}, workflows: map[string]*scriptWorkflow{}, aliases: map[string]alias{}}, file: file, pieces: pieces}

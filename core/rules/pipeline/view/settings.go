@@ -184,6 +184,7 @@ func (f *Folder) ExemptFold(p *lint.Pass, name string) bool {
 	return ok && f.Exempt(p, listed)
 }
 
+// NameOf is a check's name in a dialect; a check that is no field of the settings has the same in all.
 func NameOf(names *dialect.Names, check string) string {
 	if field := dialect.LintRecord.Named(dialect.Toolkit, check); field != nil {
 		return field.Name(names)

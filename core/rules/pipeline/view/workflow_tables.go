@@ -1,7 +1,5 @@
 package view
 
-import "slices"
-
 // What the code host reads in a workflow, by its documentation.
 var (
 	WorkflowKeys  = []string{"name", "run-name", "on", "permissions", "env", "defaults", "concurrency", "jobs"}
@@ -18,5 +16,3 @@ var (
 		"workflow_call", "workflow_dispatch", "workflow_run",
 	}
 )
-
-func Contains(words []string, word string) bool { return slices.Contains(words, word) }
