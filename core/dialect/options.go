@@ -144,14 +144,19 @@ func (n *Names) OptionNames(scope string) []string {
 
 func (n *Names) optionsOf(scope string) string {
 	for i := range options {
-		if n.engineWord(options[i].scope) == scope {
+		if listed := options[i].scope; listed == scope || strings.HasPrefix(listed, "{") && n.engineWord(listed) == scope {
 			return options[i].names
 		}
 	}
 	return ""
 }
 
-func (n *Names) engineWord(text string) string { return strings.Replace(text, "{engine}", n.Engine, 1) }
+func (n *Names) engineWord(text string) string {
+	if strings.IndexByte(text, '{') < 0 { // nearly all
+		return text
+	}
+	return strings.Replace(text, "{engine}", n.Engine, 1)
+}
 
 func splitKind(listed string) (name string, kind OptionKind) {
 	switch last := OptionKind(listed[len(listed)-1]); last {

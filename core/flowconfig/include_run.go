@@ -48,14 +48,19 @@ func (m *machine) runStrictFile(file *File) error {
 	if v, ok := outer.root.Get(paramsName); ok {
 		params = v
 	}
-	if known, ok := params.(*value.Map); ok {
+	known, copied := params.(*value.Map)
+	if copied = copied && !m.leavesParams(file, known); copied {
 		params = known.Clone()
 	}
 	root.Put(paramsName, params)
 	m.new = &strictState{root: root}
 	_, err := m.statements(file.Syntax.Statements)
 	m.new = outer
-	value.ToScopes(root)
+	for _, v := range root.All() {
+		if scope, ok := v.(*value.Map); ok && (scope != known || copied) {
+			value.ToScopes(scope)
+		}
+	}
 	at := assigned{span: m.unit.file.Syntax.Source.Whole()}
 	into, failed := m.scopeAt(outer.path, at)
 	if failed != nil {
@@ -63,6 +68,22 @@ func (m *machine) runStrictFile(file *File) error {
 	}
 	mergeScopes(into, root, map[[2]*value.Map]bool{})
 	return err
+}
+
+// leavesParams reports whether an included file certainly leaves the parameters as they are: it reads some by their names,
+// and what it reads cannot be changed. A copy and a merge for each file of hundreds would be most of the work.
+func (m *machine) leavesParams(file *File, params *value.Map) bool {
+	names, alone := file.Syntax.ParamsRead()
+	if !alone || len(m.new.path) > 0 {
+		return false
+	}
+	for _, name := range names {
+		v, there := params.Get(name)
+		if !there || !value.IsScalar(v) {
+			return false
+		}
+	}
+	return true
 }
 
 // mergeScopes is the strict parser's deep merge: maps merge, any other new value wins.
@@ -77,11 +98,13 @@ func mergeScopes(into, from *value.Map, done map[[2]*value.Map]bool) {
 	entries := from.Entries()
 	for i := range entries {
 		e := &entries[i]
-		old := into.Entry(e.Name)
+		old := into.EntryFrom(i, e.Name)
 		if old == nil {
-			into.Put(e.Name, e.Value)
-			into.Entry(e.Name).Note = e.Note
+			into.Put(e.Name, e.Value).Note = e.Note
 			continue
+		}
+		if old.Value == e.Value && old.Note == e.Note {
+			continue // nearly all parameters are as the file was given them
 		}
 		old.Note = joinNotes(old.Note, e.Note)
 		oldMap, _ := old.Value.(*value.Map)

@@ -18,11 +18,11 @@ import (
 // printed.
 func (m *machine) listAll(r *Result) {
 	w := leafWalk{machine: m, busy: map[*value.Map]bool{}}
-	w.walk(r.Root, nil, taint{})
+	w.walk(r.Root, nil, "", taint{})
 	if w.beyond != nil {
 		first := w.beyond
 		w = leafWalk{machine: m, busy: w.busy, beyond: first, cutting: true}
-		r.Root = w.walk(r.Root, nil, taint{})
+		r.Root = w.walk(r.Root, nil, "", taint{})
 	}
 	r.Leaves = w.leaves
 	if w.ended != nil {
@@ -50,8 +50,8 @@ type leafWalk struct {
 // over make long paths, each of which takes memory.
 const namesPerStep = 8
 
-// walk lists a scope, and gives the scope as it is listed.
-func (w *leafWalk) walk(scope *value.Map, path []string, above taint) *value.Map {
+// walk lists a scope, and gives the scope as it is listed. The key is that of the path.
+func (w *leafWalk) walk(scope *value.Map, path []string, key string, above taint) *value.Map {
 	if w.busy[scope] {
 		return scope
 	}
@@ -68,7 +68,7 @@ func (w *leafWalk) walk(scope *value.Map, path []string, above taint) *value.Map
 			break
 		}
 		e := &entries[i]
-		v := w.entry(e, append(path, e.Name), above)
+		v := w.entry(e, append(path, e.Name), value.KeyBelow(key, e.Name), above)
 		if v != nil && w.cutting {
 			listed.PutKey(e.KeyValue(), v)
 			listed.Entries()[listed.Len()-1].Note = e.Note
@@ -96,13 +96,13 @@ func (w *leafWalk) within(limit *limits.Limit, amount int) {
 }
 
 // entry lists an entry, and gives its value as it is listed; nil for one that is left out.
-func (w *leafWalk) entry(e *value.Entry, under []string, above taint) value.Value {
+func (w *leafWalk) entry(e *value.Entry, under []string, key string, above taint) value.Value {
 	n := noteOf(e)
 	if sub, ok := e.Value.(*value.Map); ok && sub.Scope {
 		above.add(taintOf(e))
-		return w.walk(sub, under, above)
+		return w.walk(sub, under, key, above)
 	}
-	leaf := Leaf{Path: slices.Clone(under), Key: value.Key(under), Value: e.Value}
+	leaf := Leaf{Path: slices.Clone(under), Key: key, Value: e.Value}
 	if n != nil {
 		leaf.Origins = n.list()
 		above.add(n.taint)

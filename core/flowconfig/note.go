@@ -159,6 +159,5 @@ func (m *machine) put(to *value.Map, name string, v value.Value, at assigned) {
 	if before == nil {
 		m.keyed(to, made.taint)
 	}
-	to.Put(name, v)
-	to.Entry(name).Note = made
+	to.Put(name, v).Note = made
 }

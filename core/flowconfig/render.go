@@ -12,9 +12,20 @@ import (
 // their outer quotes, "null" for an empty one, lines cut at the next "=", and every parameter that
 // a line of the pipeline's main script sets as "null". A script that is not UTF-8 is not looked at.
 func (r *Result) Compat(mainScript string) map[string]string {
-	settings := utils.ParseFlatConfig(r.Flat(), dialect.R1)
+	settings := r.readFlat()
 	if names, err := utils.ScrapeParams([]byte(mainScript)); err == nil {
 		utils.AddScraped(settings, names, true)
+	}
+	return settings
+}
+
+// readFlat is what is read from [Result.Flat], leaf by leaf where that comes to the same.
+func (r *Result) readFlat() map[string]string {
+	settings := make(map[string]string, len(r.Leaves))
+	for i := range r.Leaves {
+		if !utils.AddFlatEntry(settings, r.Leaves[i].Key, value.LeafText(r.Leaves[i].Value)) {
+			return utils.ParseFlatConfig(r.Flat(), dialect.R1)
+		}
 	}
 	return settings
 }

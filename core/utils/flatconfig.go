@@ -22,6 +22,33 @@ func ParseFlatConfig(text string, revision dialect.Revision) map[string]string {
 	return p.settings
 }
 
+// AddFlatEntry adds what [ParseFlatConfig] reads from "name = text" within a listing, in R1. False tells that this depends
+// on the entries before and behind it: where the text is blank or ends with an entry that is, or the name has several lines.
+func AddFlatEntry(settings map[string]string, name, text string) bool {
+	value := strings.TrimFunc(text, isSpace)
+	lines := strings.Contains(text, "\n")
+	switch {
+	case value == "" || lines && strings.HasSuffix(value, "=") || strings.Contains(name, "\n"):
+		return false
+	case lines || !isPlainName(name):
+		p := flatParser{text: name + " = " + text, settings: settings}
+		p.parse()
+	default:
+		settings[name] = flatValue(value)
+	}
+	return true
+}
+
+// isPlainName reports whether a name is read up to its end: it has neither white space nor "=" in it.
+func isPlainName(name string) bool {
+	for _, r := range name {
+		if r == '=' || (r <= ' ' || r > '~') && isSpace(r) {
+			return false
+		}
+	}
+	return true
+}
+
 func parseLines(text string) map[string]string {
 	settings := map[string]string{}
 	for line := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == '\n' || r == '\r' }) {

@@ -2,6 +2,7 @@ package utils
 
 import (
 	"maps"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -47,6 +48,42 @@ func TestWorkGrowsWithFlatConfig(t *testing.T) {
 			ParseFlatConfig(text, dialect.R2)
 		}
 	})
+}
+
+// TestFlatEntriesOneByOne reads listings entry by entry and as a whole.
+func TestFlatEntriesOneByOne(t *testing.T) {
+	random := rand.New(rand.NewPCG(7, 13))
+	word := func(start, letters string, most int) string {
+		text := start
+		for range random.IntN(most) {
+			text += string([]rune(letters)[random.IntN(len([]rune(letters)))])
+		}
+		return text
+	}
+	apart := 0
+	for range 20000 {
+		var listing strings.Builder
+		got, possible := map[string]string{}, true
+		for range 1 + random.IntN(5) {
+			name := word(string("ab'"[random.IntN(3)]), "ab.'= \u2028\x1c", 4)
+			text := word("", "xy='\" \t\n\r", 8)
+			listing.WriteString(name + " = " + text + "\n")
+			possible = AddFlatEntry(got, name, text) && possible
+		}
+		if !possible {
+			continue
+		}
+		apart++
+		if want := ParseFlatConfig(listing.String(), dialect.R1); !maps.Equal(got, want) {
+			t.Fatalf("%q: got %q, want %q", listing.String(), got, want)
+		}
+	}
+	if apart < 1000 {
+		t.Errorf("%d listings can be read entry by entry, more are expected", apart)
+	}
+	if AddFlatEntry(map[string]string{}, "a", " ") || AddFlatEntry(map[string]string{}, "a\nb", "1") {
+		t.Error("an entry that depends on those beside it was read alone")
+	}
 }
 
 func TestScrapeParams(t *testing.T) {

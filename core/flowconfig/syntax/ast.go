@@ -20,6 +20,10 @@ type File struct {
 	// broken are the beginnings of the statements with a fault of grammar, whose names are not
 	// worth a look.
 	broken map[int]bool
+	// names is what [File.CheckNames] told, once it was asked.
+	names *[]Finding
+	// params is what [File.ParamsRead] told, once it was asked.
+	params *paramsReader
 }
 
 // Node is anything with a place in the text.

@@ -20,12 +20,18 @@ func (f *File) CheckNames() []Finding {
 	if f.strict != nil {
 		return f.strict.CheckNames()
 	}
-	c := &checker{file: f, latest: map[string]int{}, functions: map[string]bool{}, types: map[string]bool{}}
-	c.know(f.Statements)
-	c.config(f.Statements)
-	c.closeScope(0)
-	sortFindings(c.faults)
-	return c.faults
+	if f.names == nil {
+		c := &checker{file: f, latest: map[string]int{}, functions: map[string]bool{}, types: map[string]bool{}}
+		c.know(f.Statements)
+		c.config(f.Statements)
+		c.closeScope(0)
+		sortFindings(c.faults)
+		for i := range c.faults {
+			c.faults[i].Related = slices.Clip(c.faults[i].Related) // who adds places to one makes a list of their own
+		}
+		f.names = &c.faults
+	}
+	return *f.names
 }
 
 type checker struct {

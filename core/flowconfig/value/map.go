@@ -1,6 +1,10 @@
 package value
 
-import "iter"
+import (
+	"iter"
+	"maps"
+	"slices"
+)
 
 // Map is an ordered map, with the order of the first assignment. Up to eight entries are searched
 // one by one; beyond that an index is kept, so that a file of five thousand genomes stays linear.
@@ -12,7 +16,10 @@ type Map struct {
 	// with copies made by Clone and Merge.
 	Note    any
 	entries []Entry
-	index   map[string]int
+	// index finds entries by their identity; lent tells that another map has the same one, so that it is copied before
+	// it is changed.
+	index map[string]int
+	lent  bool
 }
 
 // Entry is one key of a map and its value.
@@ -61,17 +68,38 @@ func (m *Map) All() iter.Seq2[string, Value] {
 }
 
 // Get finds the value of a text key.
-func (m *Map) Get(name string) (Value, bool) { return m.GetKey(String(name)) }
+func (m *Map) Get(name string) (Value, bool) {
+	if i := m.find(name); i >= 0 {
+		return m.entries[i].Value, true
+	}
+	return nil, false
+}
 
-// Put sets the value of a text key: in its old place if it has one, else at the end. The note stays.
-func (m *Map) Put(name string, v Value) { m.PutKey(String(name), v) }
+// Put sets the value of a text key: in its old place if it has one, else at the end. The note stays. It gives the entry,
+// to be used before the map changes.
+func (m *Map) Put(name string, v Value) *Entry {
+	i := m.find(name)
+	if i < 0 {
+		return m.add(name, Entry{Name: name, Value: v})
+	}
+	m.entries[i].Value = v
+	return &m.entries[i]
+}
 
 // Entry is the entry of a text key, to be used before the map changes, or nil.
 func (m *Map) Entry(name string) *Entry {
-	if i := m.find(identity(String(name))); i >= 0 {
+	if i := m.find(name); i >= 0 {
 		return &m.entries[i]
 	}
 	return nil
+}
+
+// EntryFrom is Entry for a name that most likely is the i-th, as in a copy.
+func (m *Map) EntryFrom(i int, name string) *Entry {
+	if i < len(m.entries) && m.entries[i].Key == nil && m.entries[i].Name == name {
+		return &m.entries[i]
+	}
+	return m.Entry(name)
 }
 
 // GetKey finds the value of any key. Texts are equal by their letters; an interpolated text is
@@ -96,8 +124,22 @@ func (m *Map) PutKey(key, v Value) {
 	} else {
 		entry.Name, entry.Key = Text(key), key
 	}
+	m.add(id, entry)
+}
+
+// add puts an entry whose identity is none of the others' at the end.
+func (m *Map) add(id string, entry Entry) *Entry {
 	m.entries = append(m.entries, entry)
-	m.enter(id, len(m.entries)-1)
+	last := len(m.entries) - 1
+	if m.lent && m.index != nil {
+		m.index, m.lent = maps.Clone(m.index), false
+	}
+	if m.index != nil {
+		m.index[id] = last
+	} else if len(m.entries) >= indexFrom {
+		m.reindex()
+	}
+	return &m.entries[last]
 }
 
 // Delete takes a key out and gives its value.
@@ -144,23 +186,31 @@ func (m *Map) Child(name string, legacy bool) Value {
 }
 
 // Clone copies the scopes and maps, at any depth outside lists, and shares everything else.
-func (m *Map) Clone() *Map { return m.clone(map[*Map]*Map{}) }
+func (m *Map) Clone() *Map {
+	if !slices.ContainsFunc(m.entries, func(e Entry) bool { return isMap(e.Value) }) {
+		return m.duplicate()
+	}
+	return m.clone(map[*Map]*Map{})
+}
 
 func (m *Map) clone(done map[*Map]*Map) *Map {
 	if made := done[m]; made != nil {
 		return made
 	}
-	made := &Map{Scope: m.Scope, Note: m.Note, entries: append([]Entry(nil), m.entries...)}
+	made := m.duplicate()
 	done[m] = made
 	for i := range made.entries {
 		if sub, ok := made.entries[i].Value.(*Map); ok {
 			made.entries[i].Value = sub.clone(done)
 		}
 	}
-	if len(made.entries) >= indexFrom {
-		made.reindex()
-	}
 	return made
+}
+
+// duplicate is a map with the same entries, notes included.
+func (m *Map) duplicate() *Map {
+	m.lent = m.index != nil
+	return &Map{Scope: m.Scope, Note: m.Note, entries: append([]Entry(nil), m.entries...), index: m.index, lent: m.lent}
 }
 
 func (m *Map) find(id string) int {
@@ -178,16 +228,8 @@ func (m *Map) find(id string) int {
 	return -1
 }
 
-func (m *Map) enter(id string, at int) {
-	if m.index != nil {
-		m.index[id] = at
-	} else if len(m.entries) >= indexFrom {
-		m.reindex()
-	}
-}
-
 func (m *Map) reindex() {
-	m.index = make(map[string]int, 2*len(m.entries))
+	m.index, m.lent = make(map[string]int, 2*len(m.entries)), false
 	for i := range m.entries {
 		m.index[m.entries[i].id()] = i
 	}

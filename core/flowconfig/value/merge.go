@@ -48,16 +48,38 @@ func joinNotes(old, new any, join Join) any {
 
 // ToScopes makes every map of a tree a scope, at any depth outside lists: what the strict parser
 // does at the end and with what an include gave.
-func ToScopes(m *Map) { toScopes(m, map[*Map]bool{}) }
-
-func toScopes(m *Map, done map[*Map]bool) {
-	if done[m] {
-		return
+func ToScopes(m *Map) {
+	if s := (scoping{left: fewScopes}); !s.all(m) { // maps in each other, or very many
+		s = scoping{done: map[*Map]bool{}}
+		s.all(m)
 	}
-	done[m], m.Scope = true, true
+}
+
+// fewScopes is how many maps are gone through without keeping a record of them.
+const fewScopes = 2000
+
+// scoping makes maps scopes: at most a number of them, or each once.
+type scoping struct {
+	left int
+	done map[*Map]bool
+}
+
+// all reports whether it came to the end.
+func (s *scoping) all(m *Map) bool {
+	if s.done == nil {
+		if s.left--; s.left < 0 {
+			return false
+		}
+	} else if s.done[m] {
+		return true
+	} else {
+		s.done[m] = true
+	}
+	m.Scope = true
 	for i := range m.entries {
-		if sub, ok := m.entries[i].Value.(*Map); ok {
-			toScopes(sub, done)
+		if sub, ok := m.entries[i].Value.(*Map); ok && !s.all(sub) {
+			return false
 		}
 	}
+	return true
 }

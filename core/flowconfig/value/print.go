@@ -38,14 +38,19 @@ func Leaves(root *Map, o PrintOptions, visit func(path []string, v Value)) {
 
 // Key is a path as the flat listing writes it: names in quotes where they are no identifiers.
 func Key(path []string) string {
-	var out strings.Builder
-	for i, name := range path {
-		if i > 0 {
-			out.WriteByte('.')
-		}
-		out.WriteString(quotedName(name))
+	key := ""
+	for _, name := range path {
+		key = KeyBelow(key, name)
 	}
-	return out.String()
+	return key
+}
+
+// KeyBelow is the [Key] of a name in a scope with a key; that of the whole tree is "".
+func KeyBelow(scope, name string) string {
+	if scope == "" {
+		return quotedName(name)
+	}
+	return scope + "." + quotedName(name)
 }
 
 func quotedName(name string) string {
@@ -58,6 +63,9 @@ func quotedName(name string) string {
 // isIdentifier reports whether Java could take a name for an identifier or keyword.
 func isIdentifier(name string) bool {
 	for i, r := range name {
+		if 'a' <= r|0x20 && r|0x20 <= 'z' || '0' <= r && r <= '9' && i > 0 {
+			continue
+		}
 		start := r == '_' || unicode.IsLetter(r) || unicode.In(r, unicode.Sc, unicode.Pc, unicode.Nl)
 		if !start && (i == 0 || !unicode.In(r, unicode.Nd, unicode.Mn, unicode.Mc, unicode.Cf)) {
 			return false
@@ -79,6 +87,12 @@ func mapKey(name string) string {
 
 // LeafText is a value as the flat listing writes it.
 func LeafText(v Value) string {
+	if !isPrintedInParts(v) {
+		if text := scalarText(v); len(text) <= limits.ConfigListing.Max {
+			return text
+		}
+		return ""
+	}
 	p := newPrinter(PrintOptions{})
 	p.leaf(v)
 	return p.text.String()
@@ -97,6 +111,12 @@ func LeafSize(v Value, most int) (size int, err error) {
 	case isInterpolated(v) && v.(*Interpolated).summary().size/2 > most:
 		return 0, tooMuch(exceeded)
 	}
+	if text, ok := v.(String); ok {
+		if size = sizeOfText(string(text), most); size > most {
+			return most, tooMuch(exceeded)
+		}
+		return size, nil
+	}
 	p := newPrinter(PrintOptions{})
 	p.left, p.measure = most, true
 	p.leaf(v)
@@ -104,6 +124,15 @@ func LeafSize(v Value, most int) (size int, err error) {
 		return most - max(p.left, 0), tooMuch(exceeded)
 	}
 	return most - p.left, nil
+}
+
+// isPrintedInParts reports whether a value is printed as the values in it are, one by one.
+func isPrintedInParts(v Value) bool {
+	switch v.(type) {
+	case *Map, *List, *Range:
+		return true
+	}
+	return false
 }
 
 func isInterpolated(v Value) bool { _, ok := v.(*Interpolated); return ok }
@@ -128,11 +157,7 @@ func (p *printer) leaf(v Value) {
 		p.put("]")
 	case String:
 		if p.measure {
-			size := len(v) + len("''")
-			if size <= p.left { // else it does not fit, however much is escaped
-				size += escapes(string(v))
-			}
-			p.count(size)
+			p.count(sizeOfText(string(v), p.left))
 			return
 		}
 		p.put(scalarText(v))
@@ -141,11 +166,24 @@ func (p *printer) leaf(v Value) {
 	}
 }
 
+// sizeOfText is how long a text is in quotes, if that may be at most an amount: else it does not fit, however much in it is
+// escaped.
+func sizeOfText(text string, most int) int {
+	size := len(text) + len("''")
+	if size <= most {
+		size += escapes(text)
+	}
+	return size
+}
+
 // escapes is how many places of a text are written with a backslash before them.
 func escapes(text string) int {
 	count := 0
-	for _, c := range [...]string{"\\", "\n", "\r", "\t", "\f", "'"} {
-		count += strings.Count(text, c)
+	for i := range len(text) {
+		switch text[i] {
+		case '\\', '\n', '\r', '\t', '\f', '\'':
+			count++
+		}
 	}
 	return count
 }

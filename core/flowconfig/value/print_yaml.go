@@ -48,7 +48,7 @@ func (p *printer) yaml(v Value, indent string, dash bool) {
 		p.yamlList(p.items(v), indent, dash)
 	default:
 		p.put(" ")
-		p.put(yamlScalar(v, indent, p.column))
+		p.put(yamlScalar(v, indent, p.column()))
 		if u := AsUnknown(v); u != nil {
 			p.put(" # " + string(u.Cause) + ": " + strings.Join(strings.Fields(u.Reason), " "))
 		}

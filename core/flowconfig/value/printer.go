@@ -13,8 +13,8 @@ type printer struct {
 	PrintOptions
 	text               strings.Builder
 	depth, left, steps int
-	// column is how many places the line at hand has.
-	column int
+	// line is where the line at hand begins in the text, or a later place in it before which there are before places.
+	line, before int
 	// cut tells that the listing exceeds a limit; measure that nothing is kept of it.
 	cut, measure bool
 }
@@ -28,10 +28,18 @@ func (p *printer) put(text string) {
 		return
 	}
 	p.text.WriteString(text)
+}
+
+// column is how many places the line at hand has.
+func (p *printer) column() int {
+	all := p.text.String()
+	text := all[p.line:]
 	if at := strings.LastIndexByte(text, '\n'); at >= 0 {
-		p.column, text = 0, text[at+1:]
+		p.before, text = 0, text[at+1:]
 	}
-	p.column += unitsIn(text)
+	p.before += unitsIn(text)
+	p.line = len(all)
+	return p.before
 }
 
 // count takes an amount from what may be written, and reports whether it does not exceed the limit.
@@ -40,7 +48,7 @@ func (p *printer) count(amount int) bool {
 		return false
 	}
 	if p.left -= amount; p.left < 0 {
-		p.cut, p.text = true, strings.Builder{}
+		p.cut, p.text, p.line, p.before = true, strings.Builder{}, 0, 0
 	}
 	return p.left >= 0
 }

@@ -36,6 +36,15 @@ type Value interface {
 	TypeName() string
 }
 
+// IsScalar reports whether a value holds no others and no code.
+func IsScalar(v Value) bool {
+	switch v.(type) {
+	case Null, Bool, Int, Long, Big, Decimal, Float, Double, String, Memory, Duration, Path, Date:
+		return true
+	}
+	return false
+}
+
 // The scalar values.
 type (
 	// Null is the missing value.
