@@ -20,7 +20,7 @@ var closureChosen = &Rule{Rule: lint.Rule{
 	told := view.Once{}
 	for _, s := range v.Settings() {
 		if choosesCode(s.Assign.Value, false) && !told.Again(s.File, s.Assign) {
-			v.Report(p, s.File, diag.Finding{Span: s.Assign.Value.Span(), Message: "the code for \"" + s.Name + "\" is chosen outside of it, so the engine prints an object's identity instead; put the condition into one closure"})
+			v.Report(p, s.File, diag.Finding{Span: s.Assign.Value.Span(), Message: "the code for \"" + s.Name() + "\" is chosen outside of it, so the engine prints an object's identity instead; put the condition into one closure"})
 		}
 	}
 }}

@@ -26,7 +26,7 @@ var optionType = &Rule{Rule: lint.Rule{
 		if len(key) < 2 || key[0] == view.ParamsScope {
 			continue
 		}
-		kind, _ := p.Names.Option(key[0], strings.Join(key[1:], "."))
+		kind, _ := v.Option(key[0], strings.Join(key[1:], "."))
 		expected := misfit(kind, s.Assign.Value)
 		if expected != "" && !told.Again(s.File, s.Assign) {
 			v.Report(p, s.File, diag.Finding{Span: s.Assign.Value.Span(), Message: "the value of \"" + strings.Join(key, ".") + "\" is " + describe(s.Assign.Value) + "; " + expected + " is expected"})

@@ -48,7 +48,7 @@ func strange(v *view.View, p *lint.Pass, key []string) string {
 	case !p.Names.HasScope(scope):
 		return strangeScope(v, p, scope, name)
 	}
-	if _, known := p.Names.Option(scope, name); known {
+	if _, known := v.Option(scope, name); known {
 		return ""
 	}
 	near := nearest(p, name, p.Names.OptionNames(scope))

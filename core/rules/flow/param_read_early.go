@@ -2,7 +2,6 @@ package flow
 
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
-	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
@@ -18,14 +17,15 @@ var paramReadEarly = &Rule{Rule: lint.Rule{
 }, Run: func(p *lint.Pass, v *view.View) {
 	told := view.Once{}
 	known, all := map[string]bool{}, v.ParamsSet()
-	for _, s := range v.Sequence() {
-		v.EachParam(s, func(read *syntax.Property, later, _ bool) {
+	reads := v.ParamsRead()
+	for i, s := range v.Sequence() {
+		for _, read := range reads[i] {
 			name := read.Name.Text
-			if later || known[name] || !all[name] || told.Again(s.File, read) {
-				return
+			if read.Later || known[name] || !all[name] || told.Again(s.File, read) {
+				continue
 			}
 			v.Report(p, s.File, diag.Finding{Span: read.Span(), Message: "the parameter \"" + name + "\" is read here and set below, so it has no value yet; set it above"})
-		})
+		}
 		for _, name := range view.ParamsOf(s) {
 			known[name] = true
 		}

@@ -2,7 +2,6 @@ package flow
 
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
-	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
@@ -22,17 +21,18 @@ var paramUndeclared = &Rule{Rule: lint.Rule{
 		return
 	}
 	names := declared.List()
-	for _, s := range v.Sequence() {
-		v.EachParam(s, func(read *syntax.Property, later, guarded bool) {
+	reads := v.ParamsRead()
+	for i, s := range v.Sequence() {
+		for _, read := range reads[i] {
 			name := read.Name.Text
-			if guarded || later && !declared.Script || declared.Names[name] || told.Again(s.File, read) {
-				return
+			if read.Guarded || read.Later && !declared.Script || declared.Names[name] || told.Again(s.File, read) {
+				continue
 			}
 			message := "the parameter \"" + name + "\" is read here and declared nowhere; declare it in \"params\""
 			if near := p.Nearest(name, names); near != "" {
 				message = "the parameter \"" + name + "\" is read here and declared nowhere; did you mean \"" + near + "\"?"
 			}
 			v.Report(p, s.File, diag.Finding{Span: read.Span(), Message: message})
-		})
+		}
 	}
 }}

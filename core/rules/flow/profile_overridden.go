@@ -25,19 +25,19 @@ var profileOverridden = &Rule{Rule: lint.Rule{
 			continue
 		}
 		if s.Profile != "" {
-			inProfiles[s.Name] = s
+			inProfiles[s.Name()] = s
 			continue
 		}
-		earlier, ok := inProfiles[s.Name]
+		earlier, ok := inProfiles[s.Name()]
 		if !ok || earlier.Value() == s.Value() || told.Again(s.File, s.Assign) {
 			continue
 		}
 		fault := diag.Finding{
 			Span:    s.Assign.Target.Span(),
-			Message: `config option "` + s.Name + `" overrides profile "` + earlier.Profile + `" in engine versions from 26.04`,
+			Message: `config option "` + s.Name() + `" overrides profile "` + earlier.Profile + `" in engine versions from 26.04`,
 			Related: []diag.Related{view.Related(earlier.File, earlier.Assign.Span(), "value in the profile")},
 		}
-		if p.Template.Has(view.SourceOf(s.File), fault.Span) || slices.Contains(v.Names.Layout.TemplateOverrides, s.Name) {
+		if p.Template.Has(view.SourceOf(s.File), fault.Span) || slices.Contains(v.Names.Layout.TemplateOverrides, s.Name()) {
 			fault.Severity = diag.Info
 			p.Abstain() // where hints are not shown, the rule does not pass either
 		}

@@ -27,7 +27,7 @@ var profilesLeak = &Rule{Rule: lint.Rule{
 			before[s.Key[0]] = true
 		case len(s.Key) > 1 && before[s.Key[0]] && !told[in]:
 			told[in] = true
-			v.Report(p, s.File, diag.Finding{Span: s.Assign.Span(), Message: "the profile \"" + s.Profile + "\" is only shown and still sets \"" + s.Name +
+			v.Report(p, s.File, diag.Finding{Span: s.Assign.Span(), Message: "the profile \"" + s.Profile + "\" is only shown and still sets \"" + s.Name() +
 				"\", for \"" + s.Key[0] + "\" exists before it; declare the profiles first"})
 		}
 	}

@@ -25,7 +25,7 @@ var scopeInScope = &Rule{Rule: lint.Rule{
 		if len(names) < 2 || len(s.Path) == 0 || !p.Names.HasScope(names[0]) || names[0] == "" || told.Again(s.File, s.Assign) {
 			continue
 		}
-		if _, known := p.Names.Option(s.Path[0], strings.Join(s.Key[1:], ".")); known && s.Path[0] != dialect.ProcessScope {
+		if _, known := v.Option(s.Path[0], strings.Join(s.Key[1:], ".")); known && s.Path[0] != dialect.ProcessScope {
 			continue
 		}
 		v.Report(p, s.File, diag.Finding{Span: s.Assign.Target.Span(), Message: `config option "` + strings.Join(names, ".") + `" must be outside of block "` + s.Path[0] + `"`})

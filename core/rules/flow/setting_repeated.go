@@ -29,14 +29,14 @@ var settingRepeated = &Rule{Rule: lint.Rule{
 			if key == nil || a.Op != "=" {
 				return
 			}
-			now := view.Setting{Where: at, Assign: a, Key: key, Name: strings.Join(key, ".")}
-			earlier, again := first[now.Name]
-			first[now.Name] = now
-			if !again || earlier.Value() == now.Value() || reads(a.Value, now.Name) {
+			now, name := view.Setting{Where: at, Assign: a, Key: key}, strings.Join(key, ".")
+			earlier, again := first[name]
+			first[name] = now
+			if !again || earlier.Value() == now.Value() || reads(a.Value, name) {
 				return
 			}
 			v.Report(p, f, diag.Finding{
-				Span: a.Target.Span(), Message: "\"" + now.Name + "\" is set to another value above, which is lost; delete one of them",
+				Span: a.Target.Span(), Message: "\"" + name + "\" is set to another value above, which is lost; delete one of them",
 				Related: []diag.Related{view.Related(f, earlier.Assign.Span(), "the value that is lost")},
 			})
 		})

@@ -46,7 +46,7 @@ func eachUnknown(v *view.View, visit func(at *view.Where, path string, e syntax.
 	}
 	set := map[string]bool{}
 	for _, s := range v.Settings() {
-		set[s.Name] = true
+		set[s.Name()] = true
 	}
 	for _, s := range v.Sequence() {
 		if b, ok := s.Stmt.(*syntax.Block); ok {

@@ -11,6 +11,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 // openConfig resolves the pipeline's configuration. Without its file, or where that
@@ -31,8 +32,27 @@ func (p *Pipeline) resolve() {
 	shared := p.Shared()
 	p.Facts.Resolved = flowconfig.Load(shared, p.Names.ConfigFile, options)
 	p.resolved = configview.Open(p.Facts.Resolved, files.Bounded(shared, limits.CheckedText))
+	p.resolved.SchemaParams, p.resolved.Memory = p.schemaParams, &p.configMemory
 	p.resolved.Sources(p.Names) // what the rules see of it is read now: each of them depends on it
 	p.config = &kindFile{p.Names.ConfigFile, flowrules.All(), lint.Input{Kind: flowrules.Kind(flowrules.Options{}), Doc: p.resolved, Names: p.Names}}
+}
+
+// schemaParams are the parameters that the schema declares, gathered once from each of its texts.
+func (p *Pipeline) schemaParams() []string {
+	doc, err := p.JSON(p.Names.SchemaFile)
+	if err != nil {
+		return nil
+	}
+	if p.declared.doc != doc {
+		p.declared = declaredParams{doc, configview.ParamsOfSchema(doc, p.Names)}
+	}
+	return p.declared.names
+}
+
+// declaredParams are the parameters of a schema.
+type declaredParams struct {
+	doc   *tree.Document
+	names []string
 }
 
 // flatten makes the flat form of the configuration, in which the main script counts as well.

@@ -36,11 +36,15 @@ type Pipeline struct {
 	missed []unlisted
 	// resolved is the configuration as the rules over it see it; nil when there is none.
 	resolved *configview.Document
+	// configMemory is what those rules know of single files from the last time.
+	configMemory configview.Memory
 	// resolvedFrom is what the configuration was resolved from, flatFrom what its flat form depends on besides.
 	resolvedFrom, flatFrom *view.Reads
 	options                flowconfig.Options
 	// flats are what the rules over the schema see of the configuration, for the reference's profile and for others.
 	flats map[bool]map[string]string
+	// declared are the parameters of the schema, once a rule has asked.
+	declared declaredParams
 	// rendered is what the toolkit's own template was rendered with; its zero value where it was not.
 	rendered template.Options
 	// lines are those that the template owns; nil when it is not known.
@@ -212,21 +216,25 @@ func (p *Pipeline) templateOptions() (options template.Options) {
 	if given || p.Names != template.Names || checks.TemplateNeeds(p.Folder) != "" {
 		return options
 	}
-	config := p.Config()
+	text := func(key string) string {
+		v, _ := p.Setting(key)
+		return v.Text
+	}
 	return template.Options{
-		Name: config["manifest.name"].Text, Description: config["manifest.description"].Text, Version: config["manifest.version"].Text,
-		Author: p.authors(), DefaultBranch: config["manifest.defaultBranch"].Text, Revision: p.Revision, ToolVersion: p.ToolVersion,
+		Name: text("manifest.name"), Description: text("manifest.description"), Version: text("manifest.version"),
+		Author: p.authors(), DefaultBranch: text("manifest.defaultBranch"), Revision: p.Revision, ToolVersion: p.ToolVersion,
 	}
 }
 
 // authors of the pipeline as the template has them: the manifest's contributors, else its author.
 func (p *Pipeline) authors() string {
-	if v := p.Config()["manifest.contributors"]; v.Unknown == "" {
+	if v, _ := p.Setting("manifest.contributors"); v.Unknown == "" {
 		if names := models.ContributorNames(v.Text); len(names) > 0 {
 			return strings.Join(names, ", ")
 		}
 	}
-	return p.Config()["manifest.author"].Text
+	author, _ := p.Setting("manifest.author")
+	return author.Text
 }
 
 // Sources are the texts that findings may speak of, by path.

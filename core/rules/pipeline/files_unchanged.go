@@ -178,7 +178,7 @@ func missingLines(own, template string) (missing []string) {
 // there or not known; "" when all are.
 func TemplateNeeds(f *view.Folder) string {
 	for _, key := range []string{"manifest.name", "manifest.description", "manifest.version"} {
-		if v := f.Config()[key]; v.Text == "" || v.Unknown != "" {
+		if v, _ := f.Setting(key); v.Text == "" || v.Unknown != "" {
 			return key
 		}
 	}
@@ -193,7 +193,7 @@ func referenceNeeds(f *view.Folder) string {
 		keys = append(keys, "manifest.contributors")
 	}
 	for _, key := range keys {
-		if _, there := f.Config()[key]; f.Config() != nil && !there && !unsure(f, key) {
+		if _, there := f.Setting(key); f.HasConfig() && !there && !unsure(f, key) {
 			return key
 		}
 	}

@@ -92,7 +92,7 @@ func asksForHelp(f *view.Folder) bool {
 // eachKey visits the settings of a list that are not left alone; what the visitor does not report
 // is told to have passed.
 func eachKey(p *lint.Pass, f *view.Folder, list func(*view.Folder) []string, visit func(key string, there bool)) {
-	if f.Config() == nil {
+	if !f.HasConfig() {
 		p.NotChecked("the pipeline's configuration")
 		return
 	}
@@ -100,7 +100,7 @@ func eachKey(p *lint.Pass, f *view.Folder, list func(*view.Folder) []string, vis
 		if f.Exempt(p, key) {
 			continue
 		}
-		set, there := f.Config()[key]
+		set, there := f.Setting(key)
 		if !there && unsure(f, key) {
 			p.NotChecked(unsureOf(f, key))
 			continue

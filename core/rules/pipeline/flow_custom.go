@@ -38,7 +38,7 @@ var customBase = &Rule{Rule: lint.Rule{
 	if customExempt(p, folder) {
 		return
 	}
-	version := folder.Config()["params.custom_config_version"]
+	version, _ := folder.Setting("params.custom_config_version")
 	if version.Unknown != "" {
 		p.NotChecked(`the setting "params.custom_config_version" of the configuration, which is not known here: ` + version.Unknown)
 		return
@@ -58,7 +58,7 @@ func customExempt(p *lint.Pass, folder *view.Folder) bool {
 
 // checkWanted reports a setting that is there and has another value than the one expected, or is missing.
 func checkWanted(p *lint.Pass, f *view.Folder, key, wanted string) {
-	if _, there := f.Config()[key]; f.Config() != nil && !there {
+	if _, there := f.Setting(key); f.HasConfig() && !there {
 		if unsure(f, key) {
 			p.NotChecked(unsureOf(f, key))
 			return

@@ -29,7 +29,7 @@ var configDefault = &Rule{Rule: lint.Rule{
 		p.NotChecked("a parameter schema that can be read")
 		return
 	}
-	if f.Config() == nil {
+	if !f.HasConfig() {
 		p.NotChecked("the pipeline's parameters (params.*) from its configuration")
 		return
 	}
@@ -54,7 +54,7 @@ func isRead(f *view.Folder, param *schema.Param) bool {
 	if param.Group == nil || len(f.Names.ValidationPlugins) == 0 {
 		return true
 	}
-	draft, _ := f.Names.DraftFor(f.Names.PluginAmong(f.Config()["plugins"].Text).URI)
+	draft, _ := f.Names.DraftFor(f.Names.PluginAmong(pluginsText(f)).URI)
 	return param.Group.Defs == draft.Defs
 }
 

@@ -20,8 +20,8 @@ func checkValue(p *lint.Pass, f *view.Folder, key string, fault func(text string
 
 // judged is a setting for [checkValue]; ok is false if there is nothing to judge.
 func judged(f *view.Folder, p *lint.Pass, key string) (text string, set view.Value, ok bool) {
-	set, there := f.Config()[key]
-	if f.SettingsOf(p.Check()).Exempts(p.Check(), key) || !there && f.Config() != nil {
+	set, there := f.Setting(key)
+	if f.SettingsOf(p.Check()).Exempts(p.Check(), key) || !there && f.HasConfig() {
 		p.Abstain()
 		return "", set, false
 	}
@@ -44,12 +44,12 @@ var reportSwitch = &Rule{Rule: lint.Rule{
 	Before: "-- {config} --\ntimeline.enabled = false\n",
 	After:  "-- {config} --\ntimeline.enabled = true\n",
 }, Run: func(p *lint.Pass, f *view.Folder) {
-	if f.Config() == nil {
+	if !f.HasConfig() {
 		p.NotChecked("the pipeline's configuration")
 		return
 	}
 	for _, key := range []string{"timeline.enabled", "report.enabled", "trace.enabled", "dag.enabled"} {
-		_, there := f.Config()[key]
+		_, there := f.Setting(key)
 		if p.Reference && !there && !f.SettingsOf(p.Check()).Exempts(p.Check(), key) {
 			p.Report(diag.Finding{File: f.ConfigFile(), Message: `"` + key + `" is not set; "true" is expected`})
 			continue

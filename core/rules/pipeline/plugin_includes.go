@@ -55,16 +55,22 @@ var pluginInclude = &Rule{Rule: lint.Rule{
 }}
 
 // Plugins are the configured plugins, each with its version behind "@" where it has one.
-func Plugins(f *view.Folder) []string { return listOf(f.Config()["plugins"].Text) }
+func Plugins(f *view.Folder) []string { return listOf(pluginsText(f)) }
+
+// pluginsText is the list of plugins as the flat configuration writes it.
+func pluginsText(f *view.Folder) string {
+	plugins, _ := f.Setting("plugins")
+	return plugins.Text
+}
 
 // knowsPlugins reports whether the plugins are known; where they are not, the rule is reported as not
 // checked.
 func knowsPlugins(f *view.Folder, p *lint.Pass) bool {
-	switch unknown := f.Config()["plugins"].Unknown; {
-	case f.Config() == nil:
+	switch plugins, _ := f.Setting("plugins"); {
+	case !f.HasConfig():
 		p.NotChecked("the pipeline's plugins from its configuration")
-	case unknown != "":
-		p.NotChecked("the pipeline's plugins, which are not known here: " + unknown)
+	case plugins.Unknown != "":
+		p.NotChecked("the pipeline's plugins, which are not known here: " + plugins.Unknown)
 	default:
 		return true
 	}

@@ -70,7 +70,7 @@ func failWithoutSchema(p *lint.Pass, f *view.Folder, consequence string) {
 	case err == view.ErrMissing:
 		state = "is missing"
 	case err != nil || !doc.Readable() || !doc.Root.Is(tree.Object):
-	case p.Reference && f.Config() != nil && schema.Open(doc, f.Names).IsRejected(f.Config()["plugins"].Text):
+	case p.Reference && f.HasConfig() && schema.Open(doc, f.Names).IsRejected(pluginsText(f)):
 		state = "is rejected by nf-core/tools for its \"$schema\""
 	default:
 		return

@@ -17,6 +17,11 @@ type Document struct {
 	// profiles not switched on include, and for the main script; nil where there is none.
 	Files fs.FS
 	Root  *tree.Document
+	// SchemaParams are the parameters that the schema beside the configuration declares, where somebody has read it
+	// already; nil has it read from the files.
+	SchemaParams func() []string
+	// Memory is what is known from an earlier resolution; nil where nothing is.
+	Memory *Memory
 	// Seen is what the rules see, once somebody has looked.
 	Seen *View
 }

@@ -4,6 +4,7 @@ package view
 
 import (
 	"io/fs"
+	"maps"
 	"slices"
 	"strings"
 
@@ -20,10 +21,13 @@ import (
 func ParamsOf(s Step) []string {
 	switch stmt := s.Stmt.(type) {
 	case *syntax.Assign:
-		key := s.Key(stmt)
 		if i, ok := stmt.Target.(*syntax.Index); ok && len(NamesOf(i.Of)) == 1 && NamesOf(i.Of)[0] == ParamsScope {
 			return constants(i.Args)
 		}
+		if len(s.Path) > 0 && s.Path[0] != ParamsScope {
+			return nil
+		}
+		key := s.Key(stmt)
 		if len(key) > 1 && key[0] == ParamsScope {
 			return key[1:2]
 		}
@@ -61,34 +65,92 @@ func entryNames(m *syntax.Map) (names []string) {
 
 // ParamsSet are all parameters that the configuration sets anywhere.
 func (v *View) ParamsSet() map[string]bool {
-	set := map[string]bool{}
-	for _, s := range v.Sequence() {
-		for _, name := range ParamsOf(s) {
-			set[name] = true
+	if v.params == nil {
+		v.params = map[string]bool{}
+		for _, s := range v.Sequence() {
+			for _, name := range ParamsOf(s) {
+				v.params[name] = true
+			}
 		}
 	}
-	return set
+	return v.params
 }
 
-// EachParam visits the parameters "params.x" that a statement reads; later tells that code does which
-// runs later, and guarded that a value stands beside it for the case that it has none.
-func (v *View) EachParam(s Step, visit func(read *syntax.Property, later, guarded bool)) {
-	called, guarded := map[syntax.Expr]bool{}, map[syntax.Expr]bool{}
-	Expressions(s.Stmt, func(e syntax.Expr, later bool) {
+// ParamRead is a place that reads a parameter, "params.x".
+type ParamRead struct {
+	*syntax.Property
+	// Later tells that code does which runs later, Guarded that a value stands beside it for the case that it has none.
+	Later, Guarded bool
+}
+
+// Memory keeps what is known of single files for the next resolution of a configuration that changes, as
+// [flowconfig.Parsed] keeps the files themselves. The zero value knows nothing.
+type Memory struct {
+	reads map[*syntax.File]paramReads
+}
+
+// paramReads are the places of a file that read parameters, by their statements.
+type paramReads map[syntax.Statement][]ParamRead
+
+// ParamsRead are the places that read parameters, by the number of their statement in the sequence.
+func (v *View) ParamsRead() [][]ParamRead {
+	if v.reads == nil {
+		of := v.paramReads()
+		steps := v.Sequence()
+		v.reads = make([][]ParamRead, len(steps))
+		for i, s := range steps {
+			v.reads[i] = of[s.File.Syntax][s.Stmt]
+		}
+	}
+	return v.reads
+}
+
+func (v *View) paramReads() map[*syntax.File]paramReads {
+	of := make(map[*syntax.File]paramReads, len(v.AllFiles))
+	for _, f := range v.AllFiles {
+		known := v.memory.reads[f.Syntax]
+		if known == nil {
+			known = paramReads{}
+			v.Statements(f, func(_ *Where, s syntax.Statement) {
+				if reads := paramsReadBy(s); len(reads) > 0 {
+					known[s] = reads
+				}
+			})
+		}
+		of[f.Syntax] = known
+	}
+	v.memory.reads = of
+	return of
+}
+
+// exprSet is made with its first expression.
+type exprSet map[syntax.Expr]bool
+
+func (s *exprSet) add(e syntax.Expr) {
+	if *s == nil {
+		*s = exprSet{}
+	}
+	(*s)[e] = true
+}
+
+func paramsReadBy(s syntax.Statement) (all []ParamRead) {
+	var called, guarded exprSet
+	Expressions(s, func(e syntax.Expr, later bool) {
 		switch e := e.(type) {
 		case *syntax.Call:
-			called[e.Of] = true
+			called.add(e.Of)
 		case *syntax.Binary:
 			if e.Op == "?:" {
-				guarded[e.X] = true
+				guarded.add(e.X)
 			}
 		case *syntax.Property:
 			of, ok := e.Of.(*syntax.Name)
-			if ok && of.Text == ParamsScope && !of.Quoted && !called[e] && e.Name.Dynamic == nil && !e.Method && !e.Spread {
-				visit(e, later, guarded[e])
+			if ok && of.Text == ParamsScope && !of.Quoted && e.Name.Dynamic == nil && !e.Method && !e.Spread && !called[e] {
+				all = append(all, ParamRead{e, later, guarded[e]})
 			}
 		}
 	})
+	return all
 }
 
 // declarations are the parameters that anybody declares.
@@ -111,7 +173,7 @@ func (d declarations) List() (names []string) {
 
 // Declared are the parameters of the configuration, of the schema and of the main script.
 func (v *View) Declared(names *dialect.Names) declarations {
-	d := declarations{Names: v.ParamsSet()}
+	d := declarations{Names: maps.Clone(v.ParamsSet())}
 	for _, inc := range v.Includes {
 		if inc.Profile == "" && (inc.State == flowconfig.IncludeUnknown || inc.State == flowconfig.IncludeOutside) {
 			d.Free = true
@@ -123,13 +185,17 @@ func (v *View) Declared(names *dialect.Names) declarations {
 	if v.Fsys == nil {
 		return d
 	}
-	if text, err := fs.ReadFile(v.Fsys, names.SchemaFile); err == nil {
-		doc := tree.ParseJSON(source.New(names.SchemaFile, text))
-		if doc.Readable() && doc.Root.Is(tree.Object) {
-			for _, param := range schema.Open(doc, names).Params {
-				d.Names[param.Name] = true
+	if v.schemaParams == nil {
+		v.schemaParams = func() []string {
+			text, err := fs.ReadFile(v.Fsys, names.SchemaFile)
+			if err != nil {
+				return nil
 			}
+			return ParamsOfSchema(tree.ParseJSON(source.New(names.SchemaFile, text)), names)
 		}
+	}
+	for _, name := range v.schemaParams() {
+		d.Names[name] = true
 	}
 	if text, err := fs.ReadFile(v.Fsys, names.MainScript); err == nil {
 		d.Script = true
@@ -138,6 +204,17 @@ func (v *View) Declared(names *dialect.Names) declarations {
 		}
 	}
 	return d
+}
+
+// ParamsOfSchema are the parameters that a schema declares; none where it cannot be read.
+func ParamsOfSchema(doc *tree.Document, names *dialect.Names) (declared []string) {
+	if !doc.Readable() || !doc.Root.Is(tree.Object) {
+		return nil
+	}
+	for _, param := range schema.Open(doc, names).Params {
+		declared = append(declared, param.Name)
+	}
+	return declared
 }
 
 // scriptParams are the parameters that a script sets, or declares in its block of parameters.

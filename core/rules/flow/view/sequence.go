@@ -124,9 +124,10 @@ type Setting struct {
 	*Where
 	Assign *syntax.Assign
 	Key    []string
-	// Name is the key as one text.
-	Name string
 }
+
+// Name is the key as one text.
+func (s *Setting) Name() string { return strings.Join(s.Key, ".") }
 
 // Settings are all assignments on the way.
 func (v *View) Settings() []Setting {
@@ -138,7 +139,7 @@ func (v *View) Settings() []Setting {
 	for _, s := range steps {
 		if a, ok := s.Stmt.(*syntax.Assign); ok {
 			if key := s.Key(a); key != nil {
-				v.set = append(v.set, Setting{s.Where, a, key, strings.Join(key, ".")})
+				v.set = append(v.set, Setting{s.Where, a, key})
 			}
 		}
 	}

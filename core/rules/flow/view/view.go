@@ -4,6 +4,7 @@ package view
 import (
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -20,8 +21,11 @@ import (
 // profile.
 type View struct {
 	*flowconfig.Result
-	Names *dialect.Names
-	Fsys  fs.FS
+	Names  *dialect.Names
+	Fsys   fs.FS
+	memory *Memory
+	// schemaParams are as in [Document.SchemaParams].
+	schemaParams func() []string
 	// AllFiles are those that were read, the entry first, then those of other profiles.
 	AllFiles []*flowconfig.File
 	Known    map[string]*flowconfig.File
@@ -32,10 +36,15 @@ type View struct {
 	// their first use.
 	leads map[flowconfig.Place]string
 	steps []Step
+	// within are the statements of each file alone.
+	within map[*flowconfig.File][]Step
 	// Walked is how many statements were come to on the way.
-	Walked int
-	set    []Setting
-	came   map[flowconfig.Place][]*flowconfig.File
+	Walked  int
+	set     []Setting
+	params  map[string]bool
+	reads   [][]ParamRead
+	options map[[2]string]option
+	came    map[flowconfig.Place][]*flowconfig.File
 	// Pass is that of the rule at hand; starved: it was told that it lacks the statements.
 	Pass    *lint.Pass
 	Starved bool
@@ -49,7 +58,10 @@ func (d *Document) View(names *dialect.Names) *View {
 }
 
 func newView(d *Document, names *dialect.Names) *View {
-	v := &View{Result: d.Result, Names: names, Fsys: d.Files, Known: map[string]*flowconfig.File{}, missing: map[flowconfig.Place]bool{}}
+	v := &View{Result: d.Result, Names: names, Fsys: d.Files, schemaParams: d.SchemaParams, Known: map[string]*flowconfig.File{}, missing: map[flowconfig.Place]bool{}}
+	if v.memory = d.Memory; v.memory == nil {
+		v.memory = &Memory{}
+	}
 	for _, f := range d.Result.Files {
 		v.AllFiles, v.Known[f.Path] = append(v.AllFiles, f), f
 	}
@@ -114,7 +126,7 @@ func (v *View) read(from *flowconfig.File, inc *syntax.Include, at *Where, p inc
 		From: &flowconfig.Include{Place: place, Path: p.Text, Target: target, Profile: at.Profile},
 	}
 	v.AllFiles, v.Known[target] = append(v.AllFiles, f), f
-	for _, found := range append(f.Syntax.Findings, f.Syntax.CheckNames()...) {
+	for _, found := range slices.Concat(f.Syntax.Findings, f.Syntax.CheckNames()) {
 		v.AllFindings = append(v.AllFindings, flowconfig.Finding{Finding: found, In: f})
 	}
 }

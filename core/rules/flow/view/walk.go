@@ -52,7 +52,17 @@ func IsSelector(name string) bool {
 // Statements visits those of a file that make settings or may hold such, at any depth; code within
 // functions and closures is not among them.
 func (v *View) Statements(f *flowconfig.File, visit func(*Where, syntax.Statement)) {
-	walkAll(&Where{File: f}, f.Syntax.Statements, visit)
+	all, known := v.within[f]
+	if !known {
+		walkAll(&Where{File: f}, f.Syntax.Statements, func(at *Where, s syntax.Statement) { all = append(all, Step{at, s}) })
+		if v.within == nil {
+			v.within = map[*flowconfig.File][]Step{}
+		}
+		v.within[f] = all
+	}
+	for _, s := range all {
+		visit(s.Where, s.Stmt)
+	}
 }
 
 func walkAll(at *Where, all []syntax.Statement, visit func(*Where, syntax.Statement)) {

@@ -185,9 +185,9 @@ func (f *Folder) Org() string {
 // Value is a setting of the configuration that a rule cannot do without. Where it is not there or
 // not known, ok is false and the rule is reported as not checked.
 func (f *Folder) Value(p *lint.Pass, key string) (text string, ok bool) {
-	v, there := f.Config()[key]
+	v, there := f.Setting(key)
 	switch {
-	case f.Config() == nil:
+	case !f.HasConfig():
 		p.NotChecked("the pipeline's configuration")
 	case !there:
 		p.NotChecked(`the setting "` + key + `" of the configuration, which is not there`)

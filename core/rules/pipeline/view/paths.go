@@ -13,7 +13,7 @@ const CrateFile = "ro-crate-metadata.json"
 // makes of a path; nameKnown tells whether the name is known.
 func (f *Folder) PathWords() (words *strings.Replacer, nameKnown bool) {
 	l := f.Names.Layout
-	name := f.Config()["manifest.name"]
+	name, _ := f.Setting("manifest.name")
 	short := name.Text[strings.LastIndexByte(name.Text, '/')+1:]
 	nameKnown = name.Text != "" && name.Unknown == ""
 	if !nameKnown {

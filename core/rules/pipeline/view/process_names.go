@@ -65,7 +65,7 @@ func (f *Folder) findProcesses() {
 
 // mainScript is the path of the script that the engine runs.
 func (f *Folder) mainScript() string {
-	if v := f.Config()["manifest.mainScript"]; v.Text != "" && v.Unknown == "" {
+	if v, _ := f.Setting("manifest.mainScript"); v.Text != "" && v.Unknown == "" {
 		return v.Text
 	}
 	return f.Names.MainScript

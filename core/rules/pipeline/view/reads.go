@@ -17,12 +17,17 @@ type Reads struct {
 	Files map[string]bool
 	// Settings are the checks whose settings were looked at; "" is the whole of them.
 	Settings map[string]bool
-	Config   bool
+	// Keys are the keys of the configuration that were asked for one by one; "" asks whether there is one at all.
+	Keys map[string]bool
+	// Config tells that the configuration was looked at as a whole.
+	Config bool
 	// Params tells that it is a rule over the schema, which sees a part of the configuration: see [Folder.NoteParams].
 	Params bool
 }
 
-func newReads() *Reads { return &Reads{Files: map[string]bool{}, Settings: map[string]bool{}} }
+func newReads() *Reads {
+	return &Reads{Files: map[string]bool{}, Settings: map[string]bool{}, Keys: map[string]bool{}}
+}
 
 // Add adds what others looked at.
 func (r *Reads) Add(other *Reads) {
@@ -31,6 +36,7 @@ func (r *Reads) Add(other *Reads) {
 	}
 	maps.Copy(r.Files, other.Files)
 	maps.Copy(r.Settings, other.Settings)
+	maps.Copy(r.Keys, other.Keys)
 	r.Config, r.Params = r.Config || other.Config, r.Params || other.Params
 }
 
@@ -42,7 +48,7 @@ func (r *Reads) Meets(c Changes) bool {
 	if c.Config && r.Config || c.Params && r.Params {
 		return true
 	}
-	return meet(r.Files, c.Files) || meet(r.Settings, c.Settings)
+	return meet(r.Files, c.Files) || meet(r.Settings, c.Settings) || meet(r.Keys, c.Keys)
 }
 
 // meet reports whether two sets have anything in common.
@@ -60,6 +66,8 @@ type Changes struct {
 	Files map[string]bool
 	// Settings are the checks whose settings may differ, and "" where the file of the settings does.
 	Settings map[string]bool
+	// Keys are those of the configuration whose values or places differ; see [Differences].
+	Keys map[string]bool
 	// Config tells that the configuration was resolved anew.
 	Config bool
 	// Params tells that what rules over the schema see of the configuration is another.
@@ -114,7 +122,52 @@ func (f *Folder) SettingsOf(check string) Settings {
 	return f.Facts.Settings
 }
 
-// Config is the resolved configuration by its flat keys; nil when it could not be had at all.
+// Setting is what the configuration says of one key, but for [Value.Set]: a rule that needs no more is run again only if
+// that differs. There is false where it says nothing of it.
+func (f *Folder) Setting(key string) (v Value, there bool) {
+	if f.reads != nil {
+		f.reads.Keys[key] = true
+	}
+	v, there = f.Facts.Config[key]
+	v.Set = nil
+	return v, there
+}
+
+// HasConfig reports whether the configuration could be had.
+func (f *Folder) HasConfig() bool {
+	if f.reads != nil {
+		f.reads.Keys[""] = true
+	}
+	return f.Facts.Config != nil
+}
+
+// Differences are the keys of two configurations, flat, that [Folder.Setting] answers otherwise; "" is among them where
+// only one could be had.
+func Differences(before, after map[string]Value) map[string]bool {
+	keys := map[string]bool{}
+	if (before == nil) != (after == nil) {
+		keys[""] = true
+	}
+	for key, v := range before {
+		if other, there := after[key]; !there || !v.answers(other) {
+			keys[key] = true
+		}
+	}
+	for key := range after {
+		if _, there := before[key]; !there {
+			keys[key] = true
+		}
+	}
+	return keys
+}
+
+// answers reports whether another value tells the same of a key as this one, what is in [Value.Set] aside.
+func (v Value) answers(other Value) bool {
+	return v.Text == other.Text && v.Unknown == other.Unknown && v.Span == other.Span && v.File == other.File
+}
+
+// Config is the resolved configuration by its flat keys; nil when it could not be had at all. Who needs single keys asks
+// [Folder.Setting].
 func (f *Folder) Config() map[string]Value {
 	if f.reads != nil {
 		f.reads.Config = true
@@ -139,19 +192,23 @@ func (f *Folder) Resolved() *flowconfig.Result {
 
 // Parts is what a rule that visits many files one by one said of each, by the number of its visits and the path.
 type Parts struct {
-	known map[partKey]*part
+	visits []visitParts
 	// byFile are the parts for which a file was looked at, others those for which anything else was.
 	byFile map[string][]partKey
 	others []partKey
 }
 
 // NewParts are none.
-func NewParts() *Parts { return &Parts{known: map[partKey]*part{}, byFile: map[string][]partKey{}} }
+func NewParts() *Parts { return &Parts{byFile: map[string][]partKey{}} }
 
-type partKey struct {
-	visit int
-	path  string
+// visitParts is what was said in one visit of files: of each, nil where that is not known.
+type visitParts struct {
+	paths []string
+	parts []*part
 }
+
+// partKey is the number of a visit and that of a file in it.
+type partKey struct{ visit, file int }
 
 // part is what a rule said of one file, and what it looked at for that.
 type part struct {
@@ -159,36 +216,51 @@ type part struct {
 	reads *Reads
 }
 
+// visit is what is known of the files of a visit, by its number.
+func (p *Parts) visit(number int, paths []string) []*part {
+	if number == len(p.visits) {
+		p.visits = append(p.visits, visitParts{paths, make([]*part, len(paths))})
+	}
+	if v := p.visits[number]; slices.Equal(v.paths, paths) {
+		return v.parts
+	}
+	return nil
+}
+
 func (p *Parts) add(key partKey, known *part) {
-	p.known[key] = known
+	p.visits[key.visit].parts[key.file] = known
 	for path := range known.reads.Files {
 		if !slices.Contains(p.byFile[path], key) {
 			p.byFile[path] = append(p.byFile[path], key)
 		}
 	}
-	if r := known.reads; r.Config || r.Params || len(r.Settings) > 0 {
+	if r := known.reads; r.Config || r.Params || len(r.Settings) > 0 || len(r.Keys) > 0 {
 		p.others = append(p.others, key)
 	}
 }
 
 // Forget leaves out what changes affect, and reports whether that was anything.
 func (p *Parts) Forget(c Changes) bool {
-	before := len(p.known)
+	forgot := false
+	forget := func(key partKey) {
+		forgot = true
+		p.visits[key.visit].parts[key.file] = nil
+	}
 	for path := range c.Files {
 		for _, key := range p.byFile[path] {
-			delete(p.known, key)
+			forget(key)
 		}
 		delete(p.byFile, path)
 	}
 	p.others = slices.DeleteFunc(p.others, func(key partKey) bool {
-		known := p.known[key]
+		known := p.visits[key.visit].parts[key.file]
 		if known != nil && known.reads.Meets(c) {
-			delete(p.known, key)
+			forget(key)
 			known = nil
 		}
 		return known == nil
 	})
-	return len(p.known) < before
+	return forgot
 }
 
 // Keep has what rules say of single files kept in the parts until it is called with nil.
@@ -197,21 +269,24 @@ func (f *Folder) Keep(parts *Parts) { f.parts, f.visits = parts, 0 }
 // Each visits files one by one. What is known of one from an earlier run is said again. A visit must depend on
 // nothing but the file, what it looks at meanwhile, and what the rule looked at before the first.
 func (f *Folder) Each(p *lint.Pass, paths []string, visit func(path string)) {
+	var parts []*part
+	if f.parts != nil {
+		parts = f.parts.visit(f.visits, paths)
+	}
 	f.visits++
-	for _, path := range paths {
-		if f.parts == nil {
+	for i, path := range paths {
+		if parts == nil {
 			visit(path)
 			continue
 		}
-		key := partKey{f.visits, path}
-		known := f.parts.known[key]
+		known := parts[i]
 		if known == nil {
 			outer := f.reads
 			reads := newReads()
 			f.reads = reads
 			known = &part{p.Record(func() { visit(path) }), reads}
 			f.reads = outer
-			f.parts.add(key, known)
+			f.parts.add(partKey{f.visits - 1, i}, known)
 		}
 		p.Say(known.said)
 	}
