@@ -111,19 +111,13 @@ func (c *Cache) renew(changed []string) bool {
 		now.Config, now.Params = !maps.EqualFunc(before, p.Config(), view.Value.Same), p.reflat()
 	}
 	if now.Config {
-		now.Keys = view.Differences(before, p.Facts.Config)
+		now.Compare(before, p.Facts.Config)
 	}
 	if now.Files[p.Names.SchemaFile] {
 		p.openSchema()
 	}
 	p.Forget(now)
-	if c.changes.Files == nil {
-		c.changes.Files, c.changes.Settings, c.changes.Keys = map[string]bool{}, map[string]bool{}, map[string]bool{}
-	}
-	maps.Copy(c.changes.Files, now.Files)
-	maps.Copy(c.changes.Settings, now.Settings)
-	maps.Copy(c.changes.Keys, now.Keys)
-	c.changes.Config, c.changes.Params = c.changes.Config || now.Config, c.changes.Params || now.Params
+	c.changes.Add(now)
 	return !now.Config && now.Settings == nil || p.rendered == p.templateOptions()
 }
 

@@ -100,7 +100,7 @@ func eachKey(p *lint.Pass, f *view.Folder, list func(*view.Folder) []string, vis
 		if f.Exempt(p, key) {
 			continue
 		}
-		set, there := f.Setting(key)
+		set, there := f.SettingAt(key)
 		if !there && unsure(f, key) {
 			p.NotChecked(unsureOf(f, key))
 			continue

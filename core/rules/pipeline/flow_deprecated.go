@@ -30,7 +30,7 @@ var configKeyDeprecated = &Rule{Rule: lint.Rule{
 		if !there || !p.Reference && option.since != "" && pluginOlder(f, option.since) {
 			return
 		}
-		set, _ := f.Setting(key)
+		set, _ := f.SettingAt(key)
 		message, uses := `config option "`+key+`" is deprecated`, usesOf(f, key)
 		switch {
 		case len(uses) > 0 && option.by != "":

@@ -62,7 +62,7 @@ var pluginOld = &Rule{Rule: lint.Rule{
 		if !isPlugin(plugin, l.OldSchemaPlugin) {
 			return ""
 		}
-		if set, _ := folder.Setting("plugins"); p.Reference { // it finds the plugin as well
+		if set, _ := folder.SettingAt("plugins"); p.Reference { // it finds the plugin as well
 			p.Passed(diag.Finding{File: fileOr(set.File, folder.ConfigFile()), Span: set.Span, Message: `the plugin "` + plugin + `" is configured`})
 		}
 		return `the plugin "` + l.OldSchemaPlugin + `" is no longer kept up; "` + l.SchemaPlugin + `" took its place`
@@ -80,7 +80,7 @@ func eachPlugin(p *lint.Pass, f *view.Folder, fault func(plugin string) string) 
 	if !knowsPlugins(f, p) {
 		return
 	}
-	set, _ := f.Setting("plugins")
+	set, _ := f.SettingAt("plugins")
 	if len(Plugins(f)) == 0 {
 		p.Abstain()
 	}
@@ -106,7 +106,7 @@ var helpDisabled = &Rule{Rule: lint.Rule{
 		p.Abstain()
 		return
 	}
-	switch set, _ := f.Setting(helpSwitch); {
+	switch set, _ := f.SettingAt(helpSwitch); {
 	case set.Unknown != "":
 		p.NotChecked(`the setting "` + helpSwitch + `" of the configuration, which is not known here: ` + set.Unknown)
 	case set.Text != "true":

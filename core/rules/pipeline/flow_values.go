@@ -20,7 +20,7 @@ func checkValue(p *lint.Pass, f *view.Folder, key string, fault func(text string
 
 // judged is a setting for [checkValue]; ok is false if there is nothing to judge.
 func judged(f *view.Folder, p *lint.Pass, key string) (text string, set view.Value, ok bool) {
-	set, there := f.Setting(key)
+	set, there := f.SettingAt(key)
 	if f.SettingsOf(p.Check()).Exempts(p.Check(), key) || !there && f.HasConfig() {
 		p.Abstain()
 		return "", set, false

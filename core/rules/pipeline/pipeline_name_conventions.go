@@ -28,7 +28,7 @@ var pipelineName = &Rule{Rule: lint.Rule{
 	if !ok {
 		return
 	}
-	set, _ := f.Setting("manifest.name")
+	set, _ := f.SettingAt("manifest.name")
 	for _, fault := range nameFaults(name) {
 		p.Report(diag.Finding{File: fileOr(set.File, f.ConfigFile()), Span: set.Span, Message: `the pipeline's name "` + name + `" ` + fault})
 	}

@@ -77,10 +77,10 @@ type namedVersion struct {
 // namedVersions are the places that name a version, the manifest first.
 func namedVersions(p *lint.Pass, f *view.Folder) (versions []namedVersion) {
 	if text, ok := f.Value(p, "manifest.version"); ok {
-		v, _ := f.Setting("manifest.version")
+		v, _ := f.SettingAt("manifest.version")
 		versions = append(versions, namedVersion{`the manifest's version`, text, v.File, v.Span})
 	}
-	switch v, ok := f.Setting("process.container"); {
+	switch v, ok := f.SettingAt("process.container"); {
 	case ok && v.Unknown != "":
 		p.NotChecked(`the setting "process.container" of the configuration, which is not known here: ` + v.Unknown)
 	case ok:

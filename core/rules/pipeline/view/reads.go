@@ -17,8 +17,9 @@ type Reads struct {
 	Files map[string]bool
 	// Settings are the checks whose settings were looked at; "" is the whole of them.
 	Settings map[string]bool
-	// Keys are the keys of the configuration that were asked for one by one; "" asks whether there is one at all.
-	Keys map[string]bool
+	// Keys are the keys of the configuration that were asked for one by one, Places those of which the place was asked for
+	// as well; the key "" asks whether there is a configuration at all.
+	Keys, Places map[string]bool
 	// Config tells that the configuration was looked at as a whole.
 	Config bool
 	// Params tells that it is a rule over the schema, which sees a part of the configuration: see [Folder.NoteParams].
@@ -26,7 +27,7 @@ type Reads struct {
 }
 
 func newReads() *Reads {
-	return &Reads{Files: map[string]bool{}, Settings: map[string]bool{}, Keys: map[string]bool{}}
+	return &Reads{Files: map[string]bool{}, Settings: map[string]bool{}, Keys: map[string]bool{}, Places: map[string]bool{}}
 }
 
 // Add adds what others looked at.
@@ -37,6 +38,7 @@ func (r *Reads) Add(other *Reads) {
 	maps.Copy(r.Files, other.Files)
 	maps.Copy(r.Settings, other.Settings)
 	maps.Copy(r.Keys, other.Keys)
+	maps.Copy(r.Places, other.Places)
 	r.Config, r.Params = r.Config || other.Config, r.Params || other.Params
 }
 
@@ -48,7 +50,7 @@ func (r *Reads) Meets(c Changes) bool {
 	if c.Config && r.Config || c.Params && r.Params {
 		return true
 	}
-	return meet(r.Files, c.Files) || meet(r.Settings, c.Settings) || meet(r.Keys, c.Keys)
+	return meet(r.Files, c.Files) || meet(r.Settings, c.Settings) || meet(r.Keys, c.Keys) || meet(r.Places, c.Places)
 }
 
 // meet reports whether two sets have anything in common.
@@ -66,8 +68,8 @@ type Changes struct {
 	Files map[string]bool
 	// Settings are the checks whose settings may differ, and "" where the file of the settings does.
 	Settings map[string]bool
-	// Keys are those of the configuration whose values or places differ; see [Differences].
-	Keys map[string]bool
+	// Keys are those of the configuration whose values differ, and Places those whose values or places do.
+	Keys, Places map[string]bool
 	// Config tells that the configuration was resolved anew.
 	Config bool
 	// Params tells that what rules over the schema see of the configuration is another.
@@ -122,16 +124,33 @@ func (f *Folder) SettingsOf(check string) Settings {
 	return f.Facts.Settings
 }
 
-// Setting is what the configuration says of one key, but for [Value.Set]: a rule that needs no more is run again only if
-// that differs. There is false where it says nothing of it.
-func (f *Folder) Setting(key string) (v Value, there bool) {
+// Setting is what the configuration says of one key.
+type Setting struct {
+	// Text and Unknown are as in [Value].
+	Text, Unknown string
+}
+
+// Setting is what the configuration says of one key: a rule that needs no more is run again only if that differs. There is
+// false where it says nothing of it.
+func (f *Folder) Setting(key string) (s Setting, there bool) {
 	if f.reads != nil {
 		f.reads.Keys[key] = true
+	}
+	v, there := f.Facts.Config[key]
+	return v.setting(), there
+}
+
+// SettingAt is the same with its place; [Value.Set] is nil.
+func (f *Folder) SettingAt(key string) (v Value, there bool) {
+	if f.reads != nil {
+		f.reads.Places[key] = true
 	}
 	v, there = f.Facts.Config[key]
 	v.Set = nil
 	return v, there
 }
+
+func (v Value) setting() Setting { return Setting{v.Text, v.Unknown} }
 
 // HasConfig reports whether the configuration could be had.
 func (f *Folder) HasConfig() bool {
@@ -141,33 +160,44 @@ func (f *Folder) HasConfig() bool {
 	return f.Facts.Config != nil
 }
 
-// Differences are the keys of two configurations, flat, that [Folder.Setting] answers otherwise; "" is among them where
-// only one could be had.
-func Differences(before, after map[string]Value) map[string]bool {
-	keys := map[string]bool{}
+// Compare notes what differs between two configurations, in their flat form.
+func (c *Changes) Compare(before, after map[string]Value) {
+	c.Keys, c.Places = map[string]bool{}, map[string]bool{}
+	differs := func(key string) { c.Keys[key], c.Places[key] = true, true }
 	if (before == nil) != (after == nil) {
-		keys[""] = true
+		differs("")
 	}
 	for key, v := range before {
-		if other, there := after[key]; !there || !v.answers(other) {
-			keys[key] = true
+		switch other, there := after[key]; {
+		case !there || v.setting() != other.setting():
+			differs(key)
+		case v.Span != other.Span || v.File != other.File:
+			c.Places[key] = true
 		}
 	}
 	for key := range after {
 		if _, there := before[key]; !there {
-			keys[key] = true
+			differs(key)
 		}
 	}
-	return keys
 }
 
-// answers reports whether another value tells the same of a key as this one, what is in [Value.Set] aside.
-func (v Value) answers(other Value) bool {
-	return v.Text == other.Text && v.Unknown == other.Unknown && v.Span == other.Span && v.File == other.File
+// Add adds what was changed besides.
+func (c *Changes) Add(more Changes) {
+	for _, both := range []struct {
+		into *map[string]bool
+		from map[string]bool
+	}{{&c.Files, more.Files}, {&c.Settings, more.Settings}, {&c.Keys, more.Keys}, {&c.Places, more.Places}} {
+		if *both.into == nil {
+			*both.into = map[string]bool{}
+		}
+		maps.Copy(*both.into, both.from)
+	}
+	c.Config, c.Params = c.Config || more.Config, c.Params || more.Params
 }
 
 // Config is the resolved configuration by its flat keys; nil when it could not be had at all. Who needs single keys asks
-// [Folder.Setting].
+// [Folder.Setting] or [Folder.SettingAt].
 func (f *Folder) Config() map[string]Value {
 	if f.reads != nil {
 		f.reads.Config = true
@@ -234,7 +264,7 @@ func (p *Parts) add(key partKey, known *part) {
 			p.byFile[path] = append(p.byFile[path], key)
 		}
 	}
-	if r := known.reads; r.Config || r.Params || len(r.Settings) > 0 || len(r.Keys) > 0 {
+	if r := known.reads; r.Config || r.Params || len(r.Settings) > 0 || len(r.Keys) > 0 || len(r.Places) > 0 {
 		p.others = append(p.others, key)
 	}
 }
