@@ -64,9 +64,6 @@ type Related struct {
 }
 
 // RelatedPlace is another place in the file of the finding.
-// Kept out of line, for the download.
-//
-//go:noinline
 func RelatedPlace(at source.Span, message string) []Related {
 	return []Related{{Span: at, Message: message}}
 }
@@ -81,17 +78,11 @@ type Fix struct {
 }
 
 // SafeFix is a fix that --fix applies.
-// Kept out of line, for the download.
-//
-//go:noinline
 func SafeFix(title string, edits ...Edit) []Fix {
 	return []Fix{{Title: title, Safe: true, Edits: edits}}
 }
 
 // Suggestion is a fix that a person must choose.
-// Kept out of line, for the download.
-//
-//go:noinline
 func Suggestion(title string, edits ...Edit) []Fix {
 	return []Fix{{Title: title, Edits: edits}}
 }

@@ -16,9 +16,6 @@ type Finding struct {
 }
 
 // found is a finding at a place. Which parser it concerns, the machine that makes it knows.
-// Kept out of line, for the download.
-//
-//go:noinline
 func found(at Place, code diag.Code, severity diag.Severity, message string) Finding {
 	return ofSyntax(at.File, syntax.Finding{Finding: diag.Finding{Code: code, Severity: severity, Span: at.Span, Message: message}})
 }

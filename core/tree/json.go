@@ -80,9 +80,6 @@ func (p *parser) stop(at source.Span, err error) {
 }
 
 // fault reports what is no JSON.
-// Kept out of line, for the download.
-//
-//go:noinline
 func (p *parser) fault(at source.Span, message string, fixes ...diag.Fix) {
 	p.report(diag.Finding{Code: Syntax, Span: at, Message: message, Fixes: fixes})
 }

@@ -40,9 +40,6 @@ type Document struct {
 func (d *Document) Faulty() bool { return d.SyntaxError() != nil }
 
 // SyntaxError is the first problem that keeps the text from being read; nil where it can be.
-// Kept out of line, for the download.
-//
-//go:noinline
 func (d *Document) SyntaxError() *diag.Finding {
 	for i := range d.Problems {
 		if d.Problems[i].Code != Duplicate {
@@ -54,9 +51,6 @@ func (d *Document) SyntaxError() *diag.Finding {
 
 // Unreadable is the draft of a finding that another file needs this one, which cannot be read: what leads to the
 // syntax error, and that. Fixing the text is up to those who lint it.
-// Kept out of line, for the download.
-//
-//go:noinline
 func (d *Document) Unreadable(what string) diag.Finding {
 	f := *d.SyntaxError()
 	f.File, f.Message, f.Fixes = d.File, what+": "+f.Message, nil

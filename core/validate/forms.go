@@ -41,9 +41,6 @@ type site struct {
 }
 
 // fault notes a keyword of the wrong form.
-// Kept out of line, for the download.
-//
-//go:noinline
 func (w *former) fault(at site, instance *tree.Node, message string) {
 	w.found = append(w.found, Broken(at.keyword, at.value, instance, message))
 }

@@ -27,9 +27,6 @@ type Violation struct {
 
 // Broken is the violation of a keyword by a value. Its message is one sentence: what is wrong, then what
 // would be right.
-// Kept out of line, for the download.
-//
-//go:noinline
 func Broken(keyword string, schema, instance *tree.Node, message string) Violation {
 	return Violation{Finding: diag.Finding{Code: diag.Code(keyword), Node: instance, Message: message}, Schema: schema, Instance: instance}
 }

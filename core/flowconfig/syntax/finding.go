@@ -22,9 +22,6 @@ type Finding struct {
 
 // found is a finding of the parsers. Another place that matters, such as the bracket that is not closed,
 // is given where there is one; it may be empty.
-// Kept out of line, for the download.
-//
-//go:noinline
 func found(by who, code diag.Code, at source.Span, message string, other ...source.Span) Finding {
 	f := Finding{
 		Finding: diag.Finding{Code: code, Severity: SeverityOf(code), Span: at, Message: message},

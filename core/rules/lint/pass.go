@@ -65,18 +65,12 @@ func (p *Pass) ReportProblems(codes ...diag.Code) {
 
 // Passed tells of one thing that the rule looked at and found right, for rules that look at
 // several. A rule that tells of nothing passes as a whole.
-// Kept out of line, for the download.
-//
-//go:noinline
 func (p *Pass) Passed(f diag.Finding) {
 	p.said++
 	p.add(f, diag.Info, diag.Passed)
 }
 
 // Ignored tells of one thing that the settings say to leave alone.
-// Kept out of line, for the download.
-//
-//go:noinline
 func (p *Pass) Ignored(f diag.Finding) {
 	p.said++
 	p.add(f, diag.Info, diag.Ignored)

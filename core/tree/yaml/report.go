@@ -41,17 +41,11 @@ func (r *reporter) report(p diag.Finding) {
 }
 
 // fault reports what is no YAML.
-// Kept out of line, for the download.
-//
-//go:noinline
 func (r *reporter) fault(at source.Span, message string, fixes ...diag.Fix) {
 	r.report(diag.Finding{Code: tree.Syntax, Span: at, Message: message, Fixes: fixes})
 }
 
 // refuse reports what is YAML but not for the reference's reader.
-// Kept out of line, for the download.
-//
-//go:noinline
 func (r *reporter) refuse(at source.Span, message string, fixes ...diag.Fix) {
 	r.report(diag.Finding{Code: tree.Refused, Span: at, Message: message, Fixes: fixes})
 }
