@@ -6,11 +6,15 @@ import { PIPELINE_CONFIGS, type FixResult, type Report } from '../../types.gen.j
 import type { Toolkit } from '../state/engine.js';
 import type { RunWishes } from '../state/kind.js';
 import { folderOf, nameOf } from './entry.js';
+import { KeptInCore } from './kept-in-core.js';
 import type { Pipeline } from './pipeline.js';
 import { worldOf } from './evaluation-inputs.js';
 
 /** Milliseconds; the whole of a large pipeline takes longer than one text. */
 const timeout = 60_000;
+
+/** The files of each pipeline as the core has them. */
+const inCore = new WeakMap<Pipeline, KeptInCore>();
 
 export interface Linting {
   lint(toolkit: Toolkit, wishes: RunWishes): Promise<Report>;
@@ -22,7 +26,9 @@ export function lintingOf(of: Pipeline): Linting {
   of.keep();
   const { dialect, profile, revision } = of.state;
   const directory = directoryOf(of);
-  const pipeline = { files: of.workspace.everything(), directory };
+  const files = { files: of.workspace.files, contents: of.workspace.everything(), directory };
+  const kept = inCore.get(of) ?? new KeptInCore();
+  inCore.set(of, kept);
   const options: LintCallOptions = {
     dialect,
     profile,
@@ -35,12 +41,13 @@ export function lintingOf(of: Pipeline): Linting {
   return {
     async lint(toolkit, { showPassed = false, format, signal }) {
       const wishes = { showPassed, ...(format && { format }), ...(signal && { signal }) };
-      return reported(await toolkit.lint(pipeline, { ...options, ...wishes }), directory);
+      return reported(await kept.lint(toolkit, files, { ...options, ...wishes }), directory);
     },
     async fix(toolkit) {
-      const { files, report } = await toolkit.fix(pipeline, options);
-      const placed = files.map((file) => ({ ...file, path: below(directory, file.path) }));
-      return { files: placed, report: reported(report, directory) };
+      const pipeline = { files: files.contents, directory };
+      const fixed = await toolkit.fix(pipeline, options);
+      const placed = fixed.files.map((file) => ({ ...file, path: below(directory, file.path) }));
+      return { files: placed, report: reported(fixed.report, directory) };
     },
   };
 }

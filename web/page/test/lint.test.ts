@@ -21,6 +21,7 @@ import {
   listed,
   newPage,
   openPage,
+  pasteOver,
   served,
   summary,
   text,
@@ -274,6 +275,47 @@ test('findings are grouped by check, and sifted by check and by file', async (t)
   assert.deepEqual(await groups(page), ['flow_config']);
   await node(page, 'main.flow').click();
   assert.deepEqual(await groups(page), ['system_exit']);
+  assertQuiet(complaints);
+});
+
+/** Counts the bytes that go to the worker from now on. */
+function countSent(page: Page): Promise<() => Promise<number>> {
+  return page
+    .evaluate(() => {
+      const sizeOf = (value: unknown): number => {
+        if (typeof value === 'string') return value.length;
+        if (ArrayBuffer.isView(value)) return value.byteLength;
+        if (typeof value !== 'object' || value === null) return 0;
+        return Object.values(value).reduce((sum: number, one) => sum + sizeOf(one), 0);
+      };
+      const post = Worker.prototype.postMessage;
+      let sent = 0;
+      Worker.prototype.postMessage = function (this: Worker, ...given: unknown[]) {
+        sent += sizeOf(given[0]);
+        Reflect.apply(post, this, given);
+      };
+      Object.assign(globalThis, { sentBytes: () => sent });
+    })
+    .then(
+      () => () =>
+        page.evaluate(() => (globalThis as unknown as { sentBytes(): number }).sentBytes()),
+    );
+}
+
+test('an edit takes the edited file to the core, and no other', async (t) => {
+  const large = '# a line of a script that nobody looks at\n'.repeat(5_000);
+  const { page, complaints } = await openWith(t, { 'bin/large.sh': large });
+  const sent = await countSent(page);
+  await node(page, 'main.flow').click();
+  await linted(page, () => pasteOver(page, 'workflow {\n<<<<<<< HEAD\n}\n'));
+  await finding(page, 'merge-marker').first().waitFor();
+  const first = await sent();
+  assert.ok(first > 0 && first < 20_000, `${first} bytes`);
+  await linted(page, () => pasteOver(page, 'workflow {\n}\n'));
+  assert.equal(await finding(page, 'merge-marker').count(), 0);
+  assert.ok((await sent()) < 2 * 20_000);
+  await linted(page, () => page.getByRole('checkbox', { name: 'Release' }).click());
+  assert.ok((await sent()) < 3 * 20_000);
   assertQuiet(complaints);
 });
 
