@@ -38,6 +38,7 @@ var steps = []step{
 	{"size", measureSize},
 	{"lint", measureLint},
 	{"folder", measureFolder},
+	{"workspace", measureWorkspace},
 	{"scale", measureScale},
 	{"memory", measureMemory},
 	{"resolve", measureResolve},

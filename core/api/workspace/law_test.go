@@ -159,7 +159,7 @@ func (e *editor) lint(in pipeline.LintInput) []string {
 func TestWorkspaceReportsAsFresh(t *testing.T) {
 	for i, profile := range []string{"recommended", "strict", "upstream", "recommended"} {
 		e := openEditor(t, uint64(i))
-		options := pipeline.FolderOptions{LintOptions: linting.LintOptions{Profile: profile, Dialect: "toolkit"}, ToolVersion: "0.0.0"}
+		options := pipeline.FolderOptions{LintOptions: linting.LintOptions{Profile: profile, Dialect: "toolkit", Format: "text"}, ToolVersion: "0.0.0"}
 		most := 500
 		if testing.Short() {
 			most = 50

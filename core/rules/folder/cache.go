@@ -105,13 +105,14 @@ func (c *Cache) renew(changed []string) bool {
 	switch {
 	case p.resolvedFrom.Meets(now):
 		p.openConfig()
-		now.Config, now.Params = true, p.reflat()
+		now.Config = true
 	case p.flatFrom.Meets(now):
 		p.flatten()
-		now.Config, now.Params = !maps.EqualFunc(before, p.Config(), view.Value.Same), p.reflat()
+		now.Config = !maps.EqualFunc(before, p.Config(), view.Value.Same)
 	}
 	if now.Config {
 		now.Compare(before, p.Facts.Config)
+		now.Params = p.reflat(now.Places)
 	}
 	if now.Files[p.Names.SchemaFile] {
 		p.openSchema()
@@ -122,10 +123,29 @@ func (c *Cache) renew(changed []string) bool {
 }
 
 // reflat gives the rules over the schema what they see of the configuration, and reports whether that is another.
-func (p *Pipeline) reflat() (differs bool) {
+func (p *Pipeline) reflat(changed map[string]bool) (differs bool) {
 	for reference, before := range p.flats {
-		p.flats[reference] = p.flat(reference)
-		differs = differs || !maps.Equal(before, p.flats[reference])
+		after := before
+		if changed[""] {
+			after = p.flat(reference)
+			differs = true
+		}
+		for key := range changed {
+			old, was := before[key]
+			now, is := p.flatValue(key, reference)
+			if changed[""] || was == is && old == now {
+				continue
+			}
+			if !differs {
+				after, differs = maps.Clone(before), true
+			}
+			if is {
+				after[key] = now
+			} else {
+				delete(after, key)
+			}
+		}
+		p.flats[reference] = after
 	}
 	return differs
 }

@@ -183,19 +183,27 @@ func (p *Pipeline) flat(reference bool) map[string]string {
 		return nil
 	}
 	flat := make(map[string]string, len(p.Facts.Config))
-	for key, v := range p.Facts.Config {
-		switch {
-		case v.Unknown != "", strings.HasPrefix(key, "process."):
-		case !reference && v.Set != nil && strings.HasPrefix(key, "params."):
-			flat[key] = value.LeafText(v.Set.Value)
-		default:
-			flat[key] = v.Text
+	for key := range p.Facts.Config {
+		if text, known := p.flatValue(key, reference); known {
+			flat[key] = text
 		}
 	}
-	if _, named := p.Facts.Config[pluginsKey]; !named {
-		flat[pluginsKey] = "" // a configuration that is known and names none has none
+	if text, known := p.flatValue(pluginsKey, reference); known {
+		flat[pluginsKey] = text
 	}
 	return flat
+}
+
+// flatValue is one key of that.
+func (p *Pipeline) flatValue(key string, reference bool) (text string, known bool) {
+	v, there := p.Facts.Config[key]
+	switch {
+	case v.Unknown != "", strings.HasPrefix(key, "process."), !there && key != pluginsKey:
+		return "", false
+	case !reference && v.Set != nil && strings.HasPrefix(key, "params."):
+		return value.LeafText(v.Set.Value), true
+	}
+	return v.Text, true // a configuration that is known and names no plugins has none
 }
 
 // openTemplate renders the toolkit's own template for a pipeline of its dialect, if the caller

@@ -21,6 +21,8 @@ import (
 type Folder struct {
 	Facts
 	texts map[string]*text
+	// sources are the files of those texts, once they were asked for.
+	sources map[string]*source.File
 	// Kept counts the bytes of all texts.
 	Kept int
 	// there holds the files that exist, folders the folders that they lie in.
@@ -148,20 +150,28 @@ func (f *Folder) Ending(below string, visit func(path string), endings ...string
 	}
 }
 
-// Sources are the files that texts were read from, by path; there are no lines to show of others.
+// noteSource keeps a file that was read for [Folder.Sources].
+func (f *Folder) noteSource(path string, t *text) {
+	if t.err == nil {
+		f.sources[path] = t.file
+	}
+}
+
+// Sources are the files that texts were read from, by path; there are no lines to show of others. The next run changes
+// the map.
 func (f *Folder) Sources() map[string]*source.File {
-	files := make(map[string]*source.File, len(f.texts))
-	for p, t := range f.texts {
-		if t.err == nil {
-			files[p] = t.file
+	if f.sources == nil {
+		f.sources = make(map[string]*source.File, len(f.texts))
+		for p, t := range f.texts {
+			f.noteSource(p, t)
 		}
 	}
 	for _, v := range f.Facts.Config {
-		if v.File != nil && files[v.File.Name] == nil {
-			files[v.File.Name] = v.File
+		if v.File != nil && f.sources[v.File.Name] == nil {
+			f.sources[v.File.Name] = v.File
 		}
 	}
-	return files
+	return f.sources
 }
 
 // Name is the pipeline's name with its organisation, as the manifest has it; ok is false, and the

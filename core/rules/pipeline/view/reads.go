@@ -82,6 +82,7 @@ func (f *Folder) Forget(c Changes) {
 		if t := f.texts[path]; t != nil {
 			f.Kept -= len(t.file.Text)
 			delete(f.texts, path)
+			delete(f.sources, path)
 		}
 		delete(f.scripts, path)
 	}

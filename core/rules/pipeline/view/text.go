@@ -120,6 +120,9 @@ func (f *Folder) keep(path string, content []byte, err error) *text {
 	}
 	t := &text{file: source.New(path, content), err: err}
 	f.texts[path] = t
+	if f.sources != nil {
+		f.noteSource(path, t)
+	}
 	return t
 }
 
