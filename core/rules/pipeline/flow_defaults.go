@@ -78,7 +78,7 @@ func compareDefault(f *view.Folder, p *lint.Pass, doc *tree.Document, param *sch
 		p.Passed(diag.Finding{File: doc.File, Node: value, Message: `the default of "` + key + `" is the one of the configuration`})
 		return
 	default:
-		fault.Message = fmt.Sprintf("default of %q is %s in the schema but %s in %s", param.Name, excerpt(value), tree.Shorten(shownValue(set, p), shownCharacters), placeOf(set, f.Names.ConfigFile))
+		fault.Message = fmt.Sprintf("default of %q is %s in the schema but %s in %s", param.Name, excerpt(value), tree.Shorten(shownValue(set, p), view.ShownCharacters), placeOf(set, f.Names.ConfigFile))
 		if set.File != nil {
 			fault.Related = []diag.Related{{Path: set.File.Name, Span: set.Span, Message: "set here in the configuration"}}
 		}
@@ -140,16 +140,13 @@ func placeOf(v view.Value, file string) string {
 	return fmt.Sprintf("%s:%d", v.File.Name, v.File.Position(v.Span.Start).Line)
 }
 
-func excerpt(value *tree.Node) string { return tree.Excerpt(value, shownCharacters) }
+func excerpt(value *tree.Node) string { return tree.Excerpt(value, view.ShownCharacters) }
 
 // isBroken reports whether a whole number is written with a fraction or an exponent, which the
 // reference does not read as one; else its value alone counts.
 func isBroken(param *schema.Param, text string) bool {
 	return param.Get("type").String() == "integer" && strings.ContainsAny(text, ".eE")
 }
-
-// shownCharacters is how much of a value a message repeats.
-const shownCharacters = 60
 
 // sameFolder reports whether a default that begins with the variable for the pipeline's folder is
 // the value that the configuration makes with it.

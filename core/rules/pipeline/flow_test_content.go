@@ -6,6 +6,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/outdir"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
@@ -27,11 +28,11 @@ var testOutdir = &Rule{Rule: lint.Rule{
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	eachTest(p, folder, true, func(file *source.File) {
 		if p.Reference {
-			places, _ := referencePlaces(file.Text)
+			places, _ := outdir.ReferencePlaces(file.Text, versionsFile)
 			tellEach(p, file, places, `the test must set outdir = "$outputDir" in its "when" block`, `the test says where results go`)
 			return
 		}
-		at, message := judgeOutdir(file.Text)
+		at, message := outdir.Judge(file.Text)
 		tell(p, file, at, message == "", message, `the test says where results go`)
 	})
 }}
@@ -48,7 +49,7 @@ var testVersions = &Rule{Rule: lint.Rule{
 	eachTest(p, folder, false, func(file *source.File) {
 		const passed = `the test looks at the versions of the software`
 		if p.Reference {
-			_, places := referencePlaces(file.Text)
+			_, places := outdir.ReferencePlaces(file.Text, versionsFile)
 			tellEach(p, file, places, `the test must look at "`+versionsFile+`"`, passed)
 			return
 		}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/selectors"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 )
 
@@ -55,11 +56,11 @@ var baseSelector = &Rule{Rule: lint.Rule{
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Doc: strings.Replace(selectorDoc, "%s", "", 1),
 	Before: "-- conf/base.config --\nprocess {\n    withName: GONE {\n        cpus = 1\n    }\n}\n",
 	After:  "-- conf/base.config --\nprocess {\n    cpus = 1\n}\n",
-}, Run: func(p *lint.Pass, folder *view.Folder) { checkSelectors(p, folder, baseConfigFile) }}
+}, Run: func(p *lint.Pass, folder *view.Folder) { selectors.Check(p, folder, baseConfigFile) }}
 
 var modulesSelector = &Rule{Rule: lint.Rule{
 	ID: "modules-selector", Check: "modules_config", Title: "The modules' configuration names processes that exist",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Doc: strings.Replace(selectorDoc, "%s", " To leave a process out, list its name under the check in the settings, in capitals or not.", 1),
 	Before: "-- conf/modules.config --\nprocess {\n    withName: 'GONE|AWAY' {\n        cpus = 1\n    }\n}\n",
 	After:  "-- conf/modules.config --\nprocess {\n    withName: '.*' {\n        cpus = 1\n    }\n}\n",
-}, Run: func(p *lint.Pass, folder *view.Folder) { checkSelectors(p, folder, modulesConfigFile) }}
+}, Run: func(p *lint.Pass, folder *view.Folder) { selectors.Check(p, folder, modulesConfigFile) }}

@@ -43,6 +43,9 @@ type Folder struct {
 	visits int
 }
 
+// ShownCharacters is how much of a value a message repeats.
+const ShownCharacters = 60
+
 // Facts are what a run knows about a pipeline before its checks begin.
 type Facts struct {
 	Names    *dialect.Names

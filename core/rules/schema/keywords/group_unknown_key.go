@@ -4,6 +4,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/unread"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
@@ -17,11 +18,11 @@ var groupUnknownKey = &kind.Rule{Rule: lint.Rule{
 	Before: `{"definitions": {"io": {"title": "Input", "descripton": "What is read.", "properties": {"input": {"type": "string"}}}}}`,
 	After:  `{"definitions": {"io": {"title": "Input", "description": "What is read.", "properties": {"input": {"type": "string"}}}}}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
-	u := unreader{pass: p, view: view}
+	u := unread.Reporter{Pass: p, View: view}
 	for _, g := range view.Schema.Groups {
 		if g.Node.Is(tree.Object) {
-			u.group = g
-			u.report(g.Node)
+			u.Group = g
+			u.Report(g.Node)
 		}
 	}
 }}

@@ -4,6 +4,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/unread"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 )
 
@@ -18,9 +19,9 @@ var unknownKeyword = &kind.Rule{Rule: lint.Rule{
 	Before: `"input": {"type": "string", "format": "file-path", "exist": true}`,
 	After:  `"input": {"type": "string", "format": "file-path", "exists": true, "x-reviewed": "yes"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
-	u := unreader{pass: p, view: view}
+	u := unread.Reporter{Pass: p, View: view}
 	kind.EachParam(view, func(param *schema.Param) {
-		u.param = param
-		u.report(param.Node)
+		u.Param = param
+		u.Report(param.Node)
 	})
 }}

@@ -71,3 +71,18 @@ func (t *Targets) Circular(ref *tree.Node) bool {
 	}
 	return false
 }
+
+// Below reports whether a reference stands below the node.
+func Below(n *tree.Node) bool {
+	for _, m := range n.Members {
+		if m.Key == "$ref" || m.Key == "$dynamicRef" || Below(m.Value) {
+			return true
+		}
+	}
+	for _, item := range n.Items {
+		if Below(item) {
+			return true
+		}
+	}
+	return false
+}

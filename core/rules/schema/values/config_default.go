@@ -6,6 +6,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/configured"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/defaults"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/wording"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
@@ -55,7 +56,7 @@ func compareConfig(p *lint.Pass, view *kind.View, param *schema.Param, text stri
 	switch {
 	case kind != schema.DefaultDiffers:
 		return kind
-	case isBroken(p, view, param):
+	case defaults.IsBroken(p, view, param):
 		return "" // the default is no switch's value, and default-type says so
 	case schema.Unquote(text) != text:
 		return schema.BooleanNotTrueFalse

@@ -7,6 +7,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/configured"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/defaults"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/wording"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
@@ -37,7 +38,7 @@ var configDefaultDrift = &kind.Rule{Rule: lint.Rule{
 		if !set || ignored[param.Name] || !isScalar(value) || isInterpolated(text) || isInterpolated(value.Text) {
 			return
 		}
-		if given, _ := config.Value(param.Name); isBroken(p, view, param) || schema.CompareConfig(param, given) != "" || schema.SameDefault(value, text) {
+		if given, _ := config.Value(param.Name); defaults.IsBroken(p, view, param) || schema.CompareConfig(param, given) != "" || schema.SameDefault(value, text) {
 			return
 		}
 		p.Report(diag.Finding{

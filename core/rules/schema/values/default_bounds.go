@@ -5,6 +5,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/defaults"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/wording"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
@@ -21,8 +22,8 @@ var defaultBounds = &kind.Rule{Rule: lint.Rule{
 	Before: `"threads": {"type": "integer", "minimum": 0, "default": -1}`,
 	After:  `"threads": {"type": "integer", "minimum": 0, "default": 1}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
-	reportDefaults(p, view, defaultKeyword{words: boundWords, phrase: func(param *schema.Param, v validate.Violation) string {
-		return fmt.Sprintf(boundPhrases[v.Keyword()], ofDefault(param, v), wording.Show(v.Schema))
+	reportDefaults(p, view, defaultKeyword{words: defaults.Bounds, phrase: func(param *schema.Param, v validate.Violation) string {
+		return fmt.Sprintf(boundPhrases[v.Keyword()], defaults.Of(param, v), wording.Show(v.Schema))
 	}})
 }}
 

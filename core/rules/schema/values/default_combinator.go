@@ -7,7 +7,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/defaults"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/refs"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
@@ -26,9 +28,9 @@ var defaultCombinator = &kind.Rule{Rule: lint.Rule{
 }, Run: func(p *lint.Pass, view *kind.View) {
 	e := engine{pass: p, view: view, left: limits.SchemaWork.Max}
 	kind.EachDefault(view, func(param *schema.Param, value *tree.Node) {
-		plain := defaultFaults(p, view, param)
+		plain := defaults.Faults(p, view, param)
 		for _, v := range plain {
-			if !hasOwnRule(v.Keyword()) {
+			if !defaults.HasOwnRule(v.Keyword()) {
 				reportCondition(p, param, v)
 			}
 		}
@@ -94,7 +96,7 @@ func (e *engine) judge(param *schema.Param, value *tree.Node) []validate.Violati
 			return nil
 		}
 	}
-	if refersAway(param.Node) {
+	if refs.Below(param.Node) {
 		root, options.Base = e.view.Schema.Root, param.Node
 		if !e.afford() {
 			p.NotChecked(fmt.Sprintf("fewer references (%v) to check the default of %q", &limits.Exceeded{Limit: limits.SchemaWork}, param.Name))
@@ -148,19 +150,4 @@ func countNodes(n *tree.Node) int {
 		count += countNodes(item)
 	}
 	return count
-}
-
-// refersAway reports whether a reference stands below the node.
-func refersAway(n *tree.Node) bool {
-	for _, m := range n.Members {
-		if m.Key == "$ref" || m.Key == "$dynamicRef" || refersAway(m.Value) {
-			return true
-		}
-	}
-	for _, item := range n.Items {
-		if refersAway(item) {
-			return true
-		}
-	}
-	return false
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/defaults"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/wording"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
@@ -21,8 +22,8 @@ var defaultConst = &kind.Rule{Rule: lint.Rule{
 	Before: `"version": {"type": "integer", "const": 2, "default": 1}`,
 	After:  `"version": {"type": "integer", "const": 2, "default": 2}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
-	reportDefaults(p, view, defaultKeyword{words: constWords, phrase: func(param *schema.Param, v validate.Violation) string {
-		return fmt.Sprintf("%s is not its one allowed value; %s is expected", ofDefault(param, v), wording.Show(v.Schema))
+	reportDefaults(p, view, defaultKeyword{words: defaults.Const, phrase: func(param *schema.Param, v validate.Violation) string {
+		return fmt.Sprintf("%s is not its one allowed value; %s is expected", defaults.Of(param, v), wording.Show(v.Schema))
 	}, fix: func(_ *lint.Pass, _ *kind.View, param *schema.Param, v validate.Violation) []diag.Fix {
 		if v.Instance != param.Get("default") {
 			return nil

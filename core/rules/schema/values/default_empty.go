@@ -11,6 +11,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/defaults"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/wording"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
@@ -28,7 +29,7 @@ var defaultEmpty = &kind.Rule{Rule: lint.Rule{
 	After:  `"model": {"type": "string"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
 	kind.EachDefault(view, func(param *schema.Param, value *tree.Node) {
-		if !schema.IsEmptyDefault(value) || isBroken(p, view, param) || isListed(param, value) {
+		if !schema.IsEmptyDefault(value) || defaults.IsBroken(p, view, param) || isListed(param, value) {
 			return
 		}
 		fault := diag.Finding{

@@ -5,6 +5,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/defaults"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -21,7 +22,7 @@ var defaultFalse = &kind.Rule{Rule: lint.Rule{
 	After:  `"save_reads": {"type": "boolean"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
 	kind.EachDefault(view, func(param *schema.Param, value *tree.Node) {
-		if value.Is(tree.Bool) && !value.True() && param.Get("type").String() == "boolean" && !isBroken(p, view, param) {
+		if value.Is(tree.Bool) && !value.True() && param.Get("type").String() == "boolean" && !defaults.IsBroken(p, view, param) {
 			p.Report(diag.Finding{
 				Node: value, Message: fmt.Sprintf("the default false of %q says nothing, for a boolean without a default is false as well; leave \"default\" out", param.Name),
 				Fixes: diag.SafeFix("remove the default", tree.Remove(value)),

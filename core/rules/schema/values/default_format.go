@@ -5,6 +5,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/defaults"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/wording"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
@@ -21,7 +22,7 @@ var defaultFormat = &kind.Rule{Rule: lint.Rule{
 	Before: `"start": {"type": "string", "format": "date", "default": "1984-13-01"}`,
 	After:  `"start": {"type": "string", "format": "date", "default": "1984-12-01"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
-	reportDefaults(p, view, defaultKeyword{words: formatWords, phrase: func(param *schema.Param, v validate.Violation) string {
+	reportDefaults(p, view, defaultKeyword{words: defaults.Format, phrase: func(param *schema.Param, v validate.Violation) string {
 		return fmt.Sprintf("the default of %q has not the format %s: %s", param.Name, wording.Show(v.Schema), v.Message)
 	}})
 }}

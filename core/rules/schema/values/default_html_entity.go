@@ -10,6 +10,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/defaults"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/wording"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
@@ -34,7 +35,7 @@ var defaultHTMLEntity = &kind.Rule{Rule: lint.Rule{
 		p.Report(diag.Finding{
 			Node:    value,
 			Message: fmt.Sprintf("the default %s of %q is escaped for HTML; %s is expected", wording.Show(value), param.Name, wording.Shorten(tree.Quote(plain))),
-			Fixes:   fixDefault(view, param, "write the characters themselves", tree.Quote(plain)),
+			Fixes:   defaults.Fix(view, param, "write the characters themselves", tree.Quote(plain)),
 		})
 	})
 }}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/defaults"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/wording"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
@@ -21,13 +22,13 @@ var defaultLength = &kind.Rule{Rule: lint.Rule{
 	Before: `"prefix": {"type": "string", "minLength": 1, "default": ""}`,
 	After:  `"prefix": {"type": "string", "minLength": 1, "default": "run"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
-	reportDefaults(p, view, defaultKeyword{words: lengthWords, phrase: func(param *schema.Param, v validate.Violation) string {
+	reportDefaults(p, view, defaultKeyword{words: defaults.Length, phrase: func(param *schema.Param, v validate.Violation) string {
 		side := "at least"
 		if v.Keyword() == "maxLength" {
 			side = "at most"
 		}
-		return fmt.Sprintf("%s has a length of %d; %s %s is expected", ofDefault(param, v), utf8.RuneCountInString(v.Instance.Text), side, wording.Show(v.Schema))
+		return fmt.Sprintf("%s has a length of %d; %s %s is expected", defaults.Of(param, v), utf8.RuneCountInString(v.Instance.Text), side, wording.Show(v.Schema))
 	}, fix: func(_ *lint.Pass, _ *kind.View, param *schema.Param, v validate.Violation) []diag.Fix {
-		return removeEmpty(param, v.Instance)
+		return defaults.RemoveEmpty(param, v.Instance)
 	}})
 }}

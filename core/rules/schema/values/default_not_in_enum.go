@@ -6,6 +6,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/defaults"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/wording"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
@@ -23,14 +24,14 @@ var defaultNotInEnum = &kind.Rule{Rule: lint.Rule{
 	Before: `"mode": {"type": "string", "enum": ["fast", "exact"], "default": ""}`,
 	After:  `"mode": {"type": "string", "enum": ["fast", "exact"], "default": "fast"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
-	reportDefaults(p, view, defaultKeyword{words: enumWords, phrase: phraseEnum, fix: fixEnum})
+	reportDefaults(p, view, defaultKeyword{words: defaults.Enum, phrase: phraseEnum, fix: fixEnum})
 }}
 
 func phraseEnum(param *schema.Param, v validate.Violation) string {
 	if len(v.Schema.Items) == 0 {
-		return ofDefault(param, v) + " is not allowed, since its \"enum\" is empty; list the allowed values there"
+		return defaults.Of(param, v) + " is not allowed, since its \"enum\" is empty; list the allowed values there"
 	}
-	return fmt.Sprintf("%s is not among its allowed values; %s is expected", ofDefault(param, v), showAny(v.Schema.Items))
+	return fmt.Sprintf("%s is not among its allowed values; %s is expected", defaults.Of(param, v), showAny(v.Schema.Items))
 }
 
 // showAny lists values as alternatives, the first few of many.
@@ -52,7 +53,7 @@ func showAny(items []*tree.Node) string {
 // fixEnum offers the one allowed value that differs from the default by its case, blanks or
 // quotes alone, or else the nearest by spelling.
 func fixEnum(_ *lint.Pass, _ *kind.View, param *schema.Param, v validate.Violation) []diag.Fix {
-	if fix := removeEmpty(param, v.Instance); fix != nil || v.Instance != param.Get("default") {
+	if fix := defaults.RemoveEmpty(param, v.Instance); fix != nil || v.Instance != param.Get("default") {
 		return fix
 	}
 	word := strings.ToLower(strings.TrimSpace(v.Instance.Text))

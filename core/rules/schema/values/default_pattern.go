@@ -5,6 +5,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/defaults"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/wording"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
@@ -22,9 +23,9 @@ var defaultPattern = &kind.Rule{Rule: lint.Rule{
 	Before: `"input": {"type": "string", "pattern": "^\\S+\\.csv$", "default": ""}`,
 	After:  `"input": {"type": "string", "pattern": "^\\S+\\.csv$", "default": "samples.csv"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
-	reportDefaults(p, view, defaultKeyword{words: patternWord, phrase: func(param *schema.Param, v validate.Violation) string {
-		return fmt.Sprintf("%s does not match its pattern %s; change the one that is wrong", ofDefault(param, v), wording.Show(v.Schema))
+	reportDefaults(p, view, defaultKeyword{words: defaults.Pattern, phrase: func(param *schema.Param, v validate.Violation) string {
+		return fmt.Sprintf("%s does not match its pattern %s; change the one that is wrong", defaults.Of(param, v), wording.Show(v.Schema))
 	}, fix: func(_ *lint.Pass, _ *kind.View, param *schema.Param, v validate.Violation) []diag.Fix {
-		return removeEmpty(param, v.Instance)
+		return defaults.RemoveEmpty(param, v.Instance)
 	}})
 }}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/defaults"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/wording"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
@@ -31,7 +32,7 @@ var defaultQuoted = &kind.Rule{Rule: lint.Rule{
 			fault := diag.Finding{
 				Node:    value,
 				Message: fmt.Sprintf("the default of %q carries quotes of its own; %s is expected, without them", param.Name, wording.Shorten(tree.Quote(inner))),
-				Fixes:   fixDefault(view, param, "write it without quotes", tree.Quote(inner)),
+				Fixes:   defaults.Fix(view, param, "write it without quotes", tree.Quote(inner)),
 			}
 			fault.Fixes[0].Safe = fault.Fixes[0].Safe && isPlainWord(inner)
 			p.Report(fault)

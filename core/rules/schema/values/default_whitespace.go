@@ -6,6 +6,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/defaults"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/wording"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
@@ -30,7 +31,7 @@ var defaultWhitespace = &kind.Rule{Rule: lint.Rule{
 		p.Report(diag.Finding{
 			Node:    value,
 			Message: fmt.Sprintf("the default %s of %q has blanks at its ends; %s is expected", wording.Show(value), param.Name, wording.Shorten(tree.Quote(trimmed))),
-			Fixes:   fixDefault(view, param, "remove the blanks", tree.Quote(trimmed)),
+			Fixes:   defaults.Fix(view, param, "remove the blanks", tree.Quote(trimmed)),
 		})
 	})
 }}

@@ -2,7 +2,7 @@ package values
 
 // Conditions between parameters are judged over the defaults of all of them together. What a
 // user will give beside is not known, so only a condition that fails whatever is given is a
-// fault; partial.go has that logic. The reference knows no such doubt: it takes the defaults
+// fault; the package partial has that logic. The reference knows no such doubt: it takes the defaults
 // for the whole of what is given (version A), or strikes "required" and what is left empty
 // out of the schema before (version B).
 
@@ -13,7 +13,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/defaults"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/partial"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/wording"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -41,7 +43,7 @@ var defaultsConflict = &kind.Rule{Rule: lint.Rule{
 	if p.Reference {
 		root = view.Schema.ReferenceNode(root)
 	}
-	w.root = root
+	w.Root = root
 	for i, m := range root.Members {
 		if isCondition(m.Key) && root.Effective(i) {
 			w.report(condition{m, "the top level", root, view.Schema.Root.Get(m.Key)})
@@ -61,7 +63,7 @@ var defaultsConflict = &kind.Rule{Rule: lint.Rule{
 			}
 		}
 	}
-	if w.steps < 0 {
+	if w.Steps < 0 {
 		p.NotChecked(fmt.Sprintf("fewer conditions (%v)", &limits.Exceeded{Limit: limits.SchemaWork}))
 	}
 }}
@@ -93,10 +95,13 @@ func joinsParams(s *schema.Schema) bool {
 	return false
 }
 
+// conflicts judges the defaults, and reports what they break together.
+type conflicts struct{ partial.Map }
+
 // knownDefaults is the map of all defaults. One that breaks its own parameter's schema is left
 // out, for its own rule speaks of it; so is null, which the engine drops before it validates.
-func knownDefaults(p *lint.Pass, view *kind.View) *partial {
-	w := &partial{pass: p, view: view, values: map[string]*tree.Node{}, defaults: map[string]*tree.Node{}, closed: p.Reference, steps: limits.SchemaWork.Max}
+func knownDefaults(p *lint.Pass, view *kind.View) *conflicts {
+	w := &conflicts{partial.Map{Pass: p, View: view, Values: map[string]*tree.Node{}, Defaults: map[string]*tree.Node{}, Closed: p.Reference, Steps: limits.SchemaWork.Max}}
 	kind.EachDefault(view, func(param *schema.Param, value *tree.Node) {
 		known := value
 		if p.Reference {
@@ -105,11 +110,11 @@ func knownDefaults(p *lint.Pass, view *kind.View) *partial {
 				return
 			}
 			known = read
-		} else if value.Is(tree.Null) || isBroken(p, view, param) {
+		} else if value.Is(tree.Null) || defaults.IsBroken(p, view, param) {
 			return
 		}
 		if known != nil {
-			w.values[param.Name], w.defaults[param.Name] = known, value
+			w.Values[param.Name], w.Defaults[param.Name] = known, value
 		}
 	})
 	return w
@@ -125,8 +130,8 @@ type condition struct {
 }
 
 // report judges one condition.
-func (w *partial) report(c condition) {
-	if w.keyword(c.schema, c.Member) != never {
+func (w *conflicts) report(c condition) {
+	if w.Keyword(c.schema, c.Member) != partial.Never {
 		return
 	}
 	names := w.namesIn(c.Value, nil)
@@ -140,20 +145,20 @@ func (w *partial) report(c condition) {
 	}
 	fault.Message = fmt.Sprintf("%s %q of %s, whatever else is given; change one of them or the condition", what, c.Key, c.where)
 	for _, name := range names {
-		fault.Related = append(fault.Related, diag.RelatedPlace(w.defaults[name].Span, fmt.Sprintf("the default of %q", name))...)
+		fault.Related = append(fault.Related, diag.RelatedPlace(w.Defaults[name].Span, fmt.Sprintf("the default of %q", name))...)
 	}
-	w.pass.Report(fault)
+	w.Pass.Report(fault)
 }
 
 // inline judges the entries of the top-level allOf that are no references to groups.
-func (w *partial) inline(allOf *tree.Node) {
+func (w *conflicts) inline(allOf *tree.Node) {
 	for _, entry := range allOf.Items {
 		if entry.Get("$ref") != nil {
 			continue
 		}
 		for i, m := range entry.Members {
 			if entry.Effective(i) {
-				w.report(condition{m, "an entry of \"allOf\"", entry, w.view.Schema.Root.Get("allOf")})
+				w.report(condition{m, "an entry of \"allOf\"", entry, w.View.Schema.Root.Get("allOf")})
 			}
 		}
 	}
@@ -163,9 +168,9 @@ func (w *partial) inline(allOf *tree.Node) {
 const mostNames = 5
 
 // namesIn lists the first few parameters with a default that a condition speaks of.
-func (w *partial) namesIn(n *tree.Node, names []string) []string {
+func (w *conflicts) namesIn(n *tree.Node, names []string) []string {
 	add := func(name string) {
-		if len(names) < mostNames && w.values[name] != nil && !slices.Contains(names, name) {
+		if len(names) < mostNames && w.Values[name] != nil && !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}

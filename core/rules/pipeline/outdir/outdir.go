@@ -1,6 +1,5 @@
-package pipeline
-
-// The folder of results in tests of pipelines: where it is set, and to what (lint.md §3.31).
+// Package outdir finds where the test of a pipeline sets its folder of results, and to what (lint.md §3.31).
+package outdir
 
 import (
 	"regexp"
@@ -8,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -19,8 +19,8 @@ var (
 	referenceOutdir = regexp.MustCompile(`outdir *= *["']\$\{?outputDir\}?["']`)
 )
 
-// judgeOutdir finds where a test sets the folder of results. The message is "" if it does so as it should.
-func judgeOutdir(text string) (at source.Span, message string) {
+// Judge finds where a test sets the folder of results. The message is "" if it does so as it should.
+func Judge(text string) (at source.Span, message string) {
 	const expected = `"outdir" must be "$outputDir" in the "when" block`
 	pieces, _ := syntax.Pieces(text)
 	word := func(i int) string { return text[pieces[i].Start:pieces[i].End] }
@@ -38,7 +38,7 @@ func judgeOutdir(text string) (at source.Span, message string) {
 		case within(blocks, place) && outdirOfTest.MatchString(word(i+2)):
 			return place, ""
 		case within(blocks, place):
-			at, message = place, expected+", found "+tree.Shorten(word(i+2), shownCharacters)
+			at, message = place, expected+", found "+tree.Shorten(word(i+2), view.ShownCharacters)
 		case message == expected+", found none":
 			at, message = place, expected+", found outside of it"
 		}
@@ -72,10 +72,10 @@ func whenBlocks(text string, pieces []syntax.Piece) (blocks []source.Span) {
 	return blocks
 }
 
-// referencePlaces are the lines in which the reference finds the folder of results and the file of versions.
+// ReferencePlaces are the lines in which the reference finds the folder of results and the file of versions.
 // A line with "when" is followed by those up to one that ends with a brace; of these it looks for versions
 // in the last alone.
-func referencePlaces(text string) (outdirs, versions []source.Span) {
+func ReferencePlaces(text, versionsFile string) (outdirs, versions []source.Span) {
 	at := 0
 	next := func() (line string, start int, ok bool) {
 		if at >= len(text) {

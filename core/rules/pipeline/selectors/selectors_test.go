@@ -1,4 +1,4 @@
-package pipeline
+package selectors
 
 import (
 	"fmt"
@@ -36,7 +36,7 @@ func TestSelectorsFit(t *testing.T) {
 		"FASTQC:.*": false, "A:(B:FASTQC|B)": true, "(A:B:FASTQC|C:D)": true, "(A:B|C:D)": false, "A(:B)?:FASTQC": true, "(.*:)?FASTQC": true,
 		"(?:A:)?SORT_BAM": true, "!FASTQC": true, "!FASTQC|SORT_BAM": true, "!.*": false, "! .*": false, "!GONE": true, "SORT_[A-Z]+": true, "(": false,
 	} {
-		j := selectorJudge{names: names, left: limits.Selectors.Max}
+		j := judge{names: names, left: limits.Selectors.Max}
 		if got, err := j.fits(selector); got != want && (err == nil || want) {
 			t.Errorf("%q fits: %v %v", selector, got, err)
 		}

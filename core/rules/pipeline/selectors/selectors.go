@@ -1,9 +1,8 @@
-package pipeline
-
-// The process selectors of a config file and the processes that they match (lint.md §3.25, §3.26). The
-// engine holds a selector, as a regular expression for the whole name, against the name that a process
-// is declared by, the name that it is included by, and that with the workflows that call it,
-// "WORKFLOW:SUBWORKFLOW:NAME". "!" in front of a selector negates it.
+// Package selectors holds the process selectors of a configuration file against the processes that they match (lint.md
+// §3.25, §3.26). The engine holds a selector, as a regular expression for the whole name, against the name that a process
+// is declared by, the name that it is included by, and that with the workflows that call it, "WORKFLOW:SUBWORKFLOW:NAME".
+// "!" in front of a selector negates it.
+package selectors
 
 import (
 	"strings"
@@ -17,7 +16,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-func checkSelectors(p *lint.Pass, f *view.Folder, path string) {
+// Check reports the selectors of a file that match no process.
+func Check(p *lint.Pass, f *view.Folder, path string) {
 	file, err := f.Text(path)
 	if err != nil {
 		p.Abstain() // the rule over the file has said so
@@ -27,7 +27,7 @@ func checkSelectors(p *lint.Pass, f *view.Folder, path string) {
 		p.NotChecked("the workflow scripts, which declare the processes")
 		return
 	}
-	j := selectorJudge{pass: p, folder: f, file: file, names: f.Processes(), left: limits.Selectors.Max}
+	j := judge{pass: p, folder: f, file: file, names: f.Processes(), left: limits.Selectors.Max}
 	if p.Reference {
 		j.eachWord(file.Text)
 	} else {
@@ -42,8 +42,8 @@ func checkSelectors(p *lint.Pass, f *view.Folder, path string) {
 	}
 }
 
-// selectorJudge judges the selectors of one file.
-type selectorJudge struct {
+// judge judges the selectors of one file.
+type judge struct {
 	pass   *lint.Pass
 	folder *view.Folder
 	file   *source.File
@@ -52,7 +52,7 @@ type selectorJudge struct {
 	left int
 }
 
-func (j *selectorJudge) selector(target syntax.Word) {
+func (j *judge) selector(target syntax.Word) {
 	var dead []string
 	useful := false // or not known not to be
 	for _, name := range selectorNames(target.Text) {
@@ -83,7 +83,7 @@ func (j *selectorJudge) selector(target syntax.Word) {
 	}
 }
 
-func (j *selectorJudge) tell(at source.Span, name string, fits bool, severity diag.Severity) {
+func (j *judge) tell(at source.Span, name string, fits bool, severity diag.Severity) {
 	if fits {
 		j.pass.Passed(diag.Finding{File: j.file, Span: at, Message: `selector "` + name + `" matches a process`})
 		return
@@ -107,7 +107,7 @@ func runsAs(n *view.ProcessNames, selector string) string {
 }
 
 // fits reports whether one alternative of a selector matches a process.
-func (j *selectorJudge) fits(selector string) (bool, error) {
+func (j *judge) fits(selector string) (bool, error) {
 	name, negated := strings.CutPrefix(selector, "!")
 	if !negated && !strings.ContainsAny(name, `\^$.|?*+()[]{}`) {
 		return j.names.Has[name], nil
@@ -129,7 +129,7 @@ const comparedStep = 6
 
 // eachWord judges as the reference does: by the first word behind each "withName:", comments included,
 // which is to stand anywhere in the scripts.
-func (j *selectorJudge) eachWord(text string) {
+func (j *judge) eachWord(text string) {
 	const keyword = "withName:"
 	words := j.folder.ScriptWords()
 	for from := 0; ; {
