@@ -50,9 +50,18 @@ function calm(page: Page) {
   return page.evaluate(async () => {
     const { session } = document.querySelector('app-shell')!.app!.shown;
     const frame = () => new Promise((next) => requestAnimationFrame(() => setTimeout(next)));
+    // What waits for an answer of its own says when it has it.
+    const asked = (within: ParentNode = document): { isSettled: boolean }[] =>
+      [...within.querySelectorAll('*')].flatMap((element) => [
+        ...(element.matches('schema-docs, launch-form')
+          ? [{ isSettled: element.hasAttribute('data-settled') }]
+          : []),
+        ...(element.shadowRoot ? asked(element.shadowRoot) : []),
+      ]);
     for (let still = 0, before = -1; still < 5; still++) {
       await frame();
-      if (window.drawn.length !== before || !session.settled || session.trying) still = -1;
+      const busy = !session.settled || session.trying || asked().some((one) => !one.isSettled);
+      if (window.drawn.length !== before || busy) still = -1;
       before = window.drawn.length;
     }
   });
