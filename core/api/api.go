@@ -4,7 +4,8 @@
 //
 //	report, err := schema.Lint(ctx, &schema.SchemaInput{Files: api.Files{{Path: "flow_schema.json", Content: text}}})
 //
-// A Go program calls those functions. The bridges of the wasm modules call operations by name, through a
+// A Go program calls those functions. Where an input or output has a value of any shape, its field is a [json.RawMessage],
+// which package values makes of Go's maps, slices and structs. The bridges of the wasm modules call operations by name, through a
 // [Registry], which knows their form as bytes.
 package api
 

@@ -39,7 +39,7 @@ var floors = map[string]int{
 	"core/rules/pipeline": 8, "core/rules/params": 8, "core/rules/folder": 9,
 	"core/native": 9, "core/native/nettest": 9,
 	"core": 0, "core/report/exchange": 3, "core/files/memory": 3,
-	"core/api": 3, "core/api/apierrors": 5, "core/api/linting": 8, "core/api/inputs": 9, "core/api/directory": 11,
+	"core/api": 3, "core/api/apierrors": 5, "core/api/values": 5, "core/api/linting": 8, "core/api/inputs": 9, "core/api/directory": 11,
 	"core/api/schema": 11, "core/api/config": 11, "core/api/helpers": 11, "core/api/session": 11, "core/workspace": 10, "core/api/workspace": 12, "core/api/ports": 11, "core/api/about": 11, "core/api/rules": 11, "core/api/builder": 12,
 	"core/api/lookup": 12, "core/api/params": 13, "core/api/pipeline": 13,
 	"core/modules/schema": 13, "core/modules/core": 14, "core/modules/pipeline": 15, "core/modules": 16,

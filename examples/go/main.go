@@ -5,7 +5,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"log"
@@ -20,6 +19,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/api/pipeline"
 	"github.com/flow-toolkit/flow-toolkit/core/api/rules"
 	"github.com/flow-toolkit/flow-toolkit/core/api/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/api/values"
 	"github.com/flow-toolkit/flow-toolkit/core/api/workspace"
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 )
@@ -87,12 +87,12 @@ func describeRule(ctx context.Context) error {
 
 // makeRecord makes a typed record of settings. What does not fit is an error of a kind that can be asked for.
 func makeRecord(ctx context.Context) error {
-	for _, values := range []map[string]any{{"repository_type": "pipeline"}, {"repository_type": 5}} {
-		text, err := json.Marshal(values)
+	for _, given := range []map[string]any{{"repository_type": "pipeline"}, {"repository_type": 5}} {
+		value, err := values.Of(given)
 		if err != nil {
 			return err
 		}
-		record, err := config.CreateModel(ctx, &config.ModelInput{Model: "ToolkitYamlConfig", Values: text})
+		record, err := config.CreateModel(ctx, &config.ModelInput{Model: "ToolkitYamlConfig", Values: value})
 		var raised *diag.Raised
 		switch {
 		case errors.As(err, &raised):
