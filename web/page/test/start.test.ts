@@ -122,12 +122,14 @@ async function stuckWorker(page: Page) {
 test('a text that takes too long gives a message, and the next lint works', async (t) => {
   const { page } = await fresh(t);
   await stuckWorker(page);
+  await page.clock.install();
   await page.goto(site.url);
   await ready(page);
   await page.evaluate(() => (globalThis.stuck = 'forever'));
   await page.locator('.cm-content').click();
   await page.keyboard.type(' ');
   await page.getByRole('button', { name: 'Stop' }).waitFor();
+  await page.clock.runFor(61_000);
   const banner = page.getByRole('alert');
   await banner.waitFor();
   assert.match((await banner.textContent())!, /too long/);
